@@ -1,0 +1,116 @@
+//! One card, as a place in the word that a [`CardSet`](crate::CardSet) is.
+
+use std::ops::{Index, IndexMut};
+
+/// One of the four suits of a pack, by its place in the canonical order.
+///
+/// French packs read it as clubs, diamonds, hearts, spades; karuta packs as hau, isu, koppu, oru.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Suit {
+    /// Clubs (C); hau (h).
+    First,
+    /// Diamonds (D); isu (i).
+    Second,
+    /// Hearts (H); koppu (k).
+    Third,
+    /// Spades (S); oru (o).
+    Fourth,
+}
+
+impl Suit {
+    /// All suits in canonical order.
+    pub const ALL: [Suit; 4] = [Suit::First, Suit::Second, Suit::Third, Suit::Fourth];
+
+    /// The suit's place in the canonical order, 0 to 3.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The suit at `index` in the canonical order, if there is one.
+    pub const fn from_index(index: usize) -> Option<Suit> {
+        match index {
+            0 => Some(Suit::First),
+            1 => Some(Suit::Second),
+            2 => Some(Suit::Third),
+            3 => Some(Suit::Fourth),
+            _ => None,
+        }
+    }
+}
+
+/// A card: a suit and a place in that suit's lane, 0 (lowest canonical rank) to 15.
+///
+/// `Ord` is the canonical order of X-3 and has no meaning in play: which card wins is for the rules to say.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card at place `rank` (0 to 15, masked) of `suit`.
+    #[inline]
+    pub const fn new(suit: Suit, rank: u8) -> Card {
+        Card((suit as u8) << 4 | (rank & 15))
+    }
+
+    /// The card whose bit in a [`CardSet`](crate::CardSet) is `bit` (0 to 63, masked).
+    #[inline]
+    pub const fn from_bit(bit: u8) -> Card {
+        Card(bit & 63)
+    }
+
+    /// The card's bit in a [`CardSet`](crate::CardSet), 0 to 63.
+    #[inline]
+    pub const fn bit(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    /// The printed suit.
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        match self.0 >> 4 & 3 {
+            0 => Suit::First,
+            1 => Suit::Second,
+            2 => Suit::Third,
+            _ => Suit::Fourth,
+        }
+    }
+
+    /// The place in the suit's lane: 0 is the canonically lowest rank of the full pack.
+    #[inline]
+    pub const fn rank(self) -> u8 {
+        self.0 & 15
+    }
+}
+
+impl std::fmt::Debug for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Card({:?}, {})", self.suit(), self.rank())
+    }
+}
+
+/// One value for each suit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PerSuit<T>(pub [T; 4]);
+
+impl<T> PerSuit<T> {
+    /// Builds the four values from their suits.
+    pub fn from_fn(make: impl FnMut(Suit) -> T) -> PerSuit<T> {
+        PerSuit(Suit::ALL.map(make))
+    }
+}
+
+impl<T> Index<Suit> for PerSuit<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, suit: Suit) -> &T {
+        &self.0[suit.index()]
+    }
+}
+
+impl<T> IndexMut<Suit> for PerSuit<T> {
+    #[inline]
+    fn index_mut(&mut self, suit: Suit) -> &mut T {
+        &mut self.0[suit.index()]
+    }
+}

@@ -1,0 +1,331 @@
+//! Packs: which cards there are and how they are written.
+
+use crate::{Card, CardSet, Suit};
+use std::fmt;
+
+/// A pack of cards: its letters for suits and ranks, and the cards in it.
+///
+/// Two packs are equal when they write cards alike and hold the same cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    suits: [char; 4],
+    /// From the lowest canonical rank up; a card's place in its lane counts from here.
+    ranks: Vec<char>,
+    cards: CardSet,
+}
+
+/// What is wrong with the description of a pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PackError {
+    /// A rank that the pack does not have.
+    UnknownRank(char),
+    /// Every card was left out.
+    Empty,
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackError::UnknownRank(rank) => write!(f, "the pack has no rank {rank:?}"),
+            PackError::Empty => f.write_str("no card is left in the pack"),
+        }
+    }
+}
+
+impl std::error::Error for PackError {}
+
+impl Pack {
+    /// The French pack of 52.
+    pub fn french() -> Pack {
+        Pack::full(['C', 'D', 'H', 'S'], "23456789TJQKA")
+    }
+
+    /// The karuta pack of 48.
+    pub fn karuta() -> Pack {
+        Pack::full(['h', 'i', 'k', 'o'], "23456789SUKR")
+    }
+
+    fn full(suits: [char; 4], ranks: &str) -> Pack {
+        let ranks: Vec<char> = ranks.chars().collect();
+        let lane = (1u64 << ranks.len()) - 1;
+        Pack { suits, cards: CardSet::from_bits(lane * 0x0001_0001_0001_0001), ranks }
+    }
+
+    /// This pack without the cards of the given ranks.
+    ///
+    /// # Errors
+    /// When a rank is not of this pack, or nothing would be left.
+    pub fn without_ranks(mut self, ranks: &str) -> Result<Pack, PackError> {
+        for letter in ranks.chars() {
+            let rank = self.rank_of(letter).ok_or(PackError::UnknownRank(letter))?;
+            for suit in Suit::ALL {
+                self.cards.remove(Card::new(suit, rank));
+            }
+        }
+        if self.cards.is_empty() { Err(PackError::Empty) } else { Ok(self) }
+    }
+
+    /// All cards of the pack.
+    #[inline]
+    pub fn cards(&self) -> CardSet {
+        self.cards
+    }
+
+    /// How many cards.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Never true: a pack has at least one card.
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The letters of the ranks, lowest canonical rank first, left-out ranks included.
+    pub fn ranks(&self) -> &[char] {
+        &self.ranks
+    }
+
+    /// The place of a rank letter in a lane.
+    pub fn rank_of(&self, letter: char) -> Option<u8> {
+        self.ranks.iter().position(|&rank| rank == letter).map(|place| place as u8)
+    }
+
+    /// The letter of a suit.
+    pub fn suit_letter(&self, suit: Suit) -> char {
+        self.suits[suit.index()]
+    }
+
+    /// The suit with this letter.
+    pub fn suit_of(&self, letter: char) -> Option<Suit> {
+        Suit::from_index(self.suits.iter().position(|&suit| suit == letter)?)
+    }
+
+    /// The letter of a card's rank.
+    pub fn rank_letter(&self, card: Card) -> char {
+        self.ranks.get(usize::from(card.rank())).copied().unwrap_or('?')
+    }
+
+    /// The cards in canonical order.
+    pub fn order(&self) -> Vec<Card> {
+        self.cards.iter().collect()
+    }
+
+    /// The card's canonical index among the cards of this pack (X-3, left-out cards not counted).
+    pub fn index_of(&self, card: Card) -> usize {
+        CardSet::from_bits(self.cards.bits() & ((1 << card.bit()) - 1)).len()
+    }
+
+    /// How a card is written: rank, then suit.
+    pub fn name(&self, card: Card) -> CardName {
+        CardName(self.rank_letter(card), self.suit_letter(card.suit()))
+    }
+
+    /// Reads one card.
+    ///
+    /// # Errors
+    /// When the text is not rank and suit of a card in this pack.
+    pub fn parse_card(&self, text: &str) -> Result<Card, ParseCardError> {
+        let mut letters = text.chars();
+        let (rank, suit) = match (letters.next(), letters.next(), letters.next()) {
+            (Some(rank), Some(suit), None) => (self.rank_of(rank), self.suit_of(suit)),
+            _ => (None, None),
+        };
+        match (rank, suit) {
+            (Some(rank), Some(suit)) if self.cards.contains(Card::new(suit, rank)) => Ok(Card::new(suit, rank)),
+            _ => Err(ParseCardError {
+                text: text.to_owned(),
+                ranks: self.ranks.iter().rev().collect(),
+                suits: self.suits.iter().collect(),
+            }),
+        }
+    }
+
+    /// Reads cards separated by white space, each at most once.
+    ///
+    /// # Errors
+    /// When a word is not a card of this pack or a card comes twice.
+    pub fn parse_cards(&self, text: &str) -> Result<CardSet, ParseCardError> {
+        let mut set = CardSet::EMPTY;
+        for word in text.split_whitespace() {
+            let card = self.parse_card(word)?;
+            if set.contains(card) {
+                return Err(ParseCardError {
+                    text: format!("{word} {word}"),
+                    ranks: String::new(),
+                    suits: String::new(),
+                });
+            }
+            set.insert(card);
+        }
+        Ok(set)
+    }
+
+    /// Writes cards in canonical order, one space between them.
+    pub fn cards_text(&self, cards: CardSet) -> String {
+        join(cards.iter().map(|card| self.name(card)))
+    }
+
+    /// Writes a pack order as records do.
+    pub fn order_text(&self, order: &PackOrder) -> String {
+        join(order.cards().iter().map(|&card| self.name(card)))
+    }
+
+    /// Reads a whole pack in the order dealt: every card once, one space between them.
+    ///
+    /// # Errors
+    /// When a word is no card, a card comes twice or is missing, or the separators differ.
+    pub fn parse_order(&self, text: &str) -> Result<PackOrder, PackOrderError> {
+        let mut cards = Vec::with_capacity(self.len());
+        for word in text.split(' ') {
+            cards.push(self.parse_card(word).map_err(PackOrderError::Card)?);
+        }
+        self.check_order(cards)
+    }
+
+    /// Takes cards as a pack order when every card of the pack is there exactly once.
+    ///
+    /// # Errors
+    /// When a card comes twice, is foreign, or is missing.
+    pub fn check_order(&self, cards: Vec<Card>) -> Result<PackOrder, PackOrderError> {
+        let mut seen = CardSet::EMPTY;
+        for &card in &cards {
+            if seen.contains(card) {
+                return Err(PackOrderError::Twice(self.name(card)));
+            }
+            seen.insert(card);
+        }
+        if let Some(card) = (seen - self.cards).first() {
+            return Err(PackOrderError::Foreign(self.name(card)));
+        }
+        match (self.cards - seen).first() {
+            Some(card) => Err(PackOrderError::Missing(self.name(card))),
+            None => Ok(PackOrder(cards)),
+        }
+    }
+}
+
+fn join(names: impl Iterator<Item = CardName>) -> String {
+    let mut text = String::new();
+    for name in names {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.extend([name.0, name.1]);
+    }
+    text
+}
+
+/// How a card is written: rank letter, then suit letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardName(char, char);
+
+impl fmt::Display for CardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0, self.1)
+    }
+}
+
+/// A text that is not a card of the pack, or a card that comes twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseCardError {
+    /// The text as it was given.
+    pub text: String,
+    ranks: String,
+    suits: String,
+}
+
+impl fmt::Display for ParseCardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.ranks.is_empty() {
+            return write!(f, "the same card twice: {}", self.text);
+        }
+        write!(
+            f,
+            "{:?} is no card of this pack; expected a rank of {} then a suit of {}",
+            self.text, self.ranks, self.suits
+        )
+    }
+}
+
+impl std::error::Error for ParseCardError {}
+
+/// A whole pack in the order dealt: every card of its pack exactly once.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PackOrder(Vec<Card>);
+
+impl PackOrder {
+    pub(crate) fn from_checked(cards: Vec<Card>) -> PackOrder {
+        PackOrder(cards)
+    }
+
+    /// The cards, the one dealt first first.
+    #[inline]
+    pub fn cards(&self) -> &[Card] {
+        &self.0
+    }
+}
+
+/// Why cards are not a whole pack in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PackOrderError {
+    /// A word that is no card.
+    Card(ParseCardError),
+    /// A card that comes twice.
+    Twice(CardName),
+    /// A card that the pack does not have.
+    Foreign(CardName),
+    /// A card that is missing.
+    Missing(CardName),
+}
+
+impl fmt::Display for PackOrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackOrderError::Card(error) => error.fmt(f),
+            PackOrderError::Twice(card) => write!(f, "the pack has {card} twice"),
+            PackOrderError::Foreign(card) => write!(f, "{card} is not in this pack"),
+            PackOrderError::Missing(card) => write!(f, "the pack lacks {card}"),
+        }
+    }
+}
+
+impl std::error::Error for PackOrderError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// the canonical index.
+    #[test]
+    fn canonical_indices() {
+        let french = Pack::french();
+        for (text, index) in [("2C", 0), ("AC", 12), ("2D", 13), ("AS", 51)] {
+            assert_eq!(french.index_of(french.parse_card(text).unwrap()), index, "X-3 {text}");
+        }
+        let karuta = Pack::karuta();
+        for (text, index) in [("2h", 0), ("Rh", 11), ("Ro", 47)] {
+            assert_eq!(karuta.index_of(karuta.parse_card(text).unwrap()), index, "X-3 {text}");
+        }
+    }
+
+    #[test]
+    fn every_card_reads_as_it_is_written() {
+        for pack in [Pack::french(), Pack::karuta(), Pack::french().without_ranks("2").unwrap()] {
+            for card in pack.cards() {
+                assert_eq!(pack.parse_card(&pack.name(card).to_string()), Ok(card));
+            }
+        }
+    }
+
+    #[test]
+    fn a_pack_order_has_every_card_once() {
+        let pack = Pack::french();
+        let text = pack.order_text(&PackOrder(pack.order()));
+        assert!(pack.parse_order(&text).is_ok());
+        assert!(matches!(pack.parse_order(&text.replace("AS", "2C")), Err(PackOrderError::Twice(_))));
+        assert!(matches!(pack.parse_order(text.trim_end_matches(" AS")), Err(PackOrderError::Missing(_))));
+        assert!(matches!(pack.parse_order(&text.replace(' ', "  ")), Err(PackOrderError::Card(_))));
+    }
+}
