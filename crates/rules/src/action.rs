@@ -1,0 +1,107 @@
+//! What a player can do when asked.
+
+use crate::Game;
+use kirifuda_cards::{Card, Suit};
+
+/// One decision of one seat.
+///
+/// Exchanging cards is one [`Action::Exchange`] and then as many single [`Action::Discard`]s as cards were taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Play a card to the trick.
+    Play(Card),
+    /// Put a card out after taking the stock.
+    Discard(Card),
+    /// Take the stock (ruff, rub).
+    Exchange,
+    /// Decline a right, or have none.
+    Pass,
+    /// Show three or four honours of one's own.
+    Show,
+    /// Ask the partner for a third honour.
+    CanYe,
+    /// Announce the true total of a suit.
+    AnnounceSuit(Suit),
+    /// Announce a number.
+    AnnounceTotal(u8),
+    /// Leave the trump suit as it is.
+    Keep,
+    /// Name another trump suit.
+    NameTrump(Suit),
+    /// Lead oneself (いく).
+    LeadSelf,
+    /// Let the partner lead (こい).
+    LeadPartner,
+    /// Take part in the deal (出る).
+    Stay,
+    /// Leave the deal (降りる).
+    Fold,
+}
+
+/// Actions that are neither cards nor numbers, in the order of the action space after the cards.
+const PLAIN: [Action; 18] = [
+    Action::Exchange,
+    Action::Pass,
+    Action::Show,
+    Action::CanYe,
+    Action::AnnounceSuit(Suit::First),
+    Action::AnnounceSuit(Suit::Second),
+    Action::AnnounceSuit(Suit::Third),
+    Action::AnnounceSuit(Suit::Fourth),
+    Action::Keep,
+    Action::NameTrump(Suit::First),
+    Action::NameTrump(Suit::Second),
+    Action::NameTrump(Suit::Third),
+    Action::NameTrump(Suit::Fourth),
+    Action::LeadSelf,
+    Action::LeadPartner,
+    Action::Stay,
+    Action::Fold,
+    Action::AnnounceTotal(0),
+];
+
+/// The largest number that can be announced: a whole suit and no more (RT-8).
+pub(crate) const MAX_ANNOUNCEMENT: u8 = 95;
+
+impl Game {
+    /// How many actions the game's fixed action space has.
+    pub fn action_count(&self) -> usize {
+        2 * self.full_pack_len() + PLAIN.len() + usize::from(MAX_ANNOUNCEMENT)
+    }
+
+    /// The place of an action in the game's action space, the same under every option of the game: plays by
+    /// canonical card index, discards likewise, the other actions in the order of [`Action`], numbers last.
+    pub fn action_index(&self, action: Action) -> usize {
+        let cards = self.full_pack_len();
+        match action {
+            Action::Play(card) => self.full_index(card),
+            Action::Discard(card) => cards + self.full_index(card),
+            Action::AnnounceTotal(total) => 2 * cards + PLAIN.len() - 1 + usize::from(total),
+            other => 2 * cards + PLAIN.iter().position(|&plain| plain == other).unwrap_or(PLAIN.len()),
+        }
+    }
+
+    /// The action at a place of the action space.
+    pub fn action_at(&self, index: usize) -> Option<Action> {
+        let cards = self.full_pack_len();
+        if index < 2 * cards {
+            let ranks = self.pack().ranks().len();
+            let card = Card::new(Suit::from_index(index % cards / ranks)?, (index % cards % ranks) as u8);
+            return Some(if index < cards { Action::Play(card) } else { Action::Discard(card) });
+        }
+        let rest = index - 2 * cards;
+        if rest < PLAIN.len() - 1 {
+            return Some(PLAIN[rest]);
+        }
+        let total = rest + 1 - PLAIN.len();
+        (total <= usize::from(MAX_ANNOUNCEMENT)).then_some(Action::AnnounceTotal(total as u8))
+    }
+
+    fn full_pack_len(&self) -> usize {
+        4 * self.pack().ranks().len()
+    }
+
+    fn full_index(&self, card: Card) -> usize {
+        card.suit().index() * self.pack().ranks().len() + usize::from(card.rank())
+    }
+}

@@ -1,0 +1,522 @@
+//! Whether parameters make a game that can be played: every condition that the engine takes for granted.
+//!
+//! A value may be legal by itself and impossible beside another. Each check names the parameter to change and the
+//! others concerned, so that a rule file's fault is shown where a reader would mend it. Parameters without effect in
+//! a combination (no phase, score or end uses them) are not looked at.
+
+use crate::params::*;
+use kirifuda_cards::{Pack, PerSuit, Suit};
+
+/// A combination of parameters that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ParamFault {
+    /// The parameter to change.
+    pub param: &'static str,
+    /// Other parameters concerned.
+    pub with: &'static [&'static str],
+    /// What is wrong and what was expected: lower case, no full stop.
+    pub message: String,
+}
+
+impl ParamFault {
+    /// All parameters concerned, the one to change first.
+    pub fn params(&self) -> impl Iterator<Item = &'static str> {
+        [self.param].into_iter().chain(self.with.iter().copied())
+    }
+}
+
+impl std::fmt::Display for ParamFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+/// The highest ruff that can be announced (RT-8); no suit may be worth more.
+const MAX_RUFF: i64 = 95;
+
+/// The most columns a payment table has.
+const MAX_COLUMNS: usize = 16;
+
+/// Checks a combination of parameters; no fault means that the engine can play it to its end.
+///
+/// Numbers are taken to be in the ranges of the vocabulary: this looks at what the ranges cannot say.
+pub fn check(params: &Params) -> Vec<ParamFault> {
+    let mut checker = Checker { params, faults: Vec::new() };
+    let full = match params.pack {
+        PackKind::French => Pack::french(),
+        PackKind::Karuta => Pack::karuta(),
+    };
+    match full.without_ranks(&params.without_ranks) {
+        Ok(pack) => checker.all(&pack),
+        Err(error) => checker.fault("without_ranks", &["pack"], error.to_string()),
+    }
+    checker.faults
+}
+
+struct Checker<'p> {
+    params: &'p Params,
+    faults: Vec<ParamFault>,
+}
+
+impl Checker<'_> {
+    fn fault(&mut self, param: &'static str, with: &'static [&'static str], message: impl Into<String>) {
+        self.faults.push(ParamFault { param, with, message: message.into() });
+    }
+
+    /// Notes a fault unless something holds.
+    fn need(&mut self, holds: bool, param: &'static str, with: &'static [&'static str], message: &str) {
+        if !holds {
+            self.fault(param, with, message);
+        }
+    }
+
+    fn has(&self, phase: PhaseKind) -> bool {
+        self.params.phases.contains(&phase)
+    }
+
+    fn exchanges(&self) -> bool {
+        self.has(PhaseKind::StockExchange) && self.params.exchange
+    }
+
+    fn all(&mut self, pack: &Pack) {
+        self.rank_order(pack);
+        self.seats();
+        self.packets();
+        self.pack_size(pack);
+        self.side_deals();
+        self.turn_up();
+        self.above_trump(pack);
+        self.phases();
+        self.ruff_count(pack);
+        self.stock_exchange(pack);
+        self.honours(pack);
+        self.leader();
+        self.score(pack);
+        self.pot();
+        self.end();
+    }
+
+    fn rank_order(&mut self, pack: &Pack) {
+        let Some(order) = &self.params.rank_order else { return };
+        let wrong = |orders: &PerSuit<String>| {
+            Suit::ALL.into_iter().find(|&suit| {
+                let in_play = |letter: &char| pack.cards().iter().any(|card| pack.rank_letter(card) == *letter);
+                let mut left: Vec<char> = pack.ranks().iter().copied().filter(in_play).collect();
+                let extra = orders[suit].chars().any(|letter| {
+                    let place = left.iter().position(|&known| known == letter);
+                    place.map(|place| left.remove(place)).is_none() && !self.params.without_ranks.contains(letter)
+                });
+                extra || !left.is_empty()
+            })
+        };
+        if let Some(suit) = wrong(&order.plain).or_else(|| wrong(&order.trump)) {
+            let letter = pack.suit_letter(suit);
+            let message = format!("the rank order of the suit `{letter}` must have every rank of the pack once");
+            self.fault("rank_order", &["pack", "without_ranks"], message);
+        }
+    }
+
+    fn seats(&mut self) {
+        let (players, active) = (self.params.players, self.params.active);
+        if self.params.sides == Sides::Partners && (players < 4 || players % 2 != 0) {
+            let message = format!("partners need an even number of players, 4 or more; found {players}");
+            self.fault("players", &["sides"], message);
+        }
+        let sits_out = self.params.dealers == Dealers::Side && players > 4;
+        let expected = if sits_out { players - 2 } else { players };
+        if active != expected {
+            let message = if sits_out {
+                format!("a dealing side sits out: expected {expected} active of {players} players, found {active}")
+            } else {
+                format!("nobody sits out: expected all {players} players active, found {active}")
+            };
+            self.fault("active", &["players", "dealers"], message);
+        }
+    }
+
+    fn packets(&mut self) {
+        let sum: i64 = self.params.packets.iter().fold(0, |sum, &packet| sum.saturating_add(packet));
+        if sum != self.params.hand || self.params.packets.iter().any(|&packet| packet < 1) {
+            let message = format!("the packets must add up to the hand of {}; they make {sum}", self.params.hand);
+            self.fault("packets", &["hand"], message);
+        }
+    }
+
+    fn pack_size(&mut self, pack: &Pack) {
+        let params = self.params;
+        let dealt = params.active * params.hand;
+        let stock = match params.turn_up {
+            _ if self.exchanges() => params.exchange_cards,
+            TurnUp::Stock => 1,
+            TurnUp::Last | TurnUp::None => 0,
+        };
+        let needed = dealt.saturating_add(stock);
+        if needed > pack.len() as i64 {
+            let message = format!(
+                "the pack is too small: {} hands of {} and {stock} more make {needed}, it has {} cards",
+                params.active,
+                params.hand,
+                pack.len()
+            );
+            self.fault("hand", &["players", "active", "exchange_cards", "turn_up", "without_ranks", "pack"], message);
+        }
+    }
+
+    fn side_deals(&mut self) {
+        let params = self.params;
+        if params.dealers == Dealers::Seat {
+            let message = "the next dealer is the side that lost: this needs `dealers = \"side\"`";
+            self.need(params.next_dealer == NextDealer::Next, "next_dealer", &["dealers"], message);
+            let message = "only a dealing side has a taker: this needs `dealers = \"side\"`";
+            self.need(params.last_card_to != LastCardTo::Taker, "last_card_to", &["dealers"], message);
+            return;
+        }
+        self.need(params.sides == Sides::Partners, "dealers", &["sides"], "a dealing side needs partners");
+        let message = "with a dealing side the losers deal next: expected `next_dealer = \"losers\"`";
+        self.need(params.next_dealer == NextDealer::Losers, "next_dealer", &["dealers"], message);
+        let message = "with a dealing side the last card goes to the taker: expected `last_card_to = \"taker\"`";
+        self.need(params.last_card_to == LastCardTo::Taker, "last_card_to", &["dealers"], message);
+        let message = "only a deal for court cards has a side that lost: this needs `score = \"courts\"`";
+        self.need(params.score == ScoreKind::Courts, "score", &["next_dealer", "dealers"], message);
+        for phase in [PhaseKind::RuffCount, PhaseKind::StockExchange, PhaseKind::Honours, PhaseKind::StayOrFold] {
+            let message = format!("the phase `{}` goes round from a dealing seat, not a side", phase.word());
+            self.need(!self.has(phase), "phases", &["dealers"], &message);
+        }
+    }
+
+    fn turn_up(&mut self) {
+        let turned = self.params.turn_up != TurnUp::None;
+        let fixes = self.params.trump_from == TrumpFrom::TurnUp;
+        let message = "trump is that of the turn-up, but no card is turned up";
+        self.need(turned || !fixes, "turn_up", &["trump_from"], message);
+        let message = "a card is turned up that fixes nothing: expected `trump_from = \"turn_up\"`";
+        self.need(fixes || !turned, "trump_from", &["turn_up"], message);
+    }
+
+    fn above_trump(&mut self, pack: &Pack) {
+        for suit in Suit::ALL {
+            if let Some(card) = self.params.above_trump[suit]
+                && !pack.cards().contains(card)
+            {
+                let message = format!("the card above trump {} is not in the pack", pack.name(card));
+                self.fault("above_trump", &["without_ranks", "pack"], message);
+            }
+        }
+    }
+
+    fn phases(&mut self) {
+        let phases = &self.params.phases;
+        let place = |phase| phases.iter().position(|&known| known == phase);
+        let twice = phases.iter().enumerate().find(|(index, phase)| phases[..*index].contains(phase));
+        let before = |first: PhaseKind, second| match (place(first), place(second)) {
+            (Some(first), Some(second)) => first < second,
+            _ => true,
+        };
+        use PhaseKind::{Honours, LeadChoice, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice};
+        let mut messages = Vec::new();
+        if let Some((_, phase)) = twice {
+            messages.push(format!("the phase `{}` comes twice", phase.word()));
+        }
+        if phases.last() != Some(&PhaseKind::Play) {
+            messages.push("the last phase must be `play`".to_owned());
+        }
+        if place(TrumpChoice).is_some_and(|place| place > 0) {
+            messages.push("`trump_choice` must be the first phase: no card has been seen then".to_owned());
+        }
+        for (first, second) in [(RuffCount, StockExchange), (RuffCount, RuffShowing), (StockExchange, RuffShowing)] {
+            if !before(first, second) {
+                messages.push(format!("`{}` must come before `{}`", first.word(), second.word()));
+            }
+        }
+        if place(LeadChoice).is_some_and(|place| place + 2 != phases.len()) {
+            messages.push("`lead_choice` must come directly before `play`".to_owned());
+        }
+        if place(RuffCount).is_some() != place(RuffShowing).is_some() {
+            messages.push("`ruff_count` and `ruff_showing` go together".to_owned());
+        }
+        for other in [TrumpChoice, RuffCount, StockExchange, Honours, LeadChoice] {
+            if self.has(StayOrFold) && self.has(other) {
+                messages.push(format!("`stay_or_fold` and `{}` cannot be in one deal", other.word()));
+            }
+        }
+        for message in messages {
+            self.fault("phases", &[], message);
+        }
+        if self.has(TrumpChoice) {
+            let message = "naming another trump needs `trump_from = \"carried\"`";
+            self.need(self.params.trump_from == TrumpFrom::Carried, "trump_from", &["phases"], message);
+            let message = "naming another trump is for a dealing side: this needs `dealers = \"side\"`";
+            self.need(self.params.dealers == Dealers::Side, "phases", &["dealers"], message);
+        }
+    }
+
+    fn ruff_count(&mut self, pack: &Pack) {
+        if !self.has(PhaseKind::RuffCount) {
+            return;
+        }
+        let params = self.params;
+        self.need(params.players <= 4, "players", &["phases"], "the ruff count is for at most 4 players");
+        let message = "the ruff count needs points for the play: expected `score = \"tricks\"` or `\"cards\"`";
+        self.need(matches!(params.score, ScoreKind::Tricks | ScoreKind::Cards), "score", &["phases"], message);
+        let message = "with free claims ties go to eldest: expected `ruff_tie = \"eldest\"`";
+        let fair = params.ruff_claims != RuffClaims::Free || params.ruff_tie == RuffTie::Eldest;
+        self.need(fair, "ruff_claims", &["ruff_tie"], message);
+        for (rank, _) in &params.ruff_values {
+            if pack.rank_of(*rank).is_none() {
+                self.fault("ruff_values", &["pack"], format!("the pack has no rank `{rank}`"));
+            }
+        }
+        let worth = |letter: &char| match params.ruff_values.iter().find(|(rank, _)| rank == letter) {
+            Some(&(_, value)) => value,
+            None => letter.to_digit(10).map_or(10, i64::from),
+        };
+        let total = pack.ranks().iter().map(worth).fold(0, i64::saturating_add);
+        if total > MAX_RUFF || params.ruff_values.iter().any(|&(_, value)| value < 0) {
+            let message = format!("the cards of a suit may be worth {MAX_RUFF} together at most; they make {total}");
+            self.fault("ruff_values", &[], message);
+        }
+    }
+
+    fn stock_exchange(&mut self, pack: &Pack) {
+        if !self.exchanges() {
+            return;
+        }
+        let params = self.params;
+        let message = "the stock can be taken only where its first card is turned up: expected `turn_up = \"stock\"`";
+        self.need(params.turn_up == TurnUp::Stock, "turn_up", &["exchange", "phases"], message);
+        self.rank_in_pack(pack, "exchange_rank", params.exchange_rank);
+        let message = "a hand has too few cards to put out so many that were dealt";
+        let enough = params.discard_scope == DiscardScope::Any || params.exchange_cards <= params.hand;
+        self.need(enough, "exchange_cards", &["hand", "discard_scope"], message);
+    }
+
+    fn rank_in_pack(&mut self, pack: &Pack, param: &'static str, rank: char) {
+        if !pack.cards().iter().any(|card| pack.rank_letter(card) == rank) {
+            self.fault(param, &["pack", "without_ranks"], format!("the pack has no rank `{rank}`"));
+        }
+    }
+
+    fn honours(&mut self, pack: &Pack) {
+        let params = self.params;
+        let called = params.honours_call != HonoursCall::Never;
+        let message = "honours are called in the phase `honours`, which is not there";
+        self.need(!called || self.has(PhaseKind::Honours), "honours_call", &["phases"], message);
+        if !called && !params.honours_after_play {
+            return;
+        }
+        let count = params.honour_ranks.chars().count();
+        if count != 4 {
+            self.fault("honour_ranks", &["honours_call"], format!("expected four honours, found {count}"));
+        }
+        params.honour_ranks.chars().for_each(|rank| self.rank_in_pack(pack, "honour_ranks", rank));
+        let message = "expected two numbers: the points for three and for four honours";
+        self.need(params.honour_points.len() == 2, "honour_points", &[], message);
+        self.need(
+            params.sides == Sides::Partners,
+            "sides",
+            &["honours_call", "honours_after_play"],
+            "honours need partners",
+        );
+        let message = "honours need points to play for: expected `end = \"target\"`";
+        self.need(params.end == EndKind::Target, "end", &["honours_call", "honours_after_play"], message);
+        let message = "honours count beside tricks: expected `score = \"tricks\"`";
+        let scored =
+            params.score == ScoreKind::Tricks || (params.score == ScoreKind::Cards && !params.honours_after_play);
+        self.need(scored, "score", &["honours_call", "honours_after_play"], message);
+    }
+
+    fn leader(&mut self) {
+        let (params, by_side) = (self.params, self.params.dealers == Dealers::Side);
+        let asked = params.opening_leader == OpeningLeader::Asked;
+        let message = "with a dealing side the leader is asked: expected `opening_leader = \"asked\"`";
+        self.need(asked || !by_side, "opening_leader", &["dealers"], message);
+        let message = "only with a dealing side a leader is asked: this needs `dealers = \"side\"`";
+        self.need(by_side || !asked, "opening_leader", &["dealers"], message);
+        let message = "the choice of leader needs `opening_leader = \"asked\"`";
+        self.need(asked || !self.has(PhaseKind::LeadChoice), "opening_leader", &["phases"], message);
+        let takes = params.opening_leader == OpeningLeader::Exchanger;
+        let message = "the exchanger can lead only where there is the phase `stock_exchange`";
+        self.need(!takes || self.has(PhaseKind::StockExchange), "opening_leader", &["phases"], message);
+    }
+
+    fn score(&mut self, pack: &Pack) {
+        let params = self.params;
+        match params.score {
+            ScoreKind::Tricks => {
+                let tricks = params.hand;
+                let message = format!("nobody can ever score: expected less than the {tricks} tricks of a deal");
+                self.need(params.tricks_over < tricks, "tricks_over", &["hand", "score"], &message);
+            }
+            ScoreKind::Cards => {
+                let cards = params.hand.saturating_mul(params.active);
+                let (param, threshold) = match (params.sides, params.card_threshold) {
+                    (Sides::Partners, _) => ("cards_over", params.cards_over),
+                    (Sides::Single, CardThreshold::HandSize) => ("card_threshold", params.hand),
+                    (Sides::Single, CardThreshold::Dozen) => ("card_threshold", 12),
+                };
+                let message = format!("nobody can ever score: {threshold} of {cards} cards must be passed");
+                self.need(threshold < cards, param, &["hand", "score", "sides"], &message);
+            }
+            ScoreKind::Courts => self.courts(pack),
+            ScoreKind::Pot => {}
+        }
+    }
+
+    fn courts(&mut self, pack: &Pack) {
+        let params = self.params;
+        let message = "court cards are played for by two sides: expected four active players, two and two";
+        self.need(
+            params.sides == Sides::Partners && params.active == 4,
+            "score",
+            &["players", "active", "sides"],
+            message,
+        );
+        let message = format!("court cards need all {} cards of the pack to be dealt", pack.len());
+        self.need(
+            params.hand.saturating_mul(params.active) == pack.len() as i64,
+            "hand",
+            &["score", "active"],
+            &message,
+        );
+        params.court_ranks.chars().for_each(|rank| self.rank_in_pack(pack, "court_ranks", rank));
+        self.rank_in_pack(pack, "exchange_rank", params.exchange_rank);
+        let message = "equal court cards are decided by the card above trump: expected one for every trump suit";
+        let all = Suit::ALL.iter().all(|&suit| params.above_trump[suit].is_some());
+        self.need(all, "above_trump", &["score"], message);
+        self.payment_table();
+    }
+
+    fn payment_table(&mut self) {
+        let params = self.params;
+        let courts = 4 * params.court_ranks.chars().count() as i64;
+        self.need(courts > 0, "court_ranks", &["score"], "expected at least one rank of court cards");
+        let columns = &params.court_columns;
+        let ascending = columns.windows(2).all(|pair| pair[0] < pair[1]);
+        let range = columns.first().is_some_and(|&least| least * 2 <= courts) && columns.last() <= Some(&courts);
+        if !(ascending && range && columns.len() <= MAX_COLUMNS) {
+            let message = format!(
+                "expected rising numbers of court cards, the first at most {}, the last at most {courts}",
+                courts / 2
+            );
+            self.fault("court_columns", &["court_ranks"], message);
+        }
+        let table = &params.court_payment;
+        let rows = [&table.all_aces, &table.above_trump_and_ace, &table.otherwise];
+        if rows.iter().any(|row| row.len() != columns.len()) {
+            let message =
+                format!("every row of the payment table needs {} numbers, one for each column", columns.len());
+            self.fault("court_payment", &["court_columns"], message);
+        } else if table.otherwise.contains(&0) {
+            self.fault("court_payment", &[], "a deal must be worth something: expected numbers above 0 in `otherwise`");
+        }
+    }
+
+    fn pot(&mut self) {
+        let is_pot = self.params.score == ScoreKind::Pot;
+        let message = "a pot needs the phase `stay_or_fold`";
+        self.need(!is_pot || self.has(PhaseKind::StayOrFold), "phases", &["score"], message);
+        let message = "staying and folding needs a pot: expected `score = \"pot\"`";
+        self.need(is_pot || !self.has(PhaseKind::StayOrFold), "score", &["phases"], message);
+        let message = "for a pot everybody plays for himself: expected `sides = \"single\"`";
+        self.need(!is_pot || self.params.sides == Sides::Single, "sides", &["score"], message);
+    }
+
+    fn end(&mut self) {
+        let params = self.params;
+        let points = matches!(params.score, ScoreKind::Tricks | ScoreKind::Cards);
+        let expected = match params.score {
+            ScoreKind::Tricks | ScoreKind::Cards => "`target` or `rounds`",
+            ScoreKind::Courts => "`chips`",
+            ScoreKind::Pot => "`rounds`",
+        };
+        let fits = match params.end {
+            EndKind::Target => points,
+            EndKind::Rounds => params.score != ScoreKind::Courts,
+            EndKind::Chips => params.score == ScoreKind::Courts,
+        };
+        let message = format!("`score = \"{}\"` ends with {expected}", params.score.word());
+        self.need(fits, "end", &["score"], &message);
+        if params.end != EndKind::Target && !points {
+            self.need(params.start_chips > 0, "start_chips", &["end"], "expected chips to start with");
+        }
+        let unlimited = params.end == EndKind::Chips && params.chips_end == ChipsEnd::Deals && params.deals < 1;
+        self.need(!unlimited, "deals", &["chips_end"], "expected the number of deals");
+        if params.end == EndKind::Target {
+            let message = format!("a match is the best of an odd number of games; found {}", params.best_of);
+            self.need(params.best_of % 2 == 1, "best_of", &[], &message);
+            let message = "a match has either `sets` or is the `best_of` some games";
+            self.need(params.sets == 1 || params.best_of == 1, "sets", &["best_of"], message);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parameters at fault, in order.
+    fn faulty(change: impl FnOnce(&mut Params)) -> Vec<&'static str> {
+        let mut params = Params::default();
+        change(&mut params);
+        check(&params).into_iter().map(|fault| fault.param).collect()
+    }
+
+    #[test]
+    fn a_silent_game_can_be_played() {
+        assert_eq!(faulty(|_| {}), [""; 0]);
+    }
+
+    #[test]
+    fn hands_that_the_pack_cannot_fill() {
+        assert_eq!(faulty(|p| p.without_ranks = "2".to_owned()), ["hand"]);
+        assert_eq!(faulty(|p| p.without_ranks = "23456789TJQKA".to_owned()), ["without_ranks"]);
+        assert_eq!(faulty(|p| (p.turn_up, p.trump_from) = (TurnUp::Stock, TrumpFrom::TurnUp)), ["hand"]);
+    }
+
+    #[test]
+    fn seats_and_sides_that_do_not_fit() {
+        assert_eq!(faulty(|p| (p.players, p.active) = (5, 5)), ["players", "hand"]);
+        assert_eq!(faulty(|p| p.active = 2), ["active"]);
+        assert_eq!(faulty(|p| p.next_dealer = NextDealer::Losers), ["next_dealer"]);
+        assert_eq!(faulty(|p| p.last_card_to = LastCardTo::Taker), ["last_card_to"]);
+    }
+
+    #[test]
+    fn packets_and_hands() {
+        assert_eq!(faulty(|p| p.hand = 12), ["packets"]);
+        assert_eq!(faulty(|p| p.packets = vec![14, -1]), ["packets"]);
+        assert_eq!(faulty(|p| p.packets = vec![i64::MAX, i64::MAX]), ["packets"]);
+    }
+
+    #[test]
+    fn phases_in_an_order_that_makes_no_deal() {
+        use PhaseKind::*;
+        for phases in
+            [vec![], vec![Play, Honours], vec![Play, Play], vec![RuffCount, Play], vec![StayOrFold, Honours, Play]]
+        {
+            assert!(faulty(|p| p.phases = phases.clone()).contains(&"phases"), "{phases:?}");
+        }
+    }
+
+    #[test]
+    fn points_that_nobody_can_score() {
+        assert_eq!(faulty(|p| p.tricks_over = 13), ["tricks_over"]);
+        assert_eq!(faulty(|p| (p.score, p.cards_over) = (ScoreKind::Cards, 52)), ["cards_over"]);
+    }
+
+    #[test]
+    fn honours_that_cannot_be_counted() {
+        let on = |p: &mut Params| (p.honours_after_play, p.honour_ranks) = (true, "AKQJ".to_owned());
+        assert_eq!(faulty(on), [""; 0]);
+        assert_eq!(faulty(|p| (on(p), p.honour_ranks = "AKQ".to_owned()).0), ["honour_ranks"]);
+        assert_eq!(faulty(|p| (on(p), p.honour_points = vec![1]).0), ["honour_points"]);
+        assert_eq!(faulty(|p| (on(p), p.honours_call = HonoursCall::Always).0), ["honours_call"]);
+    }
+
+    #[test]
+    fn ends_that_do_not_fit_the_score() {
+        assert_eq!(faulty(|p| p.end = EndKind::Chips), ["end"]);
+        assert_eq!(faulty(|p| p.best_of = 2), ["best_of"]);
+        assert_eq!(faulty(|p| (p.best_of, p.sets) = (3, 2)), ["sets"]);
+    }
+}

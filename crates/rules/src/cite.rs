@@ -1,0 +1,114 @@
+//! Rule IDs: which rule a refusal, a score or a fault is answered with.
+
+use std::collections::BTreeMap;
+
+macro_rules! points {
+    ($($(#[$doc:meta])* $point:ident = $word:literal, $default:literal;)+) => {
+        /// A place of the engine where "says who?" can be asked. A rule file names the rule IDs of its own game in
+        /// its `[cite]` table; what it leaves out is answered with the common rule.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Point { $($(#[$doc])* $point),+ }
+
+        impl Point {
+            /// Every point with its word in rule files and the common rule that answers for it by default.
+            pub const ALL: &'static [(Point, &'static str, &'static str)] = &[$((Point::$point, $word, $default)),+];
+        }
+    };
+}
+
+points! {
+    /// Whose turn it is.
+    Turn = "turn", "X-15";
+    /// The pack.
+    Pack = "pack", "X-6";
+    /// Who gets which card.
+    Dealing = "dealing", "X-6";
+    /// Who deals.
+    Dealer = "dealer", "X-8";
+    /// Which member of a side takes a pile.
+    Taker = "taker", "X-8";
+    /// The turn-up and the trump suit.
+    Trump = "trump", "X-12";
+    /// A card that the player does not hold.
+    Holding = "holding", "X-10";
+    /// Following suit.
+    Follow = "follow", "X-11";
+    /// Playing the card above trump.
+    AboveTrump = "above_trump", "X-11";
+    /// Who wins a trick.
+    TrickWinner = "trick_winner", "X-12";
+    /// Who leads.
+    Leader = "leader", "X-13";
+    /// Naming another trump.
+    TrumpChoice = "trump_choice", "X-15";
+    /// What may be announced.
+    Announce = "announce", "X-15";
+    /// What a ruff is worth.
+    RuffScore = "ruff_score", "X-19";
+    /// Showing the ruff.
+    RuffShow = "ruff_show", "X-17";
+    /// A claim that fails.
+    RuffForfeit = "ruff_forfeit", "X-19";
+    /// Who may take the stock.
+    ExchangeRight = "exchange_right", "X-15";
+    /// That the stock must be taken.
+    ExchangeDuty = "exchange_duty", "X-15";
+    /// Which cards may be discarded.
+    Discard = "discard", "X-15";
+    /// Declaring honours.
+    HonoursCall = "honours_call", "X-15";
+    /// That honours must be claimed.
+    HonoursDuty = "honours_duty", "X-15";
+    /// Points for a declaration.
+    HonoursScore = "honours_score", "X-19";
+    /// Points for honours after the play.
+    HonoursAfter = "honours_after", "X-19";
+    /// Choosing the leader.
+    LeadChoice = "lead_choice", "X-15";
+    /// Staying or folding.
+    StayOrFold = "stay_or_fold", "X-15";
+    /// Points for tricks.
+    TrickScore = "trick_score", "X-19";
+    /// Points for cards.
+    CardScore = "card_score", "X-19";
+    /// Chips for court cards.
+    CourtScore = "court_score", "X-19";
+    /// Paying before the deal.
+    Ante = "ante", "X-19";
+    /// Paying for a fold.
+    FoldFee = "fold_fee", "X-19";
+    /// Taking the pot without play.
+    PotTaken = "pot_taken", "X-19";
+    /// What a trick pays.
+    TrickPay = "trick_pay", "X-19";
+    /// Indivisible chips.
+    Remainder = "remainder", "X-19";
+    /// The penalty of a stayer without a trick.
+    Loo = "loo", "X-19";
+    /// When a game or match ends.
+    End = "end", "X-21";
+    /// Who has won.
+    Result = "result", "X-21";
+    /// Drawing cards for the first place.
+    CardDraw = "card_draw", "X-21";
+}
+
+/// The rule IDs a game answers with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Citations(BTreeMap<Point, String>);
+
+impl Citations {
+    /// Sets the rule ID of a point.
+    pub fn set(&mut self, point: Point, rule: String) {
+        self.0.insert(point, rule);
+    }
+
+    /// The rule ID of a point.
+    pub fn rule(&self, point: Point) -> &str {
+        match self.0.get(&point) {
+            Some(rule) => rule,
+            None => Point::ALL[point as usize].2,
+        }
+    }
+}

@@ -1,0 +1,505 @@
+//! The state of one deal: small, `Copy`, without heap, made for search.
+//!
+//! A deal knows cards and nothing of scores: points, pots and the end of games are the business of
+//! [`Match`](crate::Match). What happens in each phase stands in the file of that phase; here are the state itself, the
+//! order of phases, and the play of cards, which is the hot path.
+
+use crate::game::TRUMP_POWER;
+use crate::params::*;
+use crate::{Action, Game, Point, Refusal, RefusalReason};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PerSeat, Seat, SeatSet, Suit};
+
+/// What is settled before the cards are dealt: public, and the same for every distribution of the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Roles {
+    /// Number of the dealing seat, or of the dealing side.
+    pub dealer: u8,
+    /// The seats that take part.
+    pub active: SeatSet,
+    /// Who gets D[0].
+    pub first_receiver: Seat,
+    /// The first in turn order.
+    pub eldest: Seat,
+    /// The last in turn order.
+    pub last: Seat,
+    /// Who takes the pile with the last card (KK-8).
+    pub taker: Option<Seat>,
+    /// Who is asked to lead (KK-20).
+    pub leader_asked: Option<Seat>,
+    /// Trump before any change, where the turn-up does not fix it.
+    pub trump_before: Option<Suit>,
+    /// The side that may name another trump (KK-11).
+    pub trump_side: Option<u8>,
+    /// Whether players stay or fold; they do not in an extra deal (JL-27).
+    pub declarations: bool,
+    /// The sides that may call honours before the first lead.
+    pub callers: SeatSet,
+}
+
+/// Where a deal stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Phase {
+    /// A member of the entitled side keeps or names the trump, hands unseen.
+    TrumpChoice,
+    /// A player announces.
+    RuffCount,
+    /// A player takes the stock or passes.
+    StockExchange,
+    /// The player who took the stock puts cards out.
+    Discard,
+    /// Automatic: the ruff is to be shown, see [`Deal::show_next_ruff`].
+    RuffShowing,
+    /// A player declares honours or passes.
+    Honours,
+    /// A player stays or folds.
+    StayOrFold,
+    /// A player leads himself or lets his partner lead.
+    LeadChoice,
+    /// A player plays a card.
+    Play,
+    /// Nothing more is decided.
+    Over,
+}
+
+/// No seat, side, suit or number in the small fields below.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// One deal. Copying it is cheap; it fits in 256 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deal {
+    /// Cards in hand now.
+    pub(crate) hands: PerSeat<CardSet>,
+    /// Cards as dealt.
+    pub(crate) dealt: PerSeat<CardSet>,
+    pub(crate) played: CardSet,
+    /// Cards every player has been shown without their being played, turn-up not included.
+    pub(crate) shown: CardSet,
+    /// The cards that whoever takes the stock gets; empty where there is no exchange.
+    pub(crate) stock: CardSet,
+    pub(crate) discards: CardSet,
+    /// Seats known to all to hold no card of a suit.
+    pub(crate) voids: [SeatSet; 4],
+    pub(crate) active: SeatSet,
+    pub(crate) trick: [Card; MAX_SEATS],
+    pub(crate) tricks_won: [u8; MAX_SEATS],
+    /// Court cards taken, by side.
+    pub(crate) courts_won: [u8; 3],
+    /// Announced numbers, by seat; [`NONE`] before.
+    pub(crate) announced: [u8; 4],
+    /// The suits behind them, four bits a seat, 15 while there is none.
+    pub(crate) announced_suits: u16,
+    pub(crate) exchange_passed: SeatSet,
+    pub(crate) honours_passed: SeatSet,
+    pub(crate) can_ye_failed: SeatSet,
+    /// Sides that may call honours, a bit each.
+    pub(crate) callers: u8,
+    pub(crate) ruff_shown: u8,
+    pub(crate) phase: Phase,
+    pub(crate) phase_index: u8,
+    pub(crate) turn: Seat,
+    pub(crate) leader: Seat,
+    pub(crate) best: Seat,
+    pub(crate) best_power: u8,
+    pub(crate) trick_len: u8,
+    pub(crate) tricks_done: u8,
+    pub(crate) trump: Suit,
+    pub(crate) turn_up: u8,
+    pub(crate) eldest: Seat,
+    pub(crate) last: Seat,
+    pub(crate) leader_asked: u8,
+    pub(crate) trump_side: u8,
+    pub(crate) exchanger: u8,
+    pub(crate) declared_by: u8,
+    pub(crate) declarations: bool,
+}
+
+const _: () = assert!(std::mem::size_of::<Deal>() <= 256);
+
+impl Deal {
+    /// Deals `pack` out. The pack must be one of the game's.
+    pub fn new(game: &Game, roles: &Roles, pack: &PackOrder) -> Deal {
+        let cards = pack.cards();
+        let mut receivers = [Seat::FIRST; MAX_SEATS];
+        let mut receiver = roles.first_receiver;
+        for place in receivers.iter_mut().take(game.active_players()) {
+            *place = receiver;
+            receiver = next_in(roles.active, receiver);
+        }
+        let mut dealt = PerSeat([CardSet::EMPTY; MAX_SEATS]);
+        for (&card, &place) in cards.iter().zip(&game.deal_map) {
+            dealt[receivers[usize::from(place)]].insert(card);
+        }
+        let rest = &cards[game.deal_map.len()..];
+        let params = game.params();
+        let turn_up = match params.turn_up {
+            TurnUp::Stock => rest.first(),
+            TurnUp::Last => cards[..game.deal_map.len()].last(),
+            TurnUp::None => None,
+        };
+        let trump = match (params.trump_from, turn_up) {
+            (TrumpFrom::TurnUp, Some(card)) => card.suit(),
+            _ => roles.trump_before.unwrap_or(params.first_trump),
+        };
+        let stock = if game.has_phase(PhaseKind::StockExchange) {
+            rest.iter().take(params.exchange_cards as usize).copied().collect()
+        } else {
+            CardSet::EMPTY
+        };
+        let mut deal = Deal {
+            hands: dealt,
+            dealt,
+            played: CardSet::EMPTY,
+            shown: CardSet::EMPTY,
+            stock,
+            discards: CardSet::EMPTY,
+            voids: [SeatSet::EMPTY; 4],
+            active: roles.active,
+            trick: [Card::from_bit(0); MAX_SEATS],
+            tricks_won: [0; MAX_SEATS],
+            courts_won: [0; 3],
+            announced: [NONE; 4],
+            announced_suits: u16::MAX,
+            exchange_passed: SeatSet::EMPTY,
+            honours_passed: SeatSet::EMPTY,
+            can_ye_failed: SeatSet::EMPTY,
+            callers: roles.callers.iter().fold(0, |sides, side| sides | 1 << side.index()),
+            ruff_shown: 0,
+            phase: Phase::Over,
+            phase_index: 0,
+            turn: roles.eldest,
+            leader: roles.eldest,
+            best: roles.eldest,
+            best_power: 0,
+            trick_len: 0,
+            tricks_done: 0,
+            trump,
+            turn_up: turn_up.map_or(NONE, |card| card.bit() as u8),
+            eldest: roles.eldest,
+            last: roles.last,
+            leader_asked: roles.leader_asked.map_or(NONE, |seat| seat.index() as u8),
+            trump_side: roles.trump_side.unwrap_or(NONE),
+            exchanger: NONE,
+            declared_by: NONE,
+            declarations: roles.declarations,
+        };
+        deal.enter_phase(game, 0);
+        deal
+    }
+
+    /// Where the deal stands.
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The seat that has to decide; `None` when nothing is to be decided.
+    #[inline]
+    pub fn to_act(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Over | Phase::RuffShowing => None,
+            _ => Some(self.turn),
+        }
+    }
+
+    /// Whether nothing more is to be decided.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// The trump suit.
+    #[inline]
+    pub fn trump(&self) -> Suit {
+        self.trump
+    }
+
+    /// A seat's cards in hand.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// The cards a seat was dealt.
+    #[inline]
+    pub fn dealt(&self, seat: Seat) -> CardSet {
+        self.dealt[seat]
+    }
+
+    /// Cards put out by the player who took the stock.
+    #[inline]
+    pub fn discards(&self) -> CardSet {
+        self.discards
+    }
+
+    /// The cards that whoever takes the stock gets, turn-up included; empty in games without an exchange.
+    #[inline]
+    pub fn stock(&self) -> CardSet {
+        self.stock
+    }
+
+    /// Tricks won by a seat.
+    #[inline]
+    pub fn tricks_won(&self, seat: Seat) -> u8 {
+        self.tricks_won[seat.index()]
+    }
+
+    /// Court cards taken by a side; 0 where the game does not count them.
+    #[inline]
+    pub fn courts_won(&self, side: usize) -> u8 {
+        self.courts_won.get(side).copied().unwrap_or(0)
+    }
+
+    /// Tricks played to the end.
+    #[inline]
+    pub fn tricks_done(&self) -> u8 {
+        self.tricks_done
+    }
+
+    /// The seats that take part in the play.
+    #[inline]
+    pub fn active(&self) -> SeatSet {
+        self.active
+    }
+
+    /// Who took the stock.
+    #[inline]
+    pub fn exchanger(&self) -> Option<Seat> {
+        seat_of(self.exchanger)
+    }
+
+    /// Who won the pot without play (JL-12, JL-13).
+    #[inline]
+    pub fn pot_taker(&self) -> Option<Seat> {
+        if self.active.len() == 1 { self.active.iter().next() } else { None }
+    }
+
+    /// The seat whose call had honours declared.
+    #[inline]
+    pub fn declared_by(&self) -> Option<Seat> {
+        seat_of(self.declared_by)
+    }
+
+    /// Ends the deal where it stands, because the game it belongs to is over.
+    pub fn stop(&mut self) {
+        self.phase = Phase::Over;
+    }
+
+    /// The suit of the first card of the trick in progress, or of the last trick between two.
+    #[inline]
+    pub(crate) fn led(&self) -> Suit {
+        self.trick[0].suit()
+    }
+
+    /// The cards the seat to act may play now. Meaningful in [`Phase::Play`] only.
+    #[inline]
+    pub fn legal_plays(&self, game: &Game) -> CardSet {
+        let hand = self.hands[self.turn];
+        if self.trick_len == 0 {
+            return hand;
+        }
+        let following = hand & CardSet::lane(self.led());
+        let allowed = following | (hand & game.tables[self.trump].free);
+        if following.is_empty() { hand } else { allowed }
+    }
+
+    /// Plays a card without asking whether it is legal; the winner of the trick when the card completes it.
+    ///
+    /// The caller vouches that the phase is [`Phase::Play`] and the card one of [`Deal::legal_plays`]; otherwise the
+    /// state becomes meaningless (it does not become unsafe).
+    #[inline]
+    pub fn play_unchecked(&mut self, game: &Game, card: Card) -> Option<Seat> {
+        let table = &game.tables[self.trump];
+        let power = table.power[card.bit()];
+        let seat = self.turn;
+        self.hands[seat].remove(card);
+        self.played.insert(card);
+        self.trick[usize::from(self.trick_len)] = card;
+        if self.trick_len == 0 {
+            self.leader = seat;
+            self.best = seat;
+            self.best_power = power;
+        } else {
+            // Whether a card follows or wins cannot be predicted, so none of this branches.
+            let led = self.led();
+            let follows = card.suit() == led;
+            self.voids[led.index()].insert_if(seat, !follows & !table.free.contains(card));
+            let wins = (power > self.best_power) & (follows | (power >= TRUMP_POWER));
+            self.best = if wins { seat } else { self.best };
+            self.best_power = if wins { power } else { self.best_power };
+        }
+        self.trick_len += 1;
+        self.turn = next_in(self.active, seat);
+        if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
+    }
+
+    #[inline]
+    fn complete_trick(&mut self, game: &Game) -> Seat {
+        let winner = self.best;
+        self.tricks_won[winner.index()] += 1;
+        if game.counts_courts {
+            let taken = self.trick[..usize::from(self.trick_len)].iter().filter(|&&card| game.courts.contains(card));
+            let taken = taken.count() as u8;
+            if let Some(courts) = self.courts_won.get_mut(game.side_of(winner)) {
+                *courts += taken;
+            }
+        }
+        self.tricks_done += 1;
+        self.trick_len = 0;
+        self.turn = winner;
+        if self.tricks_done == game.hand {
+            self.phase = Phase::Over;
+        }
+        winner
+    }
+
+    /// Every legal action of the seat to act, in the order of the action space; empty when nothing is to be decided.
+    pub fn legal_actions(&self, game: &Game) -> Vec<Action> {
+        match self.phase {
+            Phase::TrumpChoice => self.legal_trump_choices(),
+            Phase::RuffCount => self.legal_announcements(game),
+            Phase::StockExchange => self.legal_exchange(game),
+            Phase::Discard => self.legal_discards(game).iter().map(Action::Discard).collect(),
+            Phase::Honours => self.legal_honours(game),
+            Phase::StayOrFold => vec![Action::Stay, Action::Fold],
+            Phase::LeadChoice => vec![Action::LeadSelf, Action::LeadPartner],
+            Phase::Play => self.legal_plays(game).iter().map(Action::Play).collect(),
+            Phase::RuffShowing | Phase::Over => Vec::new(),
+        }
+    }
+
+    /// Why the seat to act may not do this; `Ok` when it may.
+    ///
+    /// # Errors
+    /// The first reason, with the rule it breaks.
+    pub fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let refuse = |reason, point| Err(Refusal::new(game, action, reason, point));
+        match (self.phase, action) {
+            (Phase::Over | Phase::RuffShowing, _) => refuse(RefusalReason::NothingToDecide, Point::Turn),
+            (Phase::Play, Action::Play(card)) => self.check_play(game, card),
+            (Phase::Discard, Action::Discard(card)) => self.check_discard(game, card),
+            (Phase::TrumpChoice, Action::Keep) => Ok(()),
+            (Phase::TrumpChoice, Action::NameTrump(suit)) if suit != self.trump => Ok(()),
+            (Phase::TrumpChoice, Action::NameTrump(_)) => refuse(RefusalReason::AlreadyTrump, Point::TrumpChoice),
+            (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceTotal(_)) => {
+                self.check_announcement(game, action)
+            }
+            (Phase::StockExchange, Action::Exchange | Action::Pass) => self.check_exchange(game, action),
+            (Phase::Honours, Action::Pass | Action::Show | Action::CanYe) => self.check_honours(game, action),
+            (Phase::StayOrFold, Action::Stay | Action::Fold) => Ok(()),
+            (Phase::LeadChoice, Action::LeadSelf | Action::LeadPartner) => Ok(()),
+            _ => refuse(RefusalReason::OtherDecision(self.phase), Point::Turn),
+        }
+    }
+
+    fn check_play(&self, game: &Game, card: Card) -> Result<(), Refusal> {
+        let refuse = |reason, point| Err(Refusal::new(game, Action::Play(card), reason, point));
+        if !self.hands[self.turn].contains(card) {
+            return refuse(RefusalReason::NotHeld(card), Point::Holding);
+        }
+        if self.legal_plays(game).contains(card) {
+            return Ok(());
+        }
+        let point = if game.above_trump(self.trump) == Some(card) { Point::AboveTrump } else { Point::Follow };
+        refuse(RefusalReason::MustFollow(self.led()), point)
+    }
+
+    /// Applies an action without asking whether it is legal; the winner of a trick when a card completes one.
+    ///
+    /// The caller vouches that [`Deal::check`] accepts it. The automatic phase [`Phase::RuffShowing`] may be reached;
+    /// it is left by [`Deal::show_next_ruff`].
+    pub fn apply_unchecked(&mut self, game: &Game, action: Action) -> Option<Seat> {
+        match action {
+            Action::Play(card) => return self.play_unchecked(game, card),
+            Action::Discard(card) => self.discard(game, card),
+            Action::Exchange => self.take_stock(),
+            Action::Pass if self.phase == Phase::Honours => self.pass_honours(game),
+            Action::Pass => self.pass_exchange(game),
+            Action::Show | Action::CanYe => self.call_honours(game, action),
+            Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => self.announce(game, action),
+            Action::Keep => self.keep_trump(game),
+            Action::NameTrump(suit) => {
+                self.trump = suit;
+                self.next_phase(game);
+            }
+            Action::Stay => self.stay(game),
+            Action::Fold => self.fold(game),
+            Action::LeadSelf | Action::LeadPartner => self.choose_leader(game, action),
+        }
+        None
+    }
+
+    /// Plays on through automatic steps, as a rollout does that does not care what is shown.
+    pub fn settle_automatic(&mut self, game: &Game) {
+        while self.phase == Phase::RuffShowing {
+            self.show_next_ruff(game);
+        }
+    }
+
+    pub(crate) fn next_phase(&mut self, game: &Game) {
+        self.enter_phase(game, usize::from(self.phase_index) + 1);
+    }
+
+    /// Goes to the first phase from `index` on in which something is decided or shown.
+    fn enter_phase(&mut self, game: &Game, index: usize) {
+        let phases = &game.params().phases;
+        for (place, &kind) in phases.iter().enumerate().skip(index) {
+            self.phase_index = place as u8;
+            let entered = match kind {
+                PhaseKind::TrumpChoice => self.enter_trump_choice(game),
+                PhaseKind::RuffCount => self.enter_ruff_count(),
+                PhaseKind::StockExchange => self.enter_stock_exchange(game),
+                PhaseKind::RuffShowing => self.enter_ruff_showing(game),
+                PhaseKind::Honours => self.enter_honours(game),
+                PhaseKind::StayOrFold => self.enter_stay_or_fold(),
+                PhaseKind::LeadChoice => self.enter_lead_choice(game),
+                PhaseKind::Play => self.enter_play(game),
+            };
+            if let Some((phase, turn)) = entered {
+                self.phase = phase;
+                self.turn = turn;
+                return;
+            }
+        }
+        self.phase = Phase::Over;
+    }
+
+    fn enter_play(&mut self, game: &Game) -> Option<(Phase, Seat)> {
+        let params = game.params();
+        let eldest = first_from(self.active, self.eldest);
+        let leader = match (params.opening_leader, self.exchanger()) {
+            (OpeningLeader::Eldest, _) => eldest,
+            (OpeningLeader::Asked, _) => seat_of(self.leader_asked).unwrap_or(eldest),
+            (OpeningLeader::Exchanger, Some(seat)) => seat,
+            (OpeningLeader::Exchanger, None) => match params.fallback_leader {
+                FallbackLeader::Eldest => eldest,
+                FallbackLeader::Dealer => self.last,
+            },
+        };
+        self.leader = leader;
+        Some((Phase::Play, leader))
+    }
+
+    /// The turn-up.
+    #[inline]
+    pub fn turn_up(&self) -> Option<Card> {
+        (self.turn_up != NONE).then(|| Card::from_bit(self.turn_up))
+    }
+}
+
+/// The seat that a small field names.
+#[inline]
+pub(crate) fn seat_of(number: u8) -> Option<Seat> {
+    Seat::new(usize::from(number))
+}
+
+/// The next member of `seats` after `seat`, going round; `seat` itself when there is no other.
+#[inline]
+pub(crate) fn next_in(seats: SeatSet, seat: Seat) -> Seat {
+    seats.after(seat).unwrap_or(seat)
+}
+
+/// The first member of `seats` from `seat` on, going round.
+pub(crate) fn first_from(seats: SeatSet, seat: Seat) -> Seat {
+    if seats.contains(seat) { seat } else { next_in(seats, seat) }
+}

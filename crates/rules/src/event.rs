@@ -1,0 +1,402 @@
+//! What happens in a match, and what each viewer sees of it.
+//!
+//! [`Event::seen_by`] is the only place where anything is hidden: a [`SeenEvent`] has no other maker, so whatever is
+//! built from seen events alone cannot leak.
+
+use crate::{Game, Point, Roles};
+use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
+
+/// The beginning of a deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealStart {
+    /// Number of the deal in the match, from 1.
+    pub number: u32,
+    /// Who does what.
+    pub roles: Roles,
+    /// The pack in the order dealt.
+    pub pack: PackOrder,
+    /// The turn-up.
+    pub turn_up: Option<Card>,
+    /// The trump suit, before any choice.
+    pub trump: Suit,
+    /// How many cards each active seat is dealt.
+    pub hand_size: u8,
+}
+
+/// Why points or chips change hands (record.md, "Score reasons").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// Honours.
+    Honours,
+    /// Tricks above the threshold.
+    Tricks,
+    /// The ruff.
+    Ruff,
+    /// A ruff that could not be shown.
+    Forfeit,
+    /// Cards above the threshold.
+    Cards,
+    /// Court cards.
+    Courts,
+    /// Paid before the deal.
+    Ante,
+    /// Paid for a fold.
+    Fee,
+    /// The pot's share of a trick.
+    Trick,
+    /// Indivisible chips of the pot.
+    Remainder,
+    /// The whole pot.
+    Pot,
+    /// Paid by a stayer without a trick.
+    Loo,
+}
+
+impl Reason {
+    /// Every reason with its word in records.
+    pub const WORDS: [(Reason, &'static str); 12] = [
+        (Reason::Honours, "honours"),
+        (Reason::Tricks, "tricks"),
+        (Reason::Ruff, "ruff"),
+        (Reason::Forfeit, "forfeit"),
+        (Reason::Cards, "cards"),
+        (Reason::Courts, "courts"),
+        (Reason::Ante, "ante"),
+        (Reason::Fee, "fee"),
+        (Reason::Trick, "trick"),
+        (Reason::Remainder, "remainder"),
+        (Reason::Pot, "pot"),
+        (Reason::Loo, "loo"),
+    ];
+
+    /// The word in records.
+    pub fn word(self) -> &'static str {
+        Reason::WORDS[self as usize].1
+    }
+
+    /// The reason of a word in records.
+    pub fn from_word(word: &str) -> Option<Reason> {
+        Reason::WORDS.iter().find(|(_, known)| *known == word).map(|&(reason, _)| reason)
+    }
+}
+
+/// A change of one side's score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Why.
+    pub reason: Reason,
+    /// Whose.
+    pub side: u8,
+    /// By how many points or chips.
+    pub delta: i64,
+    /// The rule that says so; its ID is [`Game::rule`] of it.
+    pub point: Point,
+}
+
+/// How a game or set within a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameEnd {
+    /// Sides that share the first place; one unless the game was drawn.
+    pub winners: Vec<usize>,
+    /// Scores before they are reset.
+    pub totals: Vec<i64>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchResult {
+    /// Ascending: all sides that share the first place, exactly one after a card draw.
+    pub winners: Vec<usize>,
+    /// What decides the match: see record.md.
+    pub totals: Vec<i64>,
+    /// The cards of a card draw up to the deciding one (KK-38); empty without a draw.
+    pub draw: Vec<Card>,
+}
+
+/// Something that happened. Everything else is a fold over these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Cards were dealt; nobody has looked at them.
+    DealStarted(Box<DealStart>),
+    /// Everybody looks at his cards.
+    HandsTaken(Box<PerSeat<CardSet>>),
+    /// A member of the entitled side left the trump as it is.
+    Kept(Seat),
+    /// A member of the entitled side named another trump.
+    TrumpNamed(Seat, Suit),
+    /// A ruff was announced; the suit is the player's secret, unknown where any number may be announced.
+    Announced {
+        /// Who.
+        seat: Seat,
+        /// The suit behind the number.
+        suit: Option<Suit>,
+        /// The number.
+        total: u8,
+    },
+    /// The stock was taken.
+    Exchanged {
+        /// Who.
+        seat: Seat,
+        /// The cards, turn-up included.
+        taken: CardSet,
+    },
+    /// Cards were put out.
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
+    /// A right was declined, or there was none.
+    Passed(Seat),
+    /// A ruff was shown.
+    RuffShown(Box<crate::RuffShown>),
+    /// Three or four honours of one's own were declared.
+    Showed(Seat),
+    /// The partner was asked for honours.
+    CanYe {
+        /// Who asked.
+        seat: Seat,
+        /// How many honours the partner holds.
+        answer: u8,
+    },
+    /// A player's honours were shown after a declaration.
+    HonoursShown {
+        /// Who.
+        seat: Seat,
+        /// The honours.
+        cards: CardSet,
+    },
+    /// A player takes part.
+    Stayed(Seat),
+    /// A player left the deal.
+    Folded(Seat),
+    /// The asked player leads himself.
+    LeadsSelf(Seat),
+    /// The asked player lets his partner lead.
+    LeadsPartner(Seat),
+    /// A card was played.
+    Played(Seat, Card),
+    /// A trick was won.
+    TrickTaken(Seat),
+    /// A score changed.
+    Scored(Score),
+    /// A deal ended; the scores after it.
+    DealEnded {
+        /// One number for each side.
+        totals: Box<Vec<i64>>,
+        /// Chips left in the pot, where there is one.
+        pot: i64,
+        /// Whether the host's clock had run out.
+        time_up: bool,
+    },
+    /// A game or set within the match ended.
+    GameEnded(Box<GameEnd>),
+    /// Cards were drawn for the first place.
+    CardsDrawn(Box<Vec<Card>>),
+    /// The match ended.
+    MatchEnded(Box<MatchResult>),
+}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Somebody who sees what is public and nothing more.
+    Public,
+}
+
+/// What one viewer sees of an [`Event`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenEvent(Seen);
+
+/// The contents of a [`SeenEvent`]. Whatever is hidden from the viewer is absent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// Cards were dealt.
+    DealStarted {
+        /// Number of the deal in the match, from 1.
+        number: u32,
+        /// Who does what.
+        roles: Roles,
+        /// The turn-up.
+        turn_up: Option<Card>,
+        /// The trump suit, before any choice.
+        trump: Suit,
+        /// How many cards each active seat was dealt.
+        hand_size: u8,
+    },
+    /// Everybody looked at his cards; the viewer's own.
+    HandTaken(Option<CardSet>),
+    /// See [`Event::Announced`].
+    Announced {
+        /// Who.
+        seat: Seat,
+        /// The suit, to the player himself.
+        suit: Option<Suit>,
+        /// The number.
+        total: u8,
+    },
+    /// See [`Event::Exchanged`].
+    Exchanged {
+        /// Who.
+        seat: Seat,
+        /// The cards, to the player himself.
+        taken: Option<CardSet>,
+    },
+    /// See [`Event::Discarded`].
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// The cards, to the player himself.
+        cards: Option<CardSet>,
+    },
+    /// An event that hides nothing from anybody.
+    Open(Event),
+}
+
+impl SeenEvent {
+    /// What was seen.
+    pub fn get(&self) -> &Seen {
+        &self.0
+    }
+
+    /// The event as one line of text; equal lines exactly when the viewer saw the same.
+    pub fn line(&self, game: &Game) -> String {
+        let pack = game.pack();
+        let cards = |set: &Option<CardSet>| set.map_or("?".to_owned(), |set| pack.cards_text(set));
+        match &self.0 {
+            Seen::DealStarted { number, roles, turn_up, trump, hand_size } => {
+                let turn_up = turn_up.map_or("-".to_owned(), |card| pack.name(card).to_string());
+                let active: Vec<String> = roles.active.iter().map(|seat| seat.to_string()).collect();
+                let asked = roles.leader_asked.map_or(String::new(), |seat| format!(" asked {seat}"));
+                let taker = roles.taker.map_or(String::new(), |seat| format!(" taker {seat}"));
+                format!(
+                    "deal {number} dealer {} active {}{taker}{asked} turn-up {turn_up} trump {} cards {hand_size}",
+                    roles.dealer,
+                    active.join(","),
+                    pack.suit_letter(*trump),
+                )
+            }
+            Seen::HandTaken(hand) => format!("hand {}", cards(hand)),
+            Seen::Announced { seat, suit, total } => match suit {
+                Some(suit) => format!("{seat} announce {} {total}", pack.suit_letter(*suit)),
+                None => format!("{seat} announce {total}"),
+            },
+            Seen::Exchanged { seat, taken } => {
+                format!("{seat} {} {}", crate::params::Word::word(game.params().exchange_word), cards(taken))
+            }
+            Seen::Discarded { seat, count, cards: put_out } => match put_out {
+                Some(_) => format!("{seat} discard {}", cards(put_out)),
+                None => format!("{seat} discard {count} cards"),
+            },
+            Seen::Open(event) => open_line(event, game),
+        }
+    }
+}
+
+fn open_line(event: &Event, game: &Game) -> String {
+    let pack = game.pack();
+    match event {
+        Event::Kept(seat) => format!("{seat} keep"),
+        Event::TrumpNamed(seat, suit) => format!("{seat} trump {}", pack.suit_letter(*suit)),
+        Event::Passed(seat) => format!("{seat} pass"),
+        Event::RuffShown(shown) if shown.from_discards.is_empty() => {
+            format!("{} reveal {}", shown.seat, pack.cards_text(shown.cards))
+        }
+        Event::RuffShown(shown) => format!(
+            "{} reveal {} of which put out {}",
+            shown.seat,
+            pack.cards_text(shown.cards),
+            pack.cards_text(shown.from_discards)
+        ),
+        Event::Showed(seat) => format!("{seat} show"),
+        Event::CanYe { seat, answer } => format!("{seat} can_ye {answer}"),
+        Event::HonoursShown { seat, cards } => format!("{seat} honours {}", pack.cards_text(*cards)),
+        Event::Stayed(seat) => format!("{seat} stay"),
+        Event::Folded(seat) => format!("{seat} fold"),
+        Event::LeadsSelf(seat) => format!("{seat} lead_self"),
+        Event::LeadsPartner(seat) => format!("{seat} lead_partner"),
+        Event::Played(seat, card) => format!("{seat} play {}", pack.name(*card)),
+        Event::TrickTaken(seat) => format!("trick {seat}"),
+        Event::Scored(score) => {
+            format!("score {} side {} {:+} ({})", score.reason.word(), score.side, score.delta, game.rule(score.point))
+        }
+        Event::DealEnded { totals, pot, time_up } => {
+            format!("deal over, totals {totals:?} pot {pot}{}", if *time_up { " time up" } else { "" })
+        }
+        Event::GameEnded(end) => format!("game over, winners {:?} totals {:?}", end.winners, end.totals),
+        Event::CardsDrawn(cards) => {
+            let names: Vec<String> = cards.iter().map(|&card| pack.name(card).to_string()).collect();
+            format!("draw {}", names.join(" "))
+        }
+        Event::MatchEnded(result) => format!("match over, winners {:?} totals {:?}", result.winners, result.totals),
+        // Never open: `seen_by` gives these forms of their own.
+        Event::DealStarted(_)
+        | Event::HandsTaken(_)
+        | Event::Announced { .. }
+        | Event::Exchanged { .. }
+        | Event::Discarded { .. } => String::new(),
+    }
+}
+
+impl Event {
+    /// What `viewer` sees of the event: the one function that hides anything.
+    pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
+        let is = |seat: Seat| viewer == Viewer::Seat(seat);
+        SeenEvent(match self {
+            Event::DealStarted(start) => Seen::DealStarted {
+                number: start.number,
+                roles: start.roles,
+                turn_up: start.turn_up,
+                trump: start.trump,
+                hand_size: start.hand_size,
+            },
+            Event::HandsTaken(hands) => Seen::HandTaken(match viewer {
+                Viewer::Seat(seat) => Some(hands[seat]),
+                Viewer::Public => None,
+            }),
+            Event::Announced { seat, suit, total } => {
+                Seen::Announced { seat: *seat, suit: suit.filter(|_| is(*seat)), total: *total }
+            }
+            Event::Exchanged { seat, taken } => Seen::Exchanged { seat: *seat, taken: is(*seat).then_some(*taken) },
+            Event::Discarded { seat, cards } => {
+                Seen::Discarded { seat: *seat, count: cards.len() as u8, cards: is(*seat).then_some(*cards) }
+            }
+            Event::Kept(_)
+            | Event::TrumpNamed(..)
+            | Event::Passed(_)
+            | Event::RuffShown(_)
+            | Event::Showed(_)
+            | Event::CanYe { .. }
+            | Event::HonoursShown { .. }
+            | Event::Stayed(_)
+            | Event::Folded(_)
+            | Event::LeadsSelf(_)
+            | Event::LeadsPartner(_)
+            | Event::Played(..)
+            | Event::TrickTaken(_)
+            | Event::Scored(_)
+            | Event::DealEnded { .. }
+            | Event::GameEnded(_)
+            | Event::CardsDrawn(_)
+            | Event::MatchEnded(_) => Seen::Open(self.clone()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reason_words_stand_in_the_order_of_the_enum() {
+        for (place, (reason, word)) in Reason::WORDS.into_iter().enumerate() {
+            assert_eq!(reason as usize, place);
+            assert_eq!(Reason::from_word(word), Some(reason));
+        }
+    }
+}

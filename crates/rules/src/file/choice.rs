@@ -1,0 +1,323 @@
+//! Choosing options: what holds in the end, what is refused and why, and the hash of the result.
+
+use super::RuleFile;
+use super::fault::{nearest, one_of, quote};
+use super::option::{Conditions, OptionError, OptionValue, Pick};
+use super::vocabulary::{self, Kind, PARAMS, Setting};
+use crate::check::{ParamFault, check};
+use crate::cite::{Citations, Point};
+use crate::params::Params;
+use std::fmt;
+
+/// Options chosen and the parameters that follow, past every check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Every option with its value, defaults included, in the order of the file.
+    pub options: Vec<(String, OptionValue)>,
+    /// Parameters changed for an experiment, in the order given.
+    pub patch: Vec<(String, i64)>,
+    /// The parameters in force.
+    pub params: Params,
+    /// The rule IDs in force.
+    pub cite: Citations,
+}
+
+impl Choice {
+    /// Content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
+    pub fn hash(&self) -> String {
+        let mut text = vocabulary::canonical_text(&self.params);
+        for &(point, word, common) in Point::ALL {
+            if self.cite.rule(point) != common {
+                text.push_str(&format!("cite {word} = {}\n", self.cite.rule(point)));
+            }
+        }
+        blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
+    }
+}
+
+/// A value that another value needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Needed {
+    /// The option whose value is refused.
+    pub option: String,
+    /// That value.
+    pub value: OptionValue,
+    /// The option it depends on.
+    pub needs: String,
+    /// The values this must have one of.
+    pub values: Vec<OptionValue>,
+    /// The rule that says so.
+    pub rule: String,
+}
+
+/// Why options or a patch are refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChoiceError {
+    /// An option that the game does not have.
+    UnknownOption {
+        /// The name as it was given.
+        name: String,
+        /// The nearest option.
+        nearest: Option<String>,
+        /// All options.
+        expected: Vec<String>,
+    },
+    /// An option given twice.
+    RepeatedOption(String),
+    /// An option that a record lacks.
+    MissingOption(String),
+    /// A value that the option does not have.
+    Value(OptionError),
+    /// A value that needs another.
+    Needs(Needed),
+    /// A parameter that the vocabulary does not have or that is no number.
+    UnknownParam {
+        /// The name as it was given.
+        name: String,
+        /// The nearest parameter that is a number.
+        nearest: Option<String>,
+    },
+    /// A parameter given twice.
+    RepeatedParam(String),
+    /// A number out of the parameter's range.
+    ParamRange {
+        /// The parameter.
+        name: String,
+        /// The number given.
+        value: i64,
+        /// The lowest that is allowed.
+        min: i64,
+        /// The highest that is allowed.
+        max: i64,
+    },
+    /// A combination that cannot be played.
+    Check(Vec<ParamFault>),
+}
+
+impl fmt::Display for ChoiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChoiceError::UnknownOption { name, nearest: Some(word), .. } => {
+                write!(f, "no option {}; did you mean `{word}`?", quote(name))
+            }
+            ChoiceError::UnknownOption { name, nearest: None, expected } => {
+                let names: Vec<&str> = expected.iter().map(String::as_str).collect();
+                write!(
+                    f,
+                    "no option {}; expected {}",
+                    quote(name),
+                    if names.is_empty() { "none".to_owned() } else { one_of(&names) }
+                )
+            }
+            ChoiceError::RepeatedOption(name) => write!(f, "the option {} is given twice", quote(name)),
+            ChoiceError::MissingOption(name) => write!(f, "the option {} is missing", quote(name)),
+            ChoiceError::Value(error) => error.fmt(f),
+            ChoiceError::Needs(needed) => {
+                let values: Vec<String> = needed.values.iter().map(OptionValue::to_string).collect();
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                let Needed { option, value, needs, rule, .. } = needed;
+                write!(f, "`{option} = {value}` needs `{needs}` to be {} ({rule})", one_of(&values))
+            }
+            ChoiceError::UnknownParam { name, nearest } => {
+                write!(f, "no parameter {} that takes a number", quote(name))?;
+                nearest.as_ref().map_or(Ok(()), |word| write!(f, "; did you mean `{word}`?"))
+            }
+            ChoiceError::RepeatedParam(name) => write!(f, "the parameter {} is given twice", quote(name)),
+            ChoiceError::ParamRange { name, value, min, max } => {
+                write!(f, "`{name}` is a whole number, {min} to {max}; found {value}")
+            }
+            ChoiceError::Check(faults) => {
+                let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+                f.write_str(&messages.join("; "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for ChoiceError {}
+
+impl RuleFile {
+    /// Chooses options as a command line gives them and sets parameters for an experiment; what is not given keeps its
+    /// default.
+    ///
+    /// # Errors
+    /// The first of: an unknown or repeated option, a text that is no value, a value that another one needs, a
+    /// parameter that cannot be set so, a combination that cannot be played.
+    pub fn choose(&self, given: &[(&str, &str)], patch: &[(&str, i64)]) -> Result<Choice, ChoiceError> {
+        let mut values = Vec::with_capacity(given.len());
+        for &(name, text) in given {
+            let option = &self.options[self.place_of(name)?];
+            values.push((option.name.clone(), option.read(text).map_err(ChoiceError::Value)?));
+        }
+        let patch: Vec<(String, i64)> = patch.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
+        self.settings(&values, &patch)
+    }
+
+    /// Chooses options by their values, as a preset or another program gives them; what is not given keeps its default.
+    ///
+    /// # Errors
+    /// As [`RuleFile::choose`]; a value must be written in its canonical text.
+    pub fn settings(&self, given: &[(String, OptionValue)], patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
+        let picks = self.complete(self.picks(given)?);
+        self.decide(picks, patch)
+    }
+
+    /// The options of a record: all of them must be there, except those added later that say what records without
+    /// them mean. Their order is not looked at.
+    ///
+    /// # Errors
+    /// As [`RuleFile::settings`], and for a missing option.
+    pub fn recorded(&self, given: &[(String, OptionValue)], patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
+        let mut picks = self.picks(given)?;
+        for (option, pick) in self.options.iter().zip(&mut picks) {
+            if pick.is_none() {
+                let missing = option.missing.as_ref().and_then(|value| option.pick(value));
+                *pick = Some(missing.ok_or_else(|| ChoiceError::MissingOption(option.name.clone()))?);
+            }
+        }
+        self.decide(self.complete(picks), patch)
+    }
+
+    /// What a value of an option needs of other options, with the rule that says so.
+    pub fn needs(&self, option: &str, value: &OptionValue) -> Vec<Needed> {
+        let Some(place) = self.options.iter().position(|known| known.name == option) else { return Vec::new() };
+        let Some(pick) = self.options[place].pick(value) else { return Vec::new() };
+        let requires = &self.options[place].values[pick.value].requires;
+        requires.iter().map(|condition| self.needed(place, &pick, condition)).collect()
+    }
+
+    fn place_of(&self, name: &str) -> Result<usize, ChoiceError> {
+        self.options.iter().position(|option| option.name == name).ok_or_else(|| {
+            let names = || self.options.iter().map(|option| option.name.as_str());
+            ChoiceError::UnknownOption {
+                name: name.to_owned(),
+                nearest: nearest(name, names()),
+                expected: names().map(str::to_owned).collect(),
+            }
+        })
+    }
+
+    fn picks(&self, given: &[(String, OptionValue)]) -> Result<Vec<Option<Pick>>, ChoiceError> {
+        let mut picks = vec![None; self.options.len()];
+        for (name, value) in given {
+            let place = self.place_of(name)?;
+            let option = &self.options[place];
+            if picks[place].is_some() {
+                return Err(ChoiceError::RepeatedOption(name.clone()));
+            }
+            let pick = option.pick(value).filter(|pick| pick.text == *value);
+            picks[place] = Some(pick.ok_or_else(|| ChoiceError::Value(option.error(&value.to_string())))?);
+        }
+        Ok(picks)
+    }
+
+    fn decide(&self, picks: Vec<Pick>, patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
+        let in_force = self.in_force(&picks);
+        if let Some(needed) = self.unmet(&in_force) {
+            return Err(ChoiceError::Needs(needed));
+        }
+        let patched = read_patch(patch)?;
+        let (params, cite) = self.compile(&in_force, &patched);
+        let faults = check(&params);
+        if !faults.is_empty() {
+            return Err(ChoiceError::Check(faults));
+        }
+        let options = self.options.iter().zip(picks).map(|(option, pick)| (option.name.clone(), pick.text)).collect();
+        Ok(Choice { options, patch: patch.to_vec(), params, cite })
+    }
+
+    /// Adds the defaults; one that depends on other options looks at those before it.
+    pub(super) fn complete(&self, given: Vec<Option<Pick>>) -> Vec<Pick> {
+        let mut picks: Vec<Pick> = Vec::with_capacity(given.len());
+        for (option, pick) in self.options.iter().zip(given) {
+            let pick = pick.unwrap_or_else(|| {
+                let special = option.default_when.iter().find(|(conditions, _)| hold(conditions, &picks));
+                special.map_or(&option.default_pick, |(_, pick)| pick).clone()
+            });
+            picks.push(pick);
+        }
+        picks
+    }
+
+    /// The values that count: those that an earlier option in force forces replace the chosen ones.
+    pub(super) fn in_force(&self, picks: &[Pick]) -> Vec<Pick> {
+        let mut in_force = picks.to_vec();
+        for (place, option) in self.options.iter().enumerate() {
+            for (forced, pick) in &option.values[in_force[place].value].forces {
+                in_force[*forced] = pick.clone();
+            }
+        }
+        in_force
+    }
+
+    /// The first value whose needs are not met.
+    pub(super) fn unmet(&self, in_force: &[Pick]) -> Option<Needed> {
+        in_force.iter().enumerate().find_map(|(place, pick)| {
+            let requires = &self.options[place].values[pick.value].requires;
+            let condition = requires.iter().find(|(other, values)| !in_force[*other].is_one_of(values))?;
+            Some(self.needed(place, pick, condition))
+        })
+    }
+
+    fn needed(&self, place: usize, pick: &Pick, (other, values): &(usize, Vec<OptionValue>)) -> Needed {
+        let option = &self.options[place];
+        Needed {
+            option: option.name.clone(),
+            value: pick.text.clone(),
+            needs: self.options[*other].name.clone(),
+            values: values.clone(),
+            rule: option.values[pick.value].rule.as_deref().unwrap_or_else(|| option.rule()).to_owned(),
+        }
+    }
+
+    /// The parameters and rule IDs under values that are in force.
+    pub(super) fn compile(&self, in_force: &[Pick], patch: &[(usize, i64)]) -> (Params, Citations) {
+        let (mut draft, mut cite) = (self.base.clone(), self.cite.clone());
+        for (option, pick) in self.options.iter().zip(in_force) {
+            let value = &option.values[pick.value];
+            if !hold(&value.when, in_force) {
+                continue;
+            }
+            for set in &value.sets {
+                PARAMS[set.param].apply(&mut draft, &set.setting);
+            }
+            if let (Some(param), Some(argument)) = (value.takes, &pick.argument) {
+                PARAMS[param].apply(&mut draft, argument);
+            }
+            for (point, rule) in &value.cite {
+                cite.set(*point, rule.clone());
+            }
+        }
+        for &(param, value) in patch {
+            PARAMS[param].apply(&mut draft, &Setting::Int(value));
+        }
+        (draft.finish(), cite)
+    }
+}
+
+/// Whether conditions hold; one on an option that has no value yet does not.
+fn hold(conditions: &Conditions, picks: &[Pick]) -> bool {
+    conditions.iter().all(|(option, values)| picks.get(*option).is_some_and(|pick| pick.is_one_of(values)))
+}
+
+fn read_patch(patch: &[(String, i64)]) -> Result<Vec<(usize, i64)>, ChoiceError> {
+    let mut places: Vec<(usize, i64)> = Vec::with_capacity(patch.len());
+    for (name, value) in patch {
+        let found = vocabulary::index_of(name).and_then(|place| match PARAMS[place].kind {
+            Kind::Int(min, max) => Some((place, min, max)),
+            _ => None,
+        });
+        let Some((place, min, max)) = found else {
+            let numbers = PARAMS.iter().filter(|param| matches!(param.kind, Kind::Int(..))).map(|param| param.name);
+            return Err(ChoiceError::UnknownParam { name: name.clone(), nearest: nearest(name, numbers) });
+        };
+        if !(min..=max).contains(value) {
+            return Err(ChoiceError::ParamRange { name: name.clone(), value: *value, min, max });
+        }
+        if places.iter().any(|&(known, _)| known == place) {
+            return Err(ChoiceError::RepeatedParam(name.clone()));
+        }
+        places.push((place, *value));
+    }
+    Ok(places)
+}

@@ -1,0 +1,298 @@
+//! Reading a rule file: the text becomes tables, the tables become parameters, and what is wrong is noted on the way.
+
+use super::audit::audit;
+use super::fault::{Fault, Faults, nearest, quote};
+use super::load_options::{Loaded, load_options};
+use super::read::{self, Entry, Span, Table, Value};
+use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS, Setting};
+use super::{Basis, RuleFile, Source, TERMS, Text};
+use crate::cite::{Citations, Point};
+use crate::params::{PackKind, Word};
+use kirifuda_cards::Pack;
+use std::collections::BTreeMap;
+use toml::de::DeTable;
+
+/// Longer files are refused unread.
+const MAX_BYTES: usize = 1 << 20;
+
+/// What is known while a file is read.
+pub(super) struct Loader {
+    /// The faults so far.
+    pub(super) faults: Faults,
+    /// The pack whose letters suits and ranks are written with.
+    pub(super) letters: Pack,
+    /// Where each parameter of the base stands, and each section.
+    pub(super) places: BTreeMap<&'static str, Span>,
+    /// Parameters whose value in the file could not be read: nothing is concluded from them.
+    pub(super) unread: Vec<&'static str>,
+}
+
+/// Reads and checks a rule file.
+pub(super) fn parse(text: &str) -> Result<RuleFile, Vec<Fault>> {
+    let mut loader =
+        Loader { faults: Faults::default(), letters: Pack::french(), places: BTreeMap::new(), unread: Vec::new() };
+    if text.len() > MAX_BYTES {
+        loader.faults.add(&(0..0), "the rule file is larger than 1 MiB");
+        return Err(loader.faults.located(text));
+    }
+    let (document, errors) = DeTable::parse_recoverable(text);
+    for error in &errors {
+        let span = error.span().unwrap_or(0..0);
+        loader.faults.add(&span, lower_first(error.message()));
+    }
+    loader.faults.broken = !errors.is_empty();
+    let file = loader.read_file(text, document.get_ref());
+    if loader.faults.is_empty() { Ok(file) } else { Err(loader.faults.located(text)) }
+}
+
+fn lower_first(message: &str) -> String {
+    let mut letters = message.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+impl Loader {
+    fn read_file(&mut self, text: &str, document: &DeTable<'_>) -> RuleFile {
+        let mut root = Table::new("the rule file", 0..0, document);
+        let id = self.id(&mut root);
+        let title = self.text_section(&mut root, "title");
+        let about = self.text_section(&mut root, "about");
+        let source = self.source(&mut root);
+        let base = self.base(&mut root);
+        let cite = self.cite_section(&mut root);
+        let terms = self.terms(&mut root);
+        let Loaded { options, presets, sound } = load_options(self, &mut root);
+        root.finish(&mut self.faults);
+        let sound = sound && self.unread.is_empty() && !self.faults.broken;
+        let text = text.to_owned();
+        let file = RuleFile { id, title, about, source, terms, base, cite, options, presets, text };
+        if !self.faults.broken {
+            audit(&file, self, sound);
+        }
+        file
+    }
+
+    fn id(&mut self, root: &mut Table<'_, '_>) -> String {
+        let Some(entry) = root.need("id", &mut self.faults) else { return String::new() };
+        let id = read::text(entry.value, &mut self.faults).unwrap_or_default();
+        if !is_name(id) {
+            self.faults.add(
+                &entry.value.span(),
+                format!("expected an id of letters a to z, digits and hyphens, found {}", quote(id)),
+            );
+        }
+        id.to_owned()
+    }
+
+    fn text_section(&mut self, root: &mut Table<'_, '_>, key: &'static str) -> Text {
+        let Some(entry) = root.need(key, &mut self.faults) else { return Text::default() };
+        self.text_of(&format!("[{key}]"), entry.value)
+    }
+
+    /// A table with `en` and `ja`.
+    fn text_of(&mut self, name: &str, value: &Value<'_>) -> Text {
+        let Some(mut table) = Table::of(name, value, &mut self.faults) else { return Text::default() };
+        let text = self.text_keys(&mut table);
+        table.finish(&mut self.faults);
+        text
+    }
+
+    /// The keys `en` and `ja` of a table that has others too.
+    pub(super) fn text_keys(&mut self, table: &mut Table<'_, '_>) -> Text {
+        let mut language = |key| {
+            let text = read::text(table.take(key)?.value, &mut self.faults)?.trim();
+            Some(text.to_owned())
+        };
+        let text = Text { en: language("en"), ja: language("ja") };
+        if text.en.is_none() && text.ja.is_none() {
+            table.lacks("a text, `en` or `ja`", &mut self.faults);
+        }
+        text
+    }
+
+    fn source(&mut self, root: &mut Table<'_, '_>) -> Source {
+        let mut source = Source {
+            work: Text::default(),
+            date: Text::default(),
+            place: Text::default(),
+            basis: Basis::Ours,
+            chosen: Text::default(),
+            not_chosen: Text::default(),
+        };
+        let Some(entry) = root.need("source", &mut self.faults) else { return source };
+        let Some(mut table) = Table::of("[source]", entry.value, &mut self.faults) else { return source };
+        if let Some(basis) = table.need("basis", &mut self.faults).and_then(|entry| self.basis(&entry)) {
+            source.basis = basis;
+        }
+        let mut text = |key, needed: bool| {
+            let entry = if needed { table.need(key, &mut self.faults) } else { table.take(key) };
+            entry.map(|entry| self.text_of(&format!("`{key}`"), entry.value)).unwrap_or_default()
+        };
+        source.work = text("work", true);
+        source.date = text("date", false);
+        source.place = text("place", false);
+        source.chosen = text("chosen", false);
+        source.not_chosen = text("not_chosen", false);
+        table.finish(&mut self.faults);
+        source
+    }
+
+    /// How well something is founded.
+    pub(super) fn basis(&mut self, entry: &Entry<'_, '_>) -> Option<Basis> {
+        let known: Vec<&'static str> = Basis::WORDS.iter().map(|(word, _)| *word).collect();
+        read::word(entry.value, &known, &mut self.faults).and_then(Basis::from_word)
+    }
+
+    /// All sections of parameters.
+    fn base(&mut self, root: &mut Table<'_, '_>) -> Draft {
+        let mut draft = Draft::default();
+        for &section in SECTIONS {
+            let Some(entry) = root.take(section) else { continue };
+            match Table::of(format!("[{section}]"), entry.value, &mut self.faults) {
+                Some(table) => {
+                    self.places.insert(section, table.span.clone());
+                    self.section(section, table, &mut draft);
+                }
+                None => self.unread.extend(PARAMS.iter().filter(|p| p.section == section).map(|p| p.name)),
+            }
+        }
+        for name in REQUIRED {
+            if !self.places.contains_key(name) && !self.unread.contains(name) {
+                self.unread.push(name);
+                self.lacks_param(name);
+            }
+        }
+        draft
+    }
+
+    fn lacks_param(&mut self, name: &str) {
+        let section = vocabulary::index_of(name).map_or("", |place| PARAMS[place].section);
+        let span = self.places.get(section).cloned();
+        if !self.faults.broken {
+            match span {
+                Some(span) => self.faults.add(&span, format!("[{section}] lacks `{name}`")),
+                None => self.faults.add(&(0..0), format!("the rule file lacks `{name}` in [{section}]")),
+            }
+        }
+    }
+
+    fn section(&mut self, section: &str, mut table: Table<'_, '_>, draft: &mut Draft) {
+        let here = || PARAMS.iter().filter(|param| param.section == section);
+        if section == "pack"
+            && let Some(entry) = table.peek("pack")
+            && let toml::de::DeValue::String(word) = entry.value.get_ref()
+            && let Some(kind) = PackKind::from_word(word)
+        {
+            self.letters = vocabulary::letters(kind);
+        }
+        for param in here() {
+            let Some(entry) = table.take(param.name) else { continue };
+            self.places.insert(param.name, entry.value.span());
+            match read::setting(param, entry.value, &self.letters, &mut self.faults) {
+                Some(setting) => param.apply(draft, &setting),
+                None => self.unread.push(param.name),
+            }
+        }
+        for entry in table.rest() {
+            match vocabulary::index_of(entry.key) {
+                Some(place) => {
+                    let message = format!("`{}` belongs in [{}]", entry.key, PARAMS[place].section);
+                    self.faults.add(&entry.span, message);
+                    self.unread.push(PARAMS[place].name);
+                }
+                None => {
+                    let known: Vec<&str> = here().map(|param| param.name).collect();
+                    self.faults.unknown(&entry.span, &format!("[{section}] has no"), entry.key, &known);
+                    let meant = nearest(entry.key, known.iter().copied());
+                    let meant = here().find(|param| meant.as_deref() == Some(param.name));
+                    self.unread.extend(meant.map(|param| param.name));
+                }
+            }
+        }
+    }
+
+    /// One parameter that an option sets.
+    pub(super) fn param_setting(&mut self, entry: &Entry<'_, '_>) -> Option<(usize, Setting)> {
+        let place = self.param(entry.key, &entry.span)?;
+        Some((place, read::setting(&PARAMS[place], entry.value, &self.letters, &mut self.faults)?))
+    }
+
+    /// A parameter by its name. The pack is none that an option may set: suits and ranks are read by it.
+    pub(super) fn param(&mut self, name: &str, span: &Span) -> Option<usize> {
+        match vocabulary::index_of(name) {
+            Some(place) if PARAMS[place].name == "pack" => {
+                self.faults.add(span, "an option cannot change the pack; `without_ranks` leaves cards out");
+                None
+            }
+            Some(place) => Some(place),
+            None => {
+                let known: Vec<&str> = PARAMS.iter().map(|param| param.name).collect();
+                self.faults.unknown(span, "no parameter", name, &known);
+                None
+            }
+        }
+    }
+
+    fn cite_section(&mut self, root: &mut Table<'_, '_>) -> Citations {
+        let mut cite = Citations::default();
+        if let Some(entry) = root.take("cite") {
+            self.cite(entry.value).into_iter().for_each(|(point, rule)| cite.set(point, rule));
+        }
+        cite
+    }
+
+    /// A table of points and rule IDs.
+    pub(super) fn cite(&mut self, value: &Value<'_>) -> Vec<(Point, String)> {
+        let Some(mut table) = Table::of("[cite]", value, &mut self.faults) else { return Vec::new() };
+        let known: Vec<&str> = Point::ALL.iter().map(|(_, word, _)| *word).collect();
+        let mut cited = Vec::new();
+        for entry in table.rest() {
+            let point = Point::ALL.iter().find(|(_, word, _)| *word == entry.key);
+            if point.is_none() {
+                self.faults.unknown(&entry.span, "[cite] has no", entry.key, &known);
+            }
+            let rule = self.rule_id(entry.value);
+            cited.extend(point.zip(rule).map(|(&(point, _, _), rule)| (point, rule)));
+        }
+        cited
+    }
+
+    /// A rule ID.
+    pub(super) fn rule_id(&mut self, value: &Value<'_>) -> Option<String> {
+        let text = read::text(value, &mut self.faults)?;
+        let good = text.split_once('-').is_some_and(|(prefix, number)| {
+            !prefix.is_empty()
+                && prefix.len() <= 8
+                && prefix.chars().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
+                && !number.is_empty()
+                && number.len() <= 8
+                && number.chars().all(|digit| digit.is_ascii_digit())
+        });
+        if !good {
+            self.faults.add(&value.span(), format!("expected a rule ID such as `RH-7`, found {}", quote(text)));
+        }
+        good.then(|| text.to_owned())
+    }
+
+    fn terms(&mut self, root: &mut Table<'_, '_>) -> BTreeMap<String, Text> {
+        let mut terms = BTreeMap::new();
+        let Some(entry) = root.take("words") else { return terms };
+        let Some(mut table) = Table::of("[words]", entry.value, &mut self.faults) else { return terms };
+        for entry in table.rest() {
+            if !TERMS.contains(&entry.key) {
+                self.faults.unknown(&entry.span, "[words] has no", entry.key, TERMS);
+                continue;
+            }
+            let text = self.text_of(&quote(entry.key), entry.value);
+            terms.insert(entry.key.to_owned(), text);
+        }
+        terms
+    }
+}
+
+/// Whether a text may name a game, an option, a value or a preset.
+pub(super) fn is_name(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_lowercase() || first.is_ascii_digit())
+        && text.len() <= 40
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
+        && text.parse::<i64>().is_err()
+}

@@ -1,0 +1,431 @@
+//! Reading options and presets. What they say of one another is read last, when all of them are known.
+
+use super::fault::quote;
+use super::load::{Loader, is_name};
+use super::option::{Argument, Conditions, OptionSpec, OptionValue, Pick, SetParam, ValueForm, ValueSpec};
+use super::read::{self, Entry, Table, Value};
+use super::vocabulary::{Kind, PARAMS};
+use super::{Basis, Preset};
+use toml::de::DeValue;
+
+/// More options, or more values of one option, are refused: every pair of values is checked.
+const MAX_ENTRIES: usize = 40;
+
+/// The options and presets of a file.
+pub(super) struct Loaded {
+    /// The options.
+    pub(super) options: Vec<OptionSpec>,
+    /// The presets that could be read.
+    pub(super) presets: Vec<Preset>,
+    /// Whether all options could be read, so that combinations can be checked.
+    pub(super) sound: bool,
+}
+
+/// A key of an option or a value that speaks of other options.
+struct Later<'t, 'i> {
+    option: usize,
+    value: usize,
+    what: About,
+    entry: Entry<'t, 'i>,
+}
+
+#[derive(Clone, Copy)]
+enum About {
+    When,
+    Requires,
+    Forces,
+    Default,
+    DefaultWhen,
+    Missing,
+}
+
+/// Reads `[[option]]` and `[[preset]]`.
+pub(super) fn load_options(loader: &mut Loader, root: &mut Table<'_, '_>) -> Loaded {
+    let before = loader.faults.len();
+    let mut later = Vec::new();
+    let mut options: Vec<OptionSpec> = Vec::new();
+    if let Some(entry) = root.take("option") {
+        for value in entries(loader, "option", entry.value) {
+            let Some(table) = Table::of("the option", value, &mut loader.faults) else { continue };
+            if let Some(option) = loader.option(options.len(), table, &mut later) {
+                if options.iter().any(|known| known.name == option.name) {
+                    loader.faults.add(&option.span, format!("the option `{}` is there twice", option.name));
+                }
+                options.push(option);
+            }
+        }
+    }
+    for Later { option, value, what, entry } in later {
+        loader.later(&mut options, option, value, what, &entry);
+    }
+    let sound = loader.faults.len() == before;
+    let mut presets: Vec<Preset> = Vec::new();
+    if let Some(entry) = root.take("preset") {
+        for value in entries(loader, "preset", entry.value) {
+            let Some(table) = Table::of("the preset", value, &mut loader.faults) else { continue };
+            if let Some(preset) = loader.preset(table, &options) {
+                if presets.iter().any(|known| known.name == preset.name) {
+                    loader.faults.add(&preset.span, format!("the preset `{}` is there twice", preset.name));
+                }
+                presets.push(preset);
+            }
+        }
+    }
+    Loaded { options, presets, sound }
+}
+
+/// The tables of a list of tables, not too many of them.
+fn entries<'t, 'i>(loader: &mut Loader, what: &str, value: &'t Value<'i>) -> &'t [Value<'i>] {
+    let values = read::list(value, &mut loader.faults).unwrap_or_default();
+    if let Some(first) = values.get(MAX_ENTRIES) {
+        loader.faults.add(&first.span(), format!("too many entries: expected at most {MAX_ENTRIES} of {what}"));
+    }
+    &values[..values.len().min(MAX_ENTRIES)]
+}
+
+impl Loader {
+    fn option<'t, 'i>(
+        &mut self,
+        place: usize,
+        mut table: Table<'t, 'i>,
+        later: &mut Vec<Later<'t, 'i>>,
+    ) -> Option<OptionSpec> {
+        let span = table.span.clone();
+        let name = self.name(&mut table, "name");
+        if let Some(name) = &name {
+            table.rename(format!("the option `{name}`"));
+        }
+        let text = self.text_keys(&mut table);
+        let rules = self.rules(&mut table);
+        let source = table.need("source", &mut self.faults).and_then(|entry| self.owned(&entry));
+        let basis = table.need("basis", &mut self.faults).and_then(|entry| self.basis(&entry));
+        let since = table.take("since").and_then(|entry| self.owned(&entry));
+        let mut values = Vec::new();
+        if let Some(entry) = table.need("values", &mut self.faults) {
+            for value in entries(self, "values", entry.value) {
+                let Some(table) = Table::of("the value", value, &mut self.faults) else { continue };
+                let mut notes = Vec::new();
+                if let Some(spec) = self.value(table, &mut notes) {
+                    if values.iter().any(|known: &ValueSpec| known.form == spec.form) {
+                        self.faults.add(&spec.span, format!("the value `{}` is there twice", spec.form));
+                    }
+                    let option_value = values.len();
+                    later.extend(notes.into_iter().map(|(what, entry)| Later {
+                        option: place,
+                        value: option_value,
+                        what,
+                        entry,
+                    }));
+                    values.push(spec);
+                }
+            }
+        }
+        let default = table.need("default", &mut self.faults).map(|entry| (About::Default, entry));
+        let default_when = table.take("default_when").map(|entry| (About::DefaultWhen, entry));
+        let missing = table.take("missing").map(|entry| (About::Missing, entry));
+        let own = [default, default_when, missing].into_iter().flatten();
+        let own: Vec<Later<'t, 'i>> = own.map(|(what, entry)| Later { option: place, value: 0, what, entry }).collect();
+        table.finish(&mut self.faults);
+        let name = name?;
+        later.extend(own);
+        Some(OptionSpec {
+            name,
+            rules,
+            source: source.unwrap_or_default(),
+            basis: basis.unwrap_or(Basis::Ours),
+            text,
+            values,
+            default: OptionValue::Int(0),
+            since,
+            missing: None,
+            default_pick: Pick { value: 0, argument: None, text: OptionValue::Int(0) },
+            default_when: Vec::new(),
+            span,
+        })
+    }
+
+    fn name(&mut self, table: &mut Table<'_, '_>, key: &'static str) -> Option<String> {
+        let entry = table.need(key, &mut self.faults)?;
+        let name = read::text(entry.value, &mut self.faults)?;
+        if !is_name(name) {
+            let message =
+                format!("expected a name of letters a to z, digits, hyphens and underscores, found {}", quote(name));
+            self.faults.add(&entry.value.span(), message);
+            return None;
+        }
+        Some(name.to_owned())
+    }
+
+    fn owned(&mut self, entry: &Entry<'_, '_>) -> Option<String> {
+        read::text(entry.value, &mut self.faults).map(str::to_owned)
+    }
+
+    fn rules(&mut self, table: &mut Table<'_, '_>) -> Vec<String> {
+        let Some(entry) = table.need("rules", &mut self.faults) else { return Vec::new() };
+        let values = read::list(entry.value, &mut self.faults);
+        if values.is_some_and(<[_]>::is_empty) {
+            self.faults.add(&entry.value.span(), "expected at least one rule ID");
+        }
+        values.unwrap_or_default().iter().filter_map(|value| self.rule_id(value)).collect()
+    }
+
+    fn value<'t, 'i>(
+        &mut self,
+        mut table: Table<'t, 'i>,
+        later: &mut Vec<(About, Entry<'t, 'i>)>,
+    ) -> Option<ValueSpec> {
+        let span = table.span.clone();
+        let takes = table.take("sets").and_then(|entry| {
+            let name = read::text(entry.value, &mut self.faults)?;
+            self.param(name, &entry.value.span())
+        });
+        let form = self.form(&mut table, takes);
+        if let Some(form) = &form {
+            table.rename(format!("the value `{form}`"));
+        }
+        let text = self.text_keys(&mut table);
+        let source = table.take("source").and_then(|entry| self.owned(&entry));
+        let basis = table.take("basis").and_then(|entry| self.basis(&entry));
+        let rule = table.take("rule").and_then(|entry| self.rule_id(entry.value));
+        let cite = table.take("cite").map(|entry| self.cite(entry.value)).unwrap_or_default();
+        let mut sets = Vec::new();
+        if let Some(mut set) = table.take("set").and_then(|entry| Table::of("`set`", entry.value, &mut self.faults)) {
+            for entry in set.rest() {
+                let setting = self.param_setting(&entry);
+                sets.extend(setting.map(|(param, setting)| SetParam { param, setting, span: entry.span.clone() }));
+            }
+        }
+        for (key, what) in [("when", About::When), ("requires", About::Requires), ("forces", About::Forces)] {
+            later.extend(table.take(key).map(|entry| (what, entry)));
+        }
+        table.finish(&mut self.faults);
+        let (when, requires, forces) = Default::default();
+        Some(ValueSpec { form: form?, text, source, basis, sets, takes, when, requires, rule, forces, cite, span })
+    }
+
+    /// How a value is written: `word`, `number`, or a range of the parameter it sets.
+    fn form(&mut self, table: &mut Table<'_, '_>, takes: Option<usize>) -> Option<ValueForm> {
+        let word = table.take("word").map(|entry| (entry.span.clone(), self.word_name(&entry)));
+        let number = table.take("number");
+        match (word, number, takes) {
+            (Some((_, word)), None, None) => Some(ValueForm::Word(word?)),
+            (Some((_, word)), None, Some(param)) => {
+                let argument = self.argument(table, param);
+                Some(ValueForm::WordWith(word?, argument?))
+            }
+            (None, Some(entry), _) => {
+                read::int(entry.value, 0, super::MAX_NUMBER, &mut self.faults).map(ValueForm::Number)
+            }
+            (None, None, Some(param)) => match self.argument(table, param)? {
+                Argument::Int { min, max, .. } => Some(ValueForm::Range(min, max)),
+                Argument::Suit { .. } => {
+                    self.faults.add(&table.span, "a value that sets a suit needs a `word`");
+                    None
+                }
+            },
+            (Some((span, _)), Some(_), _) => {
+                self.faults.add(&span, "a value is either a `word` or a `number`");
+                None
+            }
+            (None, None, None) => {
+                table.lacks("`word`, `number` or `sets`", &mut self.faults);
+                None
+            }
+        }
+    }
+
+    fn word_name(&mut self, entry: &Entry<'_, '_>) -> Option<String> {
+        let word = read::text(entry.value, &mut self.faults)?;
+        if is_name(word) {
+            return Some(word.to_owned());
+        }
+        let message =
+            format!("expected a word of letters a to z, digits, hyphens and underscores, found {}", quote(word));
+        self.faults.add(&entry.value.span(), message);
+        None
+    }
+
+    fn argument(&mut self, table: &mut Table<'_, '_>, param: usize) -> Option<Argument> {
+        match PARAMS[param].kind {
+            Kind::Int(lowest, highest) => {
+                let mut limit = |key, or| match table.take(key) {
+                    Some(entry) => read::int(entry.value, lowest, highest, &mut self.faults),
+                    None => Some(or),
+                };
+                let (min, max) = (limit("min", lowest), limit("max", highest));
+                let (min, max) = (min?, max?);
+                if min > max {
+                    self.faults.add(&table.span, format!("`min` is above `max`: {min} and {max}"));
+                    return None;
+                }
+                let default =
+                    table.take("default").and_then(|entry| read::int(entry.value, min, max, &mut self.faults));
+                Some(Argument::Int { min, max, default })
+            }
+            Kind::Suit => {
+                let default = match table.take("default") {
+                    Some(entry) => match read::setting(&PARAMS[param], entry.value, &self.letters, &mut self.faults)? {
+                        super::vocabulary::Setting::Suit(suit) => Some(suit),
+                        _ => None,
+                    },
+                    None => None,
+                };
+                Some(Argument::suit(&self.letters, default))
+            }
+            _ => {
+                let message =
+                    format!("`sets` names a parameter that is a number or a suit; `{}` is neither", PARAMS[param].name);
+                self.faults.add(&table.span, message);
+                None
+            }
+        }
+    }
+
+    fn later(&mut self, options: &mut [OptionSpec], option: usize, value: usize, what: About, entry: &Entry<'_, '_>) {
+        match what {
+            About::When => options[option].values[value].when = self.conditions(options, option, entry.value),
+            About::Requires => options[option].values[value].requires = self.conditions(options, option, entry.value),
+            About::Forces => options[option].values[value].forces = self.forces(options, option, entry.value),
+            About::Default => {
+                if let Some(pick) = self.pick(&options[option], entry.value) {
+                    options[option].default = pick.text.clone();
+                    options[option].default_pick = pick;
+                }
+            }
+            About::DefaultWhen => options[option].default_when = self.default_when(options, option, entry.value),
+            About::Missing => {
+                options[option].missing = self.pick(&options[option], entry.value).map(|pick| pick.text);
+            }
+        }
+    }
+
+    /// A value of an option, as a default or a preset writes it.
+    fn pick(&mut self, option: &OptionSpec, value: &Value<'_>) -> Option<Pick> {
+        let given = option_value(value).or_else(|| {
+            read::wrong_type(&value.span(), "a word or a number", value.get_ref(), &mut self.faults);
+            None
+        })?;
+        let pick = match &given {
+            OptionValue::Word(word) => option.pick_word(word, true),
+            OptionValue::Int(_) => option.pick(&given),
+        };
+        if pick.is_none() {
+            self.no_value(option, &given, value);
+        }
+        pick
+    }
+
+    fn no_value(&mut self, option: &OptionSpec, given: &OptionValue, value: &Value<'_>) {
+        if option.values.is_empty() {
+            return;
+        }
+        let error = option.error(&given.to_string());
+        let expected: Vec<&str> = error.expected.iter().map(String::as_str).collect();
+        self.faults.unknown_near(
+            &value.span(),
+            &format!("the option `{}` has no value", option.name),
+            &error.given,
+            &expected,
+            error.nearest,
+        );
+    }
+
+    fn find_option(&mut self, options: &[OptionSpec], entry: &Entry<'_, '_>) -> Option<usize> {
+        let place = options.iter().position(|option| option.name == entry.key);
+        if place.is_none() {
+            let known: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
+            self.faults.unknown(&entry.span, "no option", entry.key, &known);
+        }
+        place
+    }
+
+    /// `{ option = value }` or `{ option = [values] }`.
+    fn conditions(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Conditions {
+        let Some(mut table) = Table::of("the condition", value, &mut self.faults) else { return Vec::new() };
+        let mut conditions = Vec::new();
+        for entry in table.rest() {
+            let Some(other) = self.find_option(options, &entry) else { continue };
+            if other == own {
+                self.faults.add(&entry.span, "an option cannot depend on itself");
+                continue;
+            }
+            let values = match entry.value.get_ref() {
+                DeValue::Array(values) => values.iter().collect(),
+                _ => vec![entry.value],
+            };
+            let known = values.into_iter().filter_map(|value| self.condition_value(&options[other], value)).collect();
+            conditions.push((other, known));
+        }
+        conditions
+    }
+
+    fn condition_value(&mut self, option: &OptionSpec, value: &Value<'_>) -> Option<OptionValue> {
+        let Some(given) = option_value(value) else {
+            read::wrong_type(&value.span(), "a word or a number", value.get_ref(), &mut self.faults);
+            return None;
+        };
+        if option.knows(&given) {
+            return Some(given);
+        }
+        self.no_value(option, &given, value);
+        None
+    }
+
+    fn forces(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Vec<(usize, Pick)> {
+        let Some(mut table) = Table::of("`forces`", value, &mut self.faults) else { return Vec::new() };
+        let mut forces = Vec::new();
+        for entry in table.rest() {
+            let Some(other) = self.find_option(options, &entry) else { continue };
+            if other <= own {
+                self.faults.add(&entry.span, "an option can force only options after it");
+                continue;
+            }
+            forces.extend(self.pick(&options[other], entry.value).map(|pick| (other, pick)));
+        }
+        forces
+    }
+
+    fn default_when(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Vec<(Conditions, Pick)> {
+        let mut defaults = Vec::new();
+        for value in entries(self, "default_when", value) {
+            let Some(mut table) = Table::of("the default", value, &mut self.faults) else { continue };
+            let when = table.need("when", &mut self.faults);
+            let default = table.need("default", &mut self.faults);
+            table.finish(&mut self.faults);
+            let (Some(when), Some(default)) = (when, default) else { continue };
+            let conditions = self.conditions(options, own, when.value);
+            if conditions.iter().any(|&(other, _)| other > own) {
+                self.faults.add(&when.span, "a default can depend only on options before it");
+            }
+            defaults.extend(self.pick(&options[own], default.value).map(|pick| (conditions, pick)));
+        }
+        defaults
+    }
+
+    fn preset(&mut self, mut table: Table<'_, '_>, options: &[OptionSpec]) -> Option<Preset> {
+        let span = table.span.clone();
+        let name = self.name(&mut table, "name");
+        if let Some(name) = &name {
+            table.rename(format!("the preset `{name}`"));
+        }
+        let text = self.text_keys(&mut table);
+        let mut set = Vec::new();
+        if let Some(mut given) = table.take("set").and_then(|entry| Table::of("`set`", entry.value, &mut self.faults)) {
+            for entry in given.rest() {
+                let Some(place) = self.find_option(options, &entry) else { continue };
+                let pick = self.pick(&options[place], entry.value);
+                set.extend(pick.map(|pick| (options[place].name.clone(), pick.text)));
+            }
+        }
+        table.finish(&mut self.faults);
+        Some(Preset { name: name?, text, set, span })
+    }
+}
+
+fn option_value(value: &Value<'_>) -> Option<OptionValue> {
+    match value.get_ref() {
+        DeValue::String(word) => Some(OptionValue::Word(word.to_string())),
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(OptionValue::Int),
+        _ => None,
+    }
+}

@@ -1,0 +1,407 @@
+//! From TOML values with places to settings: every reader notes its own fault and returns `None` then.
+
+use super::fault::{Faults, nearest, one_of, quote};
+use super::vocabulary::{Kind, Param, Setting};
+use crate::params::{CourtPayment, PhaseKind, RankOrder, Word};
+use kirifuda_cards::{Pack, PerSuit, Suit};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A place in the text.
+pub(super) type Span = Range<usize>;
+
+/// A value with its place.
+pub(super) type Value<'i> = Spanned<DeValue<'i>>;
+
+/// A table of the file that is read key by key, so that the keys nobody asked for are faults.
+pub(super) struct Table<'t, 'i> {
+    /// How messages name it.
+    name: String,
+    /// Where it is.
+    pub(super) span: Span,
+    entries: Vec<Entry<'t, 'i>>,
+    asked: Vec<&'static str>,
+}
+
+/// A key with its value.
+#[derive(Clone)]
+pub(super) struct Entry<'t, 'i> {
+    /// The key.
+    pub(super) key: &'t str,
+    /// Its place.
+    pub(super) span: Span,
+    /// What it holds.
+    pub(super) value: &'t Value<'i>,
+    taken: bool,
+}
+
+impl<'t, 'i> Table<'t, 'i> {
+    /// The keys of a table in the order of the file.
+    pub(super) fn new(name: impl Into<String>, span: Span, table: &'t DeTable<'i>) -> Table<'t, 'i> {
+        let mut entries: Vec<Entry<'t, 'i>> = table
+            .iter()
+            .map(|(key, value)| Entry { key: key.get_ref(), span: key.span(), value, taken: false })
+            .collect();
+        entries.sort_by_key(|entry| entry.span.start);
+        Table { name: name.into(), span, entries, asked: Vec::new() }
+    }
+
+    /// The value as a table, or a fault.
+    pub(super) fn of(name: impl Into<String>, value: &'t Value<'i>, faults: &mut Faults) -> Option<Table<'t, 'i>> {
+        match value.get_ref() {
+            DeValue::Table(table) => Some(Table::new(name, value.span(), table)),
+            other => {
+                wrong_type(&value.span(), "a table", other, faults);
+                None
+            }
+        }
+    }
+
+    /// Takes a key that may be left out.
+    pub(super) fn take(&mut self, key: &'static str) -> Option<Entry<'t, 'i>> {
+        self.asked.push(key);
+        let entry = self.entries.iter_mut().find(|entry| entry.key == key)?;
+        entry.taken = true;
+        Some(entry.clone())
+    }
+
+    /// Takes a key that must be there.
+    pub(super) fn need(&mut self, key: &'static str, faults: &mut Faults) -> Option<Entry<'t, 'i>> {
+        let entry = self.take(key);
+        let misspelt = |entry: &Entry<'_, '_>| !entry.taken && nearest(entry.key, [key]).is_some();
+        if entry.is_none() && !self.entries.iter().any(misspelt) {
+            self.lacks(&format!("`{key}`"), faults);
+        }
+        entry
+    }
+
+    /// Notes that something is missing, unless the file could not be read as a whole.
+    pub(super) fn lacks(&self, what: &str, faults: &mut Faults) {
+        if !faults.broken {
+            faults.add(&self.span, format!("{} lacks {what}", self.name));
+        }
+    }
+
+    /// A key without taking it.
+    pub(super) fn peek(&self, key: &str) -> Option<&Entry<'t, 'i>> {
+        self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    /// Changes how messages name the table.
+    pub(super) fn rename(&mut self, name: String) {
+        self.name = name;
+    }
+
+    /// All entries not taken yet, in order; they count as taken.
+    pub(super) fn rest(&mut self) -> Vec<Entry<'t, 'i>> {
+        let rest = self.entries.iter().filter(|entry| !entry.taken).cloned().collect();
+        self.entries.iter_mut().for_each(|entry| entry.taken = true);
+        rest
+    }
+
+    /// Reports the keys nobody asked for.
+    pub(super) fn finish(self, faults: &mut Faults) {
+        for entry in self.entries.iter().filter(|entry| !entry.taken) {
+            faults.unknown(&entry.span, &format!("{} has no", self.name), entry.key, &self.asked);
+        }
+    }
+}
+
+/// Notes that a value has the wrong type.
+pub(super) fn wrong_type(span: &Span, expected: &str, found: &DeValue<'_>, faults: &mut Faults) {
+    let found = match found {
+        DeValue::String(text) => format!("the text {}", quote(text)),
+        DeValue::Integer(number) => format!("the number {}", quote(&number.to_string())),
+        DeValue::Boolean(value) => format!("`{value}`"),
+        DeValue::Float(number) => format!("the number {}", quote(number.as_str())),
+        DeValue::Datetime(_) => "a date".to_owned(),
+        DeValue::Array(_) => "a list".to_owned(),
+        DeValue::Table(_) => "a table".to_owned(),
+    };
+    faults.add(span, format!("expected {expected}, found {found}"));
+}
+
+/// A text.
+pub(super) fn text<'t>(value: &'t Value<'_>, faults: &mut Faults) -> Option<&'t str> {
+    match value.get_ref() {
+        DeValue::String(text) => Some(text),
+        other => {
+            wrong_type(&value.span(), "a text", other, faults);
+            None
+        }
+    }
+}
+
+/// A list.
+pub(super) fn list<'t, 'i>(value: &'t Value<'i>, faults: &mut Faults) -> Option<&'t [Value<'i>]> {
+    match value.get_ref() {
+        DeValue::Array(values) => Some(values),
+        other => {
+            wrong_type(&value.span(), "a list", other, faults);
+            None
+        }
+    }
+}
+
+/// A whole number in a range.
+pub(super) fn int(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) -> Option<i64> {
+    let number = match value.get_ref() {
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
+        _ => None,
+    };
+    if number.is_none_or(|number| number < min || number > max) {
+        wrong_type(&value.span(), &format!("a whole number, {min} to {max}"), value.get_ref(), faults);
+        return None;
+    }
+    number
+}
+
+/// One of some words.
+pub(super) fn word(value: &Value<'_>, known: &[&'static str], faults: &mut Faults) -> Option<&'static str> {
+    let DeValue::String(found) = value.get_ref() else {
+        wrong_type(&value.span(), &one_of(known), value.get_ref(), faults);
+        return None;
+    };
+    let word = known.iter().find(|word| **word == found.as_ref());
+    if word.is_none() {
+        faults.unknown(&value.span(), "unknown word", found, known);
+    }
+    word.copied()
+}
+
+/// The setting that a value gives to a parameter; suits and ranks are read with the letters of `pack`.
+pub(super) fn setting(param: &Param, value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Setting> {
+    match param.kind {
+        Kind::Word(words) => word(value, &words(), faults).map(Setting::Word),
+        Kind::Int(min, max) => int(value, min, max, faults).map(Setting::Int),
+        Kind::Bool => match value.get_ref() {
+            DeValue::Boolean(yes) => Some(Setting::Bool(*yes)),
+            other => {
+                wrong_type(&value.span(), "`true` or `false`", other, faults);
+                None
+            }
+        },
+        Kind::Rank => {
+            let letters = ranks(value, pack, faults)?;
+            let mut letters = letters.chars();
+            match (letters.next(), letters.next()) {
+                (Some(rank), None) => Some(Setting::Rank(rank)),
+                _ => {
+                    faults.add(&value.span(), format!("expected one rank of {}", rank_letters(pack)));
+                    None
+                }
+            }
+        }
+        Kind::Ranks => ranks(value, pack, faults).map(Setting::Ranks),
+        Kind::Suit => suit(value, pack, faults).map(Setting::Suit),
+        Kind::Ints(min, max) => ints(value, min, max, faults).map(Setting::Ints),
+        Kind::Packets => match value.get_ref() {
+            DeValue::Array(_) => ints(value, 1, super::vocabulary::MAX_HAND, faults).map(Setting::Ints),
+            _ => int(value, 1, super::vocabulary::MAX_HAND, faults).map(Setting::Int),
+        },
+        Kind::Phases => phases(value, faults).map(Setting::Phases),
+        Kind::RankValues => rank_values(value, pack, faults).map(Setting::RankValues),
+        Kind::AboveTrump => above_trump(value, pack, faults),
+        Kind::RankOrder => rank_order(value, pack, faults).map(Setting::RankOrder),
+        Kind::Payment => payment(value, faults).map(Setting::Payment),
+    }
+}
+
+fn rank_letters(pack: &Pack) -> String {
+    pack.ranks().iter().rev().collect()
+}
+
+/// Rank letters, each at most once.
+fn ranks(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<String> {
+    let DeValue::String(letters) = value.get_ref() else {
+        wrong_type(&value.span(), &format!("rank letters of {}", rank_letters(pack)), value.get_ref(), faults);
+        return None;
+    };
+    for (place, letter) in letters.char_indices() {
+        if pack.rank_of(letter).is_none() {
+            let message = format!(
+                "no rank {}; expected rank letters of {}",
+                quote(letter.encode_utf8(&mut [0; 4])),
+                rank_letters(pack)
+            );
+            faults.add(&value.span(), message);
+            return None;
+        }
+        if letters[..place].contains(letter) {
+            faults.add(&value.span(), format!("the rank `{letter}` comes twice"));
+            return None;
+        }
+    }
+    Some(letters.to_string())
+}
+
+fn suit_letters(pack: &Pack) -> [String; 4] {
+    Suit::ALL.map(|suit| pack.suit_letter(suit).to_string())
+}
+
+/// The suit that a text names.
+pub(super) fn suit_named(text: &str, pack: &Pack) -> Option<Suit> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => pack.suit_of(letter),
+        _ => None,
+    }
+}
+
+fn suit(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Suit> {
+    let letters = suit_letters(pack);
+    let known: Vec<&str> = letters.iter().map(String::as_str).collect();
+    let DeValue::String(found) = value.get_ref() else {
+        wrong_type(&value.span(), &format!("a suit, {}", one_of(&known)), value.get_ref(), faults);
+        return None;
+    };
+    let suit = suit_named(found, pack);
+    if suit.is_none() {
+        faults.unknown(&value.span(), "unknown suit", found, &known);
+    }
+    suit
+}
+
+fn ints(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) -> Option<Vec<i64>> {
+    let values = list(value, faults)?;
+    if values.len() > super::vocabulary::MAX_HAND as usize {
+        faults.add(&value.span(), "the list is too long: expected at most 52 numbers");
+        return None;
+    }
+    let numbers: Vec<Option<i64>> = values.iter().map(|value| int(value, min, max, faults)).collect();
+    numbers.into_iter().collect()
+}
+
+fn phases(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<PhaseKind>> {
+    let known: Vec<&'static str> = PhaseKind::WORDS.iter().map(|(word, _)| *word).collect();
+    let mut phases: Vec<PhaseKind> = Vec::new();
+    let mut good = true;
+    for value in list(value, faults)? {
+        match word(value, &known, faults).and_then(PhaseKind::from_word) {
+            Some(phase) if phases.contains(&phase) => {
+                faults.add(&value.span(), format!("the phase `{}` comes twice", phase.word()));
+                good = false;
+            }
+            Some(phase) => phases.push(phase),
+            None => good = false,
+        }
+    }
+    good.then_some(phases)
+}
+
+/// The entries of a table whose keys are the letters of ranks or suits.
+fn by_letter<'t, 'i>(value: &'t Value<'i>, faults: &mut Faults) -> Option<Vec<Entry<'t, 'i>>> {
+    Some(Table::of("table", value, faults)?.rest())
+}
+
+fn rank_values(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Vec<(char, i64)>> {
+    let mut values = Vec::new();
+    let mut good = true;
+    for entry in by_letter(value, faults)? {
+        let mut letters = entry.key.chars();
+        let rank = match (letters.next(), letters.next()) {
+            (Some(letter), None) => pack.rank_of(letter).map(|rank| (rank, letter)),
+            _ => None,
+        };
+        match (rank, int(entry.value, 0, 95, faults)) {
+            (Some((rank, letter)), Some(number)) => values.push((rank, letter, number)),
+            (None, _) => {
+                faults
+                    .add(&entry.span, format!("no rank {}; expected one of {}", quote(entry.key), rank_letters(pack)));
+                good = false;
+            }
+            _ => good = false,
+        }
+    }
+    values.sort_by_key(|&(rank, _, _)| std::cmp::Reverse(rank));
+    good.then(|| values.into_iter().map(|(_, letter, number)| (letter, number)).collect())
+}
+
+fn above_trump(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Setting> {
+    let mut cards = PerSuit([None; 4]);
+    let mut good = true;
+    let letters = suit_letters(pack);
+    let known: Vec<&str> = letters.iter().map(String::as_str).collect();
+    for entry in by_letter(value, faults)? {
+        let trump = suit_named(entry.key, pack);
+        if trump.is_none() {
+            faults.unknown(&entry.span, "unknown trump suit", entry.key, &known);
+        }
+        let card = text(entry.value, faults).and_then(|name| match pack.parse_card(name) {
+            Ok(card) => Some(card),
+            Err(_) => {
+                let expected = format!("a rank of {} then a suit of {}", rank_letters(pack), letters.concat());
+                faults.add(&entry.value.span(), format!("{} is no card; expected {expected}", quote(name)));
+                None
+            }
+        });
+        match (trump, card) {
+            (Some(trump), Some(card)) => cards[trump] = Some(card),
+            _ => good = false,
+        }
+    }
+    good.then_some(Setting::AboveTrump(cards))
+}
+
+fn rank_order(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Option<RankOrder>> {
+    if matches!(value.get_ref(), DeValue::String(text) if text == "canonical") {
+        return Some(None);
+    }
+    if let DeValue::String(_) = value.get_ref() {
+        let order = ranks(value, pack, faults)?;
+        let every = PerSuit::from_fn(|_| order.clone());
+        return Some(Some(RankOrder { plain: every.clone(), trump: every }));
+    }
+    let mut table = Table::of("the rank order", value, faults)?;
+    let plain = table.need("plain", faults).and_then(|entry| suit_orders(entry.value, pack, faults));
+    let trump = table.need("trump", faults).and_then(|entry| suit_orders(entry.value, pack, faults));
+    table.finish(faults);
+    Some(Some(RankOrder { plain: plain?, trump: trump? }))
+}
+
+/// Rank letters for all suits, or by groups of suit letters: `{ hi = "KUS…", ko = "KUS…" }`.
+fn suit_orders(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<PerSuit<String>> {
+    if let DeValue::String(_) = value.get_ref() {
+        let order = ranks(value, pack, faults)?;
+        return Some(PerSuit::from_fn(|_| order.clone()));
+    }
+    let mut orders: PerSuit<Option<String>> = PerSuit::default();
+    let mut good = true;
+    for entry in by_letter(value, faults)? {
+        let order = ranks(entry.value, pack, faults);
+        good &= order.is_some();
+        for letter in entry.key.chars() {
+            match pack.suit_of(letter) {
+                Some(suit) if orders[suit].is_none() => orders[suit] = Some(order.clone().unwrap_or_default()),
+                Some(_) => {
+                    faults.add(&entry.span, format!("the suit `{letter}` comes twice"));
+                    good = false;
+                }
+                None => {
+                    let letters = suit_letters(pack).concat();
+                    faults.add(&entry.span, format!("expected suits of {letters}, found {}", quote(entry.key)));
+                    good = false;
+                    break;
+                }
+            }
+        }
+    }
+    if let (true, Some(missing)) = (good, Suit::ALL.into_iter().find(|&suit| orders[suit].is_none())) {
+        faults.add(&value.span(), format!("the order of the suit `{}` is missing", pack.suit_letter(missing)));
+        good = false;
+    }
+    good.then(|| PerSuit(orders.0.map(Option::unwrap_or_default)))
+}
+
+fn payment(value: &Value<'_>, faults: &mut Faults) -> Option<CourtPayment> {
+    let mut table = Table::of("the payment table", value, faults)?;
+    let mut row = |key, faults: &mut Faults| {
+        table.need(key, faults).and_then(|entry| ints(entry.value, 0, super::vocabulary::MAX_NUMBER, faults))
+    };
+    let all_aces = row("all_aces", faults);
+    let above_trump_and_ace = row("above_trump_and_ace", faults);
+    let otherwise = row("otherwise", faults);
+    table.finish(faults);
+    Some(CourtPayment { all_aces: all_aces?, above_trump_and_ace: above_trump_and_ace?, otherwise: otherwise? })
+}

@@ -1,0 +1,402 @@
+//! The parameters as rule files write them: section, type and range of each, in one table.
+//!
+//! A parameter is looked up by its name alone; the section only says where a reader finds it. The table is also the
+//! canonical order of the content hash, so a new parameter goes where it belongs and nothing else needs to know it.
+
+use crate::params::*;
+use kirifuda_cards::{Card, Pack, PerSuit, Suit};
+use std::fmt::Write as _;
+
+/// The highest number a rule file, an option or a patch may hold (record.md).
+pub const MAX_NUMBER: i64 = 2_147_483_647;
+
+/// What a parameter takes.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    /// One of these words.
+    Word(fn() -> Vec<&'static str>),
+    /// A whole number in this range.
+    Int(i64, i64),
+    /// `true` or `false`.
+    Bool,
+    /// One rank letter.
+    Rank,
+    /// Rank letters, each at most once.
+    Ranks,
+    /// A suit letter.
+    Suit,
+    /// Whole numbers, each in this range.
+    Ints(i64, i64),
+    /// A packet size, or the packets one by one.
+    Packets,
+    /// A list of phases.
+    Phases,
+    /// Rank letters with values.
+    RankValues,
+    /// A card for each trump suit.
+    AboveTrump,
+    /// `canonical`, rank letters, or tables of rank letters by suit.
+    RankOrder,
+    /// Three rows of numbers.
+    Payment,
+}
+
+/// A value that a rule file, an option or a patch gives to a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Setting {
+    /// A word of the parameter's list.
+    Word(&'static str),
+    /// A number, or the size of packets.
+    Int(i64),
+    /// Yes or no.
+    Bool(bool),
+    /// A rank letter.
+    Rank(char),
+    /// Rank letters.
+    Ranks(String),
+    /// A suit.
+    Suit(Suit),
+    /// Numbers.
+    Ints(Vec<i64>),
+    /// Phases.
+    Phases(Vec<PhaseKind>),
+    /// Values of ranks.
+    RankValues(Vec<(char, i64)>),
+    /// Cards above trump.
+    AboveTrump(PerSuit<Option<Card>>),
+    /// Strength of ranks.
+    RankOrder(Option<RankOrder>),
+    /// The payment table.
+    Payment(CourtPayment),
+}
+
+/// Parameters while they are being set: two of them follow from others unless they are given.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    params: Params,
+    active: Option<i64>,
+    packet_size: Option<i64>,
+}
+
+impl Draft {
+    /// The finished parameters: everybody plays unless `active` says otherwise, and a packet size becomes packets, the
+    /// last one smaller where it must be.
+    pub(crate) fn finish(self) -> Params {
+        let mut params = self.params;
+        params.active = self.active.unwrap_or(params.players);
+        if let Some(size) = self.packet_size.filter(|&size| size > 0 && (1..=MAX_HAND).contains(&params.hand)) {
+            let (full, rest) = (params.hand / size, params.hand % size);
+            params.packets = (0..full).map(|_| size).chain((rest > 0).then_some(rest)).collect();
+        }
+        params
+    }
+}
+
+/// No pack has more cards than this in a hand.
+pub(crate) const MAX_HAND: i64 = 52;
+
+/// One entry of the vocabulary.
+pub(crate) struct Param {
+    /// The name, unique over all sections.
+    pub(crate) name: &'static str,
+    /// The section it stands in.
+    pub(crate) section: &'static str,
+    /// What it takes.
+    pub(crate) kind: Kind,
+    apply: fn(&mut Draft, &Setting),
+    show: fn(&Params, &Pack) -> String,
+}
+
+impl Param {
+    /// Gives the parameter a value. A setting of another kind is ignored; reading makes sure there is none.
+    pub(crate) fn apply(&self, draft: &mut Draft, setting: &Setting) {
+        (self.apply)(draft, setting);
+    }
+
+    /// The parameter's value as canonical text.
+    pub(crate) fn show(&self, params: &Params, pack: &Pack) -> String {
+        (self.show)(params, pack)
+    }
+}
+
+/// The place of a parameter in [`PARAMS`].
+pub(crate) fn index_of(name: &str) -> Option<usize> {
+    PARAMS.iter().position(|param| param.name == name)
+}
+
+/// The pack whose letters a rule file is read with: nothing left out.
+pub(crate) fn letters(kind: PackKind) -> Pack {
+    match kind {
+        PackKind::French => Pack::french(),
+        PackKind::Karuta => Pack::karuta(),
+    }
+}
+
+fn words_of<W: Word>() -> Vec<&'static str> {
+    W::WORDS.iter().map(|(word, _)| *word).collect()
+}
+
+macro_rules! entry {
+    ($section:literal, $field:ident, $kind:expr, $apply:expr, $show:expr) => {
+        Param { name: stringify!($field), section: $section, kind: $kind, apply: $apply, show: $show }
+    };
+}
+
+macro_rules! word {
+    ($section:literal, $field:ident: $type:ty) => {
+        entry!(
+            $section,
+            $field,
+            Kind::Word(words_of::<$type>),
+            |draft, setting| {
+                if let Setting::Word(word) = setting
+                    && let Some(value) = <$type>::from_word(word)
+                {
+                    draft.params.$field = value;
+                }
+            },
+            |params, _| params.$field.word().to_owned()
+        )
+    };
+}
+
+macro_rules! plain {
+    ($section:literal, $field:ident, $kind:expr, $variant:ident, $show:expr) => {
+        entry!(
+            $section,
+            $field,
+            $kind,
+            |draft, setting| {
+                if let Setting::$variant(value) = setting {
+                    draft.params.$field = value.clone();
+                }
+            },
+            $show
+        )
+    };
+}
+
+macro_rules! int {
+    ($section:literal, $field:ident, $min:expr, $max:expr) => {
+        plain!($section, $field, Kind::Int($min, $max), Int, |params, _| params.$field.to_string())
+    };
+}
+
+macro_rules! yes_no {
+    ($section:literal, $field:ident) => {
+        plain!($section, $field, Kind::Bool, Bool, |params, _| params.$field.to_string())
+    };
+}
+
+macro_rules! ranks {
+    ($section:literal, $field:ident) => {
+        plain!($section, $field, Kind::Ranks, Ranks, |params, _| params.$field.clone())
+    };
+}
+
+/// The sections that hold parameters, in the order a rule file is best written.
+pub(crate) const SECTIONS: &[&str] = &[
+    "pack",
+    "seats",
+    "deal",
+    "trump",
+    "trick",
+    "ruff_count",
+    "stock_exchange",
+    "honours",
+    "play",
+    "score",
+    "pot",
+    "end",
+];
+
+/// The parameters that every rule file gives; the others have defaults.
+pub(crate) const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", "score", "end"];
+
+/// Every parameter of [`Params`], in canonical order.
+pub(crate) const PARAMS: &[Param] = &[
+    word!("pack", pack: PackKind),
+    ranks!("pack", without_ranks),
+    plain!("pack", rank_order, Kind::RankOrder, RankOrder, show_rank_order),
+    int!("seats", players, 2, 10),
+    entry!(
+        "seats",
+        active,
+        Kind::Int(2, 10),
+        |draft, setting| {
+            if let Setting::Int(value) = setting {
+                draft.active = Some(*value);
+            }
+        },
+        |params, _| params.active.to_string()
+    ),
+    word!("seats", sides: Sides),
+    word!("seats", direction: Direction),
+    word!("seats", dealers: Dealers),
+    int!("deal", hand, 1, MAX_HAND),
+    entry!(
+        "deal",
+        packets,
+        Kind::Packets,
+        |draft, setting| match setting {
+            Setting::Int(size) => draft.packet_size = Some(*size),
+            Setting::Ints(packets) => {
+                draft.packet_size = None;
+                draft.params.packets = packets.clone();
+            }
+            _ => {}
+        },
+        |params, _| numbers(&params.packets)
+    ),
+    word!("deal", last_card_to: LastCardTo),
+    word!("deal", taker: Taker),
+    word!("deal", turn_up: TurnUp),
+    word!("deal", next_dealer: NextDealer),
+    plain!("deal", phases, Kind::Phases, Phases, |params, _| {
+        params.phases.iter().map(|phase| phase.word()).collect::<Vec<_>>().join(" ")
+    }),
+    word!("trump", trump_from: TrumpFrom),
+    plain!("trump", first_trump, Kind::Suit, Suit, |params, pack| pack.suit_letter(params.first_trump).to_string()),
+    plain!("trick", above_trump, Kind::AboveTrump, AboveTrump, show_above_trump),
+    word!("trick", above_trump_play: AboveTrumpPlay),
+    word!("ruff_count", ruff_metric: RuffMetric),
+    plain!("ruff_count", ruff_values, Kind::RankValues, RankValues, |params, _| {
+        params.ruff_values.iter().map(|(rank, value)| format!("{rank}{value}")).collect::<Vec<_>>().join(" ")
+    }),
+    word!("ruff_count", ruff_claims: RuffClaims),
+    word!("ruff_count", ruff_tie: RuffTie),
+    int!("ruff_count", ruff_points, 0, MAX_NUMBER),
+    int!("ruff_count", ruff_forfeit, 0, MAX_NUMBER),
+    yes_no!("stock_exchange", exchange),
+    word!("stock_exchange", exchange_word: ExchangeWord),
+    plain!("stock_exchange", exchange_rank, Kind::Rank, Rank, |params, _| params.exchange_rank.to_string()),
+    int!("stock_exchange", exchange_cards, 1, MAX_HAND),
+    word!("stock_exchange", exchange_turned: Entitled),
+    word!("stock_exchange", exchange_unheld: Entitled),
+    word!("stock_exchange", exchange_duty: Duty),
+    word!("stock_exchange", discard_scope: DiscardScope),
+    ranks!("honours", honour_ranks),
+    word!("honours", honours_call: HonoursCall),
+    yes_no!("honours", honours_after_play),
+    yes_no!("honours", honours_call_wins),
+    plain!("honours", honour_points, Kind::Ints(0, MAX_NUMBER), Ints, |params, _| numbers(&params.honour_points)),
+    word!("honours", honours_claim: Duty),
+    word!("play", lead_choice: LeadChoiceMode),
+    word!("play", opening_leader: OpeningLeader),
+    word!("play", fallback_leader: FallbackLeader),
+    word!("score", score: ScoreKind),
+    int!("score", tricks_over, 0, MAX_HAND),
+    word!("score", trick_points: TrickPoints),
+    int!("score", cards_over, 0, MAX_HAND),
+    word!("score", card_threshold: CardThreshold),
+    ranks!("score", court_ranks),
+    plain!("score", court_columns, Kind::Ints(0, MAX_HAND), Ints, |params, _| numbers(&params.court_columns)),
+    plain!("score", court_payment, Kind::Payment, Payment, |params, _| {
+        let table = &params.court_payment;
+        [&table.all_aces, &table.above_trump_and_ace, &table.otherwise].map(|row| numbers(row)).join(" / ")
+    }),
+    word!("score", court_rows: CourtRows),
+    word!("pot", ante_by: AnteBy),
+    int!("pot", ante, 0, MAX_NUMBER),
+    int!("pot", ante_each, 0, MAX_NUMBER),
+    int!("pot", fold_fee, 0, MAX_NUMBER),
+    yes_no!("pot", dealer_fold_fee),
+    int!("pot", loo_penalty, 0, MAX_NUMBER),
+    word!("pot", remainder: Remainder),
+    word!("end", end: EndKind),
+    int!("end", target, 1, MAX_NUMBER),
+    word!("end", target_rule: TargetRule),
+    word!("end", end_check: EndCheck),
+    word!("end", game_tie: GameTie),
+    int!("end", best_of, 1, MAX_NUMBER),
+    int!("end", sets, 1, MAX_NUMBER),
+    int!("end", start_chips, 0, MAX_NUMBER),
+    word!("end", chips_end: ChipsEnd),
+    int!("end", minutes, 1, MAX_NUMBER),
+    int!("end", deals, 0, MAX_NUMBER),
+    int!("end", games, 1, MAX_NUMBER),
+    int!("end", rounds, 1, MAX_NUMBER),
+    yes_no!("end", extra_deal),
+    word!("end", bankrupt: Bankrupt),
+];
+
+fn numbers(values: &[i64]) -> String {
+    values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn show_rank_order(params: &Params, _: &Pack) -> String {
+    match &params.rank_order {
+        None => "canonical".to_owned(),
+        Some(order) => format!("plain {} trump {}", order.plain.0.join(" "), order.trump.0.join(" ")),
+    }
+}
+
+fn show_above_trump(params: &Params, pack: &Pack) -> String {
+    let mut text = String::new();
+    for suit in Suit::ALL {
+        if let Some(card) = params.above_trump[suit] {
+            let _ = write!(text, "{}:{} ", pack.suit_letter(suit), pack.name(card));
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+/// The parameters that differ from a game that says nothing, one to a line: what the content hash is made of. A
+/// parameter added later leaves the hashes of games that do not use it as they were.
+pub(crate) fn canonical_text(params: &Params) -> String {
+    let (pack, silent) = (letters(params.pack), Params::default());
+    let mut text = String::new();
+    for param in PARAMS {
+        let value = param.show(params, &pack);
+        if value != param.show(&silent, &Pack::french()) {
+            let _ = writeln!(text, "{} = {value}", param.name);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_table_has_every_field_of_params_once() {
+        let debug = format!("{:#?}", Params::default());
+        let fields: BTreeSet<&str> = debug
+            .lines()
+            .filter(|line| line.starts_with("    ") && !line.starts_with("     "))
+            .filter_map(|line| line.trim().split_once(':').map(|(name, _)| name))
+            .collect();
+        let names: BTreeSet<&str> = PARAMS.iter().map(|param| param.name).collect();
+        assert_eq!(fields, names);
+        assert_eq!(names.len(), PARAMS.len());
+    }
+
+    #[test]
+    fn every_parameter_stands_in_a_known_section() {
+        for param in PARAMS {
+            assert!(SECTIONS.contains(&param.section), "{}", param.name);
+        }
+        for name in REQUIRED {
+            assert!(index_of(name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_silent_game_has_an_empty_canonical_text() {
+        assert_eq!(canonical_text(&Params::default()), "");
+    }
+
+    #[test]
+    fn packets_follow_from_their_size() {
+        let mut draft = Draft::default();
+        for (name, setting) in [("hand", Setting::Int(11)), ("packets", Setting::Int(4)), ("players", Setting::Int(3))]
+        {
+            PARAMS[index_of(name).unwrap()].apply(&mut draft, &setting);
+        }
+        let params = draft.finish();
+        assert_eq!(params.packets, [4, 4, 3]);
+        assert_eq!(params.active, 3);
+    }
+}

@@ -1,0 +1,280 @@
+//! A compiled game: the parameters of a rule file under chosen options, and the tables the engine reads.
+
+use crate::file::{Choice, OptionValue};
+use crate::params::*;
+use crate::{Citations, Point};
+use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
+
+/// Winning power from which a card beats every card of the suit led.
+pub(crate) const TRUMP_POWER: u8 = 32;
+const ABOVE_TRUMP_POWER: u8 = 64;
+
+/// What the cards are worth under one trump suit.
+#[derive(Clone, Debug)]
+pub(crate) struct TrumpTable {
+    /// Power of each card, by its bit: plain 1 to 16, trump from [`TRUMP_POWER`], above trump higher still.
+    pub power: [u8; 64],
+    /// The card above trump when it may be played to any trick, else nothing.
+    pub free: CardSet,
+    /// The card above trump.
+    pub above_trump: Option<Card>,
+    /// The honours.
+    pub honours: CardSet,
+}
+
+/// A game with its options chosen: immutable, and past every check.
+#[derive(Clone, Debug)]
+pub struct Game {
+    id: String,
+    choice: Choice,
+    pack: Pack,
+    pub(crate) tables: PerSuit<TrumpTable>,
+    pub(crate) courts: CardSet,
+    pub(crate) aces: CardSet,
+    /// What each card adds to a ruff, by its bit.
+    pub(crate) ruff_values: [u8; 64],
+    /// For each card dealt, in order, how many active seats after the first receiver it goes.
+    pub(crate) deal_map: Vec<u8>,
+    pub(crate) hand: u8,
+    pub(crate) players: u8,
+    pub(crate) active: u8,
+    pub(crate) counts_courts: bool,
+}
+
+impl Game {
+    /// Compiles a choice of options.
+    pub fn new(id: &str, choice: Choice) -> Game {
+        let params = &choice.params;
+        let pack = pack(params);
+        let of_ranks = |letters: &str| -> CardSet {
+            pack.cards().iter().filter(|&card| letters.contains(pack.rank_letter(card))).collect()
+        };
+        Game {
+            id: id.to_owned(),
+            tables: PerSuit::from_fn(|trump| trump_table(params, &pack, trump)),
+            courts: of_ranks(&params.court_ranks),
+            aces: of_ranks(&params.exchange_rank.to_string()),
+            ruff_values: ruff_values(params, &pack),
+            deal_map: deal_map(&params.packets, params.active as u8),
+            hand: params.hand as u8,
+            players: params.players as u8,
+            active: params.active as u8,
+            counts_courts: params.score == ScoreKind::Courts,
+            pack,
+            choice,
+        }
+    }
+
+    /// The game's id, that of its rule file.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Every option with the value in force, in the order of the rule file.
+    pub fn options(&self) -> &[(String, OptionValue)] {
+        &self.choice.options
+    }
+
+    /// The value of one option.
+    pub fn option(&self, name: &str) -> Option<&OptionValue> {
+        self.choice.options.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// Parameters changed for an experiment, by name.
+    pub fn patch(&self) -> &[(String, i64)] {
+        &self.choice.patch
+    }
+
+    /// Content hash of the compiled rules: equal exactly when every parameter and citation is.
+    pub fn hash(&self) -> String {
+        self.choice.hash()
+    }
+
+    /// The parameters in force.
+    #[inline]
+    pub fn params(&self) -> &Params {
+        &self.choice.params
+    }
+
+    /// The rule ID that answers for a point.
+    pub fn rule(&self, point: Point) -> &str {
+        self.choice.cite.rule(point)
+    }
+
+    /// The rule IDs of the game.
+    pub fn citations(&self) -> &Citations {
+        &self.choice.cite
+    }
+
+    /// The pack, without the ranks left out.
+    #[inline]
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    /// Seats at the table, 2 to 10.
+    #[inline]
+    pub fn players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    /// Seats that take part in a deal.
+    #[inline]
+    pub fn active_players(&self) -> usize {
+        usize::from(self.active)
+    }
+
+    /// Cards dealt to each active seat, and the number of tricks.
+    #[inline]
+    pub fn hand_size(&self) -> usize {
+        usize::from(self.hand)
+    }
+
+    /// How many sides score.
+    #[inline]
+    pub fn sides(&self) -> usize {
+        match self.params().sides {
+            Sides::Partners => self.players() / 2,
+            Sides::Single => self.players(),
+        }
+    }
+
+    /// The side a seat plays for.
+    #[inline]
+    pub fn side_of(&self, seat: Seat) -> usize {
+        seat.index() % self.sides()
+    }
+
+    /// The seats of a side, lower number first.
+    pub fn seats_of(&self, side: usize) -> impl Iterator<Item = Seat> + Clone {
+        let sides = self.sides();
+        Seat::all(self.players()).filter(move |seat| seat.index() % sides == side)
+    }
+
+    /// The other seat of a side of two.
+    #[inline]
+    pub fn partner(&self, seat: Seat) -> Option<Seat> {
+        match self.params().sides {
+            Sides::Partners => Some(seat.after(self.players() / 2, self.players())),
+            Sides::Single => None,
+        }
+    }
+
+    /// How many dealers there are to choose the first from: seats, or sides where a side deals.
+    pub fn dealers(&self) -> usize {
+        match self.params().dealers {
+            Dealers::Seat => self.players(),
+            Dealers::Side => self.sides(),
+        }
+    }
+
+    /// The card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
+    #[inline]
+    pub fn above_trump(&self, trump: Suit) -> Option<Card> {
+        self.tables[trump].above_trump
+    }
+
+    /// The four honours of a trump suit; empty where the game has none.
+    #[inline]
+    pub fn honours(&self, trump: Suit) -> CardSet {
+        self.tables[trump].honours
+    }
+
+    /// The court cards that score; empty where the game does not count them.
+    pub fn court_cards(&self) -> CardSet {
+        if self.counts_courts { self.courts } else { CardSet::EMPTY }
+    }
+
+    /// The cards of the rank that gives the right to the stock, in every suit.
+    pub fn exchange_rank_cards(&self) -> CardSet {
+        self.aces
+    }
+
+    /// How strong a card is in a trick to which `led` was led: the highest number wins, 0 cannot win.
+    #[inline]
+    pub fn power(&self, card: Card, led: Suit, trump: Suit) -> u8 {
+        let power = self.tables[trump].power[card.bit()];
+        if power >= TRUMP_POWER || card.suit() == led { power } else { 0 }
+    }
+
+    /// What `cards` add up to as a ruff in one suit, the turn-up not counted (RT-6, RT-8).
+    pub fn ruff_value(&self, cards: CardSet) -> u8 {
+        cards.iter().map(|card| self.ruff_values[card.bit()]).sum()
+    }
+
+    /// Whether a deal has a phase.
+    pub fn has_phase(&self, kind: PhaseKind) -> bool {
+        self.params().phases.contains(&kind)
+    }
+
+    /// Points that end a game: a side with at least this many has reached the target.
+    pub fn points_to_win(&self) -> i64 {
+        match self.params().target_rule {
+            TargetRule::Reach => self.params().target,
+            TargetRule::Exceed => self.params().target + 1,
+        }
+    }
+}
+
+fn pack(params: &Params) -> Pack {
+    let full = match params.pack {
+        PackKind::French => Pack::french(),
+        PackKind::Karuta => Pack::karuta(),
+    };
+    full.clone().without_ranks(&params.without_ranks).unwrap_or(full)
+}
+
+fn trump_table(params: &Params, pack: &Pack, trump: Suit) -> TrumpTable {
+    let mut power = [0; 64];
+    for card in pack.cards() {
+        let strength = match &params.rank_order {
+            None => card.rank() + 1,
+            Some(order) => {
+                let ranks = if card.suit() == trump { &order.trump } else { &order.plain };
+                let place = ranks[card.suit()].chars().position(|rank| rank == pack.rank_letter(card));
+                16 - place.unwrap_or(15) as u8
+            }
+        };
+        power[card.bit()] = if card.suit() == trump { TRUMP_POWER + strength } else { strength };
+    }
+    let above_trump = params.above_trump[trump];
+    if let Some(card) = above_trump {
+        power[card.bit()] = ABOVE_TRUMP_POWER;
+    }
+    let free = match (above_trump, params.above_trump_play) {
+        (Some(card), AboveTrumpPlay::Anytime) => CardSet::of(card),
+        _ => CardSet::EMPTY,
+    };
+    let honours = pack
+        .cards()
+        .in_suit(trump)
+        .iter()
+        .filter(|&card| params.honour_ranks.contains(pack.rank_letter(card)))
+        .collect();
+    TrumpTable { power, free, above_trump, honours }
+}
+
+fn ruff_values(params: &Params, pack: &Pack) -> [u8; 64] {
+    let mut values = [0; 64];
+    for card in pack.cards() {
+        let letter = pack.rank_letter(card);
+        values[card.bit()] = match params.ruff_metric {
+            RuffMetric::Length => 1,
+            RuffMetric::Pips => match params.ruff_values.iter().find(|(rank, _)| *rank == letter) {
+                Some(&(_, value)) => value as u8,
+                None => letter.to_digit(10).unwrap_or(10) as u8,
+            },
+        };
+    }
+    values
+}
+
+fn deal_map(packets: &[i64], active: u8) -> Vec<u8> {
+    let mut map = Vec::new();
+    for &packet in packets {
+        for seat in 0..active {
+            map.extend(std::iter::repeat_n(seat, packet as usize));
+        }
+    }
+    map
+}

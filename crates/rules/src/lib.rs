@@ -1,0 +1,32 @@
+//! Rule files and the engine that plays them.
+//!
+//! A rule file ([`file::RuleFile`]) with options chosen becomes a [`Game`]; a [`Match`] plays it deal by deal; a player
+//! sees a [`View`]. The crate knows no socket, file, clock, thread, random generator, language or screen: packs, time
+//! and decisions come from outside.
+
+mod action;
+pub mod check;
+mod cite;
+mod deal;
+mod event;
+pub mod file;
+mod game;
+mod matches;
+pub mod params;
+mod phase;
+mod published;
+mod refusal;
+mod standing;
+mod view;
+
+pub use action::Action;
+pub use cite::{Citations, Point};
+pub use deal::{Deal, Phase, Roles};
+pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
+pub use game::Game;
+pub use matches::{DealError, Match, Next};
+pub use phase::{RuffShown, ruff_shares};
+pub use published::{Published, published};
+pub use refusal::{Refusal, RefusalReason};
+pub use standing::Standing;
+pub use view::View;

@@ -1,0 +1,78 @@
+//! Declaring honours before the first lead (RH-13 to RH-22).
+
+use crate::deal::{Deal, Phase, next_in};
+use crate::params::{Duty, HonoursCall};
+use crate::{Action, Game, Point, Refusal, RefusalReason};
+use kirifuda_cards::{CardSet, Seat};
+
+impl Deal {
+    /// The honours in a seat's hand as it is now; before the first lead that is the hand after the exchange (RH-15).
+    pub fn honours_held(&self, game: &Game, seat: Seat) -> CardSet {
+        self.hands[seat] & game.honours(self.trump)
+    }
+
+    fn next_caller(&self, game: &Game, from: Seat) -> Option<Seat> {
+        let mut seat = from;
+        loop {
+            if self.callers >> game.side_of(seat) & 1 != 0 {
+                return Some(seat);
+            }
+            if seat == self.last {
+                return None;
+            }
+            seat = next_in(self.active, seat);
+        }
+    }
+
+    pub(crate) fn enter_honours(&self, game: &Game) -> Option<(Phase, Seat)> {
+        if game.params().honours_call == HonoursCall::Never {
+            return None;
+        }
+        self.next_caller(game, self.eldest).map(|seat| (Phase::Honours, seat))
+    }
+
+    pub(crate) fn legal_honours(&self, game: &Game) -> Vec<Action> {
+        let all = [Action::Pass, Action::Show, Action::CanYe];
+        all.into_iter().filter(|&action| self.check_honours(game, action).is_ok()).collect()
+    }
+
+    pub(crate) fn check_honours(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let held = self.honours_held(game, self.turn).len() as u8;
+        let forced = game.params().honours_claim == Duty::Mandatory;
+        let wrong = RefusalReason::WrongHonours { held };
+        match (action, held) {
+            (Action::Pass, 2..) if forced => {
+                Err(Refusal::new(game, action, RefusalReason::MustClaim, Point::HonoursDuty))
+            }
+            (Action::Pass, _) | (Action::Show, 3..) | (Action::CanYe, 2) => Ok(()),
+            _ => Err(Refusal::new(game, action, wrong, Point::HonoursCall)),
+        }
+    }
+
+    pub(crate) fn pass_honours(&mut self, game: &Game) {
+        self.honours_passed.insert(self.turn);
+        self.ask_next_for_honours(game);
+    }
+
+    fn ask_next_for_honours(&mut self, game: &Game) {
+        let next = if self.turn == self.last { None } else { self.next_caller(game, next_in(self.active, self.turn)) };
+        match next {
+            Some(seat) => self.turn = seat,
+            None => self.next_phase(game),
+        }
+    }
+
+    /// A `Show`, or a `CanYe` that the partner can answer, shows all honours of the side and ends the questions; a
+    /// `CanYe` answered 0 is remembered and the questions go on (RH-17).
+    pub(crate) fn call_honours(&mut self, game: &Game, action: Action) {
+        let partner = game.partner(self.turn).map_or(CardSet::EMPTY, |seat| self.honours_held(game, seat));
+        if action == Action::CanYe && partner.is_empty() {
+            self.can_ye_failed.insert(self.turn);
+            self.ask_next_for_honours(game);
+        } else {
+            self.shown |= self.honours_held(game, self.turn) | partner;
+            self.declared_by = self.turn.index() as u8;
+            self.next_phase(game);
+        }
+    }
+}

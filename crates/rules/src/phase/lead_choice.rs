@@ -1,0 +1,24 @@
+//! Leading oneself or letting the partner lead (KK-19, KK-20).
+
+use crate::deal::{Deal, Phase, seat_of};
+use crate::params::LeadChoiceMode;
+use crate::{Action, Game};
+use kirifuda_cards::Seat;
+
+impl Deal {
+    pub(crate) fn enter_lead_choice(&self, game: &Game) -> Option<(Phase, Seat)> {
+        match game.params().lead_choice {
+            LeadChoiceMode::Fixed => None,
+            LeadChoiceMode::Asked => Some((Phase::LeadChoice, seat_of(self.leader_asked)?)),
+        }
+    }
+
+    pub(crate) fn choose_leader(&mut self, game: &Game, action: Action) {
+        if action == Action::LeadPartner
+            && let Some(partner) = game.partner(self.turn)
+        {
+            self.leader_asked = partner.index() as u8;
+        }
+        self.next_phase(game);
+    }
+}

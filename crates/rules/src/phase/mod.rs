@@ -1,0 +1,10 @@
+//! One file for each phase of a deal before the play: who is asked, what is legal, what it does.
+
+mod honours;
+mod lead_choice;
+mod ruff_count;
+mod stay_or_fold;
+mod stock_exchange;
+mod trump_choice;
+
+pub use ruff_count::{RuffShown, ruff_shares};

@@ -1,0 +1,180 @@
+//! The ruff contest: everybody announces the strength of a suit, the highest wins, and shows it later (RT-6 to RT-16).
+
+use crate::action::MAX_ANNOUNCEMENT;
+use crate::deal::{Deal, NONE, Phase, next_in};
+use crate::params::{RuffClaims, RuffMetric, RuffTie};
+use crate::{Action, Game, Point, Refusal, RefusalReason};
+use kirifuda_cards::{CardSet, Seat, Suit};
+
+/// One player's showing of his ruff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuffShown {
+    /// Who shows.
+    pub seat: Seat,
+    /// All cards of the suit he was dealt.
+    pub cards: CardSet,
+    /// Those among them that he has put out.
+    pub from_discards: CardSet,
+    /// Whether they prove the number announced; always, unless any number may be announced.
+    pub proven: bool,
+}
+
+/// Who gets how many points for the ruff once everybody has announced, in the order they are scored (RT-12, RT-13).
+///
+/// Not for free claims, whose points depend on what is shown.
+pub fn ruff_shares(game: &Game, deal: &Deal) -> Vec<(Seat, i64)> {
+    let winners = deal.ruff_winners(game);
+    let share = match winners.len() {
+        0 => 0,
+        count => game.params().ruff_points / count as i64,
+    };
+    winners.into_iter().map(|seat| (seat, share)).collect()
+}
+
+impl Deal {
+    pub(crate) fn enter_ruff_count(&self) -> Option<(Phase, Seat)> {
+        Some((Phase::RuffCount, self.eldest))
+    }
+
+    /// The total of a suit among the cards dealt to a seat, the turn-up counted where it counts (RT-6, RT-7).
+    pub fn ruff_total(&self, game: &Game, seat: Seat, suit: Suit) -> u8 {
+        let cards = self.dealt[seat].in_suit(suit);
+        match self.turn_up() {
+            Some(turn_up) if suit == self.trump && !cards.is_empty() => game.ruff_value(cards | CardSet::of(turn_up)),
+            _ => game.ruff_value(cards),
+        }
+    }
+
+    /// The suit with the highest total; of equal ones the lower suit index (RT-10, RT-16).
+    pub fn best_ruff(&self, game: &Game, seat: Seat) -> Suit {
+        let mut best = Suit::First;
+        for suit in Suit::ALL {
+            if self.ruff_total(game, seat, suit) > self.ruff_total(game, seat, best) {
+                best = suit;
+            }
+        }
+        best
+    }
+
+    fn largest_announcement(game: &Game) -> u8 {
+        match game.params().ruff_metric {
+            RuffMetric::Pips => MAX_ANNOUNCEMENT,
+            RuffMetric::Length => game.pack().ranks().len() as u8,
+        }
+    }
+
+    pub(crate) fn legal_announcements(&self, game: &Game) -> Vec<Action> {
+        let suits = Suit::ALL.into_iter().map(Action::AnnounceSuit);
+        let totals = (0..=Deal::largest_announcement(game)).map(Action::AnnounceTotal);
+        suits.chain(totals).filter(|&action| self.check_announcement(game, action).is_ok()).collect()
+    }
+
+    pub(crate) fn check_announcement(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let reason = match (game.params().ruff_claims, action) {
+            (RuffClaims::Free, Action::AnnounceTotal(total)) if total > Deal::largest_announcement(game) => {
+                RefusalReason::TooLarge(Deal::largest_announcement(game))
+            }
+            (RuffClaims::Free, Action::AnnounceTotal(_)) => return Ok(()),
+            (RuffClaims::OwnSuit, Action::AnnounceSuit(suit)) if self.dealt[self.turn].in_suit(suit).is_empty() => {
+                RefusalReason::NoCardOfSuit(suit)
+            }
+            (RuffClaims::OwnSuit, Action::AnnounceSuit(_)) => return Ok(()),
+            (RuffClaims::Best, Action::AnnounceSuit(suit)) => match self.best_ruff(game, self.turn) {
+                best if best == suit => return Ok(()),
+                best => RefusalReason::NotTheBest(best),
+            },
+            _ => RefusalReason::WrongKindOfAnnouncement,
+        };
+        Err(Refusal::new(game, action, reason, Point::Announce))
+    }
+
+    pub(crate) fn announce(&mut self, game: &Game, action: Action) {
+        let place = self.turn.index();
+        match action {
+            Action::AnnounceSuit(suit) => {
+                self.announced[place] = self.ruff_total(game, self.turn, suit);
+                self.set_announced_suit(self.turn, suit);
+            }
+            Action::AnnounceTotal(total) => self.announced[place] = total,
+            _ => {}
+        }
+        if self.turn == self.last {
+            self.next_phase(game);
+        } else {
+            self.turn = next_in(self.active, self.turn);
+        }
+    }
+
+    /// The number a seat has announced.
+    pub fn announced(&self, seat: Seat) -> Option<u8> {
+        self.announced.get(seat.index()).copied().filter(|&total| total != NONE)
+    }
+
+    /// The suit behind a seat's announcement: hidden from others until it is shown.
+    pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
+        Suit::from_index(usize::from(self.announced_suits.checked_shr(4 * seat.index() as u32)? & 15))
+    }
+
+    fn set_announced_suit(&mut self, seat: Seat, suit: Suit) {
+        let shift = 4 * seat.index();
+        self.announced_suits = self.announced_suits & !(15 << shift) | (suit.index() as u16) << shift;
+    }
+
+    /// The seats in turn order from eldest.
+    fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
+        let (active, last) = (self.active, self.last);
+        std::iter::successors(Some(self.eldest), move |&seat| (seat != last).then(|| next_in(active, seat)))
+    }
+
+    /// The seats that win the ruff by their announcements, in turn order from eldest (RT-11, RT-12).
+    fn ruff_winners(&self, game: &Game) -> Vec<Seat> {
+        let highest = self.seats_in_turn().filter_map(|seat| self.announced(seat)).max();
+        let tied: Vec<Seat> = self.seats_in_turn().filter(|&seat| self.announced(seat) == highest).collect();
+        let one_side = tied.iter().all(|&seat| game.side_of(seat) == game.side_of(tied[0]));
+        match game.params().ruff_tie {
+            RuffTie::Split => tied,
+            RuffTie::None if !one_side => Vec::new(),
+            RuffTie::None | RuffTie::Eldest => tied.into_iter().take(1).collect(),
+        }
+    }
+
+    /// Who has to show, in order: the winners, or with free claims everybody by height of the announcement (RT-16).
+    fn ruff_showers(&self, game: &Game) -> Vec<Seat> {
+        if game.params().ruff_claims != RuffClaims::Free {
+            return self.ruff_winners(game);
+        }
+        let mut seats: Vec<Seat> = self.seats_in_turn().collect();
+        seats.sort_by_key(|&seat| std::cmp::Reverse(self.announced(seat)));
+        seats
+    }
+
+    pub(crate) fn enter_ruff_showing(&self, game: &Game) -> Option<(Phase, Seat)> {
+        self.ruff_showers(game).first().map(|&seat| (Phase::RuffShowing, seat))
+    }
+
+    /// The automatic step of [`Phase::RuffShowing`]: the next player shows; `None` in any other phase.
+    pub fn show_next_ruff(&mut self, game: &Game) -> Option<RuffShown> {
+        if self.phase != Phase::RuffShowing {
+            return None;
+        }
+        let showers = self.ruff_showers(game);
+        let seat = *showers.get(usize::from(self.ruff_shown))?;
+        let free = game.params().ruff_claims == RuffClaims::Free;
+        let suit = if free { self.best_ruff(game, seat) } else { self.announced_suit(seat)? };
+        let cards = self.dealt[seat].in_suit(suit);
+        let proven = self.announced(seat) <= Some(self.ruff_total(game, seat, suit));
+        self.set_announced_suit(seat, suit);
+        self.shown |= cards;
+        self.ruff_shown += 1;
+        if usize::from(self.ruff_shown) == showers.len() || (free && proven) {
+            self.next_phase(game);
+        }
+        Some(RuffShown { seat, cards, from_discards: cards & self.discards, proven })
+    }
+
+    /// Whether a seat has shown its ruff.
+    pub fn has_shown_ruff(&self, game: &Game, seat: Seat) -> bool {
+        self.ruff_shown > 0
+            && self.ruff_showers(game).iter().take(usize::from(self.ruff_shown)).any(|&other| other == seat)
+    }
+}

@@ -1,0 +1,130 @@
+//! Taking the stock and putting cards out (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
+
+use crate::deal::{Deal, NONE, Phase, next_in};
+use crate::params::{DiscardScope, Duty, Entitled};
+use crate::{Action, Game, Point, Refusal, RefusalReason};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
+
+/// Who has the right to the stock, and whether the right shows in who is asked.
+struct Right {
+    holder: Option<Seat>,
+    /// Only the dealer is asked, so that everybody knows.
+    dealer_only: bool,
+    /// Nobody is asked.
+    unasked: bool,
+}
+
+impl Deal {
+    fn exchange_right(&self, game: &Game) -> Right {
+        let params = game.params();
+        let turned = self.turn_up().is_some_and(|card| game.exchange_rank_cards().contains(card));
+        if turned {
+            let dealer = params.exchange_turned == Entitled::Dealer;
+            return Right { holder: dealer.then_some(self.last), dealer_only: dealer, unasked: !dealer };
+        }
+        let right_card = game.exchange_rank_cards().in_suit(self.trump).first();
+        let holder = right_card.and_then(|card| self.dealt.holder(card));
+        let dealer = holder.is_none() && params.exchange_unheld == Entitled::Dealer;
+        Right { holder: if dealer { Some(self.last) } else { holder }, dealer_only: dealer, unasked: false }
+    }
+
+    pub(crate) fn enter_stock_exchange(&self, game: &Game) -> Option<(Phase, Seat)> {
+        if !game.params().exchange {
+            return None;
+        }
+        let right = self.exchange_right(game);
+        let first = if right.dealer_only { self.last } else { self.eldest };
+        (!right.unasked).then_some((Phase::StockExchange, first))
+    }
+
+    fn is_entitled(&self, game: &Game) -> bool {
+        self.exchange_right(game).holder == Some(self.turn)
+    }
+
+    pub(crate) fn legal_exchange(&self, game: &Game) -> Vec<Action> {
+        [Action::Exchange, Action::Pass]
+            .into_iter()
+            .filter(|&action| self.check_exchange(game, action).is_ok())
+            .collect()
+    }
+
+    pub(crate) fn check_exchange(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+        let entitled = self.is_entitled(game);
+        let mandatory = game.params().exchange_duty == Duty::Mandatory;
+        match action {
+            Action::Exchange if !entitled => {
+                Err(Refusal::new(game, action, RefusalReason::NoRightToStock, Point::ExchangeRight))
+            }
+            Action::Pass if entitled && mandatory => {
+                Err(Refusal::new(game, action, RefusalReason::MustExchange, Point::ExchangeDuty))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn pass_exchange(&mut self, game: &Game) {
+        self.exchange_passed.insert(self.turn);
+        if self.turn == self.last {
+            self.next_phase(game);
+        } else {
+            self.turn = next_in(self.active, self.turn);
+        }
+    }
+
+    pub(crate) fn take_stock(&mut self) {
+        self.exchanger = self.turn.index() as u8;
+        self.hands[self.turn] |= self.stock;
+        self.phase = Phase::Discard;
+    }
+
+    pub(crate) fn legal_discards(&self, game: &Game) -> CardSet {
+        match game.params().discard_scope {
+            DiscardScope::Any => self.hands[self.turn],
+            DiscardScope::Dealt => self.hands[self.turn] & self.dealt[self.turn],
+        }
+    }
+
+    pub(crate) fn check_discard(&self, game: &Game, card: Card) -> Result<(), Refusal> {
+        let reason = if !self.hands[self.turn].contains(card) {
+            RefusalReason::NotHeld(card)
+        } else if !self.legal_discards(game).contains(card) {
+            RefusalReason::NotDealt(card)
+        } else {
+            return Ok(());
+        };
+        Err(Refusal::new(game, Action::Discard(card), reason, Point::Discard))
+    }
+
+    pub(crate) fn discard(&mut self, game: &Game, card: Card) {
+        self.hands[self.turn].remove(card);
+        self.discards.insert(card);
+        if self.discards.len() == self.stock.len() {
+            self.next_phase(game);
+        }
+    }
+
+    /// Seats that let the stock go by.
+    pub fn exchange_passed(&self) -> SeatSet {
+        self.exchange_passed
+    }
+
+    /// Whether the questions about the stock went to the dealer alone: then everybody knows that he had the right.
+    pub fn only_dealer_asked(&self, game: &Game) -> bool {
+        game.params().exchange && self.exchange_right(game).dealer_only
+    }
+
+    /// The cards that were taken with the stock.
+    pub fn taken(&self) -> CardSet {
+        if self.exchanger == NONE { CardSet::EMPTY } else { self.stock }
+    }
+
+    /// The hand a seat begins the play with: cards dealt and taken, less those put out.
+    pub fn hand_before_play(&self, seat: Seat) -> CardSet {
+        if self.exchanger() == Some(seat) { (self.dealt[seat] | self.stock) - self.discards } else { self.dealt[seat] }
+    }
+
+    /// The cards a seat has played.
+    pub fn played_by(&self, seat: Seat) -> CardSet {
+        self.hand_before_play(seat) & self.played
+    }
+}

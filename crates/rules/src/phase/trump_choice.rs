@@ -1,0 +1,29 @@
+//! Naming another trump before anybody has looked at a card (KK-10 to KK-13).
+
+use crate::deal::{Deal, NONE, Phase};
+use crate::params::TrumpFrom;
+use crate::{Action, Game};
+use kirifuda_cards::{Seat, Suit};
+
+impl Deal {
+    pub(crate) fn enter_trump_choice(&self, game: &Game) -> Option<(Phase, Seat)> {
+        if game.params().trump_from != TrumpFrom::Carried || self.trump_side == NONE {
+            return None;
+        }
+        let first = game.seats_of(usize::from(self.trump_side)).next()?;
+        Some((Phase::TrumpChoice, first))
+    }
+
+    pub(crate) fn legal_trump_choices(&self) -> Vec<Action> {
+        let others = Suit::ALL.into_iter().filter(|&suit| suit != self.trump).map(Action::NameTrump);
+        std::iter::once(Action::Keep).chain(others).collect()
+    }
+
+    /// The other member of the side is asked; after him the trump stays.
+    pub(crate) fn keep_trump(&mut self, game: &Game) {
+        match game.seats_of(usize::from(self.trump_side)).find(|seat| *seat > self.turn) {
+            Some(other) => self.turn = other,
+            None => self.next_phase(game),
+        }
+    }
+}

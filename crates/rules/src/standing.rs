@@ -1,0 +1,178 @@
+//! Where a match stands between two deals: scores, pot, and who does what next.
+
+use crate::deal::{first_from, next_in};
+use crate::params::*;
+use crate::{Game, Roles};
+use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
+
+/// The public state that deals hand on to each other. Copying it is cheap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Points or chips of each side.
+    pub scores: [i64; MAX_SEATS],
+    /// Chips in the pot.
+    pub pot: i64,
+    /// Games or sets won by each side; under `games`, chips added up over finished games.
+    pub games_won: [i64; MAX_SEATS],
+    /// Games or sets finished.
+    pub games_done: u32,
+    /// Deals finished in the match.
+    pub deals_done: u32,
+    /// Deals finished in the game.
+    pub deals_in_game: u32,
+    /// Dealing seat or side of the deal in progress or to come.
+    pub dealer: u8,
+    /// The side that won the previous deal, where the losers deal next (KK-5).
+    pub previous_winners: u8,
+    /// The side that sat the previous deal out (KK-5).
+    pub entering: Option<u8>,
+    /// Trump carried over (KK-10).
+    pub trump: Suit,
+    /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
+    pub extra: bool,
+}
+
+impl Standing {
+    /// The beginning of a match. `first_dealer` counts seats, or sides where a side deals; it is taken modulo their
+    /// number.
+    pub fn start(game: &Game, first_dealer: usize) -> Standing {
+        let mut standing = Standing {
+            scores: [0; MAX_SEATS],
+            pot: 0,
+            games_won: [0; MAX_SEATS],
+            games_done: 0,
+            deals_done: 0,
+            deals_in_game: 0,
+            dealer: 0,
+            previous_winners: 0,
+            entering: None,
+            trump: game.params().first_trump,
+            extra: false,
+        };
+        standing.reset_game(game);
+        standing.set_first_dealer(game, first_dealer);
+        standing
+    }
+
+    /// Scores as for a new game.
+    pub(crate) fn reset_game(&mut self, game: &Game) {
+        let start = match game.params().end {
+            EndKind::Target => 0,
+            EndKind::Chips | EndKind::Rounds => game.params().start_chips,
+        };
+        self.scores = [0; MAX_SEATS];
+        self.scores[..game.sides()].fill(start);
+        self.deals_in_game = 0;
+        self.extra = false;
+    }
+
+    /// Roles and trump as for a first deal (KK-5).
+    pub(crate) fn set_first_dealer(&mut self, game: &Game, first_dealer: usize) {
+        let dealer = first_dealer % game.dealers();
+        self.dealer = dealer as u8;
+        self.trump = game.params().first_trump;
+        if game.params().dealers == Dealers::Side {
+            let sides = game.sides();
+            self.previous_winners = ((dealer + 1) % sides) as u8;
+            self.entering = (sides > 2).then_some(((dealer + 2) % sides) as u8);
+        }
+    }
+
+    /// The scores of the sides there are.
+    pub fn totals(&self, game: &Game) -> Vec<i64> {
+        self.scores[..game.sides()].to_vec()
+    }
+
+    /// The two seats of which one takes the pile with the last card, where the host has to say which (KK-9).
+    pub fn taker_choices(&self, game: &Game) -> Option<[Seat; 2]> {
+        if game.params().taker != Taker::Random {
+            return None;
+        }
+        self.taker_candidates(game)
+    }
+
+    /// The two seats of which one takes the pile with the last card (KK-8).
+    fn taker_candidates(&self, game: &Game) -> Option<[Seat; 2]> {
+        if game.params().last_card_to != LastCardTo::Taker {
+            return None;
+        }
+        let side = self.entering.unwrap_or(self.dealer);
+        let mut seats = game.seats_of(usize::from(side));
+        Some([seats.next()?, seats.next()?])
+    }
+
+    /// Who does what in the deal to come. `taker` counts only where the host has to say.
+    pub fn roles(&self, game: &Game, taker: Option<Seat>) -> Roles {
+        match game.params().dealers {
+            Dealers::Seat => self.seat_roles(game),
+            Dealers::Side => self.side_roles(game, taker),
+        }
+    }
+
+    fn seat_roles(&self, game: &Game) -> Roles {
+        let players = game.players();
+        let dealer = Seat::FIRST.after(usize::from(self.dealer), players);
+        let eldest = dealer.after(1, players);
+        let first_receiver = match game.params().last_card_to {
+            LastCardTo::Eldest => dealer.after(2, players),
+            LastCardTo::Dealer | LastCardTo::Taker => eldest,
+        };
+        Roles {
+            dealer: self.dealer,
+            active: SeatSet::all(players),
+            first_receiver,
+            eldest,
+            last: dealer,
+            taker: None,
+            leader_asked: None,
+            trump_before: (game.params().trump_from != TrumpFrom::TurnUp).then_some(self.trump),
+            trump_side: None,
+            declarations: !(self.extra && game.params().end == EndKind::Rounds),
+            callers: self.callers(game),
+        }
+    }
+
+    fn side_roles(&self, game: &Game, taker: Option<Seat>) -> Roles {
+        let mut active = SeatSet::all(game.players());
+        if self.entering.is_some() {
+            for seat in game.seats_of(usize::from(self.dealer)) {
+                active.remove(seat);
+            }
+        }
+        let candidates = self.taker_candidates(game);
+        let taker = candidates.map(|[lower, higher]| match (game.params().taker, taker) {
+            (Taker::Higher, _) => higher,
+            (Taker::Random, Some(seat)) if seat == higher => higher,
+            _ => lower,
+        });
+        let dealer_seat = game.seats_of(usize::from(self.dealer)).next().unwrap_or(Seat::FIRST);
+        let after_taker = next_in(active, taker.unwrap_or(dealer_seat));
+        let trump_side = match self.entering {
+            Some(entering) if self.deals_in_game > 0 => entering,
+            _ => self.dealer,
+        };
+        Roles {
+            dealer: self.dealer,
+            active,
+            first_receiver: after_taker,
+            eldest: after_taker,
+            last: taker.unwrap_or_else(|| first_from(active, dealer_seat)),
+            taker,
+            leader_asked: Some(after_taker),
+            trump_before: Some(self.trump),
+            trump_side: (game.params().trump_from == TrumpFrom::Carried).then_some(trump_side),
+            declarations: true,
+            callers: self.callers(game),
+        }
+    }
+
+    /// The sides that may call honours before the first lead, as a set of side numbers (RH-17, RH-21).
+    fn callers(&self, game: &Game) -> SeatSet {
+        let one_short = |side: &Seat| self.scores[side.index()] == game.points_to_win() - 1;
+        match game.params().honours_call {
+            HonoursCall::Never => SeatSet::EMPTY,
+            HonoursCall::Always => SeatSet::all(game.sides()),
+            HonoursCall::OneShort => Seat::all(game.sides()).filter(one_short).collect(),
+        }
+    }
+}
