@@ -96,10 +96,7 @@ impl CardSet {
         let mut rest = self.0;
         let mut skipped = 0;
         while skipped < n {
-            if rest == 0 {
-                return None;
-            }
-            rest &= rest - 1;
+            rest &= rest.wrapping_sub(1);
             skipped += 1;
         }
         CardSet(rest).first()

@@ -122,9 +122,13 @@ impl SeatSet {
     /// The next member after `seat`, going round through seat 0; `seat` itself only when it is the only member.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
-        let later = self.0 & (u16::MAX << seat.0 << 1);
-        let from = if later != 0 { later } else { self.0 };
-        if from == 0 { None } else { Some(Seat(from.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            return None;
+        }
+        // Two copies, so that going round needs no branch: where the round begins cannot be predicted in play.
+        let twice = (self.0 as u32) << 16 | self.0 as u32;
+        let from = seat.0 + 1;
+        Some(Seat((from + (twice >> from).trailing_zeros() as u8) & 15))
     }
 
     /// The members from seat 0 up.

@@ -152,12 +152,10 @@ impl Checker<'_> {
         };
         let needed = dealt.saturating_add(stock);
         if needed > pack.len() as i64 {
-            let message = format!(
-                "the pack is too small: {} hands of {} and {stock} more make {needed}, it has {} cards",
-                params.active,
-                params.hand,
-                pack.len()
-            );
+            let more = if stock > 0 { format!(" and a stock of {stock}") } else { String::new() };
+            let (active, hand, cards) = (params.active, params.hand, pack.len());
+            let message =
+                format!("the pack is too small: {active} hands of {hand}{more} make {needed}, it has {cards} cards");
             self.fault("hand", &["players", "active", "exchange_cards", "turn_up", "without_ranks", "pack"], message);
         }
     }

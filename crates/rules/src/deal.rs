@@ -99,8 +99,8 @@ pub struct Deal {
     pub(crate) phase_index: u8,
     pub(crate) turn: Seat,
     pub(crate) leader: Seat,
-    pub(crate) best: Seat,
-    pub(crate) best_power: u8,
+    /// The card winning the trick in progress: its power, and in the low byte its player's seat.
+    pub(crate) best: u16,
     pub(crate) trick_len: u8,
     pub(crate) tricks_done: u8,
     pub(crate) trump: Suit,
@@ -169,8 +169,7 @@ impl Deal {
             phase_index: 0,
             turn: roles.eldest,
             leader: roles.eldest,
-            best: roles.eldest,
-            best_power: 0,
+            best: 0,
             trick_len: 0,
             tricks_done: 0,
             trump,
@@ -299,8 +298,8 @@ impl Deal {
             return hand;
         }
         let following = hand & CardSet::lane(self.led());
-        let allowed = following | (hand & game.tables[self.trump].free);
-        if following.is_empty() { hand } else { allowed }
+        let void = CardSet::from_bits(u64::from(following.is_empty()).wrapping_neg());
+        following | (hand & (game.tables[self.trump].free | void))
     }
 
     /// Plays a card without asking whether it is legal; the winner of the trick when the card completes it.
@@ -317,25 +316,35 @@ impl Deal {
         self.trick[usize::from(self.trick_len)] = card;
         if self.trick_len == 0 {
             self.leader = seat;
-            self.best = seat;
-            self.best_power = power;
+            self.best = contender(power, seat);
         } else {
             // Whether a card follows or wins cannot be predicted, so none of this branches.
             let led = self.led();
             let follows = card.suit() == led;
             self.voids[led.index()].insert_if(seat, !follows & !table.free.contains(card));
-            let wins = (power > self.best_power) & (follows | (power >= TRUMP_POWER));
-            self.best = if wins { seat } else { self.best };
-            self.best_power = if wins { power } else { self.best_power };
+            let can_win = follows | (power >= TRUMP_POWER);
+            self.best = self.best.max(contender(power * u8::from(can_win), seat));
         }
         self.trick_len += 1;
         self.turn = next_in(self.active, seat);
         if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
     }
 
+    /// The seat whose card is winning the trick in progress.
+    #[inline]
+    pub(crate) fn winning(&self) -> Seat {
+        Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST)
+    }
+
+    /// The power of that card.
+    #[inline]
+    pub(crate) fn winning_power(&self) -> u8 {
+        (self.best >> 8) as u8
+    }
+
     #[inline]
     fn complete_trick(&mut self, game: &Game) -> Seat {
-        let winner = self.best;
+        let winner = self.winning();
         self.tricks_won[winner.index()] += 1;
         if game.counts_courts {
             let taken = self.trick[..usize::from(self.trick_len)].iter().filter(|&&card| game.courts.contains(card));
@@ -485,6 +494,12 @@ impl Deal {
     pub fn turn_up(&self) -> Option<Card> {
         (self.turn_up != NONE).then(|| Card::from_bit(self.turn_up))
     }
+}
+
+/// A card in the running for a trick, so that the higher number wins.
+#[inline]
+fn contender(power: u8, seat: Seat) -> u16 {
+    u16::from(power) << 8 | seat.index() as u16
 }
 
 /// The seat that a small field names.

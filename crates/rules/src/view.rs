@@ -172,13 +172,13 @@ impl<'a> View<'a> {
     /// The seat whose card is winning the trick in progress.
     #[inline]
     pub fn winning(&self) -> Option<Seat> {
-        (self.deal.trick_len > 0).then_some(self.deal.best)
+        (self.deal.trick_len > 0).then(|| self.deal.winning())
     }
 
     /// The [`Game::power`] of the card that is winning the trick in progress.
     #[inline]
     pub fn winning_power(&self) -> u8 {
-        if self.deal.trick_len > 0 { self.deal.best_power } else { 0 }
+        if self.deal.trick_len > 0 { self.deal.winning_power() } else { 0 }
     }
 
     /// Who leads, or led, the trick in progress.

@@ -16,7 +16,7 @@ const MAX_TRIALS: usize = 400;
 
 /// Checks a file that could be read; `sound` says whether all its options could be.
 pub(super) fn audit(file: &RuleFile, loader: &mut Loader, sound: bool) {
-    let faulty = base(file, loader);
+    let mut faulty = base(file, loader);
     if !sound {
         return;
     }
@@ -27,10 +27,7 @@ pub(super) fn audit(file: &RuleFile, loader: &mut Loader, sound: bool) {
         loader.faults.add(&trials[MAX_TRIALS].span(file), message);
         return;
     }
-    if let Some(needed) = file.unmet(&file.in_force(&file.complete(vec![None; file.options.len()]))) {
-        let place = file.options.iter().position(|option| option.name == needed.option).unwrap_or_default();
-        let message = format!("the defaults are refused: {}", ChoiceError::Needs(needed));
-        loader.faults.add(&file.options[place].span, message);
+    if !defaults(file, loader, &mut faulty) {
         return;
     }
     let single: Vec<BTreeSet<&'static str>> = trials.iter().map(|trial| single(file, loader, trial, &faulty)).collect();
@@ -52,6 +49,26 @@ fn base(file: &RuleFile, loader: &mut Loader) -> BTreeSet<&'static str> {
         faulty.insert(fault.param);
     }
     faulty
+}
+
+/// Checks the defaults together and says whether they can be chosen at all.
+fn defaults(file: &RuleFile, loader: &mut Loader, faulty: &mut BTreeSet<&'static str>) -> bool {
+    let in_force = file.in_force(&file.complete(vec![None; file.options.len()]));
+    if let Some(needed) = file.unmet(&in_force) {
+        let place = file.options.iter().position(|option| option.name == needed.option).unwrap_or_default();
+        let message = format!("the defaults are refused: {}", ChoiceError::Needs(Box::new(needed)));
+        loader.faults.add(&file.options[place].span, message);
+        return false;
+    }
+    let chosen: Vec<Trial> =
+        in_force.iter().cloned().enumerate().map(|(option, pick)| Trial { option, pick }).collect();
+    for fault in faults_of(file, &in_force) {
+        let sets = chosen.iter().find(|trial| trial.sets(file, &fault).is_some()).or(chosen.last());
+        if let (Some(trial), true) = (sets, faulty.insert(fault.param)) {
+            loader.faults.add(&trial.place(file, &fault), fault.message.as_str());
+        }
+    }
+    true
 }
 
 /// Reports parameters that two options set at the same time.
@@ -117,8 +134,12 @@ impl Trial {
 
     /// Where the value sets one of the parameters of a fault.
     fn place(&self, file: &RuleFile, fault: &ParamFault) -> Span {
+        self.sets(file, fault).unwrap_or_else(|| self.span(file))
+    }
+
+    fn sets(&self, file: &RuleFile, fault: &ParamFault) -> Option<Span> {
         let set = |name| self.value(file).params().find(|&(param, _)| PARAMS[param].name == name);
-        fault.params().find_map(set).map_or_else(|| self.span(file), |(_, span)| span)
+        fault.params().find_map(set).map(|(_, span)| span)
     }
 
     fn name(&self, file: &RuleFile) -> String {

@@ -67,9 +67,9 @@ pub enum ChoiceError {
     /// An option that a record lacks.
     MissingOption(String),
     /// A value that the option does not have.
-    Value(OptionError),
+    Value(Box<OptionError>),
     /// A value that needs another.
-    Needs(Needed),
+    Needs(Box<Needed>),
     /// A parameter that the vocabulary does not have or that is no number.
     UnknownParam {
         /// The name as it was given.
@@ -115,7 +115,7 @@ impl fmt::Display for ChoiceError {
             ChoiceError::Needs(needed) => {
                 let values: Vec<String> = needed.values.iter().map(OptionValue::to_string).collect();
                 let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                let Needed { option, value, needs, rule, .. } = needed;
+                let Needed { option, value, needs, rule, .. } = needed.as_ref();
                 write!(f, "`{option} = {value}` needs `{needs}` to be {} ({rule})", one_of(&values))
             }
             ChoiceError::UnknownParam { name, nearest } => {
@@ -136,6 +136,12 @@ impl fmt::Display for ChoiceError {
 
 impl std::error::Error for ChoiceError {}
 
+impl From<OptionError> for ChoiceError {
+    fn from(error: OptionError) -> ChoiceError {
+        ChoiceError::Value(Box::new(error))
+    }
+}
+
 impl RuleFile {
     /// Chooses options as a command line gives them and sets parameters for an experiment; what is not given keeps its
     /// default.
@@ -147,7 +153,7 @@ impl RuleFile {
         let mut values = Vec::with_capacity(given.len());
         for &(name, text) in given {
             let option = &self.options[self.place_of(name)?];
-            values.push((option.name.clone(), option.read(text).map_err(ChoiceError::Value)?));
+            values.push((option.name.clone(), option.read(text)?));
         }
         let patch: Vec<(String, i64)> = patch.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
         self.settings(&values, &patch)
@@ -206,7 +212,7 @@ impl RuleFile {
                 return Err(ChoiceError::RepeatedOption(name.clone()));
             }
             let pick = option.pick(value).filter(|pick| pick.text == *value);
-            picks[place] = Some(pick.ok_or_else(|| ChoiceError::Value(option.error(&value.to_string())))?);
+            picks[place] = Some(pick.ok_or_else(|| option.error(&value.to_string()))?);
         }
         Ok(picks)
     }
@@ -214,7 +220,7 @@ impl RuleFile {
     fn decide(&self, picks: Vec<Pick>, patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
         let in_force = self.in_force(&picks);
         if let Some(needed) = self.unmet(&in_force) {
-            return Err(ChoiceError::Needs(needed));
+            return Err(ChoiceError::Needs(Box::new(needed)));
         }
         let patched = read_patch(patch)?;
         let (params, cite) = self.compile(&in_force, &patched);
@@ -320,4 +326,81 @@ fn read_patch(patch: &[(String, i64)]) -> Result<Vec<(usize, i64)>, ChoiceError>
         places.push((place, *value));
     }
     Ok(places)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small game with the given options.
+    fn file(options: &str) -> RuleFile {
+        let text = format!("{}\n{options}", include_str!("../../tests/good_rule_files/minimal.toml"));
+        RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    }
+
+    fn option(name: &str, rest: &str) -> String {
+        format!(
+            "[[option]]\nname = \"{name}\"\nrules = [\"T-1\"]\nsource = \"\"\nbasis = \"ours\"\nen = \"\"\n{rest}\n"
+        )
+    }
+
+    const END: &str = r#"
+        default = "points(5)"
+        values = [
+            { word = "points", sets = "target", default = 7, en = "To {n}" },
+            { word = "rounds", sets = "rounds", en = "{n} rounds", set = { end = "rounds" } },
+        ]"#;
+
+    #[test]
+    fn an_option_added_later_may_be_missing_from_a_record() {
+        let games = r#"
+            default = 1
+            since = "2"
+            missing = 3
+            values = [{ number = 1, en = "" }, { number = 3, en = "", set = { best_of = 3 } }]"#;
+        let text = option("end", END) + &option("games", games);
+        let file = file(&text);
+        let old = [("end".to_owned(), OptionValue::Word("points(9)".to_owned()))];
+        let choice = file.recorded(&old, &[]).expect("the record may lack `games`");
+        assert_eq!((choice.params.best_of, choice.params.target), (3, 9));
+        assert_eq!(file.recorded(&[], &[]), Err(ChoiceError::MissingOption("end".to_owned())));
+        assert_eq!(file.settings(&[], &[]).map(|choice| choice.params.best_of), Ok(1));
+    }
+
+    #[test]
+    fn a_condition_on_a_bare_word_holds_for_every_argument() {
+        let tie = r#"
+            default = "draw"
+            values = [
+                { word = "draw", en = "" },
+                { word = "on", en = "", when = { end = "points" }, set = { game_tie = "extra_deal" } },
+                { word = "far", en = "", requires = { end = ["points(9)", "rounds"] }, rule = "T-9" },
+            ]"#;
+        let file = file(&(option("end", END) + &option("tie", tie)));
+        let tie = |end| file.choose(&[("end", end), ("tie", "on")], &[]).map(|choice| choice.params.game_tie);
+        use crate::params::GameTie;
+        assert_eq!(tie("points(3)"), Ok(GameTie::ExtraDeal));
+        assert_eq!(tie("rounds(3)"), Ok(GameTie::Draw));
+        assert!(file.choose(&[("end", "points(9)"), ("tie", "far")], &[]).is_ok());
+        assert!(file.choose(&[("end", "rounds(1)"), ("tie", "far")], &[]).is_ok());
+        let refused = file.choose(&[("end", "points"), ("tie", "far")], &[]).expect_err("7 points are not far");
+        assert_eq!(refused.to_string(), "`tie = far` needs `end` to be `points(9)` or `rounds` (T-9)");
+    }
+
+    #[test]
+    fn a_value_may_answer_with_rules_of_its_own() {
+        let end = END.replace("en = \"To {n}\"", "en = \"\", cite = { end = \"T-3\" }");
+        let file = file(&option("end", &end));
+        let rule = |end| file.choose(&[("end", end)], &[]).map(|choice| choice.cite.rule(Point::End).to_owned());
+        assert_eq!(rule("points"), Ok("T-3".to_owned()));
+        assert_eq!(rule("rounds(2)"), Ok("X-21".to_owned()));
+    }
+
+    #[test]
+    fn the_canonical_text_of_a_game_is_what_it_says() {
+        let choice = file("").settings(&[], &[]).expect("no option, no refusal");
+        let text = vocabulary::canonical_text(&choice.params);
+        assert_eq!(text, "turn_up = last\ntrump_from = turn_up\n");
+        assert_eq!(choice.hash(), blake3::hash(text.as_bytes()).to_hex()[..16]);
+    }
 }

@@ -37,12 +37,14 @@ pub(super) struct Faults {
     found: Vec<(usize, String, Option<String>)>,
     /// Whether the text is no TOML: then what is missing may only be unreadable.
     pub(super) broken: bool,
+    /// Faults beyond this place are left out: there the text could not be read as it was meant.
+    pub(super) limit: Option<usize>,
 }
 
 impl Faults {
     /// Notes a fault at the start of a span.
     pub(super) fn add(&mut self, span: &Range<usize>, message: impl Into<String>) {
-        self.found.push((span.start, message.into(), None));
+        self.push(span.start, message.into(), None);
     }
 
     /// Notes a word that is none of `known`: the nearest of them is suggested, or all are listed.
@@ -64,7 +66,13 @@ impl Faults {
             message.push_str("; expected ");
             message.push_str(&one_of(known));
         }
-        self.found.push((span.start, message, near));
+        self.push(span.start, message, near);
+    }
+
+    fn push(&mut self, place: usize, message: String, near: Option<String>) {
+        if self.limit.is_none_or(|limit| place < limit) {
+            self.found.push((place, message, near));
+        }
     }
 
     /// Whether there is none.
@@ -109,7 +117,7 @@ pub(crate) fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) 
     known
         .into_iter()
         .map(|candidate| (strsim::damerau_levenshtein(&word, &candidate.to_lowercase()), candidate))
-        .filter(|&(distance, candidate)| distance * 3 <= letters.max(candidate.chars().count()).max(3))
+        .filter(|&(distance, candidate)| distance * 3 <= letters.max(candidate.chars().count()))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate.to_owned())
 }

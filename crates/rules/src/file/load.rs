@@ -4,6 +4,7 @@ use super::audit::audit;
 use super::fault::{Fault, Faults, nearest, quote};
 use super::load_options::{Loaded, load_options};
 use super::read::{self, Entry, Span, Table, Value};
+use super::syntax::{LOST, readable};
 use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS, Setting};
 use super::{Basis, RuleFile, Source, TERMS, Text};
 use crate::cite::{Citations, Point};
@@ -35,24 +36,18 @@ pub(super) fn parse(text: &str) -> Result<RuleFile, Vec<Fault>> {
         loader.faults.add(&(0..0), "the rule file is larger than 1 MiB");
         return Err(loader.faults.located(text));
     }
-    let (document, errors) = DeTable::parse_recoverable(text);
-    for error in &errors {
-        let span = error.span().unwrap_or(0..0);
-        loader.faults.add(&span, lower_first(error.message()));
-    }
-    loader.faults.broken = !errors.is_empty();
+    let readable = readable(text, &mut loader.faults);
+    let (document, _) = DeTable::parse_recoverable(&readable);
     let file = loader.read_file(text, document.get_ref());
     if loader.faults.is_empty() { Ok(file) } else { Err(loader.faults.located(text)) }
-}
-
-fn lower_first(message: &str) -> String {
-    let mut letters = message.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 impl Loader {
     fn read_file(&mut self, text: &str, document: &DeTable<'_>) -> RuleFile {
         let mut root = Table::new("the rule file", 0..0, document);
+        if self.faults.broken {
+            root.forget(LOST);
+        }
         let id = self.id(&mut root);
         let title = self.text_section(&mut root, "title");
         let about = self.text_section(&mut root, "about");
@@ -146,13 +141,18 @@ impl Loader {
     fn base(&mut self, root: &mut Table<'_, '_>) -> Draft {
         let mut draft = Draft::default();
         for &section in SECTIONS {
-            let Some(entry) = root.take(section) else { continue };
+            let Some(entry) = root.take(section) else {
+                if root.has_near(section) {
+                    self.unread.extend(names_in(section));
+                }
+                continue;
+            };
             match Table::of(format!("[{section}]"), entry.value, &mut self.faults) {
                 Some(table) => {
                     self.places.insert(section, table.span.clone());
                     self.section(section, table, &mut draft);
                 }
-                None => self.unread.extend(PARAMS.iter().filter(|p| p.section == section).map(|p| p.name)),
+                None => self.unread.extend(names_in(section)),
             }
         }
         for name in REQUIRED {
@@ -287,6 +287,11 @@ impl Loader {
         }
         terms
     }
+}
+
+/// The parameters of a section.
+fn names_in(section: &str) -> impl Iterator<Item = &'static str> {
+    PARAMS.iter().filter(move |param| param.section == section).map(|param| param.name)
 }
 
 /// Whether a text may name a game, an option, a value or a preset.

@@ -3,7 +3,7 @@
 use super::fault::quote;
 use super::load::{Loader, is_name};
 use super::option::{Argument, Conditions, OptionSpec, OptionValue, Pick, SetParam, ValueForm, ValueSpec};
-use super::read::{self, Entry, Table, Value};
+use super::read::{self, Entry, Span, Table, Value};
 use super::vocabulary::{Kind, PARAMS};
 use super::{Basis, Preset};
 use toml::de::DeValue;
@@ -59,24 +59,19 @@ pub(super) fn load_options(loader: &mut Loader, root: &mut Table<'_, '_>) -> Loa
         loader.later(&mut options, option, value, what, &entry);
     }
     let sound = loader.faults.len() == before;
-    let mut presets: Vec<Preset> = Vec::new();
-    if let Some(entry) = root.take("preset") {
-        for value in entries(loader, "preset", entry.value) {
-            let Some(table) = Table::of("the preset", value, &mut loader.faults) else { continue };
-            if let Some(preset) = loader.preset(table, &options) {
-                if presets.iter().any(|known| known.name == preset.name) {
-                    loader.faults.add(&preset.span, format!("the preset `{}` is there twice", preset.name));
-                }
-                presets.push(preset);
-            }
-        }
-    }
+    let presets = match root.take("presets") {
+        Some(entry) => loader.presets(&entry, &options),
+        None => Vec::new(),
+    };
     Loaded { options, presets, sound }
 }
 
 /// The tables of a list of tables, not too many of them.
 fn entries<'t, 'i>(loader: &mut Loader, what: &str, value: &'t Value<'i>) -> &'t [Value<'i>] {
     let values = read::list(value, &mut loader.faults).unwrap_or_default();
+    if values.is_empty() && matches!(value.get_ref(), DeValue::Array(_)) {
+        loader.faults.add(&value.span(), format!("expected at least one entry in `{what}`"));
+    }
     if let Some(first) = values.get(MAX_ENTRIES) {
         loader.faults.add(&first.span(), format!("too many entries: expected at most {MAX_ENTRIES} of {what}"));
     }
@@ -91,7 +86,7 @@ impl Loader {
         later: &mut Vec<Later<'t, 'i>>,
     ) -> Option<OptionSpec> {
         let span = table.span.clone();
-        let name = self.name(&mut table, "name");
+        let name = table.need("name", &mut self.faults).and_then(|entry| self.name(&entry));
         if let Some(name) = &name {
             table.rename(format!("the option `{name}`"));
         }
@@ -144,16 +139,10 @@ impl Loader {
         })
     }
 
-    fn name(&mut self, table: &mut Table<'_, '_>, key: &'static str) -> Option<String> {
-        let entry = table.need(key, &mut self.faults)?;
+    /// A name that stands as a value.
+    fn name(&mut self, entry: &Entry<'_, '_>) -> Option<String> {
         let name = read::text(entry.value, &mut self.faults)?;
-        if !is_name(name) {
-            let message =
-                format!("expected a name of letters a to z, digits, hyphens and underscores, found {}", quote(name));
-            self.faults.add(&entry.value.span(), message);
-            return None;
-        }
-        Some(name.to_owned())
+        self.check_name(name, &entry.value.span()).then(|| name.to_owned())
     }
 
     fn owned(&mut self, entry: &Entry<'_, '_>) -> Option<String> {
@@ -205,7 +194,7 @@ impl Loader {
 
     /// How a value is written: `word`, `number`, or a range of the parameter it sets.
     fn form(&mut self, table: &mut Table<'_, '_>, takes: Option<usize>) -> Option<ValueForm> {
-        let word = table.take("word").map(|entry| (entry.span.clone(), self.word_name(&entry)));
+        let word = table.take("word").map(|entry| (entry.span.clone(), self.name(&entry)));
         let number = table.take("number");
         match (word, number, takes) {
             (Some((_, word)), None, None) => Some(ValueForm::Word(word?)),
@@ -232,17 +221,6 @@ impl Loader {
                 None
             }
         }
-    }
-
-    fn word_name(&mut self, entry: &Entry<'_, '_>) -> Option<String> {
-        let word = read::text(entry.value, &mut self.faults)?;
-        if is_name(word) {
-            return Some(word.to_owned());
-        }
-        let message =
-            format!("expected a word of letters a to z, digits, hyphens and underscores, found {}", quote(word));
-        self.faults.add(&entry.value.span(), message);
-        None
     }
 
     fn argument(&mut self, table: &mut Table<'_, '_>, param: usize) -> Option<Argument> {
@@ -301,10 +279,7 @@ impl Loader {
 
     /// A value of an option, as a default or a preset writes it.
     fn pick(&mut self, option: &OptionSpec, value: &Value<'_>) -> Option<Pick> {
-        let given = option_value(value).or_else(|| {
-            read::wrong_type(&value.span(), "a word or a number", value.get_ref(), &mut self.faults);
-            None
-        })?;
+        let given = self.option_value(value)?;
         let pick = match &given {
             OptionValue::Word(word) => option.pick_word(word, true),
             OptionValue::Int(_) => option.pick(&given),
@@ -360,10 +335,7 @@ impl Loader {
     }
 
     fn condition_value(&mut self, option: &OptionSpec, value: &Value<'_>) -> Option<OptionValue> {
-        let Some(given) = option_value(value) else {
-            read::wrong_type(&value.span(), "a word or a number", value.get_ref(), &mut self.faults);
-            return None;
-        };
+        let given = self.option_value(value)?;
         if option.knows(&given) {
             return Some(given);
         }
@@ -402,12 +374,19 @@ impl Loader {
         defaults
     }
 
-    fn preset(&mut self, mut table: Table<'_, '_>, options: &[OptionSpec]) -> Option<Preset> {
-        let span = table.span.clone();
-        let name = self.name(&mut table, "name");
-        if let Some(name) = &name {
-            table.rename(format!("the preset `{name}`"));
+    fn presets(&mut self, entry: &Entry<'_, '_>, options: &[OptionSpec]) -> Vec<Preset> {
+        let Some(mut table) = Table::of("[presets]", entry.value, &mut self.faults) else { return Vec::new() };
+        let entries = table.rest();
+        if let Some(first) = entries.get(MAX_ENTRIES) {
+            self.faults.add(&first.span, format!("too many presets: expected at most {MAX_ENTRIES}"));
         }
+        entries.iter().take(MAX_ENTRIES).filter_map(|entry| self.preset(entry, options)).collect()
+    }
+
+    fn preset(&mut self, entry: &Entry<'_, '_>, options: &[OptionSpec]) -> Option<Preset> {
+        self.check_name(entry.key, &entry.span);
+        let name = entry.key.to_owned();
+        let mut table = Table::of(format!("the preset {}", quote(&name)), entry.value, &mut self.faults)?;
         let text = self.text_keys(&mut table);
         let mut set = Vec::new();
         if let Some(mut given) = table.take("set").and_then(|entry| Table::of("`set`", entry.value, &mut self.faults)) {
@@ -418,14 +397,28 @@ impl Loader {
             }
         }
         table.finish(&mut self.faults);
-        Some(Preset { name: name?, text, set, span })
+        Some(Preset { name, text, set, span: entry.span.clone() })
     }
-}
 
-fn option_value(value: &Value<'_>) -> Option<OptionValue> {
-    match value.get_ref() {
-        DeValue::String(word) => Some(OptionValue::Word(word.to_string())),
-        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(OptionValue::Int),
-        _ => None,
+    /// Notes a text that cannot name an option, a value or a preset.
+    fn check_name(&mut self, name: &str, span: &Span) -> bool {
+        let good = is_name(name);
+        if !good {
+            let expected = "expected a name of letters a to z, digits, hyphens and underscores";
+            self.faults.add(span, format!("{expected}, found {}", quote(name)));
+        }
+        good
+    }
+
+    /// A word or a number, as options have them.
+    fn option_value(&mut self, value: &Value<'_>) -> Option<OptionValue> {
+        match value.get_ref() {
+            DeValue::String(word) => Some(OptionValue::Word(word.to_string())),
+            DeValue::Integer(_) => read::int(value, 0, super::MAX_NUMBER, &mut self.faults).map(OptionValue::Int),
+            other => {
+                read::wrong_type(&value.span(), "a word or a number", other, &mut self.faults);
+                None
+            }
+        }
     }
 }

@@ -8,6 +8,8 @@
 //!
 //! The format is described for historians in `docs/rule-files.md`.
 
+#[cfg(test)]
+mod any_params;
 mod audit;
 mod choice;
 mod fault;
@@ -15,6 +17,7 @@ mod load;
 mod load_options;
 mod option;
 mod read;
+mod syntax;
 mod vocabulary;
 
 pub use choice::{Choice, ChoiceError, Needed};

@@ -69,8 +69,7 @@ impl<'t, 'i> Table<'t, 'i> {
     /// Takes a key that must be there.
     pub(super) fn need(&mut self, key: &'static str, faults: &mut Faults) -> Option<Entry<'t, 'i>> {
         let entry = self.take(key);
-        let misspelt = |entry: &Entry<'_, '_>| !entry.taken && nearest(entry.key, [key]).is_some();
-        if entry.is_none() && !self.entries.iter().any(misspelt) {
+        if entry.is_none() && !self.has_near(key) {
             self.lacks(&format!("`{key}`"), faults);
         }
         entry
@@ -81,6 +80,16 @@ impl<'t, 'i> Table<'t, 'i> {
         if !faults.broken {
             faults.add(&self.span, format!("{} lacks {what}", self.name));
         }
+    }
+
+    /// Whether a key that nobody asked for may be this one misspelt; it will be reported anyway.
+    pub(super) fn has_near(&self, key: &str) -> bool {
+        self.entries.iter().any(|entry| !entry.taken && nearest(entry.key, [key]).is_some())
+    }
+
+    /// Leaves a key out, as if it were not there.
+    pub(super) fn forget(&mut self, key: &str) {
+        self.entries.retain(|entry| entry.key != key);
     }
 
     /// A key without taking it.

@@ -384,6 +384,24 @@ mod tests {
     }
 
     #[test]
+    fn the_reference_names_every_section_parameter_word_point_and_term() {
+        let reference = include_str!("../../../../docs/rule-files.md");
+        let has = |word: &str| assert!(reference.contains(&format!("`{word}`")), "docs/rule-files.md lacks `{word}`");
+        for section in SECTIONS {
+            assert!(reference.contains(&format!("[{section}]")), "docs/rule-files.md lacks [{section}]");
+        }
+        for param in PARAMS {
+            has(param.name);
+            if let Kind::Word(words) = param.kind {
+                words().into_iter().for_each(has);
+            }
+        }
+        PhaseKind::WORDS.iter().for_each(|(word, _)| has(word));
+        crate::cite::Point::ALL.iter().for_each(|(_, word, _)| has(word));
+        super::super::TERMS.iter().for_each(|term| has(term));
+    }
+
+    #[test]
     fn a_silent_game_has_an_empty_canonical_text() {
         assert_eq!(canonical_text(&Params::default()), "");
     }

@@ -1,0 +1,264 @@
+//! Keys that say how much of every place's room is used, made to be added, compared and looked up at once.
+//!
+//! A key holds one number for each dimension (a group of places, or a kind of card of the player who took the stock),
+//! twice: packed into fields with a guard bit each, so that one subtraction tells whether it fits everywhere, and as
+//! one index in mixed radix, which addresses a table. Beside them stand the marks: which hidden announcements have
+//! found their suit. Numbers add up, marks unite.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// How much room is used, and which marks are set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Key {
+    packed: u128,
+    index: u64,
+    pub marks: u8,
+}
+
+impl Key {
+    #[inline]
+    pub fn plus(self, other: Key) -> Key {
+        Key {
+            packed: self.packed + other.packed,
+            index: self.index + other.index,
+            marks: self.marks | other.marks,
+        }
+    }
+
+    /// What is left of the numbers. The caller has seen that `other` fits.
+    #[inline]
+    pub fn minus(self, other: Key) -> Key {
+        Key { packed: self.packed - other.packed, index: self.index - other.index, marks: self.marks }
+    }
+
+    #[inline]
+    pub fn times(self, count: usize) -> Key {
+        Key { packed: self.packed * count as u128, index: self.index * count as u64, marks: self.marks }
+    }
+
+    #[inline]
+    pub fn with_marks(self, marks: u8) -> Key {
+        Key { marks, ..self }
+    }
+
+    /// Whether this and `other` together are `whole`.
+    #[inline]
+    pub fn completes(self, other: Key, whole: Key) -> bool {
+        self.packed + other.packed == whole.packed && self.marks | other.marks == whole.marks
+    }
+
+    /// Whether the numbers are equal, marks aside.
+    #[inline]
+    pub fn same_counts(self, other: Key) -> bool {
+        self.packed == other.packed
+    }
+}
+
+/// One way to use room, and in how many ways it comes about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub key: Key,
+    pub ways: f64,
+}
+
+/// The dimensions of the keys of one sampler.
+#[derive(Clone, Debug)]
+pub(super) struct Space {
+    dims: Vec<Dim>,
+    guards: u128,
+    size: u64,
+    mark_bits: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Dim {
+    shift: u32,
+    cap: u8,
+    stride: u64,
+}
+
+impl Dim {
+    /// Bits that hold the cap.
+    fn width(self) -> u32 {
+        u8::BITS - self.cap.leading_zeros()
+    }
+}
+
+/// Tables up to so many cells are plain arrays: 2 MiB, measured to be faster than hashing up to there.
+const MOST_CELLS: u64 = 1 << 18;
+
+impl Space {
+    /// A space with these caps. All places together hold one pack, so the fields fit in the word.
+    pub fn new(caps: &[u8], mark_bits: u32) -> Space {
+        let mut space = Space { dims: Vec::with_capacity(caps.len()), guards: 0, size: 1, mark_bits };
+        let mut shift = 0;
+        for &cap in caps {
+            let dim = Dim { shift, cap, stride: space.size };
+            space.dims.push(dim);
+            space.guards |= 1 << (shift + dim.width());
+            shift += dim.width() + 1;
+            space.size *= u64::from(cap) + 1;
+        }
+        space
+    }
+
+    /// All marks set.
+    pub fn all_marks(&self) -> u8 {
+        ((1u32 << self.mark_bits) - 1) as u8
+    }
+
+    /// The key of one unit in a dimension.
+    pub fn unit(&self, dim: usize) -> Key {
+        Key { packed: 1 << self.dims[dim].shift, index: self.dims[dim].stride, marks: 0 }
+    }
+
+    /// The cap of a dimension.
+    pub fn cap(&self, dim: usize) -> usize {
+        usize::from(self.dims[dim].cap)
+    }
+
+    /// The number of a dimension.
+    #[inline]
+    pub fn count(&self, key: Key, dim: usize) -> usize {
+        let dim = self.dims[dim];
+        (key.packed >> dim.shift) as usize & ((1 << dim.width()) - 1)
+    }
+
+    /// Every dimension at its cap.
+    pub fn full(&self) -> Key {
+        (0..self.dims.len()).fold(Key::default(), |key, dim| key.plus(self.unit(dim).times(self.cap(dim))))
+    }
+
+    /// A limit, prepared for [`Space::fits`].
+    #[inline]
+    pub fn room(&self, limit: Key) -> Room {
+        Room { limit: limit.packed | self.guards, guards: self.guards }
+    }
+
+    fn cell_count(&self) -> u64 {
+        self.size << self.mark_bits
+    }
+
+    #[inline]
+    fn cell(&self, key: Key) -> u64 {
+        key.index << self.mark_bits | u64::from(key.marks)
+    }
+
+    /// A table of numbers by key, all 0.
+    pub fn table(&self) -> Table {
+        if self.cell_count() <= MOST_CELLS {
+            Table::Dense(vec![0.0; self.cell_count() as usize])
+        } else {
+            Table::Sparse(HashMap::default())
+        }
+    }
+
+    /// The table of these entries.
+    pub fn table_of(&self, entries: &[Entry]) -> Table {
+        let mut table = self.table();
+        for entry in entries {
+            *table.cell_mut(self.cell(entry.key)) += entry.ways;
+        }
+        table
+    }
+
+    /// What a table holds under a key.
+    #[inline]
+    pub fn look_up(&self, table: &Table, key: Key) -> f64 {
+        match table {
+            Table::Dense(cells) => cells.get(self.cell(key) as usize).copied().unwrap_or(0.0),
+            Table::Sparse(cells) => cells.get(&self.cell(key)).copied().unwrap_or(0.0),
+        }
+    }
+}
+
+/// A limit that keys may have to keep to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    limit: u128,
+    guards: u128,
+}
+
+impl Room {
+    /// Whether no number of the key is above the limit's. Its numbers must not be above the caps.
+    #[inline]
+    pub fn fits(self, key: Key) -> bool {
+        (self.limit - key.packed) & self.guards == self.guards
+    }
+}
+
+/// Numbers by key.
+#[derive(Clone, Debug)]
+pub(super) enum Table {
+    Dense(Vec<f64>),
+    Sparse(HashMap<u64, f64, BuildHasherDefault<CellHasher>>),
+}
+
+impl Table {
+    #[inline]
+    fn cell_mut(&mut self, cell: u64) -> &mut f64 {
+        match self {
+            Table::Dense(cells) => &mut cells[cell as usize],
+            Table::Sparse(cells) => cells.entry(cell).or_insert(0.0),
+        }
+    }
+}
+
+/// Spreads cell numbers over a hash table; they come from no adversary.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CellHasher(u64);
+
+impl Hasher for CellHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(26);
+    }
+}
+
+/// Adds up ways by key, and gives them out as entries.
+pub(super) struct Adder<'s> {
+    space: &'s Space,
+    table: Table,
+    touched: Vec<Key>,
+}
+
+impl<'s> Adder<'s> {
+    pub fn new(space: &'s Space) -> Adder<'s> {
+        Adder { space, table: space.table(), touched: Vec::new() }
+    }
+
+    /// Adds ways, a positive number, under a key within the caps.
+    #[inline]
+    pub fn add(&mut self, key: Key, ways: f64) {
+        let cell = self.table.cell_mut(self.space.cell(key));
+        if *cell == 0.0 {
+            self.touched.push(key);
+        }
+        *cell += ways;
+    }
+
+    /// Appends what was added to `entries` and is empty again.
+    pub fn drain_into(&mut self, entries: &mut Vec<Entry>) {
+        for key in self.touched.drain(..) {
+            let cell = self.table.cell_mut(self.space.cell(key));
+            entries.push(Entry { key, ways: *cell });
+            *cell = 0.0;
+        }
+    }
+
+    pub fn drain(&mut self) -> Vec<Entry> {
+        let mut entries = Vec::with_capacity(self.touched.len());
+        self.drain_into(&mut entries);
+        entries
+    }
+}

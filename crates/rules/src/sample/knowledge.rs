@@ -1,0 +1,275 @@
+//! What a seat knows of the cards it does not see: the one place where a deal is read for the sampler.
+//!
+//! Everything the sampler does follows from a [`Knowledge`], so this file is the whole of what could leak. Two deals
+//! that a seat cannot tell apart give it equal knowledge.
+
+use crate::deal::{Deal, Phase};
+use crate::params::{DiscardScope, Duty, Entitled, RuffClaims, TurnUp};
+use crate::{Game, View};
+use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
+
+/// What one seat knows about where cards lie and where they come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Knowledge {
+    pub trump: Suit,
+    pub turn_up: Option<Card>,
+    /// Honours of the trump suit.
+    pub honours: CardSet,
+    /// Cards that the seat cannot place.
+    pub unplaced: CardSet,
+    pub hands: PerSeat<HandFacts>,
+    /// Unplaced cards that lie in the stock, and beyond it.
+    pub stock: u8,
+    pub rest: u8,
+    /// Another seat that took the stock.
+    pub taker: Option<TakerFacts>,
+    /// Where the card lies that gives the right to the stock.
+    pub right: Option<RightFacts>,
+}
+
+/// What is known of one hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct HandFacts {
+    /// Unplaced cards in it.
+    pub hidden: u8,
+    /// Cards known to lie in it.
+    pub held: CardSet,
+    pub played: CardSet,
+    /// Lanes of the suits it holds no card of.
+    pub void: CardSet,
+    pub ruff: RuffFact,
+    pub honours: Range,
+}
+
+impl HandFacts {
+    /// Cards known to have been in the hand when the play began.
+    pub fn known(&self) -> CardSet {
+        self.held | self.played
+    }
+}
+
+/// How many honours were in a hand when the play began: at least, at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Range(pub usize, pub usize);
+
+impl Default for Range {
+    fn default() -> Range {
+        Range(0, usize::MAX)
+    }
+}
+
+impl Range {
+    fn within(self, other: Range) -> Range {
+        Range(self.0.max(other.0), self.1.min(other.1))
+    }
+}
+
+/// What the ruff count tells about the cards a seat was dealt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum RuffFact {
+    /// Nothing.
+    #[default]
+    Silent,
+    /// Some suit has this total; with `best` no suit has more.
+    Hidden { total: u8, best: bool },
+    /// These are all cards dealt of the suit; with `best` no other suit is better.
+    Shown { suit: Suit, cards: CardSet, total: u8, best: bool },
+}
+
+/// What is known of another seat that took the stock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TakerFacts {
+    pub seat: Seat,
+    /// Cards taken.
+    pub taken: u8,
+    /// Cards put out that nobody else has seen.
+    pub hidden_out: u8,
+    /// Cards put out that everybody has seen.
+    pub known_out: CardSet,
+    /// Only dealt cards could be put out.
+    pub dealt_only: bool,
+}
+
+/// What the questions about the stock tell of the card that gives the right to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RightFacts {
+    pub card: Card,
+    pub origin: RightOrigin,
+    /// Seats that would have had to take the stock, had they been dealt it.
+    pub not_dealt_to: SeatSet,
+}
+
+/// Where the card that gives the right to the stock was at the beginning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RightOrigin {
+    Unknown,
+    /// In some hand.
+    Dealt,
+    /// In this hand.
+    DealtTo(Seat),
+    /// In no hand.
+    Undealt,
+}
+
+impl Knowledge {
+    pub fn of(view: &View<'_>) -> Knowledge {
+        let (game, deal) = (view.game(), view.deal());
+        let hands = PerSeat::from_fn(|seat| hand_facts(view, seat));
+        let own = view.hands_taken() && deal.exchanger() == Some(view.seat());
+        let taker = deal.exchanger().filter(|_| !own).map(|seat| taker_facts(game, deal, seat));
+        let mut placed = hands.0.iter().fold(CardSet::EMPTY, |placed, hand| placed | hand.known());
+        placed |= taker.map_or(CardSet::EMPTY, |taker| taker.known_out);
+        if own {
+            placed |= deal.discards;
+        }
+        if taker.is_none() {
+            placed |= turn_up_of(deal);
+        }
+        let (stock, rest) = undealt(game, deal);
+        Knowledge {
+            trump: deal.trump,
+            turn_up: deal.turn_up(),
+            honours: game.honours(deal.trump),
+            unplaced: game.pack().cards() - placed,
+            hands,
+            stock,
+            rest,
+            taker,
+            right: right_facts(game, deal),
+        }
+    }
+
+    /// The same places and numbers of cards, and nothing that was inferred: for deals that no legal play leads to.
+    pub fn without_inferences(mut self) -> Knowledge {
+        for hand in &mut self.hands.0 {
+            *hand = HandFacts { hidden: hand.hidden, held: hand.held, played: hand.played, ..HandFacts::default() };
+        }
+        self.right = None;
+        if let Some(taker) = &mut self.taker {
+            taker.dealt_only = false;
+        }
+        self
+    }
+
+    /// Whether the turn-up came to the taker with the stock.
+    pub fn took_turn_up(&self, card: Card) -> bool {
+        self.taker.is_some() && self.turn_up == Some(card)
+    }
+}
+
+fn turn_up_of(deal: &Deal) -> CardSet {
+    deal.turn_up().map_or(CardSet::EMPTY, CardSet::of)
+}
+
+/// Cards that everybody has seen without their being played; where they lie now is public.
+fn seen_by_all(game: &Game, deal: &Deal) -> CardSet {
+    match game.params().turn_up {
+        TurnUp::Last => deal.shown | turn_up_of(deal),
+        TurnUp::Stock | TurnUp::None => deal.shown,
+    }
+}
+
+fn hand_facts(view: &View<'_>, seat: Seat) -> HandFacts {
+    let (game, deal) = (view.game(), view.deal());
+    if seat.index() >= game.players() {
+        return HandFacts::default();
+    }
+    let hand = deal.hands[seat];
+    let own = view.hands_taken() && seat == view.seat();
+    let held = if own { hand } else { hand & seen_by_all(game, deal) };
+    let facts = HandFacts {
+        hidden: (hand.len() - held.len()) as u8,
+        held,
+        played: deal.played_by(seat),
+        ..HandFacts::default()
+    };
+    if own {
+        return facts;
+    }
+    let voids = Suit::ALL.into_iter().filter(|suit| deal.voids[suit.index()].contains(seat));
+    HandFacts {
+        void: voids.fold(CardSet::EMPTY, |lanes, suit| lanes | CardSet::lane(suit)),
+        ruff: ruff_fact(game, deal, seat),
+        honours: honours_range(game, deal, seat),
+        ..facts
+    }
+}
+
+fn taker_facts(game: &Game, deal: &Deal, seat: Seat) -> TakerFacts {
+    let known_out = deal.discards & seen_by_all(game, deal);
+    TakerFacts {
+        seat,
+        taken: deal.stock.len() as u8,
+        hidden_out: (deal.discards.len() - known_out.len()) as u8,
+        known_out,
+        dealt_only: game.params().discard_scope == DiscardScope::Dealt,
+    }
+}
+
+/// How many unplaced cards lie in the stock and beyond it. The turn-up, where it is not dealt, is no unplaced card.
+fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
+    let turned = CardSet::len(turn_up_of(deal) - deal.dealt.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand));
+    let dealt = game.hand_size() * game.active_players();
+    let hidden = game.pack().len() - dealt - turned;
+    let in_stock = deal.stock.len() - turned.min(deal.stock.len());
+    let stock = if deal.exchanger().is_some() { 0 } else { in_stock };
+    (stock as u8, (hidden - in_stock) as u8)
+}
+
+/// What a seat's announcement and showing tell (RT-10, RT-15, RT-16).
+fn ruff_fact(game: &Game, deal: &Deal, seat: Seat) -> RuffFact {
+    let Some(total) = deal.announced(seat) else { return RuffFact::Silent };
+    let claims = game.params().ruff_claims;
+    let best = claims != RuffClaims::OwnSuit;
+    match deal.announced_suit(seat).filter(|_| deal.has_shown_ruff(game, seat)) {
+        Some(suit) => {
+            let cards = deal.dealt[seat].in_suit(suit);
+            RuffFact::Shown { suit, cards, total: deal.ruff_total(game, seat, suit), best }
+        }
+        None if claims == RuffClaims::Free => RuffFact::Silent,
+        None => RuffFact::Hidden { total, best },
+    }
+}
+
+/// What the declaration of honours tells (RH-17, RH-19).
+fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
+    let partner = game.partner(seat);
+    let is_or_partners = |other: Seat| other == seat || Some(other) == partner;
+    let mut range = Range::default();
+    if deal.can_ye_failed.contains(seat) {
+        range = range.within(Range(2, 2));
+    }
+    if partner.is_some_and(|partner| deal.can_ye_failed.contains(partner)) {
+        range = range.within(Range(0, 0));
+    }
+    if deal.honours_passed.contains(seat) && game.params().honours_claim == Duty::Mandatory {
+        range = range.within(Range(0, 1));
+    }
+    if deal.declared_by().is_some_and(is_or_partners) {
+        let shown = (deal.hand_before_play(seat) & deal.shown & game.honours(deal.trump)).len();
+        range = range.within(Range(shown, shown));
+    }
+    range
+}
+
+/// What the questions about the stock tell, once somebody was seen to be asked (RH-6 to RH-10, RT-17 to RT-19).
+fn right_facts(game: &Game, deal: &Deal) -> Option<RightFacts> {
+    let params = game.params();
+    let asked = deal.phase == Phase::StockExchange || deal.exchanger().is_some() || !deal.exchange_passed.is_empty();
+    let rank = game.exchange_rank_cards();
+    // With a card of the rank turned up the right goes by the turn-up alone.
+    if !asked || deal.turn_up().is_some_and(|card| rank.contains(card)) {
+        return None;
+    }
+    let card = rank.in_suit(deal.trump).first()?;
+    let dealer_only = deal.only_dealer_asked(game);
+    let origin = match deal.exchanger() {
+        _ if dealer_only => RightOrigin::Undealt,
+        Some(seat) => RightOrigin::DealtTo(seat),
+        None if params.exchange_unheld == Entitled::Dealer => RightOrigin::Dealt,
+        None => RightOrigin::Unknown,
+    };
+    let mandatory = params.exchange_duty == Duty::Mandatory;
+    let not_dealt_to = if mandatory { deal.exchange_passed } else { SeatSet::EMPTY };
+    Some(RightFacts { card, origin, not_dealt_to })
+}

@@ -1,0 +1,250 @@
+//! Where each card that a seat cannot place may lie.
+//!
+//! A card lies in a hand, in the stock, or beyond it. For the player who took the stock there is more to say: whether
+//! the card is still held or was put out, and whether it was dealt or taken. A [`Slot`] says both, each as far as it
+//! has to be said: what no inference depends on stays open and is drawn at the very end.
+
+use super::knowledge::{HandFacts, Knowledge, RightOrigin, RuffFact, TakerFacts};
+use kirifuda_cards::{Card, CardSet, Seat};
+
+/// A place for cards of which nothing more is to be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Hand(Seat),
+    Stock,
+    Rest,
+}
+
+/// Where a card of the taker lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lie {
+    /// In his hand or among his discards.
+    Open,
+    Out,
+    Hand,
+}
+
+/// How a card came to the taker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// Dealt or with the stock.
+    Open,
+    Dealt,
+    Taken,
+}
+
+/// What is said of a card of the taker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slot {
+    pub lie: Lie,
+    pub origin: Origin,
+}
+
+/// How many slots there are.
+pub(super) const SLOTS: usize = 9;
+
+impl Slot {
+    pub fn index(self) -> usize {
+        3 * self.lie as usize + self.origin as usize
+    }
+
+    pub fn all() -> impl Iterator<Item = Slot> {
+        let origins = [Origin::Open, Origin::Dealt, Origin::Taken];
+        [Lie::Open, Lie::Out, Lie::Hand].into_iter().flat_map(move |lie| origins.map(|origin| Slot { lie, origin }))
+    }
+}
+
+/// Bins: places by their number in a list, and after them the slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct BinSet(u32);
+
+/// Bins before the slots: hands, stock and rest are at most twelve.
+const FIRST_SLOT: usize = 16;
+
+impl BinSet {
+    pub fn place(index: usize) -> BinSet {
+        BinSet(1 << index)
+    }
+
+    pub fn slot(slot: Slot) -> BinSet {
+        BinSet(1 << (FIRST_SLOT + slot.index()))
+    }
+
+    pub fn with(self, other: BinSet) -> BinSet {
+        BinSet(self.0 | other.0)
+    }
+
+    pub fn has_place(self, index: usize) -> bool {
+        self.0 >> index & 1 != 0
+    }
+
+    pub fn has_slot(self, slot: Slot) -> bool {
+        self.0 & BinSet::slot(slot).0 != 0
+    }
+
+    pub fn slots(self) -> impl Iterator<Item = Slot> {
+        Slot::all().filter(move |&slot| self.has_slot(slot))
+    }
+
+    /// The slot that is the only bin.
+    pub fn only_slot(self) -> Option<Slot> {
+        if self.0.count_ones() == 1 { self.slots().next() } else { None }
+    }
+}
+
+/// The places that hold unplaced cards, and which of them each card may be in.
+pub(super) struct Places<'k> {
+    pub knowledge: &'k Knowledge,
+    /// Places with the number of unplaced cards in each, which is at least one.
+    pub list: Vec<(Place, usize)>,
+    /// Whether the origin of every card of the taker has to be said, because sums of dealt cards depend on it.
+    pub origins_matter: bool,
+    /// Whether the honours in the taker's hand have to be counted.
+    taker_honours: bool,
+}
+
+impl<'k> Places<'k> {
+    pub fn of(knowledge: &'k Knowledge) -> Places<'k> {
+        let taker = knowledge.taker.map(|taker| taker.seat);
+        let mut list: Vec<(Place, usize)> = knowledge
+            .hands
+            .0
+            .iter()
+            .enumerate()
+            .filter_map(|(index, hand)| Some((Place::Hand(Seat::new(index)?), usize::from(hand.hidden))))
+            .collect();
+        list.retain(|&(place, _)| taker.is_none_or(|taker| place != Place::Hand(taker)));
+        list.push((Place::Stock, usize::from(knowledge.stock)));
+        list.push((Place::Rest, usize::from(knowledge.rest)));
+        list.retain(|&(_, hidden)| hidden > 0);
+        let facts = taker.map(|taker| knowledge.hands[taker]);
+        let origins_matter = facts.is_some_and(|hand| match hand.ruff {
+            RuffFact::Hidden { .. } => true,
+            RuffFact::Shown { best, .. } => best,
+            RuffFact::Silent => false,
+        });
+        let taker_honours = facts.is_some_and(|hand| {
+            let open = (knowledge.unplaced & knowledge.honours) - hand.void;
+            honours_missing(knowledge, &hand).is_some_and(|(least, most)| least > 0 || most < open.len())
+        });
+        Places { knowledge, list, origins_matter, taker_honours }
+    }
+
+    /// The bins a card may be in.
+    pub fn open_to(&self, card: Card) -> BinSet {
+        let mut bins = BinSet::default();
+        for (index, &(place, _)) in self.list.iter().enumerate() {
+            if self.may_lie_in(place, card) {
+                bins = bins.with(BinSet::place(index));
+            }
+        }
+        match &self.knowledge.taker {
+            Some(taker) => self.slots_for(taker, card).into_iter().fold(bins, |bins, slot| bins.with(BinSet::slot(slot))),
+            None => bins,
+        }
+    }
+
+    fn may_lie_in(&self, place: Place, card: Card) -> bool {
+        let right = self.knowledge.right.filter(|right| right.card == card);
+        match place {
+            Place::Hand(seat) => {
+                let hand = &self.knowledge.hands[seat];
+                let barred = right.is_some_and(|right| {
+                    right.not_dealt_to.contains(seat)
+                        || !matches!(right.origin, RightOrigin::Unknown | RightOrigin::Dealt)
+                });
+                !barred && !shown_suit(hand).is_some_and(|lane| lane.contains(card)) && self.may_be_held(hand, card)
+            }
+            Place::Stock | Place::Rest => {
+                right.is_none_or(|right| matches!(right.origin, RightOrigin::Unknown | RightOrigin::Undealt))
+            }
+        }
+    }
+
+    fn may_be_held(&self, hand: &HandFacts, card: Card) -> bool {
+        let full = self.knowledge.honours.contains(card)
+            && honours_missing(self.knowledge, hand).is_some_and(|(_, most)| most == 0);
+        !full && !hand.void.contains(card)
+    }
+
+    fn slots_for(&self, taker: &TakerFacts, card: Card) -> Vec<Slot> {
+        let hand = &self.knowledge.hands[taker.seat];
+        let origins = match (taker_may_own(self.knowledge, taker, card), self.origins_matter) {
+            ((true, true), true) => vec![Origin::Dealt, Origin::Taken],
+            ((true, true), false) => vec![Origin::Open],
+            ((true, false), _) => vec![Origin::Dealt],
+            ((false, true), _) => vec![Origin::Taken],
+            ((false, false), _) => vec![],
+        };
+        let held = self.may_be_held(hand, card) && hand.hidden > 0;
+        let counted = self.taker_honours && self.knowledge.honours.contains(card);
+        let mut slots = Vec::with_capacity(4);
+        for origin in origins {
+            let out = taker.hidden_out > 0 && !(taker.dealt_only && origin == Origin::Taken);
+            let out_origin = if taker.dealt_only { Origin::Dealt } else { origin };
+            if held && !counted && (out || taker.hidden_out == 0) {
+                slots.push(Slot { lie: Lie::Open, origin });
+            } else {
+                slots.extend(held.then_some(Slot { lie: Lie::Hand, origin }));
+                slots.extend(out.then_some(Slot { lie: Lie::Out, origin: out_origin }));
+            }
+        }
+        slots
+    }
+}
+
+/// How many more honours a hand had when the play began than are known: at least, at most. Nothing when nothing was
+/// told.
+pub(super) fn honours_missing(knowledge: &Knowledge, hand: &HandFacts) -> Option<(usize, usize)> {
+    let known = (hand.known() & knowledge.honours).len();
+    let told = hand.honours.0 > 0 || hand.honours.1 < usize::MAX;
+    told.then(|| (hand.honours.0.saturating_sub(known), hand.honours.1.saturating_sub(known)))
+}
+
+/// The lane of the suit of which a seat has shown all it was dealt.
+fn shown_suit(hand: &HandFacts) -> Option<CardSet> {
+    match hand.ruff {
+        RuffFact::Shown { suit, .. } => Some(CardSet::lane(suit)),
+        RuffFact::Silent | RuffFact::Hidden { .. } => None,
+    }
+}
+
+/// Whether a card, if it is or was the taker's, may have been dealt to him, and whether he may have taken it.
+fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool, bool) {
+    let right = knowledge.right.filter(|right| right.card == card).map(|right| right.origin);
+    let hand = &knowledge.hands[taker.seat];
+    let (in_shown_suit, shown) = match hand.ruff {
+        RuffFact::Shown { suit, cards, .. } => (card.suit() == suit, cards.contains(card)),
+        RuffFact::Silent | RuffFact::Hidden { .. } => (false, false),
+    };
+    let put_out = taker.known_out.contains(card);
+    let dealt = !knowledge.took_turn_up(card) && right != Some(RightOrigin::Undealt) && (!in_shown_suit || shown);
+    let taken = matches!(right, None | Some(RightOrigin::Unknown | RightOrigin::Undealt))
+        && !shown
+        && !(put_out && taker.dealt_only);
+    (dealt, taken)
+}
+
+/// Cards of the taker whose place is known, by what is known of their origin.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fixed {
+    pub open: CardSet,
+    pub dealt: CardSet,
+    pub taken: CardSet,
+}
+
+impl Fixed {
+    pub fn of(knowledge: &Knowledge) -> Fixed {
+        let mut fixed = Fixed::default();
+        let Some(taker) = &knowledge.taker else { return fixed };
+        for card in knowledge.hands[taker.seat].known() | taker.known_out {
+            match taker_may_own(knowledge, taker, card) {
+                (true, true) => fixed.open.insert(card),
+                (true, false) => fixed.dealt.insert(card),
+                (false, _) => fixed.taken.insert(card),
+            }
+        }
+        fixed
+    }
+}
+

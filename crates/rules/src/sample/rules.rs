@@ -1,0 +1,198 @@
+//! Which sets of cards of a suit agree with an announced or shown ruff.
+//!
+//! A number announced says that *some* suit has that total. To count exactly, each suit is asked whether it has it,
+//! and a mark is kept; in the end every mark must be set. Where the answer is known beforehand no mark is needed:
+//! often only one suit can still have the total.
+
+use super::knowledge::RuffFact;
+use super::places::{Fixed, Origin, Place, Places};
+use crate::Game;
+use kirifuda_cards::{Card, CardSet, Suit};
+
+/// A set that cannot be.
+pub(super) const NO: u8 = u8::MAX;
+
+/// Stands for the mark until it is known which one it is.
+const HIT: u8 = 1;
+
+/// Whose cards a rule is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// The place with this number.
+    Place(usize),
+    Taker,
+}
+
+/// What each set of the universe, a bit for each card, means: [`NO`], or the marks it sets.
+///
+/// The universe is the unplaced cards of the suit; for the taker, whose *dealt* cards count, also his placed cards of
+/// unknown origin, after the others.
+pub(super) struct SuitRule {
+    pub owner: Owner,
+    pub suit: Suit,
+    pub verdicts: Vec<u8>,
+}
+
+/// The rules of all announcements, and how many marks they use.
+pub(super) struct Rules {
+    pub list: Vec<SuitRule>,
+    pub mark_bits: u32,
+}
+
+impl Rules {
+    /// `suits` are the unplaced cards of each suit, `certain` the unplaced cards that were certainly dealt to the taker.
+    pub fn of(game: &Game, places: &Places<'_>, suits: &[Vec<Card>; 4], certain: CardSet, fixed: &Fixed) -> Rules {
+        let mut rules = Rules { list: Vec::new(), mark_bits: 0 };
+        for (index, &(place, room)) in places.list.iter().enumerate() {
+            if let Place::Hand(seat) = place {
+                let known = places.knowledge.hands[seat].known();
+                let allowed = |suit: &[Card]| members(suit, |card| places.open_to(card).has_place(index));
+                let judges = Suit::ALL.map(|suit| Judge {
+                    game,
+                    places,
+                    suit,
+                    base: known.in_suit(suit),
+                    universe: suits[suit.index()].clone(),
+                    allowed: allowed(&suits[suit.index()]),
+                    room,
+                });
+                rules.add(Owner::Place(index), places.knowledge.hands[seat].ruff, &judges);
+            }
+        }
+        if let Some(taker) = places.knowledge.taker.filter(|_| places.origins_matter) {
+            let judges = Suit::ALL.map(|suit| taker_judge(game, places, suit, &suits[suit.index()], certain, fixed));
+            rules.add(Owner::Taker, places.knowledge.hands[taker.seat].ruff, &judges);
+        }
+        rules
+    }
+
+    /// The rule of one owner's cards of a suit.
+    pub fn get(&self, owner: Owner, suit: Suit) -> Option<&SuitRule> {
+        self.list.iter().find(|rule| rule.owner == owner && rule.suit == suit)
+    }
+
+    fn add(&mut self, owner: Owner, ruff: RuffFact, judges: &[Judge<'_, '_>; 4]) {
+        let mut verdicts = match ruff {
+            RuffFact::Silent | RuffFact::Shown { best: false, .. } => return,
+            RuffFact::Shown { suit, total, best: true, .. } => judges.each_ref().map(|judge| {
+                let earlier = judge.suit < suit;
+                judge.verdicts(|sum, _| if sum > total || earlier && sum == total { NO } else { 0 }, judge.suit == suit)
+            }),
+            RuffFact::Hidden { total, best: true } => judges.each_ref().map(|judge| {
+                judge.verdicts(|sum, _| if sum > total { NO } else { u8::from(sum == total) * HIT }, false)
+            }),
+            RuffFact::Hidden { total, best: false } => {
+                judges.each_ref().map(|judge| judge.verdicts(|sum, any| u8::from(any && sum == total) * HIT, false))
+            }
+        };
+        if matches!(ruff, RuffFact::Hidden { .. }) {
+            self.settle_mark(&mut verdicts);
+        }
+        for (judge, verdicts) in judges.iter().zip(verdicts) {
+            if !judge.is_trivial(&verdicts) {
+                self.list.push(SuitRule { owner, suit: judge.suit, verdicts });
+            }
+        }
+    }
+
+    /// Replaces hits by a mark, or by nothing where it is certain which suit has the total.
+    fn settle_mark(&mut self, verdicts: &mut [Vec<u8>; 4]) {
+        let certain = |suit: &Vec<u8>| suit.iter().all(|&verdict| verdict == NO || verdict == HIT);
+        let can_hit: Vec<usize> = (0..4).filter(|&suit| verdicts[suit].contains(&HIT)).collect();
+        if verdicts.iter().any(|suit| certain(suit) && suit.contains(&HIT)) {
+            verdicts.iter_mut().for_each(|suit| replace(suit, HIT, 0));
+        } else if let [only] = can_hit[..] {
+            replace(&mut verdicts[only], 0, NO);
+            replace(&mut verdicts[only], HIT, 0);
+        } else {
+            let mark = 1 << self.mark_bits;
+            self.mark_bits += 1;
+            verdicts.iter_mut().for_each(|suit| replace(suit, HIT, mark));
+        }
+    }
+}
+
+fn replace(verdicts: &mut [u8], old: u8, new: u8) {
+    for verdict in verdicts {
+        if *verdict == old {
+            *verdict = new;
+        }
+    }
+}
+
+/// The cards of a list that fulfil something, a bit each.
+pub(super) fn members(cards: &[Card], test: impl Fn(Card) -> bool) -> u32 {
+    cards.iter().enumerate().fold(0, |bits, (index, &card)| bits | u32::from(test(card)) << index)
+}
+
+/// Judges what one owner may have of one suit.
+struct Judge<'g, 'k> {
+    game: &'g Game,
+    places: &'g Places<'k>,
+    suit: Suit,
+    /// Cards of the suit known to have been dealt to him.
+    base: CardSet,
+    universe: Vec<Card>,
+    /// Those of the universe that he may have.
+    allowed: u32,
+    room: usize,
+}
+
+impl Judge<'_, '_> {
+    fn may_have(&self, set: usize) -> bool {
+        set as u32 & !self.allowed == 0 && set.count_ones() as usize <= self.room
+    }
+
+    /// The verdict on every set of the universe, from the suit's total and whether he has any card of it (RT-6, RT-7).
+    /// With `exempt` every set that he may have is fine.
+    fn verdicts(&self, test: impl Fn(u8, bool) -> u8, exempt: bool) -> Vec<u8> {
+        let turn_up = self.places.knowledge.turn_up.filter(|&card| {
+            self.suit == self.places.knowledge.trump && !self.base.contains(card)
+        });
+        let turn_up = turn_up.map_or(0, |card| self.game.ruff_values[card.bit()]);
+        let base = self.game.ruff_value(self.base);
+        let mut sums = vec![base; 1 << self.universe.len()];
+        for set in 1..sums.len() {
+            let lowest = set.trailing_zeros() as usize;
+            sums[set] = sums[set & (set - 1)].saturating_add(self.game.ruff_values[self.universe[lowest].bit()]);
+        }
+        let verdict = |set: usize| {
+            let any = set != 0 || !self.base.is_empty();
+            match self.may_have(set) {
+                false => NO,
+                true if exempt => 0,
+                true => test(sums[set].saturating_add(if any { turn_up } else { 0 }), any),
+            }
+        };
+        (0..sums.len()).map(verdict).collect()
+    }
+
+    fn is_trivial(&self, verdicts: &[u8]) -> bool {
+        (0..verdicts.len()).all(|set| !self.may_have(set) || verdicts[set] == 0)
+    }
+}
+
+fn taker_judge<'g, 'k>(
+    game: &'g Game,
+    places: &'g Places<'k>,
+    suit: Suit,
+    cards: &[Card],
+    certain: CardSet,
+    fixed: &Fixed,
+) -> Judge<'g, 'k> {
+    let may_be_dealt = |card: Card| {
+        let slots = places.open_to(card).slots();
+        slots.into_iter().any(|slot| slot.origin != Origin::Taken)
+    };
+    let loose: Vec<Card> = fixed.open.in_suit(suit).iter().collect();
+    let allowed = members(cards, may_be_dealt) | members(&loose, |_| true) << cards.len();
+    Judge {
+        game,
+        places,
+        suit,
+        base: (fixed.dealt | certain).in_suit(suit),
+        universe: cards.iter().copied().chain(loose).collect(),
+        allowed,
+        room: usize::MAX,
+    }
+}

@@ -1,0 +1,348 @@
+//! The cards of another seat that took the stock: which he holds, which he put out, which he was dealt.
+//!
+//! Where the sums of dealt cards matter, the origin of each of his cards is counted card by card ([`TakerOwner`]).
+//! What no inference depends on is left open until the end, when the numbers are all known ([`TakerEnd`]).
+
+use super::chance::{Draw, Heap, choose, choose_rest};
+use super::keys::{Adder, Entry, Key, Room, Space};
+use super::places::{Fixed, Lie, Origin, SLOTS, Slot};
+use super::rules::NO;
+use super::subsets::SubsetTable;
+use kirifuda_cards::CardSet;
+use rand_core::Rng;
+
+/// One way for a card of a block to be the taker's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TakerChoice {
+    pub slot: Slot,
+    pub key: Key,
+}
+
+/// What may become the taker's in one block, card by card.
+#[derive(Clone, Debug)]
+pub(super) struct TakerOwner {
+    /// The ways for each card of the block.
+    pub choices: Vec<Vec<TakerChoice>>,
+    /// How many placed cards of his have an open origin that matters in this block; they follow the block's cards.
+    pub loose: usize,
+    /// What a loose card uses when it was taken.
+    pub taken_key: Key,
+    /// The verdict on each set of dealt cards, loose ones included; none when any will do.
+    pub verdicts: Option<Vec<u8>>,
+    /// Honours among the block's cards, and how many of them are in the hand: at least, at most.
+    pub honours: u32,
+    pub honours_held: (usize, usize),
+    /// The most cards he can have, the most of them that can have been taken, and the caps of all dimensions.
+    pub room: usize,
+    pub most_taken: usize,
+    pub limit: Room,
+}
+
+/// How the taker's part of a block is made up.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Makeup {
+    pub key: Key,
+    /// The choice for each card of the block, by number.
+    pub picks: [u8; 16],
+    dealt: u32,
+    taken: usize,
+    honours_held: usize,
+    /// The loose cards that were taken, a bit each.
+    pub loose_taken: u32,
+}
+
+impl TakerOwner {
+    /// For every subset the ways in which it can be his.
+    pub fn table(&self, adder: &mut Adder<'_>) -> SubsetTable {
+        SubsetTable::build(self.choices.len(), |set, entries| {
+            match self.alike() {
+                Some(dealt) => self.add_alike(set, dealt, adder),
+                None => self.visit(set, &mut |makeup| adder.add(makeup.key, 1.0)),
+            }
+            adder.drain_into(entries);
+        })
+    }
+
+    /// Draws one of the `ways` in which `set` is his under a key.
+    pub fn draw(&self, set: usize, key: Key, ways: f64, rng: &mut (impl Rng + ?Sized)) -> Option<Makeup> {
+        let mut draw = Draw::from(rng, ways);
+        let mut done = false;
+        self.visit(set, &mut |makeup| {
+            done = done || makeup.key == key && draw.offer(1.0, *makeup);
+        });
+        draw.picked()
+    }
+
+    /// What every card uses that was dealt, when each may be dealt or taken and nothing else matters; then numbers
+    /// are enough.
+    fn alike(&self) -> Option<Key> {
+        let [dealt, taken] = self.choices.first()?[..] else { return None };
+        let same = |choices: &Vec<TakerChoice>| match choices[..] {
+            [one, other] => one.key == dealt.key && other.key == taken.key,
+            _ => false,
+        };
+        let simple = self.verdicts.is_none() && self.honours == 0;
+        let open = (dealt.slot.lie, taken.slot.lie) == (Lie::Open, Lie::Open);
+        let origins = (dealt.slot.origin, taken.slot.origin) == (Origin::Dealt, Origin::Taken);
+        let apart = taken.key == dealt.key.plus(self.taken_key);
+        (simple && open && origins && apart && self.choices.iter().all(same)).then_some(dealt.key)
+    }
+
+    fn add_alike(&self, set: usize, dealt: Key, adder: &mut Adder<'_>) {
+        let cards = set.count_ones() as usize;
+        if cards > self.room {
+            return;
+        }
+        let own = dealt.times(cards);
+        for count in 0..=self.most_taken.min(cards + self.loose) {
+            adder.add(own.plus(self.taken_key.times(count)), choose(cards + self.loose, count));
+        }
+    }
+
+    fn visit(&self, set: usize, give: &mut impl FnMut(&Makeup)) {
+        if set.count_ones() as usize <= self.room {
+            self.visit_cards(set as u32, Makeup::default(), give);
+        }
+    }
+
+    fn visit_cards(&self, rest: u32, so_far: Makeup, give: &mut impl FnMut(&Makeup)) {
+        if rest == 0 {
+            return self.visit_loose(0, so_far, give);
+        }
+        let card = rest.trailing_zeros() as usize;
+        for (pick, choice) in self.choices[card].iter().enumerate() {
+            let mut next = so_far;
+            next.key = next.key.plus(choice.key);
+            next.picks[card] = pick as u8;
+            if choice.slot.origin == Origin::Taken {
+                next.taken += 1;
+            } else {
+                next.dealt |= 1 << card;
+            }
+            if choice.slot.lie == Lie::Hand && self.honours >> card & 1 != 0 {
+                next.honours_held += 1;
+            }
+            let within = next.taken <= self.most_taken && next.honours_held <= self.honours_held.1;
+            if within && self.limit.fits(next.key) {
+                self.visit_cards(rest & (rest - 1), next, give);
+            }
+        }
+    }
+
+    fn visit_loose(&self, from: usize, so_far: Makeup, give: &mut impl FnMut(&Makeup)) {
+        if from == self.loose {
+            return self.finish(so_far, give);
+        }
+        let mut dealt = so_far;
+        dealt.dealt |= 1 << (self.choices.len() + from);
+        self.visit_loose(from + 1, dealt, give);
+        if so_far.taken < self.most_taken {
+            let mut taken = so_far;
+            taken.taken += 1;
+            taken.loose_taken |= 1 << from;
+            taken.key = taken.key.plus(self.taken_key);
+            if self.limit.fits(taken.key) {
+                self.visit_loose(from + 1, taken, give);
+            }
+        }
+    }
+
+    fn finish(&self, mut makeup: Makeup, give: &mut impl FnMut(&Makeup)) {
+        let marks = self.verdicts.as_ref().map_or(0, |verdicts| verdicts[makeup.dealt as usize]);
+        if marks != NO && makeup.honours_held >= self.honours_held.0 {
+            makeup.key.marks = marks;
+            give(&makeup);
+        }
+    }
+}
+
+/// Numbers of the taker's unplaced cards by slot.
+pub(super) type SlotCounts = [usize; SLOTS];
+
+/// What is drawn for the taker once the numbers in all slots are known.
+#[derive(Clone, Debug)]
+pub(super) struct TakerEnd {
+    /// Unplaced cards that he put out.
+    pub out: usize,
+    /// Cards he took.
+    pub taken: usize,
+    /// Whether only dealt cards could be put out.
+    pub dealt_only: bool,
+    /// Placed cards of his.
+    pub fixed: Fixed,
+    /// Whether the origin of every card has been said.
+    pub origins_said: bool,
+}
+
+/// Which of the taker's unplaced cards he put out, and all that he took.
+pub(super) struct TakerCards {
+    pub out: CardSet,
+    pub taken: CardSet,
+}
+
+const ORIGINS: [Origin; 3] = [Origin::Open, Origin::Dealt, Origin::Taken];
+
+fn lying(counts: &SlotCounts, lie: Lie) -> usize {
+    ORIGINS.iter().map(|&origin| counts[Slot { lie, origin }.index()]).sum()
+}
+
+fn coming(counts: &SlotCounts, origin: Origin) -> usize {
+    [Lie::Open, Lie::Out, Lie::Hand].iter().map(|&lie| counts[Slot { lie, origin }.index()]).sum()
+}
+
+impl TakerEnd {
+    /// In how many ways what is still open can be settled. `loose_taken` are placed cards said to have been taken.
+    pub fn ways(&self, counts: &SlotCounts, loose_taken: usize) -> f64 {
+        if self.origins_said {
+            let taken = coming(counts, Origin::Taken) + self.fixed.taken.len() + loose_taken;
+            let right = f64::from(u8::from(taken == self.taken));
+            return right * choose_rest(lying(counts, Lie::Open), self.out, lying(counts, Lie::Out));
+        }
+        self.splits(counts).map(|split| split.ways).sum()
+    }
+
+    /// The ways to put out cards of each origin, the origins not said before.
+    fn splits<'c>(&'c self, counts: &'c SlotCounts) -> impl Iterator<Item = Split> + 'c {
+        let at = |lie, origin| counts[Slot { lie, origin }.index()];
+        let missing = self.out.checked_sub(lying(counts, Lie::Out));
+        let taken = coming(counts, Origin::Taken) + self.fixed.taken.len();
+        let open = coming(counts, Origin::Open) + self.fixed.open.len();
+        let [of_open, of_dealt, of_taken] = ORIGINS.map(|origin| at(Lie::Open, origin));
+        missing.into_iter().flat_map(move |missing| {
+            (0..=missing).flat_map(move |dealt| (0..=missing - dealt).map(move |taken| (missing, dealt, taken)))
+        })
+        .map(move |(missing, out_dealt, out_taken)| {
+            let out_open = missing - out_dealt - out_taken;
+            let may_be_taken = if self.dealt_only { open.saturating_sub(out_open) } else { open };
+            let allowed = !self.dealt_only || out_taken == 0;
+            let ways = choose(of_open, out_open) * choose(of_dealt, out_dealt) * choose(of_taken, out_taken);
+            let ways = ways * choose_rest(may_be_taken, self.taken, taken) * f64::from(u8::from(allowed));
+            Split { out: [out_open, out_dealt, out_taken], ways }
+        })
+    }
+
+    /// Draws what is still open.
+    pub fn draw(&self, slots: &[CardSet; SLOTS], loose_taken: CardSet, rng: &mut (impl Rng + ?Sized)) -> TakerCards {
+        let counts = slots.map(CardSet::len);
+        let of = |lie: Lie| ORIGINS.map(|origin| slots[Slot { lie, origin }.index()]);
+        let unite = |sets: [CardSet; 3]| sets[0] | sets[1] | sets[2];
+        let by_origin = |origin| unite([Lie::Open, Lie::Out, Lie::Hand].map(|lie| slots[Slot { lie, origin }.index()]));
+        let surely_taken = by_origin(Origin::Taken) | self.fixed.taken | loose_taken;
+        let surely_out = unite(of(Lie::Out));
+        if self.origins_said {
+            let out = Heap::of(unite(of(Lie::Open))).draw(rng, self.out.saturating_sub(surely_out.len()));
+            return TakerCards { out: surely_out | out, taken: surely_taken };
+        }
+        let mut draw = Draw::from(rng, self.ways(&counts, 0));
+        for split in self.splits(&counts) {
+            if draw.offer(split.ways, split.out) {
+                break;
+            }
+        }
+        let counts = draw.picked().unwrap_or_default();
+        let outs: [CardSet; 3] = std::array::from_fn(|place| Heap::of(of(Lie::Open)[place]).draw(rng, counts[place]));
+        let mut open = by_origin(Origin::Open) | self.fixed.open;
+        if self.dealt_only {
+            open -= outs[0];
+        }
+        let taken = Heap::of(open).draw(rng, self.taken.saturating_sub(surely_taken.len()));
+        TakerCards { out: surely_out | unite(outs), taken: surely_taken | taken }
+    }
+}
+
+/// How many cards of each origin are put out, and in how many ways.
+struct Split {
+    out: [usize; 3],
+    ways: f64,
+}
+
+/// The dimensions of the taker's numbers.
+#[derive(Clone, Debug)]
+pub(super) struct TakerDims {
+    /// All his unplaced cards; none where their number follows from the others.
+    pub all: Option<usize>,
+    pub how: SlotDims,
+}
+
+/// How slots are told apart in keys.
+#[derive(Clone, Debug)]
+pub(super) enum SlotDims {
+    /// Only numbers put out, held, and taken.
+    Sums { out: Option<usize>, hand: Option<usize>, taken: Option<usize> },
+    /// Each slot; the one without a dimension has what the others leave.
+    Each([Option<usize>; SLOTS]),
+}
+
+impl TakerDims {
+    /// What a card in a slot uses.
+    pub fn unit(&self, space: &Space, slot: Slot) -> Key {
+        let own = match &self.how {
+            SlotDims::Each(dims) => [dims[slot.index()], None],
+            SlotDims::Sums { out, hand, taken } => [
+                match slot.lie {
+                    Lie::Open => None,
+                    Lie::Out => *out,
+                    Lie::Hand => *hand,
+                },
+                taken.filter(|_| slot.origin == Origin::Taken),
+            ],
+        };
+        let dims = own.into_iter().chain([self.all]).flatten();
+        dims.fold(Key::default(), |key, dim| key.plus(space.unit(dim)))
+    }
+
+    /// A dimension that tells how many cards a slot has, when it is the only slot of a block.
+    pub fn probe(&self, slot: Slot) -> Option<usize> {
+        match &self.how {
+            SlotDims::Each(dims) => dims[slot.index()].or(self.all),
+            SlotDims::Sums { .. } => self.all,
+        }
+    }
+
+    /// What a placed card that was taken uses.
+    pub fn taken_unit(&self, space: &Space) -> Key {
+        match &self.how {
+            SlotDims::Sums { taken: Some(dim), .. } => space.unit(*dim),
+            SlotDims::Sums { .. } | SlotDims::Each(_) => Key::default(),
+        }
+    }
+
+    /// Every end that the numbers can come to, with the ways to settle what is then open. `hidden` unplaced cards are
+    /// his, `forced` of them in certain slots and in no key.
+    pub fn ends(&self, space: &Space, end: &TakerEnd, hidden: usize, forced: &SlotCounts) -> Vec<Entry> {
+        let free = hidden.saturating_sub(forced.iter().sum());
+        let all = self.all.map_or(Key::default(), |dim| space.unit(dim).times(free));
+        let dims: Vec<usize> = match &self.how {
+            SlotDims::Each(dims) => dims.iter().flatten().copied().collect(),
+            SlotDims::Sums { out, hand, taken } => [*out, *hand, *taken].into_iter().flatten().collect(),
+        };
+        let mut keys = vec![all];
+        for dim in dims {
+            let unit = space.unit(dim);
+            keys = keys.iter().flat_map(|key| (0..=space.cap(dim)).map(|count| key.plus(unit.times(count)))).collect();
+        }
+        let entry = |key| Some(Entry { key, ways: self.end_ways(space, end, key, free, forced)? });
+        keys.into_iter().filter_map(entry).filter(|entry| entry.ways > 0.0).collect()
+    }
+
+    fn end_ways(&self, space: &Space, end: &TakerEnd, key: Key, free: usize, forced: &SlotCounts) -> Option<f64> {
+        let count = |dim: Option<usize>| dim.map_or(0, |dim| space.count(key, dim));
+        let open = Slot { lie: Lie::Open, origin: Origin::Open }.index();
+        let mut counts = *forced;
+        match &self.how {
+            SlotDims::Each(dims) => {
+                let told: usize = dims.iter().map(|&dim| count(dim)).sum();
+                (0..SLOTS).for_each(|slot| counts[slot] += count(dims[slot]));
+                counts[open] += free.checked_sub(told)?;
+                Some(end.ways(&counts, 0))
+            }
+            SlotDims::Sums { out, hand, taken } => {
+                // Which cards of each origin lie where does not matter here; the sums stand for them.
+                counts[Slot { lie: Lie::Out, origin: Origin::Dealt }.index()] += count(*out);
+                counts[Slot { lie: Lie::Hand, origin: Origin::Dealt }.index()] += count(*hand);
+                counts[open] += free.checked_sub(count(*out) + count(*hand))?;
+                Some(end.ways(&counts, count(*taken)))
+            }
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! Every row of section 10 of docs/rules.md, from `games/<id>/vectors.toml`: V(seed) played by policy LOW.
+
+mod common;
+
+use common::cards::read_cards;
+use common::case::text_of;
+use common::low::low_action;
+use common::table::Table;
+use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_rules::{Action, Event, Game, Next, Phase};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Vectors {
+    vector: Vec<Vector>,
+}
+
+/// One row. A column that a table of the document does not have is absent.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Vector {
+    table: String,
+    seed: u32,
+    #[allow(dead_code)] // Read by `rule_ids`.
+    rules: Vec<String>,
+    #[serde(default)]
+    options: toml::Table,
+    dealer: usize,
+    /// Hands as dealt, seat 0 first.
+    hands: Option<Vec<String>>,
+    /// The top four undealt cards, turn-up first.
+    stock: Option<String>,
+    turn_up: Option<String>,
+    /// Who is dealt the turn-up.
+    turn_up_with: Option<usize>,
+    /// Who takes the stock, or `none`.
+    exchanger: Option<String>,
+    discards: Option<String>,
+    /// Ranks of honours in the hands before play, seat 0 first.
+    honours: Option<Vec<String>>,
+    best_ruffs: Option<Vec<u8>>,
+    ruff_winner: Option<usize>,
+    ruff_tie: Option<bool>,
+    taker: Option<usize>,
+    leader: Option<usize>,
+    trump: Option<String>,
+    rensho: Option<String>,
+    /// Aces dealt to the pairs.
+    aces: Option<Vec<String>>,
+    stayers: Option<Vec<usize>>,
+    winners: String,
+    /// By side.
+    tricks: Option<Vec<i64>>,
+    tricks_by_seat: Option<BTreeMap<String, usize>>,
+    cards: Option<Vec<i64>>,
+    courts: Option<Vec<i64>>,
+    /// Points by reason and side.
+    points: Option<BTreeMap<String, Vec<i64>>>,
+    won_by: Option<usize>,
+    /// Row of the payment table (KK-26).
+    row: Option<String>,
+    /// Chips under each payment table.
+    values: Option<BTreeMap<String, i64>>,
+    looed: Option<Vec<usize>>,
+    trick_value: Option<i64>,
+    totals: Option<Vec<i64>>,
+    pot: Option<i64>,
+}
+
+impl Vector {
+    fn name(&self) -> String {
+        format!("{} seed {} {}", self.table, self.seed, self.options)
+    }
+
+    /// Deals the row's pack and plays it by LOW, under options added to the row's own.
+    fn play(&self, id: &str, more: &[(&str, &str)]) -> Table {
+        let texts: Vec<(String, String)> =
+            self.options.iter().map(|(name, value)| (name.clone(), text_of(value))).collect();
+        let mut options: Vec<(&str, &str)> =
+            texts.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        options.extend(more);
+        let mut table = Table::new(common::game(id, &options), self.dealer);
+        table.deal_seed(self.seed);
+        while let Next::Decision(seat) = table.play.next() {
+            let action = self.action(&table, seat);
+            table.play.apply(action).unwrap_or_else(|refusal| panic!("{}: {refusal}", self.name()));
+        }
+        table
+    }
+
+    fn action(&self, table: &Table, seat: Seat) -> Action {
+        let deal = table.deal();
+        match (deal.phase(), &self.trump, &self.stayers) {
+            (Phase::StayOrFold, _, Some(stayers)) if !stayers.contains(&seat.index()) => Action::Fold,
+            (Phase::TrumpChoice, Some(trump), _) => {
+                let suit = trump.chars().next().and_then(|letter| table.game.pack().suit_of(letter)).unwrap();
+                if suit == deal.trump() { Action::Keep } else { Action::NameTrump(suit) }
+            }
+            _ => low_action(&table.game, deal),
+        }
+    }
+
+    fn check(&self, id: &str) {
+        let table = self.play(id, &[]);
+        self.check_cards(&table);
+        self.check_phases(&table);
+        self.check_tricks(&table);
+        self.check_points(&table);
+        self.check_courts(id, &table);
+        self.check_pot(&table);
+    }
+
+    fn check_cards(&self, table: &Table) {
+        let (name, pack, deal) = (self.name(), table.game.pack(), table.deal());
+        for (seat, cards) in Seat::all(10).zip(self.hands.iter().flatten()) {
+            assert_eq!(deal.dealt(seat), pack.parse_cards(cards).unwrap(), "{name}: hand of seat {seat}");
+        }
+        if let Some(stock) = &self.stock {
+            let undealt = table.game.hand_size() * table.game.active_players();
+            let expected = read_cards(pack, stock).unwrap();
+            assert_eq!(pack_dealt(table)[undealt..undealt + 4], expected, "{name}: stock");
+            assert_eq!(deal.turn_up(), Some(expected[0]), "{name}: the turn-up is the top of the stock");
+        }
+        if let Some(turn_up) = &self.turn_up {
+            let card = pack.parse_card(turn_up).unwrap();
+            assert_eq!(deal.turn_up(), Some(card), "{name}: turn-up");
+            assert_eq!(deal.trump(), card.suit(), "{name}: trump is the suit of the turn-up");
+            let holder = Seat::all(table.game.players()).find(|&seat| deal.dealt(seat).contains(card));
+            assert_eq!(holder.map(Seat::index), self.turn_up_with, "{name}: who has the turn-up");
+        }
+        for (pair, aces) in self.aces.iter().flatten().enumerate() {
+            assert_eq!(
+                dealt_to_pair(table, pair) & aces_of(&table.game),
+                pack.parse_cards(aces).unwrap(),
+                "{name}: aces"
+            );
+        }
+    }
+
+    fn check_phases(&self, table: &Table) {
+        let (name, pack, deal) = (self.name(), table.game.pack(), table.deal());
+        if let Some(exchanger) = &self.exchanger {
+            assert_eq!(deal.exchanger(), exchanger.parse().ok(), "{name}: who took the stock");
+            assert_eq!(
+                deal.discards(),
+                pack.parse_cards(self.discards.as_deref().unwrap()).unwrap(),
+                "{name}: discards"
+            );
+        }
+        for (seat, ranks) in Seat::all(4).zip(self.honours.iter().flatten()) {
+            let honours = deal.hand_before_play(seat).in_suit(deal.trump()).iter().rev();
+            let held: String =
+                honours.map(|card| pack.rank_letter(card)).filter(|rank| honour_ranks(table).contains(*rank)).collect();
+            assert_eq!(&held, ranks, "{name}: honours of seat {seat}");
+        }
+        if let Some(best) = &self.best_ruffs {
+            let announced: Vec<u8> = Seat::all(best.len()).filter_map(|seat| deal.announced(seat)).collect();
+            assert_eq!(&announced, best, "{name}: best ruffs");
+            let highest = best.iter().max();
+            let tied = best.iter().filter(|&total| Some(total) == highest).count();
+            assert_eq!(Some(tied > 1), self.ruff_tie, "{name}: tie");
+            let shown: Vec<usize> = table.deal_events().iter().filter_map(ruff_shower).collect();
+            assert_eq!(shown, vec![self.ruff_winner.unwrap()], "{name}: who won the ruff and shows it");
+        }
+        if let Some(trump) = &self.trump {
+            assert_eq!(pack.suit_letter(deal.trump()).to_string(), *trump, "{name}: trump");
+            let above = table.game.above_trump(deal.trump()).map(|card| pack.name(card).to_string());
+            assert_eq!(above, self.rensho, "{name}: rensho");
+            assert_eq!(table.play.roles().taker.map(Seat::index), self.taker, "{name}: taker");
+        }
+    }
+
+    fn check_tricks(&self, table: &Table) {
+        let name = self.name();
+        let tricks = table.tricks();
+        let winners: String = tricks.iter().map(|(winner, _)| winner.to_string()).collect();
+        assert_eq!(winners, self.winners, "{name}: winners");
+        assert_eq!(tricks.len(), table.game.hand_size(), "{name}: every trick is played out (X-14)");
+        let led = table
+            .deal_events()
+            .iter()
+            .find_map(|event| if let Event::Played(seat, _) = event { Some(seat.index()) } else { None });
+        assert!(self.leader.is_none() || self.leader == led, "{name}: first leader, found {led:?}");
+        let by_side = |count: fn(&CardSet) -> i64| {
+            let mut found = vec![0; table.game.sides()];
+            tricks.iter().for_each(|(winner, cards)| found[table.game.side_of(*winner)] += count(cards));
+            found
+        };
+        assert!(self.tricks.is_none() || self.tricks == Some(by_side(|_| 1)), "{name}: tricks");
+        assert!(self.cards.is_none() || self.cards == Some(by_side(|cards| cards.len() as i64)), "{name}: cards");
+        let courts = by_side(|cards| cards.iter().filter(|card| card.rank() >= 9).count() as i64);
+        assert!(self.courts.is_none() || self.courts == Some(courts), "{name}: court cards");
+        for (seat, &expected) in self.tricks_by_seat.iter().flatten() {
+            let found = tricks.iter().filter(|(winner, _)| winner.to_string() == *seat).count();
+            assert_eq!(found, expected, "{name}: tricks of seat {seat}");
+        }
+    }
+
+    fn check_points(&self, table: &Table) {
+        let name = self.name();
+        let mut found: BTreeMap<String, Vec<i64>> = BTreeMap::new();
+        for reason in self.points.iter().flat_map(BTreeMap::keys) {
+            found.insert(reason.clone(), vec![0; table.game.sides()]);
+        }
+        for (reason, side, points) in table.scores_of_deal() {
+            let line = found.entry(reason.to_owned()).or_insert_with(|| vec![0; table.game.sides()]);
+            line[side] += points;
+        }
+        assert!(self.points.is_none() || self.points.as_ref() == Some(&found), "{name}: points, found {found:?}");
+        let totals = table.play.standing().totals(&table.game);
+        assert!(self.totals.is_none() || self.totals.as_ref() == Some(&totals), "{name}: totals, found {totals:?}");
+    }
+
+    /// Winner, row and value under each payment table (KK-25 to KK-27).
+    fn check_courts(&self, id: &str, table: &Table) {
+        let Some(winners) = self.won_by else { return };
+        let name = self.name();
+        assert_eq!(self.row.as_deref(), Some(payment_row(table, 1 - winners)), "{name}: row");
+        for (scoring, &value) in self.values.iter().flatten() {
+            let scored = self.play(id, &[("scoring", scoring)]).scores_of_deal();
+            let expected = vec![("courts", winners, value), ("courts", 1 - winners, -value)];
+            assert_eq!(scored, expected, "{name}: {scoring}");
+        }
+    }
+
+    fn check_pot(&self, table: &Table) {
+        let Some(stayers) = &self.stayers else { return };
+        let name = self.name();
+        let stayed: Vec<usize> = table.deal_events().iter().filter_map(stayer).collect();
+        assert_eq!(&stayed, stayers, "{name}: stayers in turn order");
+        let scores = table.scores_of_deal();
+        let looed: Vec<usize> = scores.iter().filter(|score| score.0 == "loo").map(|score| score.1).collect();
+        let mut sorted = looed.clone();
+        sorted.sort_unstable();
+        assert_eq!(Some(sorted), self.looed, "{name}: looed");
+        assert!(
+            scores.iter().filter(|score| score.0 == "trick").all(|score| Some(score.2) == self.trick_value),
+            "{name}: trick value"
+        );
+        assert_eq!(Some(table.play.standing().pot), self.pot, "{name}: pot left");
+    }
+}
+
+fn pack_dealt(table: &Table) -> Vec<Card> {
+    let start = table
+        .deal_events()
+        .iter()
+        .find_map(|event| if let Event::DealStarted(start) = event { Some(start) } else { None });
+    start.unwrap().pack.cards().to_vec()
+}
+
+fn dealt_to_pair(table: &Table, pair: usize) -> CardSet {
+    Seat::all(4)
+        .filter(|seat| seat.index() % 2 == pair)
+        .fold(CardSet::EMPTY, |cards, seat| cards | table.deal().dealt(seat))
+}
+
+fn aces_of(game: &Game) -> CardSet {
+    game.pack().cards().iter().filter(|&card| game.pack().rank_letter(card) == 'A').collect()
+}
+
+fn honour_ranks(table: &Table) -> &'static str {
+    if table.game.pack().rank_of('R').is_some() { "RKUS" } else { "AKQJ" }
+}
+
+fn ruff_shower(event: &Event) -> Option<usize> {
+    if let Event::RuffShown(shown) = event { Some(shown.seat.index()) } else { None }
+}
+
+fn stayer(event: &Event) -> Option<usize> {
+    if let Event::Stayed(seat) = event { Some(seat.index()) } else { None }
+}
+
+/// The row of KK-26 that the cards dealt to the losers fall into, from the words of the rule.
+fn payment_row(table: &Table, losers: usize) -> &'static str {
+    let pack = table.game.pack();
+    let dealt = dealt_to_pair(table, losers);
+    let trump = pack.suit_letter(table.deal().trump());
+    let rensho = if trump == 'S' { "AC" } else { "AS" };
+    if dealt.is_superset(aces_of(&table.game)) {
+        "a"
+    } else if dealt.is_superset(pack.parse_cards(&format!("{rensho} A{trump}")).unwrap()) {
+        "b"
+    } else {
+        "c"
+    }
+}
+
+fn all_vectors() -> Vec<(&'static str, Vector)> {
+    let files = common::game_ids()
+        .into_iter()
+        .filter_map(|id| Some((id, common::data_of_game::<Vectors>(id, "vectors.toml")?)));
+    files.flat_map(|(id, vectors)| vectors.vector.into_iter().map(move |vector| (id, vector))).collect()
+}
+
+#[test]
+fn every_vector_comes_out_as_written() {
+    let vectors = all_vectors();
+    assert!(!vectors.is_empty());
+    for (id, vector) in vectors {
+        vector.check(id);
+    }
+}
+
+/// The first cells of the rows of section 10, with the winners of the tricks: `(table, seed, winners)`.
+fn rows_of_the_document() -> Vec<(String, String, String)> {
+    let rules = std::fs::read_to_string(common::repository().join("docs/rules.md")).unwrap();
+    let section = rules.split("\n## 10. ").nth(1).unwrap().split("\n## 11. ").next().unwrap();
+    let (mut table, mut rows) = (String::new(), Vec::new());
+    for line in section.lines() {
+        if let Some(title) = line.strip_prefix("### ") {
+            table = title.split(' ').next().unwrap().to_owned();
+        }
+        if line.starts_with("Variant `honours48`") {
+            table.push_str(" honours48");
+        }
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+        let is_winners = |cell: &&&str| cell.len() > 2 && cell.bytes().all(|letter| letter.is_ascii_digit());
+        if let Some(winners) = cells.iter().skip(1).find(is_winners) {
+            rows.push((table.clone(), cells[0].to_owned(), (*winners).to_owned()));
+        }
+    }
+    rows
+}
+
+#[test]
+fn every_row_of_section_10_is_a_vector() {
+    let rows = rows_of_the_document();
+    assert_eq!(rows.len(), 8 + 3 + 10 + 16 + 6 + 6, "the rows of docs/rules.md are found");
+    let vectors = all_vectors();
+    for (table, seed, winners) in &rows {
+        let found = vectors.iter().any(|(_, vector)| {
+            vector.table == *table && vector.seed.to_string() == *seed && vector.winners == *winners
+        });
+        assert!(found, "no vector for {table}, seed {seed}, winners {winners}");
+    }
+    let numbered = vectors.iter().filter(|(_, vector)| vector.table.starts_with("10.")).count();
+    assert_eq!(numbered, rows.len(), "no row twice");
+}
+
+#[test]
+fn every_column_of_section_10_is_in_the_data() {
+    for (id, vector) in all_vectors() {
+        let has = |columns: &[bool]| {
+            assert!(columns.iter().all(|&column| column), "{id} {}: a column is missing", vector.name())
+        };
+        let exchange = [vector.stock.is_some(), vector.exchanger.is_some(), vector.discards.is_some()];
+        let points = [vector.points.is_some(), vector.totals.is_some()];
+        match vector.table.as_str() {
+            "10.1" => has(&[&exchange[..], &points, &[vector.honours.is_some(), vector.tricks.is_some()]].concat()),
+            "10.1 honours48" => {
+                has(&[&points[..], &[vector.turn_up.is_some(), vector.honours.is_some(), vector.tricks.is_some()]]
+                    .concat());
+            }
+            "10.2" => has(&[
+                &exchange[..],
+                &points,
+                &[vector.best_ruffs.is_some(), vector.ruff_winner.is_some(), vector.cards.is_some()],
+            ]
+            .concat()),
+            "10.3" => has(&[
+                vector.trump.is_some(),
+                vector.rensho.is_some(),
+                vector.aces.is_some(),
+                vector.courts.is_some(),
+                vector.won_by.is_some(),
+                vector.row.is_some(),
+                vector.values.as_ref().is_some_and(|values| values.len() == 2),
+            ]),
+            "10.4" => has(&[
+                vector.turn_up.is_some(),
+                vector.stayers.is_some(),
+                vector.tricks_by_seat.is_some(),
+                vector.looed.is_some(),
+                vector.totals.is_some(),
+                vector.pot.is_some(),
+            ]),
+            "10.5" => has(&[
+                &exchange[..],
+                &points,
+                &[vector.leader.is_some(), vector.honours.is_some(), vector.tricks.is_some()],
+            ]
+            .concat()),
+            _ => {}
+        }
+    }
+}
