@@ -16,6 +16,7 @@ pub mod params;
 mod phase;
 mod published;
 mod refusal;
+mod sample;
 mod standing;
 mod view;
 
@@ -28,5 +29,6 @@ pub use matches::{DealError, Match, Next};
 pub use phase::{RuffShown, ruff_shares};
 pub use published::{Published, published};
 pub use refusal::{Refusal, RefusalReason};
+pub use sample::Sampler;
 pub use standing::Standing;
 pub use view::View;

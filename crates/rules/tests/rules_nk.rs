@@ -20,20 +20,49 @@ const ELEVEN_TRUMPS: &str = "3k 4k 5k 6k 7k 8k 9k Sk Uk Kk Rk";
 #[test]
 fn eleven_cards_are_dealt_in_packets_of_four_four_and_three() {
     table(&[]).deal_hands(&[], "5k").steps(&[
-        "receives 0: 1", "receives 3: 1", "receives 4: 2", "receives 15: 0", "receives 16: 1", "receives 31: 0", "receives 32: 1",
-        "receives 34: 1", "receives 35: 2", "receives 40: 3", "receives 41: 0", "receives 43: 0", "turn-up 5k", "trump k",
+        "receives 0: 1",
+        "receives 3: 1",
+        "receives 4: 2",
+        "receives 15: 0",
+        "receives 16: 1",
+        "receives 31: 0",
+        "receives 32: 1",
+        "receives 34: 1",
+        "receives 35: 2",
+        "receives 40: 3",
+        "receives 41: 0",
+        "receives 43: 0",
+        "turn-up 5k",
+        "trump k",
     ]);
 }
 
 /// NK-5: the robai's holder alone may take the four; the exchange may be a duty, and of the cards dealt only.
 #[test]
 fn the_robai_takes_the_stock() {
-    let layout = Layout { stock: "5k 2o 3o 4o".to_owned(), hands: [(2, "Rk 2h 3h 4h 5h".to_owned())].into(), ..Layout::default() };
+    let layout = Layout {
+        stock: "5k 2o 3o 4o".to_owned(),
+        hands: [(2, "Rk 2h 3h 4h 5h".to_owned())].into(),
+        ..Layout::default()
+    };
     table(&[]).deal_layout(&layout).steps(&[
-        "legal 1: pass", "1 pass", "legal 2: ruff | pass", "2 ruff", "holds 2: 5k 2o 3o 4o", "2 discard 5k 2o 3o 4o", "phase play", "asked 2",
+        "legal 1: pass",
+        "1 pass",
+        "legal 2: ruff | pass",
+        "2 ruff",
+        "holds 2: 5k 2o 3o 4o",
+        "2 discard 5k 2o 3o 4o",
+        "phase play",
+        "asked 2",
     ]);
     table(&[("ruff_duty", "mandatory"), ("discard_scope", "original11")]).deal_layout(&layout).steps(&[
-        "1 pass", "legal 2: ruff", "refused 2 pass: RH-10", "2 ruff", "refused 2 discard 5k: RH-11", "2 discard 2h 3h 4h 5h", "phase play",
+        "1 pass",
+        "legal 2: ruff",
+        "refused 2 pass: NK-5",
+        "2 ruff",
+        "refused 2 discard 5k: NK-5",
+        "2 discard 2h 3h 4h 5h",
+        "phase play",
     ]);
 }
 
@@ -41,7 +70,15 @@ fn the_robai_takes_the_stock() {
 #[test]
 fn a_robai_in_the_stock_gives_nobody_the_right() {
     let layout = Layout { turn_up: "5k".to_owned(), undealt: "Rk".to_owned(), ..Layout::default() };
-    table(&[]).deal_layout(&layout).steps(&["legal 1: pass", "1 pass", "2 pass", "3 pass", "legal 0: pass", "0 pass", "phase play"]);
+    table(&[]).deal_layout(&layout).steps(&[
+        "legal 1: pass",
+        "1 pass",
+        "2 pass",
+        "3 pass",
+        "legal 0: pass",
+        "0 pass",
+        "phase play",
+    ]);
 }
 
 /// NK-8: who took the stock leads; if nobody did, eldest or by option the dealer.
@@ -55,9 +92,13 @@ fn the_exchanger_leads() {
 /// NK-11: one point in all under `nk_scoring = flat`.
 #[test]
 fn a_deal_may_score_one_point_flat() {
-    table(&[("nk_scoring", "flat")])
-        .deal_hands(&[(0, ELEVEN_TRUMPS)], "2k")
-        .steps(&["pass 1 2 3 0", "low", "tricks 11 0", "scored tricks 0 1", "scored tricks 1 0"]);
+    table(&[("nk_scoring", "flat")]).deal_hands(&[(0, ELEVEN_TRUMPS)], "2k").steps(&[
+        "pass 1 2 3 0",
+        "low",
+        "tricks 11 0",
+        "scored tricks 0 1",
+        "scored tricks 1 0",
+    ]);
 }
 
 /// NK-12: honours R K U S of trumps are declared by the rules of RH, and only if asked for.
@@ -65,15 +106,27 @@ fn a_deal_may_score_one_point_flat() {
 fn honours_may_be_declared() {
     let hands = [(1, "Rk Uk"), (3, "Sk"), (0, "Kk")];
     table(&[]).deal_hands(&hands, "5k").steps(&["pass 1 2 3 0", "phase play"]);
-    table(&[("nk_honours", "declare")])
-        .deal_hands(&hands, "5k")
-        .steps(&["pass 1 2 3 0", "phase honours", "legal 1: pass | can_ye", "1 can_ye 1", "shown 3: Sk", "scored honours 1 2", "phase play"]);
-    table(&[("nk_honours", "declare")])
-        .deal_hands(&[(2, "Rk Kk Uk Sk")], "5k")
-        .steps(&["pass 1 2 3 0", "1 pass", "2 show", "scored honours 0 4"]);
-    at(&[("nk_honours", "declare")], &[0, 8])
-        .deal_hands(&hands, "5k")
-        .steps(&["pass 1 2 3 0", "1 can_ye 1", "not played", "match over: winners 1; totals 0 10"]);
+    table(&[("nk_honours", "declare")]).deal_hands(&hands, "5k").steps(&[
+        "pass 1 2 3 0",
+        "phase honours",
+        "legal 1: pass | can_ye",
+        "1 can_ye 1",
+        "shown 3: Sk",
+        "scored honours 1 2",
+        "phase play",
+    ]);
+    table(&[("nk_honours", "declare")]).deal_hands(&[(2, "Rk Kk Uk Sk")], "5k").steps(&[
+        "pass 1 2 3 0",
+        "1 pass",
+        "2 show",
+        "scored honours 0 4",
+    ]);
+    at(&[("nk_honours", "declare")], &[0, 8]).deal_hands(&hands, "5k").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "not played",
+        "match over: winners 1; totals 0 10",
+    ]);
 }
 
 /// NK-13: nine points, five with flat scoring unless another target is chosen.
@@ -81,8 +134,17 @@ fn honours_may_be_declared() {
 fn the_target_depends_on_the_scoring() {
     let flat = [("nk_scoring", "flat")];
     let sweep = ["pass 1 2 3 0", "low"];
-    at(&[], &[3, 0]).deal_hands(&[(0, ELEVEN_TRUMPS)], "2k").steps(&sweep).steps(&["match over: winners 0; totals 9 0"]);
+    at(&[], &[3, 0])
+        .deal_hands(&[(0, ELEVEN_TRUMPS)], "2k")
+        .steps(&sweep)
+        .steps(&["match over: winners 0; totals 9 0"]);
     at(&[], &[2, 0]).deal_hands(&[(0, ELEVEN_TRUMPS)], "2k").steps(&sweep).steps(&["scores 8 0", "match goes on"]);
-    at(&flat, &[4, 4]).deal_hands(&[(0, ELEVEN_TRUMPS)], "2k").steps(&sweep).steps(&["match over: winners 0; totals 5 4"]);
-    at(&[flat[0], ("target", "9")], &[4, 4]).deal_hands(&[(0, ELEVEN_TRUMPS)], "2k").steps(&sweep).steps(&["match goes on"]);
+    at(&flat, &[4, 4])
+        .deal_hands(&[(0, ELEVEN_TRUMPS)], "2k")
+        .steps(&sweep)
+        .steps(&["match over: winners 0; totals 5 4"]);
+    at(&[flat[0], ("target", "9")], &[4, 4])
+        .deal_hands(&[(0, ELEVEN_TRUMPS)], "2k")
+        .steps(&sweep)
+        .steps(&["match goes on"]);
 }

@@ -1,5 +1,7 @@
 //! Laws of section 2 of docs/rules.md (Ruff and Honours) that neither vectors nor examples show.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
+
 mod common;
 
 use common::cards::Layout;
@@ -42,59 +44,115 @@ fn a_turned_ace_may_give_nobody_the_right() {
 #[test]
 fn an_unheld_ace_may_give_the_dealer_the_right() {
     let layout = Layout { turn_up: "5H".to_owned(), undealt: "AH".to_owned(), ..Layout::default() };
-    table(&[("unheld_ace", "dealer")])
-        .deal_layout(&layout)
-        .steps(&["asked 0", "legal 0: ruff | pass", "0 ruff", "holds 0: AH 5H"]);
-    table(&[]).deal_layout(&layout).steps(&["refused 1 ruff: RH-6", "pass 1 2 3", "refused 0 ruff: RH-6", "0 pass", "phase honours"]);
+    table(&[("unheld_ace", "dealer")]).deal_layout(&layout).steps(&[
+        "asked 0",
+        "legal 0: ruff | pass",
+        "0 ruff",
+        "holds 0: AH 5H",
+    ]);
+    table(&[]).deal_layout(&layout).steps(&[
+        "refused 1 ruff: RH-9",
+        "pass 1 2 3",
+        "refused 0 ruff: RH-9",
+        "0 pass",
+        "phase honours",
+    ]);
 }
 
 /// RH-6, RH-9: the questions go from eldest to dealer; only the holder may ruff, and the first ruff ends them.
 #[test]
 fn only_the_holder_of_the_trump_ace_may_ruff() {
     table(&[]).deal_hands(&[(3, "AH")], "5H").steps(&[
-        "legal 1: pass", "1 pass", "2 pass", "legal 3: ruff | pass", "3 ruff", "phase discard", "3 discard lowest", "phase honours",
+        "legal 1: pass",
+        "1 pass",
+        "2 pass",
+        "legal 3: ruff | pass",
+        "3 ruff",
+        "phase discard",
+        "3 discard lowest",
+        "phase honours",
     ]);
 }
 
 /// RH-10: with `ruff_duty = mandatory` the entitled player cannot pass.
 #[test]
 fn the_ruff_may_be_a_duty() {
-    table(&[("ruff_duty", "mandatory")])
-        .deal_hands(&[(2, "AH")], "5H")
-        .steps(&["1 pass", "legal 2: ruff", "refused 2 pass: RH-10", "2 ruff"]);
+    table(&[("ruff_duty", "mandatory")]).deal_hands(&[(2, "AH")], "5H").steps(&[
+        "1 pass",
+        "legal 2: ruff",
+        "refused 2 pass: RH-10",
+        "2 ruff",
+    ]);
     table(&[]).deal_hands(&[(2, "AH")], "5H").steps(&["1 pass", "legal 2: ruff | pass", "2 pass"]);
 }
 
 /// RH-11: exactly four of sixteen go out, also cards just taken, the turn-up and the trump ace; or only cards dealt.
 #[test]
 fn any_of_sixteen_or_of_the_original_twelve_go_out() {
-    let layout = Layout { stock: "5H 2S 3S 4S".to_owned(), hands: [(1, "AH 2C 3C 4C 5C".to_owned())].into(), ..Layout::default() };
-    table(&[]).deal_layout(&layout).steps(&["1 ruff", "1 discard AH 5H 2S", "phase discard", "1 discard 3S", "phase honours"]);
+    let layout = Layout {
+        stock: "5H 2S 3S 4S".to_owned(),
+        hands: [(1, "AH 2C 3C 4C 5C".to_owned())].into(),
+        ..Layout::default()
+    };
+    table(&[]).deal_layout(&layout).steps(&[
+        "1 ruff",
+        "1 discard AH 5H 2S",
+        "phase discard",
+        "1 discard 3S",
+        "phase honours",
+    ]);
     table(&[("discard_scope", "original12")]).deal_layout(&layout).steps(&[
-        "1 ruff", "refused 1 discard 5H: RH-11", "refused 1 discard 2S: RH-11", "1 discard AH 2C", "refused 1 discard 4S: RH-11",
-        "1 discard 3C 4C", "phase honours", "holds 1: 5H 2S 3S 4S",
+        "1 ruff",
+        "refused 1 discard 5H: RH-11",
+        "refused 1 discard 2S: RH-11",
+        "1 discard AH 2C",
+        "refused 1 discard 4S: RH-11",
+        "1 discard 3C 4C",
+        "phase honours",
+        "holds 1: 5H 2S 3S 4S",
     ]);
 }
 
 /// RH-12: discards are out of play and hidden from all but the ruffer; so is a stock that nobody took.
 #[test]
 fn discards_and_an_untaken_stock_are_out_of_play() {
-    let layout = Layout { stock: "5H 2S 3S 4S".to_owned(), hands: [(1, "AH 2C 3C 4C 5C".to_owned())].into(), ..Layout::default() };
+    let layout = Layout {
+        stock: "5H 2S 3S 4S".to_owned(),
+        hands: [(1, "AH 2C 3C 4C 5C".to_owned())].into(),
+        ..Layout::default()
+    };
     table(&[("honours_mode", "off")]).deal_layout(&layout).steps(&[
-        "1 ruff", "1 discard 2C 3C 4C 5C", "refused 1 play 2C: X-10", "seen by 1: 2C 3C 4C 5C", "unseen by 3: 2C 3C 4C 5C", "low", "plays 48",
+        "1 ruff",
+        "1 discard 2C 3C 4C 5C",
+        "refused 1 play 2C: X-10",
+        "seen by 1: 2C 3C 4C 5C",
+        "unseen by 3: 2C 3C 4C 5C",
+        "low",
+        "plays 48",
         "unseen by 3: 2C 3C 4C 5C",
     ]);
-    table(&[("honours_mode", "off")])
-        .deal_layout(&layout)
-        .steps(&["pass 1 2 3 0", "refused 1 play 5H: X-10", "low", "plays 48", "unseen by 1: 2S 3S 4S"]);
+    table(&[("honours_mode", "off")]).deal_layout(&layout).steps(&[
+        "pass 1 2 3 0",
+        "refused 1 play 5H: X-10",
+        "low",
+        "plays 48",
+        "unseen by 1: 2S 3S 4S",
+    ]);
 }
 
 /// RH-13: first the ruff, then the honours, then the lead.
 #[test]
 fn the_ruff_comes_before_the_honours_and_both_before_the_lead() {
     table(&[]).deal_hands(&HONOURS, "5H").steps(&[
-        "phase stock_exchange", "refused 1 can_ye: X-15", "refused 1 play AH: X-15", "pass 1 2 3 0", "phase honours", "refused 1 ruff: X-15",
-        "refused 1 play AH: X-15", "1 can_ye 1", "phase play",
+        "phase stock_exchange",
+        "refused 1 can_ye: X-15",
+        "refused 1 play AH: X-15",
+        "pass 1 2 3 0",
+        "phase honours",
+        "refused 1 ruff: X-15",
+        "refused 1 play AH: X-15",
+        "1 can_ye 1",
+        "phase play",
     ]);
 }
 
@@ -111,43 +169,83 @@ fn honours_have_four_modes() {
 /// RH-17: `show` needs three of one's own, `can_ye` exactly two; each seat is asked once; a declaration ends the phase.
 #[test]
 fn each_call_has_its_number_of_honours() {
-    table(&[]).deal_hands(&[(1, "AH KH"), (2, "QH")], "5H").steps(&[
-        "pass 1 2 3 0", "legal 1: pass | can_ye", "refused 1 show: RH-17", "1 can_ye 0", "legal 2: pass", "refused 2 can_ye: RH-17", "pass 2 3 0",
+    table(&[]).deal_hands(&[(1, "AH KH"), (2, "QH"), (0, "JH")], "5H").steps(&[
+        "pass 1 2 3 0",
+        "legal 1: pass | can_ye",
+        "refused 1 show: RH-17",
+        "1 can_ye 0",
+        "legal 2: pass",
+        "refused 2 can_ye: RH-17",
+        "pass 2 3 0",
         "phase play",
     ]);
     table(&[]).deal_hands(&[(2, "AH KH QH JH")], "5H").steps(&[
-        "pass 1 2 3 0", "1 pass", "legal 2: pass | show", "refused 2 can_ye: RH-17", "2 show", "scored honours 0 4", "phase play", "asked 1",
+        "pass 1 2 3 0",
+        "1 pass",
+        "legal 2: pass | show",
+        "refused 2 can_ye: RH-17",
+        "2 show",
+        "scored honours 0 4",
+        "phase play",
+        "asked 1",
     ]);
 }
 
 /// RH-18: 1 and 2 points under `honour_points = 1_2`.
 #[test]
 fn honours_may_count_one_and_two() {
-    table(&[("honour_points", "1_2")]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "1 can_ye 1", "scored honours 1 1"]);
-    table(&[("honour_points", "1_2")])
-        .deal_hands(&[(1, "AH KH QH JH")], "5H")
-        .steps(&["pass 1 2 3 0", "1 show", "scored honours 1 2"]);
+    table(&[("honour_points", "1_2")]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "scored honours 1 1",
+    ]);
+    table(&[("honour_points", "1_2")]).deal_hands(&[(1, "AH KH QH JH")], "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 show",
+        "scored honours 1 2",
+    ]);
 }
 
 /// RH-19: a claim may be a duty; what is not claimed before the first lead is lost.
 #[test]
 fn honours_are_claimed_before_the_first_lead() {
-    table(&[("honours_claim", "forced")])
-        .deal_hands(&HONOURS, "5H")
-        .steps(&["pass 1 2 3 0", "legal 1: can_ye", "refused 1 pass: RH-19", "1 can_ye 1"]);
-    table(&[("honours_claim", "forced")])
-        .deal_hands(&[(1, "AH KH QH")], "5H")
-        .steps(&["pass 1 2 3 0", "legal 1: show", "refused 1 pass: RH-19"]);
+    table(&[("honours_claim", "forced")]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "legal 1: can_ye",
+        "refused 1 pass: RH-19",
+        "1 can_ye 1",
+    ]);
+    table(&[("honours_claim", "forced")]).deal_hands(&[(1, "AH KH QH")], "5H").steps(&[
+        "pass 1 2 3 0",
+        "legal 1: show",
+        "refused 1 pass: RH-19",
+    ]);
     table(&[]).deal_hands(&[(1, "AH KH QH")], "5H").steps(&[
-        "pass 1 2 3 0", "pass 1 2 3 0", "phase play", "refused 1 show: X-15", "low", "scored honours 1 0",
+        "pass 1 2 3 0",
+        "pass 1 2 3 0",
+        "phase play",
+        "refused 1 show: X-15",
+        "low",
+        "scored honours 1 0",
     ]);
 }
 
 /// RH-20: a declaration by a side that has eight wins before a card is led; at seven with three honours it also does.
 #[test]
 fn a_call_at_eight_wins_the_game() {
-    at(&[], &[0, 8]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "1 can_ye 1", "not played", "match over: winners 1; totals 0 10"]);
-    at(&[], &[8, 6]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "1 can_ye 1", "match goes on", "scores 8 8", "phase play"]);
+    at(&[], &[0, 8]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "not played",
+        "match over: winners 1; totals 0 10",
+    ]);
+    at(&[], &[8, 6]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "match goes on",
+        "scores 8 8",
+        "phase play",
+    ]);
 }
 
 /// RH-21: before play only a side with exactly eight is asked, and its declaration wins at once.
@@ -156,53 +254,103 @@ fn whist_asks_only_a_side_at_eight() {
     let whist = [("honours_mode", "whist")];
     at(&whist, &[7, 7]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "phase play"]);
     at(&whist, &[3, 8]).deal_hands(&HONOURS, "5H").steps(&[
-        "pass 1 2 3 0", "asked 1", "1 can_ye 1", "scored honours 1 2", "not played", "match over: winners 1; totals 3 10",
+        "pass 1 2 3 0",
+        "asked 1",
+        "1 can_ye 1",
+        "scored honours 1 2",
+        "not played",
+        "match over: winners 1; totals 3 10",
     ]);
-    at(&whist, &[8, 8]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "1 pass", "2 pass", "3 pass", "asked 0", "phase honours"]);
+    at(&whist, &[8, 8]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 pass",
+        "2 pass",
+        "3 pass",
+        "asked 0",
+        "phase honours",
+    ]);
 }
 
 /// RH-21: after play the side that held three or four scores by itself, but not one that had eight at the start.
 #[test]
 fn whist_counts_honours_after_the_tricks_below_eight() {
     let whist = [("honours_mode", "whist")];
-    at(&whist, &[0, 0]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "phase play", "scored only", "low", "scored honours 1 2"]);
-    at(&whist, &[0, 0])
-        .deal_hands(&[(0, ALL_TRUMPS)], "2H")
-        .steps(&["pass 1 2 3 0", "low", "scored tricks 0 6", "scored honours 0 4", "order tricks honours", "match over: winners 0; totals 10 0"]);
-    at(&whist, &[0, 8])
-        .deal_hands(&[(0, "3H 4H 5H 6H 7H 8H 9H TH"), (1, "AH KH"), (3, "QH JH")], "2H")
-        .steps(&["pass 1 2 3 0", "pass 1 3", "low", "scored honours 1 0", "scored honours 0 0"]);
+    at(&whist, &[0, 0]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "phase play",
+        "scored only",
+        "low",
+        "scored honours 1 2",
+    ]);
+    at(&whist, &[0, 0]).deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&[
+        "pass 1 2 3 0",
+        "low",
+        "scored tricks 0 6",
+        "scored honours 0 4",
+        "order tricks honours",
+        "match over: winners 0; totals 10 0",
+    ]);
+    at(&whist, &[0, 8]).deal_hands(&[(0, "3H 4H 5H 6H 7H 8H 9H TH"), (1, "AH KH"), (3, "QH JH")], "2H").steps(&[
+        "pass 1 2 3 0",
+        "pass 1 3",
+        "low",
+        "scored honours 1 0",
+        "scored honours 0 0",
+    ]);
 }
 
 /// RH-21: honours discarded count for nobody after play either (RH-15).
 #[test]
 fn whist_counts_the_hands_played() {
-    at(&[("honours_mode", "whist")], &[0, 0])
-        .deal_hands(&[(1, "AH KH QH 2C 3C 4C")], "5H")
-        .steps(&["1 ruff", "1 discard QH 2C 3C 4C", "low", "scored honours 1 0"]);
+    at(&[("honours_mode", "whist")], &[0, 0]).deal_hands(&[(1, "AH KH QH 2C 3C 4C"), (0, "JH")], "5H").steps(&[
+        "1 ruff",
+        "1 discard QH 2C 3C 4C",
+        "low",
+        "scored honours 1 0",
+    ]);
 }
 
 /// RH-22: any declaration wins under `literal_win`, a call to the partner too; a failed call does not.
 #[test]
 fn a_declaration_may_win_whatever_the_score() {
     let literal = [("honours_mode", "literal_win")];
-    at(&literal, &[8, 0]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "1 can_ye 1", "not played", "match over: winners 1; totals 8 2"]);
-    at(&literal, &[8, 0]).deal_hands(&[(1, "AH KH"), (2, "QH JH")], "5H").steps(&["pass 1 2 3 0", "1 can_ye 0", "match goes on", "asked 2"]);
+    at(&literal, &[8, 0]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "not played",
+        "match over: winners 1; totals 8 2",
+    ]);
+    at(&literal, &[8, 0]).deal_hands(&[(1, "AH KH"), (2, "QH JH")], "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 0",
+        "match goes on",
+        "asked 2",
+    ]);
 }
 
 /// RH-23: with `honours_mode = off` there is neither phase nor score.
 #[test]
 fn honours_may_be_off() {
-    table(&[("honours_mode", "off")])
-        .deal_hands(&[(1, "AH KH QH JH")], "5H")
-        .steps(&["pass 1 2 3 0", "phase play", "low", "scored honours 1 0", "shown nobody"]);
+    table(&[("honours_mode", "off")]).deal_hands(&[(1, "AH KH QH JH")], "5H").steps(&[
+        "pass 1 2 3 0",
+        "phase play",
+        "low",
+        "scored honours 1 0",
+        "shown nobody",
+    ]);
 }
 
 /// RH-24: with `opening_leader = ruffer` eldest leads when nobody ruffed.
 #[test]
 fn the_ruffer_may_lead() {
     let options = [("opening_leader", "ruffer"), ("honours_mode", "off")];
-    table(&options).deal_hands(&[(3, "AH")], "5H").steps(&["pass 1 2", "3 ruff", "3 discard lowest", "phase play", "asked 3"]);
+    table(&options).deal_hands(&[(3, "AH")], "5H").steps(&[
+        "pass 1 2",
+        "3 ruff",
+        "3 discard lowest",
+        "phase play",
+        "asked 3",
+    ]);
     table(&options).deal_hands(&[(3, "AH")], "5H").steps(&["pass 1 2 3 0", "asked 1"]);
     table(&options[1..]).deal_hands(&[(3, "AH")], "5H").steps(&["pass 1 2", "3 ruff", "3 discard lowest", "asked 1"]);
 }
@@ -212,13 +360,24 @@ fn the_ruffer_may_lead() {
 fn another_target_moves_the_call() {
     let options = [("target", "5"), ("honours_mode", "whist")];
     at(&options, &[3, 3]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "phase play"]);
-    at(&options, &[3, 4]).deal_hands(&HONOURS, "5H").steps(&["pass 1 2 3 0", "1 can_ye 1", "match over: winners 1; totals 3 6"]);
-    at(&[("target", "6")], &[0, 0])
-        .deal_hands(&[(0, ALL_TRUMPS)], "2H")
-        .steps(&["pass 1 2 3 0", "pass 1 2 3 0", "low", "match over: winners 0; totals 6 0"]);
-    at(&[("target", "7")], &[0, 0])
-        .deal_hands(&[(0, ALL_TRUMPS)], "2H")
-        .steps(&["pass 1 2 3 0", "pass 1 2 3 0", "low", "scores 6 0", "match goes on"]);
+    at(&options, &[3, 4]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "match over: winners 1; totals 3 6",
+    ]);
+    at(&[("target", "6")], &[0, 0]).deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&[
+        "pass 1 2 3 0",
+        "pass 1 2 3 0",
+        "low",
+        "match over: winners 0; totals 6 0",
+    ]);
+    at(&[("target", "7")], &[0, 0]).deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&[
+        "pass 1 2 3 0",
+        "pass 1 2 3 0",
+        "low",
+        "scores 6 0",
+        "match goes on",
+    ]);
 }
 
 /// RH-29: honours first in `declare`, tricks first in `whist`.
@@ -262,12 +421,32 @@ fn honours48_has_no_twos_and_no_stock() {
 #[test]
 fn the_last_card_is_turned_up_and_belongs_to_its_holder() {
     table(&[("variant", "honours48")]).deal_hands(&[], "AH").steps(&[
-        "receives 0: 1", "receives 4: 2", "receives 47: 0", "trump H", "holds 0: AH", "held by 0 for 2: AH", "asked 1", "low to play", "asked 1",
+        "receives 0: 1",
+        "receives 4: 2",
+        "receives 47: 0",
+        "trump H",
+        "holds 0: AH",
+        "held by 0 for 2: AH",
+        "asked 1",
+        "low to play",
+        "asked 1",
     ]);
     let eldest = [("variant", "honours48"), ("turnup_holder", "eldest")];
-    table(&eldest).deal_hands(&[(1, "KH QH")], "AH").steps(&[
-        "receives 0: 2", "receives 4: 3", "receives 8: 0", "receives 12: 1", "receives 47: 1", "holds 1: AH", "asked 1", "1 show",
-        "scored honours 1 2", "asked 1", "1 play AH", "winners", "low", "plays 48",
+    table(&eldest).deal_hands(&[(1, "KH QH"), (0, "JH")], "AH").steps(&[
+        "receives 0: 2",
+        "receives 4: 3",
+        "receives 8: 0",
+        "receives 12: 1",
+        "receives 47: 1",
+        "holds 1: AH",
+        "asked 1",
+        "1 show",
+        "scored honours 1 2",
+        "asked 1",
+        "1 play AH",
+        "winners",
+        "low",
+        "plays 48",
     ]);
 }
 
@@ -276,7 +455,15 @@ fn the_last_card_is_turned_up_and_belongs_to_its_holder() {
 fn plain_trump_has_neither_ruff_nor_honours() {
     let mut table = at(&[("variant", "trump"), ("honours_mode", "declare")], &[3, 0]);
     table.deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&[
-        "turn-up 2H", "trump H", "phase play", "asked 1", "low", "plays 48", "scored tricks 0 6", "scored only tricks", "shown nobody",
+        "turn-up 2H",
+        "trump H",
+        "phase play",
+        "asked 1",
+        "low",
+        "plays 48",
+        "scored tricks 0 6",
+        "scored only tricks",
+        "shown nobody",
         "match over: winners 0; totals 9 0",
     ]);
 }

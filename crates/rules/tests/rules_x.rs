@@ -1,5 +1,7 @@
 //! Laws of section 1 of docs/rules.md that hold in every game.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
+
 mod common;
 
 use common::low::low_action;
@@ -28,12 +30,15 @@ fn seats(game: &Game) -> impl Iterator<Item = Seat> + use<> {
 /// cards are written rank, then suit.
 #[test]
 fn cards_are_written_rank_then_suit() {
-    let names = |pack: &kirifuda_cards::Pack| pack.cards().iter().map(|card| pack.name(card).to_string()).collect::<Vec<_>>();
+    let names =
+        |pack: &kirifuda_cards::Pack| pack.cards().iter().map(|card| pack.name(card).to_string()).collect::<Vec<_>>();
     let french = names(&kirifuda_cards::Pack::french());
-    let expected: Vec<String> = "CDHS".chars().flat_map(|suit| "23456789TJQKA".chars().map(move |rank| format!("{rank}{suit}"))).collect();
+    let expected: Vec<String> =
+        "CDHS".chars().flat_map(|suit| "23456789TJQKA".chars().map(move |rank| format!("{rank}{suit}"))).collect();
     assert_eq!(french, expected, "X-1, and X-3 for the order");
     let karuta = names(&kirifuda_cards::Pack::karuta());
-    let expected: Vec<String> = "hiko".chars().flat_map(|suit| "23456789SUKR".chars().map(move |rank| format!("{rank}{suit}"))).collect();
+    let expected: Vec<String> =
+        "hiko".chars().flat_map(|suit| "23456789SUKR".chars().map(move |rank| format!("{rank}{suit}"))).collect();
     assert_eq!(karuta, expected, "X-2, and X-3 for the order");
 }
 
@@ -77,7 +82,11 @@ fn a_deal_is_an_order_of_the_whole_pack() {
     for id in common::game_ids() {
         let game = common::game(id, &[]);
         let mut play = Match::new(Arc::clone(&game), 0);
-        let foreign = if game.pack().rank_of('R').is_some() { common::game("ruff-and-trump", &[]) } else { common::game("nanban-karuta", &[]) };
+        let foreign = if game.pack().rank_of('R').is_some() {
+            common::game("ruff-and-trump", &[])
+        } else {
+            common::game("nanban-karuta", &[])
+        };
         let refused = play.deal(vector_shuffle(foreign.pack(), SEED), None);
         assert!(matches!(refused, Err(DealError::Pack(_))), "X-6 {id}");
         assert_eq!((play.next(), play.events().len()), (Next::Deal, 0), "X-6 {id}: nothing has changed");
@@ -173,7 +182,11 @@ fn the_strongest_card_wins_and_its_player_leads() {
         for event in table.deal_events() {
             match event {
                 Event::Played(seat, card) => {
-                    assert!(!trick.is_empty() || leader.is_none_or(|leader| leader == *seat), "X-13 {}", table.game.id());
+                    assert!(
+                        !trick.is_empty() || leader.is_none_or(|leader| leader == *seat),
+                        "X-13 {}",
+                        table.game.id()
+                    );
                     trick.push((*seat, *card));
                 }
                 Event::TrickTaken(winner) => {
@@ -198,7 +211,8 @@ fn all_tricks_are_played_and_recorded() {
         let active = table.deal().active();
         assert_eq!(table.tricks().len(), table.game.hand_size(), "X-14 {}", table.game.id());
         for seat in active.iter() {
-            let played = table.deal_events().iter().filter(|event| matches!(event, Event::Played(who, _) if *who == seat));
+            let played =
+                table.deal_events().iter().filter(|event| matches!(event, Event::Played(who, _) if *who == seat));
             assert_eq!(played.count(), table.game.hand_size(), "X-15 {}", table.game.id());
         }
         assert!(table.tricks().iter().all(|(_, cards)| cards.len() == active.len()), "X-14 {}", table.game.id());
@@ -217,7 +231,11 @@ fn questions_that_most_can_only_pass_are_put_to_everybody() {
             table.deal_events().iter().filter_map(passed).take(4).collect::<Vec<_>>()
         };
         let turn_up = turn_up.to_owned();
-        let in_hand = common::cards::Layout { turn_up: turn_up.clone(), hands: [(2, held.to_owned())].into(), ..Default::default() };
+        let in_hand = common::cards::Layout {
+            turn_up: turn_up.clone(),
+            hands: [(2, held.to_owned())].into(),
+            ..Default::default()
+        };
         let in_stock = common::cards::Layout { turn_up, undealt: held.to_owned(), ..Default::default() };
         assert_eq!(passes(in_hand), [1, 2, 3, 0], "X-16 {id}: a holder who declines");
         assert_eq!(passes(in_stock), [1, 2, 3, 0], "X-16 {id}: nobody has the right, and it looks the same");
@@ -250,7 +268,11 @@ fn check_seen(event: &Event, viewer: Viewer) {
             assert_eq!(*hand, own, "X-17: the own hand alone");
         }
         (Event::Announced { seat, suit, total }, Seen::Announced { suit: seen, total: number, .. }) => {
-            assert_eq!((*seen, number), (suit.filter(|_| is(*seat)), total), "X-17: the number is public, not the suit");
+            assert_eq!(
+                (*seen, number),
+                (suit.filter(|_| is(*seat)), total),
+                "X-17: the number is public, not the suit"
+            );
         }
         (Event::Exchanged { seat, taken }, Seen::Exchanged { taken: seen, .. }) => {
             assert_eq!(*seen, is(*seat).then_some(*taken), "X-17: the stock taken");
@@ -302,13 +324,17 @@ fn players_have_perfect_recall() {
 fn chips_are_conserved() {
     let games = [
         common::game("japanese-loo", &[("form", "three"), ("players", "4")]),
-        common::game("japanese-loo", &[("players", "5"), ("ante", "all"), ("form", "three"), ("remainder", "first_trick")]),
+        common::game(
+            "japanese-loo",
+            &[("players", "5"), ("ante", "all"), ("form", "three"), ("remainder", "first_trick")],
+        ),
         common::game("kakeya-trump", &[]),
         common::game("kakeya-trump", &[("players", "6"), ("end", "deals(12)")]),
     ];
     for game in games {
         let mut table = Table::new(Arc::clone(&game), 0);
-        let sum = |table: &Table| table.play.standing().totals(&table.game).iter().sum::<i64>() + table.play.standing().pot;
+        let sum =
+            |table: &Table| table.play.standing().totals(&table.game).iter().sum::<i64>() + table.play.standing().pot;
         let before = sum(&table);
         assert!(before > 0, "X-19: there are chips");
         for seed in 1..=20 {
@@ -317,7 +343,8 @@ fn chips_are_conserved() {
             }
             table.deal_seed(seed);
             while let Next::Decision(seat) = table.play.next() {
-                let folds = table.deal().legal_actions(&game).contains(&Action::Fold) && (seat.index() as u32 + seed).is_multiple_of(3);
+                let folds = table.deal().legal_actions(&game).contains(&Action::Fold)
+                    && (seat.index() as u32 + seed).is_multiple_of(3);
                 let action = if folds { Action::Fold } else { low_action(&game, table.deal()) };
                 table.play.apply(action).unwrap();
                 assert_eq!(sum(&table), before, "X-19 {}", game.id());
@@ -338,7 +365,8 @@ fn partners_exchange_nothing_outside_the_rules() {
             let roles = table.play.standing().roles(&game, None);
             let deal = kirifuda_rules::Deal::new(&game, &roles, &game.pack().check_order(order.clone()).unwrap());
             let (partner, opponent) = (deal.dealt(Seat::new(2).unwrap()), deal.dealt(Seat::new(3).unwrap()));
-            let plain = |cards: CardSet| cards.iter().find(|&card| card.suit() != deal.trump() && card.rank() < 6).unwrap();
+            let plain =
+                |cards: CardSet| cards.iter().find(|&card| card.suit() != deal.trump() && card.rank() < 6).unwrap();
             let place = |order: &[kirifuda_cards::Card], card| order.iter().position(|&other| other == card).unwrap();
             let (one, other) = (place(&order, plain(partner)), place(&order, plain(opponent)));
             if swap {
@@ -356,7 +384,10 @@ fn partners_exchange_nothing_outside_the_rules() {
 /// scores return to their start with each game, the deal keeps rotating, and the options stay.
 #[test]
 fn a_new_game_starts_afresh_under_the_same_options() {
-    let games = [("ruff-and-honours", [("best_of", "3"), ("target", "2")]), ("ruff-and-trump", [("sets", "3"), ("form", "rt-4d")])];
+    let games = [
+        ("ruff-and-honours", [("best_of", "3"), ("target", "2")]),
+        ("ruff-and-trump", [("sets", "3"), ("form", "rt-4d")]),
+    ];
     for (id, options) in games {
         let game = common::game(id, &options);
         let mut table = Table::new(Arc::clone(&game), 0);
@@ -369,7 +400,10 @@ fn a_new_game_starts_afresh_under_the_same_options() {
             assert_eq!(table.play.roles().dealer, (deal % 4) as u8, "X-21 {id}: the deal keeps rotating");
             let ended = table.deal_events().iter().any(|event| matches!(event, Event::GameEnded(_)));
             finished += u32::from(ended);
-            assert!(!ended || table.play.result().is_some() || table.play.standing().totals(&game) == [0, 0], "X-21 {id}: scores return");
+            assert!(
+                !ended || table.play.result().is_some() || table.play.standing().totals(&game) == [0, 0],
+                "X-21 {id}: scores return"
+            );
         }
         assert!(finished >= 2 && table.play.result().is_some(), "X-21 {id}: games within a match");
         assert!(Arc::ptr_eq(table.play.game(), &game), "X-22 {id}");

@@ -1,12 +1,14 @@
 //! Every row of section 10 of docs/rules.md, from `games/<id>/vectors.toml`: V(seed) played by policy LOW.
 
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
+
 mod common;
 
 use common::cards::read_cards;
 use common::case::text_of;
 use common::low::low_action;
 use common::table::Table;
-use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_cards::{Card, CardSet, Seat, vector_shuffle};
 use kirifuda_rules::{Action, Event, Game, Next, Phase};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -323,6 +325,19 @@ fn rows_of_the_document() -> Vec<(String, String, String)> {
         }
     }
     rows
+}
+
+/// the two packs that section 10 prints in full.
+#[test]
+fn the_printed_test_shuffles_are_those_we_deal() {
+    let rules = std::fs::read_to_string(common::repository().join("docs/rules.md")).unwrap();
+    let karuta = common::game("nanban-karuta", &[]);
+    let french = common::game("ruff-and-trump", &[]);
+    for (title, game) in [("V(1), 52 cards: `", french), ("V(1), 48 karuta cards: `", karuta)] {
+        let printed = rules.split_once(title).unwrap().1.split('`').next().unwrap();
+        let cards = read_cards(game.pack(), printed).unwrap();
+        assert_eq!(vector_shuffle(game.pack(), 1).cards(), cards, "{title}");
+    }
 }
 
 #[test]

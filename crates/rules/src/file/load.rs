@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use toml::de::DeTable;
 
 /// Longer files are refused unread.
-const MAX_BYTES: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 18;
 
 /// What is known while a file is read.
 pub(super) struct Loader {
@@ -33,7 +33,7 @@ pub(super) fn parse(text: &str) -> Result<RuleFile, Vec<Fault>> {
     let mut loader =
         Loader { faults: Faults::default(), letters: Pack::french(), places: BTreeMap::new(), unread: Vec::new() };
     if text.len() > MAX_BYTES {
-        loader.faults.add(&(0..0), "the rule file is larger than 1 MiB");
+        loader.faults.add(&(0..0), "the rule file is larger than 256 KiB");
         return Err(loader.faults.located(text));
     }
     let readable = readable(text, &mut loader.faults);

@@ -59,7 +59,7 @@ pub(super) const LOST: &str = "_";
 /// before it.
 fn blank(line: &str) -> String {
     let header = if line.starts_with('[') && line.len() >= 5 { "[[_]]" } else { "" };
-    format!("{header:width$}", width = line.len())
+    header.to_owned() + &" ".repeat(line.len() - header.len())
 }
 
 /// Whether an error may come from a bracket left open before it, or leave one open.
@@ -111,6 +111,11 @@ mod tests {
         let mut faults = Faults::default();
         assert_eq!(readable("[pack\na = 1\n[seats\nb = 2\n[d\n", &mut faults), "[[_]]\na = 1\n[[_]] \nb = 2\n  \n");
         assert_eq!(faults.len(), 3);
+    }
+
+    #[test]
+    fn a_line_of_any_length_can_be_blanked_out() {
+        assert_eq!(errors(&"[".repeat(100_000)).0, [1]);
     }
 
     #[test]

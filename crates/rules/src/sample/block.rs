@@ -1,56 +1,57 @@
 //! A block: cards for which the same places are open, counted together.
 
-use super::chance::Heap;
+use super::chance::{Draw, Heap};
 use super::keys::{Adder, Entry, Key, Space};
 use super::places::SLOTS;
 use super::rules::NO;
-use super::subsets::{Bin, Chains, SubsetTable, counts_under, orders, share_out};
+use super::sets::Sets;
+use super::subsets::{Bin, Chains, SetTable, Ways, counts_under, orders, share_out};
 use super::taker::TakerOwner;
 use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
 
 /// Groups of places come first in a [`Spread`], at most so many; the taker's slots follow.
-pub(super) const FIRST_SLOT: usize = 16;
+pub(super) const FIRST_SLOT: usize = 12;
+/// The taker's placed cards of open origin that were taken, and those that were dealt.
+pub(super) const LOOSE_TAKEN: usize = FIRST_SLOT + SLOTS;
+pub(super) const LOOSE_DEALT: usize = LOOSE_TAKEN + 1;
 
-/// Where the unplaced cards went.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spread {
-    /// By group, and from [`FIRST_SLOT`] on by slot.
-    pub bins: [CardSet; FIRST_SLOT + SLOTS],
-    /// Placed cards of the taker that were taken with the stock.
-    pub loose_taken: CardSet,
-}
-
-impl Default for Spread {
-    fn default() -> Spread {
-        Spread { bins: [CardSet::EMPTY; FIRST_SLOT + SLOTS], loose_taken: CardSet::EMPTY }
-    }
-}
+/// Where the unplaced cards went: by group, by slot, and the loose cards.
+pub(super) type Spread = [CardSet; LOOSE_DEALT + 1];
 
 /// Who gets cards of a block that matter one by one.
 #[derive(Clone, Debug)]
 pub(super) enum BlockOwner {
-    /// A group that is a single place, with the marks of each subset it may get.
-    Place { bin: Bin, verdicts: Vec<u8> },
+    Bin(BinOwner),
     Taker(TakerOwner),
+}
+
+/// A bin with the marks of each set it may get.
+#[derive(Clone, Debug)]
+pub(super) struct BinOwner {
+    pub bin: Bin,
+    /// By set, and by which loose cards were dealt: see [`SuitRule`](super::rules::SuitRule).
+    pub verdicts: Vec<u8>,
+    /// Placed cards of the taker that count with the set when they were dealt, and what one uses that was taken.
+    pub loose: Vec<Card>,
+    pub taken_unit: Key,
+    pub most_taken: usize,
 }
 
 /// A block of cards with its ways of being shared out.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    pub cards: Vec<Card>,
-    /// The taker's placed cards whose origin matters in this block.
-    pub loose: Vec<Card>,
-    pub owners: Vec<BlockOwner>,
+    sets: Sets,
+    owners: Vec<BlockOwner>,
     /// Bins for which only numbers matter.
-    pub bins: Vec<Bin>,
-    counted: Option<(Vec<SubsetTable>, Chains)>,
+    bins: Vec<Bin>,
+    counted: Option<(Vec<SetTable>, Chains)>,
 }
 
 impl Block {
-    /// A block; owners that are places come before the taker.
-    pub fn new(cards: Vec<Card>, loose: Vec<Card>, owners: Vec<BlockOwner>, bins: Vec<Bin>) -> Block {
-        Block { cards, loose, owners, bins, counted: None }
+    /// A block; owners that are places come before those of the taker.
+    pub fn new(sets: Sets, owners: Vec<BlockOwner>, bins: Vec<Bin>) -> Block {
+        Block { sets, owners, bins, counted: None }
     }
 
     /// Whether only numbers matter.
@@ -58,22 +59,32 @@ impl Block {
         self.owners.is_empty()
     }
 
+    /// A bound on the number of entries of a plain block.
+    pub fn most_entries(&self) -> usize {
+        let counts = self.bins.iter().map(|bin| bin.cap.min(self.sets.card_count()) + 1);
+        let implied = counts.clone().max().unwrap_or(1);
+        counts.fold(1usize, usize::saturating_mul) / implied
+    }
+
     /// Counts all ways to share the block out.
-    pub fn count(&mut self, adder: &mut Adder<'_>) -> Vec<Entry> {
+    pub fn count(&mut self, space: &Space, adder: &mut Adder<'_, ()>) -> Vec<Entry> {
         if self.is_plain() {
-            return share_out(&self.bins, self.cards.len());
+            let limit = space.room(space.full());
+            let mut entries = share_out(&self.bins, self.sets.card_count());
+            entries.retain(|entry| limit.fits(entry.key));
+            return entries;
         }
-        let tables: Vec<SubsetTable> = self.owners.iter().map(|owner| owner.table(self.cards.len(), adder)).collect();
-        let chains = Chains::of(&tables, &self.bins, self.cards.len(), adder);
-        let entries = chains.entries(adder);
+        let tables: Vec<SetTable> = self.owners.iter().map(|owner| owner.table(space, &self.sets, adder)).collect();
+        let chains = Chains::of(space, &tables, &self.bins, &self.sets, adder);
+        let entries = chains.entries(space, &self.sets, adder);
         self.counted = Some((tables, chains));
         entries
     }
 
     /// The ways to share a plain block out under a key.
     pub fn plain_ways(&self, space: &Space, key: Key) -> f64 {
-        match counts_under(space, &self.bins, self.cards.len(), key) {
-            Some(counts) if key.marks == 0 => orders(self.cards.len(), &counts),
+        match counts_under(space, &self.bins, self.sets.card_count(), key) {
+            Some(counts) if key.marks == 0 => orders(self.sets.card_count(), &counts[..self.bins.len()]),
             _ => 0.0,
         }
     }
@@ -81,86 +92,132 @@ impl Block {
     /// Draws one of the `ways` in which the block is shared out under a key.
     pub fn draw(&self, space: &Space, key: Key, ways: f64, rng: &mut (impl Rng + ?Sized), spread: &mut Spread) {
         let Some((tables, chains)) = &self.counted else {
-            return self.draw_plain(space, self.all(), key, rng, spread);
+            return self.draw_plain(space, self.sets.cards().collect(), key, rng, spread);
         };
-        let in_left = chains.left.owners.iter().map(|&owner| self.owners[owner].count(space, key)).sum();
-        let Some((set, left, right)) = chains.draw(key, ways, in_left, rng) else { return };
-        let mut parts = Vec::with_capacity(self.owners.len() + 1);
-        chains.left.draw(tables, set, left, rng, |owner, part, key| parts.push((owner, part, key)));
-        chains.right.draw(tables, self.all() - set, right, rng, |owner, part, key| parts.push((owner, part, key)));
-        for (owner, part, key) in parts {
-            match owner.map(|owner| (&self.owners[owner], &tables[owner])) {
-                None => self.draw_plain(space, part, key, rng, spread),
-                Some((BlockOwner::Place { bin, .. }, _)) => spread.bins[bin.index] |= self.set_of(part),
-                Some((BlockOwner::Taker(taker), table)) => {
-                    let ways = table.of(part).iter().find(|entry| entry.key == key).map_or(0.0, |entry| entry.ways);
-                    self.draw_taker(taker, part, key, ways, rng, spread);
+        let in_left = chains.left.owners.iter().map(|&owner| self.owners[owner].told(space, key)).sum();
+        let drawn = chains.draw(&self.sets, space.cell(key), ways, in_left, rng);
+        let Some((set, left, right)) = drawn else { return };
+        let mut parts = [(None, 0, 0); 16];
+        let mut count = 0;
+        let mut give = |owner, part, cell| {
+            parts[count] = (owner, part, cell);
+            count += 1;
+        };
+        chains.left.draw((&self.sets, tables), set, left, rng, &mut give);
+        chains.right.draw((&self.sets, tables), self.sets.full() - set, right, rng, &mut give);
+        let mut equals = self.sets.equals_heap();
+        for &(owner, part, cell) in &parts[..count] {
+            let cards = self.sets.draw(part, &mut equals, rng);
+            match owner {
+                None => self.draw_plain(space, cards, space.key_of(cell), rng, spread),
+                Some(owner) => {
+                    let ways = tables[owner].ways(part, cell);
+                    self.owners[owner].draw((space, &self.sets), (part, cell, ways), cards, rng, spread);
                 }
             }
         }
     }
 
-    fn all(&self) -> usize {
-        if self.is_plain() { 0 } else { (1 << self.cards.len()) - 1 }
-    }
-
-    fn set_of(&self, part: usize) -> CardSet {
-        if self.is_plain() {
-            return self.cards.iter().copied().collect();
+    fn draw_plain(&self, space: &Space, cards: CardSet, key: Key, rng: &mut (impl Rng + ?Sized), spread: &mut Spread) {
+        if let [bin] = &self.bins[..] {
+            spread[bin.index] |= cards;
+            return;
         }
-        (0..self.cards.len()).filter(|card| part >> card & 1 != 0).map(|card| self.cards[card]).collect()
-    }
-
-    fn draw_plain(&self, space: &Space, part: usize, key: Key, rng: &mut (impl Rng + ?Sized), spread: &mut Spread) {
-        let cards = self.set_of(part);
         let Some(counts) = counts_under(space, &self.bins, cards.len(), key) else { return };
         let mut heap = Heap::of(cards);
         for (bin, count) in self.bins.iter().zip(counts) {
-            spread.bins[bin.index] |= heap.draw(rng, count);
-        }
-    }
-
-    fn draw_taker(
-        &self,
-        taker: &TakerOwner,
-        part: usize,
-        key: Key,
-        ways: f64,
-        rng: &mut (impl Rng + ?Sized),
-        spread: &mut Spread,
-    ) {
-        let Some(makeup) = taker.draw(part, key, ways, rng) else { return };
-        for (card, choices) in taker.choices.iter().enumerate().filter(|(card, _)| part >> card & 1 != 0) {
-            let slot = choices[usize::from(makeup.picks[card])].slot;
-            spread.bins[FIRST_SLOT + slot.index()].insert(self.cards[card]);
-        }
-        for (place, &card) in self.loose.iter().enumerate() {
-            if makeup.loose_taken >> place & 1 != 0 {
-                spread.loose_taken.insert(card);
-            }
+            spread[bin.index] |= heap.draw(rng, usize::from(count));
         }
     }
 }
 
 impl BlockOwner {
-    fn table(&self, cards: usize, adder: &mut Adder<'_>) -> SubsetTable {
+    fn table(&self, space: &Space, sets: &Sets, adder: &mut Adder<'_, ()>) -> SetTable {
         match self {
-            BlockOwner::Taker(taker) => taker.table(adder),
-            BlockOwner::Place { bin, verdicts } => SubsetTable::build(cards, |set, entries| {
-                let marks = verdicts[set];
-                if marks != NO {
-                    let key = bin.unit.times(set.count_ones() as usize).with_marks(marks);
-                    entries.push(Entry { key, ways: 1.0 });
-                }
-            }),
+            BlockOwner::Taker(taker) => taker.table(space, sets, adder),
+            BlockOwner::Bin(owner) => owner.table(space, sets),
         }
     }
 
     /// How many cards of the block a place gets under a key.
-    fn count(&self, space: &Space, key: Key) -> usize {
+    fn told(&self, space: &Space, key: Key) -> usize {
         match self {
-            BlockOwner::Place { bin, .. } => bin.probe.map_or(0, |dim| space.count(key, dim)),
+            BlockOwner::Bin(owner) => owner.bin.told(space, key),
             BlockOwner::Taker(_) => 0,
+        }
+    }
+
+    /// Draws how the owner's cards are made up under their cell.
+    fn draw(
+        &self,
+        (space, sets): (&Space, &Sets),
+        (set, cell, ways): (usize, u64, f64),
+        cards: CardSet,
+        rng: &mut (impl Rng + ?Sized),
+        spread: &mut Spread,
+    ) {
+        match self {
+            BlockOwner::Taker(taker) => taker.draw((space, sets), (set, cell, ways), rng, spread),
+            BlockOwner::Bin(owner) => {
+                spread[owner.bin.index] |= cards;
+                owner.draw_loose((space, sets), (set, cell, ways), rng, spread);
+            }
+        }
+    }
+}
+
+impl BinOwner {
+    fn table(&self, space: &Space, sets: &Sets) -> SetTable {
+        SetTable::build(sets, |set, entries| {
+            let first = entries.len();
+            if sets.size(set) > self.bin.cap {
+                return;
+            }
+            let unit = self.bin.unit.times(sets.size(set));
+            self.each_loose(set, |_, taken, marks| {
+                let cell = space.cell(unit.plus(taken).with_marks(marks));
+                match entries[first..].iter_mut().find(|entry| entry.cell == cell) {
+                    Some(entry) => entry.ways += 1.0,
+                    None => entries.push(Ways { cell, ways: 1.0 }),
+                }
+            });
+        })
+    }
+
+    /// Calls with every set of loose cards that may have been dealt with a set, what the others use, and the marks.
+    #[inline]
+    fn each_loose(&self, set: usize, mut call: impl FnMut(usize, Key, u8)) {
+        let count = self.loose.len();
+        for dealt in 0..1 << count {
+            let marks = self.verdicts[set << count | dealt];
+            let taken = count - dealt.count_ones() as usize;
+            if marks != NO && taken <= self.most_taken {
+                call(dealt, self.taken_unit.times(taken), marks);
+            }
+        }
+    }
+
+    fn draw_loose(
+        &self,
+        (space, sets): (&Space, &Sets),
+        (set, cell, ways): (usize, u64, f64),
+        rng: &mut (impl Rng + ?Sized),
+        spread: &mut Spread,
+    ) {
+        if self.loose.is_empty() {
+            return;
+        }
+        let key = space.key_of(cell);
+        let size = self.bin.unit.times(sets.size(set));
+        let mut draw = Draw::from(rng, ways);
+        self.each_loose(set, |dealt, taken, marks| {
+            if marks == key.marks && size.plus(taken).same_counts(key) {
+                draw.offer(1.0, dealt);
+            }
+        });
+        let dealt = draw.picked().unwrap_or(0);
+        for (place, &card) in self.loose.iter().enumerate() {
+            spread[if dealt >> place & 1 != 0 { LOOSE_DEALT } else { LOOSE_TAKEN }].insert(card);
         }
     }
 }

@@ -36,13 +36,22 @@ impl<T> Draw<T> {
         Draw { left: share(rng, total), picked: None }
     }
 
-    /// Lets a thing go by; true when it is the one drawn.
+    /// Lets a thing go by; true when the one drawn has gone by.
+    #[inline]
     pub fn offer(&mut self, weight: f64, thing: T) -> bool {
         if weight <= 0.0 {
             return false;
         }
-        self.picked = Some(thing);
-        self.left -= weight;
+        if !self.is_done() {
+            self.picked = Some(thing);
+            self.left -= weight;
+        }
+        self.is_done()
+    }
+
+    /// Whether the thing drawn has gone by.
+    #[inline]
+    pub fn is_done(&self) -> bool {
         self.left < 0.0
     }
 

@@ -19,11 +19,7 @@ pub(super) struct Key {
 impl Key {
     #[inline]
     pub fn plus(self, other: Key) -> Key {
-        Key {
-            packed: self.packed + other.packed,
-            index: self.index + other.index,
-            marks: self.marks | other.marks,
-        }
+        Key { packed: self.packed + other.packed, index: self.index + other.index, marks: self.marks | other.marks }
     }
 
     /// What is left of the numbers. The caller has seen that `other` fits.
@@ -40,12 +36,6 @@ impl Key {
     #[inline]
     pub fn with_marks(self, marks: u8) -> Key {
         Key { marks, ..self }
-    }
-
-    /// Whether this and `other` together are `whole`.
-    #[inline]
-    pub fn completes(self, other: Key, whole: Key) -> bool {
-        self.packed + other.packed == whole.packed && self.marks | other.marks == whole.marks
     }
 
     /// Whether the numbers are equal, marks aside.
@@ -71,34 +61,38 @@ pub(super) struct Space {
     mark_bits: u32,
 }
 
+/// How much a dimension may come to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cap {
+    pub cap: usize,
+    pub slack: usize,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Dim {
     shift: u32,
     cap: u8,
+    /// Bits that hold the largest number that can be written.
+    width: u32,
     stride: u64,
-}
-
-impl Dim {
-    /// Bits that hold the cap.
-    fn width(self) -> u32 {
-        u8::BITS - self.cap.leading_zeros()
-    }
 }
 
 /// Tables up to so many cells are plain arrays: 2 MiB, measured to be faster than hashing up to there.
 const MOST_CELLS: u64 = 1 << 18;
 
 impl Space {
-    /// A space with these caps. All places together hold one pack, so the fields fit in the word.
-    pub fn new(caps: &[u8], mark_bits: u32) -> Space {
+    /// A space of dimensions with a cap each and, for those to which several bins of one block add, slack above it, so
+    /// that no sum runs over. All places together hold one pack, so the fields fit in the word.
+    pub fn new(caps: &[Cap], mark_bits: u32) -> Space {
         let mut space = Space { dims: Vec::with_capacity(caps.len()), guards: 0, size: 1, mark_bits };
         let mut shift = 0;
-        for &cap in caps {
-            let dim = Dim { shift, cap, stride: space.size };
-            space.dims.push(dim);
-            space.guards |= 1 << (shift + dim.width());
-            shift += dim.width() + 1;
-            space.size *= u64::from(cap) + 1;
+        for &Cap { cap, slack } in caps {
+            let most = cap + slack;
+            let width = usize::BITS - most.leading_zeros();
+            space.dims.push(Dim { shift, cap: cap as u8, width, stride: space.size });
+            space.guards |= 1 << (shift + width);
+            shift += width + 1;
+            space.size *= most as u64 + 1;
         }
         space
     }
@@ -122,7 +116,7 @@ impl Space {
     #[inline]
     pub fn count(&self, key: Key, dim: usize) -> usize {
         let dim = self.dims[dim];
-        (key.packed >> dim.shift) as usize & ((1 << dim.width()) - 1)
+        (key.packed >> dim.shift) as usize & ((1 << dim.width) - 1)
     }
 
     /// Every dimension at its cap.
@@ -140,9 +134,22 @@ impl Space {
         self.size << self.mark_bits
     }
 
+    /// The cell of a key in a table.
     #[inline]
-    fn cell(&self, key: Key) -> u64 {
+    pub fn cell(&self, key: Key) -> u64 {
         key.index << self.mark_bits | u64::from(key.marks)
+    }
+
+    /// The key of a cell.
+    pub fn key_of(&self, cell: u64) -> Key {
+        let mut key = Key { packed: 0, index: cell >> self.mark_bits, marks: 0 };
+        key.marks = (cell & u64::from(self.all_marks())) as u8;
+        let mut rest = key.index;
+        for dim in self.dims.iter().rev() {
+            key.packed |= u128::from(rest / dim.stride) << dim.shift;
+            rest %= dim.stride;
+        }
+        key
     }
 
     /// A table of numbers by key, all 0.
@@ -181,7 +188,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Whether no number of the key is above the limit's. Its numbers must not be above the caps.
+    /// Whether no number of the key is above the limit's.
     #[inline]
     pub fn fits(self, key: Key) -> bool {
         (self.limit - key.packed) & self.guards == self.guards
@@ -225,40 +232,41 @@ impl Hasher for CellHasher {
     }
 }
 
-/// Adds up ways by key, and gives them out as entries.
-pub(super) struct Adder<'s> {
+/// Adds up ways by cell, and gives them out again with what was noted when the cell was first met.
+pub(super) struct Adder<'s, T> {
     space: &'s Space,
     table: Table,
-    touched: Vec<Key>,
+    touched: Vec<(u64, T)>,
 }
 
-impl<'s> Adder<'s> {
-    pub fn new(space: &'s Space) -> Adder<'s> {
+impl<'s, T: Copy> Adder<'s, T> {
+    pub fn new(space: &'s Space) -> Adder<'s, T> {
         Adder { space, table: space.table(), touched: Vec::new() }
     }
 
-    /// Adds ways, a positive number, under a key within the caps.
+    /// Adds ways, a positive number, in a cell within the caps.
     #[inline]
-    pub fn add(&mut self, key: Key, ways: f64) {
-        let cell = self.table.cell_mut(self.space.cell(key));
-        if *cell == 0.0 {
-            self.touched.push(key);
+    pub fn add(&mut self, cell: u64, note: T, ways: f64) {
+        let sum = self.table.cell_mut(cell);
+        if *sum == 0.0 {
+            self.touched.push((cell, note));
         }
-        *cell += ways;
+        *sum += ways;
     }
 
-    /// Appends what was added to `entries` and is empty again.
-    pub fn drain_into(&mut self, entries: &mut Vec<Entry>) {
-        for key in self.touched.drain(..) {
-            let cell = self.table.cell_mut(self.space.cell(key));
-            entries.push(Entry { key, ways: *cell });
-            *cell = 0.0;
-        }
+    /// Adds ways under a key.
+    #[inline]
+    pub fn add_key(&mut self, key: Key, note: T, ways: f64) {
+        self.add(self.space.cell(key), note, ways);
     }
 
-    pub fn drain(&mut self) -> Vec<Entry> {
-        let mut entries = Vec::with_capacity(self.touched.len());
-        self.drain_into(&mut entries);
-        entries
+    /// Gives everything out and is empty again.
+    #[inline]
+    pub fn drain(&mut self, mut give: impl FnMut(u64, T, f64)) {
+        for (cell, note) in self.touched.drain(..) {
+            let sum = self.table.cell_mut(cell);
+            give(cell, note, *sum);
+            *sum = 0.0;
+        }
     }
 }

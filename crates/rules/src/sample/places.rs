@@ -48,7 +48,7 @@ impl Slot {
         3 * self.lie as usize + self.origin as usize
     }
 
-    pub fn all() -> impl Iterator<Item = Slot> {
+    pub fn all() -> impl Iterator<Item = Slot> + Clone {
         let origins = [Origin::Open, Origin::Dealt, Origin::Taken];
         [Lie::Open, Lie::Out, Lie::Hand].into_iter().flat_map(move |lie| origins.map(|origin| Slot { lie, origin }))
     }
@@ -82,7 +82,12 @@ impl BinSet {
         self.0 & BinSet::slot(slot).0 != 0
     }
 
-    pub fn slots(self) -> impl Iterator<Item = Slot> {
+    /// The places alone.
+    pub fn places(self) -> BinSet {
+        BinSet(self.0 & ((1 << FIRST_SLOT) - 1))
+    }
+
+    pub fn slots(self) -> impl Iterator<Item = Slot> + Clone {
         Slot::all().filter(move |&slot| self.has_slot(slot))
     }
 
@@ -101,6 +106,8 @@ pub(super) struct Places<'k> {
     pub origins_matter: bool,
     /// Whether the honours in the taker's hand have to be counted.
     taker_honours: bool,
+    /// The bins open to each card, by its bit.
+    open: [BinSet; 64],
 }
 
 impl<'k> Places<'k> {
@@ -127,11 +134,21 @@ impl<'k> Places<'k> {
             let open = (knowledge.unplaced & knowledge.honours) - hand.void;
             honours_missing(knowledge, &hand).is_some_and(|(least, most)| least > 0 || most < open.len())
         });
-        Places { knowledge, list, origins_matter, taker_honours }
+        let open = [BinSet::default(); 64];
+        let mut places = Places { knowledge, list, origins_matter, taker_honours, open };
+        for card in knowledge.unplaced {
+            places.open[card.bit()] = places.find_open(card);
+        }
+        places
     }
 
-    /// The bins a card may be in.
+    /// The bins an unplaced card may be in.
+    #[inline]
     pub fn open_to(&self, card: Card) -> BinSet {
+        self.open[card.bit()]
+    }
+
+    fn find_open(&self, card: Card) -> BinSet {
         let mut bins = BinSet::default();
         for (index, &(place, _)) in self.list.iter().enumerate() {
             if self.may_lie_in(place, card) {
@@ -139,12 +156,17 @@ impl<'k> Places<'k> {
             }
         }
         match &self.knowledge.taker {
-            Some(taker) => self.slots_for(taker, card).into_iter().fold(bins, |bins, slot| bins.with(BinSet::slot(slot))),
+            Some(taker) => {
+                self.slots_for(taker, card).into_iter().fold(bins, |bins, slot| bins.with(BinSet::slot(slot)))
+            }
             None => bins,
         }
     }
 
     fn may_lie_in(&self, place: Place, card: Card) -> bool {
+        if self.knowledge.took_turn_up(card) {
+            return false;
+        }
         let right = self.knowledge.right.filter(|right| right.card == card);
         match place {
             Place::Hand(seat) => {
@@ -247,4 +269,3 @@ impl Fixed {
         fixed
     }
 }
-

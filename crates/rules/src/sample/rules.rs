@@ -6,6 +6,7 @@
 
 use super::knowledge::RuffFact;
 use super::places::{Fixed, Origin, Place, Places};
+use super::sets::Sets;
 use crate::Game;
 use kirifuda_cards::{Card, CardSet, Suit};
 
@@ -23,10 +24,10 @@ pub(super) enum Owner {
     Taker,
 }
 
-/// What each set of the universe, a bit for each card, means: [`NO`], or the marks it sets.
+/// What each set of a suit's unplaced cards means: [`NO`], or the marks it sets.
 ///
-/// The universe is the unplaced cards of the suit; for the taker, whose *dealt* cards count, also his placed cards of
-/// unknown origin, after the others.
+/// For the taker, whose *dealt* cards count, each set is judged together with each set of his placed cards of unknown
+/// origin, a bit for each: the verdict on both stands at `set << loose | bits`.
 pub(super) struct SuitRule {
     pub owner: Owner,
     pub suit: Suit,
@@ -41,19 +42,19 @@ pub(super) struct Rules {
 
 impl Rules {
     /// `suits` are the unplaced cards of each suit, `certain` the unplaced cards that were certainly dealt to the taker.
-    pub fn of(game: &Game, places: &Places<'_>, suits: &[Vec<Card>; 4], certain: CardSet, fixed: &Fixed) -> Rules {
+    pub fn of(game: &Game, places: &Places<'_>, suits: &[Sets; 4], certain: CardSet, fixed: &Fixed) -> Rules {
         let mut rules = Rules { list: Vec::new(), mark_bits: 0 };
         for (index, &(place, room)) in places.list.iter().enumerate() {
             if let Place::Hand(seat) = place {
                 let known = places.knowledge.hands[seat].known();
-                let allowed = |suit: &[Card]| members(suit, |card| places.open_to(card).has_place(index));
                 let judges = Suit::ALL.map(|suit| Judge {
                     game,
                     places,
                     suit,
                     base: known.in_suit(suit),
-                    universe: suits[suit.index()].clone(),
-                    allowed: allowed(&suits[suit.index()]),
+                    sets: &suits[suit.index()],
+                    allowed: suits[suit.index()].members(|card| places.open_to(card).has_place(index)),
+                    loose: Vec::new(),
                     room,
                 });
                 rules.add(Owner::Place(index), places.knowledge.hands[seat].ruff, &judges);
@@ -120,11 +121,6 @@ fn replace(verdicts: &mut [u8], old: u8, new: u8) {
     }
 }
 
-/// The cards of a list that fulfil something, a bit each.
-pub(super) fn members(cards: &[Card], test: impl Fn(Card) -> bool) -> u32 {
-    cards.iter().enumerate().fold(0, |bits, (index, &card)| bits | u32::from(test(card)) << index)
-}
-
 /// Judges what one owner may have of one suit.
 struct Judge<'g, 'k> {
     game: &'g Game,
@@ -132,43 +128,45 @@ struct Judge<'g, 'k> {
     suit: Suit,
     /// Cards of the suit known to have been dealt to him.
     base: CardSet,
-    universe: Vec<Card>,
-    /// Those of the universe that he may have.
-    allowed: u32,
+    sets: &'g Sets,
+    /// The cards of `sets` that he may have.
+    allowed: usize,
+    /// His placed cards of unknown origin.
+    loose: Vec<Card>,
     room: usize,
 }
 
 impl Judge<'_, '_> {
-    fn may_have(&self, set: usize) -> bool {
-        set as u32 & !self.allowed == 0 && set.count_ones() as usize <= self.room
+    fn may_have(&self, place: usize) -> bool {
+        let set = place >> self.loose.len();
+        self.sets.common(set, self.allowed) == self.sets.size(set) && self.sets.size(set) <= self.room
     }
 
-    /// The verdict on every set of the universe, from the suit's total and whether he has any card of it (RT-6, RT-7).
-    /// With `exempt` every set that he may have is fine.
+    /// The verdict on every set, from the suit's total and whether he has any card of it (RT-6, RT-7). With `exempt`
+    /// every set that he may have is fine.
     fn verdicts(&self, test: impl Fn(u8, bool) -> u8, exempt: bool) -> Vec<u8> {
-        let turn_up = self.places.knowledge.turn_up.filter(|&card| {
-            self.suit == self.places.knowledge.trump && !self.base.contains(card)
-        });
-        let turn_up = turn_up.map_or(0, |card| self.game.ruff_values[card.bit()]);
+        let value = |card: Card| self.game.ruff_values[card.bit()];
+        let is_trump = self.suit == self.places.knowledge.trump;
+        let turn_up = self.places.knowledge.turn_up.filter(|&card| is_trump && !self.base.contains(card));
+        let turn_up = turn_up.map_or(0, value);
         let base = self.game.ruff_value(self.base);
-        let mut sums = vec![base; 1 << self.universe.len()];
-        for set in 1..sums.len() {
-            let lowest = set.trailing_zeros() as usize;
-            sums[set] = sums[set & (set - 1)].saturating_add(self.game.ruff_values[self.universe[lowest].bit()]);
-        }
-        let verdict = |set: usize| {
-            let any = set != 0 || !self.base.is_empty();
-            match self.may_have(set) {
+        let sums = self.sets.sums(value);
+        let loose_sums = Sets::of_singles(self.loose.clone()).sums(value);
+        let verdict = |place: usize| {
+            let (set, loose) = (place >> self.loose.len(), place & (loose_sums.len() - 1));
+            let any = place != 0 || !self.base.is_empty();
+            let sum = base.saturating_add(sums[set]).saturating_add(loose_sums[loose]);
+            match self.may_have(place) {
                 false => NO,
                 true if exempt => 0,
-                true => test(sums[set].saturating_add(if any { turn_up } else { 0 }), any),
+                true => test(sum.saturating_add(if any { turn_up } else { 0 }), any),
             }
         };
-        (0..sums.len()).map(verdict).collect()
+        (0..sums.len() << self.loose.len()).map(verdict).collect()
     }
 
     fn is_trivial(&self, verdicts: &[u8]) -> bool {
-        (0..verdicts.len()).all(|set| !self.may_have(set) || verdicts[set] == 0)
+        (0..verdicts.len()).all(|place| !self.may_have(place) || verdicts[place] == 0)
     }
 }
 
@@ -176,23 +174,19 @@ fn taker_judge<'g, 'k>(
     game: &'g Game,
     places: &'g Places<'k>,
     suit: Suit,
-    cards: &[Card],
+    sets: &'g Sets,
     certain: CardSet,
     fixed: &Fixed,
 ) -> Judge<'g, 'k> {
-    let may_be_dealt = |card: Card| {
-        let slots = places.open_to(card).slots();
-        slots.into_iter().any(|slot| slot.origin != Origin::Taken)
-    };
-    let loose: Vec<Card> = fixed.open.in_suit(suit).iter().collect();
-    let allowed = members(cards, may_be_dealt) | members(&loose, |_| true) << cards.len();
+    let may_be_dealt = |card: Card| places.open_to(card).slots().any(|slot| slot.origin != Origin::Taken);
     Judge {
         game,
         places,
         suit,
         base: (fixed.dealt | certain).in_suit(suit),
-        universe: cards.iter().copied().chain(loose).collect(),
-        allowed,
+        sets,
+        allowed: sets.members(may_be_dealt),
+        loose: fixed.open.in_suit(suit).iter().collect(),
         room: usize::MAX,
     }
 }

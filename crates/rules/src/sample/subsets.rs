@@ -1,27 +1,36 @@
 //! Counting how the cards of one block are shared out when what a place gets matters card by card.
 //!
-//! An owner's table says for every subset of the block how it may become his. Owners are joined one after the other:
-//! the table of several says for every subset in how many ways they can share exactly it. A block has two such chains,
-//! so that no chain is long: each way to share the block out is a subset for the left chain and the rest for the right
-//! one, which begins with the places for which only numbers matter.
+//! An owner's table says for every set of the block's cards how it may become his. Owners are joined one after the
+//! other: the table of several says for every set in how many ways they can share exactly it. A block has two such
+//! chains, so that no chain is long: each way to share the block out is a set for the left chain and the rest for the
+//! right one, which begins with the places for which only numbers matter.
 
 use super::chance::{Draw, factorial};
 use super::keys::{Adder, Entry, Key, Space};
+use super::sets::Sets;
 use rand_core::Rng;
 
-/// For every subset, in how many ways it comes about under which key.
-#[derive(Clone, Debug, Default)]
-pub(super) struct SubsetTable {
-    starts: Vec<u32>,
-    entries: Vec<Entry>,
+/// Ways under a key, written as its cell in a table. Within a block cells add up like keys: each owner has marks of his
+/// own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ways {
+    pub cell: u64,
+    pub ways: f64,
 }
 
-impl SubsetTable {
-    /// Builds the table of a block of `cards` cards; `fill` adds what belongs to a subset.
-    pub fn build(cards: usize, mut fill: impl FnMut(usize, &mut Vec<Entry>)) -> SubsetTable {
-        let mut table = SubsetTable { starts: Vec::with_capacity((1 << cards) + 1), entries: Vec::new() };
+/// For every set, in how many ways it comes about under which key.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SetTable {
+    starts: Vec<u32>,
+    entries: Vec<Ways>,
+}
+
+impl SetTable {
+    /// Builds the table; `fill` adds what belongs to a set.
+    pub fn build(sets: &Sets, mut fill: impl FnMut(usize, &mut Vec<Ways>)) -> SetTable {
+        let mut table = SetTable { starts: Vec::with_capacity(sets.count() + 1), entries: Vec::new() };
         table.starts.push(0);
-        for set in 0..1 << cards {
+        for set in 0..sets.count() {
             fill(set, &mut table.entries);
             table.starts.push(table.entries.len() as u32);
         }
@@ -29,53 +38,32 @@ impl SubsetTable {
     }
 
     #[inline]
-    pub fn of(&self, set: usize) -> &[Entry] {
+    pub fn of(&self, set: usize) -> &[Ways] {
         &self.entries[self.starts[set] as usize..self.starts[set + 1] as usize]
     }
 
     /// The ways under exactly this key.
     #[inline]
-    fn ways(&self, set: usize, key: Key) -> f64 {
-        let same = |entry: &&Entry| entry.key == key;
-        self.of(set).iter().find(same).map_or(0.0, |entry| entry.ways)
+    pub fn ways(&self, set: usize, cell: u64) -> f64 {
+        self.of(set).iter().find(|entry| entry.cell == cell).map_or(0.0, |entry| entry.ways)
     }
 
     /// The table of two sharers. With `only_full` nothing but the whole block is counted.
-    fn join(&self, other: &SubsetTable, cards: usize, only_full: bool, adder: &mut Adder<'_>) -> SubsetTable {
-        let full = (1 << cards) - 1;
-        SubsetTable::build(cards, |set, entries| {
-            if only_full && set != full {
+    fn join(&self, other: &SetTable, sets: &Sets, only_full: bool, adder: &mut Adder<'_, ()>) -> SetTable {
+        SetTable::build(sets, |set, entries| {
+            if only_full && set != sets.full() {
                 return;
             }
-            for part in subsets(set) {
+            sets.each_part(set, |part, picks| {
                 for own in self.of(part) {
                     for rest in other.of(set - part) {
-                        adder.add(own.key.plus(rest.key), own.ways * rest.ways);
+                        adder.add(own.cell + rest.cell, (), picks * own.ways * rest.ways);
                     }
                 }
-            }
-            adder.drain_into(entries);
+            });
+            adder.drain(|cell, (), ways| entries.push(Ways { cell, ways }));
         })
     }
-}
-
-/// All subsets of a set, the set itself first and the empty one last.
-pub(super) fn subsets(set: usize) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(set), move |&part| (part > 0).then(|| (part - 1) & set))
-}
-
-/// All sets of `size` among `cards` cards.
-fn sets_of_size(cards: usize, size: usize) -> impl Iterator<Item = usize> {
-    let next = move |&set: &usize| {
-        if set == 0 {
-            return None;
-        }
-        let lowest = set & set.wrapping_neg();
-        let ripple = set + lowest;
-        let set = ripple | ((set ^ ripple) >> 2) / lowest;
-        (set < 1 << cards).then_some(set)
-    };
-    std::iter::successors((size <= cards).then_some((1 << size) - 1), next)
 }
 
 /// A place, or a kind of card, of which only the number matters in a block.
@@ -85,9 +73,23 @@ pub(super) struct Bin {
     pub index: usize,
     /// What one card uses.
     pub unit: Key,
-    /// The dimension that tells how many cards the bin has; none for the one whose number follows from the others.
-    pub probe: Option<usize>,
+    /// The dimension that tells how many cards the bin has, less the other one; none for the bin whose number follows
+    /// from the others.
+    pub probe: Option<(usize, Option<usize>)>,
     pub cap: usize,
+}
+
+impl Bin {
+    /// How many cards the bin has under a key, when its dimension tells.
+    fn count(&self, space: &Space, key: Key) -> Option<usize> {
+        let (dim, less) = self.probe?;
+        Some(space.count(key, dim).saturating_sub(less.map_or(0, |less| space.count(key, less))))
+    }
+
+    /// The same for a bin that always has a dimension.
+    pub fn told(&self, space: &Space, key: Key) -> usize {
+        self.count(space, key).unwrap_or(0)
+    }
 }
 
 /// How many of `cards` cards go to each of `bins`, in all possible ways.
@@ -100,7 +102,7 @@ pub(super) fn share_out(bins: &[Bin], cards: usize) -> Vec<Entry> {
 fn share_out_from(bins: &[Bin], cards: usize, so_far: Entry, entries: &mut Vec<Entry>) {
     let Some((bin, others)) = bins.split_first() else {
         if cards == 0 {
-            entries.push(so_far);
+            entries.push(Entry { ways: so_far.ways.round(), ..so_far });
         }
         return;
     };
@@ -111,24 +113,39 @@ fn share_out_from(bins: &[Bin], cards: usize, so_far: Entry, entries: &mut Vec<E
     }
 }
 
-/// How many cards each bin gets under a key, when the block has `cards` cards; nothing when that key is impossible.
-pub(super) fn counts_under(space: &Space, bins: &[Bin], cards: usize, key: Key) -> Option<Vec<usize>> {
-    let mut counts: Vec<usize> = bins.iter().map(|bin| bin.probe.map_or(0, |dim| space.count(key, dim))).collect();
-    let told: usize = counts.iter().sum();
-    let implied = bins.iter().position(|bin| bin.probe.is_none());
-    match implied {
-        Some(place) => counts[place] = cards.checked_sub(told)?,
-        None if told != cards => return None,
-        None => {}
+/// Numbers of cards by bin.
+pub(super) type BinCounts = [u8; 32];
+
+/// How many cards each bin gets under a key, when there are `cards` cards; nothing when that key is impossible.
+pub(super) fn counts_under(space: &Space, bins: &[Bin], cards: usize, key: Key) -> Option<BinCounts> {
+    let mut counts = [0; 32];
+    let (mut told, mut implied, mut used) = (0, None, Key::default());
+    for (place, bin) in bins.iter().enumerate() {
+        match bin.count(space, key) {
+            None => implied = Some(place),
+            Some(count) if count > bin.cap => return None,
+            Some(count) => {
+                counts[place] = count as u8;
+                told += count;
+                used = used.plus(bin.unit.times(count));
+            }
+        }
     }
-    let used = bins.iter().zip(&counts).fold(Key::default(), |used, (bin, &count)| used.plus(bin.unit.times(count)));
-    let fits = bins.iter().zip(&counts).all(|(bin, &count)| count <= bin.cap);
-    (fits && used.same_counts(key)).then_some(counts)
+    let left = cards.checked_sub(told)?;
+    match implied {
+        Some(place) if left <= bins[place].cap => {
+            counts[place] = left as u8;
+            used = used.plus(bins[place].unit.times(left));
+        }
+        None if left == 0 => {}
+        _ => return None,
+    }
+    used.same_counts(key).then_some(counts)
 }
 
 /// The ways in which a block of cards can be shared out in these numbers.
-pub(super) fn orders(cards: usize, counts: &[usize]) -> f64 {
-    counts.iter().fold(factorial(cards), |ways, &count| ways / factorial(count))
+pub(super) fn orders(cards: usize, counts: &[u8]) -> f64 {
+    counts.iter().fold(factorial(cards), |ways, &count| ways / factorial(usize::from(count))).round()
 }
 
 /// Owners joined one after the other.
@@ -137,26 +154,26 @@ pub(super) struct Chain {
     /// Owners by their number in the block, in the order in which they were joined.
     pub owners: Vec<usize>,
     /// The first table is that of the beginning; each owner adds one.
-    tables: Vec<SubsetTable>,
+    tables: Vec<SetTable>,
     /// Whether the beginning takes no card.
     closed: bool,
 }
 
 impl Chain {
     /// A chain that begins with the places for which only numbers matter; with no such place it begins with nothing.
-    pub fn beginning_with(bins: &[Bin], cards: usize) -> Chain {
-        let by_size: Vec<Vec<Entry>> = (0..=cards).map(|size| share_out(bins, size)).collect();
-        let table = SubsetTable::build(cards, |set, entries| {
-            entries.extend_from_slice(&by_size[set.count_ones() as usize]);
-        });
+    fn beginning_with(space: &Space, bins: &[Bin], sets: &Sets) -> Chain {
+        let ways = |entry: Entry| Ways { cell: space.cell(entry.key), ways: entry.ways };
+        let by_size: Vec<Vec<Ways>> =
+            (0..=sets.card_count()).map(|size| share_out(bins, size).into_iter().map(ways).collect()).collect();
+        let table = SetTable::build(sets, |set, entries| entries.extend_from_slice(&by_size[sets.size(set)]));
         Chain { owners: Vec::new(), tables: vec![table], closed: bins.is_empty() }
     }
 
-    pub fn join(&mut self, owner: usize, table: &SubsetTable, cards: usize, only_full: bool, adder: &mut Adder<'_>) {
+    fn join(&mut self, owner: usize, table: &SetTable, sets: &Sets, only_full: bool, adder: &mut Adder<'_, ()>) {
         let joined = if self.closed && self.owners.is_empty() {
             table.clone()
         } else {
-            table.join(&self.tables[self.owners.len()], cards, only_full, adder)
+            table.join(&self.tables[self.owners.len()], sets, only_full, adder)
         };
         self.owners.push(owner);
         self.tables.push(joined);
@@ -164,38 +181,38 @@ impl Chain {
 
     /// What the chain makes of a set.
     #[inline]
-    pub fn of(&self, set: usize) -> &[Entry] {
+    fn of(&self, set: usize) -> &[Ways] {
         self.tables[self.owners.len()].of(set)
     }
 
-    /// Draws how the owners share `set` under a key: each owner with his part and its key goes to `give`, last the
-    /// part and key of the beginning.
+    /// Draws how the owners share `set` under a key: each owner with his part and its cell goes to `give`, last the
+    /// part and cell of the beginning.
     pub fn draw(
         &self,
-        owners: &[SubsetTable],
+        (sets, tables): (&Sets, &[SetTable]),
         mut set: usize,
-        mut key: Key,
+        mut cell: u64,
         rng: &mut (impl Rng + ?Sized),
-        mut give: impl FnMut(Option<usize>, usize, Key),
+        mut give: impl FnMut(Option<usize>, usize, u64),
     ) {
         for (place, &owner) in self.owners.iter().enumerate().rev() {
-            let before = &self.tables[place];
-            let mut draw = Draw::from(rng, self.tables[place + 1].ways(set, key));
-            'parts: for part in subsets(set) {
-                for own in owners[owner].of(part) {
-                    for rest in before.of(set - part) {
-                        let ways = own.ways * rest.ways;
-                        if own.key.completes(rest.key, key) && draw.offer(ways, (part, own.key, rest.key)) {
-                            break 'parts;
-                        }
+            if place == 0 && self.closed {
+                return give(Some(owner), set, cell);
+            }
+            let mut draw = Draw::from(rng, self.tables[place + 1].ways(set, cell));
+            sets.each_part(set, |part, picks| {
+                for own in tables[owner].of(part).iter().filter(|own| own.cell <= cell) {
+                    if !draw.is_done() {
+                        let rest = self.tables[place].ways(set - part, cell - own.cell);
+                        draw.offer(picks * own.ways * rest, (part, own.cell));
                     }
                 }
-            }
-            let Some((part, own, rest)) = draw.picked() else { return };
+            });
+            let Some((part, own)) = draw.picked() else { return };
             give(Some(owner), part, own);
-            (set, key) = (set - part, rest);
+            (set, cell) = (set - part, cell - own);
         }
-        give(None, set, key);
+        give(None, set, cell);
     }
 }
 
@@ -204,76 +221,69 @@ impl Chain {
 pub(super) struct Chains {
     pub left: Chain,
     pub right: Chain,
-    cards: usize,
 }
 
 impl Chains {
     /// Shares the owners out between two chains. Owners that are places come first.
-    pub fn of(owners: &[SubsetTable], bins: &[Bin], cards: usize, adder: &mut Adder<'_>) -> Chains {
-        let in_left = match owners.len() {
+    pub fn of(space: &Space, tables: &[SetTable], bins: &[Bin], sets: &Sets, adder: &mut Adder<'_, ()>) -> Chains {
+        let in_left = match tables.len() {
             0 | 1 => 0,
             2 => 1,
             _ => 2,
         };
-        let mut left = Chain::beginning_with(&[], cards);
-        for (owner, table) in owners.iter().enumerate().take(in_left) {
-            left.join(owner, table, cards, false, adder);
+        let mut left = Chain::beginning_with(space, &[], sets);
+        for (owner, table) in tables.iter().enumerate().take(in_left) {
+            left.join(owner, table, sets, false, adder);
         }
-        let mut right = Chain::beginning_with(bins, cards);
-        for (owner, table) in owners.iter().enumerate().skip(in_left) {
-            let last_alone = in_left == 0 && owner + 1 == owners.len();
-            right.join(owner, table, cards, last_alone, adder);
+        let mut right = Chain::beginning_with(space, bins, sets);
+        for (owner, table) in tables.iter().enumerate().skip(in_left) {
+            let last_alone = in_left == 0 && owner + 1 == tables.len();
+            right.join(owner, table, sets, last_alone, adder);
         }
-        Chains { left, right, cards }
+        Chains { left, right }
     }
 
     /// All ways to share the block out.
-    pub fn entries(&self, adder: &mut Adder<'_>) -> Vec<Entry> {
-        let full = (1 << self.cards) - 1;
-        for set in 0..=full {
-            for left in self.left.of(set) {
-                for right in self.right.of(full - set) {
-                    adder.add(left.key.plus(right.key), left.ways * right.ways);
+    pub fn entries(&self, space: &Space, sets: &Sets, adder: &mut Adder<'_, ()>) -> Vec<Entry> {
+        let limit = space.room(space.full());
+        for set in 0..sets.count() {
+            let (lefts, rights) = (self.left.of(set), self.right.of(sets.full() - set));
+            let picks = sets.picks(set);
+            for left in lefts {
+                for right in rights {
+                    adder.add(left.cell + right.cell, (), picks * left.ways * right.ways);
                 }
             }
         }
-        adder.drain()
+        let mut entries = Vec::new();
+        adder.drain(|cell, (), ways| entries.push(Entry { key: space.key_of(cell), ways }));
+        entries.retain(|entry| limit.fits(entry.key));
+        entries
     }
 
-    /// Draws the set that goes to the left chain, with the keys of both; `ways` are those of the key, `size` the
+    /// Draws the set that goes to the left chain, with the cells of both; `ways` are those of the whole cell, `size` the
     /// number of cards that the left chain gets under it.
-    pub fn draw(&self, key: Key, ways: f64, size: usize, rng: &mut (impl Rng + ?Sized)) -> Option<(usize, Key, Key)> {
-        let full = (1 << self.cards) - 1;
+    pub fn draw(
+        &self,
+        sets: &Sets,
+        cell: u64,
+        ways: f64,
+        size: usize,
+        rng: &mut (impl Rng + ?Sized),
+    ) -> Option<(usize, u64, u64)> {
         let mut draw = Draw::from(rng, ways);
-        for set in sets_of_size(self.cards, size) {
-            for left in self.left.of(set) {
-                for right in self.right.of(full - set) {
-                    if left.key.completes(right.key, key)
-                        && draw.offer(left.ways * right.ways, (set, left.key, right.key))
-                    {
-                        return draw.picked();
-                    }
+        for set in sets.of_size(size) {
+            let picks = sets.picks(set);
+            for left in self.left.of(set).iter().filter(|left| left.cell <= cell) {
+                let right = self.right.tables[self.right.owners.len()].ways(sets.full() - set, cell - left.cell);
+                if draw.offer(picks * left.ways * right, (set, left.cell)) {
+                    break;
                 }
             }
-        }
-        draw.picked()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sets_of_a_size_are_all_and_distinct() {
-        for cards in 0..=6usize {
-            for size in 0..=cards {
-                let sets: Vec<usize> = sets_of_size(cards, size).collect();
-                let expected: Vec<usize> =
-                    (0..1 << cards).filter(|set: &usize| set.count_ones() as usize == size).collect();
-                assert_eq!(sets, expected);
+            if draw.is_done() {
+                break;
             }
         }
-        assert_eq!(subsets(0b101).collect::<Vec<_>>(), [0b101, 0b100, 0b001, 0]);
+        draw.picked().map(|(set, left)| (set, left, cell - left))
     }
 }

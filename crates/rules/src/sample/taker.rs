@@ -3,12 +3,14 @@
 //! Where the sums of dealt cards matter, the origin of each of his cards is counted card by card ([`TakerOwner`]).
 //! What no inference depends on is left open until the end, when the numbers are all known ([`TakerEnd`]).
 
+use super::block::{FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN, Spread};
 use super::chance::{Draw, Heap, choose, choose_rest};
 use super::keys::{Adder, Entry, Key, Room, Space};
 use super::places::{Fixed, Lie, Origin, SLOTS, Slot};
 use super::rules::NO;
-use super::subsets::SubsetTable;
-use kirifuda_cards::CardSet;
+use super::sets::Sets;
+use super::subsets::{SetTable, Ways};
+use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
 
 /// One way for a card of a block to be the taker's.
@@ -18,94 +20,76 @@ pub(super) struct TakerChoice {
     pub key: Key,
 }
 
-/// What may become the taker's in one block, card by card.
+/// What may become the taker's in one block, card by card, where origin and place of a card depend on each other.
 #[derive(Clone, Debug)]
 pub(super) struct TakerOwner {
     /// The ways for each card of the block.
     pub choices: Vec<Vec<TakerChoice>>,
-    /// How many placed cards of his have an open origin that matters in this block; they follow the block's cards.
-    pub loose: usize,
-    /// What a loose card uses when it was taken.
-    pub taken_key: Key,
-    /// The verdict on each set of dealt cards, loose ones included; none when any will do.
+    /// His placed cards whose origin matters in this block, and what one uses that was taken.
+    pub loose: Vec<Card>,
+    pub taken_unit: Key,
+    /// The verdicts on the sets of dealt cards (see [`SuitRule`](super::rules::SuitRule)); none when any will do.
     pub verdicts: Option<Vec<u8>>,
     /// Honours among the block's cards, and how many of them are in the hand: at least, at most.
-    pub honours: u32,
+    pub honours: usize,
     pub honours_held: (usize, usize),
-    /// The most cards he can have, the most of them that can have been taken, and the caps of all dimensions.
+    /// The most cards he can have, and the limit of all dimensions.
     pub room: usize,
-    pub most_taken: usize,
     pub limit: Room,
 }
 
 /// How the taker's part of a block is made up.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Makeup {
-    pub key: Key,
+struct Makeup {
+    key: Key,
     /// The choice for each card of the block, by number.
-    pub picks: [u8; 16],
-    dealt: u32,
-    taken: usize,
+    picks: [u8; 16],
+    dealt: usize,
     honours_held: usize,
-    /// The loose cards that were taken, a bit each.
-    pub loose_taken: u32,
+    /// The loose cards that were dealt, a bit each.
+    loose_dealt: usize,
 }
 
 impl TakerOwner {
-    /// For every subset the ways in which it can be his.
-    pub fn table(&self, adder: &mut Adder<'_>) -> SubsetTable {
-        SubsetTable::build(self.choices.len(), |set, entries| {
-            match self.alike() {
-                Some(dealt) => self.add_alike(set, dealt, adder),
-                None => self.visit(set, &mut |makeup| adder.add(makeup.key, 1.0)),
-            }
-            adder.drain_into(entries);
+    /// For every set the ways in which it can be his. The block's cards must all be told apart.
+    pub fn table(&self, space: &Space, sets: &Sets, adder: &mut Adder<'_, ()>) -> SetTable {
+        SetTable::build(sets, |set, entries| {
+            self.visit(set, &mut |makeup| adder.add(space.cell(makeup.key), (), 1.0));
+            adder.drain(|cell, (), ways| entries.push(Ways { cell, ways }));
         })
     }
 
-    /// Draws one of the `ways` in which `set` is his under a key.
-    pub fn draw(&self, set: usize, key: Key, ways: f64, rng: &mut (impl Rng + ?Sized)) -> Option<Makeup> {
+    /// Draws one of the ways in which a set is his under a cell.
+    pub fn draw(
+        &self,
+        (space, sets): (&Space, &Sets),
+        (set, cell, ways): (usize, u64, f64),
+        rng: &mut (impl Rng + ?Sized),
+        spread: &mut Spread,
+    ) {
         let mut draw = Draw::from(rng, ways);
-        let mut done = false;
         self.visit(set, &mut |makeup| {
-            done = done || makeup.key == key && draw.offer(1.0, *makeup);
+            if space.cell(makeup.key) == cell {
+                draw.offer(1.0, *makeup);
+            }
         });
-        draw.picked()
-    }
-
-    /// What every card uses that was dealt, when each may be dealt or taken and nothing else matters; then numbers
-    /// are enough.
-    fn alike(&self) -> Option<Key> {
-        let [dealt, taken] = self.choices.first()?[..] else { return None };
-        let same = |choices: &Vec<TakerChoice>| match choices[..] {
-            [one, other] => one.key == dealt.key && other.key == taken.key,
-            _ => false,
-        };
-        let simple = self.verdicts.is_none() && self.honours == 0;
-        let open = (dealt.slot.lie, taken.slot.lie) == (Lie::Open, Lie::Open);
-        let origins = (dealt.slot.origin, taken.slot.origin) == (Origin::Dealt, Origin::Taken);
-        let apart = taken.key == dealt.key.plus(self.taken_key);
-        (simple && open && origins && apart && self.choices.iter().all(same)).then_some(dealt.key)
-    }
-
-    fn add_alike(&self, set: usize, dealt: Key, adder: &mut Adder<'_>) {
-        let cards = set.count_ones() as usize;
-        if cards > self.room {
-            return;
+        let Some(makeup) = draw.picked() else { return };
+        for (card, choices) in self.choices.iter().enumerate().filter(|(card, _)| set >> card & 1 != 0) {
+            let slot = choices[usize::from(makeup.picks[card])].slot;
+            spread[FIRST_SLOT + slot.index()].insert(sets.single(card));
         }
-        let own = dealt.times(cards);
-        for count in 0..=self.most_taken.min(cards + self.loose) {
-            adder.add(own.plus(self.taken_key.times(count)), choose(cards + self.loose, count));
+        for (place, &card) in self.loose.iter().enumerate() {
+            spread[if makeup.loose_dealt >> place & 1 != 0 { LOOSE_DEALT } else { LOOSE_TAKEN }].insert(card);
         }
     }
 
     fn visit(&self, set: usize, give: &mut impl FnMut(&Makeup)) {
         if set.count_ones() as usize <= self.room {
-            self.visit_cards(set as u32, Makeup::default(), give);
+            self.visit_cards(set, Makeup::default(), give);
         }
     }
 
-    fn visit_cards(&self, rest: u32, so_far: Makeup, give: &mut impl FnMut(&Makeup)) {
+    fn visit_cards(&self, rest: usize, so_far: Makeup, give: &mut impl FnMut(&Makeup)) {
         if rest == 0 {
             return self.visit_loose(0, so_far, give);
         }
@@ -114,41 +98,28 @@ impl TakerOwner {
             let mut next = so_far;
             next.key = next.key.plus(choice.key);
             next.picks[card] = pick as u8;
-            if choice.slot.origin == Origin::Taken {
-                next.taken += 1;
-            } else {
-                next.dealt |= 1 << card;
-            }
-            if choice.slot.lie == Lie::Hand && self.honours >> card & 1 != 0 {
-                next.honours_held += 1;
-            }
-            let within = next.taken <= self.most_taken && next.honours_held <= self.honours_held.1;
-            if within && self.limit.fits(next.key) {
+            next.dealt |= usize::from(choice.slot.origin != Origin::Taken) << card;
+            next.honours_held += usize::from(choice.slot.lie == Lie::Hand) & self.honours >> card & 1;
+            if next.honours_held <= self.honours_held.1 && self.limit.fits(next.key) {
                 self.visit_cards(rest & (rest - 1), next, give);
             }
         }
     }
 
     fn visit_loose(&self, from: usize, so_far: Makeup, give: &mut impl FnMut(&Makeup)) {
-        if from == self.loose {
+        if from == self.loose.len() {
             return self.finish(so_far, give);
         }
-        let mut dealt = so_far;
-        dealt.dealt |= 1 << (self.choices.len() + from);
-        self.visit_loose(from + 1, dealt, give);
-        if so_far.taken < self.most_taken {
-            let mut taken = so_far;
-            taken.taken += 1;
-            taken.loose_taken |= 1 << from;
-            taken.key = taken.key.plus(self.taken_key);
-            if self.limit.fits(taken.key) {
-                self.visit_loose(from + 1, taken, give);
-            }
+        self.visit_loose(from + 1, Makeup { loose_dealt: so_far.loose_dealt | 1 << from, ..so_far }, give);
+        let taken = Makeup { key: so_far.key.plus(self.taken_unit), ..so_far };
+        if self.limit.fits(taken.key) {
+            self.visit_loose(from + 1, taken, give);
         }
     }
 
     fn finish(&self, mut makeup: Makeup, give: &mut impl FnMut(&Makeup)) {
-        let marks = self.verdicts.as_ref().map_or(0, |verdicts| verdicts[makeup.dealt as usize]);
+        let place = makeup.dealt << self.loose.len() | makeup.loose_dealt;
+        let marks = self.verdicts.as_ref().map_or(0, |verdicts| verdicts[place]);
         if marks != NO && makeup.honours_held >= self.honours_held.0 {
             makeup.key.marks = marks;
             give(&makeup);
@@ -208,17 +179,19 @@ impl TakerEnd {
         let taken = coming(counts, Origin::Taken) + self.fixed.taken.len();
         let open = coming(counts, Origin::Open) + self.fixed.open.len();
         let [of_open, of_dealt, of_taken] = ORIGINS.map(|origin| at(Lie::Open, origin));
-        missing.into_iter().flat_map(move |missing| {
-            (0..=missing).flat_map(move |dealt| (0..=missing - dealt).map(move |taken| (missing, dealt, taken)))
-        })
-        .map(move |(missing, out_dealt, out_taken)| {
-            let out_open = missing - out_dealt - out_taken;
-            let may_be_taken = if self.dealt_only { open.saturating_sub(out_open) } else { open };
-            let allowed = !self.dealt_only || out_taken == 0;
-            let ways = choose(of_open, out_open) * choose(of_dealt, out_dealt) * choose(of_taken, out_taken);
-            let ways = ways * choose_rest(may_be_taken, self.taken, taken) * f64::from(u8::from(allowed));
-            Split { out: [out_open, out_dealt, out_taken], ways }
-        })
+        missing
+            .into_iter()
+            .flat_map(move |missing| {
+                (0..=missing).flat_map(move |dealt| (0..=missing - dealt).map(move |taken| (missing, dealt, taken)))
+            })
+            .map(move |(missing, out_dealt, out_taken)| {
+                let out_open = missing - out_dealt - out_taken;
+                let may_be_taken = if self.dealt_only { open.saturating_sub(out_open) } else { open };
+                let allowed = !self.dealt_only || out_taken == 0;
+                let ways = choose(of_open, out_open) * choose(of_dealt, out_dealt) * choose(of_taken, out_taken);
+                let ways = ways * choose_rest(may_be_taken, self.taken, taken) * f64::from(u8::from(allowed));
+                Split { out: [out_open, out_dealt, out_taken], ways }
+            })
     }
 
     /// Draws what is still open.
@@ -291,11 +264,13 @@ impl TakerDims {
         dims.fold(Key::default(), |key, dim| key.plus(space.unit(dim)))
     }
 
-    /// A dimension that tells how many cards a slot has, when it is the only slot of a block.
-    pub fn probe(&self, slot: Slot) -> Option<usize> {
+    /// The dimension that tells how many cards a slot has, less the other one, in a block that has at most one slot for
+    /// dealt and one for taken cards.
+    pub fn probe(&self, slot: Slot) -> Option<(usize, Option<usize>)> {
         match &self.how {
-            SlotDims::Each(dims) => dims[slot.index()].or(self.all),
-            SlotDims::Sums { .. } => self.all,
+            SlotDims::Each(dims) => dims[slot.index()].or(self.all).map(|dim| (dim, None)),
+            SlotDims::Sums { taken, .. } if slot.origin == Origin::Taken => taken.map(|dim| (dim, None)),
+            SlotDims::Sums { taken, .. } => self.all.map(|dim| (dim, *taken)),
         }
     }
 

@@ -25,17 +25,20 @@ enum Kind {
 }
 
 impl Node {
-    fn pair(space: &Space, one: Node, other: Node, adder: &mut Adder<'_>) -> Node {
+    fn pair(space: &Space, one: Node, other: Node, adder: &mut Adder<'_, Key>) -> Node {
         let (small, mut large) = if one.entries.len() <= other.entries.len() { (one, other) } else { (other, one) };
         let full = space.full();
         for entry in &small.entries {
             let room = space.room(full.minus(entry.key));
             for partner in large.entries.iter().filter(|partner| room.fits(partner.key)) {
-                adder.add(entry.key.plus(partner.key), entry.ways * partner.ways);
+                let key = entry.key.plus(partner.key);
+                adder.add_key(key, key, entry.ways * partner.ways);
             }
         }
+        let mut entries = Vec::new();
+        adder.drain(|_, key, ways| entries.push(Entry { key, ways }));
         large.table = Some(space.table_of(&large.entries));
-        Node { kind: Kind::Pair(Box::new([small, large])), entries: adder.drain(), table: None }
+        Node { kind: Kind::Pair(Box::new([small, large])), entries, table: None }
     }
 
     fn draw(
@@ -82,6 +85,16 @@ fn missing_marks(wanted: u8, there: u8) -> impl Iterator<Item = u8> {
     parts.filter(move |_| there & !wanted == 0).map(move |part| missing | part)
 }
 
+/// The plain block that is better reckoned in the last join than listed.
+fn reckoned_block(blocks: &[Block]) -> Option<usize> {
+    let plain = blocks.iter().enumerate().filter(|(_, block)| block.is_plain());
+    let (index, block) = plain.max_by_key(|(_, block)| block.most_entries())?;
+    // Four blocks or more are cheaper as two pairs, unless the list were long.
+    (blocks.len() <= 3 || block.most_entries() > LONG_LIST).then_some(index)
+}
+
+const LONG_LIST: usize = 2000;
+
 /// What stands against the tree in the last join.
 #[derive(Clone, Debug)]
 enum Last {
@@ -116,18 +129,17 @@ pub(super) struct Tree {
 impl Tree {
     /// Counts; nothing when there is no way at all.
     pub fn count(space: &Space, mut blocks: Vec<Block>, ends: Vec<Entry>) -> Option<Tree> {
-        let mut adder = Adder::new(space);
-        let plain = blocks.iter().enumerate().filter(|(_, block)| block.is_plain());
-        let largest = plain.max_by_key(|(_, block)| (block.bins.len().min(2), block.cards.len())).map(|(index, _)| index);
+        let (mut adder, mut key_adder) = (Adder::new(space), Adder::new(space));
+        let largest = reckoned_block(&blocks);
         let mut nodes = Vec::with_capacity(blocks.len());
         for (index, block) in blocks.iter_mut().enumerate().filter(|(index, _)| Some(*index) != largest) {
-            nodes.push(Node { kind: Kind::Block(index), entries: block.count(&mut adder), table: None });
+            nodes.push(Node { kind: Kind::Block(index), entries: block.count(space, &mut adder), table: None });
         }
         let keep = if largest.is_some() { 1 } else { 2 };
         while nodes.len() > keep {
             nodes.sort_by_key(|node| std::cmp::Reverse(node.entries.len()));
             let (Some(one), Some(other)) = (nodes.pop(), nodes.pop()) else { break };
-            nodes.push(Node::pair(space, one, other, &mut adder));
+            nodes.push(Node::pair(space, one, other, &mut key_adder));
         }
         let node = nodes.pop();
         let last = match (largest, nodes.pop()) {
@@ -180,7 +192,7 @@ impl Tree {
 
     /// Draws where every unplaced card lies.
     pub fn draw(&self, space: &Space, rng: &mut (impl Rng + ?Sized)) -> Spread {
-        let mut spread = Spread::default();
+        let mut spread: Spread = Default::default();
         let total = self.outcomes.last().map_or(0.0, |outcome| outcome.up_to);
         let share = super::chance::share(rng, total);
         let place = self.outcomes.partition_point(|outcome| outcome.up_to <= share).min(self.outcomes.len() - 1);

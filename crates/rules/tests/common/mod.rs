@@ -7,6 +7,7 @@ pub mod cards;
 pub mod case;
 pub mod expect;
 pub mod low;
+pub mod ruffs;
 pub mod table;
 
 use kirifuda_rules::Game;

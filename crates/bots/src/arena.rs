@@ -1,0 +1,302 @@
+//! Two bots compared on the same deals.
+//!
+//! A block is one deal, or one match, played in all rotations of a line-up of *a* and *b* and of its mirror image, so
+//! that each bot holds each seat or side equally often and luck of the cards falls out. What *a* won less what *b* won
+//! in the block is one whole number; blocks are independent of each other, and sums of whole numbers and their squares
+//! give mean and standard error, the same for any number of threads. A bot without chance of its own against itself
+//! scores exactly zero.
+
+use crate::Bot;
+use crate::seed::bot_seed;
+use crate::spec::BotSpec;
+use crate::summary::Summary;
+use crate::table::{Limits, Source, TableError, Watch, last_deal_points, play, play_one_deal};
+use kirifuda_cards::{MAX_SEATS, Seat};
+use kirifuda_rules::{Game, Match, Standing};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What a block plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// One deal from a given standing.
+    #[default]
+    Deal,
+    /// One match from its beginning.
+    Match,
+}
+
+/// A clock in nanoseconds, supplied by the host: this crate reads none.
+pub type Clock = fn() -> u64;
+
+/// What one of the two bots did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BotTally {
+    /// How often it was asked.
+    pub decisions: u64,
+    /// How long it thought, where the host supplied a clock. The only numbers that differ from run to run.
+    pub nanoseconds: u64,
+    /// First places in matches, shared ones included, one for each side it held.
+    pub first_places: u64,
+}
+
+impl BotTally {
+    /// Mean time of one decision.
+    pub fn ms_per_decision(&self) -> f64 {
+        if self.decisions == 0 { 0.0 } else { self.nanoseconds as f64 / self.decisions as f64 / 1e6 }
+    }
+
+    fn merge(&mut self, other: &BotTally) {
+        self.decisions += other.decisions;
+        self.nanoseconds += other.nanoseconds;
+        self.first_places += other.first_places;
+    }
+}
+
+/// The outcome of a range of blocks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Of each block: the points of all sides *a* held, less those of all sides *b* held.
+    pub differences: Summary,
+    /// Sides held by each bot in a block; the divisor that makes a difference one per side and deal or match.
+    pub holdings: u64,
+    /// Deals or matches that were broken off by a limit.
+    pub unfinished: u64,
+    /// Bot *a*.
+    pub a: BotTally,
+    /// Bot *b*.
+    pub b: BotTally,
+}
+
+impl Outcome {
+    /// Blocks played.
+    pub fn blocks(&self) -> u64 {
+        self.differences.count
+    }
+
+    /// *a* minus *b*, per seat or side and deal or match.
+    pub fn mean(&self) -> f64 {
+        self.differences.mean() / self.holdings.max(1) as f64
+    }
+
+    /// The standard error of the mean.
+    pub fn standard_error(&self) -> f64 {
+        self.differences.standard_error() / self.holdings.max(1) as f64
+    }
+
+    /// Adds the blocks of another range of the same arena.
+    pub fn merge(&mut self, other: &Outcome) {
+        self.differences.merge(&other.differences);
+        self.holdings = self.holdings.max(other.holdings);
+        self.unfinished += other.unfinished;
+        self.a.merge(&other.a);
+        self.b.merge(&other.b);
+    }
+}
+
+/// Which sides *a* holds, for every line-up of a block.
+pub fn lineups(sides: usize) -> Vec<Vec<bool>> {
+    let alternating: Vec<bool> = (0..sides).map(|side| side % 2 == 0).collect();
+    let mirror: Vec<bool> = alternating.iter().map(|&a| !a).collect();
+    let mut all: Vec<Vec<bool>> = Vec::new();
+    for line in [alternating, mirror] {
+        for turn in 0..sides {
+            let mut rotated = line.clone();
+            rotated.rotate_right(turn);
+            if !all.contains(&rotated) {
+                all.push(rotated);
+            }
+        }
+    }
+    all
+}
+
+/// Two bots, a game, and what a block is.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    game: Arc<Game>,
+    a: BotSpec,
+    b: BotSpec,
+    seed: u64,
+    unit: Unit,
+    first_dealer: Option<usize>,
+    start: Option<Standing>,
+    clock: Option<Clock>,
+    lineups: Vec<Vec<bool>>,
+}
+
+impl Arena {
+    /// Blocks of single deals, the dealer of each by lot, scores and trump as at the start of a match.
+    pub fn new(game: Arc<Game>, a: BotSpec, b: BotSpec, seed: u64) -> Arena {
+        let lineups = lineups(game.sides());
+        Arena { game, a, b, seed, unit: Unit::Deal, first_dealer: None, start: None, clock: None, lineups }
+    }
+
+    /// Deals or matches.
+    #[must_use]
+    pub fn unit(mut self, unit: Unit) -> Arena {
+        self.unit = unit;
+        self
+    }
+
+    /// Lets this seat, or side where a side deals, deal first in every block.
+    #[must_use]
+    pub fn first_dealer(mut self, dealer: Option<usize>) -> Arena {
+        self.first_dealer = dealer;
+        self
+    }
+
+    /// Lets every deal start from this standing: scores, pot, dealer, trump. Matches go on from it.
+    #[must_use]
+    pub fn start(mut self, start: Option<Standing>) -> Arena {
+        self.start = start;
+        self
+    }
+
+    /// Times every decision.
+    #[must_use]
+    pub fn clock(mut self, clock: Option<Clock>) -> Arena {
+        self.clock = clock;
+        self
+    }
+
+    /// How many times a block plays its deal or match.
+    pub fn games_per_block(&self) -> usize {
+        self.lineups.len()
+    }
+
+    /// Plays the blocks of a range in order.
+    ///
+    /// # Errors
+    /// When a bot chooses what it may not.
+    pub fn blocks(&self, range: Range<u64>, limits: Limits<'_>) -> Result<Outcome, TableError> {
+        let mut outcome = Outcome { holdings: self.holdings(), ..Outcome::default() };
+        for block in range {
+            if limits.stopped() {
+                break;
+            }
+            self.block(block, limits, &mut outcome)?;
+        }
+        Ok(outcome)
+    }
+
+    fn holdings(&self) -> u64 {
+        self.lineups.iter().flatten().filter(|&&a| a).count() as u64
+    }
+
+    fn block(&self, block: u64, limits: Limits<'_>, outcome: &mut Outcome) -> Result<(), TableError> {
+        let mut difference = 0;
+        let mut unfinished = 0;
+        let mut tallies = [BotTally::default(); 2];
+        for (number, lineup) in self.lineups.iter().enumerate() {
+            let mut timer = Timer { arena: self, lineup, limits, started: 0, tallies };
+            let (playing, finished) = self.play(block, number as u64, &mut timer)?;
+            tallies = timer.tallies;
+            // A match that the host stopped says nothing; a block is whole or not there.
+            if limits.stopped() {
+                return Ok(());
+            }
+            unfinished += u64::from(!finished);
+            difference += self.difference(&playing, lineup, &mut tallies);
+        }
+        outcome.differences.add(difference);
+        outcome.unfinished += unfinished;
+        outcome.a.merge(&tallies[0]);
+        outcome.b.merge(&tallies[1]);
+        Ok(())
+    }
+
+    fn play(&self, block: u64, number: u64, timer: &mut Timer<'_>) -> Result<(Match, bool), TableError> {
+        let source = Source { seed: self.seed, index: block };
+        let dealer = source.first_dealer(&self.game, self.first_dealer);
+        let mut playing = match self.start {
+            None => Match::new(Arc::clone(&self.game), dealer),
+            Some(start) => Match::continued(Arc::clone(&self.game), dealer, start),
+        };
+        let mut bots = self.bots(timer.lineup, block * self.lineups.len() as u64 + number);
+        match self.unit {
+            Unit::Deal => {
+                play_one_deal(&mut playing, &mut bots, source, timer)?;
+                Ok((playing, true))
+            }
+            Unit::Match => {
+                let played = play(&mut playing, &mut bots, source, timer)?;
+                Ok((playing, played.finished))
+            }
+        }
+    }
+
+    fn bots(&self, lineup: &[bool], index: u64) -> Vec<Box<dyn Bot>> {
+        let seats = Seat::all(self.game.players());
+        let holder = |seat| if lineup[self.game.side_of(seat)] { &self.a } else { &self.b };
+        seats.map(|seat| holder(seat).make(bot_seed(self.seed, index, seat.index()))).collect()
+    }
+
+    /// The points of *a*'s sides less those of *b*'s.
+    fn difference(&self, playing: &Match, lineup: &[bool], tallies: &mut [BotTally; 2]) -> i64 {
+        let mut points = [0; MAX_SEATS];
+        let points = &mut points[..lineup.len()];
+        match (self.unit, playing.result()) {
+            (Unit::Deal, _) => last_deal_points(playing, points),
+            (Unit::Match, Some(result)) => {
+                for &winner in &result.winners {
+                    tallies[usize::from(!lineup[winner])].first_places += 1;
+                }
+                points.copy_from_slice(&result.totals);
+            }
+            (Unit::Match, None) => points.copy_from_slice(&playing.standing().scores[..lineup.len()]),
+        }
+        points.iter().zip(lineup).map(|(&points, &a)| if a { points } else { -points }).sum()
+    }
+}
+
+/// Counts and times the decisions of both bots.
+struct Timer<'a> {
+    arena: &'a Arena,
+    lineup: &'a [bool],
+    limits: Limits<'a>,
+    started: u64,
+    tallies: [BotTally; 2],
+}
+
+impl Watch for Timer<'_> {
+    fn goes_on(&mut self, playing: &Match) -> bool {
+        self.limits.allow(playing)
+    }
+
+    fn asking(&mut self, _seat: Seat) {
+        if let Some(clock) = self.arena.clock {
+            self.started = clock();
+        }
+    }
+
+    fn answered(&mut self, seat: Seat) {
+        let tally = &mut self.tallies[usize::from(!self.lineup[self.arena.game.side_of(seat)])];
+        tally.decisions += 1;
+        if let Some(clock) = self.arena.clock {
+            tally.nanoseconds += clock().saturating_sub(self.started);
+        }
+    }
+
+    fn keeps_events(&self) -> bool {
+        // The points of a deal are read from its last events.
+        self.arena.unit == Unit::Deal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_bots_hold_every_side_equally_often() {
+        for sides in 2..=MAX_SEATS {
+            let all = lineups(sides);
+            assert_eq!(all.len(), if sides % 2 == 0 { 2 } else { 2 * sides }, "{sides}");
+            for side in 0..sides {
+                let held = all.iter().filter(|line| line[side]).count();
+                assert_eq!(2 * held, all.len(), "side {side} of {sides}");
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Players that see a [`View`](kirifuda_rules::View) and nothing else, the tables they sit at, and how they are
+//! compared.
+//!
+//! ```
+//! use kirifuda_bots::simulate::Simulation;
+//! use kirifuda_bots::{Limits, Lineup};
+//! use kirifuda_rules::{Citations, Game, file::Choice, params::Params};
+//! use std::sync::Arc;
+//!
+//! let choice = Choice { options: vec![], patch: vec![], params: Params::default(), cite: Citations::default() };
+//! let game = Arc::new(Game::new("plain", choice));
+//! let lineup = Lineup::parse("rules,random,rules,random", game.players()).unwrap();
+//! let tally = Simulation::new(game, lineup, 1).matches(0..10, Limits::default(), None).unwrap();
+//! assert!(tally.finished == 10 && tally.sides[0].wins > tally.sides[1].wins);
+//! ```
+//!
+//! Nothing here starts a thread, reads a clock or prints: work is cut into ranges of indices whose results add up
+//! exactly, and a host that wants decisions timed brings the clock.
+
+pub mod arena;
+mod bot;
+mod calls;
+mod low;
+mod random;
+mod rules;
+pub mod seed;
+pub mod simulate;
+mod spec;
+mod summary;
+pub mod table;
+
+pub use bot::Bot;
+pub use low::LowBot;
+pub use random::RandomBot;
+pub use rules::RulesBot;
+pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, Lineup, LineupError};
+pub use summary::Summary;
+pub use table::{Limits, Table, TableError};

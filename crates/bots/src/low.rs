@@ -1,0 +1,39 @@
+//! The test policy LOW of section 10 of the rules: no player, but a yardstick between implementations.
+
+use crate::Bot;
+use crate::calls::{best_ruff, claim_honours};
+use kirifuda_cards::Card;
+use kirifuda_rules::{Action, Phase, View};
+
+/// Plays the legal card with the lowest canonical index, takes the stock whenever it may and puts out the lowest cards,
+/// declares honours whenever it may, announces its true best ruff, keeps the trump and leads itself.
+///
+/// Section 10 says nothing of staying and folding: LOW always stays.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LowBot;
+
+impl LowBot {
+    /// The name in lists of bots.
+    pub const NAME: &'static str = "low";
+}
+
+impl Bot for LowBot {
+    fn name(&self) -> &str {
+        LowBot::NAME
+    }
+
+    fn choose(&mut self, view: &View<'_>) -> Action {
+        let lowest = |cards: kirifuda_cards::CardSet| cards.first().unwrap_or(Card::from_bit(0));
+        match view.phase() {
+            Phase::Play => Action::Play(lowest(view.legal_plays())),
+            Phase::Discard => Action::Discard(lowest(view.legal_discards())),
+            Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
+            Phase::Honours => claim_honours(view),
+            Phase::RuffCount => best_ruff(view),
+            Phase::TrumpChoice => Action::Keep,
+            Phase::LeadChoice => Action::LeadSelf,
+            Phase::StayOrFold => Action::Stay,
+            Phase::StockExchange | Phase::RuffShowing | Phase::Over => Action::Pass,
+        }
+    }
+}

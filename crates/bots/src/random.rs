@@ -1,0 +1,49 @@
+//! The bot that makes no difference between legal actions.
+
+use crate::Bot;
+use crate::seed::Chance;
+use kirifuda_cards::{Below, Card, CardSet};
+use kirifuda_rules::{Action, Phase, View};
+
+/// Chooses uniformly among the legal actions.
+#[derive(Clone, Debug)]
+pub struct RandomBot {
+    chance: Chance,
+}
+
+impl RandomBot {
+    /// The name in lists of bots.
+    pub const NAME: &'static str = "random";
+
+    /// A bot whose choices follow from `seed`.
+    pub fn new(seed: u64) -> RandomBot {
+        RandomBot { chance: Chance::from_word(seed) }
+    }
+
+    #[inline]
+    fn card(&mut self, cards: CardSet) -> Card {
+        let place = self.chance.below(cards.len() as u32) as usize;
+        cards.nth(place).unwrap_or(Card::from_bit(0))
+    }
+
+    fn call(&mut self, view: &View<'_>) -> Action {
+        let actions = view.legal_actions();
+        let place = self.chance.below(actions.len() as u32) as usize;
+        actions.get(place).copied().unwrap_or(Action::Pass)
+    }
+}
+
+impl Bot for RandomBot {
+    fn name(&self) -> &str {
+        RandomBot::NAME
+    }
+
+    #[inline]
+    fn choose(&mut self, view: &View<'_>) -> Action {
+        match view.phase() {
+            Phase::Play => Action::Play(self.card(view.legal_plays())),
+            Phase::Discard => Action::Discard(self.card(view.legal_discards())),
+            _ => self.call(view),
+        }
+    }
+}

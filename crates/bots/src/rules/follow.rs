@@ -1,0 +1,42 @@
+//! Playing to a trick that another has led.
+
+use super::situation::Situation;
+use super::stakes::stake;
+use super::worth::{counts_courts, hand_worth};
+use kirifuda_cards::{Card, CardSet};
+
+/// A trick that the partner may win with a card he has yet to play counts only in part: it uses up a winner of his.
+const PARTNER_MAY: f64 = 0.7;
+/// With court cards at stake it is the cards in the trick that count.
+const PARTNER_MAY_WITH_COURTS: f64 = 0.9;
+
+/// The card that gains most: its chance to win the trick, times what the trick is worth, less what the card promises if
+/// it is kept. Second hand low, third hand high, letting the partner's trick stand, winning with the cheapest card
+/// that does it, trumping losers cheaply, and throwing court cards on the partner's tricks all follow from that.
+pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
+    let mut best: Option<(f64, Card)> = None;
+    for card in by_power(situation, legal) {
+        let gain = gain(situation, card);
+        // Cards come weakest first, so that of equals the weakest is played.
+        if best.is_none_or(|(most, _)| gain > most + 1e-9) {
+            best = Some((gain, card));
+        }
+    }
+    best.map_or(Card::from_bit(0), |(_, card)| card)
+}
+
+fn by_power(situation: &Situation<'_>, cards: CardSet) -> Vec<Card> {
+    let mut order: Vec<Card> = cards.iter().collect();
+    order.sort_by_key(|&card| situation.power(card));
+    order
+}
+
+fn gain(situation: &Situation<'_>, card: Card) -> f64 {
+    let winning = situation.wins_with(card);
+    let partner_counts = if counts_courts(situation) { PARTNER_MAY_WITH_COURTS } else { PARTNER_MAY };
+    let chance = winning.lying + partner_counts * winning.partner;
+    let stake = stake(situation, card);
+    let mut rest = situation.hand;
+    rest.remove(card);
+    chance * stake.won - (1.0 - winning.total()) * stake.lost + hand_worth(situation, rest, situation.view.led())
+}

@@ -1,0 +1,73 @@
+//! Leading to a trick.
+
+use super::situation::Situation;
+use super::stakes::stake;
+use super::worth::{counts_courts, hand_worth};
+use kirifuda_cards::{Card, CardSet};
+
+/// For every card of a plain suit beyond three: it may become good.
+const LENGTH: f64 = 0.01;
+/// For the suit the partner has led.
+const PARTNERS_SUIT: f64 = 0.05;
+/// For a suit the partner can trump.
+const PARTNER_TRUMPS: f64 = 0.15;
+/// Against a suit that an opponent can trump.
+const OPPONENT_TRUMPS: f64 = 0.2;
+/// For drawing trumps, for every trump more than the opponents are likely to hold each.
+const DRAWING: f64 = 0.25;
+/// Against leading trumps when no opponent has one.
+const POINTLESS_TRUMP: f64 = 1.0;
+/// A low lead with court cards at stake is half the partner's.
+const PARTNER_MAY_WITH_COURTS: f64 = 0.9;
+
+/// The lead that promises most: cards sure to win are cashed, trumps drawn by who is long in them, and otherwise a low
+/// card of a long suit or one of the partner's is led, away from suits that opponents trump.
+pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
+    let mut order: Vec<Card> = legal.iter().collect();
+    order.sort_by_key(|&card| situation.power(card));
+    let mut best: Option<(f64, Card)> = None;
+    for card in order {
+        let gain = gain(situation, card)
+            + if card.suit() == situation.trump { trump_lead(situation, card) } else { plain_lead(situation, card) };
+        if best.is_none_or(|(most, _)| gain > most + 1e-9) {
+            best = Some((gain, card));
+        }
+    }
+    best.map_or(Card::from_bit(0), |(_, card)| card)
+}
+
+fn gain(situation: &Situation<'_>, card: Card) -> f64 {
+    let winning = situation.wins_with(card);
+    let partner_counts = if counts_courts(situation) { PARTNER_MAY_WITH_COURTS } else { 0.0 };
+    let stake = stake(situation, card);
+    let mut rest = situation.hand;
+    rest.remove(card);
+    let chance = winning.lying + partner_counts * winning.partner;
+    chance * stake.won - (1.0 - winning.total()) * stake.lost + hand_worth(situation, rest, Some(card.suit()))
+}
+
+fn trump_lead(situation: &Situation<'_>, _card: Card) -> f64 {
+    let outside = situation.trumps_outside();
+    let threat: f64 = situation.opponents.iter().map(|seat| situation.has_any(seat, outside)).sum();
+    if threat == 0.0 {
+        return -POINTLESS_TRUMP;
+    }
+    let others = situation.opponents.len() + usize::from(situation.partner.is_some());
+    let share = outside.len() as f64 / others.max(1) as f64;
+    DRAWING * (situation.hand.in_suit(situation.trump).len() as f64 - share)
+}
+
+fn plain_lead(situation: &Situation<'_>, card: Card) -> f64 {
+    let suit = card.suit();
+    let length = situation.hand.in_suit(suit).len() as f64;
+    let mut bonus = LENGTH * (length - 3.0);
+    if situation.partner_led == Some(suit) {
+        bonus += PARTNERS_SUIT;
+    }
+    let trumps = situation.trumps_outside();
+    let trumps_it = |seat| situation.view.void_in(suit).contains(seat) && situation.has_any(seat, trumps) > 0.3;
+    if situation.partner.is_some_and(trumps_it) && !situation.is_master(card) {
+        bonus += PARTNER_TRUMPS;
+    }
+    bonus - OPPONENT_TRUMPS * situation.opponents.iter().filter(|&seat| trumps_it(seat)).count() as f64
+}

@@ -1,0 +1,321 @@
+//! What a player can reckon from his view: who may still hold what, and how likely.
+//!
+//! Chances are those of cards dealt at random to the places where they can be: enough for rules of thumb. They use
+//! only additions, multiplications and divisions, so they come out the same on every machine.
+
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet, Suit};
+use kirifuda_rules::params::{AboveTrumpPlay, TurnUp};
+use kirifuda_rules::{Game, View};
+
+/// The most rounds of one suit that are looked ahead.
+const ROUNDS: usize = 5;
+
+/// What is known of another player's hand.
+#[derive(Clone, Copy, Default)]
+struct Other {
+    /// Cards all know him to hold.
+    known: CardSet,
+    /// Cards of which he may hold some.
+    pool: CardSet,
+    /// How many of them he holds.
+    cards: usize,
+}
+
+/// One decision, seen by the player who makes it.
+pub(super) struct Situation<'v> {
+    pub view: &'v View<'v>,
+    pub game: &'v Game,
+    pub trump: Suit,
+    pub hand: CardSet,
+    /// Cards that somebody else may hold.
+    pub outside: CardSet,
+    /// Players still in the deal who score for themselves or for the other side.
+    pub opponents: SeatSet,
+    /// The partner, when he is in the deal.
+    pub partner: Option<Seat>,
+    /// The suit the partner led last, where the player remembers it.
+    pub partner_led: Option<Suit>,
+    others: [Other; MAX_SEATS],
+    /// Hidden cards in the opponents' hands, all together.
+    opposing_cards: usize,
+    /// How many cards cannot be placed.
+    hidden: usize,
+    /// For each plain suit the chance that no opponent trumps its next round, the one after, and so on.
+    survival: [[f64; ROUNDS]; 4],
+}
+
+impl<'v> Situation<'v> {
+    pub fn new(view: &'v View<'v>, partner_led: Option<Suit>) -> Situation<'v> {
+        let opponents = opponents_of(view);
+        let mut situation = Situation::bare(view, opponents);
+        situation.partner_led = partner_led;
+        situation.fill_others();
+        situation.opposing_cards = opponents.iter().map(|seat| situation.others[seat.index()].cards).sum();
+        situation.fill_survival();
+        situation
+    }
+
+    /// The situation when as many opponents as in `opponents` will be met, whoever they are: before anybody has said
+    /// whether he takes part.
+    pub fn with_opponents(view: &'v View<'v>, opponents: SeatSet) -> Situation<'v> {
+        let mut situation = Situation::bare(view, opponents);
+        situation.fill_others();
+        situation.opposing_cards = opponents.len() * view.game().hand_size();
+        situation.fill_survival();
+        situation
+    }
+
+    fn bare(view: &'v View<'v>, opponents: SeatSet) -> Situation<'v> {
+        let partner = view.game().partner(view.seat()).filter(|&seat| view.active().contains(seat));
+        Situation {
+            view,
+            game: view.game(),
+            trump: view.trump(),
+            hand: view.hand(),
+            outside: CardSet::EMPTY,
+            opponents,
+            partner,
+            partner_led: None,
+            others: [Other::default(); MAX_SEATS],
+            opposing_cards: 0,
+            hidden: 0,
+            survival: [[1.0; ROUNDS]; 4],
+        }
+    }
+
+    fn fill_others(&mut self) {
+        let hidden = hidden_cards(self.view);
+        self.hidden = hidden.len();
+        self.outside = hidden;
+        for seat in self.view.active().iter().filter(|&seat| seat != self.view.seat()) {
+            let known = self.view.known_to_hold(seat);
+            let mut pool = hidden;
+            for suit in Suit::ALL {
+                if self.view.void_in(suit).contains(seat) {
+                    pool -= CardSet::lane(suit);
+                }
+            }
+            self.outside |= known;
+            let cards = self.view.hand_len(seat).saturating_sub(known.len());
+            self.others[seat.index()] = Other { known, pool, cards };
+        }
+    }
+
+    fn fill_survival(&mut self) {
+        for suit in Suit::ALL.into_iter().filter(|&suit| suit != self.trump) {
+            for round in 0..ROUNDS {
+                let safe = |seat| 1.0 - self.at_most(seat, suit, round) * self.has_any(seat, self.trumps_outside());
+                let chance: f64 = self.opponents.iter().map(safe).product();
+                self.survival[suit.index()][round] = chance;
+            }
+        }
+    }
+
+    /// Trumps that somebody else may hold.
+    pub fn trumps_outside(&self) -> CardSet {
+        self.outside.in_suit(self.trump)
+    }
+
+    /// The chance that no opponent trumps a plain suit in the round so many after the next.
+    pub fn survives(&self, suit: Suit, round: usize) -> f64 {
+        self.survival[suit.index()][round.min(ROUNDS - 1)]
+    }
+
+    /// The chance that a player holds none of `cards`.
+    fn has_none(&self, seat: Seat, cards: CardSet) -> f64 {
+        let other = &self.others[seat.index()];
+        if !(other.known & cards).is_empty() {
+            return 0.0;
+        }
+        none_of((other.pool & cards).len(), other.cards, other.pool.len())
+    }
+
+    /// The chance that a player holds at least one of `cards`.
+    pub fn has_any(&self, seat: Seat, cards: CardSet) -> f64 {
+        1.0 - self.has_none(seat, cards)
+    }
+
+    /// The chance that no opponent holds any of so many hidden cards.
+    pub fn no_opponent_has(&self, cards: usize) -> f64 {
+        none_of(cards, self.opposing_cards, self.hidden)
+    }
+
+    /// The chance that a player holds at most `most` cards of a suit.
+    fn at_most(&self, seat: Seat, suit: Suit, most: usize) -> f64 {
+        let other = &self.others[seat.index()];
+        let known = other.known.in_suit(suit).len();
+        if known > most {
+            return 0.0;
+        }
+        at_most_of(most - known, other.pool.in_suit(suit).len(), other.cards, other.pool.len())
+    }
+
+    /// Cards outside that beat `card` in its own suit.
+    pub fn higher_outside(&self, card: Card) -> usize {
+        let power = self.game.power(card, card.suit(), self.trump);
+        let higher = |&other: &Card| self.game.power(other, card.suit(), self.trump) > power;
+        self.outside.in_suit(card.suit()).iter().filter(higher).count()
+    }
+
+    /// Whether no other player can hold a card of the suit that beats it.
+    pub fn is_master(&self, card: Card) -> bool {
+        self.higher_outside(card) == 0
+    }
+
+    /// Whether the card beats trumps too.
+    pub fn is_above_trump(&self, card: Card) -> bool {
+        self.view.above_trump() == Some(card)
+    }
+
+    /// Winning power of one of the player's own cards when it is led.
+    pub fn power(&self, card: Card) -> u8 {
+        self.game.power(card, card.suit(), self.trump)
+    }
+
+    fn plays_anytime(&self) -> bool {
+        self.game.params().above_trump_play == AboveTrumpPlay::Anytime
+    }
+
+    /// Players who have yet to play to the trick after this one, in order.
+    pub fn still_to_play(&self) -> impl Iterator<Item = Seat> {
+        let (active, seat) = (self.view.active(), self.view.seat());
+        let left = active.len().saturating_sub(self.view.trick_len() + 1);
+        std::iter::successors(active.after(seat), move |&seat| active.after(seat)).take(left)
+    }
+
+    /// The chances that the player's side wins the trick once he plays `card`: with the cards that lie there then, and
+    /// through the partner who has yet to play.
+    ///
+    /// Whoever holds the highest card that beats what lies there is taken to play it: first those who may trump, then
+    /// the cards of the suit led from the highest down.
+    pub fn wins_with(&self, card: Card) -> Winning {
+        let led = self.view.led().unwrap_or(card.suit());
+        let mine = self.game.power(card, led, self.trump);
+        let lying = self.view.winning_power();
+        let ours = mine > lying || self.view.winning() == self.partner && self.partner.is_some();
+        let beating = self.beating(led, mine.max(lying));
+        let mut open = 1.0;
+        let mut winning = Winning { lying: 0.0, partner: 0.0 };
+        let mut take = |chance: &dyn Fn(Seat) -> f64| {
+            let all: f64 = self.still_to_play().map(chance).sum();
+            let partner =
+                self.partner.filter(|&seat| self.still_to_play().any(|other| other == seat)).map_or(0.0, chance);
+            winning.partner += open * partner / all.max(1.0);
+            open *= 1.0 - all.min(1.0);
+        };
+        take(&|seat| self.has_none(seat, CardSet::lane(led)) * self.has_any(seat, beating.elsewhere));
+        for &following in beating.following.iter().rev() {
+            take(&|seat| self.holds(seat, following));
+        }
+        winning.lying = if ours { open } else { 0.0 };
+        winning
+    }
+
+    /// The cards outside that beat this power.
+    fn beating(&self, led: Suit, power: u8) -> Beating {
+        let mut beating = Beating { following: Vec::new(), elsewhere: CardSet::EMPTY };
+        for card in self.outside.iter().filter(|&card| self.game.power(card, led, self.trump) > power) {
+            if card.suit() == led || self.plays_anytime() && self.is_above_trump(card) {
+                beating.following.push(card);
+            } else {
+                beating.elsewhere.insert(card);
+            }
+        }
+        beating.following.sort_by_key(|&card| self.game.power(card, led, self.trump));
+        beating
+    }
+
+    /// The chance that a player holds one card.
+    fn holds(&self, seat: Seat, card: Card) -> f64 {
+        let other = &self.others[seat.index()];
+        if other.known.contains(card) {
+            1.0
+        } else if other.pool.contains(card) {
+            other.cards as f64 / other.pool.len() as f64
+        } else {
+            0.0
+        }
+    }
+}
+
+/// Cards that beat what lies in a trick.
+struct Beating {
+    /// Those that may be played without being void in the suit led, weakest first.
+    following: Vec<Card>,
+    /// The others.
+    elsewhere: CardSet,
+}
+
+/// How a side may win a trick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Winning {
+    /// With the player's card or the partner's that lies already.
+    pub lying: f64,
+    /// With a card the partner has yet to play.
+    pub partner: f64,
+}
+
+impl Winning {
+    pub fn total(&self) -> f64 {
+        self.lying + self.partner
+    }
+}
+
+fn opponents_of(view: &View<'_>) -> SeatSet {
+    let game = view.game();
+    let own_side = game.side_of(view.seat());
+    view.active().iter().filter(|&seat| game.side_of(seat) != own_side).collect()
+}
+
+/// Cards the viewer cannot place. A turn-up that another player took in with the stock is one of them: all have seen
+/// it, and nobody knows whether it was put out.
+fn hidden_cards(view: &View<'_>) -> CardSet {
+    let mut hidden = view.unseen();
+    let taken_by_other = view.exchanger().is_some_and(|seat| seat != view.seat());
+    if taken_by_other
+        && view.game().params().turn_up == TurnUp::Stock
+        && let Some(card) = view.turn_up()
+        && !view.played().contains(card)
+    {
+        hidden.insert(card);
+    }
+    hidden
+}
+
+/// The chance that `drawn` of `all` cards contain none of `marked`.
+pub(super) fn none_of(marked: usize, drawn: usize, all: usize) -> f64 {
+    if marked + drawn > all {
+        return if marked == 0 || drawn == 0 { 1.0 } else { 0.0 };
+    }
+    (0..marked).map(|place| (all - drawn - place) as f64 / (all - place) as f64).product()
+}
+
+/// The chance that `drawn` of `all` cards contain at most `most` of `marked`.
+fn at_most_of(most: usize, marked: usize, drawn: usize, all: usize) -> f64 {
+    if most >= marked.min(drawn) {
+        return 1.0;
+    }
+    let exactly = |count: usize| choose(marked, count) * choose(all - marked, drawn - count) / choose(all, drawn);
+    (0..=most).filter(|&count| drawn - count <= all - marked).map(exactly).sum()
+}
+
+/// How many ways there are to choose `count` of `all`.
+fn choose(all: usize, count: usize) -> f64 {
+    (0..count).map(|place| (all - place) as f64 / (place + 1) as f64).product()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_agree_with_counting() {
+        // 2 of 5 cards drawn, 2 marked: 10 draws, 3 without a marked card, 9 with at most one.
+        assert!((none_of(2, 2, 5) - 0.3).abs() < 1e-12);
+        assert!((at_most_of(0, 2, 2, 5) - 0.3).abs() < 1e-12);
+        assert!((at_most_of(1, 2, 2, 5) - 0.9).abs() < 1e-12);
+        assert_eq!(at_most_of(2, 2, 2, 5), 1.0);
+        assert_eq!(none_of(3, 3, 5), 0.0);
+        assert_eq!(none_of(0, 5, 5), 1.0);
+    }
+}

@@ -1,0 +1,52 @@
+//! What a trick is worth, driven by what the rules say scores.
+
+use super::situation::Situation;
+use super::worth::{counts_courts, no_trick_chance};
+use kirifuda_cards::Card;
+use kirifuda_rules::params::ScoreKind;
+
+/// Court cards that each later player is expected to add to a trick.
+const COURTS_TO_COME: f64 = 0.1;
+
+/// What playing `card` to the trick can win or lose.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stake {
+    /// Gained when the player's side wins the trick.
+    pub won: f64,
+    /// Lost when it does not.
+    pub lost: f64,
+}
+
+/// The stake of the trick if `card` is played to it.
+pub(super) fn stake(situation: &Situation<'_>, card: Card) -> Stake {
+    if counts_courts(situation) {
+        let courts = situation.game.court_cards();
+        let lying = situation.view.trick().filter(|&(_, card)| courts.contains(card)).count() as f64;
+        let to_come = situation.still_to_play().count() as f64 * COURTS_TO_COME;
+        let all = lying + f64::from(u8::from(courts.contains(card))) + to_come;
+        return Stake { won: all, lost: all };
+    }
+    Stake { won: 1.0 + escape(situation, card), lost: 0.0 }
+}
+
+/// What a first trick is worth besides itself where a player without one pays a penalty, in tricks.
+fn escape(situation: &Situation<'_>, card: Card) -> f64 {
+    let view = situation.view;
+    if situation.game.params().score != ScoreKind::Pot || view.tricks_won(view.seat()) > 0 {
+        return 0.0;
+    }
+    let mut rest = situation.hand;
+    rest.remove(card);
+    penalty_in_tricks(situation) * no_trick_chance(situation, rest)
+}
+
+/// The penalty for winning no trick, counted in tricks of this pot; none in an extra deal (JL-27).
+fn penalty_in_tricks(situation: &Situation<'_>) -> f64 {
+    let standing = situation.view.standing();
+    if standing.extra {
+        return 0.0;
+    }
+    let tricks_left = situation.game.hand_size() - usize::from(situation.view.tricks_done());
+    let trick = standing.pot as f64 / tricks_left.max(1) as f64;
+    situation.game.params().loo_penalty as f64 / trick.max(1.0)
+}

@@ -1,0 +1,125 @@
+//! What cards in hand promise: tricks to come, and court cards to bring home where they score.
+
+use super::situation::Situation;
+use kirifuda_cards::{Card, CardSet, Suit};
+use kirifuda_rules::params::ScoreKind;
+
+/// A card with so many higher ones outside, and enough lower ones of its own to let them go by, wins in the end.
+const GUARDED: [f64; 3] = [1.0, 0.55, 0.25];
+/// A small trump, as long as others hold trumps.
+const SMALL_TRUMP: f64 = 0.33;
+/// What each short plain suit adds to that: chances to trump.
+const TRUMPING: f64 = 0.12;
+/// A trump when all higher ones and most others are likely to be gone before it.
+const LONG_TRUMP: f64 = 0.55;
+/// A card of a long plain suit whose other cards will be gone.
+const LONG_CARD: f64 = 0.25;
+/// What a won trick brings in court cards besides the card that wins it, compared with an even share.
+const CAPTURE: f64 = 0.8;
+/// The chance that a court card which wins nothing falls to one's own side all the same.
+const RESCUED: f64 = 0.45;
+
+/// Whether court cards are what the game is about.
+pub(super) fn counts_courts(situation: &Situation<'_>) -> bool {
+    situation.game.params().score == ScoreKind::Courts
+}
+
+/// What a hand promises when the next round of `spent` has been used up: tricks, or court cards won less lost.
+pub(super) fn hand_worth(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit>) -> f64 {
+    let mut worth = 0.0;
+    for_each_promise(situation, hand, spent, |card, promise| worth += card_worth(situation, card, promise));
+    worth
+}
+
+/// The tricks a hand promises.
+pub(super) fn hand_tricks(situation: &Situation<'_>, hand: CardSet) -> f64 {
+    let mut tricks = 0.0;
+    for_each_promise(situation, hand, None, |_, promise| tricks += promise);
+    tricks
+}
+
+/// The chance that a hand wins no trick at all.
+pub(super) fn no_trick_chance(situation: &Situation<'_>, hand: CardSet) -> f64 {
+    let mut none = 1.0;
+    for_each_promise(situation, hand, None, |_, promise| none *= 1.0 - promise);
+    none
+}
+
+fn card_worth(situation: &Situation<'_>, card: Card, promise: f64) -> f64 {
+    if !counts_courts(situation) {
+        return promise;
+    }
+    let kept = if situation.game.court_cards().contains(card) {
+        2.0 * (promise + (1.0 - promise) * RESCUED) - 1.0
+    } else {
+        0.0
+    };
+    kept + CAPTURE * promise
+}
+
+/// Calls `tell` with every card of the hand and the chance that it wins a trick.
+fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit>, mut tell: impl FnMut(Card, f64)) {
+    for suit in Suit::ALL {
+        let cards = hand.in_suit(suit);
+        if cards.is_empty() {
+            continue;
+        }
+        let rounds = usize::from(spent == Some(suit));
+        let mut order: Vec<Card> = cards.iter().collect();
+        order.sort_by_key(|&card| std::cmp::Reverse(situation.power(card)));
+        let shortness = if suit == situation.trump { short_suits(situation, hand) } else { 0.0 };
+        for (place, &card) in order.iter().enumerate() {
+            let promise = if suit == situation.trump {
+                trump_promise(situation, card, place, order.len(), shortness)
+            } else {
+                plain_promise(situation, card, place, order.len(), rounds)
+            };
+            tell(card, promise);
+        }
+    }
+}
+
+/// How short the plain suits are: one for a void, half for a single card.
+fn short_suits(situation: &Situation<'_>, hand: CardSet) -> f64 {
+    let plain = Suit::ALL.into_iter().filter(|&suit| suit != situation.trump);
+    let shortness = plain.map(|suit| match hand.in_suit(suit).len() {
+        0 => 1.0,
+        1 => 0.5,
+        _ => 0.0,
+    });
+    shortness.sum()
+}
+
+fn guarded(higher: usize, guards: usize) -> f64 {
+    if guards < higher { 0.0 } else { GUARDED.get(higher).copied().unwrap_or(0.0) }
+}
+
+fn trump_promise(situation: &Situation<'_>, card: Card, place: usize, held: usize, shortness: f64) -> f64 {
+    let outside = situation.trumps_outside().len();
+    let higher = situation.higher_outside(card);
+    if outside == 0 || higher == 0 {
+        return 1.0;
+    }
+    let top = situation.no_opponent_has(higher);
+    let others = situation.opponents.len() + usize::from(situation.partner.is_some());
+    let long = if place * others.max(1) >= outside { LONG_TRUMP } else { 0.0 };
+    let small = (SMALL_TRUMP + TRUMPING * shortness).min(LONG_TRUMP);
+    let later = guarded(higher, held - 1 - place).max(long).max(small);
+    top + (1.0 - top) * later
+}
+
+fn plain_promise(situation: &Situation<'_>, card: Card, place: usize, held: usize, spent: usize) -> f64 {
+    if situation.is_above_trump(card) {
+        return 1.0;
+    }
+    let higher = situation.higher_outside(card);
+    let top = situation.no_opponent_has(higher);
+    let guards = held - 1 - place;
+    let first = top * situation.survives(card.suit(), spent + place);
+    let later = guarded(higher, guards) * situation.survives(card.suit(), spent + place + higher);
+    let outside = situation.outside.in_suit(card.suit()).len();
+    let others = situation.opponents.len() + usize::from(situation.partner.is_some());
+    let long = if place * others.max(1) >= outside { LONG_CARD } else { 0.0 };
+    let long = long * situation.survives(card.suit(), spent + place);
+    first + (1.0 - top) * later.max(long)
+}

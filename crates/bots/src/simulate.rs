@@ -1,0 +1,181 @@
+//! Many matches or deals, counted.
+//!
+//! A range of indices gives a [`Tally`]; tallies of ranges add up to that of the whole, exactly, so any number of
+//! threads gives the same numbers.
+
+use crate::spec::Lineup;
+use crate::summary::Summary;
+use crate::table::{Limits, Played, Table, TableError, Watch, last_deal_points};
+use kirifuda_cards::MAX_SEATS;
+use kirifuda_rules::{Game, Match};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What one side did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SideTally {
+    /// Matches won alone.
+    pub wins: u64,
+    /// Matches in which the first place was shared.
+    pub draws: u64,
+    /// What decided the finished matches: points, games won, chips.
+    pub totals: Summary,
+    /// Points or chips of single deals.
+    pub deal_points: Summary,
+}
+
+/// What happened in a range of matches or deals.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Matches begun.
+    pub matches: u64,
+    /// Matches that ended by their rules.
+    pub finished: u64,
+    /// Deals ended.
+    pub deals: u64,
+    /// Cards played to tricks.
+    pub plays: u64,
+    /// Deals of finished matches.
+    pub deals_per_match: Summary,
+    /// By side.
+    pub sides: Vec<SideTally>,
+}
+
+impl Tally {
+    fn new(sides: usize) -> Tally {
+        Tally { sides: vec![SideTally::default(); sides], ..Tally::default() }
+    }
+
+    /// Adds what happened elsewhere.
+    pub fn merge(&mut self, other: &Tally) {
+        self.matches += other.matches;
+        self.finished += other.finished;
+        self.deals += other.deals;
+        self.plays += other.plays;
+        self.deals_per_match.merge(&other.deals_per_match);
+        self.sides.resize(self.sides.len().max(other.sides.len()), SideTally::default());
+        for (side, theirs) in self.sides.iter_mut().zip(&other.sides) {
+            side.wins += theirs.wins;
+            side.draws += theirs.draws;
+            side.totals.merge(&theirs.totals);
+            side.deal_points.merge(&theirs.deal_points);
+        }
+    }
+
+    fn add_match(&mut self, playing: &Match, played: Played) {
+        self.matches += 1;
+        self.deals += played.deals;
+        self.plays += played.plays;
+        let Some(result) = playing.result() else { return };
+        self.finished += 1;
+        self.deals_per_match.add(i64::from(playing.standing().deals_done));
+        let alone = result.winners.len() == 1;
+        for (number, (side, &total)) in self.sides.iter_mut().zip(&result.totals).enumerate() {
+            let first = result.winners.contains(&number);
+            side.wins += u64::from(first && alone);
+            side.draws += u64::from(first && !alone);
+            side.totals.add(total);
+        }
+    }
+}
+
+/// Matches of one game between the same bots, each a function of the seed and its index.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    table: Table,
+}
+
+/// Called with each match as it ended or was broken off, all its events kept.
+pub type Record<'a> = &'a mut dyn FnMut(u64, &Match);
+
+impl Simulation {
+    /// Matches under a seed. The line-up has a bot for every seat.
+    pub fn new(game: Arc<Game>, lineup: Lineup, seed: u64) -> Simulation {
+        Simulation { table: Table::new(game, lineup, seed) }
+    }
+
+    /// Lets this seat, or side where a side deals, deal first in every match.
+    #[must_use]
+    pub fn first_dealer(mut self, dealer: Option<usize>) -> Simulation {
+        self.table = self.table.first_dealer(dealer);
+        self
+    }
+
+    /// The table at which the matches are played.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Plays the matches of a range in order. With `record`, every match is handed over with its events.
+    ///
+    /// # Errors
+    /// When a bot chooses what it may not.
+    pub fn matches(
+        &self,
+        range: Range<u64>,
+        limits: Limits<'_>,
+        record: Option<Record<'_>>,
+    ) -> Result<Tally, TableError> {
+        self.run(range, limits, record, |index, watch| self.table.play_match(index, watch))
+    }
+
+    /// Plays the first deal of each match of a range, in order. With `record`, every match is handed over after it.
+    ///
+    /// # Errors
+    /// When a bot chooses what it may not.
+    pub fn deals(
+        &self,
+        range: Range<u64>,
+        limits: Limits<'_>,
+        record: Option<Record<'_>>,
+    ) -> Result<Tally, TableError> {
+        self.run(range, limits, record, |index, watch| self.table.play_one_deal(index, watch))
+    }
+
+    fn run<'l>(
+        &self,
+        range: Range<u64>,
+        limits: Limits<'l>,
+        mut record: Option<Record<'_>>,
+        play: impl Fn(u64, &mut Counter<'l>) -> Result<(Match, Played), TableError>,
+    ) -> Result<Tally, TableError> {
+        let sides = self.table.game().sides();
+        let mut counter = Counter { limits, keep: record.is_some(), tally: Tally::new(sides) };
+        for index in range {
+            if limits.stopped() {
+                break;
+            }
+            let (playing, played) = play(index, &mut counter)?;
+            counter.tally.add_match(&playing, played);
+            if let Some(record) = &mut record {
+                record(index, &playing);
+            }
+        }
+        Ok(counter.tally)
+    }
+}
+
+struct Counter<'l> {
+    limits: Limits<'l>,
+    keep: bool,
+    tally: Tally,
+}
+
+impl Watch for Counter<'_> {
+    fn goes_on(&mut self, playing: &Match) -> bool {
+        self.limits.allow(playing)
+    }
+
+    fn deal_ended(&mut self, playing: &Match) {
+        let mut points = [0; MAX_SEATS];
+        let sides = self.tally.sides.len();
+        last_deal_points(playing, &mut points[..sides]);
+        for (side, &points) in self.tally.sides.iter_mut().zip(&points) {
+            side.deal_points.add(points);
+        }
+    }
+
+    fn keeps_events(&self) -> bool {
+        self.keep
+    }
+}

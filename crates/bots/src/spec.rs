@@ -1,0 +1,323 @@
+//! Which bots there are, and how a command line names them.
+
+use crate::{Bot, LowBot, RandomBot, RulesBot};
+use std::fmt;
+use std::str::FromStr;
+
+/// One kind of bot.
+#[derive(Clone, Copy, Debug)]
+pub struct BotKind {
+    /// The name, as in lists of bots.
+    pub name: &'static str,
+    /// What it is, in one sentence.
+    pub about: &'static str,
+    /// The keys of its parameters, each with one sentence.
+    pub keys: &'static [(&'static str, &'static str)],
+    /// Whether its decisions follow from the view alone, without a seed.
+    pub deterministic: bool,
+    make: fn(u64) -> Box<dyn Bot>,
+}
+
+/// Every bot there is, from the weakest.
+pub const BOTS: &[BotKind] = &[
+    BotKind {
+        name: RandomBot::NAME,
+        about: "Chooses uniformly among the legal actions.",
+        keys: &[],
+        deterministic: false,
+        make: |seed| Box::new(RandomBot::new(seed)),
+    },
+    BotKind {
+        name: LowBot::NAME,
+        about: "Always plays its lowest legal card: the test policy LOW of the rules specification.",
+        keys: &[],
+        deterministic: true,
+        make: |_| Box::new(LowBot),
+    },
+    BotKind {
+        name: RulesBot::NAME,
+        about: "Plays by rules of thumb: a quick and sensible partner in every game.",
+        keys: &[],
+        deterministic: true,
+        make: |_| Box::new(RulesBot::new()),
+    },
+];
+
+/// A bot with its parameters: `name` or `name:key=value,key=value`.
+#[derive(Clone, Debug)]
+pub struct BotSpec {
+    kind: &'static BotKind,
+    parameters: Vec<(String, String)>,
+}
+
+/// Why a text names no bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BotSpecError {
+    /// A name that no bot has.
+    UnknownBot {
+        /// The name as it was given.
+        name: String,
+        /// The nearest name.
+        nearest: Option<&'static str>,
+    },
+    /// A parameter that the bot does not have.
+    UnknownKey {
+        /// The bot.
+        bot: &'static str,
+        /// The key as it was given.
+        key: String,
+        /// The nearest key.
+        nearest: Option<&'static str>,
+    },
+    /// A parameter given twice.
+    RepeatedKey {
+        /// The bot.
+        bot: &'static str,
+        /// The key.
+        key: String,
+    },
+    /// Something after the colon that is not `key=value`.
+    NotKeyValue {
+        /// The bot.
+        bot: &'static str,
+        /// The text as it was given.
+        text: String,
+    },
+}
+
+impl fmt::Display for BotSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpecError::UnknownBot { name, nearest } => {
+                write!(f, "no bot {name:?}")?;
+                expected(f, *nearest, BOTS.iter().map(|kind| kind.name))
+            }
+            BotSpecError::UnknownKey { bot, key, nearest } => {
+                write!(f, "the bot {bot} has no parameter {key:?}")?;
+                let kind = BOTS.iter().find(|kind| kind.name == *bot);
+                expected(f, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|&(key, _)| key))
+            }
+            BotSpecError::RepeatedKey { bot, key } => {
+                write!(f, "the parameter {key:?} of the bot {bot} is given twice")
+            }
+            BotSpecError::NotKeyValue { bot, text } => {
+                write!(f, "expected key=value after `{bot}:`, found {text:?}")
+            }
+        }
+    }
+}
+
+fn expected(
+    f: &mut fmt::Formatter<'_>,
+    nearest: Option<&str>,
+    words: impl Iterator<Item = &'static str>,
+) -> fmt::Result {
+    if let Some(word) = nearest {
+        return write!(f, "; did you mean `{word}`?");
+    }
+    let words: Vec<&str> = words.collect();
+    match words.as_slice() {
+        [] => f.write_str("; expected none"),
+        words => write!(f, "; expected one of {}", words.join(", ")),
+    }
+}
+
+impl std::error::Error for BotSpecError {}
+
+/// The word that was probably meant.
+fn nearest(given: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let scored = words.map(|word| (strsim::damerau_levenshtein(given, word), word));
+    scored.min_by_key(|&(edits, _)| edits).filter(|&(edits, word)| edits <= 1 + word.len() / 3).map(|(_, word)| word)
+}
+
+impl BotSpec {
+    /// The kind of bot.
+    pub fn kind(&self) -> &'static BotKind {
+        self.kind
+    }
+
+    /// A bot at a seat. Bots with chance of their own draw it from `seed`; the others are all alike.
+    pub fn make(&self, seed: u64) -> Box<dyn Bot> {
+        (self.kind.make)(seed)
+    }
+
+    fn read_parameters(&mut self, text: &str) -> Result<(), BotSpecError> {
+        let bot = self.kind.name;
+        for pair in text.split(',') {
+            let Some((key, value)) = pair.split_once('=').map(|(key, value)| (key.trim(), value.trim())) else {
+                return Err(BotSpecError::NotKeyValue { bot, text: pair.to_owned() });
+            };
+            if !self.kind.keys.iter().any(|(known, _)| *known == key) {
+                let nearest = nearest(key, self.kind.keys.iter().map(|&(key, _)| key));
+                return Err(BotSpecError::UnknownKey { bot, key: key.to_owned(), nearest });
+            }
+            if self.parameters.iter().any(|(known, _)| known == key) {
+                return Err(BotSpecError::RepeatedKey { bot, key: key.to_owned() });
+            }
+            self.parameters.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(())
+    }
+}
+
+impl PartialEq for BotSpec {
+    /// Equal specs make equal bots.
+    fn eq(&self, other: &BotSpec) -> bool {
+        self.kind.name == other.kind.name && self.parameters == other.parameters
+    }
+}
+
+impl Eq for BotSpec {}
+
+impl FromStr for BotSpec {
+    type Err = BotSpecError;
+
+    fn from_str(text: &str) -> Result<BotSpec, BotSpecError> {
+        let (name, parameters) = match text.split_once(':') {
+            Some((name, parameters)) => (name.trim(), Some(parameters)),
+            None => (text.trim(), None),
+        };
+        let Some(kind) = BOTS.iter().find(|kind| kind.name == name) else {
+            let nearest = nearest(name, BOTS.iter().map(|kind| kind.name));
+            return Err(BotSpecError::UnknownBot { name: name.to_owned(), nearest });
+        };
+        let mut spec = BotSpec { kind, parameters: Vec::new() };
+        if let Some(text) = parameters {
+            spec.read_parameters(text)?;
+        }
+        Ok(spec)
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.name)?;
+        for (place, (key, value)) in self.parameters.iter().enumerate() {
+            write!(f, "{}{key}={value}", if place == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}
+
+/// Bots for the seats of a table: one for all, or one each, seat 0 first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup(Vec<BotSpec>);
+
+/// Why a list of bots fits no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineupError {
+    /// One of the bots.
+    Bot(BotSpecError),
+    /// The list has neither one bot nor as many as there are seats.
+    Count {
+        /// How many bots the list has.
+        found: usize,
+        /// How many seats the table has.
+        seats: usize,
+    },
+}
+
+impl fmt::Display for LineupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineupError::Bot(error) => error.fmt(f),
+            LineupError::Count { found, seats } => {
+                write!(f, "expected one bot for all seats or {seats} bots, seat 0 first; found {found}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LineupError {}
+
+impl Lineup {
+    /// The same bot at all of `seats` seats.
+    pub fn all(bot: &BotSpec, seats: usize) -> Lineup {
+        Lineup(vec![bot.clone(); seats])
+    }
+
+    /// Bots by seat.
+    pub fn of(bots: Vec<BotSpec>) -> Lineup {
+        Lineup(bots)
+    }
+
+    /// Reads a comma-separated list for a table of `seats`. A part with `=` and without `:` before it belongs to the
+    /// bot before: `rules,mc:worlds=64,ms=5,random` is three bots.
+    ///
+    /// # Errors
+    /// When a part names no bot, or there are neither one nor `seats` of them.
+    pub fn parse(text: &str, seats: usize) -> Result<Lineup, LineupError> {
+        let mut parts: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            let goes_on = part.contains('=') && !part.split('=').next().is_some_and(|start| start.contains(':'));
+            match parts.last_mut().filter(|last| goes_on && last.contains(':')) {
+                Some(last) => *last = format!("{last},{part}"),
+                None => parts.push(part.to_owned()),
+            }
+        }
+        let bots: Result<Vec<BotSpec>, BotSpecError> = parts.iter().map(|part| part.parse()).collect();
+        let bots = bots.map_err(LineupError::Bot)?;
+        match bots.as_slice() {
+            [one] => Ok(Lineup::all(one, seats)),
+            many if many.len() == seats => Ok(Lineup(bots)),
+            many => Err(LineupError::Count { found: many.len(), seats }),
+        }
+    }
+
+    /// The bots by seat.
+    pub fn bots(&self) -> &[BotSpec] {
+        &self.0
+    }
+
+    /// The bots of match `index` under `seed`, each with numbers of its own.
+    pub fn seat(&self, seed: u64, index: u64) -> Vec<Box<dyn Bot>> {
+        let bots = self.0.iter().enumerate();
+        bots.map(|(seat, bot)| bot.make(crate::seed::bot_seed(seed, index, seat))).collect()
+    }
+}
+
+impl fmt::Display for Lineup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, bot) in self.0.iter().enumerate() {
+            write!(f, "{}{bot}", if place == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        text.parse::<BotSpec>().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_bot_is_read_as_it_is_written() {
+        for kind in BOTS {
+            assert_eq!(kind.name.parse::<BotSpec>().unwrap().to_string(), kind.name);
+            assert!(kind.about.ends_with('.'), "{}", kind.about);
+        }
+    }
+
+    #[test]
+    fn faults_say_what_was_expected() {
+        assert_eq!(fault("rulse"), "no bot \"rulse\"; did you mean `rules`?");
+        assert_eq!(fault("ranodm:x=1"), "no bot \"ranodm\"; did you mean `random`?");
+        assert_eq!(fault("grandmaster"), "no bot \"grandmaster\"; expected one of random, low, rules");
+        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules");
+        assert_eq!(fault("low:level=3"), "the bot low has no parameter \"level\"; expected none");
+        assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
+    }
+
+    #[test]
+    fn a_list_is_one_bot_for_all_or_one_each() {
+        assert_eq!(Lineup::parse("rules", 3).unwrap().to_string(), "rules,rules,rules");
+        assert_eq!(Lineup::parse("rules, low,random", 3).unwrap().to_string(), "rules,low,random");
+        let error = Lineup::parse("rules,low", 4).unwrap_err();
+        assert_eq!(error.to_string(), "expected one bot for all seats or 4 bots, seat 0 first; found 2");
+        let error = Lineup::parse("rules,low:a=1,b=2,random", 3).unwrap_err();
+        assert_eq!(error.to_string(), "the bot low has no parameter \"a\"; expected none");
+    }
+}

@@ -1,0 +1,331 @@
+//! A table: a match played by bots from its first pack to its end.
+
+use crate::Bot;
+use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
+use crate::spec::Lineup;
+use kirifuda_cards::{Below, Seat, shuffle};
+use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, View};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Why a match could not go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableError {
+    /// A bot did what it may not.
+    Illegal {
+        /// The bot's name.
+        bot: String,
+        /// Where it sits.
+        seat: Seat,
+        /// What it tried, and why that is refused.
+        refusal: Refusal,
+    },
+    /// The match refused a pack.
+    Deal(DealError),
+    /// Fewer bots than seats.
+    NoBot(Seat),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Illegal { bot, seat, refusal } => {
+                write!(f, "the bot {bot} at seat {seat} chose {:?}: {refusal}", refusal.action)
+            }
+            TableError::Deal(error) => error.fmt(f),
+            TableError::NoBot(seat) => write!(f, "expected a bot at seat {seat}"),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+/// Where the chance of one match comes from: packs, takers and card draws under a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The seed of the whole run.
+    pub seed: u64,
+    /// The match within the run.
+    pub index: u64,
+}
+
+impl Source {
+    /// Deals the next deal of a match.
+    ///
+    /// # Errors
+    /// When the match waits for something else.
+    pub fn deal(&self, playing: &mut Match) -> Result<(), DealError> {
+        let number = u64::from(playing.standing().deals_done);
+        let taker = playing.taker_choices().map(|seats| {
+            let mut chance = Chance::new(self.seed, Stream::Taker, self.index, number);
+            seats[chance.below(2) as usize]
+        });
+        playing.deal(pack_of(playing.game().pack(), self.seed, self.index, number), taker)
+    }
+
+    /// Draws cards for the first place until one side has it.
+    ///
+    /// # Errors
+    /// When the match waits for something else.
+    pub fn draw(&self, playing: &mut Match) -> Result<(), DealError> {
+        let mut number = 0;
+        while playing.next() == Next::CardDraw {
+            let mut chance = Chance::new(self.seed, Stream::CardDraw, self.index, number);
+            playing.draw(&shuffle(playing.game().pack(), &mut chance))?;
+            number += 1;
+        }
+        Ok(())
+    }
+
+    /// The first dealer: the one given, else by lot.
+    pub fn first_dealer(&self, game: &Game, given: Option<usize>) -> usize {
+        given.unwrap_or_else(|| first_dealer_of(game.dealers(), self.seed, self.index))
+    }
+}
+
+/// What happens while a match is played, for hosts that count, record or stop. All methods may be left out.
+pub trait Watch {
+    /// Whether the match goes on with its next deal. A match that stops here is unfinished.
+    fn goes_on(&mut self, _playing: &Match) -> bool {
+        true
+    }
+
+    /// A deal has ended; its events are still there.
+    fn deal_ended(&mut self, _playing: &Match) {}
+
+    /// Whether the events of a deal are wanted after [`Watch::deal_ended`]. Where they are not, a match of any length
+    /// needs the memory of one deal.
+    fn keeps_events(&self) -> bool {
+        true
+    }
+
+    /// A bot is about to be asked.
+    #[inline]
+    fn asking(&mut self, _seat: Seat) {}
+
+    /// It has answered.
+    #[inline]
+    fn answered(&mut self, _seat: Seat) {}
+}
+
+/// Watches nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {}
+
+/// How far a match was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// Deals finished.
+    pub deals: u64,
+    /// Cards played to tricks.
+    pub plays: u64,
+    /// Whether the match has ended by its rules.
+    pub finished: bool,
+}
+
+/// Plays a match on with bots, from wherever it stands, until it ends or `watch` stops it between two deals.
+///
+/// # Errors
+/// When a bot chooses what it may not, or a seat that has to decide has no bot.
+pub fn play(
+    playing: &mut Match,
+    bots: &mut [Box<dyn Bot>],
+    source: Source,
+    watch: &mut impl Watch,
+) -> Result<Played, TableError> {
+    let mut played = Played::default();
+    loop {
+        match playing.next() {
+            Next::Deal if !watch.goes_on(playing) => return Ok(played),
+            Next::Deal => {
+                source.deal(playing).map_err(TableError::Deal)?;
+                finish_deal(playing, bots, watch, &mut played)?;
+            }
+            Next::Decision(_) => finish_deal(playing, bots, watch, &mut played)?,
+            Next::CardDraw => source.draw(playing).map_err(TableError::Deal)?,
+            Next::Over => {
+                played.finished = true;
+                return Ok(played);
+            }
+        }
+    }
+}
+
+/// Deals the next deal of a match and plays it, and no more.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_one_deal(
+    playing: &mut Match,
+    bots: &mut [Box<dyn Bot>],
+    source: Source,
+    watch: &mut impl Watch,
+) -> Result<Played, TableError> {
+    let mut played = Played::default();
+    source.deal(playing).map_err(TableError::Deal)?;
+    finish_deal(playing, bots, watch, &mut played)?;
+    played.finished = playing.next() == Next::Over;
+    Ok(played)
+}
+
+fn finish_deal(
+    playing: &mut Match,
+    bots: &mut [Box<dyn Bot>],
+    watch: &mut impl Watch,
+    played: &mut Played,
+) -> Result<(), TableError> {
+    play_deal(playing, bots, watch)?;
+    played.deals += 1;
+    played.plays += playing.view(Seat::FIRST).map_or(0, |view| view.played().len() as u64);
+    watch.deal_ended(playing);
+    if !watch.keeps_events() {
+        playing.forget_events();
+    }
+    Ok(())
+}
+
+/// Plays a deal in progress to its end.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut impl Watch) -> Result<(), TableError> {
+    while let Next::Decision(seat) = playing.next() {
+        let Some(view) = playing.view(seat) else { return Ok(()) };
+        let Some(bot) = bots.get_mut(seat.index()) else { return Err(TableError::NoBot(seat)) };
+        let action = match only_play(&view) {
+            Some(action) => action,
+            None => {
+                watch.asking(seat);
+                let action = bot.choose(&view);
+                watch.answered(seat);
+                action
+            }
+        };
+        if let Err(refusal) = playing.apply(action) {
+            return Err(TableError::Illegal { bot: bot.name().to_owned(), seat, refusal });
+        }
+    }
+    Ok(())
+}
+
+/// The only card that may be played, for which nobody is asked.
+#[inline]
+fn only_play(view: &View<'_>) -> Option<Action> {
+    if view.phase() != Phase::Play {
+        return None;
+    }
+    let cards = view.legal_plays();
+    if cards.len() == 1 { cards.first().map(Action::Play) } else { None }
+}
+
+/// When matches are broken off that could last for ever, as under a huge target.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits<'a> {
+    /// The most deals of one match.
+    pub max_deals: Option<u32>,
+    /// Looked at between deals: when it becomes true, the match stops.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Limits<'_> {
+    /// Whether a match may begin another deal.
+    #[inline]
+    pub fn allow(&self, playing: &Match) -> bool {
+        self.max_deals.is_none_or(|most| playing.standing().deals_done < most) && !self.stopped()
+    }
+
+    /// Whether the host wants everything to stop.
+    #[inline]
+    pub fn stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+impl Watch for Limits<'_> {
+    #[inline]
+    fn goes_on(&mut self, playing: &Match) -> bool {
+        self.allow(playing)
+    }
+}
+
+/// Bots at a table that play match after match, each match a function of the seed and its number.
+#[derive(Clone, Debug)]
+pub struct Table {
+    game: Arc<Game>,
+    lineup: Lineup,
+    seed: u64,
+    first_dealer: Option<usize>,
+}
+
+impl Table {
+    /// A table. The line-up has a bot for every seat of the game.
+    pub fn new(game: Arc<Game>, lineup: Lineup, seed: u64) -> Table {
+        Table { game, lineup, seed, first_dealer: None }
+    }
+
+    /// Lets this seat, or side where a side deals, deal first in every match.
+    #[must_use]
+    pub fn first_dealer(mut self, dealer: Option<usize>) -> Table {
+        self.first_dealer = dealer;
+        self
+    }
+
+    /// The game played.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// Where the chance of match `index` comes from.
+    pub fn source(&self, index: u64) -> Source {
+        Source { seed: self.seed, index }
+    }
+
+    /// Match `index`, not begun.
+    pub fn new_match(&self, index: u64) -> Match {
+        Match::new(Arc::clone(&self.game), self.source(index).first_dealer(&self.game, self.first_dealer))
+    }
+
+    /// The bots of match `index`.
+    pub fn bots(&self, index: u64) -> Vec<Box<dyn Bot>> {
+        self.lineup.seat(self.seed, index)
+    }
+
+    /// Plays match `index` to its end, or as far as `watch` lets it.
+    ///
+    /// # Errors
+    /// As [`play`].
+    pub fn play_match(&self, index: u64, watch: &mut impl Watch) -> Result<(Match, Played), TableError> {
+        let mut playing = self.new_match(index);
+        let played = play(&mut playing, &mut self.bots(index), self.source(index), watch)?;
+        Ok((playing, played))
+    }
+
+    /// Plays only the first deal of match `index`.
+    ///
+    /// # Errors
+    /// As [`play`].
+    pub fn play_one_deal(&self, index: u64, watch: &mut impl Watch) -> Result<(Match, Played), TableError> {
+        let mut playing = self.new_match(index);
+        let played = play_one_deal(&mut playing, &mut self.bots(index), self.source(index), watch)?;
+        Ok((playing, played))
+    }
+}
+
+/// What each side won or lost in the deal that ended last, by its events; zeros when there are none.
+pub fn last_deal_points(playing: &Match, points: &mut [i64]) {
+    points.fill(0);
+    for event in playing.events().iter().rev() {
+        match event {
+            Event::DealStarted(_) => return,
+            Event::Scored(score) => {
+                if let Some(points) = points.get_mut(usize::from(score.side)) {
+                    *points += score.delta;
+                }
+            }
+            _ => {}
+        }
+    }
+}

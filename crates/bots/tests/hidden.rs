@@ -1,0 +1,137 @@
+//! What a seat cannot know does not change what its bot does (invariant 4).
+//!
+//! Two cards that the seat cannot place change places in the pack, and the same match is played again. Where the seat
+//! has seen the same in both worlds up to its decision, its bot must choose the same.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
+mod common;
+
+use kirifuda_bots::seed::{Chance, Stream, pack_of};
+use kirifuda_bots::table::{Source, Unwatched, play_deal};
+use kirifuda_bots::{BOTS, Bot, BotSpec, Lineup};
+use kirifuda_cards::{Below, Card, PackOrder, Seat};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Viewer};
+use std::sync::Arc;
+
+/// The decisions of a deal in order, as they were applied.
+fn decisions(game: &Arc<Game>, index: u64) -> (PackOrder, Option<Seat>, Vec<(Seat, Action)>) {
+    let source = Source { seed: 21, index };
+    let mut playing = Match::new(Arc::clone(game), index as usize);
+    source.deal(&mut playing).unwrap();
+    let taker = playing.roles().taker;
+    let bots = (0..game.players()).map(|seat| BOTS[(seat + index as usize) % BOTS.len()].name.parse().unwrap());
+    let mut bots = Lineup::of(bots.collect()).seat(21, index);
+    let mut taken = Vec::new();
+    while let Next::Decision(seat) = playing.next() {
+        let action = bots[seat.index()].choose(&playing.view(seat).unwrap());
+        playing.apply(action).unwrap();
+        taken.push((seat, action));
+    }
+    play_deal(&mut playing, &mut bots, &mut Unwatched).unwrap();
+    (pack_of(game.pack(), 21, index, 0), taker, taken)
+}
+
+struct World {
+    playing: Match,
+    bot: Box<dyn Bot>,
+}
+
+impl World {
+    fn new(game: &Arc<Game>, index: u64, pack: PackOrder, taker: Option<Seat>, spec: &BotSpec) -> World {
+        let mut playing = Match::new(Arc::clone(game), index as usize);
+        playing.deal(pack, taker).unwrap();
+        World { playing, bot: spec.make(3) }
+    }
+
+    fn seen(&self, seat: Seat) -> Vec<String> {
+        let game = self.playing.game();
+        self.playing.events().iter().map(|event: &Event| event.seen_by(Viewer::Seat(seat)).line(game)).collect()
+    }
+}
+
+fn swapped(card: Card, one: Card, other: Card) -> Card {
+    if card == one {
+        other
+    } else if card == other {
+        one
+    } else {
+        card
+    }
+}
+
+fn swap_pack(game: &Game, pack: &PackOrder, one: Card, other: Card) -> PackOrder {
+    let cards = pack.cards().iter().map(|&card| swapped(card, one, other)).collect();
+    game.pack().check_order(cards).unwrap()
+}
+
+/// Plays both worlds up to decision `until`, which is `seat`'s; the choices there, if the seat has seen the same.
+fn compare(
+    worlds: &mut [World; 2],
+    taken: &[(Seat, Action)],
+    until: usize,
+    cards: (Card, Card),
+) -> Option<[Action; 2]> {
+    let seat = taken[until].0;
+    for &(actor, action) in &taken[..until] {
+        for (number, world) in worlds.iter_mut().enumerate() {
+            if actor == seat {
+                world.bot.choose(&world.playing.view(seat)?);
+            }
+            let action = match action {
+                // What another puts out is hidden, so it changes places with the pack.
+                Action::Discard(card) if number == 1 && actor != seat => {
+                    Action::Discard(swapped(card, cards.0, cards.1))
+                }
+                action => action,
+            };
+            if world.playing.next() != Next::Decision(actor) || world.playing.apply(action).is_err() {
+                return None;
+            }
+        }
+    }
+    let [one, other] = worlds;
+    if other.playing.next() != Next::Decision(seat) || one.seen(seat) != other.seen(seat) {
+        return None;
+    }
+    let choice = one.bot.choose(&one.playing.view(seat)?);
+    Some([choice, other.bot.choose(&other.playing.view(seat)?)])
+}
+
+fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usize {
+    let mut compared = 0;
+    for index in 0..6 {
+        let (pack, taker, taken) = decisions(game, index);
+        let mut chance = Chance::new(1, Stream::Other, index, 1);
+        for until in 0..taken.len() {
+            if chance.below(3) != 0 {
+                continue;
+            }
+            let mut place = || pack.cards()[chance.below(pack.cards().len() as u32) as usize];
+            let cards = (place(), place());
+            if cards.0 == cards.1 {
+                continue;
+            }
+            let other = swap_pack(game, &pack, cards.0, cards.1);
+            let mut worlds = [pack.clone(), other].map(|pack| World::new(game, index, pack, taker, spec));
+            if let Some([one, other]) = compare(&mut worlds, &taken, until, cards) {
+                assert_eq!(one, other, "{name} {spec} deal {index} decision {until}");
+                compared += 1;
+            }
+        }
+    }
+    compared
+}
+
+#[test]
+fn hidden_cards_change_no_decision() {
+    let games = common::presets().into_iter().chain(common::single_values());
+    let mut all = 0;
+    for (name, game) in games {
+        for kind in BOTS {
+            let compared = indistinguishable_worlds(&game, &kind.name.parse().unwrap(), &name);
+            assert!(compared > 0, "{name}: no pair of worlds was found");
+            all += compared;
+        }
+    }
+    assert!(all > 3000, "{all}");
+}

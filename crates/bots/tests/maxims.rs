@@ -1,0 +1,145 @@
+//! The maxims of card players, which `rules` follows without being told them.
+//!
+//! Spades are trump in all these deals; seat 0 leads first; sides are 0 and 2 against 1 and 3.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
+use kirifuda_bots::{Bot, RulesBot};
+use kirifuda_cards::{Card, Seat};
+use kirifuda_rules::params::{Params, ScoreKind};
+use kirifuda_rules::{Action, Citations, Game, Match, Next, file::Choice};
+use std::sync::Arc;
+
+fn params(hand: usize) -> Params {
+    // The ranks that are not needed stay out, so that short hands use up the pack.
+    let without_ranks = "23456789TJQKA".chars().take(13 - hand).collect();
+    Params { hand: hand as i64, packets: vec![hand as i64], without_ranks, tricks_over: 0, ..Params::default() }
+}
+
+fn courts(hand: usize) -> Params {
+    let payment = kirifuda_rules::params::CourtPayment {
+        all_aces: vec![4, 4, 4],
+        above_trump_and_ace: vec![2, 2, 2],
+        otherwise: vec![1, 2, 4],
+    };
+    Params { score: ScoreKind::Courts, court_payment: payment, ..params(hand) }
+}
+
+/// A deal of four hands, seat 0 first, with the first plays made.
+fn playing(params: Params, hands: [&str; 4], plays: &str) -> Match {
+    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
+    let game = Arc::new(Game::new("maxims", choice));
+    let pack = game.pack().parse_order(&hands.join(" ")).expect("four hands that make up the pack");
+    let mut playing = Match::new(Arc::clone(&game), 3);
+    playing.deal(pack, None).unwrap();
+    for card in plays.split_whitespace() {
+        playing.apply(Action::Play(game.pack().parse_card(card).unwrap())).unwrap();
+    }
+    playing
+}
+
+fn chosen(playing: &Match) -> String {
+    let Next::Decision(seat) = playing.next() else { panic!("nothing to decide") };
+    match RulesBot::new().choose(&playing.view(seat).unwrap()) {
+        Action::Play(card) => playing.game().pack().name(card).to_string(),
+        action => panic!("{action:?}"),
+    }
+}
+
+fn check(params: Params, hands: [&str; 4], plays: &str, expected: &str) {
+    let playing = playing(params, hands, plays);
+    let found = chosen(&playing);
+    assert!(expected.split_whitespace().any(|card| card == found), "expected {expected}, found {found}");
+}
+
+const EVEN: [&str; 4] =
+    ["AC 9C KD TD QH 9H JS", "QC TC AD 9D JH 8H KS", "KC 8C QD 8D AH TH AS", "JC JD KH 8S QS TS 9S"];
+
+#[test]
+fn the_partners_winning_trick_stands() {
+    // The ace of clubs wins; third hand has the king and the eight.
+    check(params(7), EVEN, "AC TC", "8C");
+}
+
+#[test]
+fn the_last_player_wins_with_the_cheapest_card_that_does() {
+    let hands = ["9C 8C KD TD QH 9H JS", "TC QC AD 9D JH 8H KS", "8D QD KH JD AH TH AS", "JC KC AC 8S QS TS 9S"];
+    check(params(7), hands, "9C TC 8D", "JC");
+    // Where nothing wins, the lowest goes.
+    check(
+        params(7),
+        ["AC 8C KD TD QH 9H JS", "TC QC AD 9D JH 8H KS", "8D QD KH JD AH TH AS", "JC KC 9C 8S QS TS 9S"],
+        "AC TC 8D",
+        "9C",
+    );
+}
+
+#[test]
+fn losers_are_trumped_with_the_lowest_trump() {
+    let hands = ["9H QH 8H KH JS 8C 9C", "KS 8S TC JC AD 9D KD", "AH TH JH 8D QD AS AC", "KC QC TS 9S QS JD TD"];
+    check(params(7), hands, "9H TC AH", "9S");
+}
+
+#[test]
+fn the_partners_trump_is_not_overtrumped() {
+    let hands = ["9H QH 8H KH JS 8C 9C", "KS 8S TC JC AD 9D KD", "AH TH JH 8D QD AS AC", "KC QC TS 9S QS JD TD"];
+    check(params(7), hands, "9H 8S AH", "KC QC JD TD");
+}
+
+#[test]
+fn second_hand_plays_low() {
+    let hands = [
+        "5C 4C 2C 9D 7D 3D QH 9H 2H JS 6S 4S 3S",
+        "AC 9C 8C 3C JD 6D 5D JH 8H 3H KS 9S 5S",
+        "KC JC 7C QD TD 8D AH TH 4H AS 8S 7S 2S",
+        "QC TC 6C AD KD 4D 2D KH 7H 6H 5H QS TS",
+    ];
+    check(params(13), hands, "5C", "3C 8C");
+}
+
+#[test]
+fn third_hand_plays_high() {
+    let hands = ["8C TC KD TD QH 9H JS", "9C AC AD 9D JH 8H KS", "KC JC QD 8D AH TH AS", "QC JD KH 8S QS TS 9S"];
+    check(params(7), hands, "8C 9C", "KC JC");
+    let hands = ["8C TC KD TD QH 9H JS", "9C JC AD 9D JH 8H KS", "KC AC QD 8D AH TH AS", "QC JD KH 8S QS TS 9S"];
+    check(params(7), hands, "8C 9C", "KC AC");
+}
+
+#[test]
+fn winners_are_cashed_when_trumps_are_gone() {
+    let hands = ["AS KS QS AC KC 8D 9D", "TS JS QC TC AD TD JD", "8S 9S 9C 8C QD AH KH", "JC KD QH JH TH 9H 8H"];
+    // Two rounds of trumps, and nobody else has one.
+    check(params(7), hands, "AS TS 8S JC KS JS 9S KD", "AC KC");
+}
+
+#[test]
+fn long_trumps_are_drawn() {
+    let hands = ["AS KS QS JS AC AD 9D", "TS 9S QC TC KC TD JD", "8S JC 9C 8C QD AH KH", "8D KD QH JH TH 9H 8H"];
+    check(params(7), hands, "", "AS KS QS JS");
+}
+
+/// KK-24: what is taken in tricks counts, not the tricks.
+#[test]
+fn court_cards_go_on_the_partners_trick_and_stay_away_from_the_opponents() {
+    let hands = ["AC 9C KD TD QH 9H JS", "QC TC AD 9D JH 8H KS", "JC 8C QD 8D AH TH AS", "KC JD KH 8S QS TS 9S"];
+    check(courts(7), hands, "AC TC", "JC");
+    let hands = ["9C 8C KD TD QH 9H JS", "AC TC AD 9D JH 8H KS", "JC QC QD 8D AH TH AS", "KC JD KH 8S QS TS 9S"];
+    // Seat 1 wins with the ace what seat 3 cannot help him with, and seat 2 has no small club: the knave goes.
+    check(courts(7), hands, "8C AC", "JC");
+    let hands = ["TC 8C KD TD QH 9H JS", "AC QC AD 9D JH 8H KS", "JC 9C QD 8D AH TH AS", "KC JD KH 8S QS TS 9S"];
+    check(courts(7), hands, "8C AC", "9C");
+}
+
+#[test]
+fn a_trick_without_court_cards_is_not_trumped_high() {
+    let hands = ["8C QC KD TD QH 9H JS", "9C KC AD QD JH 8H KS", "JC AC TC KH TH JD AS", "8D 9D AH 8S QS TS 9S"];
+    check(courts(7), hands, "8C 9C TC", "8D 9D 8S");
+}
+
+#[test]
+fn the_choice_does_not_depend_on_which_bot_is_asked() {
+    let one = playing(params(7), EVEN, "AC TC");
+    let view = one.view(Seat::new(2).unwrap()).unwrap();
+    let choices: Vec<Action> = (0..3).map(|_| RulesBot::new().choose(&view)).collect();
+    assert!(choices.iter().all(|choice| *choice == choices[0]));
+    assert_ne!(choices[0], Action::Play(Card::from_bit(0)));
+}

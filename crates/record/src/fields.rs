@@ -1,0 +1,220 @@
+//! Reading JSON objects whose fields are known and counted: every name once, nothing missing, unknown ones kept, and
+//! the place of a fault remembered.
+
+use crate::json::Extra;
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// The largest number that counts something in a record.
+pub(crate) const MAX_NUMBER: u32 = i32::MAX as u32;
+
+/// Where reading stands in a match: deal and event from 1, 0 before the first and outside.
+#[derive(Debug, Default)]
+pub(crate) struct Place {
+    pub(crate) deal: Cell<usize>,
+    pub(crate) event: Cell<usize>,
+}
+
+fn advance(counter: &Cell<usize>) {
+    counter.set(counter.get() + 1);
+}
+
+/// An object of a record.
+pub(crate) trait Object<'de>: Default {
+    /// What a message calls it.
+    const WHAT: &'static str;
+    /// The fields in the order in which they are written, and whether each must be there.
+    const FIELDS: &'static [(&'static str, bool)];
+
+    /// Reads the value of `FIELDS[field]`.
+    fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error>;
+
+    /// Where unknown fields are kept.
+    fn extra(&mut self) -> &mut Extra;
+}
+
+/// Reads an object.
+pub(crate) struct ObjectSeed<'p, T>(pub(crate) &'p Place, pub(crate) PhantomData<T>);
+
+impl<'p, T> ObjectSeed<'p, T> {
+    pub(crate) fn new(place: &'p Place) -> Self {
+        ObjectSeed(place, PhantomData)
+    }
+}
+
+impl<'de, T: Object<'de>> DeserializeSeed<'de> for ObjectSeed<'_, T> {
+    type Value = T;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de, T: Object<'de>> Visitor<'de> for ObjectSeed<'_, T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "an object: {}", T::WHAT)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
+        let mut value = T::default();
+        let (mut seen, mut unknown) = (0u32, HashSet::new());
+        while let Some(key) = map.next_key_seed(KeySeed(T::FIELDS))? {
+            match key {
+                Key::Known(field) if seen >> field & 1 != 0 => return Err(twice(T::FIELDS[field].0)),
+                Key::Known(field) => {
+                    seen |= 1 << field;
+                    value.read(field, &mut map, self.0)?;
+                }
+                Key::Unknown(name) => {
+                    if !unknown.insert(name.clone()) {
+                        return Err(twice(&name));
+                    }
+                    value.extra().push(name, map.next_value()?);
+                }
+            }
+        }
+        match T::FIELDS.iter().enumerate().find(|(field, (_, required))| *required && seen >> field & 1 == 0) {
+            Some((_, (name, _))) => Err(A::Error::custom(format_args!("the field `{name}` is missing in {}", T::WHAT))),
+            None => Ok(value),
+        }
+    }
+}
+
+pub(crate) fn twice<E: Error>(name: &str) -> E {
+    E::custom(format_args!("the field {name:?} is given twice"))
+}
+
+enum Key {
+    Known(usize),
+    Unknown(String),
+}
+
+struct KeySeed(&'static [(&'static str, bool)]);
+
+impl<'de> DeserializeSeed<'de> for KeySeed {
+    type Value = Key;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Key, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for KeySeed {
+    type Value = Key;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a field")
+    }
+    fn visit_str<E: Error>(self, name: &str) -> Result<Key, E> {
+        let field = self.0.iter().position(|(known, _)| *known == name);
+        Ok(field.map_or_else(|| Key::Unknown(name.to_owned()), Key::Known))
+    }
+}
+
+/// Reads the deals of a match, and counts them for messages.
+pub(crate) struct DealsSeed<'p, T>(pub(crate) &'p Place, pub(crate) PhantomData<T>);
+
+impl<'de, T: Object<'de>> DeserializeSeed<'de> for DealsSeed<'_, T> {
+    type Value = Vec<T>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<T>, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de, T: Object<'de>> Visitor<'de> for DealsSeed<'_, T> {
+    type Value = Vec<T>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an array of deals")
+    }
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
+        let mut deals = Vec::new();
+        loop {
+            advance(&self.0.deal);
+            match seq.next_element_seed(ObjectSeed::new(self.0))? {
+                Some(deal) => deals.push(deal),
+                None => break,
+            }
+        }
+        self.0.deal.set(0);
+        Ok(deals)
+    }
+}
+
+/// Reads the events of a deal, and counts them for messages.
+pub(crate) struct EventsSeed<'p>(pub(crate) &'p Place);
+
+impl<'de> DeserializeSeed<'de> for EventsSeed<'_> {
+    type Value = Vec<String>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<String>, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for EventsSeed<'_> {
+    type Value = Vec<String>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an array of events")
+    }
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<String>, A::Error> {
+        let mut events = Vec::with_capacity(64);
+        loop {
+            advance(&self.0.event);
+            match seq.next_element::<String>()? {
+                Some(event) => events.push(event),
+                None => break,
+            }
+        }
+        self.0.event.set(0);
+        Ok(events)
+    }
+}
+
+/// A whole number from 0 to 2^31-1: a seat, a side, a dealer.
+pub(crate) struct Count(pub(crate) u32);
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
+        struct CountVisitor;
+        impl Visitor<'_> for CountVisitor {
+            type Value = Count;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number from 0 to {MAX_NUMBER}")
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Count, E> {
+                match u32::try_from(number) {
+                    Ok(count @ 0..=MAX_NUMBER) => Ok(Count(count)),
+                    _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+                }
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Count, E> {
+                Err(E::invalid_value(Unexpected::Signed(number), &self))
+            }
+        }
+        deserializer.deserialize_any(CountVisitor)
+    }
+}
+
+/// A whole number of points or chips.
+pub(crate) struct Points(pub(crate) i64);
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
+        struct PointsVisitor;
+        impl Visitor<'_> for PointsVisitor {
+            type Value = Points;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number")
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Points, E> {
+                let points = i64::try_from(number);
+                points.map(Points).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Points, E> {
+                Ok(Points(number))
+            }
+        }
+        deserializer.deserialize_any(PointsVisitor)
+    }
+}

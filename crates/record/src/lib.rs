@@ -1,0 +1,45 @@
+//! Match records: read, write, replay, verify; deals in PBN.
+//!
+//! A record ([`Record`], one line of a file) holds what happened in a match. [`Reader`] reads a file line by line,
+//! [`replay`] plays a record again and gives the [`Match`](kirifuda_rules::Match), which goes on if it was unfinished,
+//! [`verify_record`] says whether everything in it agrees with the rules, and [`write_match`] writes. The format is described
+//! in `docs/record.md`, and [`schema`] gives its JSON Schema.
+//!
+//! ```
+//! use kirifuda_record::{Library, Record, verify_record};
+//!
+//! let line = r#"{"kirifuda":1,"game":"nanban-karuta","options":{"ranking":"simple","ruff_duty":"optional",
+//!     "discard_scope":"any15","fallback_leader":"eldest","nk_scoring":"margin","nk_honours":"off","target":9},
+//!     "players":["Ann","Ben","Cay","Dan"],"first_dealer":4,"deals":[],"result":null}"#;
+//! let mut record = Record::parse(line).unwrap();
+//! let fault = verify_record(&record, &Library::published()).unwrap_err();
+//! assert_eq!(fault.to_string(), "deal 0 event 0: expected `first_dealer` from 0 to 3, found 4 (X-8)");
+//! record.first_dealer = 3;
+//! assert!(verify_record(&record, &Library::published()).is_ok());
+//! ```
+
+mod event;
+mod fault;
+mod fields;
+mod json;
+mod letters;
+mod library;
+mod objects;
+pub mod pbn;
+mod read;
+mod record;
+mod replay;
+mod values;
+mod verify;
+mod write;
+
+pub use fault::{FORM, Fault};
+pub use json::{Extra, Json};
+pub use library::Library;
+pub use read::{FormFault, MAX_LINE, Reader};
+pub use record::{
+    DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord, SeatChange, Version, schema,
+};
+pub use replay::{Replayer, Step, replay};
+pub use verify::{Summary, Warning, verify_lines, verify_record};
+pub use write::{Header, write_match};

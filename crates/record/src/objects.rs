@@ -1,0 +1,135 @@
+//! The fields of a record's objects, in the order in which they are written.
+
+use crate::fields::{Count, DealsSeed, EventsSeed, Object, ObjectSeed, Place, Points};
+use crate::json::Extra;
+use crate::record::{DealRecord, Record, ResultRecord, RolesRecord};
+use crate::values::True;
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, MapAccess};
+use std::marker::PhantomData;
+
+impl<'de> Deserialize<'de> for Record {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
+        ObjectSeed::new(&Place::default()).deserialize(deserializer)
+    }
+}
+
+impl<'de> Object<'de> for Record {
+    const WHAT: &'static str = "a match";
+    const FIELDS: &'static [(&'static str, bool)] = &[
+        ("kirifuda", true),
+        ("game", true),
+        ("rules", false),
+        ("options", true),
+        ("patch", false),
+        ("rule_file", false),
+        ("players", true),
+        ("first_dealer", true),
+        ("deals", true),
+        ("result", true),
+        ("meta", false),
+    ];
+
+    fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error> {
+        match field {
+            0 => self.kirifuda = map.next_value()?,
+            1 => self.game = map.next_value()?,
+            2 => self.rules = Some(map.next_value()?),
+            3 => self.options = map.next_value()?,
+            4 => self.patch = Some(map.next_value()?),
+            5 => self.rule_file = Some(map.next_value()?),
+            6 => self.players = map.next_value()?,
+            7 => self.first_dealer = map.next_value::<Count>()?.0,
+            8 => self.deals = map.next_value_seed(DealsSeed(place, PhantomData))?,
+            9 => self.result = map.next_value()?,
+            _ => self.meta = Some(map.next_value()?),
+        }
+        Ok(())
+    }
+
+    fn extra(&mut self) -> &mut Extra {
+        &mut self.extra
+    }
+}
+
+impl<'de> Object<'de> for DealRecord {
+    const WHAT: &'static str = "a deal";
+    const FIELDS: &'static [(&'static str, bool)] = &[
+        ("dealer", true),
+        ("roles", false),
+        ("pack", true),
+        ("events", true),
+        ("tricks", true),
+        ("scores", true),
+        ("pot", false),
+        ("totals", true),
+        ("time_up", false),
+    ];
+
+    fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error> {
+        match field {
+            0 => self.dealer = map.next_value::<Count>()?.0,
+            1 => self.roles = Some(map.next_value_seed(ObjectSeed::new(place))?),
+            2 => self.pack = map.next_value()?,
+            3 => self.events = map.next_value_seed(EventsSeed(place))?,
+            4 => self.tricks = map.next_value()?,
+            5 => self.scores = map.next_value()?,
+            6 => self.pot = Some(map.next_value::<Points>()?.0),
+            7 => self.totals = points(map)?,
+            _ => {
+                let True = map.next_value()?;
+                self.time_up = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn extra(&mut self) -> &mut Extra {
+        &mut self.extra
+    }
+}
+
+impl<'de> Object<'de> for RolesRecord {
+    const WHAT: &'static str = "the roles of a deal";
+    const FIELDS: &'static [(&'static str, bool)] = &[("taker", true), ("leader_asked", true), ("trump_before", true)];
+
+    fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, _: &Place) -> Result<(), A::Error> {
+        match field {
+            0 => self.taker = map.next_value::<Count>()?.0,
+            1 => self.leader_asked = map.next_value::<Count>()?.0,
+            _ => self.trump_before = map.next_value()?,
+        }
+        Ok(())
+    }
+
+    fn extra(&mut self) -> &mut Extra {
+        &mut self.extra
+    }
+}
+
+impl<'de> Object<'de> for ResultRecord {
+    const WHAT: &'static str = "the result of a match";
+    const FIELDS: &'static [(&'static str, bool)] = &[("winners", true), ("totals", true), ("draw", false)];
+
+    fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, _: &Place) -> Result<(), A::Error> {
+        match field {
+            0 => self.winners = map.next_value::<Vec<Count>>()?.into_iter().map(|count| count.0).collect(),
+            1 => self.totals = points(map)?,
+            _ => self.draw = Some(map.next_value()?),
+        }
+        Ok(())
+    }
+
+    fn extra(&mut self) -> &mut Extra {
+        &mut self.extra
+    }
+}
+
+fn points<'de, A: MapAccess<'de>>(map: &mut A) -> Result<Vec<i64>, A::Error> {
+    Ok(map.next_value::<Vec<Points>>()?.into_iter().map(|points| points.0).collect())
+}
+
+impl<'de> Deserialize<'de> for ResultRecord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ResultRecord, D::Error> {
+        ObjectSeed::new(&Place::default()).deserialize(deserializer)
+    }
+}

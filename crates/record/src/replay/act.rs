@@ -1,0 +1,92 @@
+//! Events of a record as actions of the engine.
+
+use super::Replayer;
+use crate::event::{self, Act};
+use crate::fault::{Wrong, quote};
+use kirifuda_cards::{CardSet, Seat};
+use kirifuda_rules::{Action, Event, Next, Phase, Point, RuffShown};
+
+impl Replayer<'_> {
+    pub(super) fn reveal(&mut self, seat: Seat, act: Act, shown: RuffShown, text: &str) -> Result<(), Wrong> {
+        if (seat, act) == (shown.seat, Act::Reveal(shown.cards)) {
+            self.compared += 1;
+            return Ok(());
+        }
+        let mut expected = String::new();
+        event::write(&mut expected, &Event::RuffShown(Box::new(shown)), &self.compiled.game, &self.compiled.letters);
+        Err(self.wrong(Point::RuffShow, format!("expected {expected:?}, found {}", quote(text))))
+    }
+
+    /// One decision of a seat, as the record words it.
+    #[inline]
+    pub(super) fn act(&mut self, seat: Seat, act: Act, text: &str) -> Result<(), Wrong> {
+        if let Act::Reveal(_) = act {
+            return Err(self.wrong(Point::RuffShow, format!("{}: no ruff is to be shown now", quote(text))));
+        }
+        if let Next::Decision(turn) = self.table.next()
+            && turn != seat
+        {
+            return Err(self.wrong(Point::Turn, format!("{}: it is the turn of seat {turn}", quote(text))));
+        }
+        let action = match act {
+            Act::Play(card) => Action::Play(card),
+            Act::Exchange => Action::Exchange,
+            Act::Pass => Action::Pass,
+            Act::Show => Action::Show,
+            Act::CanYe { .. } => Action::CanYe,
+            Act::AnnounceSuit { suit, .. } => Action::AnnounceSuit(suit),
+            Act::AnnounceTotal { total } => Action::AnnounceTotal(u8::try_from(total).unwrap_or(u8::MAX)),
+            Act::Keep => Action::Keep,
+            Act::NameTrump(suit) => Action::NameTrump(suit),
+            Act::LeadSelf => Action::LeadSelf,
+            Act::LeadPartner => Action::LeadPartner,
+            Act::Stay => Action::Stay,
+            Act::Fold => Action::Fold,
+            Act::Discard(cards) => return self.discard(cards, text),
+            Act::Reveal(_) => return Ok(()),
+        };
+        self.table.apply(action).map_err(|refusal| explained(refusal.into(), text))?;
+        match act {
+            Act::CanYe { answer } => self.check_answer(answer),
+            Act::AnnounceSuit { total, .. } => self.check_total(total),
+            _ => Ok(()),
+        }
+    }
+
+    /// The cards a player puts out, which the engine takes one by one.
+    pub(super) fn discard(&mut self, cards: CardSet, text: &str) -> Result<(), Wrong> {
+        let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::Discard);
+        let count = self.compiled.game.params().exchange_cards;
+        if due && cards.len() as i64 != count {
+            let message = format!("{}: expected {count} cards, found {}", quote(text), cards.len());
+            return Err(self.wrong(Point::Discard, message));
+        }
+        for card in cards {
+            self.table.apply(Action::Discard(card)).map_err(|refusal| explained(refusal.into(), text))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_answer(&self, given: u32) -> Result<(), Wrong> {
+        match self.table.events().get(self.compared) {
+            Some(&Event::CanYe { answer, .. }) if u32::from(answer) != given => {
+                Err(self.wrong(Point::HonoursCall, format!("expected the partner's answer {answer}, found {given}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn check_total(&self, given: u32) -> Result<(), Wrong> {
+        match self.table.events().get(self.compared) {
+            Some(&Event::Announced { total, .. }) if u32::from(total) != given => {
+                Err(self.wrong(Point::Announce, format!("expected the total {total}, found {given}")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A refusal, beside the event that was refused.
+fn explained(wrong: Wrong, text: &str) -> Wrong {
+    Wrong { message: format!("{}: {}", quote(text), wrong.message), ..wrong }
+}

@@ -1,0 +1,141 @@
+//! Tricks, scores and totals of a deal against what the engine finds.
+
+use super::Replayer;
+use crate::fault::{Wrong, quote};
+use crate::record::DealRecord;
+use kirifuda_cards::Seat;
+use kirifuda_rules::params::ScoreKind;
+use kirifuda_rules::{Event, Next, Phase, Point, Reason, Score};
+
+impl Replayer<'_> {
+    /// Compares tricks and scores with the log, up to a ruff that the next event has to show, or the deal's end.
+    #[inline]
+    pub(super) fn compare(&mut self) -> Result<(), Wrong> {
+        while let Some(event) = self.table.events().get(self.compared) {
+            match *event {
+                Event::RuffShown(_) | Event::DealEnded { .. } => break,
+                Event::TrickTaken(seat) => self.compare_trick(seat)?,
+                Event::Scored(score) => self.compare_score(score)?,
+                _ => {}
+            }
+            self.compared += 1;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn compare_trick(&mut self, winner: Seat) -> Result<(), Wrong> {
+        let given = self.deal().and_then(|deal| deal.tricks.as_bytes().get(self.tricks).copied());
+        self.tricks += 1;
+        if given == Some(b'0' + winner.index() as u8) {
+            return Ok(());
+        }
+        let found = match given {
+            Some(byte @ b'0'..=b'9') => format!("found {}", char::from(byte)),
+            Some(_) => return Err(Wrong::form("unreadable `tricks`; expected one digit for each trick")),
+            None => "found nothing".to_owned(),
+        };
+        let message = format!("trick {} in `tricks`: expected {winner}, {found}", self.tricks);
+        Err(self.wrong(Point::TrickWinner, message))
+    }
+
+    pub(super) fn compare_score(&mut self, score: Score) -> Result<(), Wrong> {
+        if let Some(total) = self.totals.get_mut(usize::from(score.side)) {
+            *total += score.delta;
+        }
+        if self.compiled.game.params().score == ScoreKind::Pot {
+            self.pot -= score.delta;
+        }
+        let given = self.deal().and_then(|deal| deal.scores.get(self.scores));
+        self.scores += 1;
+        let word = score.reason.word();
+        if given.is_some_and(|given| {
+            given.delta == score.delta && given.side == u32::from(score.side) && given.reason == word
+        }) {
+            return Ok(());
+        }
+        let found = match given {
+            Some(given) => {
+                reason(&given.reason)?;
+                format!("[{}, {}, {}]", quote(&given.reason), given.side, given.delta)
+            }
+            None => "nothing".to_owned(),
+        };
+        let expected = format!("[{word:?}, {}, {}]", score.side, score.delta);
+        Err(self.wrong(score.point, format!("score {}: expected {expected}, found {found}", self.scores)))
+    }
+
+    /// Only the last deal of a match without a result may stop before its end.
+    pub(super) fn check_unfinished(&self, deal: &DealRecord) -> Result<(), Wrong> {
+        if self.record.result.is_some() || self.deals < self.record.deals.len() {
+            let (rule, what) = match (self.table.events().get(self.compared), self.table.next()) {
+                (Some(_), _) => (self.compiled.game.rule(Point::RuffShow), "a ruff is to be shown".to_owned()),
+                (None, Next::Decision(seat)) => (self.missing_rule(), format!("seat {seat} is to act")),
+                _ => (self.missing_rule(), "something is to be decided".to_owned()),
+            };
+            return Err(Wrong::new(rule, format!("the events stop before the deal has ended: {what}")));
+        }
+        if deal.time_up {
+            return Err(Wrong::form("`time_up` on an unfinished deal"));
+        }
+        Ok(())
+    }
+
+    /// The rule that a missing event breaks: every card is played, every decision is recorded.
+    pub(super) fn missing_rule(&self) -> &str {
+        let playing = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::Play);
+        if playing { "X-14" } else { self.compiled.game.rule(Point::Turn) }
+    }
+
+    pub(super) fn check_nothing_more(&self, deal: &DealRecord) -> Result<(), Wrong> {
+        if deal.tricks.len() > self.tricks {
+            let message = format!("expected {} tricks in `tricks`, found {}", self.tricks, deal.tricks.chars().count());
+            return Err(Wrong::new("X-14", message));
+        }
+        if let Some(extra) = deal.scores.get(self.scores) {
+            let point = point_of(reason(&extra.reason)?);
+            let found = format!("[{}, {}, {}]", quote(&extra.reason), extra.side, extra.delta);
+            return Err(self.wrong(point, format!("score {}: expected nothing, found {found}", self.scores + 1)));
+        }
+        Ok(())
+    }
+
+    /// Scores and pot are what was recomputed.
+    pub(super) fn check_settled(&self, deal: &DealRecord) -> Result<(), Wrong> {
+        let totals = &self.totals[..self.compiled.game.sides()];
+        if deal.totals != totals {
+            return Err(Wrong::new("X-19", format!("expected `totals` {totals:?}, found {:?}", deal.totals)));
+        }
+        match deal.pot {
+            Some(pot) if pot != self.pot => {
+                Err(Wrong::new("X-19", format!("expected `pot` {}, found {pot}", self.pot)))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn reason(word: &str) -> Result<Reason, Wrong> {
+    let words: Vec<&str> = Reason::WORDS.iter().map(|(_, word)| *word).collect();
+    Reason::from_word(word).ok_or_else(|| {
+        Wrong::form(format!("unknown score reason {}; expected one of {}", quote(word), words.join(", ")))
+    })
+}
+
+/// Where a score with this reason comes from.
+fn point_of(reason: Reason) -> Point {
+    match reason {
+        Reason::Honours => Point::HonoursScore,
+        Reason::Tricks => Point::TrickScore,
+        Reason::Ruff => Point::RuffScore,
+        Reason::Forfeit => Point::RuffForfeit,
+        Reason::Cards => Point::CardScore,
+        Reason::Courts => Point::CourtScore,
+        Reason::Ante => Point::Ante,
+        Reason::Fee => Point::FoldFee,
+        Reason::Trick => Point::TrickPay,
+        Reason::Remainder => Point::Remainder,
+        Reason::Pot => Point::PotTaken,
+        Reason::Loo => Point::Loo,
+    }
+}

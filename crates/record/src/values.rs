@@ -1,0 +1,244 @@
+//! Values with a JSON form of their own: version, options, patch, scores.
+
+use crate::fields::{Count, MAX_NUMBER, Points, twice};
+use crate::record::{Options, Patch, ScoreRecord, Version};
+use kirifuda_rules::file::OptionValue;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
+
+/// The value of a field that is true or absent.
+pub(crate) struct True;
+
+impl<'de> Deserialize<'de> for True {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<True, D::Error> {
+        struct TrueVisitor;
+        impl Visitor<'_> for TrueVisitor {
+            type Value = True;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("true, or no such field")
+            }
+            fn visit_bool<E: Error>(self, value: bool) -> Result<True, E> {
+                if value { Ok(True) } else { Err(E::invalid_value(Unexpected::Bool(false), &self)) }
+            }
+        }
+        deserializer.deserialize_any(TrueVisitor)
+    }
+}
+
+impl JsonSchema for True {
+    fn schema_name() -> Cow<'static, str> {
+        "True".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "const": true })
+    }
+}
+
+impl Serialize for Version {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
+        struct VersionVisitor;
+        impl Visitor<'_> for VersionVisitor {
+            type Value = Version;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("1, the version of the format")
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Version, E> {
+                if number == 1 { Ok(Version) } else { Err(E::invalid_value(Unexpected::Unsigned(number), &self)) }
+            }
+        }
+        deserializer.deserialize_any(VersionVisitor)
+    }
+}
+
+impl JsonSchema for Version {
+    fn schema_name() -> Cow<'static, str> {
+        "Version".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "const": 1 })
+    }
+}
+
+impl Serialize for ScoreRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (&self.reason, self.side, self.delta).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ScoreRecord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScoreRecord, D::Error> {
+        struct ScoreVisitor;
+        impl<'de> Visitor<'de> for ScoreVisitor {
+            type Value = ScoreRecord;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a score, [reason, side, delta]")
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ScoreRecord, A::Error> {
+                let reason = seq.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
+                let side = seq.next_element::<Count>()?.ok_or_else(|| A::Error::invalid_length(1, &self))?.0;
+                let delta = seq.next_element::<Points>()?.ok_or_else(|| A::Error::invalid_length(2, &self))?.0;
+                match seq.next_element::<serde::de::IgnoredAny>()? {
+                    Some(_) => Err(A::Error::invalid_length(4, &self)),
+                    None => Ok(ScoreRecord { reason, side, delta }),
+                }
+            }
+        }
+        deserializer.deserialize_any(ScoreVisitor)
+    }
+}
+
+impl JsonSchema for ScoreRecord {
+    fn schema_name() -> Cow<'static, str> {
+        "Score".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let words: Vec<&str> = kirifuda_rules::Reason::WORDS.iter().map(|(_, word)| *word).collect();
+        json_schema!({
+            "description": "Why, which side, and how many points or chips.",
+            "type": "array",
+            "prefixItems": [
+                { "enum": words },
+                { "type": "integer", "minimum": 0, "maximum": MAX_NUMBER },
+                { "type": "integer" },
+            ],
+            "minItems": 3,
+            "maxItems": 3,
+        })
+    }
+}
+
+impl Serialize for Options {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            match value {
+                OptionValue::Word(word) => map.serialize_entry(name, word)?,
+                OptionValue::Int(number) => map.serialize_entry(name, number)?,
+            }
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Options {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+        struct OptionsVisitor;
+        impl<'de> Visitor<'de> for OptionsVisitor {
+            type Value = Options;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object: the options of the game")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Options, A::Error> {
+                Ok(Options(entries(map, |value: Value| value.0)?))
+            }
+        }
+        deserializer.deserialize_map(OptionsVisitor)
+    }
+}
+
+/// The fields of an object in order, every name once.
+fn entries<'de, A: MapAccess<'de>, V: Deserialize<'de>, T>(
+    mut map: A,
+    value_of: impl Fn(V) -> T,
+) -> Result<Vec<(String, T)>, A::Error> {
+    let (mut entries, mut names) = (Vec::with_capacity(12), HashSet::new());
+    while let Some(name) = map.next_key::<String>()? {
+        if !names.insert(name.clone()) {
+            return Err(twice(&name));
+        }
+        entries.push((name, value_of(map.next_value()?)));
+    }
+    Ok(entries)
+}
+
+/// The value of an option.
+struct Value(OptionValue);
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        struct ValueVisitor;
+        impl Visitor<'_> for ValueVisitor {
+            type Value = Value;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a word or a whole number from 0 to {MAX_NUMBER}")
+            }
+            fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
+                Ok(Value(OptionValue::Word(word.to_owned())))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Value, E> {
+                match i64::try_from(number) {
+                    Ok(count) if count <= i64::from(MAX_NUMBER) => Ok(Value(OptionValue::Int(count))),
+                    _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+                }
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Value, E> {
+                Err(E::invalid_value(Unexpected::Signed(number), &self))
+            }
+        }
+        deserializer.deserialize_any(ValueVisitor)
+    }
+}
+
+impl JsonSchema for Options {
+    fn schema_name() -> Cow<'static, str> {
+        "Options".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Every option of the game with the value in force.",
+            "type": "object",
+            "additionalProperties": { "type": ["string", "integer"], "minimum": 0, "maximum": MAX_NUMBER },
+        })
+    }
+}
+
+impl Serialize for Patch {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Patch {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Patch, D::Error> {
+        struct PatchVisitor;
+        impl<'de> Visitor<'de> for PatchVisitor {
+            type Value = Patch;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object: parameters and their numbers")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Patch, A::Error> {
+                Ok(Patch(entries(map, |points: Points| points.0)?))
+            }
+        }
+        deserializer.deserialize_map(PatchVisitor)
+    }
+}
+
+impl JsonSchema for Patch {
+    fn schema_name() -> Cow<'static, str> {
+        "Patch".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Parameters of the rule file changed for this match.",
+            "type": "object",
+            "additionalProperties": { "type": "integer" },
+        })
+    }
+}

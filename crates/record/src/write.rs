@@ -1,0 +1,303 @@
+//! Writing matches as records, straight from their event logs.
+
+use crate::event::{push_number, push_seat, write as write_event};
+use crate::json::Extra;
+use crate::letters::Letters;
+use crate::record::{DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord};
+use kirifuda_rules::params::{Dealers, ScoreKind};
+use kirifuda_rules::{DealStart, Event, Game, Match, MatchResult, Reason, Roles};
+
+/// What the records of all matches at one table share, and the tables for writing them fast.
+#[derive(Clone, Debug)]
+pub struct Header {
+    record: Record,
+    letters: Letters,
+    /// The line up to the number of the first dealer.
+    head: String,
+    /// The line from after the result.
+    tail: String,
+}
+
+impl Header {
+    /// For matches of `game` between `players`, in seat order.
+    pub fn new(game: &Game, players: &[String]) -> Header {
+        Header::of(blank(game, players), Letters::new(game.pack()))
+    }
+
+    /// Adds the text of the rule file, for games that are not published.
+    #[must_use]
+    pub fn with_rule_file(self, text: &str) -> Header {
+        Header::of(self.record.with_rule_file(text), self.letters)
+    }
+
+    /// Adds `meta`: date, server, seed and so on.
+    #[must_use]
+    pub fn with_meta(mut self, meta: Extra) -> Header {
+        self.record.meta = Some(meta);
+        Header::of(self.record, self.letters)
+    }
+
+    fn of(record: Record, letters: Letters) -> Header {
+        // A record of ours always has a JSON form; the bytes around deals and result are those of an empty match.
+        let line = serde_json::to_string(&record).unwrap_or_default();
+        let (head, rest) = line.split_at(line.find(FIRST_DEALER).map_or(0, |place| place + FIRST_DEALER.len()));
+        let tail = rest.split_once(EMPTY_MATCH).map_or("", |(_, tail)| tail);
+        Header { head: head.to_owned(), tail: format!("{tail}\n"), record, letters }
+    }
+}
+
+const FIRST_DEALER: &str = "],\"first_dealer\":";
+const EMPTY_MATCH: &str = "0,\"deals\":[],\"result\":null";
+
+/// A record of a match that has not begun.
+fn blank(game: &Game, players: &[String]) -> Record {
+    Record {
+        game: game.id().to_owned(),
+        rules: Some(game.hash()),
+        options: Options(game.options().to_vec()),
+        patch: (!game.patch().is_empty()).then(|| Patch(game.patch().to_vec())),
+        players: players.to_vec(),
+        ..Record::default()
+    }
+}
+
+impl Record {
+    /// The record of a match as far as it has gone, from its event log, which must be there from the first deal on.
+    /// `players`: names in seat order.
+    pub fn of(game_match: &Match, players: &[String]) -> Record {
+        let mut record = blank(game_match.game(), players);
+        record.first_dealer = game_match.first_dealer() as u32;
+        record.follow(game_match);
+        record
+    }
+
+    /// Adds the text of the rule file, for games that are not published.
+    #[must_use]
+    pub fn with_rule_file(mut self, text: &str) -> Record {
+        self.rule_file = Some(text.to_owned());
+        self
+    }
+
+    /// Brings deals and result up to a match that this record was replayed to and that has gone on. Names, `meta` and
+    /// unknown fields stay.
+    pub fn follow(&mut self, game_match: &Match) {
+        let game = game_match.game();
+        let letters = Letters::new(game.pack());
+        let mut old = std::mem::take(&mut self.deals).into_iter();
+        for part in parts(game_match) {
+            let mut deal = deal_record(&part, game, &letters);
+            if let Some(old) = old.next() {
+                deal.extra = old.extra;
+                if let (Some(roles), Some(old)) = (&mut deal.roles, old.roles) {
+                    roles.extra = old.extra;
+                }
+            }
+            self.deals.push(deal);
+        }
+        let old_extra = self.result.take().map(|old| old.extra).unwrap_or_default();
+        self.result = game_match.result().map(|result| result_record(result, &letters, old_extra));
+    }
+}
+
+/// One deal of a log.
+pub(crate) struct Part<'m> {
+    pub(crate) start: &'m DealStart,
+    pub(crate) events: &'m [Event],
+    totals: &'m [i64],
+    pot: i64,
+    time_up: bool,
+}
+
+/// The deals of a match's log; the last may be unfinished.
+pub(crate) fn parts(game_match: &Match) -> impl Iterator<Item = Part<'_>> {
+    let standing = game_match.standing();
+    let now = &standing.scores[..game_match.game().sides()];
+    let mut log = game_match.events();
+    std::iter::from_fn(move || {
+        let begin = log.iter().position(|event| matches!(event, Event::DealStarted(_)))?;
+        let Event::DealStarted(start) = &log[begin] else { return None };
+        let rest = &log[begin + 1..];
+        let end = rest.iter().position(|event| matches!(event, Event::DealEnded { .. }));
+        let events = &rest[..end.unwrap_or(rest.len())];
+        log = &rest[events.len()..];
+        let (totals, pot, time_up) = match log.first() {
+            Some(Event::DealEnded { totals, pot, time_up }) => (totals.as_slice(), *pot, *time_up),
+            _ => (now, standing.pot, false),
+        };
+        Some(Part { start, events, totals, pot, time_up })
+    })
+}
+
+fn has_roles(game: &Game) -> bool {
+    game.params().dealers == Dealers::Side
+}
+
+fn has_pot(game: &Game) -> bool {
+    game.params().score == ScoreKind::Pot
+}
+
+fn deal_record(part: &Part<'_>, game: &Game, letters: &Letters) -> DealRecord {
+    let mut deal = DealRecord {
+        dealer: u32::from(part.start.roles.dealer),
+        roles: has_roles(game).then(|| roles_record(&part.start.roles, letters)),
+        pot: has_pot(game).then_some(part.pot),
+        totals: part.totals.to_vec(),
+        time_up: part.time_up,
+        ..DealRecord::default()
+    };
+    letters.push_cards(&mut deal.pack, part.start.pack.cards().iter().copied());
+    for event in part.events {
+        match event {
+            Event::TrickTaken(seat) => push_seat(&mut deal.tricks, *seat),
+            Event::Scored(score) => deal.scores.push(ScoreRecord {
+                reason: score.reason.word().to_owned(),
+                side: u32::from(score.side),
+                delta: score.delta,
+            }),
+            other => {
+                let mut text = String::new();
+                if write_event(&mut text, other, game, letters) {
+                    deal.events.push(text);
+                }
+            }
+        }
+    }
+    deal
+}
+
+fn roles_record(roles: &Roles, letters: &Letters) -> RolesRecord {
+    // A game where a side deals has all three: loading a rule file checks it.
+    let number = |seat: Option<kirifuda_cards::Seat>| seat.map_or(0, |seat| seat.index() as u32);
+    RolesRecord {
+        taker: number(roles.taker),
+        leader_asked: number(roles.leader_asked),
+        trump_before: roles.trump_before.map(|suit| letters.suit_letter(suit)).into_iter().collect(),
+        extra: Extra::default(),
+    }
+}
+
+fn result_record(result: &MatchResult, letters: &Letters, extra: Extra) -> ResultRecord {
+    let mut draw = String::new();
+    letters.push_cards(&mut draw, result.draw.iter().copied());
+    ResultRecord {
+        winners: result.winners.iter().map(|&side| side as u32).collect(),
+        totals: result.totals.clone(),
+        draw: (!draw.is_empty()).then_some(draw),
+        extra,
+    }
+}
+
+/// Appends the line of a match to `out`: the bytes of [`Record::of`] and [`Record::to_line`], made without anything in
+/// between. `header` must be of the match's game.
+pub fn write_match(game_match: &Match, header: &Header, out: &mut String) {
+    let (game, letters) = (game_match.game().as_ref(), &header.letters);
+    out.push_str(&header.head);
+    push_number(out, game_match.first_dealer() as i64);
+    out.push_str(",\"deals\":[");
+    for (place, part) in parts(game_match).enumerate() {
+        if place > 0 {
+            out.push(',');
+        }
+        write_deal(out, &part, game, letters);
+    }
+    out.push_str("],\"result\":");
+    match game_match.result() {
+        Some(result) => write_result(out, result, letters),
+        None => out.push_str("null"),
+    }
+    out.push_str(&header.tail);
+}
+
+fn write_deal(out: &mut String, part: &Part<'_>, game: &Game, letters: &Letters) {
+    out.push_str("{\"dealer\":");
+    push_number(out, part.start.roles.dealer);
+    if has_roles(game) {
+        write_roles(out, &part.start.roles, letters);
+    }
+    out.push_str(",\"pack\":\"");
+    letters.push_cards(out, part.start.pack.cards().iter().copied());
+    out.push_str("\",\"events\":[");
+    write_events(out, part.events, game, letters);
+    out.push_str("],\"tricks\":\"");
+    for event in part.events {
+        if let Event::TrickTaken(seat) = event {
+            push_seat(out, *seat);
+        }
+    }
+    out.push_str("\",\"scores\":[");
+    write_scores(out, part.events);
+    out.push(']');
+    if has_pot(game) {
+        out.push_str(",\"pot\":");
+        push_number(out, part.pot);
+    }
+    out.push_str(",\"totals\":");
+    push_numbers(out, part.totals.iter().copied());
+    out.push_str(if part.time_up { ",\"time_up\":true}" } else { "}" });
+}
+
+fn write_roles(out: &mut String, roles: &Roles, letters: &Letters) {
+    let record = roles_record(roles, letters);
+    out.push_str(",\"roles\":{\"taker\":");
+    push_number(out, record.taker);
+    out.push_str(",\"leader_asked\":");
+    push_number(out, record.leader_asked);
+    out.push_str(",\"trump_before\":\"");
+    out.push_str(&record.trump_before);
+    out.push_str("\"}");
+}
+
+/// Nothing in the text of an event needs an escape.
+fn write_events(out: &mut String, events: &[Event], game: &Game, letters: &Letters) {
+    let mut first = true;
+    for event in events {
+        let before = out.len();
+        out.push_str(if first { "\"" } else { ",\"" });
+        if write_event(out, event, game, letters) {
+            out.push('"');
+            first = false;
+        } else {
+            out.truncate(before);
+        }
+    }
+}
+
+fn write_scores(out: &mut String, events: &[Event]) {
+    let mut separator = "[\"";
+    for event in events {
+        if let Event::Scored(score) = event {
+            out.push_str(separator);
+            out.push_str(Reason::word(score.reason));
+            out.push_str("\",");
+            push_number(out, score.side);
+            out.push(',');
+            push_number(out, score.delta);
+            out.push(']');
+            separator = ",[\"";
+        }
+    }
+}
+
+fn write_result(out: &mut String, result: &MatchResult, letters: &Letters) {
+    out.push_str("{\"winners\":");
+    push_numbers(out, result.winners.iter().map(|&side| side as i64));
+    out.push_str(",\"totals\":");
+    push_numbers(out, result.totals.iter().copied());
+    if !result.draw.is_empty() {
+        out.push_str(",\"draw\":\"");
+        letters.push_cards(out, result.draw.iter().copied());
+        out.push('"');
+    }
+    out.push('}');
+}
+
+fn push_numbers(out: &mut String, numbers: impl Iterator<Item = i64>) {
+    out.push('[');
+    for (place, number) in numbers.enumerate() {
+        if place > 0 {
+            out.push(',');
+        }
+        push_number(out, number);
+    }
+    out.push(']');
+}

@@ -1,0 +1,150 @@
+//! Invariant 4: two matches that differ only in what a seat cannot know give that seat equal streams, byte for byte.
+//!
+//! A seat's view of a deal is sampled; the sampled world is dealt and played by the same decisions as the real one; then
+//! the seat must have seen the same.
+
+use crate::Numbers;
+use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
+use kirifuda_rules::params::TurnUp;
+use rand_core::TryRng;
+use std::convert::Infallible;
+use kirifuda_rules::{Action, Deal, DealStart, Event, Game, Match, Next, Roles, View, Viewer};
+
+/// Checks the last deal of a match at a random moment of it, for every seat.
+pub fn check_last_deal(table: &Match, numbers: &mut Numbers, name: &str) {
+    let Some(first) = table.events().iter().rposition(|event| matches!(event, Event::DealStarted(_))) else { return };
+    let Event::DealStarted(start) = &table.events()[first] else { return };
+    let standing = *table.standing_at_deal();
+    let actions = actions(&table.events()[first..]);
+    let stop = numbers.below(actions.len() as u32 + 1) as usize;
+    let mut real = Match::continued(table.game().clone(), table.first_dealer(), standing);
+    real.deal(start.pack.clone(), start.roles.taker).expect("the same deal again");
+    for &action in &actions[..stop] {
+        real.apply(action).expect("the same decision again");
+    }
+    let Next::Decision(_) = real.next() else { return };
+    for seat in Seat::all(table.game().players()) {
+        check_seat(&real, start, &actions[..stop], seat, numbers, name);
+    }
+}
+
+fn check_seat(real: &Match, start: &DealStart, actions: &[Action], seat: Seat, numbers: &mut Numbers, name: &str) {
+    let view = real.view(seat).expect("a deal is in progress");
+    let world = view.sample(&mut Source(numbers));
+    let again = View::of(real.game(), &world, real.standing(), seat);
+    assert_eq!(again.unseen(), view.unseen(), "{name}: a sampled world looks the same");
+    assert_eq!(again.legal_actions(), view.legal_actions(), "{name}: a sampled world allows the same");
+    let standing = *real.standing_at_deal();
+    let mut other = Match::continued(real.game().clone(), real.first_dealer(), standing);
+    let pack = pack_of(real.game(), &start.roles, &world);
+    other.deal(pack, start.roles.taker).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut put_out = world.discards();
+    for &action in actions {
+        let action = in_world(action, &other, seat, &world, &mut put_out);
+        other.apply(action).unwrap_or_else(|refusal| panic!("{name}: seat {seat}, {refusal}"));
+    }
+    let viewer = Viewer::Seat(seat);
+    let seen = |table: &Match| -> Vec<String> {
+        let deal_start = table.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)));
+        let events = &table.events()[deal_start.unwrap_or(0)..];
+        events.iter().map(|event| event.seen_by(viewer).line(table.game())).collect()
+    };
+    assert_eq!(seen(real), seen(&other), "invariant 4: {name}, seat {seat}");
+}
+
+/// The decision that looks the same to `seat` in the sampled world: hidden suits and discards are the world's own.
+fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, put_out: &mut CardSet) -> Action {
+    let Next::Decision(turn) = other.next() else { return action };
+    if turn == seat {
+        return action;
+    }
+    match action {
+        Action::AnnounceSuit(suit) => Action::AnnounceSuit(world.announced_suit(turn).unwrap_or(suit)),
+        Action::Discard(card) => match put_out.first() {
+            Some(first) => {
+                put_out.remove(first);
+                Action::Discard(first)
+            }
+            None => Action::Discard(card),
+        },
+        open => open,
+    }
+}
+
+/// A pack that deals the world.
+fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
+    let params = game.params();
+    let mut hands: Vec<(Seat, Vec<Card>)> = Vec::new();
+    let mut receiver = roles.first_receiver;
+    for _ in 0..game.active_players() {
+        let mut cards: Vec<Card> = world.dealt(receiver).iter().collect();
+        // The turn-up comes last where it is the last card dealt.
+        if params.turn_up == TurnUp::Last {
+            cards.sort_by_key(|&card| Some(card) == world.turn_up());
+        }
+        cards.reverse();
+        hands.push((receiver, cards));
+        receiver = roles.active.after(receiver).expect("somebody takes part");
+    }
+    let mut order = Vec::new();
+    for &packet in &params.packets {
+        for (_, cards) in &mut hands {
+            for _ in 0..packet {
+                order.push(cards.pop().expect("a hand of the right size"));
+            }
+        }
+    }
+    let dealt: CardSet = order.iter().copied().collect();
+    let mut rest: Vec<Card> = (game.pack().cards() - dealt).iter().collect();
+    let stock = world.stock();
+    rest.sort_by_key(|&card| (Some(card) != world.turn_up(), !stock.contains(card)));
+    order.extend(rest);
+    game.pack().check_order(order).expect("a world has every card once")
+}
+
+/// The decisions behind a deal's events.
+fn actions(events: &[Event]) -> Vec<Action> {
+    let mut actions = Vec::new();
+    for event in events {
+        match event {
+            Event::Kept(_) => actions.push(Action::Keep),
+            Event::TrumpNamed(_, suit) => actions.push(Action::NameTrump(*suit)),
+            Event::Announced { suit: Some(suit), .. } => actions.push(Action::AnnounceSuit(*suit)),
+            Event::Announced { suit: None, total, .. } => actions.push(Action::AnnounceTotal(*total)),
+            Event::Exchanged { .. } => actions.push(Action::Exchange),
+            Event::Discarded { cards, .. } => actions.extend(cards.iter().map(Action::Discard)),
+            Event::Passed(_) => actions.push(Action::Pass),
+            Event::Showed(_) => actions.push(Action::Show),
+            Event::CanYe { .. } => actions.push(Action::CanYe),
+            Event::Stayed(_) => actions.push(Action::Stay),
+            Event::Folded(_) => actions.push(Action::Fold),
+            Event::LeadsSelf(_) => actions.push(Action::LeadSelf),
+            Event::LeadsPartner(_) => actions.push(Action::LeadPartner),
+            Event::Played(_, card) => actions.push(Action::Play(*card)),
+            _ => {}
+        }
+    }
+    actions
+}
+
+/// The battery's numbers as the sampler wants them.
+struct Source<'a>(&'a mut Numbers);
+
+impl TryRng for Source<'_> {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok((self.0.next() >> 32) as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(self.0.next())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for chunk in bytes.chunks_mut(8) {
+            chunk.copy_from_slice(&self.0.next().to_le_bytes()[..chunk.len()]);
+        }
+        Ok(())
+    }
+}

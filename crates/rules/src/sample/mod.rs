@@ -1,0 +1,193 @@
+//! Drawing full deals that agree with everything a seat knows, each equally likely.
+//!
+//! A *placement* says which cards every seat was dealt, which cards the stock held and who has them now, and which
+//! cards were put out. [`View::sample`] draws uniformly among the placements that agree with what the seat knows:
+//! its own cards, all that was shown and played, suits that a player did not follow, announcements, the questions
+//! about the stock and about honours, and the numbers of cards everywhere. It does so by counting placements, never by
+//! drawing and rejecting: [`Sampler::new`] counts once, and each sample is then drawn from the counts.
+//!
+//! Where a seat announced a number and the suit behind it is hidden, that suit is no part of the placement: it is drawn
+//! afterwards, uniformly among the suits that give the number in the placement drawn (the first of them where only the
+//! best suit can be announced, RT-10). Nothing is inferred from how well a player would have chosen: every card that
+//! could legally have been put out or kept is equally likely.
+//!
+//! The counting goes by blocks of cards ([`layout`]), which are counted in [`subsets`] where a place cares for single
+//! cards and by multinomials elsewhere, and put together in [`tree`].
+
+mod block;
+mod chance;
+mod draft;
+mod keys;
+mod knowledge;
+mod layout;
+mod places;
+mod rules;
+mod sets;
+mod subsets;
+mod taker;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use crate::deal::Deal;
+use crate::{Game, View};
+use block::{FIRST_SLOT, LOOSE_TAKEN, Spread};
+use chance::Heap;
+use kirifuda_cards::{CardSet, Seat, Suit};
+use knowledge::{Knowledge, RuffFact};
+use layout::Layout;
+use places::{Place, SLOTS};
+use rand_core::Rng;
+use std::array;
+use tree::Tree;
+
+impl<'a> View<'a> {
+    /// A full deal, drawn uniformly among those that agree with what the seat knows. Its view is equal to this one.
+    ///
+    /// For more than one sample of a view a [`Sampler`] is faster.
+    pub fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Deal {
+        Sampler::new(self).sample(rng)
+    }
+}
+
+/// The counts for one view, to draw many samples from.
+#[derive(Clone, Debug)]
+pub struct Sampler<'a> {
+    game: &'a Game,
+    /// The deal as the seat sees it: what it does not know is left out.
+    seen: Deal,
+    knowledge: Knowledge,
+    layout: Layout,
+    tree: Option<Tree>,
+}
+
+impl<'a> Sampler<'a> {
+    /// Counts the placements that agree with a view.
+    pub fn new(view: &View<'a>) -> Sampler<'a> {
+        let game = view.game();
+        let mut knowledge = Knowledge::of(view);
+        let (mut layout, mut tree) = count(game, &knowledge);
+        if tree.is_none() {
+            // No legal play leads to such a deal; its numbers of cards can still be respected.
+            knowledge = knowledge.without_inferences();
+            (layout, tree) = count(game, &knowledge);
+        }
+        Sampler { game, seen: without_secrets(view), knowledge, layout, tree }
+    }
+
+    /// Draws a full deal. Two samples are independent.
+    pub fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Deal {
+        let mut deal = self.seen;
+        if let Some(tree) = &self.tree {
+            let mut spread = tree.draw(&self.layout.space, rng);
+            debug_assert_eq!(self.count_placed(&spread), self.knowledge.unplaced.len(), "every card has a place");
+            for &(card, slot) in &self.layout.forced {
+                spread[FIRST_SLOT + slot.index()].insert(card);
+            }
+            self.fill_groups(&spread, &mut deal, rng);
+            self.fill_taker(&spread, &mut deal, rng);
+        }
+        self.choose_announced_suits(&mut deal, rng);
+        deal
+    }
+
+    fn count_placed(&self, spread: &Spread) -> usize {
+        spread[..LOOSE_TAKEN].iter().map(|cards| cards.len()).sum::<usize>() + self.layout.forced.len()
+    }
+
+    fn fill_groups(&self, spread: &Spread, deal: &mut Deal, rng: &mut (impl Rng + ?Sized)) {
+        for (group, &cards) in self.layout.groups.iter().zip(spread) {
+            if let [(place, _)] = group.members[..] {
+                put(deal, place, cards);
+                continue;
+            }
+            let mut heap = Heap::of(cards);
+            for &(place, hidden) in &group.members {
+                put(deal, place, heap.draw(rng, hidden));
+            }
+        }
+    }
+
+    fn fill_taker(&self, spread: &Spread, deal: &mut Deal, rng: &mut (impl Rng + ?Sized)) {
+        let Some((taker, end)) = self.knowledge.taker.zip(self.layout.end.as_ref()) else { return };
+        let slots: [CardSet; SLOTS] = array::from_fn(|slot| spread[FIRST_SLOT + slot]);
+        let all = slots.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
+        let cards = end.draw(&slots, spread[LOOSE_TAKEN], rng);
+        let seat = taker.seat;
+        deal.hands[seat] |= all - cards.out;
+        deal.discards |= cards.out;
+        deal.stock = cards.taken;
+        deal.dealt[seat] = (deal.hands[seat] | deal.discards | self.knowledge.hands[seat].played) - cards.taken;
+    }
+
+    /// The suits behind announcements that the seat does not know.
+    fn choose_announced_suits(&self, deal: &mut Deal, rng: &mut (impl Rng + ?Sized)) {
+        for seat in Seat::all(self.game.players().min(4)) {
+            let RuffFact::Hidden { total, best } = self.knowledge.hands[seat].ruff else { continue };
+            let mut fitting = [Suit::First; 4];
+            let mut count = 0;
+            for suit in Suit::ALL {
+                let held = best || !deal.dealt[seat].in_suit(suit).is_empty();
+                if held && deal.ruff_total(self.game, seat, suit) == total {
+                    fitting[count] = suit;
+                    count += 1;
+                }
+            }
+            let choice = if best || count < 2 { 0 } else { chance::below(rng, count) };
+            if count > 0 {
+                set_announced_suit(deal, seat, fitting[choice].index() as u16);
+            }
+        }
+    }
+}
+
+fn count(game: &Game, knowledge: &Knowledge) -> (Layout, Option<Tree>) {
+    let mut layout = Layout::of(game, knowledge);
+    let blocks = std::mem::take(&mut layout.blocks);
+    let ends = std::mem::take(&mut layout.ends);
+    let tree = Tree::count(&layout.space, blocks, ends);
+    (layout, tree)
+}
+
+fn put(deal: &mut Deal, place: Place, cards: CardSet) {
+    match place {
+        Place::Hand(seat) => {
+            deal.hands[seat] |= cards;
+            deal.dealt[seat] |= cards;
+        }
+        Place::Stock => deal.stock |= cards,
+        Place::Rest => {}
+    }
+}
+
+/// Notes the suit behind an announcement, by number; 15 stands for none (see [`Deal`]).
+fn set_announced_suit(deal: &mut Deal, seat: Seat, suit: u16) {
+    let shift = 4 * seat.index();
+    deal.announced_suits = deal.announced_suits & !(15 << shift) | suit << shift;
+}
+
+/// The deal with every card taken out of its place that the seat cannot place there.
+fn without_secrets(view: &View<'_>) -> Deal {
+    let knowledge = Knowledge::of(view);
+    let mut deal = *view.deal();
+    for seat in Seat::all(view.game().players()) {
+        let hand = &knowledge.hands[seat];
+        if view.hands_taken() && seat == view.seat() {
+            continue;
+        }
+        deal.hands[seat] = hand.held;
+        deal.dealt[seat] = hand.known();
+        if let RuffFact::Hidden { .. } = hand.ruff {
+            set_announced_suit(&mut deal, seat, 15);
+        }
+    }
+    match knowledge.taker {
+        Some(taker) => {
+            deal.stock = CardSet::EMPTY;
+            deal.discards = taker.known_out;
+        }
+        None if deal.exchanger().is_none() => deal.stock -= knowledge.unplaced,
+        None => {}
+    }
+    deal
+}

@@ -1,0 +1,213 @@
+//! Samples against the engine itself: a sampled deal must be one that the same decisions lead to, with the same sights.
+
+use super::knowledge::Knowledge;
+use super::{Sampler, chance};
+use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
+use crate::{Action, Deal, Game, Match, Next, View, Viewer, published};
+use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
+use rand_core::{Rng, TryRng};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// The generator SplitMix64: for these tests only.
+struct Source(u64);
+
+impl TryRng for Source {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(self.next_u64() as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Ok(word ^ word >> 31)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.iter_mut().for_each(|byte| *byte = self.next_u64() as u8);
+        Ok(())
+    }
+}
+
+impl Below for Source {
+    fn below(&mut self, bound: u32) -> u32 {
+        chance::below(self, bound as usize) as u32
+    }
+}
+
+/// A pack that deals as in a sampled deal: who is dealt the card at each place is found by dealing.
+fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
+    let game = start.game();
+    let canonical = shuffle(game.pack(), &mut Source(1));
+    let mut trial = start.clone();
+    trial.deal(canonical.clone(), taker).unwrap();
+    let trial = trial.current_deal().unwrap();
+    let turn_up = deal.turn_up().map_or(CardSet::EMPTY, CardSet::of);
+    let mut left = deal.dealt;
+    let mut cards: Vec<Card> = Vec::new();
+    let receivers = canonical.cards().iter().map_while(|&card| trial.dealt.holder(card));
+    let last = receivers.clone().count() - 1;
+    for (place, seat) in receivers.enumerate() {
+        let from = left[seat];
+        let card = if place == last { from.first() } else { (from - turn_up).first() };
+        cards.push(card.unwrap());
+        left[seat].remove(card.unwrap());
+    }
+    let dealt: CardSet = cards.iter().copied().collect();
+    cards.extend(turn_up - dealt);
+    cards.extend(deal.stock - turn_up);
+    let there: CardSet = cards.iter().copied().collect();
+    cards.extend(game.pack().cards() - there);
+    game.pack().check_order(cards).unwrap()
+}
+
+/// What others did that the viewer did not see, as it was in the sampled deal.
+fn hidden_choice(action: Action, seat: Seat, viewer: Seat, deal: &Deal, put_out: &mut CardSet) -> Action {
+    match action {
+        Action::Discard(_) if seat != viewer => {
+            let card = put_out.first().unwrap();
+            put_out.remove(card);
+            Action::Discard(card)
+        }
+        Action::AnnounceSuit(_) if seat != viewer => Action::AnnounceSuit(deal.announced_suit(seat).unwrap()),
+        open => open,
+    }
+}
+
+/// Plays a deal again from a sampled pack; the viewer must see the same, and the sampled deal must come out.
+fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
+    let mut play = start.clone();
+    play.deal(pack_of(start, taker, sampled), taker).unwrap();
+    let mut put_out = sampled.discards;
+    for &(seat, action) in history {
+        assert_eq!(play.next(), Next::Decision(seat));
+        play.apply(hidden_choice(action, seat, viewer, sampled, &mut put_out)).unwrap();
+    }
+    let sights = |play: &Match| -> Vec<String> {
+        play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer)).line(play.game())).collect()
+    };
+    assert_eq!(sights(&play), sights(now));
+    assert_eq!(play.current_deal(), Some(sampled));
+}
+
+/// Prefers what makes a deal interesting: rights used, hands played.
+fn decide(play: &Match, source: &mut Source) -> Action {
+    let legal = play.current_deal().unwrap().legal_actions(play.game());
+    let wanted = [Action::Exchange, Action::CanYe, Action::Show, Action::Stay];
+    match legal.iter().find(|action| wanted.contains(action)) {
+        Some(&action) if chance::below(source, 4) > 0 => action,
+        _ => legal[chance::below(source, legal.len())],
+    }
+}
+
+/// Plays deals of a match at random and checks samples for every seat at every decision.
+fn check_deals(game: &Arc<Game>, deals: usize, seed: u64) {
+    let mut source = Source(seed);
+    let mut play = Match::new(Arc::clone(game), seed as usize % game.dealers());
+    for _ in 0..deals {
+        let start = play.clone();
+        let taker = play.taker_choices().map(|seats| seats[chance::below(&mut source, 2)]);
+        let Ok(()) = play.deal(shuffle(game.pack(), &mut source), taker) else { return };
+        let mut history = Vec::new();
+        while let Next::Decision(seat) = play.next() {
+            for viewer in Seat::all(game.players()) {
+                check_sample(&start, taker, &play, &history, viewer, &mut source);
+            }
+            let action = decide(&play, &mut source);
+            play.apply(action).unwrap();
+            history.push((seat, action));
+        }
+        for viewer in Seat::all(game.players()) {
+            check_knowledge(&play, viewer, &mut source);
+        }
+    }
+}
+
+fn check_sample(
+    start: &Match,
+    taker: Option<Seat>,
+    now: &Match,
+    history: &[(Seat, Action)],
+    viewer: Seat,
+    source: &mut Source,
+) {
+    let sampled = check_knowledge(now, viewer, source);
+    replay(start, taker, now, history, viewer, &sampled);
+}
+
+/// Two deals that a seat cannot tell apart give it equal knowledge, and from the same chance equal samples.
+fn check_knowledge(now: &Match, viewer: Seat, source: &mut Source) -> Deal {
+    let view = now.view(viewer).unwrap();
+    let knowledge = Knowledge::of(&view);
+    let sampler = Sampler::new(&view);
+    assert_eq!(sampler.knowledge, knowledge, "there is a way to place all cards");
+    let sampled = sampler.sample(source);
+    let other = View::of(now.game(), &sampled, now.standing(), viewer);
+    assert_eq!(Knowledge::of(&other), knowledge);
+    assert_eq!(Sampler::new(&other).sample(&mut Source(3)), sampler.sample(&mut Source(3)));
+    sampled
+}
+
+/// One value of an option as it is written on a command line.
+fn some_value(option: &OptionSpec, source: &mut Source) -> String {
+    match &option.values[chance::below(source, option.values.len())].form {
+        ValueForm::Word(word) => word.clone(),
+        ValueForm::WordWith(word, Argument::Int { .. }) => word.clone(),
+        ValueForm::WordWith(word, Argument::Suit { letters, .. }) => format!("{word}({})", letters[2]),
+        ValueForm::Number(number) => number.to_string(),
+        ValueForm::Range(least, most) => {
+            (least + chance::below(source, (most - least).min(20) as usize + 1) as i64).to_string()
+        }
+    }
+}
+
+/// A game with about half of its options drawn at random.
+fn some_game(file: &RuleFile, source: &mut Source) -> Arc<Game> {
+    loop {
+        let mut given = Vec::new();
+        for option in file.options() {
+            if chance::below(source, 2) == 0 {
+                given.push((option.name.as_str(), some_value(option, source)));
+            }
+        }
+        let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        if let Ok(choice) = file.choose(&given, &[]) {
+            return Arc::new(Game::new(file.id(), choice));
+        }
+    }
+}
+
+/// in every game, whatever the options, samples are deals that would have looked the same.
+#[test]
+fn samples_are_possible_deals() {
+    for published in published() {
+        let file = RuleFile::parse(published.game).unwrap();
+        let mut source = Source(published.id.len() as u64);
+        for round in 0..12 {
+            let game = some_game(&file, &mut source);
+            check_deals(&game, 2, round);
+        }
+    }
+}
+
+/// A deal that no legal play leads to: the numbers of cards are respected all the same, and nothing panics.
+#[test]
+fn contradictions_are_given_up() {
+    let file = RuleFile::parse(published().iter().find(|game| game.id == "kakeya-trump").unwrap().game).unwrap();
+    let game = Arc::new(Game::new(file.id(), file.choose(&[("trump_rule", "fixed(S)")], &[]).unwrap()));
+    let mut play = Match::new(Arc::clone(&game), 0);
+    let mut source = Source(4);
+    play.deal(shuffle(game.pack(), &mut source), None).unwrap();
+    let mut deal = *play.current_deal().unwrap();
+    Seat::all(4).for_each(|seat| deal.voids[0].insert(seat));
+    for viewer in Seat::all(4) {
+        let sampled = View::of(&game, &deal, play.standing(), viewer).sample(&mut source);
+        assert_eq!(sampled.hands[viewer], deal.hands[viewer]);
+        assert_eq!(sampled.hands.0.map(CardSet::len), deal.hands.0.map(CardSet::len));
+        assert_eq!(sampled.hands.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand), game.pack().cards());
+    }
+}

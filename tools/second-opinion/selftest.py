@@ -1,0 +1,896 @@
+"""`selftest`: every row of section 10 and the worked examples EX-* of docs/rules.md."""
+
+import json
+import random
+import unittest
+
+import jl
+import kk
+import nk
+import options as rules
+import partners
+import rh
+import rt
+import vectors
+import wh
+from cards import FRENCH, FRENCH_48, KARUTA, ascending, hands_from, test_shuffle
+from generate import play, random_record
+from table import Discard, Fault, OneOf, PilotTable, Play, low_pilot, random_pilot
+from tricks import plain_strength
+from verify import canonical, verify_line
+
+
+# --- helpers ---------------------------------------------------------------------------------------------------------
+
+def cells(row):
+    """The cells of a table row."""
+    return [cell.strip() for cell in row.split("|")]
+
+
+def numbers(text, sign="-"):
+    """`3-9` or `12 / 36` as a list."""
+    return [int(part) for part in text.split(sign)]
+
+
+def winners(table):
+    """Trick winners as the tables write them."""
+    return "".join(map(str, table.tricks))
+
+
+def gained(table, reason, sides=2):
+    """Points of each side from one reason."""
+    totals = [0] * sides
+    for name, side, delta in table.scores:
+        if name == reason:
+            totals[side] += delta
+    return totals
+
+
+def honours_text(hands, trump, ranks):
+    """`AKJ / - / Q / -`."""
+    found = ["".join(rank for rank in ranks if rank + trump in hands[seat]) for seat in range(4)]
+    return " / ".join(text or "-" for text in found)
+
+
+def discards(table):
+    """The cards of the discard event, `-` if there is none."""
+    for event in table.events:
+        if " discard " in event:
+            return event.split(" discard ")[1]
+    return "-"
+
+
+def build(deck, layout, hands=None, rest=None, rng=None):
+    """A pack with given cards in the hands (seat -> text) and after the hands (`rest`), the others at random."""
+    rng = rng or random.Random(1)
+    pack, free_places = [None] * len(deck), {seat: list(places) for seat, places in layout.items()}
+    dealt = sum(map(len, layout.values()))
+    for i, card in enumerate((rest or "").split()):
+        pack[dealt + i] = card
+    for seat, text in (hands or {}).items():
+        for card in text.split():
+            pack[free_places[seat].pop()] = card
+    left = [card for card in deck if card not in pack]
+    rng.shuffle(left)
+    return [card or left.pop() for card in pack]
+
+
+def script(answers, base=low_pilot):
+    """A pilot with fixed answers: (seat, first word of a legal answer) -> answer; otherwise `base`.
+
+    `answers` maps a seat to a list of words or texts; the first one that is legal for the question is given.
+    """
+    def pilot(table, seat, question):
+        if not isinstance(question, Play):
+            for answer in answers.get(seat, ()):
+                if question.why_not(answer) is None:
+                    return answer
+        return base(table, seat, question)
+    return pilot
+
+
+def search(trial, wanted, tries=20000):
+    """The first of many random trials that fulfils a condition."""
+    rng = random.Random(2)
+    for _ in range(tries):
+        table = trial(rng)
+        if wanted(table):
+            return table
+    raise AssertionError("no deal found")
+
+
+def recording(pilot):
+    """Record every question of a deal: returns (list, pilot)."""
+    asked = []
+
+    def recorder(table, seat, question):
+        asked.append((seat, question))
+        return pilot(table, seat, question)
+    return asked, recorder
+
+
+def defaults(game, **given):
+    """The options of a game with some changed."""
+    return rules.complete(game, given)
+
+
+# --- shuffle ---------------------------------------------------------------------------------------------------------
+
+class Shuffle(unittest.TestCase):
+    """V(s)."""
+
+    def test_packs(self):
+        self.assertEqual(" ".join(test_shuffle(FRENCH, 1)), vectors.PACK_52)
+        self.assertEqual(" ".join(test_shuffle(KARUTA, 1)), vectors.PACK_48K)
+
+
+# --- Ruff and Honours ------------------------------------------------------------------------------------------------
+
+class RuffAndHonours(unittest.TestCase):
+
+    def deal(self, pack, totals=(0, 0), dealer=0, pilot=low_pilot, **given):
+        opt = defaults("ruff-and-honours", **given)
+        table = PilotTable(dealer, pack, totals, pilot)
+        table.notes["won"] = rh.play_deal(table, opt)
+        return table
+
+    def build(self, hands, rest, dealer=0, rng=None, **given):
+        return build(FRENCH, rh.layout(dealer, defaults("ruff-and-honours", **given)), hands, rest, rng)
+
+    def test_vectors(self):
+        for row in vectors.RH:
+            seed, stock, ruffer, dropped, honours, won, tricks, hp, tp, total = cells(row)
+            with self.subTest(seed):
+                table = self.deal(test_shuffle(FRENCH, int(seed)))
+                self.assertEqual(" ".join(table.pack[48:]), stock)
+                self.assertEqual(str(table.notes["ruffer"]).lower(), ruffer)
+                self.assertEqual(discards(table), dropped)
+                self.check(table, honours, won, tricks, hp, tp, total)
+
+    def test_vectors_48(self):
+        for row in vectors.RH48:
+            seed, turnup, honours, won, tricks, hp, tp, total = cells(row)
+            with self.subTest(seed):
+                table = self.deal(test_shuffle(FRENCH_48, int(seed)), variant="honours48")
+                self.assertEqual(table.notes["turnup"], turnup)
+                self.assertIn(turnup, table.notes["hands"][0])
+                self.check(table, honours, won, tricks, hp, tp, total)
+
+    def check(self, table, honours, won, tricks, hp, tp, total):
+        self.assertEqual(honours_text(table.notes["hands"], table.notes["turnup"][1], "AKQJ"), honours)
+        self.assertEqual(winners(table), won)
+        self.assertEqual([sum(seat % 2 == side for seat in table.tricks) for side in (0, 1)], numbers(tricks))
+        self.assertEqual(gained(table, "honours"), numbers(hp))
+        self.assertEqual(gained(table, "tricks"), numbers(tp))
+        self.assertEqual(table.totals, numbers(total))
+
+    def test_hands(self):
+        hands = hands_from(rh.layout(0, defaults("ruff-and-honours")), test_shuffle(FRENCH, 1))
+        self.assertEqual([" ".join(ascending(hands[seat])) for seat in range(4)], vectors.HANDS_RH)
+
+    def played(self, hands, rest, totals, tricks, answers, **given):
+        """A random deal with given honours in which side 0 wins `tricks` tricks."""
+        def trial(rng):
+            pilot = script(answers, random_pilot(rng))
+            return self.deal(self.build(hands, rest, rng=rng), totals, 0, pilot, **given)
+        return search(trial, lambda table: gained(table, "tricks") == tricks and len(table.tricks) == 12)
+
+    PASS = {seat: ["pass"] for seat in range(4)}
+
+    def test_ex_1(self):
+        """EX-RH-1"""
+        answers = {**self.PASS, 0: ["can_ye 1", "pass"]}
+        table = self.played({0: "AH KH", 2: "JH", 1: "QH"}, "2H 2C 2D 2S", (3, 4), [2, 0], answers)
+        self.assertEqual(table.scores, [["honours", 0, 2], ["tricks", 0, 2]])
+        self.assertEqual(table.totals, [7, 4])
+
+    def test_ex_2(self):
+        """EX-RH-2"""
+        table = self.played({0: "AH KH", 1: "JH QH"}, "2H 2C 2D 2S", (3, 4), [0, 0], {})
+        self.assertEqual(table.totals, [3, 4])
+
+    def test_ex_3(self):
+        """EX-RH-3"""
+        pack = self.build({0: "AH KH QH"}, "2H 2C 2D 2S")
+        table = self.deal(pack, (7, 8))
+        self.assertEqual((table.totals, table.tricks, table.notes["won"]), ([9, 8], [], 0))
+        table = self.played({0: "AH KH QH"}, "2H 2C 2D 2S", (7, 8), [0, 1], {}, honours_mode="whist")
+        self.assertEqual((table.scores, table.notes["won"]), ([["tricks", 1, 1]], 1))
+        self.assertFalse([event for event in table.events if event.startswith("0 show")])
+
+    def test_ex_4(self):
+        """EX-RH-4"""
+        table = self.deal(self.build({1: "AH KH", 3: "QH JH"}, "2H 2C 2D 2S"))
+        self.assertIn("1 can_ye 2", table.events)
+        self.assertEqual(table.scores[0], ["honours", 1, 4])
+
+    def test_ex_5(self):
+        """EX-RH-5"""
+        pilot = script({0: ["pass"], 2: ["pass"]})
+        table = self.deal(self.build({1: "KH QH", 0: "AH", 2: "JH"}, "2H 2C 2D 2S"), pilot=pilot)
+        phase = [event for event in table.events if "play" not in event and "discard" not in event]
+        self.assertEqual(phase[-4:], ["1 can_ye 0", "2 pass", "3 pass", "0 pass"])
+        self.assertEqual(gained(table, "honours"), [0, 0])
+
+    def test_ex_6(self):
+        """EX-RH-6"""
+        hands = {2: "QH JH", 0: "AH", 1: "KH"}
+        for mode in ("declare", "whist"):
+            table = self.deal(self.build(hands, "2H 2C 2D 2S"), (8, 0), 0, script({**self.PASS, 2: ["can_ye 1"]}),
+                              honours_mode=mode)
+            self.assertEqual((table.totals, table.tricks, table.notes["won"]), ([10, 0], [], 0))
+            table = self.deal(self.build(hands, "2H 2C 2D 2S"), (8, 0), 0, script(self.PASS), honours_mode=mode)
+            self.assertEqual(gained(table, "honours"), [0, 0])
+
+    def test_ex_7(self):
+        """EX-RH-7"""
+        pack = self.build({0: "AH KH 2H 3H", 1: "QH"}, "JH 2C 2D 2S")
+        table = self.deal(pack, pilot=script({0: ["ruff", "discard 2C 2D JH 2S"]}))
+        self.assertEqual(gained(table, "honours"), [0, 0])
+        table = self.deal(pack, pilot=script({0: ["ruff", "discard 2C 2D 2H 2S"]}))
+        self.assertEqual(gained(table, "honours"), [2, 0])
+
+    def test_ex_8(self):
+        """EX-RH-8"""
+        hand = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H"
+        table = self.deal(self.build({0: hand}, "2H 2C 2D 2S", dealer=3), dealer=3, pilot=script({0: ["show", "pass"]}))
+        self.assertEqual(table.totals, [10, 0])
+        self.assertEqual(table.notes["won"], 0)
+
+    def test_ex_9(self):
+        """EX-RH-9"""
+        table = self.deal(self.build({0: "AH KH JH"}, "2H 2C 2D 2S"), (0, 8), honours_mode="literal_win")
+        self.assertEqual((table.totals, table.tricks, table.notes["won"]), ([2, 8], [], 0))
+
+    def test_ex_10(self):
+        """EX-RH-10"""
+        pack = self.build({}, "AH 2C 2D 2S", dealer=2)
+        for answer, leader in (("ruff", 2), ("pass", 3)):
+            table = self.deal(pack, dealer=2, pilot=script({2: [answer, "pass"]}), opening_leader="ruffer")
+            self.assertEqual(table.events[0], f"2 {answer}")
+            lead = next(event for event in table.events if "play" in event)
+            self.assertEqual(lead[0], str(leader))
+
+    def test_asking(self):
+        """RH-7..RH-9, RH-32, RH-33."""
+        def ruff_seats(pack, **given):
+            table = self.deal(pack, pilot=script(self.PASS), honours_mode="off", **given)
+            return "".join(event[0] for event in table.events if "pass" in event or "ruff" in event)
+        turned, unheld = self.build({}, "AH 2C 2D 2S"), self.build({}, "2H AH 2D 2S")
+        self.assertEqual(ruff_seats(turned), "0")
+        self.assertEqual(ruff_seats(turned, turned_ace="nobody"), "")
+        self.assertEqual(ruff_seats(unheld), "1230")
+        self.assertEqual(ruff_seats(unheld, unheld_ace="dealer"), "0")
+        self.assertEqual(ruff_seats(unheld, variant="trump"), "")
+        eldest = rh.layout(0, defaults("ruff-and-honours", variant="honours48", turnup_holder="eldest"))
+        self.assertEqual((eldest[1][-1], eldest[2][0]), (47, 0))
+
+
+# --- Ruff and Trump --------------------------------------------------------------------------------------------------
+
+class RuffAndTrump(unittest.TestCase):
+
+    def deal(self, pack, totals=None, dealer=0, pilot=low_pilot, extra=False, **given):
+        opt = defaults("ruff-and-trump", **given)
+        form = rt.FORMS[opt["form"]]
+        table = PilotTable(dealer, pack, totals or [0] * rt.sides(form), pilot)
+        table.notes["won"] = rt.play_deal(table, opt, form, extra)
+        return table
+
+    def build(self, form, hands, rest, rng=None):
+        return build(FRENCH, rt.layout(0, rt.FORMS[form]), hands, rest, rng)
+
+    def test_vectors(self):
+        for row in vectors.RT:
+            seed, form, head, best, winner, rubber, dropped, won, cards, points = cells(row)
+            with self.subTest(form=form, seed=seed):
+                table = self.deal(test_shuffle(FRENCH, int(seed)), form=form)
+                dealt = rt.FORMS[form].players * rt.FORMS[form].hand
+                self.assertEqual(" ".join(table.pack[dealt:dealt + 4]), head)
+                values = [table.notes["best"][seat][1] for seat in sorted(table.notes["best"])]
+                self.assertEqual(values, numbers(best, "/"))
+                tied = table.notes["tied"]
+                self.assertEqual(f"{tied[0]}{' (tie)' if len(tied) > 1 else ''}", winner)
+                self.assertEqual(str(table.notes["rubber"]).lower(), rubber)
+                self.assertEqual(discards(table), dropped)
+                self.assertEqual(winners(table), won)
+                self.assertEqual(table.notes["cards"], numbers(cards, "/"))
+                self.assertEqual(table.totals, numbers(points, "/"))
+
+    def test_hands(self):
+        hands = hands_from(rt.layout(0, rt.FORMS["rt-3-16"]), test_shuffle(FRENCH, 1))
+        self.assertEqual([" ".join(ascending(hands[seat])) for seat in range(3)], vectors.HANDS_RT_3_16)
+
+    def test_ex_1(self):
+        """EX-RT-1"""
+        hand = "AS KS 7S 4S QH 9H 5H 6C 3C".split()
+        self.assertEqual(rt.ruffs(hand, "8H", "pips"), [("C", 9), ("H", 32), ("S", 32)])
+        self.assertEqual(rt.ruffs(hand, "8H", "length"), [("C", 2), ("H", 4), ("S", 4)])
+        self.assertEqual(rt.best_ruff(hand, "8H", "pips"), ("H", 32))
+
+    def ruff(self, claims, tie, form="rt-4d"):
+        """Scores of the ruff for numbers announced from eldest (dealer 3)."""
+        table = PilotTable(3, [], [0] * rt.sides(rt.FORMS[form]), low_pilot)
+        opt = defaults("ruff-and-trump", form=form, ruff_tie=tie)
+        given = {seat: ("H", number) for seat, number in enumerate(claims)}
+        shown = rt.score_ruff(table, given, [0, 1, 2, 3], opt, rt.FORMS[form])
+        return table.scores, shown
+
+    def test_ex_2(self):
+        """EX-RT-2"""
+        claims = (38, 41, 41, 30)
+        self.assertEqual(self.ruff(claims, "eldest"), ([["ruff", 1, 12]], [1]))
+        self.assertEqual(self.ruff(claims, "none"), ([], []))
+        self.assertEqual(self.ruff(claims, "split"), ([["ruff", 1, 6], ["ruff", 0, 6]], [1, 2]))
+        self.assertEqual(self.ruff((38, 41, 30, 41), "none"), ([["ruff", 1, 12]], [1]))
+
+    def test_ex_3(self):
+        """EX-RT-3"""
+        self.assertEqual(rt.ruff_value(["KD", "6D"], "D", "AD", "pips"), 27)
+        table = self.deal(self.build("rt-4d", {1: "KD 6D"}, "AD 2C 3C 4C"))
+        self.assertEqual(table.notes["rubber"], 0)
+        self.assertIn("0 rub", table.events)
+
+    def points(self, tricks, **given):
+        opt = defaults("ruff-and-trump", **given)
+        form = rt.FORMS[opt["form"]]
+        return rt.card_points([form.players * count for count in tricks], opt, form)
+
+    def test_ex_4_to_7(self):
+        """EX-RT-4..EX-RT-7"""
+        self.assertEqual(self.points([7, 5]), [4, 0])
+        self.assertEqual(self.points([6, 6]), [0, 0])
+        self.assertEqual(self.points([12, 0]), [24, 0])
+        self.assertEqual(self.points([5, 3, 3, 1], form="rt-4s"), [8, 0, 0, 0])
+        self.assertEqual(self.points([6, 5, 5], form="rt-3-16"), [2, 0, 0])
+        self.assertEqual(self.points([6, 5, 5], form="rt-3-16", threshold="dozen"), [6, 3, 3])
+        self.assertEqual(self.points([16, 8], form="rt-2-24"), [8, 0])
+        self.assertEqual(self.points([16, 8], form="rt-2-24", threshold="dozen"), [20, 4])
+
+    def test_ex_8(self):
+        """EX-RT-8"""
+        pack = self.build("rt-4d", {0: "AS KS QS JS TS 9S"}, "2H 2C 2D 3D")
+        table = self.deal(pack, [40, 40])
+        self.assertEqual((table.totals, table.tricks, table.notes["won"]), ([52, 40], [], [0]))
+        self.assertEqual(len(table.events), 4)
+
+        def trial(rng):
+            pack = self.build("rt-4d", {0: "AS KS QS JS"}, "2H 2C 2D 3D", rng)
+            best = script({}, random_pilot(rng))
+            return self.deal(pack, [40, 40], pilot=lambda t, s, q: (
+                low_pilot if isinstance(q, OneOf) else best)(t, s, q), end_check="end_of_deal")
+        table = search(trial, lambda t: gained(t, "ruff") == [12, 0] and gained(t, "cards") == [0, 16])
+        self.assertEqual(table.totals, [52, 56])
+        opt = defaults("ruff-and-trump", end_check="end_of_deal")
+        self.assertEqual(rt.end_of_deal(table.totals, opt, rt.FORMS["rt-4d"], False), ([1], False))
+
+    def test_ex_9(self):
+        """EX-RT-9"""
+        pack = self.build("rt-4d", {0: "AS KS QS JS TS 9S"}, "2H 2C 2D 3D")
+        self.assertEqual(self.deal(pack, [40, 0]).notes["won"], [0])
+        table = self.deal(pack, [40, 0], target_rule="exceed")
+        self.assertEqual((table.notes["won"], len(table.tricks)), (None, 12))
+
+    def test_ex_10(self):
+        """EX-RT-10"""
+        form, opt = rt.FORMS["rt-4s"], defaults("ruff-and-trump", form="rt-4s")
+        for tricks, points, best in (([5, 5, 1, 1], [8, 8, 0, 0], [0, 1]), ([5, 4, 2, 1], [8, 4, 0, 0], [0])):
+            self.assertEqual(self.points(tricks, form="rt-4s"), points)
+            totals = [a + b for a, b in zip([48, 48, 12, 0], points)]
+            self.assertEqual(rt.end_of_deal(totals, opt, form, False), (best, False))
+        extra = defaults("ruff-and-trump", form="rt-4s", set_tie="extra_deal")
+        self.assertEqual(rt.end_of_deal([56, 56, 12, 0], extra, form, False), (None, True))
+        self.assertEqual(rt.end_of_deal([44, 40, 12, 0], extra, form, True), ([0], False))
+
+    def test_ex_11(self):
+        """EX-RT-11; RT-16: each examined player shows his best suit, the turn-up is not shown."""
+        hands = {1: "AS KS TS 9S", 2: "AD KD QD 9D 3D", 3: "7C 8C", 0: "4C 5C"}
+        pack = self.build("rt-4s", hands, "2H 2C 2D 3C")
+        dealt = hands_from(rt.layout(0, rt.FORMS["rt-4s"]), pack)
+        true = {seat: rt.best_ruff(dealt[seat], "2H", "pips")[1] for seat in dealt}
+        answers = {1: [f"announce {true[1] + 20}"], 2: [f"announce {true[2]}"], 3: ["announce 3"], 0: ["announce 2"]}
+        if true[2] > true[1] + 20:
+            self.fail("the deal does not fit")
+        table = self.deal(pack, pilot=script(answers), form="rt-4s", ruff_claims="free")
+        self.assertEqual(table.scores[:2], [["forfeit", 1, -12], ["ruff", 2, 12]])
+        shown = [event.split(" ") for event in table.events if "reveal" in event]
+        self.assertEqual([event[0] for event in shown], ["1", "2"])
+        self.assertTrue(all("2H" not in event for event in shown))
+
+    def test_order(self):
+        """RT-14, RT-15, RT-22: rub and discard before the showing."""
+        table = self.deal(test_shuffle(FRENCH, 1))
+        verbs = [event.split(" ")[1] for event in table.events]
+        self.assertEqual(verbs[:8], ["announce"] * 4 + ["rub", "discard", "reveal", "play"])
+        self.assertEqual(table.events[6], "1 reveal 3D 4D TD KD AD")
+
+    def test_ruff_check_tied(self):
+        """RT-33: equal highest totals after the shares of a split."""
+        form = rt.FORMS["rt-4d"]
+        for tie, best in (("draw", [0, 1]), ("extra_deal", None)):
+            opt = defaults("ruff-and-trump", set_tie=tie)
+            self.assertEqual(rt.after_ruff([52, 52], opt, form, False), best)
+            self.assertIsNone(rt.after_ruff([60, 52], opt, form, True))
+
+
+# --- Kakeya Trump ----------------------------------------------------------------------------------------------------
+
+class KakeyaTrump(unittest.TestCase):
+
+    def deal(self, pack, pilot=low_pilot, totals=None, dealers=1, **given):
+        opt = defaults("kakeya-trump", **given)
+        table = PilotTable(dealers, pack, totals or [5] * (opt["players"] // 2), pilot)
+        trump, roles = kk.first_trump(opt), kk.first_roles(dealers, opt["players"])
+        table.notes["won"], table.notes["lost"], table.notes["trump"] = kk.play_deal(table, opt, roles, trump, True)
+        return table
+
+    def test_vectors(self):
+        for row in vectors.KK:
+            seed, trump, rensho, aces0, aces1, won, courts, winner, which, standard, nakayoshi = cells(row)
+            for scoring, value in (("standard", standard), ("nakayoshi", nakayoshi)):
+                with self.subTest(seed=seed, trump=trump, scoring=scoring):
+                    rule = f"fixed({trump})"
+                    table = self.deal(test_shuffle(FRENCH, int(seed)), trump_rule=rule, scoring=scoring)
+                    self.assertEqual(table.roles, {"taker": 1, "leader_asked": 2, "trump_before": trump})
+                    self.assertEqual(table.notes["rensho"], rensho)
+                    for pair, aces in enumerate((aces0, aces1)):
+                        self.assertEqual(" ".join(ascending(table.notes["aces"][pair])) or "-", aces)
+                    self.assertEqual(winners(table), won)
+                    self.assertEqual([table.notes["courts"][0], table.notes["courts"][1]], numbers(courts))
+                    self.assertEqual(f"pair {table.notes['won']}", winner)
+                    self.assertEqual(table.notes["row"], which)
+                    pair, value = table.notes["won"], int(value)
+                    self.assertEqual(table.scores, [["courts", pair, value], ["courts", 1 - pair, -value]])
+
+    def test_hands(self):
+        table = self.deal(test_shuffle(FRENCH, 1))
+        hands = table.notes["hands"]
+        self.assertEqual([" ".join(ascending(hands[seat])) for seat in range(4)], vectors.HANDS_KK)
+
+    def value(self, courts, aces, trump, scoring="standard"):
+        return kk.deal_value(courts, set(aces.split()), trump, kk.rensho_of(trump), scoring)
+
+    def test_ex_1_to_5(self):
+        """EX-KK-1..EX-KK-5"""
+        self.assertEqual(self.value(10, "AC", "S"), 1)
+        self.assertEqual(self.value(13, "AS AD", "H"), 2)
+        self.assertEqual(self.value(9, "AS AH", "H"), 2)
+        self.assertEqual(self.value(13, "AS AH", "H"), 2)
+        self.assertEqual(self.value(13, "AS AH", "H", "nakayoshi"), 3)
+        self.assertEqual(self.value(8, "AC AD AH AS", "H"), 4)
+        self.assertEqual(self.value(8, "AC AD AH AS", "H", "nakayoshi"), 3)
+        self.assertEqual(self.value(12, "AC AD AH AS", "H"), 4)
+        self.assertEqual(self.value(12, "AC AD AH AS", "H", "nakayoshi"), 4)
+        self.assertEqual(self.value(16, "AD", "H"), 4)
+
+    def test_ex_6(self):
+        """EX-KK-6"""
+        for aces, standard, nakayoshi, ties in (("AC", 1, 1, 1), ("AC AS", 2, 2, 2), ("AC AD AH AS", 4, 3, 4)):
+            dealt = {0: set(FRENCH[12::13]) - set(aces.split()), 1: set(aces.split())}
+            self.assertEqual(kk.winner_of({0: 8, 1: 8}, "AC", dealt), (0, 1))
+            self.assertEqual(self.value(8, aces, "S"), standard)
+            self.assertEqual(self.value(8, aces, "S", "nakayoshi"), nakayoshi)
+            self.assertEqual(self.value(8, aces, "S", "ties_only"), ties)
+        self.assertEqual(self.value(11, "AC AD AH AS", "S", "ties_only"), 1)
+        self.assertEqual(self.value(12, "AC AD AH AS", "S", "ties_only"), 2)
+
+    def ended(self, before, moves):
+        """Balances after a payment, and who is first; `moves`: pair -> chips."""
+        table = PilotTable(0, [], before, low_pilot)
+        for pair, delta in moves.items():
+            table.score("courts", pair, delta, "KK-29")
+        return table.totals, min(table.totals) <= 0, kk.leaders(table.totals)
+
+    def test_ex_7_to_9(self):
+        """EX-KK-7..EX-KK-9"""
+        self.assertEqual(self.ended([8, 2], {0: 4, 1: -4}), ([12, -2], True, [0]))
+        self.assertEqual(self.ended([7, 1, 7], {2: 1, 1: -1}), ([7, 0, 8], True, [2]))
+        self.assertEqual(self.ended([7, 1, 7], {0: 1, 1: -1}), ([8, 0, 7], True, [0]))
+        self.assertEqual(self.ended([6, 1, 8], {0: 2, 1: -2}), ([8, -1, 8], True, [0, 2]))
+
+    def test_ex_10(self):
+        """EX-KK-10"""
+        opt = defaults("kakeya-trump", players=6)
+        roles = kk.first_roles(2, 6)
+        self.assertEqual(roles, (2, 0, 1))
+        active = kk.active_from(1, 2, 6)
+        self.assertEqual(sorted(active), [0, 1, 3, 4])
+        hands = kk.deal_hands(FRENCH, active)
+        self.assertEqual([next(s for s in hands if FRENCH[i] in hands[s]) for i in range(4)], [3, 4, 0, 1])
+        self.assertIn(FRENCH[51], hands[1])
+
+        def lost_by_1(rng):
+            table = PilotTable(2, rng.sample(FRENCH, 52), [5] * 3, random_pilot(rng))
+            table.notes["end"] = kk.play_deal(table, opt, roles, "S", True)
+            return table
+        table = search(lost_by_1, lambda t: t.notes["end"][1] == 1)
+        self.assertEqual(table.roles["leader_asked"], 3)
+        self.assertIn(table.events[0][0], "25")  # first deal: the dealers may change the trump
+        winner, loser, trump = table.notes["end"]
+        following = kk.next_roles(2, winner, loser, 6)
+        self.assertEqual(following, (1, 0, 2))
+        second = PilotTable(1, test_shuffle(FRENCH, 1), table.totals, low_pilot)
+        kk.play_deal(second, opt, following, trump, False)
+        self.assertEqual(second.roles, {"taker": 2, "leader_asked": 3, "trump_before": trump})
+        self.assertEqual(second.events[:3], ["2 keep", "5 keep", "3 lead_self"])
+        self.assertEqual(second.notes["active"], [2, 3, 5, 0])
+        self.assertIn(second.pack[0], second.notes["hands"][3])
+
+    def test_ex_11(self):
+        """EX-KK-11"""
+        strength = kk.kakeya_strength("S", "AC")
+        self.assertGreater(strength("AC", "D"), strength("AS", "D"))
+        follow, anytime = kk.legal_cards("AC", False), kk.legal_cards("AC", True)
+        self.assertEqual(sorted(follow(["AC", "4C", "9H"], "C")), ["4C", "AC"])
+        self.assertEqual(follow(["AC", "9H", "3S"], "H"), ["9H"])
+        self.assertEqual(sorted(anytime(["AC", "9H", "3S"], "H")), ["9H", "AC"])
+        self.assertEqual(anytime(["AC", "9H", "3S"], "C"), ["AC"])
+
+    def test_ex_12(self):
+        """EX-KK-12"""
+        self.assertEqual(kk.card_draw([0, 1], "9C 9D KH 4S 2C".split()), (0, "9C 9D KH 4S".split()))
+        self.assertEqual(kk.card_draw([0, 1, 2], "9C 8D 9H 4S 5S".split()), (2, "9C 8D 9H 4S 5S".split()))
+
+    def test_match_ends(self):
+        """KK-33..KK-37: the number of deals, the clock, new matches."""
+        rng = random.Random(5)
+
+        def match(end, clock=None, **given):
+            opt = defaults("kakeya-trump", end=end, trump_rule="carry", **given)
+            return play("kakeya-trump", opt, 1, rng, random_pilot(rng), clock=clock)
+        self.assertEqual(len(match("deals(7)").tables), 7)
+        self.assertEqual(len(match("zero_or_time(40)", {2}, start_chips=50).tables), 2)
+        games = match("games(3)", {2, 4, 6}, start_chips=50)
+        self.assertEqual(len(games.tables), 6)
+        self.assertEqual([games.tables[i].dealer for i in (0, 2, 4)], [1, 1, 1])
+        self.assertEqual([games.tables[i].roles["trump_before"] for i in (0, 2, 4)], ["S", "S", "S"])
+        self.assertEqual(games.result["totals"], [sum(games.tables[i].totals[p] for i in (1, 3, 5)) for p in (0, 1)])
+
+
+# --- Japanese Loo ----------------------------------------------------------------------------------------------------
+
+def staying(stayers, base=low_pilot):
+    """A pilot: these seats stay, the others fold."""
+    def pilot(table, seat, question):
+        if isinstance(question, OneOf):
+            return "stay" if seat in stayers else "fold"
+        return base(table, seat, question)
+    return pilot
+
+
+class JapaneseLoo(unittest.TestCase):
+
+    def deal(self, pack, pilot, dealer=0, pot=0, totals=None, extra=False, patch=None, **given):
+        opt = defaults("japanese-loo", **given)
+        table = PilotTable(dealer, pack, totals or [opt["start_chips"]] * opt["players"], pilot)
+        table.notes["result"] = jl.play_deal(table, opt, jl.stakes(opt, patch), pot, extra)
+        return table
+
+    def found(self, stayers, tricks, **given):
+        """A random deal with given stayers and tricks by seat."""
+        def trial(rng):
+            return self.deal(rng.sample(FRENCH, 52), staying(stayers, random_pilot(rng)), **given)
+        return search(trial, lambda t: {seat: t.tricks.count(seat) for seat in set(t.tricks)} == tricks)
+
+    def test_vectors(self):
+        for row in vectors.JL:
+            seed, players, cards, dealer, turnup, stayers, won, tricks, looed = cells(row)
+            with self.subTest(seed):
+                order = [int(seat) for seat in stayers.split()]
+                form = "five" if cards == "5" else "three"
+                table = self.deal(test_shuffle(FRENCH, int(seed)), staying(order), int(dealer), players=int(players),
+                                  form=form)
+                self.assertEqual(table.notes["turnup"], turnup)
+                self.assertEqual(winners(table), won)
+                by_seat = ", ".join(f"{seat}:{table.tricks.count(seat)}" for seat in order)
+                self.assertEqual(by_seat, tricks)
+                self.assertEqual(" ".join(map(str, sorted(table.notes["result"].looed))) or "none", looed)
+                self.assertEqual(sum(table.totals) + table.pot, 100 * int(players))
+
+    def test_hands(self):
+        hands = self.deal(test_shuffle(FRENCH, 1), staying({0, 1})).notes["hands"]
+        self.assertEqual([" ".join(ascending(hands[seat])) for seat in range(6)], vectors.HANDS_JL)
+
+    def test_ex_1(self):
+        """EX-JL-1"""
+        table = self.deal(test_shuffle(FRENCH, 1), staying({0, 1, 2}), pot=20)
+        self.assertEqual(table.notes["played_pot"], 40)
+        self.assertIn(8, [delta for reason, _, delta in table.scores if reason == "trick"])
+
+    def test_ex_2(self):
+        """EX-JL-2"""
+        table = self.found({0, 1, 3}, {0: 2, 1: 2, 3: 1})
+        self.assertEqual(table.totals, [103, 108, 95, 104, 95, 95])
+        self.assertEqual(table.pot, 0)
+
+    def test_ex_3(self):
+        """EX-JL-3"""
+        table = self.deal(test_shuffle(FRENCH, 1), staying({0}), players=5)
+        self.assertEqual(table.totals, [120, 95, 95, 95, 95])
+        self.assertEqual(table.events, ["1 fold", "2 fold", "3 fold", "4 fold"])
+
+    def test_ex_4(self):
+        """EX-JL-4"""
+        table = self.deal(test_shuffle(FRENCH, 1), staying({2}), players=5)
+        self.assertEqual(table.totals, [90, 95, 125, 95, 95])
+        table = self.deal(test_shuffle(FRENCH, 1), staying({2}), players=5, dealer_fold_fee="no")
+        self.assertEqual(table.totals, [95, 95, 120, 95, 95])
+
+    def test_ex_5(self):
+        """EX-JL-5"""
+        table = self.found({1, 2, 3}, {1: 4, 2: 1}, players=5, dealer=0)
+        self.assertEqual(gained(table, "trick", 5), [0, 12, 3, 0, 0])
+        self.assertEqual(gained(table, "loo", 5), [0, 0, 0, -10, 0])
+        following = self.deal(test_shuffle(FRENCH, 1), staying({0, 1, 2, 3, 4}), dealer=1, pot=table.pot, players=5)
+        self.assertEqual(following.notes["played_pot"], 15)
+
+    def test_ex_6(self):
+        """EX-JL-6"""
+        table = self.found({1, 2, 3, 4}, {1: 5})
+        following = self.deal(test_shuffle(FRENCH, 1), staying(range(6)), dealer=1, pot=table.pot)
+        self.assertEqual((table.pot, following.notes["played_pot"]), (30, 35))
+
+    def test_ex_7(self):
+        """EX-JL-7"""
+        table = self.found({0, 1, 2, 3}, {1: 2, 2: 1}, players=4, form="three")
+        self.assertEqual(table.totals, [100 - 3 - 6, 102, 101, 94])
+        self.assertEqual(table.pot, 12)
+        for stayers, pot in ((range(4), 15), (range(1, 4), 18)):
+            following = self.deal(test_shuffle(FRENCH, 1), staying(stayers), 1, 12, players=4, form="three")
+            self.assertEqual(following.notes["played_pot"], pot)
+
+    def test_ex_8(self):
+        """EX-JL-8"""
+        given = dict(players=5, form="three", ante="all")
+        table = self.found({0, 1, 2}, {0: 1, 1: 1, 2: 1}, **given)
+        self.assertEqual((table.notes["played_pot"], table.pot), (11, 2))
+        following = self.deal(test_shuffle(FRENCH, 1), staying(range(5)), 1, 2, **given)
+        self.assertEqual(following.notes["played_pot"], 7)
+        self.assertEqual(following.pot, 1 + 6 * len(following.notes["result"].looed))
+        table = self.found({0, 1, 2}, {0: 1, 1: 1, 2: 1}, remainder="last_trick", **given)
+        self.assertEqual([d for r, _, d in table.scores if r in ("trick", "remainder")], [3, 3, 3, 2])
+        self.assertEqual(table.pot, 0)
+        table = self.found({0, 1, 2}, {0: 1, 1: 1, 2: 1}, remainder="first_trick", **given)
+        self.assertEqual([d for r, _, d in table.scores if r in ("trick", "remainder")], [3, 2, 3, 3])
+
+    def test_ex_9(self):
+        """EX-JL-9"""
+        opt = defaults("japanese-loo", players=3)
+        for seed in range(200):
+            rng = random.Random(seed)
+            host = play("japanese-loo", opt, 1, rng, random_pilot(rng))
+            looed = [score for score in host.tables[5].scores if score[0] == "loo"]
+            self.assertEqual(len(host.tables), 7 if looed else 6)
+            if len(looed) == 2:
+                extra = host.tables[6]
+                self.assertEqual(extra.dealer, 1)
+                self.assertEqual({score[0] for score in extra.scores}, {"trick"})
+                self.assertEqual({score[2] for score in extra.scores}, {4})
+                self.assertEqual((len(extra.events), extra.pot), (15, 0))
+                return
+        self.fail("no such match")
+
+    def test_ex_10(self):
+        """EX-JL-10"""
+        table = self.found({1, 2, 3}, {1: 4, 2: 1}, totals=[100, 100, 100, 4, 100, 100])
+        self.assertEqual(table.totals[3], -6)
+
+    def test_bankrupt(self):
+        """JL-23: `end`."""
+        rng = random.Random(3)
+        opt = defaults("japanese-loo", players=4, start_chips=10, bankrupt="end", rounds=50)
+        for _ in range(30):
+            host = play("japanese-loo", opt, 0, rng, random_pilot(rng))
+            *before, last = host.tables
+            self.assertTrue(all(min(table.totals) >= 0 for table in before[:-1]))
+            self.assertEqual(sum(last.totals), 40)
+
+
+# --- Nanban karuta ---------------------------------------------------------------------------------------------------
+
+class NanbanKaruta(unittest.TestCase):
+
+    def deal(self, pack, pilot=low_pilot, dealer=0, **given):
+        table = PilotTable(dealer, pack, [0, 0], pilot)
+        nk.play_deal(table, defaults("nanban-karuta", **given))
+        return table
+
+    def test_vectors(self):
+        for row in vectors.NK:
+            seed, ranking, stock, taker, dropped, leader, won, tricks, margin, honours = cells(row)
+            with self.subTest(seed=seed, ranking=ranking):
+                table = self.deal(test_shuffle(KARUTA, int(seed)), ranking=ranking)
+                self.assertEqual(" ".join(table.pack[44:]), stock)
+                self.assertEqual(str(table.notes["taker"]).lower(), taker)
+                self.assertEqual(discards(table), dropped)
+                self.assertEqual(next(event for event in table.events if "play" in event)[0], leader)
+                self.assertEqual(winners(table), won)
+                self.assertEqual([sum(seat % 2 == side for seat in table.tricks) for side in (0, 1)], numbers(tricks))
+                self.assertEqual(table.totals, numbers(margin))
+                self.assertEqual(honours_text(table.notes["hands"], stock[1], "RKUS"), honours)
+
+    def points(self, tricks, **given):
+        table = PilotTable(0, [], [0, 0], low_pilot)
+        nk.score_tricks(table, tricks, defaults("nanban-karuta", **given))
+        return table.totals
+
+    def test_ex_1(self):
+        """EX-NK-1"""
+        self.assertEqual([self.points([t, 11 - t]) for t in (7, 6, 11)], [[2, 0], [1, 0], [6, 0]])
+        self.assertEqual(self.points([3, 8], nk_scoring="flat"), [0, 1])
+
+    def test_ex_2(self):
+        """EX-NK-2"""
+        pack = build(KARUTA, nk.layout(0), {}, "Ro 2h 3h 4h")
+        for answer, fallback, leader in (("ruff", "eldest", 0), ("pass", "eldest", 1), ("pass", "dealer", 0)):
+            table = self.deal(pack, script({0: [answer]}), fallback_leader=fallback)
+            self.assertEqual(table.events[0], f"0 {answer}")
+            self.assertEqual(next(event for event in table.events if "play" in event)[0], str(leader))
+
+    def test_ex_3(self):
+        """EX-NK-3"""
+        rank = nk.ranking("iberian", "k")
+        for strong, weak in (("Sk", "Rk"), ("Rk", "Kk"), ("2k", "9k"), ("Ro", "2o"), ("2i", "Ri")):
+            self.assertGreater(rank[strong], rank[weak])
+        simple = nk.ranking("simple", "k")
+        strength = plain_strength("k", simple)
+        self.assertEqual(max(KARUTA, key=lambda card: strength(card, "h")), "Rk")
+        self.assertTrue(all(simple["9" + suit] > simple["2" + suit] for suit in "hiko"))
+
+
+# --- Whist, partners, records ----------------------------------------------------------------------------------------
+
+class Whist(unittest.TestCase):
+
+    def test_deal(self):
+        """WH-2..WH-4"""
+        hand = {2: " ".join(rank + "S" for rank in "AKQJT98765432")}
+        pack = build(FRENCH, wh.layout(2), hand)
+        self.assertEqual(pack[51], "AS")
+        for start, honours, total in (([0, 0], 4, 11), ([8, 0], 0, 15), ([9, 0], 0, 16)):
+            table = PilotTable(2, pack, start, low_pilot)
+            wh.play_deal(table, rules.complete("whist", {"honours": "on", "target": 10}))
+            self.assertEqual(gained(table, "honours")[0], honours)
+            self.assertEqual(table.totals[0], total)
+
+    def test_honours_below(self):
+        """WH-4: nothing for a side that needed only one point."""
+        for start, totals in (([8, 8], [10, 8]), ([9, 3], [9, 3]), ([3, 9], [5, 9])):
+            table = PilotTable(0, [], start, low_pilot)
+            wh.score_honours(table, [2, 0, 1, 1], start, 10)
+            self.assertEqual(table.totals, totals)
+
+
+class Discards(unittest.TestCase):
+    """RH-10, RH-11, RH-19."""
+
+    def test_discard(self):
+        question = Discard("2C 3C 4C 5C 6C".split(), 4, "RH-11")
+        self.assertIsNone(question.why_not("discard 2C 3C 5C 6C"))
+        for wrong in ("discard 3C 2C 5C 6C", "discard 2C 3C 5C", "discard 2C 3C 5C 5C", "discard 2C 3C 5C 7C", "pass"):
+            self.assertIsNotNone(question.why_not(wrong))
+
+    def test_forced(self):
+        asked, pilot = recording(low_pilot)
+        table = PilotTable(0, [], [0, 0], pilot)
+        partners.ask_honours(table, [1, 2, 3, 0], [2, 1, 0, 1], (2, 4), True)
+        self.assertEqual([question.options for _, question in asked],
+                         [["pass"], ["pass"], ["pass"], ["can_ye 0"]])
+        self.assertEqual(table.scores, [])
+
+    def test_mandatory(self):
+        asked, pilot = recording(low_pilot)
+        table = PilotTable(0, [], [0, 0], pilot)
+        self.assertEqual(partners.ask_exchange(table, 2, [1, 2, 3, 0], "ruff", True, "RH-9"), 2)
+        self.assertEqual([question.options for _, question in asked], [["pass"], ["ruff"]])
+
+
+class Records(unittest.TestCase):
+    """Random matches verify, also when cut; damaged ones do not."""
+
+    def records(self, game, count, cut=False):
+        rng = random.Random(game)
+        return [random_record(game, None, rng, cut) for _ in range(count)]
+
+    def text(self, record):
+        return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+    def test_round_trip(self):
+        for game in rules.GAMES:
+            for cut in (False, True):
+                for record in self.records(game, 25, cut):
+                    self.assertEqual(canonical(record), self.text(record))
+                    self.assertIsNone(verify_line(self.text(record), True), self.text(record))
+
+    def damaged(self, game, damage):
+        """The first fault of every damaged record."""
+        found = []
+        for record in self.records(game, 12):
+            deal = record["deals"][len(record["deals"]) // 2]
+            if damage(record, deal) is False:
+                continue
+            found.append(verify_line(self.text(record)))
+        self.assertTrue(found)
+        return found
+
+    def test_damage(self):
+        def drop_event(record, deal):
+            deal["events"].pop()
+
+        def extra_event(record, deal):
+            deal["events"].append("0 pass")
+
+        def wrong_seat(record, deal):
+            seat, rest = deal["events"][0].split(" ", 1)
+            deal["events"][0] = f"{(int(seat) + 1) % 10} {rest}"
+
+        def wrong_dealer(record, deal):
+            deal["dealer"] += 1
+
+        def wrong_total(record, deal):
+            deal["totals"][0] += 1
+
+        def lost_score(record, deal):
+            if not deal["scores"]:
+                return False
+            deal["scores"].pop()
+
+        def added_score(record, deal):
+            deal["scores"].append(["tricks", 0, 1])
+
+        def wrong_trick(record, deal):
+            if not deal["tricks"]:
+                return False
+            deal["tricks"] = deal["tricks"][:-1] + str((int(deal["tricks"][-1]) + 1) % 10)
+
+        def wrong_pack(record, deal):
+            deal["pack"] = deal["pack"].replace("9", "8", 1)
+
+        def no_result(record, deal):
+            record["result"] = None
+
+        def wrong_winner(record, deal):
+            record["result"]["winners"] = [9]
+
+        def wrong_sum(record, deal):
+            record["result"]["totals"][0] += 1
+
+        def more_deals(record, deal):
+            record["deals"].append(record["deals"][-1])
+
+        def fewer_deals(record, deal):
+            record["deals"].pop()
+
+        def no_option(record, deal):
+            record["options"].popitem()
+
+        def false_time(record, deal):
+            deal["time_up"] = False
+        for game in rules.GAMES:
+            for damage in (drop_event, extra_event, wrong_seat, wrong_dealer, wrong_total, lost_score, added_score,
+                           wrong_trick, wrong_pack, no_result, wrong_winner, wrong_sum, more_deals, fewer_deals,
+                           no_option, false_time):
+                with self.subTest(game=game, damage=damage.__name__):
+                    self.assertNotIn(None, self.damaged(game, damage))
+
+    def test_refused(self):
+        for game, given in (("ruff-and-trump", {"ruff_claims": "free", "ruff_tie": "none"}),
+                            ("japanese-loo", {"ante": "all"}), ("japanese-loo", {"deals": 3}),
+                            ("kakeya-trump", {"players": 5}), ("kakeya-trump", {"end": "deals"}),
+                            ("whist", {"best_of": 2}), ("whist", {"target": True}), ("whist", {"stakes": 1})):
+            with self.assertRaises(Fault):
+                rules.check(game, rules.complete(game, given))
+
+    def test_patch(self):
+        rng = random.Random(8)
+        patch = {"ante": 7, "fold_fee": 2, "loo_penalty": 9}
+        record = random_record("japanese-loo", {"players": 4, "patch": patch}, rng)
+        self.assertIsNone(verify_line(self.text(record), True))
+        del record["patch"]
+        self.assertIsNotNone(verify_line(self.text(record)))
+
+
+def run():
+    """Run all tests; returns the exit code."""
+    suite = unittest.defaultTestLoader.loadTestsFromName("selftest")
+    return 0 if unittest.TextTestRunner(verbosity=1).run(suite).wasSuccessful() else 1
