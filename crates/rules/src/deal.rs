@@ -62,6 +62,9 @@ pub enum Phase {
     Over,
 }
 
+/// Why an action is refused, and the point whose rule says so.
+pub(crate) type Verdict = Result<(), (RefusalReason, Point)>;
+
 /// No seat, side, suit or number in the small fields below.
 pub(crate) const NONE: u8 = u8::MAX;
 
@@ -381,36 +384,41 @@ impl Deal {
     ///
     /// # Errors
     /// The first reason, with the rule it breaks.
+    #[inline]
     pub fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
-        let refuse = |reason, point| Err(Refusal::new(game, action, reason, point));
+        self.judge(game, action).map_err(|(reason, point)| Refusal::new(game, action, reason, point))
+    }
+
+    /// Like [`Deal::check`], without looking the rule up.
+    fn judge(&self, game: &Game, action: Action) -> Verdict {
         match (self.phase, action) {
-            (Phase::Over | Phase::RuffShowing, _) => refuse(RefusalReason::NothingToDecide, Point::Turn),
-            (Phase::Play, Action::Play(card)) => self.check_play(game, card),
-            (Phase::Discard, Action::Discard(card)) => self.check_discard(game, card),
+            (Phase::Over | Phase::RuffShowing, _) => Err((RefusalReason::NothingToDecide, Point::Turn)),
+            (Phase::Play, Action::Play(card)) => self.judge_play(game, card),
+            (Phase::Discard, Action::Discard(card)) => self.judge_discard(game, card),
             (Phase::TrumpChoice, Action::Keep) => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(suit)) if suit != self.trump => Ok(()),
-            (Phase::TrumpChoice, Action::NameTrump(_)) => refuse(RefusalReason::AlreadyTrump, Point::TrumpChoice),
+            (Phase::TrumpChoice, Action::NameTrump(_)) => Err((RefusalReason::AlreadyTrump, Point::TrumpChoice)),
             (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceTotal(_)) => {
-                self.check_announcement(game, action)
+                self.judge_announcement(game, action)
             }
-            (Phase::StockExchange, Action::Exchange | Action::Pass) => self.check_exchange(game, action),
-            (Phase::Honours, Action::Pass | Action::Show | Action::CanYe) => self.check_honours(game, action),
+            (Phase::StockExchange, Action::Exchange | Action::Pass) => self.judge_exchange(game, action),
+            (Phase::Honours, Action::Pass | Action::Show | Action::CanYe) => self.judge_honours(game, action),
             (Phase::StayOrFold, Action::Stay | Action::Fold) => Ok(()),
             (Phase::LeadChoice, Action::LeadSelf | Action::LeadPartner) => Ok(()),
-            _ => refuse(RefusalReason::OtherDecision(self.phase), Point::Turn),
+            _ => Err((RefusalReason::OtherDecision(self.phase), Point::Turn)),
         }
     }
 
-    fn check_play(&self, game: &Game, card: Card) -> Result<(), Refusal> {
-        let refuse = |reason, point| Err(Refusal::new(game, Action::Play(card), reason, point));
+    #[inline]
+    fn judge_play(&self, game: &Game, card: Card) -> Verdict {
         if !self.hands[self.turn].contains(card) {
-            return refuse(RefusalReason::NotHeld(card), Point::Holding);
+            return Err((RefusalReason::NotHeld(card), Point::Holding));
         }
         if self.legal_plays(game).contains(card) {
             return Ok(());
         }
-        let point = if game.above_trump(self.trump) == Some(card) { Point::AboveTrump } else { Point::Follow };
-        refuse(RefusalReason::MustFollow(self.led()), point)
+        let above_trump = game.above_trump(self.trump) == Some(card);
+        Err((RefusalReason::MustFollow(self.led()), if above_trump { Point::AboveTrump } else { Point::Follow }))
     }
 
     /// Applies an action without asking whether it is legal; the winner of a trick when a card completes one.

@@ -1,8 +1,8 @@
 //! Declaring honours before the first lead (RH-13 to RH-22).
 
-use crate::deal::{Deal, Phase, next_in};
+use crate::deal::{Deal, Phase, Verdict, next_in};
 use crate::params::{Duty, HonoursCall};
-use crate::{Action, Game, Point, Refusal, RefusalReason};
+use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat};
 
 impl Deal {
@@ -33,19 +33,16 @@ impl Deal {
 
     pub(crate) fn legal_honours(&self, game: &Game) -> Vec<Action> {
         let all = [Action::Pass, Action::Show, Action::CanYe];
-        all.into_iter().filter(|&action| self.check_honours(game, action).is_ok()).collect()
+        all.into_iter().filter(|&action| self.judge_honours(game, action).is_ok()).collect()
     }
 
-    pub(crate) fn check_honours(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn judge_honours(&self, game: &Game, action: Action) -> Verdict {
         let held = self.honours_held(game, self.turn).len() as u8;
         let forced = game.params().honours_claim == Duty::Mandatory;
-        let wrong = RefusalReason::WrongHonours { held };
         match (action, held) {
-            (Action::Pass, 2..) if forced => {
-                Err(Refusal::new(game, action, RefusalReason::MustClaim, Point::HonoursDuty))
-            }
+            (Action::Pass, 2..) if forced => Err((RefusalReason::MustClaim, Point::HonoursDuty)),
             (Action::Pass, _) | (Action::Show, 3..) | (Action::CanYe, 2) => Ok(()),
-            _ => Err(Refusal::new(game, action, wrong, Point::HonoursCall)),
+            _ => Err((RefusalReason::WrongHonours { held }, Point::HonoursCall)),
         }
     }
 

@@ -1,9 +1,9 @@
 //! The ruff contest: everybody announces the strength of a suit, the highest wins, and shows it later (RT-6 to RT-16).
 
 use crate::action::MAX_ANNOUNCEMENT;
-use crate::deal::{Deal, NONE, Phase, next_in};
+use crate::deal::{Deal, NONE, Phase, Verdict, next_in};
 use crate::params::{RuffClaims, RuffMetric, RuffTie};
-use crate::{Action, Game, Point, Refusal, RefusalReason};
+use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat, Suit};
 
 /// One player's showing of his ruff.
@@ -64,12 +64,14 @@ impl Deal {
     }
 
     pub(crate) fn legal_announcements(&self, game: &Game) -> Vec<Action> {
+        if game.params().ruff_claims == RuffClaims::Free {
+            return (0..=Deal::largest_announcement(game)).map(Action::AnnounceTotal).collect();
+        }
         let suits = Suit::ALL.into_iter().map(Action::AnnounceSuit);
-        let totals = (0..=Deal::largest_announcement(game)).map(Action::AnnounceTotal);
-        suits.chain(totals).filter(|&action| self.check_announcement(game, action).is_ok()).collect()
+        suits.filter(|&action| self.judge_announcement(game, action).is_ok()).collect()
     }
 
-    pub(crate) fn check_announcement(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn judge_announcement(&self, game: &Game, action: Action) -> Verdict {
         let reason = match (game.params().ruff_claims, action) {
             (RuffClaims::Free, Action::AnnounceTotal(total)) if total > Deal::largest_announcement(game) => {
                 RefusalReason::TooLarge(Deal::largest_announcement(game))
@@ -85,7 +87,7 @@ impl Deal {
             },
             _ => RefusalReason::WrongKindOfAnnouncement,
         };
-        Err(Refusal::new(game, action, reason, Point::Announce))
+        Err((reason, Point::Announce))
     }
 
     pub(crate) fn announce(&mut self, game: &Game, action: Action) {

@@ -1,8 +1,8 @@
 //! Taking the stock and putting cards out (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
 
-use crate::deal::{Deal, NONE, Phase, next_in};
+use crate::deal::{Deal, NONE, Phase, Verdict, next_in};
 use crate::params::{DiscardScope, Duty, Entitled};
-use crate::{Action, Game, Point, Refusal, RefusalReason};
+use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 
 /// Who has the right to the stock, and whether the right shows in who is asked.
@@ -42,22 +42,16 @@ impl Deal {
     }
 
     pub(crate) fn legal_exchange(&self, game: &Game) -> Vec<Action> {
-        [Action::Exchange, Action::Pass]
-            .into_iter()
-            .filter(|&action| self.check_exchange(game, action).is_ok())
-            .collect()
+        let all = [Action::Exchange, Action::Pass];
+        all.into_iter().filter(|&action| self.judge_exchange(game, action).is_ok()).collect()
     }
 
-    pub(crate) fn check_exchange(&self, game: &Game, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn judge_exchange(&self, game: &Game, action: Action) -> Verdict {
         let entitled = self.is_entitled(game);
         let mandatory = game.params().exchange_duty == Duty::Mandatory;
         match action {
-            Action::Exchange if !entitled => {
-                Err(Refusal::new(game, action, RefusalReason::NoRightToStock, Point::ExchangeRight))
-            }
-            Action::Pass if entitled && mandatory => {
-                Err(Refusal::new(game, action, RefusalReason::MustExchange, Point::ExchangeDuty))
-            }
+            Action::Exchange if !entitled => Err((RefusalReason::NoRightToStock, Point::ExchangeRight)),
+            Action::Pass if entitled && mandatory => Err((RefusalReason::MustExchange, Point::ExchangeDuty)),
             _ => Ok(()),
         }
     }
@@ -84,15 +78,14 @@ impl Deal {
         }
     }
 
-    pub(crate) fn check_discard(&self, game: &Game, card: Card) -> Result<(), Refusal> {
-        let reason = if !self.hands[self.turn].contains(card) {
-            RefusalReason::NotHeld(card)
+    pub(crate) fn judge_discard(&self, game: &Game, card: Card) -> Verdict {
+        if !self.hands[self.turn].contains(card) {
+            Err((RefusalReason::NotHeld(card), Point::Discard))
         } else if !self.legal_discards(game).contains(card) {
-            RefusalReason::NotDealt(card)
+            Err((RefusalReason::NotDealt(card), Point::Discard))
         } else {
-            return Ok(());
-        };
-        Err(Refusal::new(game, Action::Discard(card), reason, Point::Discard))
+            Ok(())
+        }
     }
 
     pub(crate) fn discard(&mut self, game: &Game, card: Card) {
