@@ -16,7 +16,7 @@ pub struct Roles {
     pub dealer: u8,
     /// The seats that take part.
     pub active: SeatSet,
-    /// Who gets D[0].
+    /// Who gets the first card dealt.
     pub first_receiver: Seat,
     /// The first in turn order.
     pub eldest: Seat,

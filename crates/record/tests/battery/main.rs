@@ -18,7 +18,7 @@ pub struct Numbers(pub u64);
 
 impl Numbers {
     /// 64 random bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -29,7 +29,7 @@ impl Numbers {
 
 impl Below for Numbers {
     fn below(&mut self, bound: u32) -> u32 {
-        (self.next() % u64::from(bound)) as u32
+        (self.word() % u64::from(bound)) as u32
     }
 }
 

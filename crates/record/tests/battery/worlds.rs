@@ -6,9 +6,9 @@
 use crate::Numbers;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
 use kirifuda_rules::params::TurnUp;
+use kirifuda_rules::{Action, Deal, DealStart, Event, Game, Match, Next, Roles, View, Viewer};
 use rand_core::TryRng;
 use std::convert::Infallible;
-use kirifuda_rules::{Action, Deal, DealStart, Event, Game, Match, Next, Roles, View, Viewer};
 
 /// Checks the last deal of a match at a random moment of it, for every seat.
 pub fn check_last_deal(table: &Match, numbers: &mut Numbers, name: &str) {
@@ -134,16 +134,16 @@ impl TryRng for Source<'_> {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        Ok((self.0.next() >> 32) as u32)
+        Ok((self.0.word() >> 32) as u32)
     }
 
     fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        Ok(self.0.next())
+        Ok(self.0.word())
     }
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
         for chunk in bytes.chunks_mut(8) {
-            chunk.copy_from_slice(&self.0.next().to_le_bytes()[..chunk.len()]);
+            chunk.copy_from_slice(&self.0.word().to_le_bytes()[..chunk.len()]);
         }
         Ok(())
     }

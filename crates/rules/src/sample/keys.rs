@@ -124,7 +124,7 @@ impl Space {
         (0..self.dims.len()).fold(Key::default(), |key, dim| key.plus(self.unit(dim).times(self.cap(dim))))
     }
 
-    /// A limit, prepared for [`Space::fits`].
+    /// A limit, prepared for comparing.
     #[inline]
     pub fn room(&self, limit: Key) -> Room {
         Room { limit: limit.packed | self.guards, guards: self.guards }

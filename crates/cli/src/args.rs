@@ -1,0 +1,321 @@
+//! The command line: commands, options and their types. The help texts are put in by [`crate::help`], in the chosen
+//! language.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "kirifuda", version, disable_help_subcommand = true)]
+pub struct Cli {
+    /// The language of everything the program says.
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    pub lang: Option<LangArg>,
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorArg,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LangArg {
+    /// English.
+    En,
+    /// Japanese.
+    Ja,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorArg {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Lists games, options and presets.
+    Games(GamesArgs),
+    /// Shows the rules of a game.
+    Rules(RulesArgs),
+    /// Checks a rule file.
+    Check(CheckArgs),
+    /// Plays a match in the terminal.
+    Play(PlayArgs),
+    /// Lets bots play matches.
+    Simulate(SimulateArgs),
+    /// Tells the story of a recorded match.
+    Replay(ReplayArgs),
+    /// Checks match records.
+    Verify(VerifyArgs),
+    /// Compares two bots.
+    Arena(ArenaArgs),
+    /// Imports and exports deals as PBN.
+    #[command(subcommand)]
+    Pbn(PbnCommand),
+    /// Prints the JSON Schema of match records.
+    Schema,
+    /// Prints a completion script for a shell.
+    Completions(CompletionsArgs),
+}
+
+/// Which game, and how it is played.
+#[derive(Clone, Debug, Args)]
+pub struct GameArgs {
+    /// A game id, a preset, or the path of a rule file.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// Options of the game.
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", value_parser = assignment)]
+    pub options: Vec<(String, String)>,
+    /// The number of players.
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+    /// Parameters set for an experiment.
+    #[arg(long = "set", value_name = "PARAM=INT", value_parser = parameter)]
+    pub patch: Vec<(String, i64)>,
+}
+
+/// `kirifuda games`.
+#[derive(Debug, Args)]
+pub struct GamesArgs {
+    /// Only this game.
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `kirifuda rules`.
+#[derive(Debug, Args)]
+pub struct RulesArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+}
+
+/// `kirifuda check`.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The rule file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+/// `kirifuda play`.
+#[derive(Clone, Debug, Args)]
+pub struct PlayArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The player's own seat.
+    #[arg(long, value_name = "S")]
+    pub seat: Option<usize>,
+    /// The other players.
+    #[arg(long, value_name = "LIST")]
+    pub bots: Option<String>,
+    /// The seed of the packs.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Line by line, without a full screen.
+    #[arg(long)]
+    pub plain: bool,
+    /// Where to keep the match.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// The pause after each trick, in milliseconds.
+    #[arg(long, value_name = "MS")]
+    pub pace: Option<u64>,
+    /// Colours of the suits.
+    #[arg(long, value_enum, value_name = "N")]
+    pub colors: Option<ColorsArg>,
+}
+
+/// How many colours the suits have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorsArg {
+    /// Red and black.
+    #[value(name = "2")]
+    Two,
+    /// One for each suit.
+    #[value(name = "4")]
+    Four,
+}
+
+/// `kirifuda simulate`.
+#[derive(Debug, Args)]
+#[group(id = "how_many", required = true, multiple = false, args = ["matches", "deals"])]
+pub struct SimulateArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How many matches.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub matches: Option<u64>,
+    /// How many first deals of matches.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub deals: Option<u64>,
+    /// The seed.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Who plays.
+    #[arg(long, value_name = "LIST", default_value = "rules")]
+    pub bots: String,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Where records go; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub records: Option<PathBuf>,
+    /// The statistics as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `kirifuda replay`.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// The records.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Which match, counted from 1.
+    #[arg(long = "match", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: Option<u64>,
+    /// Which deal, counted from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub deal: Option<u32>,
+    /// As this seat saw it.
+    #[arg(long, value_name = "S")]
+    pub seat: Option<usize>,
+}
+
+/// `kirifuda verify`.
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The records; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+/// `kirifuda arena`.
+#[derive(Debug, Args)]
+pub struct ArenaArgs {
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The one bot.
+    #[arg(long, value_name = "BOT")]
+    pub a: String,
+    /// The other.
+    #[arg(long, value_name = "BOT")]
+    pub b: String,
+    /// How many blocks.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub blocks: u64,
+    /// What a block is made of.
+    #[arg(long, value_enum, value_name = "UNIT", default_value = "deal")]
+    pub unit: UnitArg,
+    /// The seed.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Where finished blocks are kept.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// The result as JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What a block of the arena is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum UnitArg {
+    /// One deal.
+    Deal,
+    /// One match.
+    Match,
+}
+
+/// `kirifuda pbn`.
+#[derive(Debug, Subcommand)]
+pub enum PbnCommand {
+    /// Writes the deals of match records as PBN.
+    Export(PbnExportArgs),
+    /// Makes match records of the deals of a PBN file.
+    Import(PbnImportArgs),
+}
+
+/// `kirifuda pbn export`.
+#[derive(Debug, Args)]
+pub struct PbnExportArgs {
+    /// The records; `-` is standard input.
+    #[arg(value_name = "RECORDS")]
+    pub file: PathBuf,
+}
+
+/// `kirifuda pbn import`.
+#[derive(Debug, Args)]
+pub struct PbnImportArgs {
+    /// The PBN file; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Which game.
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Who plays.
+    #[arg(long, value_name = "LIST", default_value = "rules")]
+    pub bots: String,
+    /// The trump suit, where the card dealt last is turned up.
+    #[arg(long, value_name = "SUIT")]
+    pub trump: Option<String>,
+    /// The seed of the bots.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// `kirifuda completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum, value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
+/// A text that is not `NAME=VALUE`.
+#[derive(Debug)]
+pub struct AssignmentError {
+    number: bool,
+}
+
+impl std::fmt::Display for AssignmentError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.number { "expected PARAM=INT" } else { "expected NAME=VALUE" })
+    }
+}
+
+impl std::error::Error for AssignmentError {}
+
+fn assignment(text: &str) -> Result<(String, String), AssignmentError> {
+    let (name, value) = text.split_once('=').ok_or(AssignmentError { number: false })?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
+fn parameter(text: &str) -> Result<(String, i64), AssignmentError> {
+    let wrong = || AssignmentError { number: true };
+    let (name, value) = assignment(text).map_err(|_| wrong())?;
+    Ok((name, value.parse().map_err(|_| wrong())?))
+}

@@ -1,0 +1,63 @@
+//! The commands, one file each.
+
+pub mod arena;
+mod arena_state;
+pub mod check;
+pub mod completions;
+pub mod games;
+mod games_json;
+pub mod pbn;
+pub mod replay;
+pub mod rules;
+pub mod schema;
+pub mod simulate;
+pub mod verify;
+
+use crate::args::ColorArg;
+use crate::failure::Failure;
+use crate::words::Words;
+use kirifuda_rules::Game;
+use kirifuda_rules::file::OptionValue;
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+/// What every command is given.
+pub struct Context {
+    /// The words of the chosen language.
+    pub words: Words,
+    /// When to use colours.
+    pub color: ColorArg,
+}
+
+/// Opens a file to be read; `-` is standard input.
+fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    const BUFFER: usize = 1 << 18;
+    if path == Path::new("-") {
+        return Ok(Box::new(BufReader::with_capacity(BUFFER, std::io::stdin())));
+    }
+    let file = File::open(path).map_err(|error| Failure::Read(path.to_owned(), error))?;
+    Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
+}
+
+/// The options in force, as records write them.
+fn options_json(game: &Game) -> Value {
+    Value::Object(game.options().iter().map(|(name, value)| (name.clone(), option_json(value))).collect())
+}
+
+/// A value of an option, as records write it.
+fn option_json(value: &OptionValue) -> Value {
+    match value {
+        OptionValue::Word(word) => json!(word),
+        OptionValue::Int(number) => json!(number),
+    }
+}
+
+/// Parameters changed for an experiment; null when there are none.
+fn patch_json(game: &Game) -> Value {
+    match game.patch() {
+        [] => Value::Null,
+        patch => Value::Object(patch.iter().map(|(name, value)| (name.clone(), json!(value))).collect()),
+    }
+}

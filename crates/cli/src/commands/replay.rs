@@ -1,0 +1,197 @@
+//! `kirifuda replay`: what happened in a recorded match, in sentences, with the reason of every point.
+
+use super::Context;
+use crate::args::ReplayArgs;
+use crate::failure::Failure;
+use crate::out::{Mark, Out};
+use crate::words::{GameWords, Narrator};
+use kirifuda_cards::{Card, Seat};
+use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
+use kirifuda_rules::{Event, Match, Seen, SeenEvent, Viewer};
+use std::path::Path;
+
+/// Tells a match.
+///
+/// # Errors
+/// When there is no such match, deal or seat, or the record does not agree with the rules.
+pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
+    let number = args.number.unwrap_or(1);
+    let record = find(&args.file, number)?;
+    let wrong = |fault: Fault| Failure::Wrong { path: args.file.clone(), line: number, error: Box::new(fault) };
+    let library = Library::published();
+    let file = library.rule_file(&record).map_err(wrong)?;
+    let (game_match, fault) = replay_as_far_as_possible(&record, &library).map_err(wrong)?;
+    let game = game_match.game().clone();
+    let viewer = viewer(args.seat, game.players())?;
+    if let Some(deal) = args.deal.filter(|&deal| deal as usize > record.deals.len()) {
+        let max = record.deals.len() as u64;
+        return Err(Failure::OutOfRange { option: "--deal", given: deal.into(), min: 1, max });
+    }
+    let words = context.words.of_game(&file, &game, &record.players);
+    let mut out = Out::new(context.color);
+    let mut teller =
+        Teller { out: &mut out, words: &words, narrator: Narrator::new(&words, viewer, 0), trick: Vec::new() };
+    teller.title(&record)?;
+    teller.events(&game_match, viewer, args.deal)?;
+    if game_match.result().is_none() && fault.is_none() && args.deal.is_none() {
+        teller.line(&words.say("replay-unfinished", &[]))?;
+    }
+    out.flush()?;
+    fault.map_or(Ok(()), |fault| Err(wrong(fault)))
+}
+
+/// The record on a line of a file.
+fn find(path: &Path, number: u64) -> Result<Record, Failure> {
+    let mut reader = Reader::new(super::open(path)?);
+    let mut found = 0;
+    while let Some(line) = reader.next_record().map_err(|error| Failure::Read(path.to_owned(), error))? {
+        found += 1;
+        if found == number {
+            return line.map_err(|fault| Failure::Wrong {
+                path: path.to_owned(),
+                line: number,
+                error: Box::new(fault),
+            });
+        }
+    }
+    Err(Failure::OutOfRange { option: "--match", given: number, min: found.min(1), max: found })
+}
+
+/// The match up to its first fault, and the fault.
+fn replay_as_far_as_possible(record: &Record, library: &Library) -> Result<(Match, Option<Fault>), Fault> {
+    let mut replayer = Replayer::new(record, library)?;
+    loop {
+        match replayer.step() {
+            Ok(Step::End) => return Ok((replayer.into_match(), None)),
+            Ok(_) => {}
+            Err(fault) => return Ok((replayer.into_match(), Some(fault))),
+        }
+    }
+}
+
+fn viewer(seat: Option<usize>, players: usize) -> Result<Viewer, Failure> {
+    match seat {
+        None => Ok(Viewer::Public),
+        Some(number) => match Seat::new(number).filter(|_| number < players) {
+            Some(seat) => Ok(Viewer::Seat(seat)),
+            None => {
+                let max = players as u64 - 1;
+                Err(Failure::OutOfRange { option: "--seat", given: number as u64, min: 0, max })
+            }
+        },
+    }
+}
+
+/// Tells events one after the other; the cards of a trick stand in one line.
+struct Teller<'a> {
+    out: &'a mut Out,
+    words: &'a GameWords<'a>,
+    narrator: Narrator<'a>,
+    trick: Vec<(Seat, Card)>,
+}
+
+impl Teller<'_> {
+    fn line(&mut self, text: &str) -> Result<(), Failure> {
+        let text = self.out.suits(text);
+        self.out.line(&text)
+    }
+
+    fn title(&mut self, record: &Record) -> Result<(), Failure> {
+        let lang = self.words.lang();
+        let title = self.out.mark(self.words.file().title(lang), Mark::Bold);
+        self.out.line(&title)?;
+        let changed = self.words.changed_options();
+        if !changed.is_empty() {
+            self.line(&self.words.say("replay-options", &[("options", changed.into())]))?;
+        }
+        let names: Vec<String> = Seat::all(record.players.len()).map(|seat| self.words.name(seat)).collect();
+        self.line(&self.words.say("replay-players", &[("names", names.join(", ").into())]))
+    }
+
+    /// Tells the events of all deals, or of one. Nothing is hidden from a reader of the whole record.
+    fn events(&mut self, game_match: &Match, viewer: Viewer, only: Option<u32>) -> Result<(), Failure> {
+        let mut deal = 0;
+        for event in game_match.events() {
+            if matches!(event, Event::DealStarted(_)) {
+                deal += 1;
+            }
+            let seen = event.seen_by(viewer);
+            if only.is_some_and(|only| only != deal) {
+                self.narrator.note(&seen);
+                continue;
+            }
+            match viewer {
+                Viewer::Public => self.open_event(event, &seen)?,
+                Viewer::Seat(_) => self.event(&seen)?,
+            }
+        }
+        self.end_trick(None)
+    }
+
+    /// An event with all that the record says of it.
+    fn open_event(&mut self, event: &Event, seen: &SeenEvent) -> Result<(), Failure> {
+        match event {
+            Event::HandsTaken(hands) => {
+                self.narrator.note(seen);
+                for seat in Seat::all(self.words.game().players()).filter(|&seat| !hands[seat].is_empty()) {
+                    let cards = self.words.hand(hands[seat], self.narrator.trump());
+                    let args = [("name", self.words.name(seat).into()), ("cards", cards.into())];
+                    self.line(&format!("  {}", self.words.say("replay-hand", &args)))?;
+                }
+                Ok(())
+            }
+            // Only the player himself sees the suit and the cards; a reader of the record may.
+            Event::Announced { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => {
+                self.narrator.note(seen);
+                let text = self.words.event_in_full(event, self.narrator.trump());
+                text.map_or(Ok(()), |text| self.line(&format!("  {text}")))
+            }
+            _ => self.event(seen),
+        }
+    }
+
+    fn event(&mut self, seen: &SeenEvent) -> Result<(), Failure> {
+        match seen.get() {
+            Seen::Open(Event::Played(seat, card)) => {
+                self.narrator.note(seen);
+                self.trick.push((*seat, *card));
+                Ok(())
+            }
+            Seen::Open(Event::TrickTaken(seat)) => {
+                self.narrator.note(seen);
+                self.end_trick(Some(*seat))
+            }
+            Seen::DealStarted { .. } => {
+                let text = self.narrator.tell(seen).unwrap_or_default();
+                self.out.line("")?;
+                self.line(&text)
+            }
+            Seen::Open(Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) | Event::CardsDrawn(_)) => {
+                self.end_trick(None)?;
+                let text = self.narrator.tell(seen).unwrap_or_default();
+                self.line(&text)
+            }
+            _ => match self.narrator.tell(seen) {
+                Some(text) => self.line(&format!("  {text}")),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Writes the cards of a trick, with its winner when it is complete.
+    fn end_trick(&mut self, winner: Option<Seat>) -> Result<(), Failure> {
+        let trick = std::mem::take(&mut self.trick);
+        if trick.is_empty() {
+            return Ok(());
+        }
+        let cards = trick.iter().map(|&(seat, card)| {
+            let name = self.words.name(seat);
+            let shown = self.words.card(card);
+            if Some(seat) == winner { format!("{name} [{shown}]") } else { format!("{name} {shown}") }
+        });
+        let number = self.narrator.tricks_done() + usize::from(winner.is_none());
+        let cards = cards.collect::<Vec<String>>().join("  ");
+        let text = self.words.say("replay-trick", &[("number", number.into()), ("cards", cards.into())]);
+        self.line(&format!("  {text}"))
+    }
+}

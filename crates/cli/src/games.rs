@@ -1,0 +1,298 @@
+//! From what a command line says about a game to the game: ids, presets, paths, options, players, experiments.
+
+use crate::args::GameArgs;
+use crate::failure::Failure;
+use kirifuda_rules::Game;
+use kirifuda_rules::file::{Choice, ChoiceError, Lang, OptionSpec, RuleFile, ValueForm};
+use kirifuda_rules::{Published, published};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A rule file and where it comes from.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The rule file.
+    pub file: Arc<RuleFile>,
+    /// The published game, if it is one.
+    pub published: Option<&'static Published>,
+    /// The path, if it was read from one.
+    pub path: Option<PathBuf>,
+}
+
+impl Source {
+    /// The rules in prose, in a language or, where there is no text in it, in the other.
+    pub fn prose(&self, lang: Lang) -> Option<String> {
+        if let Some(game) = self.published {
+            let text = match lang {
+                Lang::En => game.rules_en,
+                Lang::Ja => game.rules_ja,
+            };
+            return Some(text.to_owned());
+        }
+        let folder = self.path.as_ref()?.parent()?;
+        let names = match lang {
+            Lang::En => ["rules.en.md", "rules.ja.md"],
+            Lang::Ja => ["rules.ja.md", "rules.en.md"],
+        };
+        names.into_iter().find_map(|name| std::fs::read_to_string(folder.join(name)).ok())
+    }
+}
+
+/// A game chosen on the command line, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// Where it comes from.
+    pub source: Source,
+    /// The preset that was named, if one was.
+    pub preset: Option<String>,
+    /// The game.
+    pub game: Arc<Game>,
+    /// Who deals first in every match, where that is fixed: a seat, or a side where a side deals.
+    pub first_dealer: Option<usize>,
+}
+
+impl Chosen {
+    /// The rule file.
+    pub fn file(&self) -> &Arc<RuleFile> {
+        &self.source.file
+    }
+
+    /// The text of the rule file, where records have to carry it.
+    pub fn rule_file_for_records(&self) -> Option<&str> {
+        self.source.published.is_none().then(|| self.source.file.text())
+    }
+}
+
+/// Finds the game that a command line names and chooses its options.
+///
+/// # Errors
+/// When there is no such game, its rule file has faults, or the options are not its own.
+pub fn choose(args: &GameArgs) -> Result<Chosen, Failure> {
+    let (source, preset) = find(&args.game)?;
+    // The first dealer is a choice in all games, made by the host and not by the rule file.
+    let of_host = source.file.option(FIRST_DEALER).is_none();
+    let (dealers, options): (Vec<_>, Vec<_>) =
+        args.options.iter().cloned().partition(|(name, _)| of_host && name == FIRST_DEALER);
+    let choice = choice(&source.file, preset.as_deref(), &GameArgs { options, ..args.clone() })?;
+    let game = Arc::new(Game::new(source.file.id(), choice));
+    let first_dealer = first_dealer(&dealers, game.dealers(), source.file.id())?;
+    Ok(Chosen { source, preset, game, first_dealer })
+}
+
+/// The name of the option that says who deals first.
+pub const FIRST_DEALER: &str = "first_dealer";
+
+fn first_dealer(given: &[(String, String)], dealers: usize, game: &str) -> Result<Option<usize>, Failure> {
+    match given {
+        [] => Ok(None),
+        [(_, value)] if value == "random" => Ok(None),
+        [(_, value)] => match value.parse() {
+            Ok(dealer) if dealer < dealers => Ok(Some(dealer)),
+            _ => Err(Failure::FirstDealer { given: value.clone(), dealers }),
+        },
+        [(name, _), ..] => {
+            Err(Failure::Choice { game: game.to_owned(), error: ChoiceError::RepeatedOption(name.clone()) })
+        }
+    }
+}
+
+/// Reads the published game with this place in the list.
+///
+/// # Errors
+/// When the published file has faults, which a test excludes.
+pub fn read_published(game: &'static Published) -> Result<Source, Failure> {
+    let file = RuleFile::parse(game.game)
+        .map_err(|faults| Failure::RuleFile { path: Path::new("games").join(game.id).join("game.toml"), faults })?;
+    Ok(Source { file: Arc::new(file), published: Some(game), path: None })
+}
+
+/// Finds the rule file of a game id, a preset or a path, and the preset.
+///
+/// # Errors
+/// When there is none, or it has faults.
+pub fn find(name: &str) -> Result<(Source, Option<String>), Failure> {
+    if let Some(game) = published().iter().find(|game| game.id == name) {
+        return Ok((read_published(game)?, None));
+    }
+    // Reading a rule file is not free: only files that contain the word can have the preset.
+    for game in published().iter().filter(|game| game.game.contains(name)) {
+        let source = read_published(game)?;
+        if source.file.preset(name).is_some() {
+            return Ok((source, Some(name.to_owned())));
+        }
+    }
+    let path = Path::new(name);
+    if name.contains(['/', '.', std::path::MAIN_SEPARATOR]) || path.exists() {
+        return Ok((read_path(path)?, None));
+    }
+    Err(Failure::UnknownGame { given: name.to_owned(), nearest: nearest_games(name) })
+}
+
+/// Reads a rule file, or the one in a folder.
+///
+/// # Errors
+/// When it cannot be read or has faults.
+pub fn read_path(path: &Path) -> Result<Source, Failure> {
+    let path = if path.is_dir() { path.join("game.toml") } else { path.to_owned() };
+    let text = read_text(&path)?;
+    let file = RuleFile::parse(&text).map_err(|faults| Failure::RuleFile { path: path.clone(), faults })?;
+    let published = published().iter().find(|game| game.game == text);
+    Ok(Source { file: Arc::new(file), published, path: Some(path) })
+}
+
+/// The largest text file that is read: far more than any rule file needs, and little enough for any machine.
+const MAX_TEXT: u64 = 16 << 20;
+
+/// Reads a text file.
+///
+/// # Errors
+/// When it cannot be read, is no text, or is too large.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let cannot = |error| Failure::Read(path.to_owned(), error);
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(cannot)?;
+    file.take(MAX_TEXT + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > MAX_TEXT {
+        return Err(Failure::TooLarge(path.to_owned(), MAX_TEXT));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::NotText(path.to_owned()))
+}
+
+/// Ids and presets near to a name, the nearest first.
+fn nearest_games(name: &str) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
+    for game in published() {
+        known.push(game.id.to_owned());
+        if let Ok(source) = read_published(game) {
+            known.extend(source.file.presets().iter().map(|preset| preset.name.clone()));
+        }
+    }
+    nearest(name, &known)
+}
+
+/// The known names near to `name`, at most three, the nearest first.
+pub fn nearest(name: &str, known: &[String]) -> Vec<String> {
+    let letters = name.chars().count();
+    if letters == 0 || letters > 60 {
+        return Vec::new();
+    }
+    let name = name.to_lowercase();
+    let mut near: Vec<(usize, &String)> = known
+        .iter()
+        .map(|candidate| (strsim::damerau_levenshtein(&name, candidate), candidate))
+        .filter(|&(distance, candidate)| {
+            // Presets are short: `kk5` means one of those that begin with `kk`.
+            let same_start = distance <= 2 && candidate.chars().take(2).eq(name.chars().take(2));
+            distance * 3 <= letters.max(candidate.chars().count()).max(3) || same_start
+        })
+        .collect();
+    near.sort();
+    near.dedup();
+    near.into_iter().take(3).map(|(_, candidate)| candidate.clone()).collect()
+}
+
+fn choice(file: &RuleFile, preset: Option<&str>, args: &GameArgs) -> Result<Choice, Failure> {
+    let refused = |error: ChoiceError| Failure::Choice { game: file.id().to_owned(), error };
+    let mut given: Vec<(String, String)> = args.options.clone();
+    if let Some(players) = args.players.filter(|_| file.option("players").is_some()) {
+        given.push(("players".to_owned(), players.to_string()));
+    }
+    let preset = preset.and_then(|name| file.preset(name));
+    for (name, value) in preset.iter().flat_map(|preset| &preset.set) {
+        if !given.iter().any(|(known, _)| known == name) {
+            given.push((name.clone(), value.to_string()));
+        }
+    }
+    let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let patch: Vec<(&str, i64)> = args.patch.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let choice = file.choose(&given, &patch).map_err(refused)?;
+    match args.players {
+        Some(players) if i64::from(players) != choice.params.players => {
+            Err(Failure::Players { given: players, game: file.id().to_owned(), allowed: player_counts(file) })
+        }
+        _ => Ok(choice),
+    }
+}
+
+/// The numbers of players a game takes, ascending, each with an option value that gives it; the default with none.
+pub fn player_counts(file: &RuleFile) -> Vec<(usize, String)> {
+    let mut counts: Vec<(usize, String)> = Vec::new();
+    let mut add = |options: &[(&str, &str)], text: String| {
+        if let Ok(choice) = file.choose(options, &[])
+            && !counts.iter().any(|(known, _)| *known == choice.params.players as usize)
+        {
+            counts.push((choice.params.players as usize, text));
+        }
+    };
+    add(&[], String::new());
+    for option in file.options() {
+        for value in plain_values(option) {
+            add(&[(&option.name, &value)], format!("-o {}={value}", option.name));
+        }
+    }
+    counts.sort();
+    counts
+}
+
+/// The values of an option that can be listed: words, numbers, and short ranges number by number.
+fn plain_values(option: &OptionSpec) -> Vec<String> {
+    let mut values = Vec::new();
+    for value in &option.values {
+        match &value.form {
+            ValueForm::Word(word) | ValueForm::WordWith(word, _) => values.push(word.clone()),
+            ValueForm::Number(number) => values.push(number.to_string()),
+            ValueForm::Range(min, max) if max - min < 20 => values.extend((*min..=*max).map(|n| n.to_string())),
+            ValueForm::Range(..) => {}
+        }
+    }
+    values
+}
+
+/// Numbers in a row, runs shortened: `2, 4–6`.
+pub fn runs(numbers: impl IntoIterator<Item = usize>) -> String {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let shown = runs.into_iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    });
+    shown.collect::<Vec<String>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_shortened() {
+        assert_eq!(runs([3, 4, 5, 6]), "3–6");
+        assert_eq!(runs([2, 3, 4, 6, 8, 9]), "2–4, 6, 8, 9");
+        assert_eq!(runs([]), "");
+    }
+
+    #[test]
+    fn players_and_the_options_that_give_them() {
+        let counts = |id: &str| player_counts(&find(id).unwrap().0.file);
+        assert_eq!(counts("kakeya-trump"), [(4, String::new()), (6, "-o players=6".to_owned())], "KK-1");
+        let loo: Vec<usize> = counts("japanese-loo").into_iter().map(|(players, _)| players).collect();
+        assert_eq!(loo, (3..=10).collect::<Vec<usize>>(), "JL-1");
+        let trump: Vec<usize> = counts("ruff-and-trump").into_iter().map(|(players, _)| players).collect();
+        assert_eq!(trump, [2, 3, 4], "RT-1");
+    }
+
+    #[test]
+    fn near_names_are_offered() {
+        let known: Vec<String> = ["kk-4", "kk-6", "jl-5", "kakeya-trump"].map(str::to_owned).to_vec();
+        assert_eq!(nearest("kk5", &known), ["kk-4", "kk-6"]);
+        assert_eq!(nearest("kakeya-tump", &known), ["kakeya-trump"]);
+        assert!(nearest("bridge", &known).is_empty());
+        assert!(nearest(&"k".repeat(1000), &known).is_empty());
+    }
+}

@@ -1,0 +1,143 @@
+//! Files that are there whole or not at all: written beside the place they go to, then renamed.
+
+use crate::failure::Failure;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// A file in the making. Dropped before [`NewFile::keep`], it leaves nothing behind.
+pub struct NewFile {
+    path: PathBuf,
+    to: Target,
+}
+
+enum Target {
+    /// A file beside, to be renamed.
+    Beside(BufWriter<NamedTempFile>),
+    /// A device or pipe, which cannot be replaced.
+    Straight(BufWriter<File>),
+}
+
+const BUFFER: usize = 1 << 16;
+
+impl NewFile {
+    /// Begins the file that is to stand at `path`.
+    ///
+    /// # Errors
+    /// When nothing can be written there.
+    pub fn begin(path: &Path) -> Result<NewFile, Failure> {
+        let fail = |error| Failure::Write(path.to_owned(), error);
+        // A link stays a link: what it points to is replaced.
+        let path = if path.is_symlink() { path.canonicalize().map_err(fail)? } else { path.to_owned() };
+        let special = path.metadata().is_ok_and(|metadata| !metadata.is_file());
+        let to = if special {
+            Target::Straight(BufWriter::with_capacity(BUFFER, File::options().write(true).open(&path).map_err(fail)?))
+        } else {
+            Target::Beside(BufWriter::with_capacity(BUFFER, beside(&path).map_err(fail)?))
+        };
+        Ok(NewFile { path, to })
+    }
+
+    /// Adds bytes.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let written = match &mut self.to {
+            Target::Beside(file) => file.write_all(bytes),
+            Target::Straight(file) => file.write_all(bytes),
+        };
+        written.map_err(|error| Failure::Write(self.path.clone(), error))
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// When that fails.
+    pub fn keep(self) -> Result<(), Failure> {
+        let path = self.path;
+        let kept = match self.to {
+            Target::Straight(mut file) => file.flush(),
+            Target::Beside(file) => file
+                .into_inner()
+                .map_err(|error| error.into_error())
+                .and_then(|file| file.persist(&path).map(drop).map_err(|error| error.error)),
+        };
+        kept.map_err(|error| Failure::Write(path, error))
+    }
+}
+
+/// Writes a small file at once.
+///
+/// # Errors
+/// When that fails.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut file = NewFile::begin(path)?;
+    file.write(bytes)?;
+    file.keep()
+}
+
+fn beside(path: &Path) -> std::io::Result<NamedTempFile> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".kirifuda-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // As for any new file: what the user's mask allows, not the private file that is the default here.
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> =
+            std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_there_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.jsonl");
+        let mut dropped = NewFile::begin(&path).unwrap();
+        dropped.write(b"half").unwrap();
+        drop(dropped);
+        assert!(names(folder.path()).is_empty());
+        write_whole(&path, b"old").unwrap();
+        let mut file = NewFile::begin(&path).unwrap();
+        file.write(b"new").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"old");
+        file.keep().unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"new");
+        assert_eq!(names(folder.path()), ["a.jsonl"]);
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_said() {
+        assert!(matches!(NewFile::begin(Path::new("/no/such/folder/x")), Err(Failure::Write(..))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_and_links_are_not_replaced() {
+        write_whole(Path::new("/dev/null"), b"x").unwrap();
+        assert!(!Path::new("/dev/null").metadata().unwrap().is_file());
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link) = (folder.path().join("target"), folder.path().join("link"));
+        std::fs::write(&target, b"old").unwrap();
+        std::os::unix::fs::symlink(&target, &link).unwrap();
+        write_whole(&link, b"new").unwrap();
+        assert_eq!(std::fs::read(&target).unwrap(), b"new");
+        assert!(link.is_symlink());
+    }
+}

@@ -1,0 +1,246 @@
+//! What a person types: cards in letters or signs, numbers of choices, words in the chosen language and in English.
+
+use crate::words::GameWords;
+use kirifuda_cards::{Card, Pack, Suit};
+use kirifuda_rules::Action;
+
+/// A command that is not an answer to a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// What can be typed.
+    Help,
+    /// The person's cards.
+    Hand,
+    /// The trick on the table and the one before.
+    Trick,
+    /// The scores and how they came about.
+    Score,
+    /// The rules of the game.
+    Rules,
+    /// What the adviser would do.
+    Hint,
+    /// Do what the last hint said.
+    Accept,
+    /// The options in force.
+    Options,
+    /// What happened in this deal.
+    Log,
+    /// Stop.
+    Quit,
+}
+
+/// Every command with the English words for it; the first is the one shown.
+pub const COMMANDS: [(Command, &str, &[&str]); 10] = [
+    (Command::Help, "play-command-help", &["help", "?"]),
+    (Command::Hand, "play-command-hand", &["hand"]),
+    (Command::Trick, "play-command-trick", &["trick"]),
+    (Command::Score, "play-command-score", &["score"]),
+    (Command::Rules, "play-command-rules", &["rules"]),
+    (Command::Hint, "play-command-hint", &["hint"]),
+    (Command::Accept, "play-command-ok", &["ok"]),
+    (Command::Options, "play-command-options", &["options"]),
+    (Command::Log, "play-command-log", &["log"]),
+    (Command::Quit, "play-command-quit", &["quit", "exit"]),
+];
+
+/// The command that a line is, if it is one.
+pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
+    let line = line.trim().to_lowercase();
+    let found = COMMANDS
+        .iter()
+        .find(|(_, key, english)| english.contains(&line.as_str()) || words.words().plain(key).to_lowercase() == line);
+    found.map(|&(command, ..)| command)
+}
+
+/// A card as a person may write it: rank and suit in either order, capital or small, `T` or `10`, letters or signs.
+pub fn card(text: &str, pack: &Pack) -> Option<Card> {
+    let text: String = text.chars().map(plain_letter).collect::<String>().replace("10", "T");
+    let letters: Vec<char> = text.chars().collect();
+    let &[first, second] = letters.as_slice() else { return None };
+    let in_pack = |rank: Option<u8>, suit: Option<Suit>| {
+        Some(Card::new(suit?, rank?)).filter(|&card| pack.cards().contains(card))
+    };
+    in_pack(rank(first, pack), suit(second, pack)).or_else(|| in_pack(rank(second, pack), suit(first, pack)))
+}
+
+fn plain_letter(letter: char) -> char {
+    match letter {
+        '♠' | '♤' => 'S',
+        '♥' | '♡' => 'H',
+        '♦' | '♢' => 'D',
+        '♣' | '♧' => 'C',
+        'ハ' => 'h',
+        'イ' => 'i',
+        'コ' => 'k',
+        'オ' => 'o',
+        // Full-width letters and digits, as Japanese keyboards write them.
+        '！'..='～' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
+        other => other,
+    }
+}
+
+/// The text with full-width letters and digits made plain.
+pub fn narrow(text: &str) -> String {
+    text.chars().map(|letter| if ('！'..='～').contains(&letter) { plain_letter(letter) } else { letter }).collect()
+}
+
+fn rank(letter: char, pack: &Pack) -> Option<u8> {
+    either_case(letter).find_map(|letter| pack.rank_of(letter))
+}
+
+fn suit(letter: char, pack: &Pack) -> Option<Suit> {
+    either_case(letter).find_map(|letter| pack.suit_of(letter))
+}
+
+fn either_case(letter: char) -> impl Iterator<Item = char> {
+    [letter, letter.to_ascii_uppercase(), letter.to_ascii_lowercase()].into_iter()
+}
+
+/// A suit by its letter, its sign or its name.
+fn suit_named(text: &str, words: &GameWords<'_>) -> Option<Suit> {
+    let pack = words.game().pack();
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => suit(plain_letter(letter), pack),
+        _ => Suit::ALL.into_iter().find(|&suit| {
+            let name = words.suit(suit).to_lowercase();
+            name == text.to_lowercase() || name.trim_end_matches('s') == text.to_lowercase()
+        }),
+    }
+}
+
+/// The English words for an action without a card, apart from the words of the game itself.
+fn english(action: Action) -> &'static [&'static str] {
+    match action {
+        Action::Exchange => &["take", "exchange", "ruff", "rub", "yes", "y"],
+        Action::Pass => &["pass", "p", "no", "n"],
+        Action::Show => &["show"],
+        Action::CanYe => &["can_ye", "canye", "can-ye", "can ye", "can-ye?", "ask"],
+        Action::Keep => &["keep"],
+        Action::LeadSelf => &["lead_self", "self", "lead", "go", "iku"],
+        Action::LeadPartner => &["lead_partner", "partner", "come", "koi"],
+        Action::Stay => &["stay", "in"],
+        Action::Fold => &["fold", "out"],
+        _ => &[],
+    }
+}
+
+/// The key of the words for an action in the chosen language, and the game's own term for it.
+fn keys(action: Action) -> (&'static str, Option<&'static str>) {
+    match action {
+        Action::Exchange => ("play-say-exchange", Some("exchange")),
+        Action::Pass => ("play-say-pass", None),
+        Action::Show => ("play-say-show", Some("show")),
+        Action::CanYe => ("play-say-can-ye", Some("can_ye")),
+        Action::Keep => ("play-say-keep", None),
+        Action::LeadSelf => ("play-say-lead-self", Some("lead_self")),
+        Action::LeadPartner => ("play-say-lead-partner", Some("lead_partner")),
+        Action::Stay => ("play-say-stay", Some("stay")),
+        Action::Fold => ("play-say-fold", Some("fold")),
+        _ => ("play-say-nothing", None),
+    }
+}
+
+/// Whether `text` says `action`.
+fn says(text: &str, action: Action, words: &GameWords<'_>) -> bool {
+    let (key, term) = keys(action);
+    let said = words.words().plain(key);
+    let own = term.map(|term| words.term(term).to_lowercase());
+    english(action).contains(&text)
+        || said.split('|').any(|word| !word.trim().is_empty() && word.trim().to_lowercase() == text)
+        || own.is_some_and(|own| own == text)
+}
+
+/// The action that a line means among those offered. Actions that are not legal are found too, so that they can be
+/// refused with the rule that forbids them.
+pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
+    let text = narrow(line.trim()).to_lowercase();
+    if let Ok(number) = text.parse::<usize>() {
+        return numbered(number, offered);
+    }
+    if let Some(card) = card(line.trim(), words.game().pack()) {
+        let discards = offered.iter().any(|action| matches!(action, Action::Discard(_)));
+        return Some(if discards { Action::Discard(card) } else { Action::Play(card) });
+    }
+    let word = text.strip_prefix("play ").or(text.strip_prefix("discard ")).unwrap_or(&text);
+    if word != text {
+        return action(word, offered, words);
+    }
+    worded(&text, words)
+}
+
+fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
+    let plain = [
+        Action::Exchange,
+        Action::Pass,
+        Action::Show,
+        Action::CanYe,
+        Action::Keep,
+        Action::LeadSelf,
+        Action::LeadPartner,
+        Action::Stay,
+        Action::Fold,
+    ];
+    if let Some(&action) = plain.iter().find(|&&action| says(text, action, words)) {
+        return Some(action);
+    }
+    let suit = |rest: &str| suit_named(rest.trim(), words);
+    if let Some(rest) = text.strip_prefix("announce ") {
+        return suit(rest).map(Action::AnnounceSuit).or_else(|| rest.trim().parse().ok().map(Action::AnnounceTotal));
+    }
+    if let Some(rest) = text.strip_prefix("trump ") {
+        return suit(rest).map(Action::NameTrump);
+    }
+    None
+}
+
+/// A suit alone answers a question about suits.
+pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
+    let suit = suit_named(line.trim(), words)?;
+    let announces = offered.iter().any(|action| matches!(action, Action::AnnounceSuit(_)));
+    let names = offered.iter().any(|action| matches!(action, Action::NameTrump(_)));
+    match (announces, names) {
+        (true, _) => Some(Action::AnnounceSuit(suit)),
+        (_, true) => Some(Action::NameTrump(suit)),
+        _ => None,
+    }
+}
+
+/// The choice with this number, counted from 1; where numbers are announced, the number itself.
+fn numbered(number: usize, offered: &[Action]) -> Option<Action> {
+    if offered.iter().any(|action| matches!(action, Action::AnnounceTotal(_))) {
+        return u8::try_from(number).ok().map(Action::AnnounceTotal);
+    }
+    offered.get(number.checked_sub(1)?).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// cards are read however people write them.
+    #[test]
+    fn cards_are_read_in_every_way_they_are_written() {
+        let french = Pack::french();
+        for text in ["10S", "10s", "ts", "TS", "st", "S10", "♠10", "10♠", "Ｔｓ"] {
+            assert_eq!(card(text, &french), french.parse_card("TS").ok(), "{text}");
+        }
+        assert_eq!(card("1S", &french), None);
+        assert_eq!(card("", &french), None);
+        assert_eq!(card("10", &french), None);
+        let karuta = Pack::karuta();
+        for (text, name) in [("rk", "Rk"), ("kk", "Kk"), ("hk", "Kh"), ("kh", "Kh"), ("SO", "So"), ("コR", "Rk")] {
+            assert_eq!(card(text, &karuta), karuta.parse_card(name).ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_card_is_read_back_from_its_letters() {
+        for pack in [Pack::french(), Pack::karuta()] {
+            for one in pack.cards() {
+                let name = pack.name(one).to_string();
+                assert_eq!(card(&name, &pack), Some(one), "{name}");
+            }
+        }
+    }
+}

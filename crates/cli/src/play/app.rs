@@ -1,0 +1,197 @@
+//! The full-screen table between two pictures: what is shown, what is waited for, what comes next.
+
+use super::screen::{Notice, NoticeKind};
+use super::session::{Session, SessionError, Wants};
+use super::story::{About, Story};
+use super::ui::{OpenPage, Pace, PageKind, Ui};
+use crate::words::GameWords;
+use kirifuda_rules::{Action, Viewer};
+use std::time::{Duration, Instant};
+
+/// Why the table does not go on at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// A card or call of somebody is looked at.
+    Beat(Instant),
+    /// A finished trick is looked at: until then, or until a key is pressed.
+    Trick(Option<Instant>),
+}
+
+/// How the table is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// For good.
+    Quit,
+    /// For another match.
+    NewMatch,
+}
+
+/// What is said at the end besides the result: where the match is kept, and its seed.
+#[derive(Clone, Debug, Default)]
+pub struct Farewell {
+    /// The seed of the packs.
+    pub seed: u64,
+}
+
+/// The full-screen table.
+pub struct App<'a> {
+    /// Words for the game.
+    pub words: &'a GameWords<'a>,
+    /// The match.
+    pub session: Session,
+    /// What happened, in words.
+    pub story: Story<'a>,
+    /// The rules of the game, as Markdown.
+    pub rules_text: &'a str,
+    /// What the person has set and pointed at.
+    pub ui: Ui,
+    /// What is said above the question.
+    pub notice: Notice,
+    /// Why the table does not go on at once.
+    pub pause: Option<Pause>,
+    /// The end of a deal that has not been shown yet.
+    deal_due: bool,
+    /// Columns and rows of the window.
+    pub window: (u16, u16),
+    /// How the table is left, once it is.
+    pub outcome: Option<Outcome>,
+    farewell: Farewell,
+}
+
+impl<'a> App<'a> {
+    /// A table at which everything that has happened so far is known.
+    pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, ui: Ui, farewell: Farewell) -> App<'a> {
+        let story = Story::new(words, Viewer::Seat(session.person()));
+        let mut app = App {
+            words,
+            session,
+            story,
+            rules_text,
+            ui,
+            notice: Notice::default(),
+            pause: None,
+            deal_due: false,
+            window: (80, 24),
+            outcome: None,
+            farewell,
+        };
+        for seen in app.session.news() {
+            app.story.absorb(seen);
+        }
+        app
+    }
+
+    /// Whether a finished trick is being looked at.
+    pub fn holds_trick(&self) -> bool {
+        matches!(self.pause, Some(Pause::Trick(_))) || self.ui.page.is_some_and(|open| open.kind == PageKind::Deal)
+    }
+
+    /// Goes on as far as nothing has to be waited for. Whether the picture has changed.
+    ///
+    /// # Errors
+    /// When the match cannot go on or cannot be kept.
+    pub fn tick(&mut self, now: Instant) -> Result<bool, SessionError> {
+        let mut changed = false;
+        loop {
+            if self.ui.page.is_some() || self.ui.quitting || self.ui.line.is_some() || !self.pause_is_over(now) {
+                return Ok(changed);
+            }
+            if self.pause.take().is_some() {
+                changed = true;
+            }
+            if self.show_end_of_deal() {
+                return Ok(true);
+            }
+            match self.session.wants() {
+                Wants::Person => return Ok(changed),
+                Wants::Nothing => {
+                    self.ui.page = Some(OpenPage { kind: PageKind::Match, from: 0 });
+                    return Ok(true);
+                }
+                Wants::Step => {
+                    self.session.step()?;
+                    self.take_news(now);
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    fn pause_is_over(&self, now: Instant) -> bool {
+        match self.pause {
+            None => true,
+            Some(Pause::Beat(until) | Pause::Trick(Some(until))) => now >= until,
+            Some(Pause::Trick(None)) => false,
+        }
+    }
+
+    /// When the table goes on by itself.
+    pub fn wakes(&self) -> Option<Instant> {
+        match self.pause {
+            Some(Pause::Beat(until) | Pause::Trick(Some(until))) => Some(until),
+            _ => None,
+        }
+    }
+
+    fn show_end_of_deal(&mut self) -> bool {
+        let due = std::mem::take(&mut self.deal_due);
+        let shown = due && self.ui.pace != Pace::None && self.session.wants() != Wants::Nothing;
+        if shown {
+            self.ui.page = Some(OpenPage { kind: PageKind::Deal, from: 0 });
+        }
+        shown
+    }
+
+    /// Tells what has happened, and lets it be looked at.
+    pub fn take_news(&mut self, now: Instant) {
+        let mut trick = false;
+        let mut anything = false;
+        for seen in self.session.news() {
+            anything = true;
+            let Some(line) = self.story.absorb(seen) else { continue };
+            match line.about {
+                About::Trick => trick = true,
+                About::End => self.deal_due = true,
+                _ => {}
+            }
+            if !matches!(line.about, About::Score | About::End) {
+                self.say(NoticeKind::Event, line.text);
+            }
+        }
+        self.pause = match (trick, self.ui.pace) {
+            _ if !anything => None,
+            (_, Pace::None) => None,
+            (true, Pace::Key) => Some(Pause::Trick(None)),
+            (true, Pace::Short(milliseconds)) => Some(Pause::Trick(Some(now + Duration::from_millis(milliseconds)))),
+            (false, pace) => Some(Pause::Beat(now + pace.beat())),
+        };
+    }
+
+    /// Does what the person decided, or says which rule forbids it.
+    ///
+    /// # Errors
+    /// When the match cannot be kept.
+    pub fn act(&mut self, actions: &[Action]) -> Result<(), SessionError> {
+        match self.session.act(actions)? {
+            Ok(()) => {
+                self.ui.forget();
+                self.take_news(Instant::now());
+            }
+            Err(refusal) => {
+                let text = self.words.refusal(&refusal);
+                self.say(NoticeKind::Refusal, text);
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the match is kept, and its seed.
+    pub fn farewell(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(keeper) = self.session.keeper() {
+            lines.push(self.words.say("play-kept", &[("file", keeper.path().display().to_string().into())]));
+        }
+        lines.push(self.words.say("play-seed", &[("seed", self.farewell.seed.to_string().into())]));
+        lines
+    }
+}

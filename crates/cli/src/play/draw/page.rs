@@ -1,0 +1,56 @@
+//! A page over the table.
+
+use super::pen::Pen;
+use crate::play::screen::{LineKind, Page, PageLine};
+use crate::play::wrap::wrap_hanging;
+use ratatui::layout::Rect;
+
+/// Where a page stands in the window.
+pub fn page_area(page: &Page, area: Rect) -> Rect {
+    if !page.small {
+        return area;
+    }
+    let width = area.width.min(64);
+    let rows = page_rows(page, width) as u16 + 3;
+    let height = rows.clamp(5, area.height.saturating_sub(2).max(5)).min(area.height);
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+/// How many rows the text of a page has in a window of this width.
+pub fn page_rows(page: &Page, columns: u16) -> usize {
+    broken(page, columns).len()
+}
+
+fn broken(page: &Page, columns: u16) -> Vec<(LineKind, String)> {
+    let columns = usize::from(columns.saturating_sub(4)).max(8);
+    page.lines.iter().flat_map(|line| break_line(line, columns)).collect()
+}
+
+fn break_line(line: &PageLine, columns: usize) -> Vec<(LineKind, String)> {
+    wrap_hanging(&line.text, columns, line.indent).into_iter().map(|text| (line.kind, text)).collect()
+}
+
+pub fn draw(page: &Page, area: Rect, pen: &mut Pen<'_>) {
+    // A small page keeps a little distance from what lies under it.
+    let around = Rect { x: area.x.saturating_sub(2), width: area.width + 4, ..area };
+    pen.fill(around, pen.normal());
+    pen.frame(area, false, pen.quiet());
+    pen.text(area.x + 2, area.y, &format!(" {} ", page.title), area.width.saturating_sub(4), pen.bold());
+    let rows = broken(page, area.width);
+    let room = usize::from(area.height.saturating_sub(3));
+    let from = page.from.min(rows.len().saturating_sub(room));
+    for (row, (kind, text)) in rows.iter().skip(from).take(room).enumerate() {
+        let style = match kind {
+            LineKind::Text => pen.normal(),
+            LineKind::Heading | LineKind::Strong => pen.bold(),
+            LineKind::Quiet => pen.quiet(),
+        };
+        pen.text(area.x + 2, area.y + 1 + row as u16, text, area.width.saturating_sub(4), style);
+    }
+    let bottom = area.bottom().saturating_sub(2);
+    pen.text(area.x + 2, bottom, &page.footer, area.width.saturating_sub(4), pen.quiet());
+    if rows.len() > room {
+        let place = format!(" {}-{}/{} ", from + 1, (from + room).min(rows.len()), rows.len());
+        pen.text_right(area.right().saturating_sub(2), area.y, &place, area.width.saturating_sub(4), pen.quiet());
+    }
+}

@@ -1,0 +1,134 @@
+//! How cards look: signs or letters, and which colour. A suit is never told by its colour alone.
+
+use kirifuda_cards::{Card, Pack, Suit};
+use kirifuda_rules::params::PackKind;
+
+/// Which colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colors {
+    /// None at all.
+    None,
+    /// Red and black suits.
+    #[default]
+    Two,
+    /// One for each suit.
+    Four,
+}
+
+/// Colours and signs of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Which colours are used.
+    pub colors: Colors,
+    /// Letters and plain characters only.
+    pub ascii: bool,
+}
+
+/// The colour of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hue {
+    /// Black.
+    #[default]
+    Black,
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+}
+
+/// A card as it is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    /// Rank and suit.
+    pub text: String,
+    /// The colour.
+    pub hue: Hue,
+}
+
+/// The colour of a suit.
+pub fn hue(pack: PackKind, suit: Suit, colors: Colors) -> Hue {
+    match (colors, pack, suit) {
+        (Colors::Four, _, Suit::First) => Hue::Green,
+        (Colors::Four, _, Suit::Second) => Hue::Blue,
+        (Colors::Four, _, Suit::Third) => Hue::Red,
+        (_, PackKind::French, Suit::Second | Suit::Third) => Hue::Red,
+        (Colors::Two, PackKind::Karuta, Suit::Third | Suit::Fourth) => Hue::Red,
+        _ => Hue::Black,
+    }
+}
+
+/// A card in letters that every terminal has: `10S`, `Rh`.
+pub fn letters(pack: &Pack, kind: PackKind, card: Card) -> String {
+    let rank = match (pack.rank_letter(card), kind) {
+        ('T', PackKind::French) => "10".to_owned(),
+        (rank, _) => rank.to_string(),
+    };
+    format!("{rank}{}", pack.suit_letter(card.suit()))
+}
+
+/// A text with nothing that a terminal without Unicode lacks: suit signs become letters, dashes and dots plain ones.
+///
+/// Words in other scripts stay as they are.
+pub fn plain_signs(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '♠' => plain.push('S'),
+            '♥' => plain.push('H'),
+            '♦' => plain.push('D'),
+            '♣' => plain.push('C'),
+            '−' | '–' => plain.push('-'),
+            '·' => plain.push('|'),
+            '…' => plain.push('~'),
+            '▶' => plain.push('>'),
+            '’' => plain.push('\''),
+            '“' | '”' => plain.push('"'),
+            '×' => plain.push('x'),
+            '→' => plain.push_str("->"),
+            '←' => plain.push_str("<-"),
+            '↑' | '↓' | '↕' => plain.push('|'),
+            other => plain.push(other),
+        }
+    }
+    plain
+}
+
+/// Whether this terminal is to be written to in plain letters: the Linux console, or a locale that is not Unicode.
+pub fn wants_letters(term: Option<&str>, locale: Option<&str>) -> bool {
+    let no_unicode = locale.is_some_and(|locale| {
+        let locale = locale.to_ascii_lowercase();
+        !locale.is_empty() && !locale.contains("utf-8") && !locale.contains("utf8")
+    });
+    matches!(term, Some("linux" | "vt100" | "vt220" | "dumb")) || no_unicode
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_colours_are_four() {
+        let pack = PackKind::French;
+        let mut hues: Vec<String> =
+            Suit::ALL.iter().map(|&suit| format!("{:?}", hue(pack, suit, Colors::Four))).collect();
+        hues.sort();
+        hues.dedup();
+        assert_eq!(hues.len(), 4);
+    }
+
+    #[test]
+    fn letters_are_used_where_signs_may_be_missing() {
+        assert!(wants_letters(Some("linux"), Some("en_GB.UTF-8")));
+        assert!(wants_letters(Some("xterm"), Some("C")));
+        assert!(!wants_letters(Some("xterm-256color"), Some("ja_JP.UTF-8")));
+        assert!(!wants_letters(Some("xterm"), None));
+    }
+
+    #[test]
+    fn plain_signs_are_ascii() {
+        let text = plain_signs("▶ ♠A ♥10 · ♦2 ♣K −3 … “x” → ×");
+        assert!(text.is_ascii(), "{text}");
+    }
+}

@@ -1,0 +1,109 @@
+//! Advice in words: what the adviser would do, why that is allowed, and what speaks for it.
+
+use crate::words::GameWords;
+use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_rules::params::ScoreKind;
+use kirifuda_rules::{Action, Point, View};
+
+/// Advice: the action or the cards to put out, and the sentence to say.
+#[derive(Clone, Debug, Default)]
+pub struct Advice {
+    /// What to do; empty when nothing is asked.
+    pub actions: Vec<Action>,
+    /// The sentence.
+    pub text: String,
+}
+
+/// Puts what the adviser would do into words.
+pub fn explain(words: &GameWords<'_>, view: &View<'_>, actions: Vec<Action>) -> Advice {
+    let Some(&first) = actions.first() else { return Advice::default() };
+    let what = match first {
+        Action::Discard(_) => {
+            let cards: CardSet = actions.iter().filter_map(|action| discarded(*action)).collect();
+            words.say("play-hint-discard", &[("cards", words.cards(cards, view.trump()).into())])
+        }
+        action => words.action(view, action),
+    };
+    let why = why(words, view, first);
+    let text = words.say("play-hint", &[("what", what.into()), ("why", why.into())]);
+    Advice { actions, text }
+}
+
+fn discarded(action: Action) -> Option<Card> {
+    match action {
+        Action::Discard(card) => Some(card),
+        _ => None,
+    }
+}
+
+fn why(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+    match action {
+        Action::Play(card) => format!("{} {}", why_good(words, view, card), why_legal(words, view)),
+        other => words.say(call_key(other), &[]),
+    }
+}
+
+fn call_key(action: Action) -> &'static str {
+    match action {
+        Action::Discard(_) => "play-why-discard",
+        Action::Exchange => "play-why-exchange",
+        Action::Pass => "play-why-pass",
+        Action::Show | Action::CanYe => "play-why-honours",
+        Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => "play-why-announce",
+        Action::Keep | Action::NameTrump(_) => "play-why-trump",
+        Action::LeadSelf => "play-why-lead-self",
+        Action::LeadPartner => "play-why-lead-partner",
+        Action::Stay => "play-why-stay",
+        Action::Fold => "play-why-fold",
+        Action::Play(_) => "play-why-low",
+    }
+}
+
+/// Which rule allows the card.
+fn why_legal(words: &GameWords<'_>, view: &View<'_>) -> String {
+    let game = words.game();
+    let (key, point) = match view.led() {
+        None => ("play-legal-lead", Point::Leader),
+        Some(led) if !view.hand().in_suit(led).is_empty() => ("play-legal-follow", Point::Follow),
+        Some(_) => ("play-legal-void", Point::Follow),
+    };
+    let suit = view.led().map_or(String::new(), |led| words.suit(led));
+    words.say(key, &[("rule", game.rule(point).to_owned().into()), ("suit", suit.into())])
+}
+
+/// What speaks for the card, from what the seat can see.
+fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
+    let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };
+    let game = view.game();
+    let wins = game.power(card, led, view.trump()) > view.winning_power();
+    let last = view.trick_len() + 1 == view.active().len();
+    let partner = view.winning().filter(|&seat| is_partner(view, seat));
+    let court = game.court_cards().contains(card);
+    let key = match (wins, last, partner) {
+        (true, true, _) => "play-why-wins",
+        (true, false, _) => "play-why-leads-trick",
+        (false, _, Some(_)) if court => "play-why-court-to-partner",
+        (false, _, Some(_)) => "play-why-partner-wins",
+        (false, ..) if game.params().score == ScoreKind::Courts && !court => "play-why-save-court",
+        (false, ..) => "play-why-low",
+    };
+    let partner = partner.map_or(String::new(), |seat| words.name(seat));
+    words.say(key, &[("partner", partner.into())])
+}
+
+fn is_partner(view: &View<'_>, seat: Seat) -> bool {
+    view.game().partner(view.seat()) == Some(seat)
+}
+
+fn lead_key(view: &View<'_>, card: Card) -> &'static str {
+    let game = view.game();
+    let own = game.power(card, card.suit(), view.trump());
+    let higher = |other: &Card| game.power(*other, card.suit(), view.trump()) > own;
+    let beatable = view.unseen().in_suit(card.suit()).iter().any(|other| higher(&other));
+    match (card.suit() == view.trump(), beatable) {
+        (true, false) => "play-why-lead-top-trump",
+        (true, true) => "play-why-lead-trump",
+        (false, false) => "play-why-lead-top",
+        (false, true) => "play-why-lead-low",
+    }
+}

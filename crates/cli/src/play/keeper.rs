@@ -1,0 +1,352 @@
+//! Keeping a match in a file: after every event, written beside and renamed, so that there is always a whole record.
+
+use crate::failure::{Failure, shown};
+use crate::words::Words;
+use kirifuda_cards::Seat;
+use kirifuda_record::{Extra, Json, Library, Record, SeatChange, replay};
+use kirifuda_rules::{Game, Match};
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The longest file that is read: more than any match can need.
+const MAX_BYTES: u64 = 64 << 20;
+/// Who `meta.seats` says plays the person's seat.
+const PERSON: &str = "person";
+/// What stands before the name of a bot there.
+const BOT: &str = "bot ";
+
+/// The match could not be kept.
+#[derive(Debug)]
+pub struct KeeperError {
+    /// Where.
+    pub path: PathBuf,
+    /// Why.
+    pub error: io::Error,
+}
+
+impl fmt::Display for KeeperError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for KeeperError {}
+
+/// Who sits where, and where chance comes from: what goes into `meta`, so that a match goes on without options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The seed of the packs.
+    pub seed: u64,
+    /// Which match under the seed, from 0.
+    pub index: u64,
+    /// The person's seat.
+    pub person: Seat,
+    /// The bots by seat, in the words of the command line.
+    pub bots: Vec<String>,
+}
+
+impl Setting {
+    fn meta(&self) -> Extra {
+        let by = |seat: usize| match seat == self.person.index() {
+            true => PERSON.to_owned(),
+            false => format!("{BOT}{}", self.bots[seat]),
+        };
+        let change = |seat: usize| SeatChange { deal: 1, event: 1, seat: seat as u32, by: by(seat), why: None };
+        let seats: Vec<SeatChange> = (0..self.bots.len()).map(change).collect();
+        let mut meta = Extra::default();
+        set(&mut meta, "seed", &self.seed);
+        if self.index > 0 {
+            set(&mut meta, "index", &self.index);
+        }
+        set(&mut meta, "seats", &seats);
+        meta
+    }
+}
+
+fn set(meta: &mut Extra, name: &str, value: &impl serde::Serialize) {
+    // Numbers and lists of words always have a JSON form.
+    if let Ok(json) = Json::of(value) {
+        meta.set(name, json);
+    }
+}
+
+/// Keeps one match in one file.
+#[derive(Debug)]
+pub struct Keeper {
+    path: PathBuf,
+    record: Record,
+}
+
+impl Keeper {
+    /// Keeps a new match.
+    pub fn new(
+        path: PathBuf,
+        playing: &Match,
+        players: &[String],
+        rule_file: Option<&str>,
+        setting: &Setting,
+    ) -> Keeper {
+        let mut record = Record::of(playing, players);
+        if let Some(text) = rule_file {
+            record = record.with_rule_file(text);
+        }
+        record.meta = Some(setting.meta());
+        Keeper { path, record }
+    }
+
+    /// Goes on keeping the match of `record` in its file.
+    pub fn going_on(path: PathBuf, record: Record, setting: &Setting) -> Keeper {
+        let mut keeper = Keeper { path, record };
+        let known = keeper.record.meta.take();
+        let mut meta = known.unwrap_or_default();
+        for (name, value) in setting.meta().iter() {
+            if meta.get(name).is_none() {
+                meta.set(name, value.clone());
+            }
+        }
+        keeper.record.meta = Some(meta);
+        keeper
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the match as far as it has gone. `safely` waits until the disk has it.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the old one is still there then.
+    pub fn keep(&mut self, playing: &Match, used: Option<Duration>, safely: bool) -> Result<(), KeeperError> {
+        self.record.follow(playing);
+        if let (Some(used), Some(meta)) = (used, self.record.meta.as_mut()) {
+            set(meta, "clock_seconds", &used.as_secs());
+        }
+        self.write(safely).map_err(|error| KeeperError { path: self.path.clone(), error })
+    }
+
+    fn write(&self, safely: bool) -> io::Result<()> {
+        let line = self.record.to_line();
+        let beside = beside(&self.path);
+        let mut file = File::create(&beside)?;
+        file.write_all(line.as_bytes())?;
+        if safely {
+            file.sync_all()?;
+        }
+        drop(file);
+        fs::rename(&beside, &self.path)
+    }
+}
+
+/// The file that is written before it takes the place of `path`.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    path.with_file_name(name)
+}
+
+/// What a file given with `--save` holds.
+pub enum Found {
+    /// Nothing yet.
+    Nothing,
+    /// A match that can go on.
+    Unfinished(Box<Kept>),
+    /// A match that has ended: the new one goes into this other file.
+    Finished(PathBuf),
+}
+
+/// A match found in a file.
+pub struct Kept {
+    /// The record.
+    pub record: Record,
+    /// The match, replayed.
+    pub playing: Match,
+    /// The seed, if the record has one.
+    pub seed: Option<u64>,
+    /// Which match under the seed, from 0.
+    pub index: u64,
+    /// The person's seat, if the record says which it is.
+    pub person: Option<Seat>,
+    /// Bots by seat, as far as the record names them.
+    pub bots: Vec<Option<String>>,
+    /// Time used on the clock.
+    pub used: Duration,
+}
+
+/// Looks at the file. The path that is used from then on is that of the file itself, not of a link to it.
+///
+/// # Errors
+/// When it cannot be read or is not the record of one match.
+pub fn look(path: &Path) -> Result<(PathBuf, Found), Failure> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let text = match read(&path)? {
+        None => return Ok((path, Found::Nothing)),
+        Some(text) if text.trim().is_empty() => return Ok((path, Found::Nothing)),
+        Some(text) => text,
+    };
+    let wrong =
+        |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::Wrong { path: path.clone(), line, error };
+    let line = text.strip_suffix('\n').unwrap_or(&text);
+    if line.contains('\n') {
+        return Err(wrong(2, Box::new(SaveFault::ManyMatches)));
+    }
+    let record = Record::parse(line).map_err(|fault| wrong(1, Box::new(fault)))?;
+    let playing = replay(&record, &Library::published()).map_err(|fault| wrong(1, Box::new(fault)))?;
+    if playing.result().is_some() {
+        let other = free_name(&path);
+        return Ok((path, Found::Finished(other)));
+    }
+    Ok((path, Found::Unfinished(Box::new(kept(record, playing)))))
+}
+
+fn read(path: &Path) -> Result<Option<String>, Failure> {
+    let failed = |error| Failure::Read(path.to_owned(), error);
+    let size = match fs::metadata(path) {
+        Ok(metadata) => metadata.len(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed(error)),
+    };
+    if size > MAX_BYTES {
+        return Err(failed(io::Error::new(io::ErrorKind::FileTooLarge, "the file is too large for one match")));
+    }
+    let bytes = fs::read(path).map_err(failed)?;
+    String::from_utf8(bytes).map(Some).map_err(|_| Failure::NotText(path.to_owned()))
+}
+
+fn kept(record: Record, playing: Match) -> Kept {
+    let read = |name: &str| record.meta.as_ref().and_then(|meta| meta.get(name));
+    let number = |name: &str| read(name).and_then(|json| json.read::<u64>().ok());
+    let (seed, index, used) = (number("seed"), number("index").unwrap_or(0), number("clock_seconds").unwrap_or(0));
+    let changes = record.seat_changes().unwrap_or_default();
+    let by =
+        |seat: usize| changes.iter().rev().find(|change| change.seat as usize == seat).map(|change| change.by.as_str());
+    let players = playing.game().players();
+    let person = Seat::all(players).find(|seat| by(seat.index()) == Some(PERSON));
+    let bots = (0..players).map(|seat| by(seat).and_then(|by| by.strip_prefix(BOT)).map(str::to_owned)).collect();
+    Kept { seed, index, person, bots, used: Duration::from_secs(used), record, playing }
+}
+
+/// The name with a number that no file has yet: `match-2.jsonl`.
+pub fn free_name(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, first) = match stem.rsplit_once('-') {
+        Some((stem, number)) if !stem.is_empty() => match number.parse::<u32>() {
+            Ok(number) => (stem.to_owned(), number.saturating_add(1)),
+            Err(_) => (format!("{stem}-{number}"), 2),
+        },
+        _ => (stem, 2),
+    };
+    let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy())).unwrap_or_default();
+    let named = |number: u32| path.with_file_name(format!("{stem}-{number}{extension}"));
+    (first..u32::MAX).map(named).find(|name| !name.exists()).unwrap_or_else(|| path.to_owned())
+}
+
+/// Why a file cannot be used to keep this match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveFault {
+    /// It holds more than one match.
+    ManyMatches,
+    /// It holds a match of another game.
+    Game {
+        /// What the file holds.
+        found: String,
+        /// What was asked for.
+        given: String,
+    },
+    /// It holds a match with other options, parameters or another rule file.
+    Options {
+        /// The game.
+        game: String,
+        /// What differs: name, value in the file, value asked for.
+        differing: Vec<(String, String, String)>,
+    },
+    /// Something else about the sitting differs: option, value in the file, value asked for.
+    Sitting(&'static str, String, String),
+}
+
+impl fmt::Display for SaveFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SaveFault::ManyMatches => f.write_str("expected the record of one match, found more lines"),
+            SaveFault::Game { found, given } => write!(f, "the file holds a match of {found}, not of {given}"),
+            SaveFault::Options { game, differing } => {
+                let entries: Vec<String> =
+                    differing.iter().map(|(name, found, given)| format!("{name} = {found}, not {given}")).collect();
+                write!(f, "the match of {game} in the file is played with {}", entries.join("; "))
+            }
+            SaveFault::Sitting(option, found, given) => {
+                write!(f, "the match in the file goes on with {option} {found}, not {given}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SaveFault {}
+
+/// Whether the match in a file is one of this game with these options.
+///
+/// # Errors
+/// When it is not.
+pub fn check_game(found: &Game, given: &Game) -> Result<(), SaveFault> {
+    if found.id() != given.id() {
+        return Err(SaveFault::Game { found: found.id().to_owned(), given: given.id().to_owned() });
+    }
+    let mut differing = Vec::new();
+    for (name, value) in found.options() {
+        let other = given.option(name).map_or("-".to_owned(), ToString::to_string);
+        if value.to_string() != other {
+            differing.push((name.clone(), value.to_string(), other));
+        }
+    }
+    if found.patch() != given.patch() {
+        let text = |game: &Game| {
+            let entries: Vec<String> = game.patch().iter().map(|(name, value)| format!("{name}={value}")).collect();
+            if entries.is_empty() { "-".to_owned() } else { entries.join(",") }
+        };
+        differing.push(("--set".to_owned(), text(found), text(given)));
+    }
+    if differing.is_empty() && found.hash() != given.hash() {
+        differing.push(("rules".to_owned(), found.hash(), given.hash()));
+    }
+    if differing.is_empty() { Ok(()) } else { Err(SaveFault::Options { game: found.id().to_owned(), differing }) }
+}
+
+/// The sentence for a file whose match has ended.
+pub fn finished_note(words: &Words, path: &Path, other: &Path) -> String {
+    words.text("play-finished-file", &[("file", shown(path).into()), ("other", shown(other).into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_name_has_the_next_free_number() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.jsonl");
+        assert_eq!(free_name(&path), folder.path().join("match-2.jsonl"));
+        fs::write(folder.path().join("match-2.jsonl"), "").unwrap();
+        assert_eq!(free_name(&path), folder.path().join("match-3.jsonl"));
+        assert_eq!(free_name(&folder.path().join("match-2.jsonl")), folder.path().join("match-3.jsonl"));
+        assert_eq!(free_name(&folder.path().join("my-game")), folder.path().join("my-game-2"));
+    }
+
+    #[test]
+    fn files_that_hold_no_match_are_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.jsonl");
+        assert!(matches!(look(&path), Ok((_, Found::Nothing))));
+        fs::write(&path, "").unwrap();
+        assert!(matches!(look(&path), Ok((_, Found::Nothing))));
+        fs::write(&path, "{}\n{}\n").unwrap();
+        assert!(matches!(look(&path), Err(Failure::Wrong { line: 2, .. })));
+        fs::write(&path, "no record").unwrap();
+        assert!(matches!(look(&path), Err(Failure::Wrong { line: 1, .. })));
+        fs::write(&path, [0xff, 0xfe]).unwrap();
+        assert!(matches!(look(&path), Err(Failure::NotText(_))));
+        assert!(matches!(look(folder.path()), Err(Failure::Read(..))));
+    }
+}

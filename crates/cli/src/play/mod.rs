@@ -1,0 +1,349 @@
+//! `kirifuda play`: a match of one person against bots, on the full screen or line by line.
+
+mod answer;
+mod app;
+mod build;
+mod chronicle;
+mod draw;
+mod face;
+mod hint;
+mod keeper;
+mod keys;
+mod pages;
+mod plain;
+mod screen;
+mod seats;
+mod session;
+mod sort;
+mod story;
+mod tui;
+mod ui;
+mod wrap;
+
+#[cfg(test)]
+mod tests;
+
+use crate::args::{ColorArg, ColorsArg, PlayArgs};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::games::{Chosen, choose};
+use crate::words::{GameWords, Words};
+use app::{App, Farewell, Outcome};
+use face::{Colors, Look, wants_letters};
+use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look};
+use kirifuda_bots::table::Source;
+use kirifuda_bots::{BotSpec, Lineup, LineupError};
+use kirifuda_cards::Seat;
+use kirifuda_rules::Match;
+use plain::{Left, Lines, Plain};
+use session::Session;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use ui::{Pace, Ui};
+
+/// The bot that sits at the table unless another is asked for, and that gives hints.
+const USUAL_BOT: &str = "rules";
+
+/// Plays a match.
+///
+/// # Errors
+/// When the game, the seat, the bots or the file do not fit, the match cannot be kept, or nothing can be written.
+pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
+    let mut sitting = Sitting::of(args, &context.words)?;
+    let chosen = Arc::clone(&sitting.chosen);
+    let names = sitting.names.clone();
+    let words = context.words.of_game(chosen.file(), &chosen.game, &names);
+    let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
+    if args.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+        return play_plain(&mut sitting, &words, &rules_text);
+    }
+    let mut ui = Ui::new(Pace::of(args.pace), look_of(args, context.color));
+    loop {
+        let (outcome, after) = play_on_screen(&mut sitting, &words, &rules_text, &mut ui)?;
+        if outcome == Outcome::NewMatch {
+            sitting.begin_anew(args.seed);
+            continue;
+        }
+        for line in after {
+            println_quietly(&line);
+        }
+        return Ok(());
+    }
+}
+
+/// Everything settled before anybody sits down.
+struct Sitting {
+    chosen: Arc<Chosen>,
+    lineup: Lineup,
+    setting: Setting,
+    names: Vec<String>,
+    /// The match to go on with, if there is one.
+    kept: Option<Box<Kept>>,
+    /// Where the match is to be kept.
+    path: Option<PathBuf>,
+    /// What is to be said before the match begins.
+    note: Option<String>,
+}
+
+impl Sitting {
+    fn of(args: &PlayArgs, words: &Words) -> Result<Sitting, Failure> {
+        let mut chosen = choose(&args.game)?;
+        let (path, kept, note) = look_at_file(args, words)?;
+        if let Some(kept) = &kept {
+            fit_game(args, &mut chosen, kept).map_err(|fault| misfit(path.as_ref(), fault))?;
+        }
+        let players = chosen.game.players();
+        let person = person(args, kept.as_deref(), players, path.as_ref())?;
+        let seed = seed(args, kept.as_deref(), path.as_ref())?;
+        let lineup = lineup(args, kept.as_deref(), players, path.as_ref())?;
+        let bots = lineup.bots().iter().map(ToString::to_string).collect();
+        let names = match &kept {
+            Some(kept) => kept.record.players.clone(),
+            None => names(words, players, person),
+        };
+        let index = kept.as_ref().map_or(0, |kept| kept.index);
+        let setting = Setting { seed, index, person, bots };
+        Ok(Sitting { chosen: Arc::new(chosen), lineup, setting, names, kept, path, note })
+    }
+
+    fn source(&self) -> Source {
+        Source { seed: self.setting.seed, index: self.setting.index }
+    }
+
+    /// The match, new or going on.
+    fn session(&mut self) -> Result<Session, Failure> {
+        let source = self.source();
+        let kept = self.kept.take();
+        let used = kept.as_ref().map_or(Duration::ZERO, |kept| kept.used);
+        let (playing, record) = match kept {
+            Some(kept) => (kept.playing, Some(kept.record)),
+            None => {
+                let game = Arc::clone(&self.chosen.game);
+                let dealer = source.first_dealer(&game, self.chosen.first_dealer);
+                (Match::new(game, dealer), None)
+            }
+        };
+        let keeper = self.path.clone().map(|path| match record {
+            Some(record) => Keeper::going_on(path, record, &self.setting),
+            None => Keeper::new(path, &playing, &self.names, self.chosen.rule_file_for_records(), &self.setting),
+        });
+        let adviser = USUAL_BOT.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
+        let adviser = adviser.make(source.seed);
+        let mut session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
+        if let Some(keeper) = keeper {
+            session.keep(keeper).map_err(|error| match error {
+                session::SessionError::Keep(error) => Failure::Write(error.path, error.error),
+                other => Failure::Internal(Box::new(other)),
+            })?;
+        }
+        Ok(session)
+    }
+
+    /// Another match of the same game: under another seed, or the next match under the seed asked for.
+    fn begin_anew(&mut self, seed: Option<u64>) {
+        self.path = self.path.take().map(|path| free_name(&path));
+        self.note = None;
+        match seed {
+            Some(_) => self.setting.index += 1,
+            None => self.setting.seed = fresh_seed(),
+        }
+    }
+}
+
+type Place = (Option<PathBuf>, Option<Box<Kept>>, Option<String>);
+
+fn look_at_file(args: &PlayArgs, words: &Words) -> Result<Place, Failure> {
+    let Some(given) = &args.save else { return Ok((None, None, None)) };
+    let (path, found) = look(given)?;
+    Ok(match found {
+        Found::Nothing => (Some(path), None, None),
+        Found::Unfinished(kept) => (Some(path), Some(kept), None),
+        Found::Finished(other) => {
+            let note = finished_note(words, &path, &other);
+            (Some(other), None, Some(note))
+        }
+    })
+}
+
+fn misfit(path: Option<&PathBuf>, fault: SaveFault) -> Failure {
+    Failure::Wrong { path: path.cloned().unwrap_or_default(), line: 0, error: Box::new(fault) }
+}
+
+/// Takes the game of the match in the file, if the command line does not ask for something else.
+fn fit_game(args: &PlayArgs, chosen: &mut Chosen, kept: &Kept) -> Result<(), SaveFault> {
+    let found = kept.playing.game();
+    let bare = args.game.options.is_empty() && args.game.players.is_none() && args.game.patch.is_empty();
+    let same_file = kept.record.rule_file.as_deref() == chosen.rule_file_for_records();
+    if bare && chosen.preset.is_none() && found.id() == chosen.game.id() && same_file {
+        chosen.game = Arc::clone(found);
+        return Ok(());
+    }
+    check_game(found, &chosen.game)?;
+    chosen.game = Arc::clone(found);
+    Ok(())
+}
+
+fn person(args: &PlayArgs, kept: Option<&Kept>, players: usize, path: Option<&PathBuf>) -> Result<Seat, Failure> {
+    let found = kept.and_then(|kept| kept.person);
+    let given = args.seat.map(|number| {
+        let out_of_range = || Failure::OutOfRange {
+            option: "--seat",
+            given: number as u64,
+            min: 0,
+            max: players.saturating_sub(1) as u64,
+        };
+        Seat::new(number).filter(|seat| seat.index() < players).ok_or_else(out_of_range)
+    });
+    match (found, given.transpose()?) {
+        (Some(found), Some(given)) if found != given => {
+            Err(misfit(path, SaveFault::Sitting("--seat", found.to_string(), given.to_string())))
+        }
+        (found, given) => Ok(found.or(given).unwrap_or(Seat::FIRST)),
+    }
+}
+
+fn seed(args: &PlayArgs, kept: Option<&Kept>, path: Option<&PathBuf>) -> Result<u64, Failure> {
+    match (kept.and_then(|kept| kept.seed), args.seed) {
+        (Some(found), Some(given)) if found != given => {
+            Err(misfit(path, SaveFault::Sitting("--seed", found.to_string(), given.to_string())))
+        }
+        (found, given) => Ok(found.or(given).unwrap_or_else(fresh_seed)),
+    }
+}
+
+fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, path: Option<&PathBuf>) -> Result<Lineup, Failure> {
+    let given = args.bots.as_deref().map(|text| Lineup::parse(text, players)).transpose().map_err(Failure::Bots)?;
+    let Some(kept) = kept else {
+        return match given {
+            Some(given) => Ok(given),
+            None => Lineup::parse(USUAL_BOT, players).map_err(Failure::Bots),
+        };
+    };
+    let mut bots = Vec::with_capacity(players);
+    for seat in 0..players {
+        let found = kept.bots.get(seat).cloned().flatten();
+        let asked = given.as_ref().map(|given| given.bots()[seat].clone());
+        let text = found.clone().or(asked.as_ref().map(ToString::to_string)).unwrap_or_else(|| USUAL_BOT.to_owned());
+        let bot: BotSpec = text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
+        if let (Some(found), Some(asked)) = (found, asked)
+            && bot != asked
+        {
+            return Err(misfit(path, SaveFault::Sitting("--bots", found, asked.to_string())));
+        }
+        bots.push(bot);
+    }
+    Ok(Lineup::of(bots))
+}
+
+/// The names at the table: the person, then the others in the order of play.
+fn names(words: &Words, players: usize, person: Seat) -> Vec<String> {
+    let mut names = vec![String::new(); players];
+    for steps in 0..players {
+        let key = if steps == 0 { "play-name-own".to_owned() } else { format!("play-name-{steps}") };
+        names[person.after(steps, players).index()] = words.plain(&key);
+    }
+    names
+}
+
+/// A seed that nobody can guess, short enough to be typed again.
+fn fresh_seed() -> u64 {
+    let state = std::collections::hash_map::RandomState::new();
+    u64::from(state.build_hasher().finish() as u32)
+}
+
+fn look_of(args: &PlayArgs, color: ColorArg) -> Look {
+    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
+    let term = variable("TERM");
+    let colored = match color {
+        ColorArg::Always => true,
+        ColorArg::Never => false,
+        ColorArg::Auto => variable("NO_COLOR").is_none() && term.as_deref() != Some("dumb"),
+    };
+    let colors = match (colored, args.colors) {
+        (false, _) => Colors::None,
+        (true, Some(ColorsArg::Four)) => Colors::Four,
+        (true, _) => Colors::Two,
+    };
+    Look { colors, ascii: wants_letters(term.as_deref(), locale.as_deref()) }
+}
+
+fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str) -> Result<(), Failure> {
+    let mut input = io::stdin().lock();
+    let mut output = io::stdout().lock();
+    let echo = !io::stdin().is_terminal();
+    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
+    let ascii = wants_letters(None, locale.as_deref());
+    let mut lines = Lines { input: &mut input, output: &mut output, echo, ascii };
+    if let Some(note) = &sitting.note {
+        lines.say(note)?;
+    }
+    let seed = sitting.setting.seed;
+    let mut table = Plain::new(words, sitting.session()?, rules_text, lines);
+    let left = table.run()?;
+    let session = table.into_session();
+    for line in after(words, &session, seed, left == Left::Finished) {
+        let line = if ascii { face::plain_signs(&line) } else { line };
+        println_quietly(&line);
+    }
+    Ok(())
+}
+
+/// What is said when the table has been left: where the match is kept and how it goes on, and the seed.
+fn after(words: &GameWords<'_>, session: &Session, seed: u64, finished: bool) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(keeper) = session.keeper() {
+        let key = if finished { "play-kept" } else { "play-kept-unfinished" };
+        let args =
+            [("file", crate::failure::shown(keeper.path()).into()), ("game", words.game().id().to_owned().into())];
+        lines.push(words.say(key, &args));
+    }
+    lines.push(words.say("play-seed", &[("seed", seed.to_string().into())]));
+    lines
+}
+
+fn play_on_screen(
+    sitting: &mut Sitting,
+    words: &GameWords<'_>,
+    rules_text: &str,
+    ui: &mut Ui,
+) -> Result<(Outcome, Vec<String>), Failure> {
+    let seed = sitting.setting.seed;
+    let session = sitting.session()?;
+    let mut app = App::new(words, session, rules_text, ui.clone(), Farewell { seed });
+    if let Some(note) = sitting.note.take() {
+        app.say(screen::NoticeKind::Event, note);
+    }
+    let outcome = {
+        let mut screen = tui::Screen::take()?;
+        screen.run(&mut app)
+    }?;
+    app.session.close().map_err(|error| Failure::Internal(Box::new(error)))?;
+    *ui = app.ui.clone();
+    ui.page = None;
+    ui.quitting = false;
+    ui.forget();
+    let finished = app.story.chronicle.result.is_some();
+    let mut lines: Vec<String> = Vec::new();
+    if finished {
+        let end = app.story.deal_lines().iter().rfind(|line| line.about == story::About::End);
+        lines.extend(end.map(|line| line.text.clone()));
+    } else {
+        lines.push(words.say("play-plain-left", &[]));
+    }
+    lines.extend(after(words, &app.session, seed, finished));
+    if ui.look.ascii {
+        lines = lines.iter().map(|line| face::plain_signs(line)).collect();
+    }
+    Ok((outcome, lines))
+}
+
+/// Writes a last line; when nobody reads it, nothing is lost.
+fn println_quietly(line: &str) {
+    use std::io::Write;
+    let _ = writeln!(io::stdout(), "{line}");
+}

@@ -1,0 +1,476 @@
+//! The match line by line: for screen readers, pipes and scripts. No escape codes, no frames, nothing that moves.
+
+use super::answer::{self, COMMANDS, Command};
+use super::chronicle::Trick;
+use super::face::plain_signs;
+use super::hint;
+use super::session::{Session, SessionError, Wants};
+use super::sort::{Arrange, sorted};
+use super::story::{About, Story, capitalised};
+use super::ui::{Asked, largest_number};
+use crate::failure::Failure;
+use crate::prose;
+use crate::words::GameWords;
+use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_rules::{Action, View, Viewer};
+use std::io::{self, BufRead, Write};
+
+/// The longest line of input that is looked at.
+const MAX_LINE: usize = 4096;
+
+/// How a match at the plain table was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It is over.
+    Finished,
+    /// It is not.
+    Unfinished,
+}
+
+/// Where lines come from and go to.
+pub struct Lines<'a> {
+    /// Input.
+    pub input: &'a mut dyn BufRead,
+    /// Output.
+    pub output: &'a mut dyn Write,
+    /// Whether what is read is written, too: where nobody sees himself type.
+    pub echo: bool,
+    /// Whether only plain letters are written.
+    pub ascii: bool,
+}
+
+impl Lines<'_> {
+    /// Writes one line.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn say(&mut self, text: &str) -> Result<(), Failure> {
+        let text = if self.ascii { plain_signs(text) } else { text.to_owned() };
+        writeln!(self.output, "{text}").map_err(Failure::output)
+    }
+
+    /// Asks for a line; `None` at the end of the input.
+    fn ask(&mut self) -> Result<Option<String>, Failure> {
+        write!(self.output, "> ").and_then(|()| self.output.flush()).map_err(Failure::output)?;
+        let line = self.read().map_err(|error| Failure::Read("-".into(), error))?;
+        match &line {
+            Some(line) if self.echo => writeln!(self.output, "{line}"),
+            None => writeln!(self.output),
+            Some(_) => Ok(()),
+        }
+        .map_err(Failure::output)?;
+        Ok(line)
+    }
+
+    /// Reads a line. What is too long or no text does not stop the match: it is no answer, and that is said.
+    fn read(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let mut ended = false;
+        while !ended {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if buffer.is_empty() {
+                return Ok(if line.is_empty() { None } else { Some(clean(&line)) });
+            }
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let taken = end.unwrap_or(buffer.len());
+            let room = MAX_LINE.saturating_sub(line.len());
+            line.extend_from_slice(&buffer[..taken.min(room)]);
+            ended = end.is_some();
+            let used = taken + usize::from(ended);
+            self.input.consume(used);
+        }
+        Ok(Some(clean(&line)))
+    }
+}
+
+/// The bytes as text without control characters.
+fn clean(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).chars().filter(|letter| !letter.is_control()).collect()
+}
+
+/// The plain table.
+pub struct Plain<'a> {
+    words: &'a GameWords<'a>,
+    session: Session,
+    story: Story<'a>,
+    rules_text: &'a str,
+    lines: Lines<'a>,
+    /// What the adviser said last, while the question is still the same.
+    advice: Vec<Action>,
+}
+
+impl<'a> Plain<'a> {
+    /// A table at which everything that has happened so far is known.
+    pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
+        let story = Story::new(words, Viewer::Seat(session.person()));
+        Plain { words, session, story, rules_text, lines, advice: Vec::new() }
+    }
+
+    /// Plays the match to its end, or until the input ends or the person stops.
+    ///
+    /// # Errors
+    /// When nothing can be written, or the match cannot go on or cannot be kept.
+    pub fn run(&mut self) -> Result<Left, Failure> {
+        self.begin()?;
+        loop {
+            match self.session.wants() {
+                Wants::Nothing => return self.finish(),
+                Wants::Step => {
+                    self.session.step().map_err(failed)?;
+                    self.tell()?;
+                }
+                Wants::Person => {
+                    if !self.ask()? {
+                        self.session.close().map_err(failed)?;
+                        self.say("play-plain-left", &[])?;
+                        return Ok(Left::Unfinished);
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self) -> Result<(), Failure> {
+        let viewer = Viewer::Seat(self.session.person());
+        let words = self.words;
+        self.lines.say(words.file().title(words.lang()))?;
+        let changed = words.changed_options();
+        if !changed.is_empty() {
+            self.say("play-plain-options", &[("options", changed.into())])?;
+        }
+        let players = words.game().players();
+        let names: Vec<String> =
+            (0..players).map(|steps| words.who(self.session.person().after(steps, players), viewer)).collect();
+        let args = [("names", capitalised(&names.join(", ")).into()), ("direction", words.direction().into())];
+        self.say("play-plain-seats", &args)?;
+        self.say("play-plain-help", &[])?;
+        let old = self.session.news();
+        if old.is_empty() {
+            return Ok(());
+        }
+        for seen in old {
+            self.story.absorb(seen);
+        }
+        self.say("play-plain-goes-on", &[])?;
+        self.log()
+    }
+
+    fn finish(&mut self) -> Result<Left, Failure> {
+        self.session.close().map_err(failed)?;
+        Ok(Left::Finished)
+    }
+
+    fn say(&mut self, key: &str, args: &[crate::words::Arg<'_>]) -> Result<(), Failure> {
+        let text = self.words.say(key, args);
+        self.lines.say(&text)
+    }
+
+    /// Tells what has happened.
+    fn tell(&mut self) -> Result<(), Failure> {
+        for seen in self.session.news() {
+            if let Some(line) = self.story.absorb(seen) {
+                if line.about == About::Deal {
+                    self.lines.say("")?;
+                }
+                self.lines.say(&line.text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the person; whether he goes on.
+    fn ask(&mut self) -> Result<bool, Failure> {
+        let Some(view) = self.session.view() else { return Ok(true) };
+        let asked = Asked::of(&view);
+        let offered = offered(&view, &asked);
+        let question = question(self.words, &view, &asked, &offered);
+        for line in question {
+            self.lines.say(&line)?;
+        }
+        self.advice.clear();
+        loop {
+            let Some(line) = self.lines.ask()? else { return Ok(false) };
+            if line.trim().is_empty() {
+                continue;
+            }
+            match answer::command(&line, self.words) {
+                Some(Command::Quit) => return Ok(false),
+                Some(Command::Accept) => {
+                    let actions = self.advise(false)?;
+                    if self.act(&actions)? {
+                        return Ok(true);
+                    }
+                }
+                Some(command) => self.command(command)?,
+                None => {
+                    if self.answer(&line, &asked, &offered)? {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the adviser would do; said only if asked for.
+    fn advise(&mut self, aloud: bool) -> Result<Vec<Action>, Failure> {
+        if self.advice.is_empty() {
+            self.advice = self.session.advice();
+        }
+        let advice = match self.session.view() {
+            Some(view) => hint::explain(self.words, &view, self.advice.clone()),
+            None => return Ok(Vec::new()),
+        };
+        if aloud {
+            self.lines.say(&advice.text)?;
+        }
+        Ok(advice.actions)
+    }
+
+    /// Does something; whether it was allowed.
+    fn act(&mut self, actions: &[Action]) -> Result<bool, Failure> {
+        match self.session.act(actions).map_err(failed)? {
+            Ok(()) => {
+                self.tell()?;
+                Ok(true)
+            }
+            Err(refusal) => {
+                let text = self.words.refusal(&refusal);
+                self.lines.say(&text)?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Takes a line as the answer to the question; whether it was one.
+    fn answer(&mut self, line: &str, asked: &Asked, offered: &[Action]) -> Result<bool, Failure> {
+        if let Asked::Discards { count, .. } = asked {
+            return match discards(line, offered, self.words) {
+                Some(cards) if cards.len() == *count => {
+                    let actions: Vec<Action> = cards.iter().map(Action::Discard).collect();
+                    self.act(&actions)
+                }
+                _ => {
+                    self.say("play-plain-discard", &[("n", (*count).into())])?;
+                    Ok(false)
+                }
+            };
+        }
+        let action = answer::action(line, offered, self.words);
+        match action.or_else(|| answer::suit_answer(line, offered, self.words)) {
+            Some(action) => self.act(&[action]),
+            None => {
+                self.say("play-not-understood", &[("text", line.trim().to_owned().into())])?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Result<(), Failure> {
+        match command {
+            Command::Help => self.help(),
+            Command::Hand => self.hand(),
+            Command::Trick => self.trick(),
+            Command::Score => self.score(),
+            Command::Rules => self.rules(),
+            Command::Options => self.options(),
+            Command::Log => self.log(),
+            Command::Hint => self.advise(true).map(|_| ()),
+            Command::Accept | Command::Quit => Ok(()),
+        }
+    }
+
+    fn help(&mut self) -> Result<(), Failure> {
+        self.say("play-plain-how", &[])?;
+        for (_, key, english) in COMMANDS {
+            let word = self.words.words().plain(key);
+            let name = if word == english[0] { word } else { format!("{word} ({})", english[0]) };
+            let about = self.words.say(&format!("{key}-about"), &[]);
+            self.lines.say(&format!("{name}: {about}"))?;
+        }
+        Ok(())
+    }
+
+    /// The hand in full words, suit by suit.
+    fn hand(&mut self) -> Result<(), Failure> {
+        let Some(view) = self.session.view() else { return Ok(()) };
+        let cards = sorted(view.hand(), view.game(), view.trump(), Arrange::default());
+        let mut lines: Vec<String> = Vec::new();
+        for suit in cards.chunk_by(|one, other| one.suit() == other.suit()) {
+            let ranks: Vec<String> = suit.iter().map(|&card| self.words.rank_name(card)).collect();
+            let args = [("suit", self.words.suit(suit[0].suit()).into()), ("ranks", ranks.join(", ").into())];
+            lines.push(capitalised(&self.words.say("play-plain-suit", &args)));
+        }
+        if lines.is_empty() {
+            lines.push(self.words.say("play-plain-no-cards", &[]));
+        }
+        lines.iter().try_for_each(|line| self.lines.say(line))
+    }
+
+    /// The trick on the table and the one before.
+    fn trick(&mut self) -> Result<(), Failure> {
+        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
+        let shown: Vec<String> = tricks
+            .iter()
+            .enumerate()
+            .rev()
+            .take(2)
+            .rev()
+            .map(|(place, trick)| self.trick_line(place + 1, trick))
+            .collect();
+        if shown.is_empty() {
+            return self.say("play-no-trick", &[]);
+        }
+        shown.iter().try_for_each(|line| self.lines.say(line))
+    }
+
+    fn trick_line(&self, number: usize, trick: &Trick) -> String {
+        let viewer = Viewer::Seat(self.session.person());
+        let card = |&(seat, card): &(Seat, Card)| {
+            let args = [("name", self.words.who(seat, viewer).into()), ("card", self.words.card_name(card).into())];
+            self.words.say("play-plain-played", &args)
+        };
+        let cards: Vec<String> = trick.cards.iter().map(card).collect();
+        let key = if trick.winner.is_some() { "play-plain-trick-won" } else { "play-plain-trick-open" };
+        let winner = trick.winner.map_or(String::new(), |seat| self.words.who(seat, viewer));
+        let args = [("n", number.into()), ("cards", cards.join(", ").into()), ("name", winner.into())];
+        self.words.say(key, &args)
+    }
+
+    /// The scores, and every point with its reason.
+    fn score(&mut self) -> Result<(), Failure> {
+        let viewer = Viewer::Seat(self.session.person());
+        let totals = match self.session.view() {
+            Some(view) => view.standing().totals(view.game()),
+            None => return Ok(()),
+        };
+        let now = self.words.totals(&totals, viewer);
+        for deal in self.story.all() {
+            for line in deal.iter().filter(|line| line.about == About::Score) {
+                self.lines.say(&line.text)?;
+            }
+        }
+        self.say("play-plain-score", &[("totals", now.into())])
+    }
+
+    fn rules(&mut self) -> Result<(), Failure> {
+        for line in prose::render(self.rules_text, 100) {
+            self.lines.say(&line.text)?;
+        }
+        Ok(())
+    }
+
+    fn options(&mut self) -> Result<(), Failure> {
+        for option in self.words.options() {
+            let rules = option.rules.join(" ");
+            self.lines.say(&format!(
+                "{} = {}: {}: {} [{rules}]",
+                option.name, option.value, option.question, option.meaning
+            ))?;
+        }
+        Ok(())
+    }
+
+    /// What happened in this deal.
+    fn log(&mut self) -> Result<(), Failure> {
+        self.story.deal_lines().iter().try_for_each(|line| self.lines.say(&line.text))
+    }
+
+    /// Hands the match back, for what is said after it.
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+}
+
+fn failed(error: SessionError) -> Failure {
+    match error {
+        SessionError::Keep(error) => Failure::Write(error.path, error.error),
+        other => Failure::Internal(Box::new(other)),
+    }
+}
+
+/// What may be chosen, in the order in which it is numbered: cards as the hand shows them.
+fn offered(view: &View<'_>, asked: &Asked) -> Vec<Action> {
+    let cards = |cards: CardSet| sorted(cards, view.game(), view.trump(), Arrange::default());
+    match asked {
+        Asked::Nothing => Vec::new(),
+        Asked::Card(legal) => cards(*legal).into_iter().map(Action::Play).collect(),
+        Asked::Discards { legal, .. } => cards(*legal).into_iter().map(Action::Discard).collect(),
+        Asked::Choice(actions) => actions.clone(),
+        Asked::Number => view.legal_actions(),
+    }
+}
+
+/// The question and the answers, line by line.
+fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
+    let mut lines = vec![words.prompt(view)];
+    match asked {
+        Asked::Card(_) | Asked::Discards { .. } => {
+            let entry = |(place, action): (usize, &Action)| match action {
+                Action::Play(card) | Action::Discard(card) => format!("{} {}", place + 1, words.card(*card)),
+                _ => String::new(),
+            };
+            let entries: Vec<String> = offered.iter().enumerate().map(entry).collect();
+            lines.push(entries.join("; "));
+        }
+        Asked::Choice(_) => {
+            let entry = |(place, &action): (usize, &Action)| format!("{}: {}", place + 1, words.action(view, action));
+            lines.extend(offered.iter().enumerate().map(entry));
+        }
+        Asked::Number => {
+            lines.push(words.say("play-plain-number", &[("most", largest_number(view).into())]));
+        }
+        Asked::Nothing => {}
+    }
+    lines
+}
+
+/// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice.
+fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
+    let mut cards = CardSet::EMPTY;
+    for word in answer::narrow(line).split([' ', ',', ';', '、', '\u{3000}']).filter(|word| !word.is_empty()) {
+        if matches!(word.to_lowercase().as_str(), "discard" | "put") {
+            continue;
+        }
+        let Some(Action::Discard(card)) = answer::action(word, offered, words) else { return None };
+        if cards.contains(card) {
+            return None;
+        }
+        cards.insert(card);
+    }
+    Some(cards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(input: &[u8]) -> Vec<Option<String>> {
+        let mut input = input;
+        let mut output = Vec::new();
+        let mut lines = Lines { input: &mut input, output: &mut output, echo: false, ascii: false };
+        let mut read = Vec::new();
+        loop {
+            let line = lines.read().unwrap();
+            let end = line.is_none();
+            read.push(line);
+            if end {
+                return read;
+            }
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_lines() {
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(lines(b"stay\r\nAH"), [some("stay"), some("AH"), None]);
+        assert_eq!(lines(b""), [None]);
+        assert_eq!(lines(b"\n"), [some(""), None]);
+        assert_eq!(lines(b"\xff\x1b[31m\n").len(), 2);
+        let long = vec![b'x'; 3 * MAX_LINE];
+        assert_eq!(lines(&long)[0].as_ref().map(String::len), Some(MAX_LINE));
+    }
+}

@@ -1,0 +1,287 @@
+//! A match with one person and bots: who decides, what is dealt, when the clock runs out, what is kept.
+//!
+//! The session drives the match step by step and hands out what the person may know: a [`View`] and the events as his
+//! seat saw them. It never waits and never prints.
+
+use super::keeper::{Keeper, KeeperError};
+use kirifuda_bots::table::Source;
+use kirifuda_bots::{Bot, Lineup};
+use kirifuda_cards::Seat;
+use kirifuda_rules::params::{ChipsEnd, EndKind};
+use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, SeenEvent, View, Viewer};
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// What the match waits for, from the person's point of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// A decision of the person.
+    Person,
+    /// A step without him: [`Session::step`].
+    Step,
+    /// Nothing: the match has ended.
+    Nothing,
+}
+
+/// Why a match cannot go on.
+#[derive(Debug)]
+pub enum SessionError {
+    /// The match could not be kept.
+    Keep(KeeperError),
+    /// A bot did what it may not.
+    Bot {
+        /// The bot.
+        name: String,
+        /// Why it was refused.
+        refusal: Refusal,
+    },
+    /// The match refused a pack.
+    Deal(DealError),
+}
+
+impl fmt::Display for SessionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SessionError::Keep(error) => error.fmt(f),
+            SessionError::Bot { name, refusal } => write!(f, "the bot {name} was refused: {refusal}"),
+            SessionError::Deal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SessionError {}
+
+impl From<KeeperError> for SessionError {
+    fn from(error: KeeperError) -> SessionError {
+        SessionError::Keep(error)
+    }
+}
+
+/// The clock of a match that ends by time (KK-34).
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    limit: Duration,
+    /// Time used in earlier sittings.
+    before: Duration,
+    since: Instant,
+}
+
+impl Clock {
+    fn of(game: &Game, before: Duration) -> Option<Clock> {
+        let params = game.params();
+        let timed = params.end == EndKind::Chips && matches!(params.chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games);
+        let limit = Duration::from_secs(60 * u64::try_from(params.minutes).unwrap_or(0));
+        timed.then(|| Clock { limit, before, since: Instant::now() })
+    }
+
+    fn used(&self) -> Duration {
+        self.before + self.since.elapsed()
+    }
+
+    fn restart(&mut self) {
+        (self.before, self.since) = (Duration::ZERO, Instant::now());
+    }
+}
+
+/// A match that a person plays.
+pub struct Session {
+    playing: Match,
+    person: Seat,
+    bots: Vec<Box<dyn Bot>>,
+    adviser: Box<dyn Bot>,
+    source: Source,
+    clock: Option<Clock>,
+    keeper: Option<Keeper>,
+    /// Events handed out so far.
+    told: usize,
+    /// Events kept so far.
+    kept: usize,
+}
+
+impl Session {
+    /// Sits the person down at `playing`, new or continued. `used` is the time earlier sittings took.
+    pub fn new(
+        playing: Match,
+        person: Seat,
+        lineup: &Lineup,
+        adviser: Box<dyn Bot>,
+        source: Source,
+        used: Duration,
+    ) -> Session {
+        Session {
+            person,
+            bots: lineup.seat(source.seed, source.index),
+            adviser,
+            source,
+            clock: Clock::of(playing.game(), used),
+            keeper: None,
+            told: 0,
+            kept: playing.events().len(),
+            playing,
+        }
+    }
+
+    /// Keeps the match from now on, beginning with what there is.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn keep(&mut self, keeper: Keeper) -> Result<(), SessionError> {
+        self.keeper = Some(keeper);
+        self.save(true)
+    }
+
+    /// The person's seat.
+    pub fn person(&self) -> Seat {
+        self.person
+    }
+
+    /// What the person knows; `None` before the first deal.
+    pub fn view(&self) -> Option<View<'_>> {
+        self.playing.view(self.person)
+    }
+
+    /// What has happened since the last call, as the person saw it.
+    pub fn news(&mut self) -> Vec<SeenEvent> {
+        let viewer = Viewer::Seat(self.person);
+        let news = self.playing.events().iter().skip(self.told).map(|event| event.seen_by(viewer)).collect();
+        self.told = self.playing.events().len();
+        news
+    }
+
+    /// What the match waits for. The person is asked only where there is a choice.
+    pub fn wants(&self) -> Wants {
+        match self.playing.next() {
+            Next::Over => Wants::Nothing,
+            Next::Decision(seat) if seat == self.person && !self.is_forced() => Wants::Person,
+            _ => Wants::Step,
+        }
+    }
+
+    fn is_forced(&self) -> bool {
+        self.view().is_some_and(|view| view.legal_actions().len() == 1)
+    }
+
+    /// Time left on the clock, where there is one.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock.limit.saturating_sub(clock.used()))
+    }
+
+    /// Deals, lets a bot decide, or does what can only be done in one way. Afterwards something has happened, unless
+    /// it is the person's turn or the match is over.
+    ///
+    /// # Errors
+    /// When a bot is refused or the match cannot be kept.
+    pub fn step(&mut self) -> Result<(), SessionError> {
+        let before = self.playing.events().len();
+        while self.playing.events().len() == before && self.wants() == Wants::Step {
+            self.look_at_clock();
+            match self.playing.next() {
+                Next::Deal => self.source.deal(&mut self.playing).map_err(SessionError::Deal)?,
+                Next::CardDraw => self.source.draw(&mut self.playing).map_err(SessionError::Deal)?,
+                Next::Decision(seat) => self.decide(seat)?,
+                Next::Over => {}
+            }
+        }
+        self.happened(before)
+    }
+
+    fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
+        let Some(view) = self.playing.view(seat) else { return Ok(()) };
+        let (name, action) = match view.legal_actions().as_slice() {
+            &[only] => (String::new(), only),
+            _ => match self.bots.get_mut(seat.index()) {
+                Some(bot) => (bot.name().to_owned(), bot.choose(&view)),
+                None => return Ok(()),
+            },
+        };
+        self.playing.apply(action).map_err(|refusal| SessionError::Bot { name, refusal })
+    }
+
+    /// Does what the person decided: one action, or all the cards that are put out.
+    ///
+    /// # Errors
+    /// The outer one when the match cannot be kept; the inner one when an action is not legal: nothing changes then.
+    pub fn act(&mut self, actions: &[Action]) -> Result<Result<(), Refusal>, SessionError> {
+        if let Err(refusal) = self.check(actions) {
+            return Ok(Err(refusal));
+        }
+        self.look_at_clock();
+        let before = self.playing.events().len();
+        for &action in actions {
+            if let Err(refusal) = self.playing.apply_for(self.person, action) {
+                return Ok(Err(refusal));
+            }
+        }
+        self.happened(before)?;
+        Ok(Ok(()))
+    }
+
+    fn check(&self, actions: &[Action]) -> Result<(), Refusal> {
+        match self.view() {
+            Some(view) => actions.iter().try_for_each(|&action| view.check(action)),
+            None => Ok(()),
+        }
+    }
+
+    fn look_at_clock(&mut self) {
+        if self.clock.is_some_and(|clock| clock.used() >= clock.limit) {
+            self.playing.clock_ran_out();
+        }
+    }
+
+    fn happened(&mut self, before: usize) -> Result<(), SessionError> {
+        let new = self.playing.events().get(before..).unwrap_or_default();
+        let game_over = new.iter().any(|event| matches!(event, Event::GameEnded(_)));
+        let deal_over = new.iter().any(|event| matches!(event, Event::DealEnded { .. }));
+        if game_over && let Some(clock) = &mut self.clock {
+            clock.restart();
+        }
+        self.save(deal_over)
+    }
+
+    /// Keeps what has happened. `safely` waits until the disk has it.
+    fn save(&mut self, safely: bool) -> Result<(), SessionError> {
+        let used = self.clock.map(|clock| clock.used());
+        let now = self.playing.events().len();
+        if let Some(keeper) = self.keeper.as_mut().filter(|_| self.kept != now || safely) {
+            keeper.keep(&self.playing, used, safely)?;
+            self.kept = now;
+        }
+        Ok(())
+    }
+
+    /// Makes sure that everything is on the disk.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn close(&mut self) -> Result<(), SessionError> {
+        self.save(true)
+    }
+
+    /// Where the match is kept.
+    pub fn keeper(&self) -> Option<&Keeper> {
+        self.keeper.as_ref()
+    }
+
+    /// What the adviser would do in the person's place: one action, or all the cards it would put out.
+    pub fn advice(&mut self) -> Vec<Action> {
+        let Some(view) = self.playing.view(self.person) else { return Vec::new() };
+        if view.to_act() != Some(self.person) {
+            return Vec::new();
+        }
+        if view.phase() != Phase::Discard {
+            return vec![self.adviser.choose(&view)];
+        }
+        // Each card is asked for alone, so the choice goes on in a copy of the match.
+        let mut copy = self.playing.clone();
+        let mut actions = Vec::new();
+        while let Some(view) = copy.view(self.person).filter(|view| view.phase() == Phase::Discard) {
+            let action = self.adviser.choose(&view);
+            if copy.apply(action).is_err() {
+                break;
+            }
+            actions.push(action);
+        }
+        actions
+    }
+}

@@ -1,0 +1,70 @@
+//! The order of the cards in the viewer's hand.
+
+use kirifuda_cards::{Card, CardSet, Suit};
+use kirifuda_rules::Game;
+
+/// Where the trumps stand in the hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arrange {
+    /// Left of the other suits.
+    #[default]
+    TrumpsLeft,
+    /// Right of the other suits.
+    TrumpsRight,
+    /// Where their suit always stands.
+    Suits,
+    /// As `Suits`, the lowest card of each suit first.
+    LowFirst,
+}
+
+impl Arrange {
+    /// The next one, for the key that changes it.
+    pub fn next(self) -> Arrange {
+        match self {
+            Arrange::TrumpsLeft => Arrange::TrumpsRight,
+            Arrange::TrumpsRight => Arrange::Suits,
+            Arrange::Suits => Arrange::LowFirst,
+            Arrange::LowFirst => Arrange::TrumpsLeft,
+        }
+    }
+
+    /// The key of its words.
+    pub fn key(self) -> &'static str {
+        match self {
+            Arrange::TrumpsLeft => "play-arrange-trumps-left",
+            Arrange::TrumpsRight => "play-arrange-trumps-right",
+            Arrange::Suits => "play-arrange-suits",
+            Arrange::LowFirst => "play-arrange-low-first",
+        }
+    }
+}
+
+/// The suits with their colours in turn, so that neighbours do not look alike.
+const SUITS: [Suit; 4] = [Suit::Fourth, Suit::Third, Suit::First, Suit::Second];
+
+fn suit_order(arrange: Arrange, trump: Suit) -> Vec<Suit> {
+    let from_trump = || {
+        let place = SUITS.iter().position(|&suit| suit == trump).unwrap_or(0);
+        SUITS.iter().cycle().skip(place).take(4).copied()
+    };
+    match arrange {
+        Arrange::TrumpsLeft => from_trump().collect(),
+        Arrange::TrumpsRight => from_trump().skip(1).chain([trump]).collect(),
+        Arrange::Suits | Arrange::LowFirst => SUITS.to_vec(),
+    }
+}
+
+/// The cards in the order chosen: suit by suit, by their strength in this game.
+pub fn sorted(cards: CardSet, game: &Game, trump: Suit, arrange: Arrange) -> Vec<Card> {
+    let mut sorted = Vec::with_capacity(cards.len());
+    for suit in suit_order(arrange, trump) {
+        let mut of_suit: Vec<Card> = cards.in_suit(suit).iter().collect();
+        // The card above trump is shown in its own suit's place: equal powers fall back on the printed rank.
+        of_suit.sort_by_key(|&card| std::cmp::Reverse((game.power(card, suit, trump), card.rank())));
+        if arrange == Arrange::LowFirst {
+            of_suit.reverse();
+        }
+        sorted.extend(of_suit);
+    }
+    sorted
+}

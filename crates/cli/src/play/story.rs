@@ -1,0 +1,99 @@
+//! The match in words, as the person saw it: told event by event, kept deal by deal.
+
+use super::chronicle::Chronicle;
+use crate::words::{GameWords, Narrator};
+use kirifuda_rules::{Event, Seen, SeenEvent, Viewer};
+
+/// What a line of the story is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// Cards were dealt.
+    Deal,
+    /// The person's own cards.
+    Hand,
+    /// Somebody did something.
+    Deed,
+    /// A trick was won.
+    Trick,
+    /// A score changed.
+    Score,
+    /// A deal, a game or the match ended.
+    End,
+}
+
+/// One line of the story.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// What it is about.
+    pub about: About,
+    /// The words.
+    pub text: String,
+}
+
+/// The match in words.
+pub struct Story<'a> {
+    /// What happened.
+    pub chronicle: Chronicle,
+    narrator: Narrator<'a>,
+    /// Lines, deal by deal.
+    deals: Vec<Vec<Line>>,
+}
+
+impl<'a> Story<'a> {
+    /// The story as `viewer` is told it, from the beginning of the match.
+    pub fn new(words: &'a GameWords<'a>, viewer: Viewer) -> Story<'a> {
+        Story { chronicle: Chronicle::default(), narrator: Narrator::new(words, viewer, 0), deals: Vec::new() }
+    }
+
+    /// Adds what was seen next; the line told about it.
+    pub fn absorb(&mut self, seen: SeenEvent) -> Option<Line> {
+        let about = about(&seen);
+        if about == About::Deal {
+            self.deals.push(Vec::new());
+        }
+        let text = self.narrator.tell(&seen);
+        self.chronicle.absorb(&seen);
+        let line = Line { about, text: capitalised(&text?) };
+        if let Some(deal) = self.deals.last_mut() {
+            deal.push(line.clone());
+        }
+        Some(line)
+    }
+
+    /// The lines of the deal in progress, or of the last one.
+    pub fn deal_lines(&self) -> &[Line] {
+        self.deals.last().map_or(&[], Vec::as_slice)
+    }
+
+    /// The lines of all deals.
+    pub fn all(&self) -> &[Vec<Line>] {
+        &self.deals
+    }
+}
+
+fn about(seen: &SeenEvent) -> About {
+    match seen.get() {
+        Seen::DealStarted { .. } => About::Deal,
+        Seen::HandTaken(_) => About::Hand,
+        Seen::Open(Event::TrickTaken(_)) => About::Trick,
+        Seen::Open(Event::Scored(_)) => About::Score,
+        Seen::Open(Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) | Event::CardsDrawn(_)) => {
+            About::End
+        }
+        _ => About::Deed,
+    }
+}
+
+/// A sentence with a capital letter, in scripts that have them.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// A number as a person writes it, with a true minus sign.
+pub fn signed(number: i64) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+}

@@ -1,0 +1,266 @@
+//! What the keys do.
+
+use super::*;
+use crate::play::app::Outcome;
+use crate::play::screen::NoticeKind;
+use crate::play::ui::{Asked, PageKind};
+use kirifuda_cards::CardSet;
+use kirifuda_rules::{Phase, Point};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+fn press(app: &mut App<'_>, code: KeyCode) {
+    app.key(KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
+}
+
+fn type_line(app: &mut App<'_>, line: &str) {
+    press(app, KeyCode::Char(':'));
+    line.chars().for_each(|letter| press(app, KeyCode::Char(letter)));
+    press(app, KeyCode::Enter);
+}
+
+/// Plays on as the adviser would until `stop`.
+fn play_until(app: &mut App<'_>, stop: impl Fn(&App<'_>) -> bool) {
+    for _ in 0..2000 {
+        settle(app);
+        if app.session.wants() == Wants::Person {
+            if stop(app) {
+                return;
+            }
+            follow_advice(app);
+        }
+        app.ui.page = None;
+    }
+    panic!("it never comes to that:\n{}", picture(app, 80, 24));
+}
+
+fn is_following(app: &App<'_>) -> bool {
+    let view = app.session.view().unwrap();
+    matches!(app.asked(), Asked::Card(legal) if legal.len() > 1 && legal != view.hand())
+}
+
+fn hand(app: &App<'_>) -> CardSet {
+    app.session.view().unwrap().hand()
+}
+
+/// KK-22, X-11: the rule that forbids a card is said as soon as the cursor stands on it, and Enter does not play it.
+#[test]
+fn an_illegal_card_is_refused_with_its_rule() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    play_until(&mut app, is_following);
+    let before = hand(&app);
+    let view = app.session.view().unwrap();
+    let cards = app.ui.hand(&view);
+    let place = cards.iter().position(|&card| !view.legal_plays().contains(card)).unwrap();
+    for digit in (place + 1).to_string().chars() {
+        press(&mut app, KeyCode::Char(digit));
+    }
+    assert_eq!(app.ui.card, Some(cards[place]));
+    assert_eq!(app.notice.kind, NoticeKind::Refusal);
+    let rule = words.game().rule(Point::Follow);
+    assert!(app.notice.text.contains(rule), "{rule}: {}", app.notice.text);
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(hand(&app), before);
+    assert_eq!(app.notice.kind, NoticeKind::Refusal);
+}
+
+/// The misclick guard: Enter alone chooses and a second Enter plays; with the guard off a number plays at once.
+#[test]
+fn a_card_is_chosen_and_then_confirmed() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    play_until(&mut app, |app| {
+        app.session.view().unwrap().phase() == Phase::Play && app.session.view().unwrap().trick_len() == 0
+    });
+    let before = hand(&app);
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(hand(&app), before);
+    let chosen = app.ui.card.unwrap();
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Left);
+    assert_eq!(app.ui.card, Some(chosen));
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(hand(&app), before - CardSet::of(chosen));
+    play_until(&mut app, |app| matches!(app.asked(), Asked::Card(legal) if legal.len() > 1));
+    press(&mut app, KeyCode::Char('g'));
+    let before = hand(&app).len();
+    let view = app.session.view().unwrap();
+    let place = app.ui.hand(&view).iter().position(|&card| view.legal_plays().contains(card)).unwrap();
+    let number = (place + 1).to_string();
+    number.chars().for_each(|digit| press(&mut app, KeyCode::Char(digit)));
+    if number == "1" && before >= 10 {
+        press(&mut app, KeyCode::Enter);
+    }
+    assert_eq!(hand(&app).len(), before - 1);
+}
+
+/// RH-11: four cards are chosen and then put out together; a fifth is not taken.
+#[test]
+fn discards_are_chosen_as_a_set() {
+    let setup = Setup::new("rh", &[], Lang::En);
+    let words = setup.words();
+    for seed in 0..60 {
+        let mut app = setup.app(&words, seed, Pace::None);
+        settle(&mut app);
+        while app.session.view().unwrap().phase() == Phase::Honours {
+            follow_advice(&mut app);
+            settle(&mut app);
+        }
+        if app.session.view().unwrap().phase() != Phase::StockExchange {
+            continue;
+        }
+        follow_advice(&mut app);
+        settle(&mut app);
+        assert_eq!(hand(&app).len(), 16);
+        for key in ["1", "2", "3", "4", "5"] {
+            press(&mut app, KeyCode::Char(key.chars().next().unwrap()));
+            // One and a digit could go on as a number of two digits; a space ends it.
+            press(&mut app, KeyCode::Char(' '));
+        }
+        assert_eq!(app.ui.chosen.len(), 4);
+        assert_eq!(app.notice.kind, NoticeKind::Refusal);
+        let chosen = app.ui.chosen;
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(hand(&app).len(), 12);
+        assert!((hand(&app) & chosen).is_empty());
+        return;
+    }
+    panic!("nobody could take the stock in sixty deals");
+}
+
+/// RT-10: numbers are typed where any number may be announced; one that is too large is refused.
+#[test]
+fn numbers_are_typed() {
+    let setup = Setup::new("rt-4d", &[("ruff_claims", "free")], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    settle(&mut app);
+    assert_eq!(app.asked(), Asked::Number);
+    press(&mut app, KeyCode::Char('9'));
+    press(&mut app, KeyCode::Char('9'));
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.notice.kind, NoticeKind::Refusal);
+    assert!(app.notice.text.contains("95") && app.notice.text.contains("RT-10"), "{}", app.notice.text);
+    press(&mut app, KeyCode::Backspace);
+    press(&mut app, KeyCode::Backspace);
+    press(&mut app, KeyCode::Char('3'));
+    press(&mut app, KeyCode::Char('1'));
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(app.session.view().unwrap().announced(Seat::FIRST), Some(31));
+}
+
+#[test]
+fn cards_and_words_can_be_typed_in_both_languages() {
+    for (lang, stay) in [(Lang::En, "stay"), (Lang::Ja, "出る"), (Lang::Ja, "stay")] {
+        let setup = Setup::new("jl-5", &[], lang);
+        let words = setup.words();
+        let mut app = setup.app(&words, 5, Pace::None);
+        settle(&mut app);
+        type_line(&mut app, "nonsense");
+        assert_eq!(app.notice.kind, NoticeKind::Refusal);
+        type_line(&mut app, stay);
+        assert_ne!(app.session.view().unwrap().phase(), Phase::Over);
+        play_until(&mut app, |app| matches!(app.asked(), Asked::Card(_)));
+        let view = app.session.view().unwrap();
+        let card = view.legal_plays().first().unwrap();
+        let name = view.game().pack().name(card).to_string().to_lowercase();
+        type_line(&mut app, &name);
+        assert!(!hand(&app).contains(card), "{name}");
+    }
+}
+
+/// A trick stays until a key is pressed, and that key answers nothing else.
+#[test]
+fn the_pause_after_a_trick_takes_one_key() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::Key);
+    for _ in 0..20 {
+        settle(&mut app);
+        if app.holds_trick() {
+            break;
+        }
+        follow_advice(&mut app);
+    }
+    assert!(app.holds_trick());
+    assert_eq!(app.asked(), Asked::Nothing);
+    let before = hand(&app);
+    press(&mut app, KeyCode::Enter);
+    settle(&mut app);
+    assert!(!app.holds_trick());
+    assert_eq!(hand(&app), before);
+}
+
+#[test]
+fn pages_open_scroll_and_close() {
+    let setup = Setup::new("jl-5", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    settle(&mut app);
+    for (key, kind) in [
+        ('?', PageKind::Help),
+        ('r', PageKind::Rules),
+        ('s', PageKind::Scores),
+        ('o', PageKind::Options),
+        ('l', PageKind::Log),
+        ('t', PageKind::Tricks),
+    ] {
+        press(&mut app, KeyCode::Char(key));
+        assert_eq!(app.ui.page.map(|open| open.kind), Some(kind));
+        press(&mut app, KeyCode::End);
+        let end = app.ui.page.unwrap().from;
+        press(&mut app, KeyCode::Down);
+        assert_eq!(app.ui.page.unwrap().from, end);
+        press(&mut app, KeyCode::Home);
+        assert_eq!(app.ui.page.unwrap().from, 0);
+        press(&mut app, KeyCode::Esc);
+        assert_eq!(app.ui.page, None);
+    }
+}
+
+#[test]
+fn leaving_is_asked_and_interrupting_is_not() {
+    let setup = Setup::new("jl-5", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    settle(&mut app);
+    press(&mut app, KeyCode::Char('q'));
+    assert_eq!(app.outcome, None);
+    press(&mut app, KeyCode::Esc);
+    assert!(!app.ui.quitting);
+    press(&mut app, KeyCode::Char('q'));
+    press(&mut app, KeyCode::Char('y'));
+    assert_eq!(app.outcome, Some(Outcome::Quit));
+    app.outcome = None;
+    app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)).unwrap();
+    assert_eq!(app.outcome, Some(Outcome::Quit));
+}
+
+/// The hint points at something legal, says why, and Enter does it.
+#[test]
+fn a_hint_can_be_followed() {
+    for game in ["rh", "rt-4d", "kk-4", "jl-5", "nk"] {
+        let setup = Setup::new(game, &[], Lang::En);
+        let words = setup.words();
+        let mut app = setup.app(&words, 5, Pace::None);
+        for _ in 0..40 {
+            settle(&mut app);
+            if app.session.wants() != Wants::Person {
+                break;
+            }
+            let before = app.story.deal_lines().len();
+            let deals = app.story.all().len();
+            press(&mut app, KeyCode::Char('h'));
+            assert_eq!(app.notice.kind, NoticeKind::Hint, "{game}");
+            assert!(app.notice.text.starts_with("Hint: "), "{game}: {}", app.notice.text);
+            press(&mut app, KeyCode::Enter);
+            assert!(
+                app.story.deal_lines().len() > before || app.story.all().len() > deals,
+                "{game}: {}",
+                app.notice.text
+            );
+        }
+    }
+}

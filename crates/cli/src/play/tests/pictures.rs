@@ -1,0 +1,184 @@
+//! Pictures of every game in every phase, in three sizes and both languages, kept under `tests/golden/screens`.
+//! `UPDATE_GOLDEN=1 cargo test -p kirifuda-cli` writes them anew.
+
+use super::*;
+use crate::play::face::{Colors, Look};
+use crate::play::ui::{OpenPage, PageKind};
+use crate::play::wrap::width;
+use kirifuda_rules::Phase;
+use std::path::Path;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (40, 24), (120, 40)];
+const SEED: u64 = 5;
+
+/// Plays a match and takes a picture whenever something is on the screen that was not there before.
+fn album(setup: &Setup, columns: u16, rows: u16) -> String {
+    let words = setup.words();
+    let mut app = setup.app(&words, SEED, Pace::Key);
+    let mut seen: Vec<String> = Vec::new();
+    let mut album = String::new();
+    for _ in 0..3000 {
+        settle(&mut app);
+        let name = moment(&app);
+        if !seen.contains(&name) {
+            album.push_str(&format!("== {name}\n{}", picture(&mut app, columns, rows)));
+            seen.push(name.clone());
+        }
+        if name == "match over" {
+            return album;
+        }
+        go_on(&mut app);
+    }
+    panic!("the match does not end");
+}
+
+/// What the picture shows, in a word or two.
+fn moment(app: &App<'_>) -> String {
+    if let Some(open) = app.ui.page {
+        return if open.kind == PageKind::Match { "match over" } else { "deal over" }.to_owned();
+    }
+    if app.holds_trick() {
+        return "trick over".to_owned();
+    }
+    let view = app.session.view().unwrap();
+    let sits_out = !app.story.chronicle.deal().unwrap().roles.active.contains(view.seat());
+    let led = if view.phase() != Phase::Play {
+        ""
+    } else if view.trick_len() == 0 {
+        " lead"
+    } else {
+        " follow"
+    };
+    let word = format!("{:?}", view.phase()).to_lowercase();
+    format!("{word}{led}{}", if sits_out { " sitting out" } else { "" })
+}
+
+fn go_on(app: &mut App<'_>) {
+    if app.ui.page.is_some() {
+        app.ui.page = None;
+    } else if app.holds_trick() {
+        app.pause = None;
+    } else {
+        follow_advice(app);
+    }
+}
+
+/// Compares with the file, or writes it.
+fn check(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/screens").join(name);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    let differs = kept.lines().zip(text.lines()).position(|(kept, now)| kept != now);
+    let line = differs.unwrap_or(kept.lines().count().min(text.lines().count())) + 1;
+    assert!(kept == text, "{name} differs from line {line} on; UPDATE_GOLDEN=1 writes it anew");
+}
+
+fn pictures_of(lang: Lang, short: &str) {
+    for (game, options) in games() {
+        let setup = Setup::new(game, options, lang);
+        for (columns, rows) in SIZES {
+            let album = album(&setup, columns, rows);
+            for line in album.lines().filter(|line| !line.starts_with("==")) {
+                assert!(width(line) <= usize::from(columns), "{game} {columns}: {line}");
+            }
+            check(&format!("{game}.{short}.{columns}x{rows}.txt"), &album);
+        }
+    }
+}
+
+#[test]
+fn every_game_and_phase_in_english() {
+    pictures_of(Lang::En, "en");
+}
+
+#[test]
+fn every_game_and_phase_in_japanese() {
+    pictures_of(Lang::Ja, "ja");
+}
+
+#[test]
+fn every_page() {
+    for (lang, short) in [(Lang::En, "en"), (Lang::Ja, "ja")] {
+        let setup = Setup::new("rh", &[], lang);
+        let words = setup.words();
+        let mut app = setup.app(&words, SEED, Pace::None);
+        for _ in 0..8 {
+            settle(&mut app);
+            follow_advice(&mut app);
+        }
+        settle(&mut app);
+        let kinds =
+            [PageKind::Help, PageKind::Rules, PageKind::Scores, PageKind::Options, PageKind::Log, PageKind::Tricks];
+        for (columns, rows) in SIZES {
+            let mut album = String::new();
+            for kind in kinds {
+                app.ui.page = Some(OpenPage { kind, from: 0 });
+                album.push_str(&format!("== {kind:?}\n{}", picture(&mut app, columns, rows)));
+            }
+            check(&format!("pages.{short}.{columns}x{rows}.txt"), &album);
+        }
+    }
+}
+
+/// A window of any size shows something and never panics, in the middle of a trick and on every page.
+#[test]
+fn any_size_of_window_is_drawn() {
+    for (game, options) in [("kk-6", &[][..]), ("jl-5", &[("players", "10")][..]), ("rt-2-24", &[][..])] {
+        let setup = Setup::new(game, options, Lang::Ja);
+        let words = setup.words();
+        let mut app = setup.app(&words, SEED, Pace::None);
+        settle(&mut app);
+        for _ in 0..8 {
+            if app.session.wants() == Wants::Person {
+                follow_advice(&mut app);
+            }
+            settle(&mut app);
+        }
+        for page in [None, Some(PageKind::Help), Some(PageKind::Deal), Some(PageKind::Rules)] {
+            app.ui.page = page.map(|kind| OpenPage { kind, from: 7 });
+            for columns in (1..140).step_by(3) {
+                for rows in (1..60).step_by(4) {
+                    picture(&mut app, columns, rows);
+                }
+            }
+        }
+    }
+}
+
+/// Without Unicode, English pictures are plain ASCII; suits are letters.
+#[test]
+fn letters_are_enough() {
+    for (game, options) in games() {
+        let setup = Setup::new(game, options, Lang::En);
+        let words = setup.words();
+        let mut app = setup.app(&words, SEED, Pace::None);
+        app.ui.look = Look { colors: Colors::None, ascii: true };
+        settle(&mut app);
+        for columns in [40, 80] {
+            let text = picture(&mut app, columns, 24);
+            // Japanese terms stand in brackets behind the English ones.
+            let foreign: String = text.chars().filter(|letter| !letter.is_ascii()).collect();
+            assert_eq!(foreign, "", "{game}\n{text}");
+        }
+    }
+}
+
+/// Suits are never told by colour alone: the pictures are the same text in every scheme of colours.
+#[test]
+fn colours_add_nothing_to_the_text() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, SEED, Pace::None);
+    settle(&mut app);
+    let mut texts = Vec::new();
+    for colors in [Colors::None, Colors::Two, Colors::Four] {
+        app.ui.look.colors = colors;
+        texts.push(picture(&mut app, 80, 24));
+    }
+    assert_eq!(texts[0], texts[1]);
+    assert_eq!(texts[1], texts[2]);
+}

@@ -1,0 +1,161 @@
+//! The terminal of the full-screen table: taken over, drawn on, and given back however the table is left.
+
+use super::app::{App, Outcome};
+use super::draw::draw;
+use super::session::SessionError;
+use crate::failure::Failure;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::{cursor, execute};
+use std::io::{self, Stdout, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Once, OnceLock};
+use std::time::{Duration, Instant};
+
+/// How often signals and the clock are looked at while nothing else happens.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// A terminal in full-screen mode; dropping it gives the terminal back.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// When it is none, or cannot be set.
+    pub fn take() -> Result<Screen, Failure> {
+        let failed = |error: io::Error| Failure::Write(PathBuf::from("-"), error);
+        give_back_on_panic();
+        enable_raw_mode().map_err(failed)?;
+        let entered = execute!(io::stdout(), EnterAlternateScreen, cursor::Hide);
+        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        let terminal = terminal.inspect_err(|_| give_back()).map_err(failed)?;
+        Ok(Screen { terminal, stop: stop_on_signals() })
+    }
+
+    /// Lets the person play until he leaves the table.
+    ///
+    /// # Errors
+    /// When the match cannot go on or cannot be kept, or the terminal cannot be written to.
+    pub fn run(&mut self, app: &mut App<'_>) -> Result<Outcome, Failure> {
+        let mut stale = true;
+        let mut minute = Instant::now();
+        loop {
+            stale |= app.tick(Instant::now()).map_err(failed)?;
+            // The time left changes by itself.
+            if minute.elapsed() > Duration::from_secs(15) {
+                minute = Instant::now();
+                stale = true;
+            }
+            if stale && !self.show(app)? {
+                return Ok(Outcome::Quit);
+            }
+            stale = false;
+            if let Some(outcome) = app.outcome {
+                return Ok(outcome);
+            }
+            match self.wait(app)? {
+                Woken::Gone => return Ok(Outcome::Quit),
+                Woken::Input => stale = true,
+                Woken::Nothing => {}
+            }
+        }
+    }
+
+    /// Draws the table; whether the terminal is still there.
+    fn show(&mut self, app: &mut App<'_>) -> Result<bool, Failure> {
+        let drawn = self.terminal.draw(|frame| {
+            let area = frame.area();
+            app.window = (area.width, area.height);
+            draw(&app.screen(), area, frame.buffer_mut());
+        });
+        Ok(drawn.is_ok())
+    }
+
+    /// Waits for a key, a signal, or the moment the table goes on by itself.
+    fn wait(&mut self, app: &mut App<'_>) -> Result<Woken, Failure> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Ok(Woken::Gone);
+        }
+        let until = app.wakes().map_or(GLANCE, |until| until.saturating_duration_since(Instant::now()).min(GLANCE));
+        match event::poll(until) {
+            Ok(false) => return Ok(Woken::Nothing),
+            Ok(true) => {}
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(Woken::Nothing),
+            Err(_) => return Ok(Woken::Gone),
+        }
+        // Everything that is there is taken at once, so that pasted or scripted keys do not wait for pictures.
+        loop {
+            match event::read() {
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => app.key(key).map_err(failed)?,
+                Ok(_) => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return Ok(Woken::Gone),
+            }
+            if app.outcome.is_some() || !event::poll(Duration::ZERO).unwrap_or(false) {
+                return Ok(Woken::Input);
+            }
+            app.tick(Instant::now()).map_err(failed)?;
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Why waiting ended.
+enum Woken {
+    /// There was input.
+    Input,
+    /// Nothing happened.
+    Nothing,
+    /// The terminal is gone, or the program is asked to end.
+    Gone,
+}
+
+fn failed(error: SessionError) -> Failure {
+    match error {
+        SessionError::Keep(error) => Failure::Write(error.path, error.error),
+        other => Failure::Internal(Box::new(other)),
+    }
+}
+
+fn give_back() {
+    // The terminal may be gone already; then there is nobody to give it back to.
+    let _ = execute!(io::stdout(), LeaveAlternateScreen, cursor::Show);
+    let _ = disable_raw_mode();
+    let _ = io::stdout().flush();
+}
+
+/// A panic's message is to be read, so the terminal is given back before it is written.
+fn give_back_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+    });
+}
+
+/// A flag that the signals that end programs set. Should they not be caught, the match is kept all the same.
+fn stop_on_signals() -> Arc<AtomicBool> {
+    static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    let stop = STOP.get_or_init(|| {
+        let stop = Arc::new(AtomicBool::new(false));
+        let set = Arc::clone(&stop);
+        let _ = ctrlc::set_handler(move || set.store(true, Ordering::Relaxed));
+        stop
+    });
+    Arc::clone(stop)
+}

@@ -1,0 +1,138 @@
+//! What a player may do, as entries of a menu, and what is asked of him.
+
+use super::GameWords;
+use kirifuda_cards::Seat;
+use kirifuda_rules::params::{AnteBy, RuffClaims};
+use kirifuda_rules::{Action, Phase, View, Viewer};
+
+impl GameWords<'_> {
+    /// An action as an entry of a menu: `Play ♠A`, `Stay`.
+    pub fn action(&self, view: &View<'_>, action: Action) -> String {
+        match action {
+            Action::Play(card) => self.say("action-play", &[("card", self.card(card).into())]),
+            Action::Discard(card) => self.say("action-discard", &[("card", self.card(card).into())]),
+            Action::Exchange => self.exchange_action(),
+            Action::Pass => self.say("action-pass", &[]),
+            Action::Show => {
+                let honours = self.cards(view.own_honours(), view.trump());
+                self.say("action-show", &[("cards", honours.into())])
+            }
+            Action::CanYe => self.say("action-can-ye", &[]),
+            Action::AnnounceSuit(suit) => {
+                let total = view.own_ruff_total(suit);
+                let args =
+                    [("n", total.into()), ("suited", self.suited(suit).into()), ("suit", self.suit(suit).into())];
+                self.say("action-announce-suit", &args)
+            }
+            Action::AnnounceTotal(total) => self.say("action-announce-total", &[("n", total.into())]),
+            Action::Keep => self.say("action-keep", &[("suit", self.suit(view.trump()).into())]),
+            Action::NameTrump(suit) => self.say("action-name-trump", &[("suit", self.suit(suit).into())]),
+            Action::LeadSelf => self.say("action-lead-self", &[]),
+            Action::LeadPartner => self.say("action-lead-partner", &[]),
+            Action::Stay => self.say("action-stay", &[]),
+            Action::Fold => self.fold_action(view),
+        }
+    }
+
+    fn exchange_action(&self) -> String {
+        let args = [("n", self.game.params().exchange_cards.into()), ("word", self.exchange_word().into())];
+        self.say("action-exchange", &args)
+    }
+
+    fn fold_action(&self, view: &View<'_>) -> String {
+        let others = view.active().len() - usize::from(view.active().contains(view.seat()));
+        let free = view.seat() == view.last() && others == 1 && !self.game.params().dealer_fold_fee;
+        let fee = if free { 0 } else { self.game.params().fold_fee };
+        self.say("action-fold", &[("n", fee.into())])
+    }
+
+    /// What is asked of the seat whose view this is, when it is its turn: `Your turn: …`.
+    pub fn prompt(&self, view: &View<'_>) -> String {
+        match view.phase() {
+            Phase::TrumpChoice => self.say("prompt-trump-choice", &[("suit", self.suit(view.trump()).into())]),
+            Phase::RuffCount => self.ruff_prompt(),
+            Phase::StockExchange => self.exchange_prompt(view),
+            Phase::Discard => self.discard_prompt(view),
+            Phase::Honours => self.honours_prompt(view),
+            Phase::StayOrFold => self.stay_prompt(view),
+            Phase::LeadChoice => self.lead_prompt(view),
+            Phase::Play => self.play_prompt(view),
+            Phase::RuffShowing | Phase::Over => String::new(),
+        }
+    }
+
+    fn ruff_prompt(&self) -> String {
+        let key = match self.game.params().ruff_claims {
+            RuffClaims::OwnSuit => "prompt-announce-suit",
+            RuffClaims::Best => "prompt-announce-best",
+            RuffClaims::Free => "prompt-announce-free",
+        };
+        self.say(key, &[])
+    }
+
+    fn exchange_prompt(&self, view: &View<'_>) -> String {
+        let entitled = view.legal_actions().contains(&Action::Exchange);
+        let key = if entitled { "prompt-exchange" } else { "prompt-exchange-none" };
+        let args = [("n", self.game.params().exchange_cards.into()), ("word", self.exchange_word().into())];
+        self.say(key, &args)
+    }
+
+    fn discard_prompt(&self, view: &View<'_>) -> String {
+        let left = self.game.params().exchange_cards - view.discard_count() as i64;
+        self.say("prompt-discard", &[("n", left.into())])
+    }
+
+    fn honours_prompt(&self, view: &View<'_>) -> String {
+        let honours = view.own_honours();
+        let cards = self.cards(honours, view.trump());
+        let key = match honours.len() {
+            0 | 1 => "prompt-honours-none",
+            2 => "prompt-honours-two",
+            _ => "prompt-honours-many",
+        };
+        self.say(key, &[("n", honours.len().into()), ("cards", cards.into())])
+    }
+
+    fn stay_prompt(&self, view: &View<'_>) -> String {
+        let params = self.game.params();
+        let mut stayers = view.active();
+        for seat in Seat::all(view.game().players()) {
+            if !has_declared(view, seat) {
+                stayers.remove(seat);
+            }
+        }
+        let args = [
+            ("pot", view.standing().pot.into()),
+            ("fee", params.fold_fee.into()),
+            ("penalty", params.loo_penalty.into()),
+            ("stayers", stayers.len().into()),
+            ("names", self.seats(stayers, Viewer::Seat(view.seat())).into()),
+            ("ante", if params.ante_by == AnteBy::Dealer { params.ante } else { params.ante_each }.into()),
+        ];
+        self.say("prompt-stay", &args)
+    }
+
+    fn lead_prompt(&self, view: &View<'_>) -> String {
+        let partner = self.game.partner(view.seat()).map_or(String::new(), |seat| self.name(seat));
+        self.say("prompt-lead-choice", &[("partner", partner.into())])
+    }
+
+    fn play_prompt(&self, view: &View<'_>) -> String {
+        let Some(led) = view.led() else { return self.say("prompt-lead", &[]) };
+        let can_follow = !view.hand().in_suit(led).is_empty();
+        let key = if can_follow { "prompt-follow" } else { "prompt-void" };
+        self.say(key, &[("suit", self.suit(led).into()), ("suited", self.suited(led).into())])
+    }
+
+    /// Whom the table waits for.
+    pub fn waiting(&self, seat: Seat) -> String {
+        self.say("prompt-waiting", &[("name", self.name(seat).into())])
+    }
+}
+
+/// Whether a seat has said already that it stays; the one to act, and those after it, have not.
+fn has_declared(view: &View<'_>, seat: Seat) -> bool {
+    let players = view.game().players();
+    let place = |seat: Seat| (seat.index() + players - view.eldest().index()) % players;
+    view.to_act().is_some_and(|turn| place(seat) < place(turn))
+}

@@ -1,0 +1,90 @@
+//! Cards, suits and ranks in words and signs. Suits are told apart by sign and name, never by colour alone.
+
+use super::GameWords;
+use kirifuda_cards::{Card, CardSet, Suit};
+use kirifuda_rules::params::{PackKind, Word};
+
+impl GameWords<'_> {
+    fn pack_word(&self) -> &'static str {
+        self.game.params().pack.word()
+    }
+
+    /// The name of a suit: `spades`, `スペード`, `hau`.
+    pub fn suit(&self, suit: Suit) -> String {
+        self.words.plain(&format!("suit-{}-{}", self.pack_word(), self.game.pack().suit_letter(suit)))
+    }
+
+    /// The sign of a suit: `♠`; for karuta, which have no signs, a short name.
+    pub fn suit_sign(&self, suit: Suit) -> String {
+        self.words.plain(&format!("sign-{}-{}", self.pack_word(), self.game.pack().suit_letter(suit)))
+    }
+
+    /// A suit with sign and name: `♠ spades`; where there are no signs, the name.
+    pub fn suited(&self, suit: Suit) -> String {
+        let args = [("sign", self.suit_sign(suit).into()), ("suit", self.suit(suit).into())];
+        self.words.text(&format!("suited-{}", self.pack_word()), &args)
+    }
+
+    /// A rank as players write it: `A`, `10`.
+    pub fn rank(&self, card: Card) -> String {
+        match self.game.pack().rank_letter(card) {
+            'T' if self.game.params().pack == PackKind::French => "10".to_owned(),
+            letter => letter.to_string(),
+        }
+    }
+
+    /// The name of a rank: `ace`, `robai`, `ロバイ`.
+    pub fn rank_name(&self, card: Card) -> String {
+        let letter = self.game.pack().rank_letter(card);
+        match letter {
+            '2'..='9' => letter.to_string(),
+            _ => self.words.plain(&format!("rank-{}-{letter}", self.pack_word())),
+        }
+    }
+
+    /// A card, short: `♠A`, `♥10`, `Rh`.
+    pub fn card(&self, card: Card) -> String {
+        let letter = self.game.pack().suit_letter(card.suit()).to_string();
+        let args = [
+            ("sign", self.suit_sign(card.suit()).into()),
+            ("suit", self.suit(card.suit()).into()),
+            ("letter", letter.into()),
+            ("rank", self.rank(card).into()),
+        ];
+        self.words.text(&format!("card-{}", self.pack_word()), &args)
+    }
+
+    /// A card as it is spoken: `ace of spades`, `スペードのA`.
+    pub fn card_name(&self, card: Card) -> String {
+        let args = [("suit", self.suit(card.suit()).into()), ("rank", self.rank_name(card).into())];
+        self.words.text("card-spoken", &args)
+    }
+
+    /// Cards, short, suit by suit and strongest first.
+    pub fn cards(&self, cards: CardSet, trump: Suit) -> String {
+        let names: Vec<String> = self.sorted(cards, trump).into_iter().map(|card| self.card(card)).collect();
+        names.join(" ")
+    }
+
+    /// Cards suit by suit, strongest first in each.
+    pub fn sorted(&self, cards: CardSet, trump: Suit) -> Vec<Card> {
+        Suit::ALL.into_iter().rev().flat_map(|suit| self.suit_sorted(cards, suit, trump)).collect()
+    }
+
+    fn suit_sorted(&self, cards: CardSet, suit: Suit, trump: Suit) -> Vec<Card> {
+        let mut sorted: Vec<Card> = cards.in_suit(suit).iter().collect();
+        // The card above trump stands where its printed suit has it: an ace is an ace.
+        sorted.sort_by_key(|&card| std::cmp::Reverse((self.game.power(card, suit, trump), card.rank())));
+        sorted
+    }
+
+    /// A hand with every suit's sign once: `♠ A K 7  ♥ 10 9`.
+    pub fn hand(&self, cards: CardSet, trump: Suit) -> String {
+        let suits = Suit::ALL.into_iter().rev().filter(|&suit| !cards.in_suit(suit).is_empty()).map(|suit| {
+            let ranks: Vec<String> =
+                self.suit_sorted(cards, suit, trump).into_iter().map(|card| self.rank(card)).collect();
+            format!("{} {}", self.suit_sign(suit), ranks.join(" "))
+        });
+        suits.collect::<Vec<String>>().join("  ")
+    }
+}

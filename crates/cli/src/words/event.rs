@@ -1,0 +1,217 @@
+//! What happens, one sentence for each event.
+
+use super::{Arg, GameWords};
+use kirifuda_cards::{Card, CardSet, Seat, Suit};
+use kirifuda_rules::params::TrumpFrom;
+use kirifuda_rules::{Event, GameEnd, MatchResult, Roles, RuffShown, Seen, SeenEvent, Viewer};
+
+impl GameWords<'_> {
+    /// What happened, in a sentence; `None` for what needs no telling. `trump` is the trump suit at the time, by
+    /// which cards are sorted. Scores carry their reason and rule; a [`Narrator`](super::Narrator) explains them better.
+    pub fn event(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
+        let text = self.sentence(event, viewer, trump)?;
+        // A sentence may begin with the listener; a name stays as it is written.
+        let you = self.words.plain("you");
+        match text.strip_prefix(you.as_str()).filter(|_| viewer != Viewer::Public) {
+            Some(rest) if rest.starts_with([' ', ':', '’']) => Some(self.words.plain("you-first") + rest),
+            _ => Some(text),
+        }
+    }
+
+    fn sentence(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
+        match event.get() {
+            Seen::DealStarted { number, roles, turn_up, trump, .. } => {
+                Some(self.deal_started(*number, roles, *turn_up, *trump, viewer))
+            }
+            Seen::HandTaken(hand) => hand
+                .filter(|hand| !hand.is_empty())
+                .map(|hand| self.say("event-hand", &[("cards", self.hand(hand, trump).into())])),
+            Seen::Announced { seat, suit, total } => Some(self.announced(*seat, *suit, *total, viewer)),
+            Seen::Exchanged { seat, taken } => Some(self.exchanged(*seat, *taken, viewer, trump)),
+            Seen::Discarded { seat, count, cards } => Some(self.discarded(*seat, *count, *cards, viewer, trump)),
+            Seen::Open(open) => self.open(open, viewer, trump),
+        }
+    }
+
+    /// A call, an exchange or a discard with everything in it, for readers of a whole record, from whom nothing is
+    /// hidden; `None` for other events.
+    pub fn event_in_full(&self, event: &Event, trump: Suit) -> Option<String> {
+        Some(match event {
+            Event::Announced { seat, suit, total } => self.announced(*seat, *suit, *total, Viewer::Public),
+            Event::Exchanged { seat, taken } => self.exchanged(*seat, Some(*taken), Viewer::Public, trump),
+            Event::Discarded { seat, cards } => {
+                self.discarded(*seat, cards.len() as u8, Some(*cards), Viewer::Public, trump)
+            }
+            _ => return None,
+        })
+    }
+
+    /// A sentence with a player for its subject.
+    fn told(&self, key: &str, seat: Seat, viewer: Viewer, more: &[Arg<'_>]) -> String {
+        let you = if viewer == Viewer::Seat(seat) { "yes" } else { "no" };
+        let mut args = vec![("name", self.who(seat, viewer).into()), ("you", you.into())];
+        args.extend(more.iter().cloned());
+        self.say(key, &args)
+    }
+
+    fn deal_started(&self, number: u32, roles: &Roles, turn_up: Option<Card>, trump: Suit, viewer: Viewer) -> String {
+        let dealer = self.dealer(roles.dealer, viewer);
+        let mut parts = vec![self.say("event-deal", &[("number", number.into()), ("dealer", dealer.into())])];
+        if roles.active.len() < self.game.players() {
+            let names = self.dealer(roles.dealer, viewer);
+            parts.push(self.say("event-sits-out", &[("names", names.into())]));
+        }
+        if let Some(taker) = roles.taker {
+            parts.push(self.told("event-taker", taker, viewer, &[]));
+        }
+        parts.push(self.trump_sentence(turn_up, trump));
+        if let Some(card) = self.game.above_trump(trump) {
+            parts.push(self.say("event-above-trump", &[("card", self.card(card).into())]));
+        }
+        parts.join(&self.words.plain("sentences-between"))
+    }
+
+    fn trump_sentence(&self, turn_up: Option<Card>, trump: Suit) -> String {
+        let suit = self.suit(trump);
+        let suited = self.suited(trump);
+        match (turn_up, self.game.params().trump_from) {
+            (Some(card), _) => {
+                let args = [("card", self.card(card).into()), ("suit", suit.into()), ("suited", suited.into())];
+                self.say("event-turn-up", &args)
+            }
+            (None, TrumpFrom::Fixed) => {
+                self.say("event-trump-fixed", &[("suit", suit.into()), ("suited", suited.into())])
+            }
+            (None, _) => self.say("event-trump-carried", &[("suit", suit.into()), ("suited", suited.into())]),
+        }
+    }
+
+    fn announced(&self, seat: Seat, suit: Option<Suit>, total: u8, viewer: Viewer) -> String {
+        match suit {
+            Some(suit) => {
+                let more =
+                    [("n", total.into()), ("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
+                self.told("event-announced-suit", seat, viewer, &more)
+            }
+            None => self.told("event-announced", seat, viewer, &[("n", total.into())]),
+        }
+    }
+
+    fn exchanged(&self, seat: Seat, taken: Option<CardSet>, viewer: Viewer, trump: Suit) -> String {
+        let more = [
+            ("n", self.game.params().exchange_cards.into()),
+            ("cards", taken.map_or(String::new(), |cards| self.cards(cards, trump)).into()),
+            ("word", self.exchange_word().into()),
+        ];
+        let key = if taken.is_some() { "event-exchanged-cards" } else { "event-exchanged" };
+        self.told(key, seat, viewer, &more)
+    }
+
+    fn discarded(&self, seat: Seat, count: u8, cards: Option<CardSet>, viewer: Viewer, trump: Suit) -> String {
+        match cards {
+            Some(cards) => {
+                self.told("event-discarded-cards", seat, viewer, &[("cards", self.cards(cards, trump).into())])
+            }
+            None => self.told("event-discarded", seat, viewer, &[("n", count.into())]),
+        }
+    }
+
+    fn open(&self, event: &Event, viewer: Viewer, trump: Suit) -> Option<String> {
+        Some(match event {
+            Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[]),
+            Event::TrumpNamed(seat, suit) => self.trump_named(*seat, *suit, viewer),
+            Event::Passed(seat) => self.told("event-passed", *seat, viewer, &[]),
+            Event::RuffShown(shown) => self.ruff_shown(shown, viewer, trump),
+            Event::Showed(seat) => self.told("event-showed", *seat, viewer, &[]),
+            Event::CanYe { seat, answer } => self.can_ye(*seat, *answer, viewer),
+            Event::HonoursShown { seat, cards } => {
+                self.told("event-honours-shown", *seat, viewer, &[("cards", self.cards(*cards, trump).into())])
+            }
+            Event::Stayed(seat) => self.told("event-stayed", *seat, viewer, &[]),
+            Event::Folded(seat) => self.told("event-folded", *seat, viewer, &[]),
+            Event::LeadsSelf(seat) => self.told("event-leads-self", *seat, viewer, &[]),
+            Event::LeadsPartner(seat) => self.told("event-leads-partner", *seat, viewer, &[]),
+            Event::Played(seat, card) => self.told("event-played", *seat, viewer, &[("card", self.card(*card).into())]),
+            Event::TrickTaken(seat) => self.told("event-trick", *seat, viewer, &[]),
+            Event::Scored(score) => self.score(score, None, viewer),
+            Event::DealEnded { totals, pot, time_up } => self.deal_ended(totals, *pot, *time_up, viewer),
+            Event::GameEnded(end) => self.game_ended(end, viewer),
+            Event::CardsDrawn(cards) => self.cards_drawn(cards),
+            Event::MatchEnded(result) => self.match_ended(result, viewer),
+            // Never open: `seen_by` gives these forms of their own.
+            Event::DealStarted(_)
+            | Event::HandsTaken(_)
+            | Event::Announced { .. }
+            | Event::Exchanged { .. }
+            | Event::Discarded { .. } => return None,
+        })
+    }
+
+    fn trump_named(&self, seat: Seat, suit: Suit, viewer: Viewer) -> String {
+        let more = [("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
+        let mut parts = vec![self.told("event-trump-named", seat, viewer, &more)];
+        if let Some(card) = self.game.above_trump(suit) {
+            parts.push(self.say("event-above-trump", &[("card", self.card(card).into())]));
+        }
+        parts.join(&self.words.plain("sentences-between"))
+    }
+
+    fn ruff_shown(&self, shown: &RuffShown, viewer: Viewer, trump: Suit) -> String {
+        let cards = self.cards(shown.cards, trump);
+        let mut text = self.told("event-ruff-shown", shown.seat, viewer, &[("cards", cards.into())]);
+        let between = self.words.plain("sentences-between");
+        if !shown.from_discards.is_empty() {
+            let put_out = self.cards(shown.from_discards, trump);
+            text = text + &between + &self.say("event-ruff-discards", &[("cards", put_out.into())]);
+        }
+        if !shown.proven {
+            text = text + &between + &self.say("event-ruff-unproven", &[]);
+        }
+        text
+    }
+
+    fn can_ye(&self, seat: Seat, answer: u8, viewer: Viewer) -> String {
+        let partner = self.game.partner(seat);
+        let you = if partner.is_some_and(|seat| viewer == Viewer::Seat(seat)) { "yes" } else { "no" };
+        let partner = partner.map_or(String::new(), |seat| self.who(seat, viewer));
+        let more = [("partner", partner.into()), ("answer", answer.into()), ("partner-you", you.into())];
+        self.told("event-can-ye", seat, viewer, &more)
+    }
+
+    fn deal_ended(&self, totals: &[i64], pot: i64, time_up: bool, viewer: Viewer) -> String {
+        let between = self.words.plain("sentences-between");
+        let mut text = self.say("event-deal-ended", &[("totals", self.totals(totals, viewer).into())]);
+        if pot != 0 {
+            text = text + &between + &self.say("event-pot-left", &[("n", pot.into())]);
+        }
+        if time_up {
+            text = text + &between + &self.say("event-time-up", &[]);
+        }
+        text
+    }
+
+    fn game_ended(&self, end: &GameEnd, viewer: Viewer) -> String {
+        self.ended("event-game-won", "event-game-drawn", &end.winners, &end.totals, viewer)
+    }
+
+    fn match_ended(&self, result: &MatchResult, viewer: Viewer) -> String {
+        self.ended("event-match-won", "event-match-drawn", &result.winners, &result.totals, viewer)
+    }
+
+    fn ended(&self, won: &str, drawn: &str, winners: &[usize], totals: &[i64], viewer: Viewer) -> String {
+        let own = |side: usize| matches!(viewer, Viewer::Seat(seat) if self.game.side_of(seat) == side);
+        // "You win", "West and North win", "West wins".
+        let one = winners.len() == 1 && self.game.seats_of(winners[0]).count() == 1 && !own(winners[0]);
+        let args = [
+            ("names", self.sides(winners, viewer).into()),
+            ("one", if one { "yes" } else { "no" }.into()),
+            ("totals", self.totals(totals, viewer).into()),
+        ];
+        self.say(if winners.len() == 1 { won } else { drawn }, &args)
+    }
+
+    fn cards_drawn(&self, cards: &[Card]) -> String {
+        let cards: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
+        self.say("event-cards-drawn", &[("cards", cards.join(" ").into())])
+    }
+}

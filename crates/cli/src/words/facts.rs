@@ -1,0 +1,153 @@
+//! What has happened in the deal so far, as far as one viewer has seen it, so that scores can be explained.
+
+use super::GameWords;
+use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
+use kirifuda_rules::{Event, Game, Roles, Seen, SeenEvent, Viewer};
+
+/// Public facts of a deal, folded from seen events.
+#[derive(Clone, Debug)]
+pub(super) struct Facts {
+    pub(super) roles: Option<Roles>,
+    pub(super) trump: Suit,
+    pub(super) tricks: PerSeat<u8>,
+    /// Court cards taken, by seat.
+    pub(super) courts: PerSeat<u8>,
+    pub(super) played: PerSeat<CardSet>,
+    pub(super) honours_shown: u8,
+    pub(super) announced: PerSeat<Option<u8>>,
+    /// How many cards the ruff shown last had, and what they total.
+    pub(super) ruff_total: Option<u8>,
+    pub(super) pot: i64,
+    /// The pot when the first card was led.
+    pub(super) pot_shared: i64,
+    trick: Vec<Card>,
+    turn_up: Option<Card>,
+}
+
+impl Facts {
+    fn new(pot: i64) -> Facts {
+        Facts {
+            roles: None,
+            trump: Suit::First,
+            tricks: PerSeat::default(),
+            courts: PerSeat::default(),
+            played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
+            honours_shown: 0,
+            announced: PerSeat::default(),
+            ruff_total: None,
+            pot,
+            pot_shared: 0,
+            trick: Vec::new(),
+            turn_up: None,
+        }
+    }
+
+    fn note(&mut self, game: &Game, event: &SeenEvent) {
+        match event.get() {
+            Seen::DealStarted { roles, turn_up, trump, .. } => {
+                *self = Facts::new(self.pot);
+                (self.roles, self.turn_up, self.trump) = (Some(*roles), *turn_up, *trump);
+            }
+            Seen::Announced { seat, total, .. } => self.announced[*seat] = Some(*total),
+            Seen::Open(open) => self.note_open(game, open),
+            Seen::HandTaken(_) | Seen::Exchanged { .. } | Seen::Discarded { .. } => {}
+        }
+    }
+
+    fn note_open(&mut self, game: &Game, event: &Event) {
+        match event {
+            Event::TrumpNamed(_, suit) => self.trump = *suit,
+            Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
+            Event::RuffShown(shown) => self.ruff_total = Some(self.ruff_total_of(game, shown.cards)),
+            Event::Played(seat, card) => self.note_play(*seat, *card),
+            Event::TrickTaken(seat) => {
+                self.tricks[*seat] += 1;
+                let taken: CardSet = self.trick.drain(..).collect();
+                self.courts[*seat] += (taken & game.court_cards()).len() as u8;
+            }
+            Event::Scored(score) => self.pot -= pot_share(score.reason, score.delta),
+            Event::DealEnded { pot, .. } => self.pot = *pot,
+            Event::GameEnded(_) | Event::MatchEnded(_) => self.pot = 0,
+            _ => {}
+        }
+    }
+
+    fn note_play(&mut self, seat: Seat, card: Card) {
+        if self.played.0.iter().all(|cards| cards.is_empty()) {
+            self.pot_shared = self.pot;
+        }
+        self.played[seat].insert(card);
+        self.trick.push(card);
+    }
+
+    /// RT-7: in the trump suit the turn-up counts too.
+    fn ruff_total_of(&self, game: &Game, cards: CardSet) -> u8 {
+        let in_trump = cards.first().is_some_and(|card| card.suit() == self.trump);
+        match self.turn_up {
+            Some(turn_up) if in_trump => game.ruff_value(cards | CardSet::of(turn_up)),
+            _ => game.ruff_value(cards),
+        }
+    }
+
+    /// Tricks of a side.
+    pub(super) fn side_tricks(&self, game: &Game, side: usize) -> i64 {
+        game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
+    }
+
+    /// Court cards of a side.
+    pub(super) fn side_courts(&self, game: &Game, side: usize) -> i64 {
+        game.seats_of(side).map(|seat| i64::from(self.courts[seat])).sum()
+    }
+
+    /// Cards that a side has played.
+    pub(super) fn side_played(&self, game: &Game, side: usize) -> CardSet {
+        game.seats_of(side).fold(CardSet::EMPTY, |cards, seat| cards | self.played[seat])
+    }
+}
+
+/// What a score takes out of the pot.
+fn pot_share(reason: kirifuda_rules::Reason, delta: i64) -> i64 {
+    use kirifuda_rules::Reason;
+    match reason {
+        Reason::Ante | Reason::Fee | Reason::Loo | Reason::Trick | Reason::Remainder | Reason::Pot => delta,
+        _ => 0,
+    }
+}
+
+/// Tells one viewer what happens, event after event, and why every point was scored.
+pub struct Narrator<'a> {
+    words: &'a GameWords<'a>,
+    viewer: Viewer,
+    facts: Facts,
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator at the beginning of a match, or of a deal that finds `pot` chips in the pot.
+    pub fn new(words: &'a GameWords<'a>, viewer: Viewer, pot: i64) -> Narrator<'a> {
+        Narrator { words, viewer, facts: Facts::new(pot) }
+    }
+
+    /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
+    pub fn tell(&mut self, event: &SeenEvent) -> Option<String> {
+        self.facts.note(self.words.game, event);
+        match event.get() {
+            Seen::Open(Event::Scored(score)) => Some(self.words.score(score, Some(&self.facts), self.viewer)),
+            _ => self.words.event(event, self.viewer, self.facts.trump),
+        }
+    }
+
+    /// Takes note of an event without a word.
+    pub fn note(&mut self, event: &SeenEvent) {
+        self.facts.note(self.words.game, event);
+    }
+
+    /// The trump suit of the deal.
+    pub fn trump(&self) -> Suit {
+        self.facts.trump
+    }
+
+    /// Tricks won in the deal so far.
+    pub fn tricks_done(&self) -> usize {
+        self.facts.tricks.0.iter().map(|&tricks| usize::from(tricks)).sum()
+    }
+}

@@ -1,0 +1,144 @@
+//! Words for one game: its terms, its players, its sides.
+
+use super::{Arg, Words};
+use fluent_bundle::FluentValue;
+use kirifuda_cards::{Seat, SeatSet};
+use kirifuda_rules::file::{Lang, RuleFile, TERMS};
+use kirifuda_rules::params::{Dealers, Direction, EndKind, Sides, Word};
+use kirifuda_rules::{Game, Viewer};
+
+/// Words for one game: cards, players, actions, events, refusals.
+pub struct GameWords<'a> {
+    pub(super) words: &'a Words,
+    pub(super) file: &'a RuleFile,
+    pub(super) game: &'a Game,
+    pub(super) names: &'a [String],
+    /// The game's own terms as texts take them: `term-stock`.
+    terms: Vec<(String, String)>,
+}
+
+impl<'a> GameWords<'a> {
+    pub(super) fn new(words: &'a Words, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
+        let term = |term: &&str| {
+            let key = format!("term-{term}").replace('_', "-");
+            let own = file.word(term, words.lang()).map(str::to_owned);
+            let text = own.unwrap_or_else(|| words.plain(&key));
+            (key, text)
+        };
+        GameWords { words, file, game, names, terms: TERMS.iter().map(term).collect() }
+    }
+
+    /// The words of the language.
+    pub fn words(&self) -> &'a Words {
+        self.words
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.words.lang()
+    }
+
+    /// The rule file.
+    pub fn file(&self) -> &'a RuleFile {
+        self.file
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a Game {
+        self.game
+    }
+
+    /// A text whose places may also name the game's terms: `{$term-stock}`.
+    pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
+        let terms = self.terms.iter().map(|(key, text)| (key.as_str(), FluentValue::from(text.as_str())));
+        let all: Vec<Arg<'_>> = terms.chain(args.iter().cloned()).collect();
+        self.words.text(key, &all)
+    }
+
+    /// The game's word for one of [`TERMS`].
+    pub fn term(&self, term: &str) -> &str {
+        let place = TERMS.iter().position(|known| *known == term);
+        place.and_then(|place| self.terms.get(place)).map_or("", |(_, text)| text)
+    }
+
+    /// The name of a player.
+    pub fn name(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            // Names may come from a file of somebody else's: what is no letter must not reach a terminal.
+            Some(name) if !name.is_empty() => crate::failure::quiet(name),
+            _ => self.words.text("seat-number", &[("n", seat.index().into())]),
+        }
+    }
+
+    /// The name of a player, or `you`.
+    pub fn who(&self, seat: Seat, viewer: Viewer) -> String {
+        if viewer == Viewer::Seat(seat) { self.words.plain("you") } else { self.name(seat) }
+    }
+
+    /// The players of a side.
+    pub fn side(&self, side: usize, viewer: Viewer) -> String {
+        let mut seats: Vec<Seat> = self.game.seats_of(side).collect();
+        // The listener comes first: "you and West".
+        seats.sort_by_key(|&seat| viewer != Viewer::Seat(seat));
+        let names: Vec<String> = seats.iter().map(|&seat| self.who(seat, viewer)).collect();
+        names.join(&self.words.plain("partners-between"))
+    }
+
+    /// Several sides.
+    pub fn sides(&self, sides: &[usize], viewer: Viewer) -> String {
+        let names: Vec<String> = sides.iter().map(|&side| self.side(side, viewer)).collect();
+        match self.game.params().sides {
+            Sides::Single => self.words.list(&names),
+            Sides::Partners => names.join(&self.words.plain("sides-between")),
+        }
+    }
+
+    /// Several players.
+    pub fn seats(&self, seats: SeatSet, viewer: Viewer) -> String {
+        let names: Vec<String> = seats.iter().map(|seat| self.who(seat, viewer)).collect();
+        self.words.list(&names)
+    }
+
+    /// Who deals: a player, or a side where a side deals.
+    pub fn dealer(&self, dealer: u8, viewer: Viewer) -> String {
+        match self.game.params().dealers {
+            Dealers::Side => self.side(usize::from(dealer), viewer),
+            Dealers::Seat => Seat::new(usize::from(dealer)).map_or(String::new(), |seat| self.who(seat, viewer)),
+        }
+    }
+
+    /// `clockwise`, `counter-clockwise`.
+    pub fn direction(&self) -> String {
+        match self.game.params().direction {
+            Direction::Clockwise => self.words.plain("direction-clockwise"),
+            Direction::CounterClockwise => self.words.plain("direction-counter-clockwise"),
+        }
+    }
+
+    /// A change of score, always with its sign: `+3 points`.
+    pub fn change(&self, delta: i64) -> String {
+        let kind = if self.game.params().end == EndKind::Target { "points" } else { "chips" };
+        let sign = if delta < 0 { "−" } else { "+" };
+        self.say(&format!("change-{kind}"), &[("sign", sign.into()), ("n", delta.abs().into())])
+    }
+
+    /// The scores of all sides in a row.
+    pub fn totals(&self, totals: &[i64], viewer: Viewer) -> String {
+        let entry = |(side, &total): (usize, &i64)| {
+            let args = [("side", self.side(side, viewer).into()), ("n", signed(total).into())];
+            self.words.text("total-of-side", &args)
+        };
+        let entries: Vec<String> = totals.iter().enumerate().map(entry).collect();
+        entries.join(&self.words.plain("totals-between"))
+    }
+
+    /// The word that says how taking the stock is called in records: `ruff`, `rub`.
+    pub fn exchange_word(&self) -> &'static str {
+        self.game.params().exchange_word.word()
+    }
+}
+
+/// A number as a person writes it, with a true minus sign.
+pub fn signed(number: i64) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+}

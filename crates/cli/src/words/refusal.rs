@@ -1,0 +1,54 @@
+//! Why something is not allowed.
+
+use super::GameWords;
+use kirifuda_rules::{Phase, Refusal, RefusalReason};
+
+impl GameWords<'_> {
+    /// A refusal as a sentence that ends with the rule that forbids the action.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let reason = self.refusal_reason(refusal.reason);
+        self.words.text("refusal-with-rule", &[("reason", reason.into()), ("rule", refusal.rule.as_str().into())])
+    }
+
+    fn refusal_reason(&self, reason: RefusalReason) -> String {
+        match reason {
+            RefusalReason::NothingToDecide => self.say("refusal-nothing-to-decide", &[]),
+            RefusalReason::NotYourTurn => self.say("refusal-not-your-turn", &[]),
+            RefusalReason::OtherDecision(phase) => {
+                self.say("refusal-other-decision", &[("due", self.due(phase).into())])
+            }
+            RefusalReason::NotHeld(card) => self.say("refusal-not-held", &[("card", self.card(card).into())]),
+            RefusalReason::MustFollow(suit) => self
+                .say("refusal-must-follow", &[("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())]),
+            RefusalReason::NotDealt(card) => self.say("refusal-not-dealt", &[("card", self.card(card).into())]),
+            RefusalReason::AlreadyTrump => self.say("refusal-already-trump", &[]),
+            RefusalReason::NoCardOfSuit(suit) => {
+                self.say("refusal-no-card-of-suit", &[("suit", self.suit(suit).into())])
+            }
+            RefusalReason::NotTheBest(suit) => self.say("refusal-not-the-best", &[("suit", self.suit(suit).into())]),
+            RefusalReason::WrongKindOfAnnouncement => self.say("refusal-wrong-kind", &[]),
+            RefusalReason::TooLarge(most) => self.say("refusal-too-large", &[("most", most.into())]),
+            RefusalReason::NoRightToStock => self.say("refusal-no-right", &[]),
+            RefusalReason::MustExchange => self.say("refusal-must-exchange", &[]),
+            RefusalReason::WrongHonours { held } => self.say("refusal-wrong-honours", &[("held", held.into())]),
+            RefusalReason::MustClaim => self.say("refusal-must-claim", &[]),
+        }
+    }
+
+    /// What is to be decided in a phase.
+    pub fn due(&self, phase: Phase) -> String {
+        let key = match phase {
+            Phase::TrumpChoice => "due-trump-choice",
+            Phase::RuffCount => "due-ruff-count",
+            Phase::StockExchange => "due-stock-exchange",
+            Phase::Discard => "due-discard",
+            Phase::RuffShowing => "due-ruff-showing",
+            Phase::Honours => "due-honours",
+            Phase::StayOrFold => "due-stay-or-fold",
+            Phase::LeadChoice => "due-lead-choice",
+            Phase::Play => "due-play",
+            Phase::Over => "due-over",
+        };
+        self.say(key, &[])
+    }
+}

@@ -1,0 +1,144 @@
+//! Why points were scored: every score has a reason and a rule.
+
+use super::facts::Facts;
+use super::{Arg, GameWords};
+use kirifuda_cards::CardSet;
+use kirifuda_rules::params::{CardThreshold, CourtRows, PhaseKind, Sides, TrickPoints};
+use kirifuda_rules::{Point, Reason, Score, Viewer};
+
+impl GameWords<'_> {
+    /// A score with its reason and rule.
+    pub(super) fn score(&self, score: &Score, facts: Option<&Facts>, viewer: Viewer) -> String {
+        let side = usize::from(score.side);
+        let why = match facts {
+            Some(facts) => self.why(score, side, facts, viewer),
+            None => self.reason(score.reason),
+        };
+        let args = [
+            ("side", self.side(side, viewer).into()),
+            ("change", self.change(score.delta).into()),
+            ("why", why.into()),
+            ("rule", self.game.rule(score.point).to_owned().into()),
+        ];
+        self.say("score", &args)
+    }
+
+    /// A reason in a word or two.
+    pub fn reason(&self, reason: Reason) -> String {
+        self.say(&format!("reason-{}", reason.word()), &[])
+    }
+
+    fn why(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
+        match score.reason {
+            Reason::Honours => self.why_honours(score, side, facts),
+            Reason::Tricks => self.why_tricks(side, facts),
+            Reason::Ruff => self.why_ruff(side, facts),
+            Reason::Forfeit => self.why_forfeit(side, facts),
+            Reason::Cards => self.why_cards(side, facts),
+            Reason::Courts => self.why_courts(score, side, facts, viewer),
+            Reason::Trick | Reason::Remainder => self.why_trick(score, facts),
+            Reason::Ante | Reason::Fee | Reason::Pot | Reason::Loo => self.reason(score.reason),
+        }
+    }
+
+    fn why_honours(&self, score: &Score, side: usize, facts: &Facts) -> String {
+        if score.point == Point::HonoursAfter {
+            let held = (facts.side_played(self.game, side) & self.game.honours(facts.trump)).len();
+            return self.say("why-honours-held", &[("n", held.into())]);
+        }
+        self.say("why-honours", &[("n", facts.honours_shown.into())])
+    }
+
+    fn why_tricks(&self, side: usize, facts: &Facts) -> String {
+        let tricks = facts.side_tricks(self.game, side);
+        let threshold = self.game.params().tricks_over;
+        let args: [Arg<'_>; 3] =
+            [("n", tricks.into()), ("over", (tricks - threshold).into()), ("threshold", threshold.into())];
+        match self.game.params().trick_points {
+            TrickPoints::Margin => self.say("why-tricks", &args),
+            TrickPoints::Flat => self.say("why-tricks-flat", &args),
+        }
+    }
+
+    /// The announcement that won: the highest of the side's.
+    fn why_ruff(&self, side: usize, facts: &Facts) -> String {
+        let announced = self.game.seats_of(side).filter_map(|seat| facts.announced[seat]).max();
+        match announced {
+            Some(total) => self.say("why-ruff", &[("n", total.into())]),
+            None => self.reason(Reason::Ruff),
+        }
+    }
+
+    fn why_forfeit(&self, side: usize, facts: &Facts) -> String {
+        let announced = self.game.seats_of(side).filter_map(|seat| facts.announced[seat]).max();
+        match (announced, facts.ruff_total) {
+            (Some(total), Some(shown)) => self.say("why-forfeit", &[("n", total.into()), ("shown", shown.into())]),
+            _ => self.reason(Reason::Forfeit),
+        }
+    }
+
+    fn why_cards(&self, side: usize, facts: &Facts) -> String {
+        let params = self.game.params();
+        let cards = facts.side_tricks(self.game, side) * params.active;
+        let threshold = match (params.sides, params.card_threshold) {
+            (Sides::Partners, _) => params.cards_over,
+            (Sides::Single, CardThreshold::HandSize) => params.hand,
+            (Sides::Single, CardThreshold::Dozen) => 12,
+        };
+        let args = [("n", cards.into()), ("over", (cards - threshold).into()), ("threshold", threshold.into())];
+        self.say("why-cards", &args)
+    }
+
+    fn why_courts(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
+        let own = facts.side_courts(self.game, side);
+        let all = self.game.court_cards().len() as i64;
+        let won = score.delta > 0;
+        let mut args: Vec<Arg<'_>> = vec![("n", own.into()), ("other", (all - own).into())];
+        let key = match (won, 2 * own == all) {
+            (true, false) => "why-courts-more",
+            (false, false) => "why-courts-fewer",
+            (true, true) => "why-courts-tie-won",
+            (false, true) => "why-courts-tie-lost",
+        };
+        let losers = if won { self.opponents(side, facts) } else { Some(side) };
+        let row = losers.and_then(|losers| self.court_row(losers, facts, 2 * own == all));
+        let Some((row, losers)) = row.zip(losers) else { return self.say(key, &args) };
+        args.push(("losers", self.side(losers, viewer).into()));
+        let first = self.say(key, &args);
+        first + &self.words.plain("reasons-between") + &self.say(row, &args)
+    }
+
+    /// The other side in the deal.
+    fn opponents(&self, side: usize, facts: &Facts) -> Option<usize> {
+        let active = facts.roles?.active;
+        (0..self.game.sides())
+            .find(|&other| other != side && self.game.seats_of(other).any(|seat| active.contains(seat)))
+    }
+
+    /// The row of the payment table that counted, where it was not the last (KK-26): known from the cards played, as
+    /// long as no card has been put out.
+    fn court_row(&self, losers: usize, facts: &Facts, tied: bool) -> Option<&'static str> {
+        let params = self.game.params();
+        if self.game.has_phase(PhaseKind::StockExchange) || (params.court_rows == CourtRows::Ties && !tied) {
+            return None;
+        }
+        let cards = facts.side_played(self.game, losers);
+        let aces = self.game.exchange_rank_cards();
+        let top = self.game.above_trump(facts.trump).map_or(CardSet::EMPTY, CardSet::of);
+        if cards.is_superset(aces) {
+            Some("why-row-all-aces")
+        } else if !top.is_empty() && cards.is_superset(top | aces.in_suit(facts.trump)) {
+            Some("why-row-above-trump")
+        } else {
+            None
+        }
+    }
+
+    fn why_trick(&self, score: &Score, facts: &Facts) -> String {
+        let args = [("pot", facts.pot_shared.into()), ("tricks", self.game.hand_size().into())];
+        match score.reason {
+            Reason::Trick => self.say("why-trick", &args),
+            _ => self.say("why-remainder", &args),
+        }
+    }
+}

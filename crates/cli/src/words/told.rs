@@ -1,0 +1,218 @@
+//! Tests that put whole matches of every game into words.
+
+use super::*;
+use crate::games::{find, read_published};
+use kirifuda_bots::Lineup;
+use kirifuda_bots::table::Source;
+use kirifuda_cards::{Seat, Suit};
+use kirifuda_rules::{Action, Match, Next, Phase, Reason, Refusal, RefusalReason, Viewer, published};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Every preset of every published game, and one option value after the other.
+fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
+    let mut variants = Vec::new();
+    for game in published() {
+        let file = read_published(game).unwrap().file;
+        let mut add = |set: &[(&str, &str)]| {
+            if let Ok(choice) = file.choose(set, &[]) {
+                variants.push((file.clone(), Arc::new(Game::new(file.id(), choice))));
+            }
+        };
+        for preset in file.presets() {
+            let set: Vec<(String, String)> =
+                preset.set.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
+            add(&set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect::<Vec<_>>());
+        }
+        for option in file.options() {
+            for value in &option.values {
+                let form = value.form.to_string();
+                add(&[(&option.name, form.split(['(', '.']).next().unwrap())]);
+            }
+        }
+    }
+    variants
+}
+
+/// Nothing is left unfilled, empty, or said by its key.
+#[track_caller]
+fn assert_said(text: &str, about: &str) {
+    let is_key = text.contains('-') && !text.contains(' ') && text.is_ascii();
+    assert!(!text.is_empty() && !text.contains(['{', '}']) && !is_key, "{about}: {text:?}");
+}
+
+/// Plays a match and says everything that can be said: prompts, choices, events to every seat and to the public.
+fn tell_match(file: &RuleFile, game: &Arc<Game>, lang: Lang, seed: u64, phases: &mut BTreeSet<String>) {
+    let words = Words::new(lang);
+    let names: Vec<String> = Seat::all(game.players()).map(|seat| format!("N{seat}")).collect();
+    let words = words.of_game(file, game, &names);
+    let viewers = Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Public]);
+    let mut narrators: Vec<(Viewer, Narrator<'_>)> =
+        viewers.map(|viewer| (viewer, Narrator::new(&words, viewer, 0))).collect();
+    let source = Source { seed, index: 0 };
+    let mut bots = Lineup::parse("random", game.players()).unwrap().seat(seed, 0);
+    let mut playing = Match::new(game.clone(), 0);
+    let mut told = 0;
+    for _ in 0..3000 {
+        match playing.next() {
+            Next::Deal => source.deal(&mut playing).unwrap(),
+            Next::CardDraw => source.draw(&mut playing).unwrap(),
+            Next::Over => break,
+            Next::Decision(seat) => {
+                let view = playing.view(seat).unwrap();
+                phases.insert(format!("{:?}", view.phase()));
+                assert_said(&words.prompt(&view), game.id());
+                for action in view.legal_actions() {
+                    assert_said(&words.action(&view, action), game.id());
+                }
+                playing.apply(bots[seat.index()].choose(&view)).unwrap();
+            }
+        }
+        for event in &playing.events()[told..] {
+            for (viewer, narrator) in &mut narrators {
+                if let Some(text) = narrator.tell(&event.seen_by(*viewer)) {
+                    assert_said(&text, &format!("{} {event:?}", game.id()));
+                    let own = *viewer != Viewer::Public && lang == Lang::En;
+                    assert!(!(own && text.starts_with("you ")), "{text}");
+                }
+            }
+            if let Some(text) = words.event_in_full(event, Suit::First) {
+                assert_said(&text, game.id());
+            }
+        }
+        told = playing.events().len();
+    }
+}
+
+#[test]
+fn whole_matches_of_every_game_and_option_can_be_told() {
+    let mut phases = BTreeSet::new();
+    for (number, (file, game)) in variants().iter().enumerate() {
+        let lang = if number % 2 == 0 { Lang::En } else { Lang::Ja };
+        tell_match(file, game, lang, number as u64, &mut phases);
+    }
+    // Every phase in which somebody is asked came up.
+    assert_eq!(phases.len(), 8, "{phases:?}");
+}
+
+#[test]
+fn every_refusal_phase_and_reason_is_said_with_its_rule() {
+    let card = kirifuda_cards::Card::new(Suit::Second, 3);
+    let mut reasons = vec![
+        RefusalReason::NothingToDecide,
+        RefusalReason::NotYourTurn,
+        RefusalReason::NotHeld(card),
+        RefusalReason::MustFollow(Suit::Third),
+        RefusalReason::NotDealt(card),
+        RefusalReason::AlreadyTrump,
+        RefusalReason::NoCardOfSuit(Suit::First),
+        RefusalReason::NotTheBest(Suit::Fourth),
+        RefusalReason::WrongKindOfAnnouncement,
+        RefusalReason::TooLarge(95),
+        RefusalReason::NoRightToStock,
+        RefusalReason::MustExchange,
+        RefusalReason::WrongHonours { held: 1 },
+        RefusalReason::MustClaim,
+    ];
+    let phases = [
+        Phase::TrumpChoice,
+        Phase::RuffCount,
+        Phase::StockExchange,
+        Phase::Discard,
+        Phase::RuffShowing,
+        Phase::Honours,
+        Phase::StayOrFold,
+        Phase::LeadChoice,
+        Phase::Play,
+        Phase::Over,
+    ];
+    reasons.extend(phases.map(RefusalReason::OtherDecision));
+    for game in published() {
+        let file = read_published(game).unwrap().file;
+        let game = Game::new(file.id(), file.choose(&[], &[]).unwrap());
+        for lang in [Lang::En, Lang::Ja] {
+            let words = Words::new(lang);
+            let words = words.of_game(&file, &game, &[]);
+            for reason in &reasons {
+                let refusal = Refusal { action: Action::Pass, reason: *reason, rule: "X-11".to_owned() };
+                let text = words.refusal(&refusal);
+                assert_said(&text, game.id());
+                assert!(text.ends_with("[X-11]"), "{text}");
+            }
+            for (reason, _) in Reason::WORDS {
+                assert_said(&words.reason(reason), game.id());
+            }
+        }
+    }
+}
+
+/// KK-26, RT-27, RH-27, JL-18: why points were scored, in the words of a player.
+#[test]
+fn reasons_count_what_the_rule_counts() {
+    let told = |preset: &str, lang: Lang| -> String {
+        let (source, _) = find(preset).unwrap();
+        let set = source.file.preset(preset).unwrap().set.clone();
+        let game = Arc::new(Game::new(source.file.id(), source.file.settings(&set, &[]).unwrap()));
+        let words = Words::new(lang);
+        let names: Vec<String> = ["North", "East", "South", "West"].map(str::to_owned).to_vec();
+        let words = words.of_game(&source.file, &game, &names);
+        let mut narrator = Narrator::new(&words, Viewer::Public, 0);
+        let deals = Source { seed: 4, index: 0 };
+        let mut bots = Lineup::parse("low", game.players()).unwrap().seat(4, 0);
+        let mut playing = Match::new(game.clone(), 0);
+        deals.deal(&mut playing).unwrap();
+        while let Next::Decision(seat) = playing.next() {
+            let action = bots[seat.index()].choose(&playing.view(seat).unwrap());
+            playing.apply(action).unwrap();
+        }
+        let lines = playing.events().iter().filter_map(|event| narrator.tell(&event.seen_by(Viewer::Public)));
+        lines.filter(|line| line.ends_with(']')).collect::<Vec<String>>().join("\n")
+    };
+    expect(&told("rh", Lang::En), &["tricks, ", " above 6 [RH-27]"]);
+    expect(&told("rh", Lang::Ja), &["トリック。6を", "超えた [RH-27]"]);
+    expect(&told("rt-4d", Lang::En), &["+12 points for ", "best ruff, ", "[RT-13]", " above 24 [RT-27]"]);
+    expect(&told("kk-4", Lang::En), &[" court cards to ", "[KK-26]"]);
+    expect(&told("kk-4", Lang::Ja), &["絵札", "対", "[KK-26]"]);
+    expect(&told("jl-3", Lang::En), &["ante [JL-8]", "a trick; the pot of 3 is shared by 3 [JL-18]", "[JL-21]"]);
+    expect(&told("jl-3", Lang::Ja), &["アンティ [JL-8]", "1トリック（ポット3を3等分） [JL-18]"]);
+}
+
+#[track_caller]
+fn expect(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+/// Cards by sign and letter, ten as 10, strongest first; karuta by their own names (X-1, X-2, NK-10).
+#[test]
+fn cards_are_written_as_players_write_them() {
+    let said = |id: &str, option: &[(&str, &str)], lang: Lang, text: &str| {
+        let (source, _) = find(id).unwrap();
+        let game = Game::new(source.file.id(), source.file.choose(option, &[]).unwrap());
+        let words = Words::new(lang);
+        let words = words.of_game(&source.file, &game, &[]);
+        let cards = game.pack().parse_cards(text).unwrap();
+        let first = cards.first().unwrap();
+        (words.hand(cards, Suit::Third), words.cards(cards, Suit::Third), words.card_name(first))
+    };
+    let expected = ("♠ A  ♥ 10 9".to_owned(), "♠A ♥10 ♥9".to_owned(), "9 of hearts".to_owned());
+    assert_eq!(said("kakeya-trump", &[], Lang::En, "9H TH AS"), expected);
+    let expected = ("♠ A  ♥ 10 9".to_owned(), "♠A ♥10 ♥9".to_owned(), "ハートの9".to_owned());
+    assert_eq!(said("kakeya-trump", &[], Lang::Ja, "9H TH AS"), expected);
+    let expected = ("コップ S R 2 9".to_owned(), "コップS コップR コップ2 コップ9".to_owned(), "コップの2".to_owned());
+    assert_eq!(said("nanban-karuta", &[("ranking", "iberian")], Lang::Ja, "2k 9k Sk Rk"), expected, "NK-10");
+    assert_eq!(said("nanban-karuta", &[], Lang::En, "Rk 2o").1, "2o Rk");
+}
+
+/// A name from somebody else's file cannot command a terminal.
+#[test]
+fn names_carry_no_control_characters() {
+    let (source, _) = find("kakeya-trump").unwrap();
+    let game = Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap());
+    let words = Words::new(Lang::En);
+    let names = ["\u{1b}[2Jx".to_owned(), String::new()];
+    let words = words.of_game(&source.file, &game, &names);
+    assert_eq!(words.name(Seat::FIRST), "\u{fffd}[2Jx");
+    assert_eq!(words.name(Seat::FIRST.after(1, 4)), "Seat 1");
+}

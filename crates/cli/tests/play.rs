@@ -1,0 +1,276 @@
+//! `kirifuda play` line by line: whole matches, matches that are kept and go on, and what does not fit.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
+
+mod support;
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{ChildStdin, ChildStdout, Stdio};
+use support::{arg, program, run, run_with};
+
+/// Presets with options that make their matches short.
+const PRESETS: [(&str, &[&str]); 8] = [
+    ("rh", &["-o", "target=4"]),
+    ("rt-4d", &[]),
+    ("rt-3-12", &["-o", "ruff_claims=free"]),
+    ("kk-4", &["-o", "start_chips=1"]),
+    ("kk-6", &["-o", "start_chips=1"]),
+    ("jl-5", &["-o", "rounds=1"]),
+    ("jl-3", &["-o", "rounds=1"]),
+    ("nk", &["-o", "target=4"]),
+];
+
+/// All of them, and every published game without one by its id.
+fn all_games() -> Vec<(String, &'static [&'static str])> {
+    let listed = run(&["games", "--json"]).json();
+    let listed = listed["games"].as_array().unwrap();
+    let mut games: Vec<(String, &[&str])> =
+        PRESETS.iter().map(|(name, options)| ((*name).to_owned(), *options)).collect();
+    for game in listed {
+        let presets: Vec<&str> =
+            game["presets"].as_array().unwrap().iter().filter_map(|preset| preset["name"].as_str()).collect();
+        if !PRESETS.iter().any(|(name, _)| presets.contains(name)) {
+            games.push((game["id"].as_str().unwrap().to_owned(), &[]));
+        }
+    }
+    games
+}
+
+fn args<'a>(game: &'a str, options: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    [&["play", game, "--plain", "--bots", "low"], options, more].concat()
+}
+
+/// Reads up to the next prompt; what was read, and whether there is a prompt.
+fn read_to_prompt(output: &mut ChildStdout) -> (String, bool) {
+    let mut bytes = Vec::new();
+    let mut byte = [0];
+    while output.read(&mut byte).unwrap() == 1 {
+        bytes.push(byte[0]);
+        if bytes.ends_with(b"\n> ") || bytes == b"> " {
+            return (String::from_utf8(bytes).unwrap(), true);
+        }
+    }
+    (String::from_utf8(bytes).unwrap(), false)
+}
+
+fn answer(input: &mut ChildStdin, line: &str) {
+    writeln!(input, "{line}").unwrap();
+    input.flush().unwrap();
+}
+
+/// Plays a match by always taking the first choice, after asking for everything that can be asked for.
+fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
+    let mut child = program()
+        .args(args(game, options, &["--seed", "7", "--lang", lang]))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    let mut told = String::new();
+    let mut commands = vec!["help", "hand", "trick", "score", "options", "log"].into_iter();
+    loop {
+        let (text, asks) = read_to_prompt(&mut output);
+        told.push_str(&text);
+        if !asks {
+            break;
+        }
+        let discards = text.contains("put out") && text.contains("more card") || text.contains("枚捨ててください");
+        let reply = commands.next().unwrap_or(if discards { "1 2 3 4" } else { "1" });
+        answer(&mut input, reply);
+    }
+    assert!(child.wait().unwrap().success(), "{told}");
+    told
+}
+
+/// Golden playthroughs; `UPDATE_GOLDEN=1` writes them anew.
+fn check_playthroughs(lang: &str) {
+    for (game, options) in &all_games() {
+        let told = first_choices(game, options, lang);
+        assert!(!told.contains('\u{1b}'), "{game}: an escape code");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/plain/{game}.{lang}.txt"));
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, &told).unwrap();
+            continue;
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_default();
+        let line =
+            kept.lines().zip(told.lines()).position(|(kept, now)| kept != now).unwrap_or(kept.lines().count()) + 1;
+        assert!(kept == told, "{} differs from line {line} on; UPDATE_GOLDEN=1 writes it anew", path.display());
+    }
+}
+
+#[test]
+fn playthroughs_in_english() {
+    check_playthroughs("en");
+}
+
+#[test]
+fn playthroughs_in_japanese() {
+    check_playthroughs("ja");
+}
+
+/// Whoever always does what the hint says finishes every game, and the record is right.
+#[test]
+fn hints_lead_to_the_end_and_the_record_verifies() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, options) in &all_games() {
+        let file = folder.path().join(format!("{game}.jsonl"));
+        let mut args = vec!["play", game.as_str(), "--plain", "--seed", "11", "--save", arg(&file)];
+        args.extend(*options);
+        let told = run_with(&args, &"hint\nok\n".repeat(900)).well();
+        assert!(told.contains("Hint: "), "{game}");
+        assert!(!told.contains("not finished"), "{game}");
+        let verified = run(&["verify", arg(&file)]).well();
+        assert!(verified.contains("1 match"), "{verified}");
+    }
+}
+
+/// A match that is broken off and goes on is, byte for byte, the match that was played in one sitting.
+#[test]
+fn going_on_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, options) in &all_games() {
+        let whole = folder.path().join("whole.jsonl");
+        let parts = folder.path().join("parts.jsonl");
+        let _ = fs::remove_file(&whole);
+        let _ = fs::remove_file(&parts);
+        run_with(&args(game, options, &["--seed", "3", "--save", arg(&whole)]), &"ok\n".repeat(900)).well();
+        let first = args(game, options, &["--seed", "3", "--save", arg(&parts)]);
+        let told = run_with(&first, &"ok\n".repeat(5)).well();
+        assert!(told.contains("--save"), "{told}");
+        for answers in [1, 9, 17] {
+            run_with(&["play", game, "--plain", "--save", arg(&parts)], &"ok\n".repeat(answers));
+        }
+        // A game id without options goes on with what the file holds; a preset has to be its own.
+        let id: serde_json::Value = serde_json::from_str(&fs::read_to_string(&parts).unwrap()).unwrap();
+        let id = id["game"].as_str().unwrap();
+        run_with(&["play", id, "--plain", "--save", arg(&parts)], &"ok\n".repeat(900)).well();
+        assert_eq!(fs::read_to_string(&whole).unwrap(), fs::read_to_string(&parts).unwrap(), "{game}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_the_file_is_refused_and_the_file_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let begin = ["play", "kk-4", "--plain", "--seed", "3", "--save", arg(&file)];
+    run_with(&begin, "ok\nok\n").well();
+    let kept = fs::read_to_string(&file).unwrap();
+    let cases: [(&[&str], &str); 8] = [
+        (&["rh"], "kakeya-trump"),
+        (&["kk-6"], "players"),
+        (&["kk-4", "-o", "scoring=nakayoshi"], "scoring"),
+        (&["kk-4", "--seed", "4"], "--seed"),
+        (&["kk-4", "--seat", "1"], "--seat"),
+        (&["kk-4", "--bots", "random"], "--bots"),
+        (&["kk-4", "--seat", "4"], "--seat"),
+        (&["kk-4", "--bots", "nobody"], "nobody"),
+    ];
+    for (more, expected) in cases {
+        let ran = run_with(&[&["play", "--plain", "--save", arg(&file)], more].concat(), "ok\n");
+        assert_ne!(ran.status, 0, "{more:?}");
+        assert_eq!(ran.stdout, "", "{more:?}");
+        assert!(ran.stderr.contains(expected), "{more:?}: {}", ran.stderr);
+        assert_eq!(ran.stderr.lines().count(), 1, "{more:?}: {}", ran.stderr);
+        assert_eq!(fs::read_to_string(&file).unwrap(), kept, "{more:?}");
+    }
+}
+
+#[test]
+fn files_that_hold_no_match_are_refused_and_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    for bytes in [&b"not a record\n"[..], b"{}\n", b"{\"kirifuda\":1}\n{}\n", b"\xff\xfe\x00", b"[1,2"] {
+        fs::write(&file, bytes).unwrap();
+        let ran = run_with(&["play", "kk-4", "--plain", "--save", arg(&file)], "ok\n");
+        assert!(matches!(ran.status, 1 | 2), "{bytes:?}: {ran:?}");
+        assert!(ran.stderr.contains("match.jsonl"), "{ran:?}");
+        assert_eq!(fs::read(&file).unwrap(), bytes);
+    }
+    let nowhere = folder.path().join("no such folder/match.jsonl");
+    let ran = run_with(&["play", "kk-4", "--plain", "--save", arg(&nowhere)], "ok\n");
+    assert_eq!(ran.status, 2, "{ran:?}");
+}
+
+#[test]
+fn a_finished_match_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let args = ["play", "kk-4", "-o", "start_chips=1", "--plain", "--seed", "3", "--save", arg(&file)];
+    run_with(&args, &"ok\n".repeat(900)).well();
+    let kept = fs::read_to_string(&file).unwrap();
+    let told = run_with(&args, "ok\n").well();
+    assert!(told.contains("match-2.jsonl"), "{told}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), kept);
+    assert!(folder.path().join("match-2.jsonl").exists());
+}
+
+/// Whatever is typed, the match goes on, and the end of the input ends the program well.
+#[test]
+fn anything_can_be_typed() {
+    let mut input = String::new();
+    for line in
+        ["", "?", "99999999999999999999", "-1", "0", "♠", "AA", "AH AH", "\u{0}\u{1b}[2J", "play", "announce", "trump"]
+    {
+        input.push_str(line);
+        input.push('\n');
+    }
+    input.push_str(&"x".repeat(100_000));
+    for (game, options) in &all_games() {
+        let ran = run_with(&args(game, options, &["--seed", "2"]), &input);
+        let told = ran.well();
+        assert!(told.contains("not finished"), "{game}: {told}");
+        assert!(!told.contains('\u{1b}'), "{game}");
+    }
+    let told = run_with(&args("kk-4", &[], &[]), "").well();
+    assert!(told.contains("not finished"), "{told}");
+}
+
+/// a card that may not be played is refused with its rule, also when it is written out.
+#[test]
+fn an_illegal_card_is_refused_with_its_rule() {
+    // Every card of the pack is tried at every turn; somewhere one is held and may not be played.
+    let mut input = String::new();
+    for _ in 0..3 {
+        for suit in ["c", "d", "h", "s"] {
+            for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"] {
+                input.push_str(&format!("{rank}{suit}\n"));
+            }
+        }
+    }
+    let told = run_with(&args("rh-48", &[], &["--seed", "2"]), &input).well();
+    assert!(told.contains("You must follow suit"), "{told}");
+    assert!(told.contains("X-11") || told.contains("RH-25"), "{told}");
+}
+
+#[test]
+fn the_same_seed_tells_the_same_story() {
+    let answers = "ok\n".repeat(30);
+    let args = ["play", "jl-5", "--plain", "--seed", "5"];
+    assert_eq!(run_with(&args, &answers).well(), run_with(&args, &answers).well());
+    let other = ["play", "jl-5", "--plain", "--seed", "6"];
+    assert_ne!(run_with(&args, &answers).well(), run_with(&other, &answers).well());
+}
+
+/// Where the output is no terminal, the plain table is used without being asked for.
+#[test]
+fn a_pipe_gets_the_plain_table() {
+    let told = run_with(&["play", "kk-4", "--seed", "5"], "ok\n").well();
+    assert!(told.contains("\n> ok\n") && !told.contains('\u{1b}'), "{told}");
+}
+
+/// Every seat can be the person's.
+#[test]
+fn any_seat_will_do() {
+    for seat in ["0", "3", "5"] {
+        let told = run_with(
+            &["play", "kk-6", "-o", "start_chips=1", "--plain", "--seed", "5", "--seat", seat],
+            &"ok\n".repeat(900),
+        );
+        assert!(!told.well().contains("not finished"), "seat {seat}");
+    }
+}

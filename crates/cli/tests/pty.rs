@@ -1,0 +1,250 @@
+//! The full-screen table in a real pseudo-terminal: whole matches by keys, in both languages and two sizes, with a
+//! resize in the middle, killed and gone on with; afterwards the record verifies and the terminal is as it was.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
+
+mod support;
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::fs;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+use support::{arg, run};
+
+/// How long anything may take before the test gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A program in a pseudo-terminal, and what its screen shows.
+struct Sitting {
+    master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+}
+
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+fn cells(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).unwrap()
+}
+
+impl Sitting {
+    fn start(args: &[&str], columns: u16, rows: u16) -> Sitting {
+        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_kirifuda"));
+        command.args(args);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (send, output) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count) = reader.read(&mut bytes) {
+                if count == 0 || send.send(bytes[..count].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        Sitting { master: pair.master, child, keys, output, screen: vt100::Parser::new(cells(rows), cells(columns), 0) }
+    }
+
+    fn press(&mut self, keys: &str) {
+        // A program that has just ended reads no more keys.
+        let _ = self.keys.write_all(keys.as_bytes()).and_then(|()| self.keys.flush());
+    }
+
+    /// Takes in what has been written until nothing comes for a moment.
+    fn look(&mut self) -> String {
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(15)) {
+            self.screen.process(&bytes);
+        }
+        self.screen.screen().contents()
+    }
+
+    fn wait_for(&mut self, what: &str) -> String {
+        let begin = Instant::now();
+        loop {
+            let text = self.look();
+            if text.contains(what) {
+                return text;
+            }
+            assert!(begin.elapsed() < PATIENCE, "{what:?} does not come:\n{text}");
+        }
+    }
+
+    fn resize(&mut self, columns: u16, rows: u16) {
+        self.master.resize(size(columns, rows)).unwrap();
+        self.screen.screen_mut().set_size(cells(rows), cells(columns));
+    }
+
+    /// Follows hints until `stop`, at most so many times; whether it came to that.
+    fn follow_hints(&mut self, most: usize, stop: &str) -> bool {
+        for _ in 0..most {
+            if self.look().contains(stop) {
+                return true;
+            }
+            // A hint points at something, Enter does it; where nothing is asked neither does anything.
+            for _ in 0..4 {
+                self.press("h\r");
+            }
+        }
+        self.look().contains(stop)
+    }
+
+    /// Waits for the end of the program; its status, and what the terminal shows.
+    fn end(mut self) -> (u32, String, bool) {
+        let begin = Instant::now();
+        loop {
+            self.look();
+            if let Some(status) = self.child.try_wait().unwrap() {
+                let text = self.look();
+                let screen = self.screen.screen();
+                return (status.exit_code(), text, screen.alternate_screen() || screen.hide_cursor());
+            }
+            assert!(begin.elapsed() < PATIENCE, "the program does not end:\n{}", self.look());
+        }
+    }
+}
+
+/// Presets, their options, and how the end of the match is called.
+const GAMES: [(&str, &[&str]); 7] = [
+    ("kk-4", &["-o", "start_chips=3"]),
+    ("kk-6", &["-o", "start_chips=3"]),
+    ("rh", &["-o", "target=5"]),
+    ("rt-4d", &[]),
+    ("rt-3-12", &[]),
+    ("jl-5", &["-o", "rounds=1"]),
+    ("nk", &["-o", "target=5"]),
+];
+
+/// A whole match: begun, resized, killed, gone on with, finished, verified.
+fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, u16), folder: &Path) {
+    let file = folder.join(format!("{game}.{lang}.{columns}.jsonl"));
+    let over = if lang == "ja" { "終了 ─" } else { "The match is over" };
+    let mut args = vec!["play", game, "--lang", lang, "--pace", "1", "--save", arg(&file)];
+    args.extend(options);
+    let first = [&args[..], &["--seed", "4"]].concat();
+    let mut sitting = Sitting::start(&first, columns, rows);
+    sitting.follow_hints(1, over);
+    let kept = fs::read_to_string(&file).unwrap();
+    assert!(kept.ends_with('\n') && kept.contains("\"result\":null"), "{kept}");
+    sitting.child.kill().unwrap();
+    drop(sitting);
+    assert_eq!(run(&["verify", arg(&file)]).status, 0, "{game} after the kill");
+    let mut sitting = Sitting::start(&args, columns, rows);
+    sitting.follow_hints(1, over);
+    sitting.resize(if columns == 80 { 40 } else { 80 }, 24);
+    sitting.follow_hints(1, over);
+    sitting.resize(120, 40);
+    sitting.follow_hints(1, over);
+    sitting.resize(columns, rows);
+    sitting.look();
+    assert!(sitting.follow_hints(600, over), "{game}: no end\n{}", sitting.look());
+    sitting.press("o");
+    sitting.wait_for(options.last().map_or("form", |option| option.split('=').next().unwrap_or(option)));
+    sitting.press("q");
+    sitting.wait_for(over);
+    sitting.press("q");
+    let (status, text, taken) = sitting.end();
+    assert_eq!(status, 0, "{game}: {text}");
+    assert!(!taken, "{game}: the terminal was not given back");
+    let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    assert!(last.contains('4'), "{game}: the seed is told last, not {last:?}");
+    let verified = run(&["verify", arg(&file)]);
+    assert_eq!(verified.status, 0, "{game}: {verified:?}");
+    assert!(!fs::read_to_string(&file).unwrap().contains("\"result\":null"), "{game}");
+}
+
+fn whole_matches(lang: &str, window: (u16, u16)) {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, options) in GAMES {
+        whole_match(game, options, lang, window, folder.path());
+    }
+}
+
+#[test]
+fn whole_matches_in_english_80x24() {
+    whole_matches("en", (80, 24));
+}
+
+#[test]
+fn whole_matches_in_english_40x24() {
+    whole_matches("en", (40, 24));
+}
+
+#[test]
+fn whole_matches_in_japanese_80x24() {
+    whole_matches("ja", (80, 24));
+}
+
+#[test]
+fn whole_matches_in_japanese_40x24() {
+    whole_matches("ja", (40, 24));
+}
+
+/// Ctrl-C, SIGTERM and a closed terminal end the program; the match is kept, the terminal given back.
+#[test]
+fn however_it_is_interrupted_nothing_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    for way in ["ctrl-c", "TERM", "HUP", "closed"] {
+        let file = folder.path().join(format!("{way}.jsonl"));
+        let mut sitting = Sitting::start(&["play", "kk-4", "--seed", "4", "--pace", "1", "--save", arg(&file)], 80, 24);
+        sitting.wait_for("Trump");
+        sitting.follow_hints(2, "The match is over");
+        let before = fs::read_to_string(&file).unwrap();
+        match way {
+            "ctrl-c" => sitting.press("\u{3}"),
+            "closed" => {
+                let Sitting { master, mut child, keys, output, .. } = sitting;
+                drop((master, keys, output));
+                let begin = Instant::now();
+                while child.try_wait().unwrap().is_none() {
+                    assert!(begin.elapsed() < PATIENCE, "the program outlives its terminal");
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+                assert_eq!(run(&["verify", arg(&file)]).status, 0, "{way}");
+                continue;
+            }
+            signal => {
+                let id = sitting.child.process_id().unwrap().to_string();
+                let sent = std::process::Command::new("kill").args([&format!("-{signal}"), &id]).status().unwrap();
+                assert!(sent.success());
+            }
+        }
+        let (_, text, taken) = sitting.end();
+        assert!(!taken, "{way}: the terminal was not given back");
+        assert!(text.contains("not finished"), "{way}: {text}");
+        assert!(fs::read_to_string(&file).unwrap().len() >= before.len(), "{way}");
+        assert_eq!(run(&["verify", arg(&file)]).status, 0, "{way}");
+    }
+}
+
+/// The first picture is there at once, and every page can be looked at in the real thing.
+#[test]
+fn pages_are_shown_and_left() {
+    let mut sitting = Sitting::start(&["play", "jl-5", "--seed", "4", "--pace", "1"], 80, 24);
+    sitting.wait_for("stay or fold");
+    for (key, title) in
+        [("?", "Help"), ("r", "Japanese Loo"), ("s", "Scores"), ("o", "Options in force"), ("l", "What happened")]
+    {
+        sitting.press(key);
+        sitting.wait_for(title);
+        sitting.press("q");
+        sitting.wait_for("stay or fold");
+    }
+    sitting.press("q");
+    sitting.wait_for("not kept");
+    sitting.press("y");
+    let (status, text, taken) = sitting.end();
+    assert_eq!((status, taken), (0, false), "{text}");
+}

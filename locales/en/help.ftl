@@ -1,0 +1,134 @@
+# Help texts: help-COMMAND, help-COMMAND-examples, arg-COMMAND-OPTION or arg-OPTION.
+
+help-template =
+    {"{about-with-newline}"}
+    Usage: {"{usage}"}
+
+    {"{all-args}{after-help}"}
+help-template-commands =
+    {"{about-with-newline}"}
+    Usage: {"{usage}"}
+
+    {"{all-args}{after-help}"}
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-value-command = COMMAND
+
+help-kirifuda = Trick-taking card games that nobody can play anywhere today, and Whist
+help-kirifuda-examples =
+    Examples:
+      kirifuda play kk-4                    a match of Kakeya Trump against bots
+      kirifuda games                        what there is, with options and presets
+      kirifuda rules jl-5                   the rules of Japanese Loo
+      kirifuda simulate rh --matches 1000   let bots play a thousand matches
+
+    GAME is a game id, a preset, or the path of a rule file.
+help-games = List games, options and presets
+help-games-examples =
+    Examples:
+      kirifuda games
+      kirifuda games kakeya-trump       every option and value explained
+      kirifuda games --json
+help-rules = Show the rules of a game, with the options in force and their sources
+help-rules-examples =
+    Examples:
+      kirifuda rules kk-6
+      kirifuda rules japanese-loo -o form=three --players 4
+      kirifuda rules kk-4 --lang ja | less
+help-check = Check a rule file: all faults, each as FILE:LINE:COLUMN: MESSAGE
+help-check-examples =
+    Exit status: 0 no fault, 1 faults, 2 the file cannot be read.
+
+    Examples:
+      kirifuda check games/kakeya-trump/game.toml
+help-play = Play a match in the terminal
+help-play-examples =
+    Examples:
+      kirifuda play kk-4
+      kirifuda play jl-5 --players 4 --bots rules --seed 7
+      kirifuda play rh --save my-match.jsonl     goes on where the file stops
+      kirifuda play kk-6 --plain --lang ja
+help-simulate = Let bots play matches, and count what happens
+help-simulate-examples =
+    The same seed gives the same matches with any number of threads.
+
+    Examples:
+      kirifuda simulate kk-4 --matches 1000
+      kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
+      kirifuda simulate rh --matches 100 --records rh.jsonl
+      kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
+help-replay = Tell what happened in a recorded match, trick by trick, with the reason of every point
+help-replay-examples =
+    Examples:
+      kirifuda replay rh.jsonl
+      kirifuda replay rh.jsonl --match 3 --deal 2
+      kirifuda replay rh.jsonl --seat 1         as seat 1 saw it
+help-verify = Check match records: every card, trick and score is recomputed
+help-verify-examples =
+    Faults are told as “line N deal D event K: what is wrong (RULE-ID)”.
+    Exit status: 0 no fault, 1 faults, 2 the file cannot be read.
+
+    Examples:
+      kirifuda verify rh.jsonl
+      kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
+help-arena = Compare two bots over the same cards in every seat
+help-arena-examples =
+    A block is one deal (or match) played in all rotations of the line-up and in its mirror. The mean is what A wins
+    more than B, per seat or side and deal (or match).
+
+    Examples:
+      kirifuda arena kk-4 --a rules --b random --blocks 200
+      kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+help-pbn = Export and import deals as PBN (Portable Bridge Notation)
+help-pbn-examples =
+    Examples:
+      kirifuda pbn export whist.jsonl > whist.pbn
+      kirifuda pbn import deals.pbn whist-short > whist.jsonl
+help-pbn-export = Write the deals of match records as PBN
+help-pbn-import = Let bots play the deals of a PBN file, and print the match records
+help-schema = Print the JSON Schema of match records
+help-completions = Print a completion script for a shell
+help-completions-examples =
+    Examples:
+      kirifuda completions bash > ~/.local/share/bash-completion/completions/kirifuda
+      kirifuda completions zsh > ~/.zfunc/_kirifuda
+
+arg-help = This help
+arg-version = The version
+arg-lang = Language: en or ja [default: from LC_ALL, LC_MESSAGES, LANG]
+arg-color = Colours: auto, always or never [default: auto; NO_COLOR is respected]
+arg-game = A game id, a preset, or the path of a rule file
+arg-games-game = Only this game, with every option explained
+arg-options = An option of the game; may be repeated
+arg-players = Number of players
+arg-patch = Set a number of the rule file for an experiment, such as loo_penalty=8; may be repeated
+arg-json = One JSON document on standard output
+arg-check-file = The rule file, or its folder
+arg-seat = Your seat, from 0 [default: 0]
+arg-replay-seat = Tell only what this seat saw, from 0
+arg-bots = The bots: one for all seats, or a list with commas, seat 0 first [default: rules]
+arg-seed = Seed of everything that chance decides [default: 0]
+arg-play-seed = Seed of everything that chance decides [default: another each time]
+arg-plain = Line by line, for screen readers, pipes and scripts
+arg-save = Keep the match in this file after every event, and go on with it
+arg-pace = Pause after each trick in milliseconds; 0 waits for a key
+arg-colors = Colours of the suits: 2 or 4
+arg-matches = How many matches
+arg-deals = How many single deals instead of matches, each the first of a match
+arg-threads = Threads [default: all processors]
+arg-records = Write the match records to this file; - is standard output
+arg-replay-file = The match records
+arg-number = Which match, from 1 [default: 1]
+arg-deal = Only this deal, from 1
+arg-verify-file = The match records; - is standard input
+arg-a = The bot A
+arg-b = The bot B
+arg-blocks = How many blocks
+arg-unit = A block is a deal or a match [default: deal]
+arg-resume = Keep finished blocks in this file, and go on with it
+arg-pbn-export-file = The match records; - is standard input
+arg-pbn-import-file = The PBN file; - is standard input
+arg-pbn-import-seed = Seed of the bots [default: 0]
+arg-trump = The trump suit, where the card dealt last fixes it [default: the dealer’s longest suit]
+arg-shell = bash, elvish, fish, powershell or zsh

@@ -1,0 +1,285 @@
+# What is said at the table: cards, players, actions, events, refusals, scores.
+# Every text may also name the game's own terms, $term-stock and so on; the rule file gives them, or those below.
+
+you = you
+you-first = You
+seat-number = Seat { $n }
+list-last = { $others } and { $last }
+sides-between = {" / "}
+totals-between = ; {""}
+total-of-side = { $side }: { $n }
+partners-between = {" and "}
+sentences-between = {" "}
+reasons-between = ; {""}
+direction-clockwise = clockwise
+direction-counter-clockwise = counter-clockwise
+change-points = { $sign }{ $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+change-chips = { $sign }{ $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+
+## Suits and ranks
+
+suit-french-C = clubs
+suit-french-D = diamonds
+suit-french-H = hearts
+suit-french-S = spades
+sign-french-C = ♣
+sign-french-D = ♦
+sign-french-H = ♥
+sign-french-S = ♠
+rank-french-A = ace
+rank-french-K = king
+rank-french-Q = queen
+rank-french-J = jack
+rank-french-T = ten
+card-french = { $sign }{ $rank }
+suit-karuta-h = hau
+suit-karuta-i = isu
+suit-karuta-k = koppu
+suit-karuta-o = oru
+sign-karuta-h = hau
+sign-karuta-i = isu
+sign-karuta-k = koppu
+sign-karuta-o = oru
+rank-karuta-R = robai
+rank-karuta-K = kiri
+rank-karuta-U = uma
+rank-karuta-S = sota
+suited-french = { $sign } { $suit }
+suited-karuta = { $suit }
+card-karuta = { $rank }{ $letter }
+card-spoken = { $rank } of { $suit }
+
+## Terms, where a rule file has none of its own
+
+term-above-trump = card above trump
+term-announce = announce
+term-ante = ante
+term-can-ye = Can-ye?
+term-chips = chips
+term-court-cards = court cards
+term-deal = deal
+term-dealer = dealer
+term-eldest = eldest hand
+term-exchange = take the stock
+term-fold = fold
+term-fold-fee = fold fee
+term-game = game
+term-hand = hand
+term-honours = honours
+term-lead-partner = come
+term-lead-self = I go
+term-loo = looed
+term-match = match
+term-pot = pot
+term-ruff = ruff
+term-show = show
+term-side = side
+term-sit-out = sit out
+term-stay = stay
+term-stock = stock
+term-taker = taker
+term-trick = trick
+term-trump = trump
+term-turn-up = turn-up
+
+## Actions, as entries of a menu
+
+action-play = Play { $card }
+action-discard = Put out { $card }
+action-exchange = “{ $term-exchange }” – take the { $term-stock }: { $n } cards in, { $n } out
+action-pass = Pass
+action-show = Show { $term-honours }: { $cards }
+action-can-ye = “{ $term-can-ye }” – ask your partner for { $term-honours }
+action-announce-suit = Announce { $n } ({ $suited })
+action-announce-total = Announce { $n }
+action-keep = Keep { $suit }
+action-name-trump = Make { $suit } trump
+action-lead-self = “{ $term-lead-self }” – lead yourself
+action-lead-partner = “{ $term-lead-partner }” – let your partner lead
+action-stay = “{ $term-stay }” – take part
+action-fold = “{ $term-fold }” – { $n ->
+    [0] leave the deal, free of charge
+   *[other] leave the deal and pay { $n } into the { $term-pot }
+}
+
+## What is asked
+
+prompt-trump-choice = Your turn: { $suit } are trump. Keep them, or name another suit? Nobody has seen a card yet.
+prompt-announce-suit = Your turn: announce a { $term-ruff }. Only the number is heard; the suit stays your secret until it is shown.
+prompt-announce-best = Your turn: announce your best { $term-ruff }.
+prompt-announce-free = Your turn: announce any number. Whoever wins must show it, or forfeits.
+prompt-exchange = Your turn: you may take the { $term-stock } ({ $n } cards), then put out as many.
+prompt-exchange-none = Your turn: you have no right to the { $term-stock } and can only pass.
+prompt-discard = Your turn: put out { $n ->
+    [one] one more card
+   *[other] { $n } more cards
+}.
+prompt-honours-none = Your turn: you have { $n ->
+    [0] none
+   *[one] only one
+} of the { $term-honours } and can only pass.
+prompt-honours-two = Your turn: you have two { $term-honours } ({ $cards }). Ask your partner for a third?
+prompt-honours-many = Your turn: you have { $n } { $term-honours } ({ $cards }). Show them?
+prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding costs { $fee }, no trick costs { $penalty }. { $stayers ->
+    [0] Nobody has stayed so far.
+   *[other] Staying: { $names }.
+}
+prompt-lead-choice = Your turn: will you lead, or { $partner }?
+prompt-lead = Your turn: lead any card.
+prompt-follow = Your turn: { $suited } were led, follow suit.
+prompt-void = Your turn: { $suited } were led and you have none, play any card.
+prompt-waiting = { $name } to act
+
+due-trump-choice = the choice of trump
+due-ruff-count = an announcement
+due-stock-exchange = the question of the { $term-stock }
+due-discard = which cards to put out
+due-ruff-showing = the showing of the { $term-ruff }
+due-honours = the declaration of { $term-honours }
+due-stay-or-fold = to stay or to fold
+due-lead-choice = who leads
+due-play = a card to play
+due-over = nothing
+
+## Events
+
+event-deal = Deal { $number }; { $term-dealer }: { $dealer }.
+event-sits-out = Sitting out: { $names }.
+event-taker = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} the pile with the last card.
+event-turn-up = Turned up: { $card }. { $suited } are trump.
+event-trump-fixed = { $suited } are trump.
+event-trump-carried = { $suited } are trump, unless changed.
+event-above-trump = { $card } is the { $term-above-trump }.
+event-hand = Your hand: { $cards }
+event-announced = { $name }: “{ $n }”
+event-announced-suit = { $name }: “{ $n }” ({ $suited })
+event-exchanged = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} the { $term-stock }, { $n } cards.
+event-exchanged-cards = { $you ->
+    [yes] You take
+   *[no] { $name } takes
+} the { $term-stock }: { $cards }
+event-discarded = { $you ->
+    [yes] You put out
+   *[no] { $name } puts out
+} { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} face down.
+event-discarded-cards = { $you ->
+    [yes] You put out
+   *[no] { $name } puts out
+} { $cards }
+event-kept = { $name }: “keep”
+event-trump-named = { $name }: “{ $suit }” – { $suited } are trump now.
+event-passed = { $name }: “pass”
+event-ruff-shown = { $you ->
+    [yes] You show your
+   *[no] { $name } shows the
+} { $term-ruff }: { $cards }
+event-ruff-discards = Put out of these: { $cards }.
+event-ruff-unproven = That does not make the number announced.
+event-showed = { $name }: “{ $term-honours }”
+event-can-ye = { $name }: “{ $term-can-ye }” – { $partner }: “{ $answer ->
+    [0] none
+    [1] one
+   *[other] two
+}”
+event-honours-shown = { $you ->
+    [yes] Your
+   *[no] { $name }’s
+} { $term-honours }: { $cards }
+event-stayed = { $name }: “{ $term-stay }”
+event-folded = { $name }: “{ $term-fold }”
+event-leads-self = { $name }: “{ $term-lead-self }”
+event-leads-partner = { $name }: “{ $term-lead-partner }”
+event-played = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} { $card }
+event-trick = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} the { $term-trick }.
+event-deal-ended = End of the deal. { $totals }.
+event-pot-left = { $n } left in the { $term-pot }.
+event-time-up = Time is up.
+event-game-won = { $one ->
+    [yes] { $names } wins
+   *[no] { $names } win
+} the { $term-game }: { $totals }.
+event-game-drawn = The { $term-game } is drawn between { $names }: { $totals }.
+event-cards-drawn = Cards are drawn for the first place: { $cards }
+event-match-won = { $one ->
+    [yes] { $names } wins
+   *[no] { $names } win
+} the { $term-match }: { $totals }.
+event-match-drawn = The { $term-match } is drawn between { $names }: { $totals }.
+
+## Scores
+
+score = { $change } for { $side }: { $why } [{ $rule }]
+reason-honours = { $term-honours }
+reason-tricks = tricks
+reason-ruff = best { $term-ruff }
+reason-forfeit = { $term-ruff } not shown
+reason-cards = cards in tricks
+reason-courts = { $term-court-cards }
+reason-ante = { $term-ante }
+reason-fee = { $term-fold-fee }
+reason-trick = share of the { $term-pot } for a { $term-trick }
+reason-remainder = what the tricks could not share
+reason-pot = takes the whole { $term-pot }
+reason-loo = { $term-loo }: no { $term-trick } won
+why-honours = { $n } { $term-honours } declared
+why-honours-held = { $n } { $term-honours } held
+why-tricks = { $n } tricks, { $over } above { $threshold }
+why-tricks-flat = { $n } tricks
+why-ruff = best { $term-ruff }, { $n }
+why-forfeit = announced { $n }, could show { $shown }
+why-cards = { $n } cards in tricks, { $over } above { $threshold }
+why-courts-more = { $n } { $term-court-cards } to { $other }
+why-courts-fewer = { $n } { $term-court-cards } to { $other }
+why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
+why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
+why-row-all-aces = { $losers } were dealt all four aces
+why-row-above-trump = { $losers } were dealt the { $term-above-trump } and the ace of trumps
+why-trick = a { $term-trick }; the { $term-pot } of { $pot } is shared by { $tricks }
+why-remainder = what was left when a { $term-pot } of { $pot } was shared by { $tricks }
+
+## Refusals
+
+refusal-with-rule = { $reason } [{ $rule }]
+refusal-nothing-to-decide = Nothing is to be decided now
+refusal-not-your-turn = It is not your turn
+refusal-other-decision = Not now: what is due is { $due }
+refusal-not-held = You do not hold { $card }
+refusal-must-follow = You must follow suit: { $suited }
+refusal-not-dealt = { $card } was not dealt to you, and only cards dealt to you may be put out
+refusal-already-trump = That suit is trump already
+refusal-no-card-of-suit = You have no card of { $suit }
+refusal-not-the-best = Your best suit must be announced: { $suit }
+refusal-wrong-kind = Announcements of this kind are not made in this game
+refusal-too-large = Announce a number from 0 to { $most }
+refusal-no-right = You have no right to the { $term-stock }
+refusal-must-exchange = You must take the { $term-stock }
+refusal-wrong-honours = To show takes three { $term-honours } of your own, to ask exactly two; you have { $held }
+refusal-must-claim = You must claim your { $term-honours }
+
+## How well a rule is founded
+
+basis-stated = stated by the source
+basis-inferred = inferred from the source
+basis-conjecture = conjecture
+basis-ours = our decision

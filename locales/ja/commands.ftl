@@ -1,0 +1,82 @@
+# コマンドの出力とエラー。
+
+## Errors
+
+error-line = kirifuda: { $message }
+error-did-you-mean = （{ $names } ではありませんか）
+error-unknown-game = 「{ $given }」というゲーム、プリセット、ルールファイルはありません。一覧は `kirifuda games` で見られます
+error-players = このオプションの { $game } は { $given }人では遊べません。遊べるのは：{ $allowed }
+error-players-with = { $n }人（{ $options }）
+error-out-of-range = { $option } は { $min }〜{ $max } です（指定は { $given }）
+error-together = { $one } と { $other } は一緒に使えません
+standard-input = 標準入力
+standard-output = 標準出力
+error-read = { $path } を読めません：{ $error }
+error-not-text = { $path } はUTF-8のテキストではありません
+error-too-large = { $path } は{ $most } MiBより大きく、ここで読むファイルとしては大きすぎます
+error-write = { $path } に書けません：{ $error }
+error-other-run = { $path } は別の条件のものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
+error-interrupted = 中断しました。何も残していません
+error-interrupted-kept = 中断しました。済んだブロックは残してあります
+error-unknown-option = { $game } に「{ $name }」というオプションはありません
+error-unknown-option-of = { $game } に「{ $name }」というオプションはありません。あるのは { $expected } です
+error-repeated-option = オプション「{ $name }」が2回指定されています
+error-missing-option = オプション「{ $name }」がありません
+error-option-value = オプション { $option } に「{ $given }」という値はありません。使えるのは { $expected } です [{ $rule }]
+error-needs = { $option } = { $value } にするには、{ $needs } を { $values } にする必要があります [{ $rule }]
+error-unknown-param = 数で指定できるパラメーター「{ $name }」はありません
+error-repeated-param = パラメーター「{ $name }」が2回指定されています
+error-param-range = { $name } は { $min }〜{ $max } の整数です（指定は { $given }）
+error-unknown-bot = 「{ $name }」というボットはありません。使えるのは { $known } です
+error-bot-count = ボットは1種類だけ、または席0から順に{ $seats }つ指定してください（指定は{ $found }つ）
+error-first-dealer = first_dealer は random か 0〜{ $max } です（指定は { $given }）
+error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
+error-blocks-done = { $path } にはもう{ $done }ブロックあります。それより多く指定してください
+
+usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
+usage-unknown-argument = 「{ $arg }」はここでは使えません
+usage-no-value = { $arg } には値が必要です
+usage-invalid-value = { $arg } に「{ $value }」は指定できません
+usage-invalid-value-why = { $arg } に「{ $value }」は指定できません（{ $reason }）
+usage-valid-values = 。使えるのは { $values } です
+usage-missing = 足りないもの：{ $arg }
+usage-missing-command = コマンドを指定してください。一覧は `kirifuda --help` で見られます
+usage-conflict = { $arg } と { $prior } は一緒に使えません
+usage-repeated = { $arg } が2回指定されています
+usage-not-text = コマンドラインがUTF-8ではありません
+usage-other = コマンドラインを理解できません。--help をご覧ください
+
+## check, games, rules
+
+check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
+games-players = { $counts }人
+games-source = 出典：{ $work }（{ $basis }）
+games-options = オプション
+games-presets = プリセット
+games-default = 標準は { $value }
+games-is-default = 標準
+games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルール、`kirifuda play GAME` で対局。
+rules-heading = { $title }：この対局の決まり
+rules-direction = { $players }人。{ $direction }に進みます。
+rules-changed = 変更したオプション
+rules-in-force = 有効なオプション
+rules-experiment = 実験のための設定
+rules-option = { $name } = { $value }：{ $question }：{ $meaning } [{ $rules }; { $source }; { $basis }]
+games-first-dealer = どのゲームにも：first_dealer = random、または席（ペアが配るならペア）の番号。0から数えます（標準は random）[X-8]
+
+## simulate, arena, replay
+
+simulate-done = { $matches }対局、{ $deals }ディール、カード{ $plays }枚。{ $seconds }秒（1秒に{ $speed }枚）
+simulate-length = 1対局のディール数：{ $mean }（{ $min }〜{ $max }）
+simulate-side = { $side }：勝ち{ $wins }、引き分け{ $draws }、1ディールあたり{ $points } ± { $error }
+simulate-side-deals = { $side }：1ディールあたり{ $points } ± { $error }
+arena-result = { $a } 対 { $b }：1組{ $unit ->
+    [deal] 1ディール
+   *[match] 1対局
+}あたり { $mean } ± { $error }（標準誤差の{ $sigmas }倍、{ $blocks }ブロック）
+arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
+replay-options = オプション：{ $options }
+replay-players = プレイヤー：{ $names }
+replay-hand = { $name }：{ $cards }
+replay-trick = { $number }. { $cards }
+replay-unfinished = この対局は途中です。

@@ -1,0 +1,134 @@
+# ヘルプ。help-コマンド、help-コマンド-examples、arg-コマンド-オプション または arg-オプション。
+
+help-template =
+    {"{about-with-newline}"}
+    使い方：{"{usage}"}
+
+    {"{all-args}{after-help}"}
+help-template-commands =
+    {"{about-with-newline}"}
+    使い方：{"{usage}"}
+
+    {"{all-args}{after-help}"}
+help-heading-commands = コマンド
+help-heading-arguments = 引数
+help-heading-options = オプション
+help-value-command = コマンド
+
+help-kirifuda = いまでは遊ぶところのないトリックテイキングゲームと、ホイスト
+help-kirifuda-examples =
+    例：
+      kirifuda play kk-4                    ボットと掛合トランプを1対局
+      kirifuda games                        ゲーム、オプション、プリセットの一覧
+      kirifuda rules jl-5                   ジャパニーズ・ルーのルール
+      kirifuda simulate rh --matches 1000   ボットどうしで1000対局
+
+    GAME は、ゲームのid、プリセット、ルールファイルのパスのどれかです。
+help-games = ゲーム、オプション、プリセットの一覧
+help-games-examples =
+    例：
+      kirifuda games
+      kirifuda games kakeya-trump       オプションと値をすべて説明
+      kirifuda games --json
+help-rules = ルールを読む。有効なオプションとその出典も出ます
+help-rules-examples =
+    例：
+      kirifuda rules kk-6
+      kirifuda rules japanese-loo -o form=three --players 4
+      kirifuda rules kk-4 --lang ja | less
+help-check = ルールファイルを調べる。間違いをすべて「ファイル:行:桁: 内容」で出します
+help-check-examples =
+    終了ステータス：0 問題なし、1 間違いあり、2 読めない。
+
+    例：
+      kirifuda check games/kakeya-trump/game.toml
+help-play = ターミナルで対局する
+help-play-examples =
+    例：
+      kirifuda play kk-4
+      kirifuda play jl-5 --players 4 --bots rules --seed 7
+      kirifuda play rh --save my-match.jsonl     途中で止めても続きから
+      kirifuda play kk-6 --plain --lang ja
+help-simulate = ボットどうしで対局させ、結果を数える
+help-simulate-examples =
+    シードが同じなら、スレッドの数にかかわらず同じ対局になります。
+
+    例：
+      kirifuda simulate kk-4 --matches 1000
+      kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
+      kirifuda simulate rh --matches 100 --records rh.jsonl
+      kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
+help-replay = 対局の記録をトリックごとに読む。点が入った理由もすべて出ます
+help-replay-examples =
+    例：
+      kirifuda replay rh.jsonl
+      kirifuda replay rh.jsonl --match 3 --deal 2
+      kirifuda replay rh.jsonl --seat 1         席1から見えたことだけ
+help-verify = 対局の記録を調べる。カード、トリック、得点をすべて計算し直します
+help-verify-examples =
+    間違いは「line 行 deal ディール event 番号: 内容 (ルールID)」と出ます。
+    終了ステータス：0 問題なし、1 間違いあり、2 読めない。
+
+    例：
+      kirifuda verify rh.jsonl
+      kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
+help-arena = 2つのボットを、同じカード、すべての席で比べる
+help-arena-examples =
+    1ブロックは、1ディール（または1対局）を席を回しながら、AとBを入れ替えてもプレイしたものです。平均は、
+    1席（1組）1ディール（1対局）あたりでAがBよりどれだけ多く取ったかです。
+
+    例：
+      kirifuda arena kk-4 --a rules --b random --blocks 200
+      kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+help-pbn = PBN（Portable Bridge Notation）との間でディールをやりとりする
+help-pbn-examples =
+    例：
+      kirifuda pbn export whist.jsonl > whist.pbn
+      kirifuda pbn import deals.pbn whist-short > whist.jsonl
+help-pbn-export = 対局の記録のディールをPBNで書き出す
+help-pbn-import = PBNのディールをボットにプレイさせ、対局の記録を出す
+help-schema = 対局の記録のJSON Schemaを出す
+help-completions = シェルの補完スクリプトを出す
+help-completions-examples =
+    例：
+      kirifuda completions bash > ~/.local/share/bash-completion/completions/kirifuda
+      kirifuda completions zsh > ~/.zfunc/_kirifuda
+
+arg-help = このヘルプ
+arg-version = バージョン
+arg-lang = 言語：en か ja［標準：LC_ALL、LC_MESSAGES、LANG から］
+arg-color = 色：auto、always、never［標準：auto。NO_COLOR に従います］
+arg-game = ゲームのid、プリセット、またはルールファイルのパス
+arg-games-game = このゲームだけ。オプションをすべて説明します
+arg-options = ゲームのオプション。何度でも使えます
+arg-players = 人数
+arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも使えます
+arg-json = JSONを1つ標準出力に出す
+arg-check-file = ルールファイル、またはそのフォルダー
+arg-seat = 自分の席。0から数えます［標準：0］
+arg-replay-seat = この席から見えたことだけ。0から数えます
+arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って［標準：rules］
+arg-seed = 偶然を決めるシード［標準：0］
+arg-play-seed = 偶然を決めるシード［標準：毎回変わります］
+arg-plain = 1行ずつ。スクリーンリーダー、パイプ、スクリプト向け
+arg-save = できごとのたびに対局をこのファイルに残し、続きから始める
+arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
+arg-colors = スートの色：2色か4色
+arg-matches = 対局の数
+arg-deals = 対局の代わりに1ディールずつ。それぞれ対局の最初のディール
+arg-threads = スレッドの数［標準：プロセッサーの数］
+arg-records = 対局の記録を書くファイル。- は標準出力
+arg-replay-file = 対局の記録
+arg-number = 何番目の対局か。1から数えます［標準：1］
+arg-deal = このディールだけ。1から数えます
+arg-verify-file = 対局の記録。- は標準入力
+arg-a = ボットA
+arg-b = ボットB
+arg-blocks = ブロックの数
+arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
+arg-resume = 済んだブロックをこのファイルに残し、続きから始める
+arg-pbn-export-file = 対局の記録。- は標準入力
+arg-pbn-import-file = PBNのファイル。- は標準入力
+arg-pbn-import-seed = ボットのシード［標準：0］
+arg-trump = 切り札。最後に配るカードで決まるゲームだけ［標準：最後に配られる人の一番長いスート］
+arg-shell = bash、elvish、fish、powershell、zsh

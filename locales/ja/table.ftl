@@ -1,0 +1,237 @@
+# テーブルで使う言葉：カード、プレイヤー、選べること、できごと、できない理由、得点。
+# どの文でも、ゲームごとの用語を $term-stock のように使えます。ルールファイルになければ下の言葉になります。
+
+you = あなた
+you-first = あなた
+seat-number = 席{ $n }
+list-last = { $others }、{ $last }
+sides-between = {" / "}
+totals-between = ／{""}
+total-of-side = { $side } { $n }
+partners-between = ・
+sentences-between = {""}
+reasons-between = 。{""}
+direction-clockwise = 時計回り
+direction-counter-clockwise = 反時計回り
+change-points = { $sign }{ $n }点
+change-chips = { $sign }{ $n }
+
+## Suits and ranks
+
+suit-french-C = クラブ
+suit-french-D = ダイヤ
+suit-french-H = ハート
+suit-french-S = スペード
+sign-french-C = ♣
+sign-french-D = ♦
+sign-french-H = ♥
+sign-french-S = ♠
+rank-french-A = A
+rank-french-K = K
+rank-french-Q = Q
+rank-french-J = J
+rank-french-T = 10
+card-french = { $sign }{ $rank }
+suit-karuta-h = ハウ
+suit-karuta-i = イス
+suit-karuta-k = コップ
+suit-karuta-o = オウル
+sign-karuta-h = ハウ
+sign-karuta-i = イス
+sign-karuta-k = コップ
+sign-karuta-o = オウル
+rank-karuta-R = ロバイ
+rank-karuta-K = キリ
+rank-karuta-U = ウマ
+rank-karuta-S = ソータ
+suited-french = { $sign }{ $suit }
+suited-karuta = { $suit }
+card-karuta = { $suit }{ $rank }
+card-spoken = { $suit }の{ $rank }
+
+## Terms, where a rule file has none of its own
+
+term-above-trump = 切り札より強いカード
+term-announce = 宣言
+term-ante = アンティ
+term-can-ye = Can-ye?
+term-chips = チップ
+term-court-cards = 絵札
+term-deal = ディール
+term-dealer = ディーラー
+term-eldest = ディーラーの左隣
+term-exchange = 山札と交換する
+term-fold = 降りる
+term-fold-fee = 降り賃
+term-game = ゲーム
+term-hand = 手札
+term-honours = アナー
+term-lead-partner = こい
+term-lead-self = いく
+term-loo = ルー
+term-match = 対局
+term-pot = ポット
+term-ruff = ラフ
+term-show = 見せる
+term-side = 組
+term-sit-out = 休み
+term-stay = 出る
+term-stock = 山札
+term-taker = 最後の山を取る人
+term-trick = トリック
+term-trump = 切り札
+term-turn-up = 表になったカード
+
+## Actions, as entries of a menu
+
+action-play = { $card }を出す
+action-discard = { $card }を捨てる
+action-exchange = 「{ $term-exchange }」 { $term-stock }を取る（{ $n }枚取って{ $n }枚捨てる）
+action-pass = パス
+action-show = { $term-honours }を見せる：{ $cards }
+action-can-ye = 「{ $term-can-ye }」 パートナーに{ $term-honours }があるか聞く
+action-announce-suit = 「{ $n }」と言う（{ $suited }）
+action-announce-total = 「{ $n }」と言う
+action-keep = { $suit }のまま
+action-name-trump = { $suit }にする
+action-lead-self = 「{ $term-lead-self }」 自分がリードする
+action-lead-partner = 「{ $term-lead-partner }」 パートナーに任せる
+action-stay = 「{ $term-stay }」
+action-fold = 「{ $term-fold }」{ $n ->
+    [0] （払わなくてよい）
+   *[other] （{ $term-fold-fee }{ $n }）
+}
+
+## What is asked
+
+prompt-trump-choice = あなたの番：{ $term-trump }は{ $suit }です。このままにしますか、変えますか。まだ誰も手札を見ていません。
+prompt-announce-suit = あなたの番：{ $term-ruff }を言ってください。聞こえるのは数だけで、スートは見せるときまで分かりません。
+prompt-announce-best = あなたの番：一番よい{ $term-ruff }を言ってください。
+prompt-announce-free = あなたの番：数を言ってください。勝ったときに見せられなければ、失点になります。
+prompt-exchange = あなたの番：{ $term-stock }の{ $n }枚を取れます。取ったら{ $n }枚捨てます。
+prompt-exchange-none = あなたの番：{ $term-stock }を取る権利はありません。パスしてください。
+prompt-discard = あなたの番：あと{ $n }枚捨ててください。
+prompt-honours-none = あなたの番：{ $term-honours }は{ $n }枚です。パスしてください。
+prompt-honours-two = あなたの番：{ $term-honours }が2枚あります（{ $cards }）。パートナーに聞きますか。
+prompt-honours-many = あなたの番：{ $term-honours }が{ $n }枚あります（{ $cards }）。見せますか。
+prompt-stay = あなたの番：出ますか、降りますか。{ $term-pot }{ $pot }、{ $term-fold-fee }{ $fee }、{ $term-loo }なら{ $penalty }。{ $stayers ->
+    [0] まだ誰も出ていません。
+   *[other] 出ている人：{ $names }。
+}
+prompt-lead-choice = あなたの番：自分がリードしますか、{ $partner }に任せますか。
+prompt-lead = あなたの番：リードしてください。何を出してもかまいません。
+prompt-follow = あなたの番：リードは{ $suited }です。フォローしてください。
+prompt-void = あなたの番：リードは{ $suited }ですが、1枚もありません。何を出してもかまいません。
+prompt-waiting = { $name }の番です
+
+due-trump-choice = { $term-trump }を決めるところ
+due-ruff-count = { $term-ruff }を言うところ
+due-stock-exchange = { $term-stock }を取るかどうか決めるところ
+due-discard = 捨てるカードを選ぶところ
+due-ruff-showing = { $term-ruff }を見せるところ
+due-honours = { $term-honours }を宣言するところ
+due-stay-or-fold = 出るか降りるか決めるところ
+due-lead-choice = 誰がリードするか決めるところ
+due-play = カードを出すところ
+due-over = 終わったところ
+
+## Events
+
+event-deal = 第{ $number }{ $term-deal }。{ $term-dealer }は{ $dealer }です。
+event-sits-out = { $names }は休みです。
+event-taker = { $term-taker }は{ $name }です。
+event-turn-up = { $term-turn-up }は{ $card }。{ $term-trump }は{ $suited }です。
+event-trump-fixed = { $term-trump }は{ $suited }です。
+event-trump-carried = 変えなければ、{ $term-trump }は{ $suited }です。
+event-above-trump = { $term-above-trump }は{ $card }です。
+event-hand = あなたの{ $term-hand }：{ $cards }
+event-announced = { $name }「{ $n }」
+event-announced-suit = { $name }「{ $n }」（{ $suited }）
+event-exchanged = { $name }が{ $term-stock }の{ $n }枚を取りました。
+event-exchanged-cards = { $name }が{ $term-stock }を取りました：{ $cards }
+event-discarded = { $name }が{ $n }枚を伏せて捨てました。
+event-discarded-cards = { $name }が捨てました：{ $cards }
+event-kept = { $name }「そのまま」
+event-trump-named = { $name }「{ $suit }にします」{ $term-trump }は{ $suited }になりました。
+event-passed = { $name }「パス」
+event-ruff-shown = { $name }が{ $term-ruff }を見せます：{ $cards }
+event-ruff-discards = このうち捨ててあったもの：{ $cards }。
+event-ruff-unproven = 言った数に足りません。
+event-showed = { $name }「{ $term-honours }があります」
+event-can-ye = { $name }「{ $term-can-ye }」 { $partner }「{ $answer ->
+    [0] ない
+    [1] 1枚
+   *[other] 2枚
+}」
+event-honours-shown = { $name }の{ $term-honours }：{ $cards }
+event-stayed = { $name }「{ $term-stay }」
+event-folded = { $name }「{ $term-fold }」
+event-leads-self = { $name }「{ $term-lead-self }」
+event-leads-partner = { $name }「{ $term-lead-partner }」
+event-played = { $name }は{ $card }
+event-trick = { $name }の{ $term-trick }です。
+event-deal-ended = { $term-deal }終了。{ $totals }。
+event-pot-left = { $term-pot }に{ $n }残っています。
+event-time-up = 時間になりました。
+event-game-won = { $names }が{ $term-game }に勝ちました：{ $totals }。
+event-game-drawn = { $term-game }は引き分けです（{ $names }）：{ $totals }。
+event-cards-drawn = カードドローで1位を決めます：{ $cards }
+event-match-won = { $names }が{ $term-match }に勝ちました：{ $totals }。
+event-match-drawn = { $term-match }は引き分けです（{ $names }）：{ $totals }。
+
+## Scores
+
+score = { $side } { $change }：{ $why } [{ $rule }]
+reason-honours = { $term-honours }
+reason-tricks = トリック
+reason-ruff = 一番の{ $term-ruff }
+reason-forfeit = { $term-ruff }を見せられない
+reason-cards = 取ったカード
+reason-courts = { $term-court-cards }
+reason-ante = { $term-ante }
+reason-fee = { $term-fold-fee }
+reason-trick = { $term-trick }で{ $term-pot }から
+reason-remainder = トリックで割り切れなかった分
+reason-pot = { $term-pot }をすべて取る
+reason-loo = { $term-loo }（トリックなし）
+why-honours = { $term-honours }{ $n }枚を宣言
+why-honours-held = { $term-honours }{ $n }枚
+why-tricks = { $n }トリック。{ $threshold }を{ $over }超えた
+why-tricks-flat = { $n }トリック
+why-ruff = 一番の{ $term-ruff }、{ $n }
+why-forfeit = { $n }と言ったが、見せられたのは{ $shown }
+why-cards = 取ったカード{ $n }枚。{ $threshold }枚を{ $over }枚超えた
+why-courts-more = { $term-court-cards }{ $n }対{ $other }
+why-courts-fewer = { $term-court-cards }{ $n }対{ $other }
+why-courts-tie-won = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られなかった側の勝ち
+why-courts-tie-lost = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られた側の負け
+why-row-all-aces = { $losers }にAが4枚とも配られていた
+why-row-above-trump = { $losers }に{ $term-above-trump }と{ $term-trump }のAが配られていた
+why-trick = 1{ $term-trick }（{ $term-pot }{ $pot }を{ $tricks }等分）
+why-remainder = { $term-pot }{ $pot }を{ $tricks }等分した余り
+
+## Refusals
+
+refusal-with-rule = { $reason } [{ $rule }]
+refusal-nothing-to-decide = いま決めることはありません
+refusal-not-your-turn = あなたの番ではありません
+refusal-other-decision = いまは{ $due }です
+refusal-not-held = { $card }は手札にありません
+refusal-must-follow = { $suited }をフォローしなければなりません
+refusal-not-dealt = { $card }は配られたカードではありません。捨てられるのは配られたカードだけです
+refusal-already-trump = そのスートはもう{ $term-trump }です
+refusal-no-card-of-suit = { $suit }は1枚もありません
+refusal-not-the-best = 一番よいスートを言わなければなりません：{ $suit }
+refusal-wrong-kind = このゲームでは、そういう言い方はしません
+refusal-too-large = 0から{ $most }までの数を言ってください
+refusal-no-right = { $term-stock }を取る権利がありません
+refusal-must-exchange = { $term-stock }を取らなければなりません
+refusal-wrong-honours = 見せるには{ $term-honours }が3枚、聞くにはちょうど2枚必要です。いまは{ $held }枚です
+refusal-must-claim = { $term-honours }を宣言しなければなりません
+
+## How well a rule is founded
+
+basis-stated = 資料にある
+basis-inferred = 資料からの推論
+basis-conjecture = 推測
+basis-ours = このプロジェクトで決めた
