@@ -1,2 +1,3 @@
 #![no_main]
+
 libfuzzer_sys::fuzz_target!(|data: &[u8]| kirifuda_cli::fuzzing::plain_input(data));

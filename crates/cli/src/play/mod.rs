@@ -278,19 +278,42 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str) ->
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let mut lines = Lines { input: &mut input, output: &mut output, echo, ascii };
+    let lines = Lines { input: &mut input, output: &mut output, echo, ascii };
+    for line in play_through(sitting, words, rules_text, lines)? {
+        let line = if ascii { face::plain_signs(&line) } else { line };
+        println_quietly(&line);
+    }
+    Ok(())
+}
+
+/// Plays a match in plain mode with other input and output than the terminal's.
+///
+/// # Errors
+/// As [`run`].
+pub fn play_lines(args: &PlayArgs, words: &Words, typed: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
+    let mut sitting = Sitting::of(args, words)?;
+    let chosen = Arc::clone(&sitting.chosen);
+    let names = sitting.names.clone();
+    let words = words.of_game(chosen.file(), &chosen.game, &names);
+    let mut input = typed;
+    play_through(&mut sitting, &words, "", Lines { input: &mut input, output, echo: true, ascii: false })?;
+    Ok(())
+}
+
+/// Plays until the match or the input ends; what is to be said afterwards.
+fn play_through<'a>(
+    sitting: &mut Sitting,
+    words: &'a GameWords<'a>,
+    rules_text: &'a str,
+    mut lines: Lines<'a>,
+) -> Result<Vec<String>, Failure> {
     if let Some(note) = &sitting.note {
         lines.say(note)?;
     }
     let seed = sitting.setting.seed;
     let mut table = Plain::new(words, sitting.session()?, rules_text, lines);
     let left = table.run()?;
-    let session = table.into_session();
-    for line in after(words, &session, seed, left == Left::Finished) {
-        let line = if ascii { face::plain_signs(&line) } else { line };
-        println_quietly(&line);
-    }
-    Ok(())
+    Ok(after(words, &table.into_session(), seed, left == Left::Finished))
 }
 
 /// What is said when the table has been left: where the match is kept and how it goes on, and the seed.

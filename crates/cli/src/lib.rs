@@ -1,0 +1,102 @@
+//! The `kirifuda` program: trick-taking games from rule files, played, simulated, recorded and verified.
+
+mod args;
+mod commands;
+mod failure;
+pub mod fuzzing;
+mod games;
+mod help;
+mod interrupt;
+mod lang;
+mod newfile;
+mod out;
+mod play;
+mod pool;
+mod progress;
+mod prose;
+mod words;
+
+use args::{Cli, Command, PbnCommand};
+use clap::{ColorChoice, FromArgMatches};
+use commands::Context;
+use failure::Failure;
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+use words::Words;
+
+/// Runs the program with the arguments and the environment of the process.
+pub fn main() -> ExitCode {
+    let args = help::as_option(std::env::args_os().collect());
+    let rest = args.get(1..).unwrap_or_default();
+    let lang = lang::of_args(rest).unwrap_or_else(|| lang::of_environment(|name| std::env::var_os(name)));
+    let words = Words::new(lang);
+    let cli = match parse(&args, &words) {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error, &words),
+    };
+    let context = Context { words, color: cli.color };
+    match run(&cli.command, &context) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(message) = failure.message(&context.words) {
+                complain(&message, &context.words);
+            }
+            ExitCode::from(failure.status())
+        }
+    }
+}
+
+fn parse(args: &[OsString], words: &Words) -> Result<Cli, clap::Error> {
+    let colors = match lang::value_of(args, "--color").as_deref() {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    };
+    let mut command = help::command(words, colors);
+    let mut matches = command.try_get_matches_from_mut(args)?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+}
+
+/// Help and version go to standard output; everything else is a complaint.
+fn refuse(error: &clap::Error, words: &Words) -> ExitCode {
+    use clap::error::ErrorKind;
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Nothing is to be done when nobody reads it.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            complain(&help::complaint(error, words), words);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Says on standard error what is wrong.
+fn complain(message: &str, words: &Words) {
+    let line = words.text("error-line", &[("message", message.into())]);
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+fn run(command: &Command, context: &Context) -> Result<(), Failure> {
+    match command {
+        Command::Games(args) => commands::games::run(args, context),
+        Command::Rules(args) => commands::rules::run(args, context),
+        Command::Check(args) => commands::check::run(args, context),
+        Command::Completions(args) => commands::completions::run(args, context),
+        Command::Simulate(args) => commands::simulate::run(args, context),
+        Command::Replay(args) => commands::replay::run(args, context),
+        Command::Verify(args) => commands::verify::run(args, context),
+        Command::Arena(args) => commands::arena::run(args, context),
+        Command::Schema => commands::schema::run(context),
+        Command::Play(args) => play::run(args, context),
+        Command::Pbn(PbnCommand::Export(args)) => commands::pbn::export(args, context),
+        Command::Pbn(PbnCommand::Import(args)) => commands::pbn::import(args, context),
+    }
+}
