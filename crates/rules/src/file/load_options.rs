@@ -260,6 +260,12 @@ impl Loader {
     }
 
     fn later(&mut self, options: &mut [OptionSpec], option: usize, value: usize, what: About, entry: &Entry<'_, '_>) {
+        // What could not be read is not in the list, though something was noted about it; its fault is told.
+        let of_value = matches!(what, About::When | About::Requires | About::Forces);
+        let Some(spec) = options.get(option) else { return };
+        if of_value && spec.values.get(value).is_none() {
+            return;
+        }
         match what {
             About::When => options[option].values[value].when = self.conditions(options, option, entry.value),
             About::Requires => options[option].values[value].requires = self.conditions(options, option, entry.value),
