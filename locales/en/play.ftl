@@ -229,3 +229,11 @@ play-plain-trick-won = Trick { $n }: { $cards }; won by { $name }.
 play-plain-trick-open = Trick { $n }, not finished: { $cards }.
 play-plain-score = Now: { $totals }.
 play-plain-left = The match is not finished.
+
+## Files that do not fit
+
+play-save-many = expected the record of one match, found more lines
+play-save-game = the file holds a match of { $found }, not of { $given }; another name keeps another match
+play-save-options = the match of { $game } in the file is played with other options: { $entries }
+play-save-differs = { $name } = { $found }, not { $given }
+play-save-sitting = the match in the file goes on with { $name } { $found }, not { $given }

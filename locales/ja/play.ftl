@@ -225,3 +225,11 @@ play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち�
 play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。
 play-plain-score = いま：{ $totals }。
 play-plain-left = { $term-match }は終わっていません。
+
+## 合わないファイル
+
+play-save-many = 1つの対局の記録のはずですが、行が多すぎます
+play-save-game = このファイルには{ $given }ではなく{ $found }の対局があります。別の名前で保存してください
+play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
+play-save-differs = { $name } = { $found }（指定は{ $given }）
+play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）

@@ -143,9 +143,9 @@ fn going_on_changes_nothing() {
         let told = run_with(&first, &"ok\n".repeat(5)).well();
         assert!(told.contains("--save"), "{told}");
         for answers in [1, 9, 17] {
-            run_with(&["play", game, "--plain", "--save", arg(&parts)], &"ok\n".repeat(answers));
+            run_with(&["play", game, "--plain", "--save", arg(&parts)], &"ok\n".repeat(answers)).well();
         }
-        // A game id without options goes on with what the file holds; a preset has to be its own.
+        // Without options a game id, or a preset of the same kind, goes on with what the file holds.
         let id: serde_json::Value = serde_json::from_str(&fs::read_to_string(&parts).unwrap()).unwrap();
         let id = id["game"].as_str().unwrap();
         run_with(&["play", id, "--plain", "--save", arg(&parts)], &"ok\n".repeat(900)).well();
@@ -160,10 +160,12 @@ fn what_does_not_fit_the_file_is_refused_and_the_file_stays() {
     let begin = ["play", "kk-4", "--plain", "--seed", "3", "--save", arg(&file)];
     run_with(&begin, "ok\nok\n").well();
     let kept = fs::read_to_string(&file).unwrap();
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 10] = [
         (&["rh"], "kakeya-trump"),
         (&["kk-6"], "players"),
         (&["kk-4", "-o", "scoring=nakayoshi"], "scoring"),
+        (&["kk-4-nakayoshi"], "scoring"),
+        (&["kk-4", "--set", "minutes=3"], "--set"),
         (&["kk-4", "--seed", "4"], "--seed"),
         (&["kk-4", "--seat", "1"], "--seat"),
         (&["kk-4", "--bots", "random"], "--bots"),

@@ -73,12 +73,17 @@ pub fn letters(pack: &Pack, kind: PackKind, card: Card) -> String {
 /// Words in other scripts stay as they are.
 pub fn plain_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for letter in text.chars() {
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if let Some(suit) = suit_letter(letter) {
+            // Cards are written rank first where suits are letters.
+            while let Some(rank) = letters.next_if(|next| matches!(next, 'A' | 'K' | 'Q' | 'J' | '0'..='9')) {
+                plain.push(rank);
+            }
+            plain.push(suit);
+            continue;
+        }
         match letter {
-            '♠' => plain.push('S'),
-            '♥' => plain.push('H'),
-            '♦' => plain.push('D'),
-            '♣' => plain.push('C'),
             '−' | '–' => plain.push('-'),
             '·' => plain.push('|'),
             '…' => plain.push('~'),
@@ -93,6 +98,17 @@ pub fn plain_signs(text: &str) -> String {
         }
     }
     plain
+}
+
+/// The letter of a suit that has a sign.
+fn suit_letter(sign: char) -> Option<char> {
+    match sign {
+        '♠' => Some('S'),
+        '♥' => Some('H'),
+        '♦' => Some('D'),
+        '♣' => Some('C'),
+        _ => None,
+    }
 }
 
 /// Whether this terminal is to be written to in plain letters: the Linux console, or a locale that is not Unicode.
@@ -130,5 +146,6 @@ mod tests {
     fn plain_signs_are_ascii() {
         let text = plain_signs("▶ ♠A ♥10 · ♦2 ♣K −3 … “x” → ×");
         assert!(text.is_ascii(), "{text}");
+        assert_eq!(plain_signs("♠A ♥10 ♦ A K ♣ clubs"), "AS 10H D A K C clubs");
     }
 }

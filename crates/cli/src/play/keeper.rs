@@ -143,8 +143,9 @@ impl Keeper {
 
 /// The file that is written before it takes the place of `path`.
 fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
+    let mut name = std::ffi::OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".kirifuda-part");
     path.with_file_name(name)
 }
 
@@ -180,7 +181,7 @@ pub struct Kept {
 ///
 /// # Errors
 /// When it cannot be read or is not the record of one match.
-pub fn look(path: &Path) -> Result<(PathBuf, Found), Failure> {
+pub fn look(path: &Path, words: &Words) -> Result<(PathBuf, Found), Failure> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let text = match read(&path)? {
         None => return Ok((path, Found::Nothing)),
@@ -191,7 +192,7 @@ pub fn look(path: &Path) -> Result<(PathBuf, Found), Failure> {
         |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::Wrong { path: path.clone(), line, error };
     let line = text.strip_suffix('\n').unwrap_or(&text);
     if line.contains('\n') {
-        return Err(wrong(2, Box::new(SaveFault::ManyMatches)));
+        return Err(SaveFault::ManyMatches.at(&path, 2, words));
     }
     let record = Record::parse(line).map_err(|fault| wrong(1, Box::new(fault)))?;
     let playing = replay(&record, &Library::published()).map_err(|fault| wrong(1, Box::new(fault)))?;
@@ -205,6 +206,8 @@ pub fn look(path: &Path) -> Result<(PathBuf, Found), Failure> {
 fn read(path: &Path) -> Result<Option<String>, Failure> {
     let failed = |error| Failure::Read(path.to_owned(), error);
     let size = match fs::metadata(path) {
+        // A device or a pipe must not be replaced by a file.
+        Ok(metadata) if !metadata.is_file() => return Err(failed(io::Error::other("not a regular file"))),
         Ok(metadata) => metadata.len(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(error)),
@@ -286,6 +289,63 @@ impl fmt::Display for SaveFault {
 
 impl std::error::Error for SaveFault {}
 
+impl SaveFault {
+    /// The fault in the chosen language.
+    fn told(&self, words: &Words) -> String {
+        match self {
+            SaveFault::ManyMatches => words.plain("play-save-many"),
+            SaveFault::Game { found, given } => {
+                words.text("play-save-game", &[("found", found.as_str().into()), ("given", given.as_str().into())])
+            }
+            SaveFault::Options { game, differing } => {
+                let entry = |(name, found, given): &(String, String, String)| {
+                    let args = [
+                        ("name", name.as_str().into()),
+                        ("found", found.as_str().into()),
+                        ("given", given.as_str().into()),
+                    ];
+                    words.text("play-save-differs", &args)
+                };
+                let entries: Vec<String> = differing.iter().map(entry).collect();
+                words.text(
+                    "play-save-options",
+                    &[("game", game.as_str().into()), ("entries", entries.join("; ").into())],
+                )
+            }
+            SaveFault::Sitting(option, found, given) => {
+                let args =
+                    [("name", (*option).into()), ("found", found.as_str().into()), ("given", given.as_str().into())];
+                words.text("play-save-sitting", &args)
+            }
+        }
+    }
+
+    /// The failure of a command that was given this file.
+    pub fn at(self, path: &Path, line: u64, words: &Words) -> Failure {
+        let text = self.told(words);
+        Failure::Wrong { path: path.to_owned(), line, error: Box::new(Told { text, fault: self }) }
+    }
+}
+
+/// A fault with its words.
+#[derive(Debug)]
+struct Told {
+    text: String,
+    fault: SaveFault,
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Told {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.fault)
+    }
+}
+
 /// Whether the match in a file is one of this game with these options.
 ///
 /// # Errors
@@ -338,6 +398,8 @@ mod tests {
     fn files_that_hold_no_match_are_told_apart() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("match.jsonl");
+        let words = Words::new(kirifuda_rules::file::Lang::En);
+        let look = |path: &Path| look(path, &words);
         assert!(matches!(look(&path), Ok((_, Found::Nothing))));
         fs::write(&path, "").unwrap();
         assert!(matches!(look(&path), Ok((_, Found::Nothing))));
@@ -348,5 +410,7 @@ mod tests {
         fs::write(&path, [0xff, 0xfe]).unwrap();
         assert!(matches!(look(&path), Err(Failure::NotText(_))));
         assert!(matches!(look(folder.path()), Err(Failure::Read(..))));
+        #[cfg(unix)]
+        assert!(matches!(look(Path::new("/dev/null")), Err(Failure::Read(..))));
     }
 }

@@ -34,12 +34,12 @@ use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note,
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{BotSpec, Lineup, LineupError};
 use kirifuda_cards::Seat;
-use kirifuda_rules::Match;
+use kirifuda_rules::{Game, Match};
 use plain::{Left, Lines, Plain};
 use session::Session;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use ui::{Pace, Ui};
@@ -77,6 +77,8 @@ pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
 /// Everything settled before anybody sits down.
 struct Sitting {
     chosen: Arc<Chosen>,
+    /// What a command line calls the game, whatever its options.
+    named: String,
     lineup: Lineup,
     setting: Setting,
     names: Vec<String>,
@@ -92,13 +94,14 @@ impl Sitting {
     fn of(args: &PlayArgs, words: &Words) -> Result<Sitting, Failure> {
         let mut chosen = choose(&args.game)?;
         let (path, kept, note) = look_at_file(args, words)?;
+        let at = File { path: path.as_ref(), words };
         if let Some(kept) = &kept {
-            fit_game(args, &mut chosen, kept).map_err(|fault| misfit(path.as_ref(), fault))?;
+            fit_game(args, &mut chosen, kept).map_err(|fault| at.fault(fault))?;
         }
         let players = chosen.game.players();
-        let person = person(args, kept.as_deref(), players, path.as_ref())?;
-        let seed = seed(args, kept.as_deref(), path.as_ref())?;
-        let lineup = lineup(args, kept.as_deref(), players, path.as_ref())?;
+        let person = person(args, kept.as_deref(), players, &at)?;
+        let seed = seed(args, kept.as_deref(), &at)?;
+        let lineup = lineup(args, kept.as_deref(), players, &at)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         let names = match &kept {
             Some(kept) => kept.record.players.clone(),
@@ -106,7 +109,8 @@ impl Sitting {
         };
         let index = kept.as_ref().map_or(0, |kept| kept.index);
         let setting = Setting { seed, index, person, bots };
-        Ok(Sitting { chosen: Arc::new(chosen), lineup, setting, names, kept, path, note })
+        let named = if chosen.source.published.is_some() { chosen.game.id() } else { &args.game.game }.to_owned();
+        Ok(Sitting { chosen: Arc::new(chosen), named, lineup, setting, names, kept, path, note })
     }
 
     fn source(&self) -> Source {
@@ -153,11 +157,23 @@ impl Sitting {
     }
 }
 
+/// The file given with `--save`, for complaints.
+struct File<'a> {
+    path: Option<&'a PathBuf>,
+    words: &'a Words,
+}
+
+impl File<'_> {
+    fn fault(&self, fault: SaveFault) -> Failure {
+        fault.at(self.path.map_or(Path::new("-"), PathBuf::as_path), 0, self.words)
+    }
+}
+
 type Place = (Option<PathBuf>, Option<Box<Kept>>, Option<String>);
 
 fn look_at_file(args: &PlayArgs, words: &Words) -> Result<Place, Failure> {
     let Some(given) = &args.save else { return Ok((None, None, None)) };
-    let (path, found) = look(given)?;
+    let (path, found) = look(given, words)?;
     Ok(match found {
         Found::Nothing => (Some(path), None, None),
         Found::Unfinished(kept) => (Some(path), Some(kept), None),
@@ -168,25 +184,26 @@ fn look_at_file(args: &PlayArgs, words: &Words) -> Result<Place, Failure> {
     })
 }
 
-fn misfit(path: Option<&PathBuf>, fault: SaveFault) -> Failure {
-    Failure::Wrong { path: path.cloned().unwrap_or_default(), line: 0, error: Box::new(fault) }
-}
-
 /// Takes the game of the match in the file, if the command line does not ask for something else.
 fn fit_game(args: &PlayArgs, chosen: &mut Chosen, kept: &Kept) -> Result<(), SaveFault> {
     let found = kept.playing.game();
     let bare = args.game.options.is_empty() && args.game.players.is_none() && args.game.patch.is_empty();
     let same_file = kept.record.rule_file.as_deref() == chosen.rule_file_for_records();
-    if bare && chosen.preset.is_none() && found.id() == chosen.game.id() && same_file {
-        chosen.game = Arc::clone(found);
-        return Ok(());
+    // Without options the file says how the match is played; a preset must be one of its kind.
+    if !(bare && found.id() == chosen.game.id() && same_file && has_preset(found, chosen)) {
+        check_game(found, &chosen.game)?;
     }
-    check_game(found, &chosen.game)?;
     chosen.game = Arc::clone(found);
     Ok(())
 }
 
-fn person(args: &PlayArgs, kept: Option<&Kept>, players: usize, path: Option<&PathBuf>) -> Result<Seat, Failure> {
+/// Whether a game has the option values of the preset that was named.
+fn has_preset(game: &Game, chosen: &Chosen) -> bool {
+    let preset = chosen.preset.as_deref().and_then(|name| chosen.file().preset(name));
+    preset.is_none_or(|preset| preset.set.iter().all(|(name, value)| game.option(name) == Some(value)))
+}
+
+fn person(args: &PlayArgs, kept: Option<&Kept>, players: usize, at: &File<'_>) -> Result<Seat, Failure> {
     let found = kept.and_then(|kept| kept.person);
     let given = args.seat.map(|number| {
         let out_of_range = || Failure::OutOfRange {
@@ -199,22 +216,22 @@ fn person(args: &PlayArgs, kept: Option<&Kept>, players: usize, path: Option<&Pa
     });
     match (found, given.transpose()?) {
         (Some(found), Some(given)) if found != given => {
-            Err(misfit(path, SaveFault::Sitting("--seat", found.to_string(), given.to_string())))
+            Err(at.fault(SaveFault::Sitting("--seat", found.to_string(), given.to_string())))
         }
         (found, given) => Ok(found.or(given).unwrap_or(Seat::FIRST)),
     }
 }
 
-fn seed(args: &PlayArgs, kept: Option<&Kept>, path: Option<&PathBuf>) -> Result<u64, Failure> {
+fn seed(args: &PlayArgs, kept: Option<&Kept>, at: &File<'_>) -> Result<u64, Failure> {
     match (kept.and_then(|kept| kept.seed), args.seed) {
         (Some(found), Some(given)) if found != given => {
-            Err(misfit(path, SaveFault::Sitting("--seed", found.to_string(), given.to_string())))
+            Err(at.fault(SaveFault::Sitting("--seed", found.to_string(), given.to_string())))
         }
         (found, given) => Ok(found.or(given).unwrap_or_else(fresh_seed)),
     }
 }
 
-fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, path: Option<&PathBuf>) -> Result<Lineup, Failure> {
+fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, at: &File<'_>) -> Result<Lineup, Failure> {
     let given = args.bots.as_deref().map(|text| Lineup::parse(text, players)).transpose().map_err(Failure::Bots)?;
     let Some(kept) = kept else {
         return match given {
@@ -231,7 +248,7 @@ fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, path: Option<&Pa
         if let (Some(found), Some(asked)) = (found, asked)
             && bot != asked
         {
-            return Err(misfit(path, SaveFault::Sitting("--bots", found, asked.to_string())));
+            return Err(at.fault(SaveFault::Sitting("--bots", found, asked.to_string())));
         }
         bots.push(bot);
     }
@@ -313,16 +330,15 @@ fn play_through<'a>(
     let seed = sitting.setting.seed;
     let mut table = Plain::new(words, sitting.session()?, rules_text, lines);
     let left = table.run()?;
-    Ok(after(words, &table.into_session(), seed, left == Left::Finished))
+    Ok(after(words, &sitting.named, &table.into_session(), seed, left == Left::Finished))
 }
 
 /// What is said when the table has been left: where the match is kept and how it goes on, and the seed.
-fn after(words: &GameWords<'_>, session: &Session, seed: u64, finished: bool) -> Vec<String> {
+fn after(words: &GameWords<'_>, game: &str, session: &Session, seed: u64, finished: bool) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(keeper) = session.keeper() {
         let key = if finished { "play-kept" } else { "play-kept-unfinished" };
-        let args =
-            [("file", crate::failure::shown(keeper.path()).into()), ("game", words.game().id().to_owned().into())];
+        let args = [("file", crate::failure::shown(keeper.path()).into()), ("game", game.to_owned().into())];
         lines.push(words.say(key, &args));
     }
     lines.push(words.say("play-seed", &[("seed", seed.to_string().into())]));
@@ -358,7 +374,7 @@ fn play_on_screen(
     } else {
         lines.push(words.say("play-plain-left", &[]));
     }
-    lines.extend(after(words, &app.session, seed, finished));
+    lines.extend(after(words, &sitting.named, &app.session, seed, finished));
     if ui.look.ascii {
         lines = lines.iter().map(|line| face::plain_signs(line)).collect();
     }

@@ -165,11 +165,10 @@ fn deal_end(app: &App<'_>) -> Vec<PageLine> {
 fn match_end(app: &App<'_>) -> Vec<PageLine> {
     let told = app.story.deal_lines();
     let mut lines: Vec<PageLine> = Vec::new();
-    let ends: Vec<&Line> = told.iter().filter(|line| line.about == About::End).collect();
-    if let Some(last) = ends.last() {
-        lines.push(PageLine::strong(&last.text));
-        lines.push(PageLine::default());
-    }
+    // The first of these is the end of the deal; games that end with it, a draw of cards and the match follow.
+    let ends = told.iter().filter(|line| line.about == About::End).skip(1);
+    lines.extend(ends.map(|line| PageLine::strong(&line.text)));
+    lines.push(PageLine::default());
     lines.extend(totals(app));
     lines.push(PageLine::default());
     lines.push(PageLine::heading(deal_title(app)));

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
 use std::io::{self, Stdout, Write};
@@ -32,6 +33,8 @@ impl Screen {
     pub fn take() -> Result<Screen, Failure> {
         let failed = |error: io::Error| Failure::Write(PathBuf::from("-"), error);
         give_back_on_panic();
+        // Which colours are used is settled before; the library must not leave them out on its own.
+        force_color_output(true);
         enable_raw_mode().map_err(failed)?;
         let entered = execute!(io::stdout(), EnterAlternateScreen, cursor::Hide);
         let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));

@@ -165,12 +165,13 @@ fn draw_keys(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
     pen.fill(area, pen.quiet());
     let mut x = area.x + 1;
     for help in &screen.keys {
-        let needed = (width(&help.key) + width(&help.text) + 1) as u16;
+        let key = pen.plain(&help.key);
+        let needed = (width(&key) + width(&help.text) + 1) as u16;
         if x + needed > area.right() {
             break;
         }
-        pen.text(x, area.y, &help.key, needed, pen.key());
-        pen.text(x + width(&help.key) as u16 + 1, area.y, &help.text, needed, pen.quiet());
+        pen.text(x, area.y, &key, needed, pen.key());
+        pen.text(x + width(&key) as u16 + 1, area.y, &help.text, needed, pen.quiet());
         x += needed + 2;
     }
 }

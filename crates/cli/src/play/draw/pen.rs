@@ -33,6 +33,11 @@ impl<'a> Pen<'a> {
         self.look.ascii
     }
 
+    /// A text as it can be shown.
+    pub fn plain(&self, text: &str) -> String {
+        if self.look.ascii { plain_signs(text) } else { text.to_owned() }
+    }
+
     fn colored(&self) -> bool {
         self.look.colors != Colors::None
     }
@@ -111,7 +116,7 @@ impl<'a> Pen<'a> {
 
     /// Writes text into at most `columns`; signs of suits in their colours.
     pub fn text(&mut self, x: u16, y: u16, text: &str, columns: u16, style: Style) -> u16 {
-        let text = if self.look.ascii { plain_signs(text) } else { text.to_owned() };
+        let text = self.plain(text);
         let text = clip(&text, usize::from(columns), self.look.ascii);
         if columns == 0 || y >= self.buffer.area.bottom() || x >= self.buffer.area.right() {
             return 0;

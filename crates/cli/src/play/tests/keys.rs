@@ -5,7 +5,7 @@ use crate::play::app::Outcome;
 use crate::play::screen::NoticeKind;
 use crate::play::ui::{Asked, PageKind};
 use kirifuda_cards::CardSet;
-use kirifuda_rules::{Phase, Point};
+use kirifuda_rules::{Event, Phase, Point, Seen};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 fn press(app: &mut App<'_>, code: KeyCode) {
@@ -262,5 +262,37 @@ fn a_hint_can_be_followed() {
                 app.notice.text
             );
         }
+    }
+}
+
+/// KK-34: the host's clock ends the match after the deal in which it runs out; earlier sittings count.
+#[test]
+fn the_clock_goes_on_from_earlier_sittings() {
+    let setup = Setup::new("kk-4-40min", &[], Lang::En);
+    let game = Arc::clone(&setup.chosen.game);
+    let low: BotSpec = "low".parse().unwrap();
+    let lineup = Lineup::all(&low, game.players());
+    for (minutes, deals) in [(41, 1), (0, 2)] {
+        let playing = Match::new(Arc::clone(&game), 0);
+        let used = Duration::from_secs(60 * minutes);
+        let source = Source { seed: 8, index: 0 };
+        let mut session = Session::new(playing, Seat::FIRST, &lineup, low.make(0), source, used);
+        let mut ended = 0;
+        for _ in 0..200 {
+            match session.wants() {
+                Wants::Nothing => break,
+                Wants::Step => session.step().unwrap(),
+                Wants::Person => {
+                    let actions = session.advice();
+                    session.act(&actions).unwrap().unwrap();
+                }
+            }
+            let news = session.news();
+            ended += news.iter().filter(|seen| matches!(seen.get(), Seen::Open(Event::DealEnded { .. }))).count();
+            if ended == deals {
+                break;
+            }
+        }
+        assert_eq!((ended, session.wants() == Wants::Nothing), (deals, minutes == 41));
     }
 }

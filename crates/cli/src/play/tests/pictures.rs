@@ -5,6 +5,7 @@ use super::*;
 use crate::play::face::{Colors, Look};
 use crate::play::ui::{OpenPage, PageKind};
 use crate::play::wrap::width;
+use kirifuda_cards::Card;
 use kirifuda_rules::Phase;
 use std::path::Path;
 
@@ -122,6 +123,47 @@ fn every_page() {
             check(&format!("pages.{short}.{columns}x{rows}.txt"), &album);
         }
     }
+}
+
+/// two deals that differ only in what the seat cannot see give the same picture.
+#[test]
+fn what_the_seat_cannot_see_is_not_in_the_picture() {
+    for (game, options) in games() {
+        let setup = Setup::new(game, options, Lang::En);
+        let words = setup.words();
+        for dealer in 0..setup.chosen.game.dealers() {
+            let pictures = [false, true].map(|other| {
+                let session = dealt(&setup, dealer, other);
+                let ui = Ui::new(Pace::None, Look::default());
+                let mut app = App::new(&words, session, &setup.rules, ui, Farewell { seed: SEED });
+                let table = picture(&mut app, 120, 40);
+                app.ui.page = Some(OpenPage { kind: PageKind::Log, from: 0 });
+                table + &picture(&mut app, 120, 40)
+            });
+            assert_eq!(pictures[0], pictures[1], "{game} {dealer}");
+        }
+    }
+}
+
+/// A match whose first deal has been dealt; `other` turns all cards round that the person does not see.
+fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
+    let game = &setup.chosen.game;
+    let pack = kirifuda_bots::seed::pack_of(game.pack(), SEED, 0, 0);
+    let mut first = Match::new(Arc::clone(game), dealer);
+    first.deal(pack.clone(), None).unwrap();
+    let view = first.view(Seat::FIRST).unwrap();
+    let seen = |card: &Card| view.dealt().contains(*card) || view.turn_up() == Some(*card);
+    let mut unseen: Vec<Card> = pack.cards().iter().copied().filter(|card| !seen(card)).collect();
+    if !other {
+        unseen.reverse();
+    }
+    let cards: Vec<Card> =
+        pack.cards().iter().map(|card| if seen(card) { *card } else { unseen.pop().unwrap() }).collect();
+    let mut playing = Match::new(Arc::clone(game), dealer);
+    playing.deal(game.pack().check_order(cards).unwrap(), None).unwrap();
+    let low: BotSpec = "low".parse().unwrap();
+    let lineup = Lineup::all(&low, game.players());
+    Session::new(playing, Seat::FIRST, &lineup, low.make(0), Source { seed: SEED, index: 0 }, Duration::ZERO)
 }
 
 /// A window of any size shows something and never panics, in the middle of a trick and on every page.
