@@ -35,3 +35,14 @@ licences:
 
 bench:
 	$(CARGO) bench -p kirifuda-cli --bench speed
+
+# Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
+FUZZ_SECONDS ?= 600
+fuzz:
+	for target in card_text rule_file record pbn plain_input; do \
+		$(CARGO) +nightly fuzz run $$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
+	done
+
+# Needs `cargo install cargo-mutants`; takes hours. What is mutated and judged is in .cargo/mutants.toml.
+mutants:
+	$(CARGO) mutants --package kirifuda-rules --jobs 2
