@@ -127,6 +127,18 @@ const GAMES: [(&str, &[&str]); 7] = [
     ("nk", &["-o", "target=5"]),
 ];
 
+/// What is kept so far; on a busy machine the program may not have begun to keep it yet.
+fn kept_text(file: &Path) -> String {
+    let begin = Instant::now();
+    loop {
+        match fs::read_to_string(file) {
+            Ok(text) => return text,
+            Err(error) => assert!(begin.elapsed() < PATIENCE, "nothing is kept: {error}"),
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// A whole match: begun, resized, killed, gone on with, finished, verified.
 fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, u16), folder: &Path) {
     let file = folder.join(format!("{game}.{lang}.{columns}.jsonl"));
@@ -136,7 +148,7 @@ fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, 
     let first = [&args[..], &["--seed", "4"]].concat();
     let mut sitting = Sitting::start(&first, columns, rows);
     sitting.follow_hints(1, over);
-    let kept = fs::read_to_string(&file).unwrap();
+    let kept = kept_text(&file);
     assert!(kept.ends_with('\n') && kept.contains("\"result\":null"), "{kept}");
     sitting.child.kill().unwrap();
     drop(sitting);
