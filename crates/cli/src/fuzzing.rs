@@ -4,16 +4,16 @@ use crate::args::{Cli, Command};
 use crate::words::Words;
 use clap::Parser;
 use kirifuda_rules::file::Lang;
+use kirifuda_rules::published;
 
-const GAMES: [&str; 8] = ["kk-4", "kk-6", "rh", "rt-4d", "rt-3-12", "jl-3", "jl-5", "nk"];
-
-/// Plays a match in plain mode: the first byte says which game, in which language, the rest is what is typed.
+/// Plays a match in plain mode: the first byte says which published game, in which language, the rest is what is typed.
 ///
 /// # Panics
 /// When the match cannot be played, which no input may bring about.
 pub fn plain_input(data: &[u8]) {
     let Some((&first, typed)) = data.split_first() else { return };
-    let game = GAMES[usize::from(first) % GAMES.len()];
+    let games = published();
+    let game = games[usize::from(first & 0x7f) % games.len()].id;
     let lang = if first & 0x80 == 0 { Lang::En } else { Lang::Ja };
     let cli = Cli::parse_from(["kirifuda", "play", game, "--plain", "--seed", "1"]);
     if let Command::Play(args) = &cli.command {

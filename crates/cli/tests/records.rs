@@ -1,7 +1,7 @@
 //! `simulate`, `verify`, `replay`, `arena`, `pbn`: matches made, checked, told and compared.
 
 // A test that cannot go on has failed.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
 
 mod support;
 

@@ -1,7 +1,7 @@
 //! What the program says to a command line it cannot follow: one line on standard error, status 2, nothing else.
 
 // A test that cannot go on has failed.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
 
 mod support;
 
