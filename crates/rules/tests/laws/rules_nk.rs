@@ -1,9 +1,8 @@
 //! Laws of section 6 of docs/rules.md (the hypothetical Nanban-karuta game) that neither vectors nor examples show.
 
-mod common;
-
-use common::cards::Layout;
-use common::table::Table;
+use crate::common;
+use crate::common::cards::Layout;
+use crate::common::table::Table;
 
 fn table(options: &[(&str, &str)]) -> Table {
     Table::new(common::game("nanban-karuta", options), 0)

@@ -1,11 +1,8 @@
 //! Every worked example of sections 2 to 6 of docs/rules.md, and those of Whist, played by the engine from
 //! `games/<id>/examples.toml`.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::case::Examples;
+use crate::common;
+use crate::common::case::Examples;
 use std::collections::BTreeSet;
 
 #[test]

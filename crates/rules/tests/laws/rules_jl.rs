@@ -1,11 +1,8 @@
 //! Laws of section 5 of docs/rules.md (Japanese Loo) that neither vectors nor examples show.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::low::low_action;
-use common::table::Table;
+use crate::common;
+use crate::common::low::low_action;
+use crate::common::table::Table;
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Event, Next, Phase, Standing};
 

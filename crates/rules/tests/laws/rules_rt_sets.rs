@@ -1,10 +1,9 @@
 //! Laws of section 3 of docs/rules.md (Ruff and Trump) about the end of sets and matches that neither vectors nor
 //! examples show.
 
-mod common;
-
-use common::ruffs::{ALL_TRUMPS, tied};
-use common::table::Table;
+use crate::common;
+use crate::common::ruffs::{ALL_TRUMPS, tied};
+use crate::common::table::Table;
 use kirifuda_rules::Standing;
 
 const GAME: &str = "ruff-and-trump";

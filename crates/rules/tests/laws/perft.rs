@@ -8,14 +8,10 @@
 //! `dealer` (in Kakeya the pair), `rules` (that the counts bear on), `line` (decisions before the counting begins, in
 //! the form of docs/record.md, without the numbers an engine adds) and, for each depth, `count DEPTH NUMBER`.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-#[path = "perft/by_hand.rs"]
 mod by_hand;
-mod common;
-
+use crate::common;
+use crate::common::table::Table;
 use by_hand::Act;
-use common::table::Table;
 use kirifuda_rules::{Action, Deal, Game, Phase};
 use std::collections::BTreeMap;
 
@@ -147,7 +143,7 @@ fn discards(game: &Game, deal: &Deal, choice: &[Action], left: usize, counts: &m
 }
 
 fn blocks() -> Vec<Block> {
-    let folder = common::repository().join("crates/rules/tests/perft");
+    let folder = common::repository().join("crates/rules/tests/laws/perft");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|ending| ending == "plays"));
     files.sort();

@@ -1,10 +1,7 @@
 //! Laws of section 4 of docs/rules.md (Kakeya Trump) that neither vectors nor examples show.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::table::Table;
+use crate::common;
+use crate::common::table::Table;
 use kirifuda_cards::{CardSet, Seat, vector_shuffle};
 use kirifuda_rules::{DealError, Event, Game, Next};
 use std::sync::Arc;

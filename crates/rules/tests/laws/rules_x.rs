@@ -1,11 +1,8 @@
 //! Laws of section 1 of docs/rules.md that hold in every game.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::low::low_action;
-use common::table::Table;
+use crate::common;
+use crate::common::low::low_action;
+use crate::common::table::Table;
 use kirifuda_cards::{CardSet, PackOrder, Seat, vector_shuffle};
 use kirifuda_rules::params::{Direction, EndKind, ScoreKind};
 use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Seen, Viewer};

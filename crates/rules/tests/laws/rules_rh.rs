@@ -1,11 +1,8 @@
 //! Laws of section 2 of docs/rules.md (Ruff and Honours) that neither vectors nor examples show.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::cards::Layout;
-use common::table::Table;
+use crate::common;
+use crate::common::cards::Layout;
+use crate::common::table::Table;
 use kirifuda_cards::Seat;
 use kirifuda_rules::Event;
 

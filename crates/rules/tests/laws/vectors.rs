@@ -1,13 +1,10 @@
 //! Every row of section 10 of docs/rules.md, from `games/<id>/vectors.toml`: V(seed) played by policy LOW.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::cards::read_cards;
-use common::case::text_of;
-use common::low::low_action;
-use common::table::Table;
+use crate::common;
+use crate::common::cards::read_cards;
+use crate::common::case::text_of;
+use crate::common::low::low_action;
+use crate::common::table::Table;
 use kirifuda_cards::{Card, CardSet, Seat, vector_shuffle};
 use kirifuda_rules::{Action, Event, Game, Next, Phase};
 use serde::Deserialize;

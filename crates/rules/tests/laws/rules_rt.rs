@@ -1,11 +1,8 @@
 //! Laws of section 3 of docs/rules.md (Ruff and Trump) that neither vectors nor examples show.
 
-#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
-
-mod common;
-
-use common::ruffs::{ALL_TRUMPS, layout, tied, tied_partners};
-use common::table::Table;
+use crate::common;
+use crate::common::ruffs::{ALL_TRUMPS, layout, tied, tied_partners};
+use crate::common::table::Table;
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Event, Viewer};
 

@@ -1,0 +1,19 @@
+//! What docs/rules.md demands of the engine: its test vectors, its worked examples, its laws by rule ID, and counts of
+//! legal continuations. One program, so that `make mutants` links once a mutant.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod examples;
+mod perft;
+mod rules_jl;
+mod rules_kk;
+mod rules_nk;
+mod rules_rh;
+mod rules_rt;
+mod rules_rt_sets;
+mod rules_x;
+mod vectors;
+mod winning_card;
