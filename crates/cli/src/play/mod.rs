@@ -52,7 +52,7 @@ const USUAL_BOT: &str = "rules";
 /// # Errors
 /// When the game, the seat, the bots or the file do not fit, the match cannot be kept, or nothing can be written.
 pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
-    let mut sitting = Sitting::of(args, &context.words)?;
+    let mut sitting = Sitting::of(args, choose(&args.game)?, &context.words)?;
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = context.words.of_game(chosen.file(), &chosen.game, &names);
@@ -91,8 +91,7 @@ struct Sitting {
 }
 
 impl Sitting {
-    fn of(args: &PlayArgs, words: &Words) -> Result<Sitting, Failure> {
-        let mut chosen = choose(&args.game)?;
+    fn of(args: &PlayArgs, mut chosen: Chosen, words: &Words) -> Result<Sitting, Failure> {
         let (path, kept, note) = look_at_file(args, words)?;
         let at = File { path: path.as_ref(), words };
         if let Some(kept) = &kept {
@@ -303,12 +302,18 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str) ->
     Ok(())
 }
 
-/// Plays a match in plain mode with other input and output than the terminal's.
+/// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's.
 ///
 /// # Errors
 /// As [`run`].
-pub fn play_lines(args: &PlayArgs, words: &Words, typed: &[u8], output: &mut Vec<u8>) -> Result<(), Failure> {
-    let mut sitting = Sitting::of(args, words)?;
+pub fn play_lines(
+    args: &PlayArgs,
+    chosen: Chosen,
+    words: &Words,
+    typed: &[u8],
+    output: &mut Vec<u8>,
+) -> Result<(), Failure> {
+    let mut sitting = Sitting::of(args, chosen, words)?;
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);
