@@ -10,8 +10,8 @@ use crate::Bot;
 use crate::seed::bot_seed;
 use crate::spec::BotSpec;
 use crate::summary::Summary;
-use crate::table::{Limits, Source, TableError, Watch, last_deal_points, play, play_one_deal};
-use kirifuda_cards::{MAX_SEATS, Seat};
+use crate::table::{Limits, Source, TableError, Watch, play, play_one_deal};
+use kirifuda_cards::Seat;
 use kirifuda_rules::{Game, Match, Standing};
 use std::ops::Range;
 use std::sync::Arc;
@@ -234,18 +234,16 @@ impl Arena {
 
     /// The points of *a*'s sides less those of *b*'s.
     fn difference(&self, playing: &Match, lineup: &[bool], tallies: &mut [BotTally; 2]) -> i64 {
-        let mut points = [0; MAX_SEATS];
-        let points = &mut points[..lineup.len()];
-        match (self.unit, playing.result()) {
-            (Unit::Deal, _) => last_deal_points(playing, points),
+        let points = match (self.unit, playing.result()) {
+            (Unit::Deal, _) => playing.deal_points(),
             (Unit::Match, Some(result)) => {
                 for &winner in &result.winners {
                     tallies[usize::from(!lineup[winner])].first_places += 1;
                 }
-                points.copy_from_slice(&result.totals);
+                &result.totals
             }
-            (Unit::Match, None) => points.copy_from_slice(&playing.standing().scores[..lineup.len()]),
-        }
+            (Unit::Match, None) => playing.standing().totals(&self.game),
+        };
         points.iter().zip(lineup).map(|(&points, &a)| if a { points } else { -points }).sum()
     }
 }
@@ -287,6 +285,7 @@ impl Watch for Timer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kirifuda_cards::MAX_SEATS;
 
     #[test]
     fn both_bots_hold_every_side_equally_often() {

@@ -5,8 +5,7 @@
 
 use crate::spec::Lineup;
 use crate::summary::Summary;
-use crate::table::{Limits, Played, Table, TableError, Watch, last_deal_points};
-use kirifuda_cards::MAX_SEATS;
+use crate::table::{Limits, Played, Table, TableError, Watch};
 use kirifuda_rules::{Game, Match};
 use std::ops::Range;
 use std::sync::Arc;
@@ -167,10 +166,7 @@ impl Watch for Counter<'_> {
     }
 
     fn deal_ended(&mut self, playing: &Match) {
-        let mut points = [0; MAX_SEATS];
-        let sides = self.tally.sides.len();
-        last_deal_points(playing, &mut points[..sides]);
-        for (side, &points) in self.tally.sides.iter_mut().zip(&points) {
+        for (side, &points) in self.tally.sides.iter_mut().zip(playing.deal_points()) {
             side.deal_points.add(points);
         }
     }

@@ -4,7 +4,7 @@ use crate::Bot;
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::spec::Lineup;
 use kirifuda_cards::{Below, Seat, shuffle};
-use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, View};
+use kirifuda_rules::{Action, DealError, Game, Match, Next, Phase, Refusal, View};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,11 +91,11 @@ pub trait Watch {
         true
     }
 
-    /// A deal has ended; its events are still there.
+    /// A deal has ended.
     fn deal_ended(&mut self, _playing: &Match) {}
 
-    /// Whether the events of a deal are wanted after [`Watch::deal_ended`]. Where they are not, a match of any length
-    /// needs the memory of one deal.
+    /// Whether the events of the match are wanted. Where they are not, a match of any length needs the memory of one
+    /// deal.
     fn keeps_events(&self) -> bool {
         true
     }
@@ -137,6 +137,9 @@ pub fn play(
     watch: &mut impl Watch,
 ) -> Result<Played, TableError> {
     let mut played = Played::default();
+    if !watch.keeps_events() {
+        playing.without_events();
+    }
     loop {
         match playing.next() {
             Next::Deal if !watch.goes_on(playing) => return Ok(played),
@@ -165,6 +168,9 @@ pub fn play_one_deal(
     watch: &mut impl Watch,
 ) -> Result<Played, TableError> {
     let mut played = Played::default();
+    if !watch.keeps_events() {
+        playing.without_events();
+    }
     source.deal(playing).map_err(TableError::Deal)?;
     finish_deal(playing, bots, watch, &mut played)?;
     played.finished = playing.next() == Next::Over;
@@ -181,9 +187,6 @@ fn finish_deal(
     played.deals += 1;
     played.plays += playing.view(Seat::FIRST).map_or(0, |view| view.played().len() as u64);
     watch.deal_ended(playing);
-    if !watch.keeps_events() {
-        playing.forget_events();
-    }
     Ok(())
 }
 
@@ -311,21 +314,5 @@ impl Table {
         let mut playing = self.new_match(index);
         let played = play_one_deal(&mut playing, &mut self.bots(index), self.source(index), watch)?;
         Ok((playing, played))
-    }
-}
-
-/// What each side won or lost in the deal that ended last, by its events; zeros when there are none.
-pub fn last_deal_points(playing: &Match, points: &mut [i64]) {
-    points.fill(0);
-    for event in playing.events().iter().rev() {
-        match event {
-            Event::DealStarted(_) => return,
-            Event::Scored(score) => {
-                if let Some(points) = points.get_mut(usize::from(score.side)) {
-                    *points += score.delta;
-                }
-            }
-            _ => {}
-        }
     }
 }

@@ -60,8 +60,8 @@ fn swapped(card: Card, one: Card, other: Card) -> Card {
 }
 
 fn swap_pack(game: &Game, pack: &PackOrder, one: Card, other: Card) -> PackOrder {
-    let cards = pack.cards().iter().map(|&card| swapped(card, one, other)).collect();
-    game.pack().check_order(cards).unwrap()
+    let cards: Vec<Card> = pack.cards().iter().map(|&card| swapped(card, one, other)).collect();
+    game.pack().check_order(&cards).unwrap()
 }
 
 /// Plays both worlds up to decision `until`, which is `seat`'s; the choices there, if the seat has seen the same.
@@ -112,7 +112,7 @@ fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usi
                 continue;
             }
             let other = swap_pack(game, &pack, cards.0, cards.1);
-            let mut worlds = [pack.clone(), other].map(|pack| World::new(game, index, pack, taker, spec));
+            let mut worlds = [pack, other].map(|pack| World::new(game, index, pack, taker, spec));
             if let Some([one, other]) = compare(&mut worlds, &taken, until, cards) {
                 assert_eq!(one, other, "{name} {spec} deal {index} decision {until}");
                 compared += 1;

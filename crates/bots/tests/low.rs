@@ -25,7 +25,7 @@ fn played(preset: &str, seed: u32, dealer: usize) -> (String, String, Vec<i64>) 
         Event::Discarded { cards, .. } => Some(game.pack().cards_text(*cards)),
         _ => None,
     });
-    (winners.collect(), put_out.unwrap_or_default(), playing.standing().totals(&game))
+    (winners.collect(), put_out.unwrap_or_default(), playing.standing().totals(&game).to_vec())
 }
 
 fn check(preset: &str, seed: u32, dealer: usize, winners: &str, put_out: &str, totals: &[i64]) {

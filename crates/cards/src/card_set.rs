@@ -11,6 +11,8 @@ pub struct CardSet(u64);
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
+    /// The most cards a set can hold: four suits of sixteen ranks.
+    pub const CAPACITY: usize = 64;
 
     /// The set whose members are the set bits of `bits`, bit 16·suit + rank.
     #[inline]

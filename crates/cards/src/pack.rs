@@ -12,6 +12,8 @@ pub struct Pack {
     /// From the lowest canonical rank up; a card's place in its lane counts from here.
     ranks: Vec<char>,
     cards: CardSet,
+    /// The cards in canonical order, kept because every shuffle begins with it.
+    order: PackOrder,
 }
 
 /// What is wrong with the description of a pack.
@@ -48,7 +50,8 @@ impl Pack {
     fn full(suits: [char; 4], ranks: &str) -> Pack {
         let ranks: Vec<char> = ranks.chars().collect();
         let lane = (1u64 << ranks.len()) - 1;
-        Pack { suits, cards: CardSet::from_bits(lane * 0x0001_0001_0001_0001), ranks }
+        let cards = CardSet::from_bits(lane * 0x0001_0001_0001_0001);
+        Pack { suits, cards, ranks, order: PackOrder::canonical(cards) }
     }
 
     /// This pack without the cards of the given ranks.
@@ -62,6 +65,7 @@ impl Pack {
                 self.cards.remove(Card::new(suit, rank));
             }
         }
+        self.order = PackOrder::canonical(self.cards);
         if self.cards.is_empty() { Err(PackError::Empty) } else { Ok(self) }
     }
 
@@ -108,8 +112,9 @@ impl Pack {
     }
 
     /// The cards in canonical order.
-    pub fn order(&self) -> Vec<Card> {
-        self.cards.iter().collect()
+    #[inline]
+    pub fn order(&self) -> &PackOrder {
+        &self.order
     }
 
     /// The card's canonical index among the cards of this pack (X-3, left-out cards not counted).
@@ -181,16 +186,16 @@ impl Pack {
         for word in text.split(' ') {
             cards.push(self.parse_card(word).map_err(PackOrderError::Card)?);
         }
-        self.check_order(cards)
+        self.check_order(&cards)
     }
 
     /// Takes cards as a pack order when every card of the pack is there exactly once.
     ///
     /// # Errors
     /// When a card comes twice, is foreign, or is missing.
-    pub fn check_order(&self, cards: Vec<Card>) -> Result<PackOrder, PackOrderError> {
+    pub fn check_order(&self, cards: &[Card]) -> Result<PackOrder, PackOrderError> {
         let mut seen = CardSet::EMPTY;
-        for &card in &cards {
+        for &card in cards {
             if seen.contains(card) {
                 return Err(PackOrderError::Twice(self.name(card)));
             }
@@ -201,7 +206,7 @@ impl Pack {
         }
         match (self.cards - seen).first() {
             Some(card) => Err(PackOrderError::Missing(self.name(card))),
-            None => Ok(PackOrder(cards)),
+            None => Ok(PackOrder::of(cards)),
         }
     }
 }
@@ -252,18 +257,43 @@ impl fmt::Display for ParseCardError {
 impl std::error::Error for ParseCardError {}
 
 /// A whole pack in the order dealt: every card of its pack exactly once.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PackOrder(Vec<Card>);
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PackOrder {
+    /// The cards, and after them always the same card, so that equal orders are equal.
+    cards: [Card; CardSet::CAPACITY],
+    len: u8,
+}
 
 impl PackOrder {
-    pub(crate) fn from_checked(cards: Vec<Card>) -> PackOrder {
-        PackOrder(cards)
+    /// The cards of a set in canonical order.
+    fn canonical(set: CardSet) -> PackOrder {
+        let cards: Vec<Card> = set.iter().collect();
+        PackOrder::of(&cards)
+    }
+
+    /// Different cards, so never more than there is room for.
+    fn of(given: &[Card]) -> PackOrder {
+        let mut cards = [Card::new(Suit::First, 0); CardSet::CAPACITY];
+        cards[..given.len()].copy_from_slice(given);
+        PackOrder { cards, len: given.len() as u8 }
     }
 
     /// The cards, the one dealt first first.
     #[inline]
     pub fn cards(&self) -> &[Card] {
-        &self.0
+        &self.cards[..usize::from(self.len)]
+    }
+
+    /// Changes the order by exchanging two places.
+    #[inline]
+    pub(crate) fn swap(&mut self, place: usize, other: usize) {
+        self.cards[..usize::from(self.len)].swap(place, other);
+    }
+}
+
+impl fmt::Debug for PackOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("PackOrder").field(&self.cards()).finish()
     }
 }
 
@@ -322,7 +352,7 @@ mod tests {
     #[test]
     fn a_pack_order_has_every_card_once() {
         let pack = Pack::french();
-        let text = pack.order_text(&PackOrder(pack.order()));
+        let text = pack.order_text(pack.order());
         assert!(pack.parse_order(&text).is_ok());
         assert!(matches!(pack.parse_order(&text.replace("AS", "2C")), Err(PackOrderError::Twice(_))));
         assert!(matches!(pack.parse_order(text.trim_end_matches(" AS")), Err(PackOrderError::Missing(_))));

@@ -1,6 +1,6 @@
 //! Shuffles as pure functions of a source of numbers: the source itself lives elsewhere.
 
-use crate::{Card, Pack, PackOrder};
+use crate::{Pack, PackOrder};
 
 /// Where chance comes from: uniform whole numbers.
 pub trait Below {
@@ -12,12 +12,12 @@ pub trait Below {
 ///
 /// The order of the draws is fixed: the same numbers give the same pack on every machine and in every version.
 pub fn shuffle(pack: &Pack, chance: &mut impl Below) -> PackOrder {
-    let mut cards = pack.order();
-    for place in (1..cards.len()).rev() {
+    let mut order = *pack.order();
+    for place in (1..pack.len()).rev() {
         let other = chance.below(place as u32 + 1) as usize;
-        cards.swap(place, other);
+        order.swap(place, other);
     }
-    PackOrder::permuted(cards)
+    order
 }
 
 /// The test shuffle V(s) of section 10 of the rules: for test vectors only, never for play.
@@ -30,12 +30,6 @@ pub fn vector_shuffle(pack: &Pack, seed: u32) -> PackOrder {
         }
     }
     shuffle(pack, &mut Congruential(u64::from(seed)))
-}
-
-impl PackOrder {
-    pub(crate) fn permuted(cards: Vec<Card>) -> PackOrder {
-        PackOrder::from_checked(cards)
-    }
 }
 
 #[cfg(test)]

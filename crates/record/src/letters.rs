@@ -97,7 +97,7 @@ impl Letters {
                 _ => return self.pack.parse_order(text),
             }
         }
-        self.pack.check_order(cards)
+        self.pack.check_order(&cards)
     }
 
     /// Reads different cards, and puts the rest of the pack behind them.
@@ -110,7 +110,7 @@ impl Letters {
             cards.push(card);
         }
         cards.extend(left);
-        self.pack.check_order(cards).ok()
+        self.pack.check_order(&cards).ok()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     Action, DealStart, Event, Game, GameEnd, MatchResult, Phase, Point, Reason, Refusal, RefusalReason, Roles, Score,
     Standing, View,
 };
-use kirifuda_cards::{Card, CardSet, PackOrder, PackOrderError, Seat};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PackOrderError, Seat};
 use std::fmt;
 use std::sync::Arc;
 
@@ -62,6 +62,10 @@ pub struct Match {
     deal: Option<Deal>,
     next: Next,
     log: Vec<Event>,
+    /// Whether events are logged at all.
+    keeps_events: bool,
+    /// What each side has won or lost since the deal in progress began.
+    deal_points: [i64; MAX_SEATS],
     /// Chips each trick pays, fixed when play starts (JL-18).
     trick_value: i64,
     /// Chips of the pot that the tricks do not share.
@@ -90,7 +94,9 @@ impl Match {
             roles,
             deal: None,
             next: Next::Deal,
-            log: Vec::with_capacity(128),
+            log: Vec::new(),
+            keeps_events: true,
+            deal_points: [0; MAX_SEATS],
             trick_value: 0,
             indivisible: 0,
             clock_ran_out: false,
@@ -139,7 +145,7 @@ impl Match {
         self.deal.as_ref()
     }
 
-    /// Everything that has happened, or has since [`Match::forget_events`].
+    /// Everything that has happened, or has since [`Match::forget_events`]; nothing after [`Match::without_events`].
     #[inline]
     pub fn events(&self) -> &[Event] {
         &self.log
@@ -148,6 +154,18 @@ impl Match {
     /// Drops the events so far, for hosts that need none of them again.
     pub fn forget_events(&mut self) {
         self.log.clear();
+    }
+
+    /// From now on no event is kept, for hosts that only want to know how it ends. The match goes as it would.
+    pub fn without_events(&mut self) {
+        self.keeps_events = false;
+        self.forget_events();
+    }
+
+    /// What each side has won or lost, in points or chips, since the deal in progress or the last one began.
+    #[inline]
+    pub fn deal_points(&self) -> &[i64] {
+        &self.deal_points[..self.game.sides()]
     }
 
     /// How the match ended.
@@ -190,19 +208,22 @@ impl Match {
         self.roles = self.standing.roles(&self.game, taker);
         let deal = Deal::new(&self.game, &self.roles, &pack);
         self.standing_at_deal = self.standing;
-        self.log.push(Event::DealStarted(Box::new(DealStart {
-            number: self.standing.deals_done + 1,
-            roles: self.roles,
-            pack,
-            turn_up: deal.turn_up(),
-            trump: deal.trump(),
-            hand_size: self.game.hand,
-        })));
+        self.deal_points = [0; MAX_SEATS];
+        self.log(|table| {
+            Event::DealStarted(Box::new(DealStart {
+                number: table.standing.deals_done + 1,
+                roles: table.roles,
+                pack,
+                turn_up: deal.turn_up(),
+                trump: deal.trump(),
+                hand_size: table.game.hand,
+            }))
+        });
         self.pay_antes();
-        if deal.phase() != Phase::TrumpChoice {
-            self.log.push(Event::HandsTaken(Box::new(deal.hands)));
-        }
         self.deal = Some(deal);
+        if deal.phase() != Phase::TrumpChoice {
+            self.log_hands_taken();
+        }
         self.run_automatic();
         Ok(())
     }
@@ -214,7 +235,7 @@ impl Match {
         if cards.len() == expected.len() && set == expected.cards() {
             return Ok(());
         }
-        match expected.check_order(cards.to_vec()) {
+        match expected.check_order(cards) {
             Err(error) => Err(DealError::Pack(error)),
             Ok(_) => Ok(()),
         }
@@ -250,13 +271,23 @@ impl Match {
         }
     }
 
+    /// Puts down what happened, if anybody wants to know.
+    #[inline]
+    fn log(&mut self, event: impl FnOnce(&Match) -> Event) {
+        if self.keeps_events {
+            let event = event(self);
+            self.log.push(event);
+        }
+    }
+
     #[inline]
     fn play(&mut self, card: Card) {
         let Some(deal) = self.deal.as_mut() else { return };
-        self.log.push(Event::Played(deal.turn, card));
+        let seat = deal.turn;
         let winner = deal.play_unchecked(&self.game, card);
+        self.log(|_| Event::Played(seat, card));
         if let Some(winner) = winner {
-            self.log.push(Event::TrickTaken(winner));
+            self.log(|_| Event::TrickTaken(winner));
             self.pay_trick(winner);
         }
         self.after_step();
@@ -264,50 +295,60 @@ impl Match {
 
     /// Applies anything but the play of a card, and logs it with all that follows.
     fn call(&mut self, action: Action) {
-        let Some(mut deal) = self.deal else { return };
-        let seat = deal.turn;
-        let before = deal.phase();
+        let Some(deal) = self.deal.as_mut() else { return };
+        let (seat, before) = (deal.turn, deal.phase());
         deal.apply_unchecked(&self.game, action);
-        self.deal = Some(deal);
+        let after = deal.phase();
         match action {
-            Action::Exchange => self.log.push(Event::Exchanged { seat, taken: deal.stock }),
-            Action::Discard(_) if deal.phase() == Phase::Discard => {}
-            Action::Discard(_) => self.log.push(Event::Discarded { seat, cards: deal.discards }),
-            Action::Pass => self.log.push(Event::Passed(seat)),
+            Action::Exchange => {
+                let taken = deal.stock;
+                self.log(|_| Event::Exchanged { seat, taken });
+            }
+            Action::Discard(_) if after == Phase::Discard => {}
+            Action::Discard(_) => {
+                let cards = deal.discards;
+                self.log(|_| Event::Discarded { seat, cards });
+            }
+            Action::Pass => self.log(|_| Event::Passed(seat)),
             Action::Show => {
-                self.log.push(Event::Showed(seat));
+                self.log(|_| Event::Showed(seat));
                 self.honours_declared(seat);
             }
             Action::CanYe => self.can_ye(seat),
             Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => {
-                let total = deal.announced(seat).unwrap_or(0);
-                self.log.push(Event::Announced { seat, suit: deal.announced_suit(seat), total });
-                if deal.phase() != Phase::RuffCount {
+                let (suit, total) = (deal.announced_suit(seat), deal.announced(seat).unwrap_or(0));
+                self.log(|_| Event::Announced { seat, suit, total });
+                if after != Phase::RuffCount {
                     self.score_announced_ruff();
                 }
             }
-            Action::Keep => self.log.push(Event::Kept(seat)),
-            Action::NameTrump(suit) => self.log.push(Event::TrumpNamed(seat, suit)),
-            Action::LeadSelf => self.log.push(Event::LeadsSelf(seat)),
-            Action::LeadPartner => self.log.push(Event::LeadsPartner(seat)),
-            Action::Stay => self.log.push(Event::Stayed(seat)),
+            Action::Keep => self.log(|_| Event::Kept(seat)),
+            Action::NameTrump(suit) => self.log(|_| Event::TrumpNamed(seat, suit)),
+            Action::LeadSelf => self.log(|_| Event::LeadsSelf(seat)),
+            Action::LeadPartner => self.log(|_| Event::LeadsPartner(seat)),
+            Action::Stay => self.log(|_| Event::Stayed(seat)),
             Action::Fold => {
-                self.log.push(Event::Folded(seat));
+                self.log(|_| Event::Folded(seat));
                 self.pay_fold_fee(seat);
             }
             Action::Play(_) => {}
         }
-        if before == Phase::TrumpChoice && deal.phase() != Phase::TrumpChoice {
-            self.log.push(Event::HandsTaken(Box::new(deal.hands)));
+        if before == Phase::TrumpChoice && after != Phase::TrumpChoice {
+            self.log_hands_taken();
         }
         self.run_automatic();
+    }
+
+    fn log_hands_taken(&mut self) {
+        let Some(hands) = self.deal.as_ref().map(|deal| deal.hands) else { return };
+        self.log(|_| Event::HandsTaken(Box::new(hands)));
     }
 
     fn can_ye(&mut self, seat: Seat) {
         let Some(deal) = &self.deal else { return };
         let partner = self.game.partner(seat);
         let answer = partner.map_or(0, |partner| deal.honours_held(&self.game, partner).len() as u8);
-        self.log.push(Event::CanYe { seat, answer });
+        self.log(|_| Event::CanYe { seat, answer });
         if answer > 0 {
             self.honours_declared(seat);
         }
@@ -321,7 +362,7 @@ impl Match {
             let cards = deal.honours_held(&self.game, seat);
             count += cards.len();
             if !cards.is_empty() {
-                self.log.push(Event::HonoursShown { seat, cards });
+                self.log(|_| Event::HonoursShown { seat, cards });
             }
         }
         let side = self.game.side_of(caller);
@@ -347,7 +388,7 @@ impl Match {
     /// Steps that nobody decides: the showing of ruffs, the start of play, the end of the deal.
     fn run_automatic(&mut self) {
         while let Some(shown) = self.deal.as_mut().and_then(|deal| deal.show_next_ruff(&self.game)) {
-            self.log.push(Event::RuffShown(Box::new(shown)));
+            self.log(|_| Event::RuffShown(Box::new(shown)));
             if self.game.params().ruff_claims == RuffClaims::Free {
                 let side = self.game.side_of(shown.seat);
                 if shown.proven {
@@ -358,7 +399,7 @@ impl Match {
                 }
             }
         }
-        if let Some(deal) = self.deal
+        if let Some(deal) = &self.deal
             && deal.phase() == Phase::Play
             && deal.tricks_done == 0
             && deal.trick_len == 0
@@ -384,7 +425,8 @@ impl Match {
     fn score(&mut self, reason: Reason, side: usize, delta: i64, point: Point) {
         if delta != 0 {
             self.standing.scores[side] += delta;
-            self.log.push(Event::Scored(Score { reason, side: side as u8, delta, point }));
+            self.deal_points[side] += delta;
+            self.log(|_| Event::Scored(Score { reason, side: side as u8, delta, point }));
         }
     }
 
@@ -417,12 +459,13 @@ impl Match {
 
     /// The fold fee, and the pot where the fold leaves one player (JL-11 to JL-13).
     fn pay_fold_fee(&mut self, seat: Seat) {
-        let Some(deal) = self.deal else { return };
-        let leaves_pot_to_one = seat == deal.last && deal.pot_taker().is_some();
+        let Some(deal) = &self.deal else { return };
+        let pot_taker = deal.pot_taker();
+        let leaves_pot_to_one = seat == deal.last && pot_taker.is_some();
         if !leaves_pot_to_one || self.game.params().dealer_fold_fee {
             self.pay_in(Reason::Fee, seat, self.game.params().fold_fee, Point::FoldFee);
         }
-        if let Some(taker) = deal.pot_taker() {
+        if let Some(taker) = pot_taker {
             self.pay_out(Reason::Pot, taker, self.standing.pot, Point::PotTaken);
         }
     }
@@ -474,10 +517,10 @@ impl Match {
     fn log_deal_end(&mut self) {
         let has_clock = matches!(self.game.params().chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games)
             && self.game.params().end == EndKind::Chips;
-        self.log.push(Event::DealEnded {
-            totals: Box::new(self.standing.totals(&self.game)),
-            pot: self.standing.pot,
-            time_up: has_clock && self.clock_ran_out,
+        self.log(|table| Event::DealEnded {
+            totals: Box::new(table.standing.totals(&table.game).to_vec()),
+            pot: table.standing.pot,
+            time_up: has_clock && table.clock_ran_out,
         });
         self.standing.deals_done += 1;
         self.standing.deals_in_game += 1;
@@ -591,7 +634,8 @@ impl Match {
             ChipsEnd::Deals => i64::from(self.standing.deals_in_game) >= params.deals,
         };
         if ended {
-            self.end_game(leaders(&totals));
+            let leaders = leaders(totals);
+            self.end_game(leaders);
         }
     }
 
@@ -600,7 +644,7 @@ impl Match {
         let params = self.game.params();
         let (kind, chips_end) = (params.end, params.chips_end);
         let (best_of, sets, games) = (params.best_of, params.sets, params.games);
-        let totals = self.standing.totals(&self.game);
+        let totals = self.standing.totals(&self.game).to_vec();
         self.standing.games_done += 1;
         if kind == EndKind::Chips {
             match chips_end {
@@ -649,12 +693,12 @@ impl Match {
     }
 
     fn log_game_end(&mut self, winners: Vec<usize>, totals: Vec<i64>) {
-        self.log.push(Event::GameEnded(Box::new(GameEnd { winners, totals })));
+        self.log(|_| Event::GameEnded(Box::new(GameEnd { winners, totals })));
     }
 
     fn end_match(&mut self, winners: Vec<usize>, totals: Vec<i64>) {
         let result = MatchResult { winners, totals, draw: std::mem::take(&mut self.drawing.1) };
-        self.log.push(Event::MatchEnded(Box::new(result.clone())));
+        self.log(|_| Event::MatchEnded(Box::new(result.clone())));
         self.result = Some(result);
         self.next = Next::Over;
     }
@@ -689,10 +733,10 @@ impl Match {
             self.drawing.1.extend_from_slice(drawn);
         }
         if let &[winner] = self.drawing.0.as_slice() {
-            self.log.push(Event::CardsDrawn(Box::new(self.drawing.1.clone())));
+            self.log(|table| Event::CardsDrawn(Box::new(table.drawing.1.clone())));
             let totals = match self.game.params().chips_end {
                 ChipsEnd::Games => self.standing.games_won[..self.game.sides()].to_vec(),
-                _ => self.standing.totals(&self.game),
+                _ => self.standing.totals(&self.game).to_vec(),
             };
             self.end_match(vec![winner], totals);
         }
@@ -739,7 +783,7 @@ impl Match {
 
     fn check_rounds(&mut self, ends: bool) {
         if ends {
-            let totals = self.standing.totals(&self.game);
+            let totals = self.standing.totals(&self.game).to_vec();
             self.end_match(leaders(&totals), totals);
         }
     }

@@ -79,8 +79,9 @@ impl Standing {
     }
 
     /// The scores of the sides there are.
-    pub fn totals(&self, game: &Game) -> Vec<i64> {
-        self.scores[..game.sides()].to_vec()
+    #[inline]
+    pub fn totals(&self, game: &Game) -> &[i64] {
+        &self.scores[..game.sides()]
     }
 
     /// The two seats of which one takes the pile with the last card, where the host has to say which (KK-9).

@@ -347,7 +347,7 @@ impl<'a> Plain<'a> {
             Some(view) => view.standing().totals(view.game()),
             None => return Ok(()),
         };
-        let now = self.words.totals(&totals, viewer);
+        let now = self.words.totals(totals, viewer);
         for deal in self.story.all() {
             for line in deal.iter().filter(|line| line.about == About::Score) {
                 self.lines.say(&line.text)?;

@@ -159,8 +159,8 @@ impl PbnDeal {
             turn_up_last(&mut hands[last], trump)?;
         }
         let mut next = hands.iter().map(|hand| hand.iter()).collect::<Vec<_>>();
-        let cards = receivers.iter().filter_map(|&seat| next[seat].next().copied()).collect();
-        Pack::french().check_order(cards).map_err(|_| PbnError::Game(game.id().to_owned()))
+        let cards: Vec<Card> = receivers.iter().filter_map(|&seat| next[seat].next().copied()).collect();
+        Pack::french().check_order(&cards).map_err(|_| PbnError::Game(game.id().to_owned()))
     }
 
     fn cards_of(&self, seat: usize, game: &Game) -> Vec<Card> {
@@ -173,10 +173,9 @@ impl PbnDeal {
 fn receivers(game: &Game, dealer: usize) -> Vec<usize> {
     let roles = Standing::start(game, dealer).roles(game, None);
     let order = game.pack().order();
-    let Ok(pack) = game.pack().check_order(order.clone()) else { return Vec::new() };
-    let deal = Deal::new(game, &roles, &pack);
+    let deal = Deal::new(game, &roles, order);
     let holder = |card: &Card| Seat::all(4).find(|&seat| deal.dealt(seat).contains(*card));
-    order.iter().filter_map(holder).map(Seat::index).collect()
+    order.cards().iter().filter_map(holder).map(Seat::index).collect()
 }
 
 /// Moves the card to be turned up to the end of a hand.

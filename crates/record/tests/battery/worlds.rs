@@ -18,7 +18,7 @@ pub fn check_last_deal(table: &Match, numbers: &mut Numbers, name: &str) {
     let actions = actions(&table.events()[first..]);
     let stop = numbers.below(actions.len() as u32 + 1) as usize;
     let mut real = Match::continued(table.game().clone(), table.first_dealer(), standing);
-    real.deal(start.pack.clone(), start.roles.taker).expect("the same deal again");
+    real.deal(start.pack, start.roles.taker).expect("the same deal again");
     for &action in &actions[..stop] {
         real.apply(action).expect("the same decision again");
     }
@@ -99,7 +99,7 @@ fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
     let stock = world.stock();
     rest.sort_by_key(|&card| (Some(card) != world.turn_up(), !stock.contains(card)));
     order.extend(rest);
-    game.pack().check_order(order).expect("a world has every card once")
+    game.pack().check_order(&order).expect("a world has every card once")
 }
 
 /// The decisions behind a deal's events.

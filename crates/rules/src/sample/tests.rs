@@ -62,7 +62,7 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     cards.extend(deal.stock - turn_up);
     let there: CardSet = cards.iter().copied().collect();
     cards.extend(game.pack().cards() - there);
-    game.pack().check_order(cards).unwrap()
+    game.pack().check_order(&cards).unwrap()
 }
 
 /// What others did that the viewer did not see, as it was in the sampled deal.

@@ -50,7 +50,8 @@ pub fn build_pack(game: &Game, roles: &Roles, layout: &Layout) -> Result<PackOrd
         }
     }
     fill_in(pack, &mut places, layout.fill.max(1));
-    let order = pack.check_order(places.into_iter().flatten().collect()).map_err(|error| error.to_string())?;
+    let cards: Vec<Card> = places.into_iter().flatten().collect();
+    let order = pack.check_order(&cards).map_err(|error| error.to_string())?;
     check_hands(game, roles, layout, &order)?;
     Ok(order)
 }

@@ -48,7 +48,7 @@ impl Table {
                 let numbers = numbers(rest)?;
                 same(numbers[1], self.play.standing().totals(&self.game)[numbers[0] as usize])
             }
-            "scores" => same(numbers(rest)?, self.play.standing().totals(&self.game)),
+            "scores" => same(numbers(rest)?, self.play.standing().totals(&self.game).to_vec()),
             "pot" => same(numbers(rest)?, vec![self.play.standing().pot]),
             "dealer" => same(numbers(rest)?, vec![i64::from(self.play.standing().dealer)]),
             "match" | "game" | "drawn" => self.expect_end(verb, rest),

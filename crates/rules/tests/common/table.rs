@@ -229,7 +229,7 @@ impl Table {
         let mut order = read_cards(pack, cards)?;
         let rest = pack.cards().iter().filter(|card| !order.contains(card)).collect::<Vec<_>>();
         order.extend(rest);
-        let order = pack.check_order(order).map_err(|error| error.to_string())?;
+        let order = pack.check_order(&order).map_err(|error| error.to_string())?;
         self.play.draw(&order).map_err(|error| error.to_string())
     }
 }

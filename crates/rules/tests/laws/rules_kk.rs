@@ -110,9 +110,9 @@ fn the_taker_is_the_lower_the_higher_or_either() {
     let pack = vector_shuffle(random.game.pack(), 1);
     assert_eq!(random.play.taker_choices(), Some([seat(1), seat(3)]), "KK-9");
     for wrong in [None, Some(seat(0))] {
-        assert_eq!(random.play.deal(pack.clone(), wrong), Err(DealError::Taker([seat(1), seat(3)])), "KK-9");
+        assert_eq!(random.play.deal(pack, wrong), Err(DealError::Taker([seat(1), seat(3)])), "KK-9");
     }
-    random.deal_pack(pack.clone(), Some(seat(3))).unwrap();
+    random.deal_pack(pack, Some(seat(3))).unwrap();
     random.steps(&["roles taker 3 asked 0"]);
     let mut lower = table(&[("taker", "random")], 1);
     lower.deal_pack(pack, Some(seat(1))).unwrap();

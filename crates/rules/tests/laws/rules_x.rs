@@ -87,7 +87,7 @@ fn a_deal_is_an_order_of_the_whole_pack() {
         let refused = play.deal(vector_shuffle(foreign.pack(), SEED), None);
         assert!(matches!(refused, Err(DealError::Pack(_))), "X-6 {id}");
         assert_eq!((play.next(), play.events().len()), (Next::Deal, 0), "X-6 {id}: nothing has changed");
-        let order: PackOrder = game.pack().check_order(game.pack().order()).unwrap();
+        let order: PackOrder = game.pack().check_order(game.pack().order().cards()).unwrap();
         assert!(play.deal(order.clone(), None).is_ok(), "X-6 {id}");
         assert!(matches!(play.deal(order, None), Err(DealError::NotNow(_))), "X-6 {id}: not in the middle of a deal");
     }
@@ -360,7 +360,7 @@ fn partners_exchange_nothing_outside_the_rules() {
             let mut order = vector_shuffle(game.pack(), SEED).cards().to_vec();
             let mut table = Table::new(Arc::clone(&game), 1);
             let roles = table.play.standing().roles(&game, None);
-            let deal = kirifuda_rules::Deal::new(&game, &roles, &game.pack().check_order(order.clone()).unwrap());
+            let deal = kirifuda_rules::Deal::new(&game, &roles, &game.pack().check_order(&order).unwrap());
             let (partner, opponent) = (deal.dealt(Seat::new(2).unwrap()), deal.dealt(Seat::new(3).unwrap()));
             let plain =
                 |cards: CardSet| cards.iter().find(|&card| card.suit() != deal.trump() && card.rank() < 6).unwrap();
@@ -369,7 +369,7 @@ fn partners_exchange_nothing_outside_the_rules() {
             if swap {
                 order.swap(one, other);
             }
-            table.deal_pack(game.pack().check_order(order).unwrap(), None).unwrap();
+            table.deal_pack(game.pack().check_order(&order).unwrap(), None).unwrap();
             table.steps(&["low to play"]);
             let viewer = Viewer::Seat(Seat::FIRST);
             table.deal_events().iter().map(|event| event.seen_by(viewer).line(&game)).collect::<Vec<_>>()

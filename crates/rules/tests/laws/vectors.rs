@@ -209,7 +209,7 @@ impl Vector {
         }
         assert!(self.points.is_none() || self.points.as_ref() == Some(&found), "{name}: points, found {found:?}");
         let totals = table.play.standing().totals(&table.game);
-        assert!(self.totals.is_none() || self.totals.as_ref() == Some(&totals), "{name}: totals, found {totals:?}");
+        assert!(self.totals.as_ref().is_none_or(|expected| expected == totals), "{name}: totals, found {totals:?}");
     }
 
     /// Winner, row and value under each payment table (KK-25 to KK-27).

@@ -263,7 +263,8 @@ impl Dealer {
             let place = left.iter().position(|&(other, _)| other == pile).unwrap();
             left.remove(place).1
         };
-        let cards = self.known.iter().zip(&self.pile_of).map(|(known, &pile)| known.unwrap_or_else(|| take(pile)));
-        self.game.pack().check_order(cards.collect()).unwrap()
+        let places = self.known.iter().zip(&self.pile_of);
+        let cards: Vec<Card> = places.map(|(known, &pile)| known.unwrap_or_else(|| take(pile))).collect();
+        self.game.pack().check_order(&cards).unwrap()
     }
 }

@@ -150,7 +150,7 @@ fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
     let game = &setup.chosen.game;
     let pack = kirifuda_bots::seed::pack_of(game.pack(), SEED, 0, 0);
     let mut first = Match::new(Arc::clone(game), dealer);
-    first.deal(pack.clone(), None).unwrap();
+    first.deal(pack, None).unwrap();
     let view = first.view(Seat::FIRST).unwrap();
     let seen = |card: &Card| view.dealt().contains(*card) || view.turn_up() == Some(*card);
     let mut unseen: Vec<Card> = pack.cards().iter().copied().filter(|card| !seen(card)).collect();
@@ -160,7 +160,7 @@ fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
     let cards: Vec<Card> =
         pack.cards().iter().map(|card| if seen(card) { *card } else { unseen.pop().unwrap() }).collect();
     let mut playing = Match::new(Arc::clone(game), dealer);
-    playing.deal(game.pack().check_order(cards).unwrap(), None).unwrap();
+    playing.deal(game.pack().check_order(&cards).unwrap(), None).unwrap();
     let low: BotSpec = "low".parse().unwrap();
     let lineup = Lineup::all(&low, game.players());
     Session::new(playing, Seat::FIRST, &lineup, low.make(0), Source { seed: SEED, index: 0 }, Duration::ZERO)
