@@ -9,6 +9,8 @@ use kirifuda_rules::{Action, Phase, View};
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     chance: Chance,
+    /// The legal actions of the decision at hand.
+    actions: Vec<Action>,
 }
 
 impl RandomBot {
@@ -17,7 +19,7 @@ impl RandomBot {
 
     /// A bot whose choices follow from `seed`.
     pub fn new(seed: u64) -> RandomBot {
-        RandomBot { chance: Chance::from_word(seed) }
+        RandomBot { chance: Chance::from_word(seed), actions: Vec::new() }
     }
 
     #[inline]
@@ -27,9 +29,10 @@ impl RandomBot {
     }
 
     fn call(&mut self, view: &View<'_>) -> Action {
-        let actions = view.legal_actions();
-        let place = self.chance.below(actions.len() as u32) as usize;
-        actions.get(place).copied().unwrap_or(Action::Pass)
+        self.actions.clear();
+        view.add_legal_actions(&mut self.actions);
+        let place = self.chance.below(self.actions.len() as u32) as usize;
+        self.actions.get(place).copied().unwrap_or(Action::Pass)
     }
 }
 

@@ -204,12 +204,6 @@ impl Deal {
         }
     }
 
-    /// Whether nothing more is to be decided.
-    #[inline]
-    pub fn is_over(&self) -> bool {
-        self.phase == Phase::Over
-    }
-
     /// The trump suit.
     #[inline]
     pub fn trump(&self) -> Suit {
@@ -367,16 +361,23 @@ impl Deal {
 
     /// Every legal action of the seat to act, in the order of the action space; empty when nothing is to be decided.
     pub fn legal_actions(&self, game: &Game) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.add_legal_actions(game, &mut actions);
+        actions
+    }
+
+    /// Like [`Deal::legal_actions`], into a list that the caller uses again and again.
+    pub fn add_legal_actions(&self, game: &Game, actions: &mut Vec<Action>) {
         match self.phase {
-            Phase::TrumpChoice => self.legal_trump_choices(),
-            Phase::RuffCount => self.legal_announcements(game),
-            Phase::StockExchange => self.legal_exchange(game),
-            Phase::Discard => self.legal_discards(game).iter().map(Action::Discard).collect(),
-            Phase::Honours => self.legal_honours(game),
-            Phase::StayOrFold => vec![Action::Stay, Action::Fold],
-            Phase::LeadChoice => vec![Action::LeadSelf, Action::LeadPartner],
-            Phase::Play => self.legal_plays(game).iter().map(Action::Play).collect(),
-            Phase::RuffShowing | Phase::Over => Vec::new(),
+            Phase::TrumpChoice => actions.extend(self.legal_trump_choices()),
+            Phase::RuffCount => actions.extend(self.legal_announcements(game)),
+            Phase::StockExchange => actions.extend(self.legal_exchange(game)),
+            Phase::Discard => actions.extend(self.legal_discards(game).iter().map(Action::Discard)),
+            Phase::Honours => actions.extend(self.legal_honours(game)),
+            Phase::StayOrFold => actions.extend([Action::Stay, Action::Fold]),
+            Phase::LeadChoice => actions.extend([Action::LeadSelf, Action::LeadPartner]),
+            Phase::Play => actions.extend(self.legal_plays(game).iter().map(Action::Play)),
+            Phase::RuffShowing | Phase::Over => {}
         }
     }
 

@@ -76,7 +76,16 @@ impl<'a> View<'a> {
 
     /// Everything the seat may do now; empty when it is not its turn.
     pub fn legal_actions(&self) -> Vec<Action> {
-        if self.to_act() == Some(self.seat) { self.deal.legal_actions(self.game) } else { Vec::new() }
+        let mut actions = Vec::new();
+        self.add_legal_actions(&mut actions);
+        actions
+    }
+
+    /// Like [`View::legal_actions`], into a list that the caller uses again and again.
+    pub fn add_legal_actions(&self, actions: &mut Vec<Action>) {
+        if self.to_act() == Some(self.seat) {
+            self.deal.add_legal_actions(self.game, actions);
+        }
     }
 
     /// The cards the seat may play now; empty when it is not to play a card.

@@ -31,9 +31,9 @@ impl Deal {
         self.next_caller(game, self.eldest).map(|seat| (Phase::Honours, seat))
     }
 
-    pub(crate) fn legal_honours(&self, game: &Game) -> Vec<Action> {
+    pub(crate) fn legal_honours(&self, game: &Game) -> impl Iterator<Item = Action> {
         let all = [Action::Pass, Action::Show, Action::CanYe];
-        all.into_iter().filter(|&action| self.judge_honours(game, action).is_ok()).collect()
+        all.into_iter().filter(|&action| self.judge_honours(game, action).is_ok())
     }
 
     pub(crate) fn judge_honours(&self, game: &Game, action: Action) -> Verdict {

@@ -63,12 +63,12 @@ impl Deal {
         }
     }
 
-    pub(crate) fn legal_announcements(&self, game: &Game) -> Vec<Action> {
-        if game.params().ruff_claims == RuffClaims::Free {
-            return (0..=Deal::largest_announcement(game)).map(Action::AnnounceTotal).collect();
-        }
+    pub(crate) fn legal_announcements(&self, game: &Game) -> impl Iterator<Item = Action> {
+        let free = game.params().ruff_claims == RuffClaims::Free;
+        let totals = if free { 0..Deal::largest_announcement(game) + 1 } else { 0..0 };
         let suits = Suit::ALL.into_iter().map(Action::AnnounceSuit);
-        suits.filter(|&action| self.judge_announcement(game, action).is_ok()).collect()
+        let suits = suits.filter(move |&action| self.judge_announcement(game, action).is_ok());
+        totals.map(Action::AnnounceTotal).chain(suits)
     }
 
     pub(crate) fn judge_announcement(&self, game: &Game, action: Action) -> Verdict {

@@ -41,9 +41,9 @@ impl Deal {
         self.exchange_right(game).holder == Some(self.turn)
     }
 
-    pub(crate) fn legal_exchange(&self, game: &Game) -> Vec<Action> {
+    pub(crate) fn legal_exchange(&self, game: &Game) -> impl Iterator<Item = Action> {
         let all = [Action::Exchange, Action::Pass];
-        all.into_iter().filter(|&action| self.judge_exchange(game, action).is_ok()).collect()
+        all.into_iter().filter(|&action| self.judge_exchange(game, action).is_ok())
     }
 
     pub(crate) fn judge_exchange(&self, game: &Game, action: Action) -> Verdict {

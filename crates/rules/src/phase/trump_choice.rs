@@ -14,9 +14,9 @@ impl Deal {
         Some((Phase::TrumpChoice, first))
     }
 
-    pub(crate) fn legal_trump_choices(&self) -> Vec<Action> {
+    pub(crate) fn legal_trump_choices(&self) -> impl Iterator<Item = Action> {
         let others = Suit::ALL.into_iter().filter(|&suit| suit != self.trump).map(Action::NameTrump);
-        std::iter::once(Action::Keep).chain(others).collect()
+        std::iter::once(Action::Keep).chain(others)
     }
 
     /// The other member of the side is asked; after him the trump stays.
