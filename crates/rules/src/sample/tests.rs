@@ -44,7 +44,7 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     let game = start.game();
     let canonical = shuffle(game.pack(), &mut Source(1));
     let mut trial = start.clone();
-    trial.deal(canonical.clone(), taker).unwrap();
+    trial.deal(canonical, taker).unwrap();
     let trial = trial.current_deal().unwrap();
     let turn_up = deal.turn_up().map_or(CardSet::EMPTY, CardSet::of);
     let mut left = deal.dealt;

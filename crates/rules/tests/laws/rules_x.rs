@@ -88,7 +88,7 @@ fn a_deal_is_an_order_of_the_whole_pack() {
         assert!(matches!(refused, Err(DealError::Pack(_))), "X-6 {id}");
         assert_eq!((play.next(), play.events().len()), (Next::Deal, 0), "X-6 {id}: nothing has changed");
         let order: PackOrder = game.pack().check_order(game.pack().order().cards()).unwrap();
-        assert!(play.deal(order.clone(), None).is_ok(), "X-6 {id}");
+        assert!(play.deal(order, None).is_ok(), "X-6 {id}");
         assert!(matches!(play.deal(order, None), Err(DealError::NotNow(_))), "X-6 {id}: not in the middle of a deal");
     }
 }
