@@ -377,7 +377,7 @@ impl Checker<'_> {
             &message,
         );
         params.court_ranks.chars().for_each(|rank| self.rank_in_pack(pack, "court_ranks", rank));
-        self.rank_in_pack(pack, "exchange_rank", params.exchange_rank);
+        self.rank_in_pack(pack, "court_ace", params.court_ace);
         let message = "equal court cards are decided by the card above trump: expected one for every trump suit";
         let all = Suit::ALL.iter().all(|&suit| params.above_trump[suit].is_some());
         self.need(all, "above_trump", &["score"], message);

@@ -30,7 +30,8 @@ pub struct Game {
     pack: Pack,
     pub(crate) tables: PerSuit<TrumpTable>,
     pub(crate) courts: CardSet,
-    pub(crate) aces: CardSet,
+    exchange_rank_cards: CardSet,
+    court_aces: CardSet,
     /// What each card adds to a ruff, by its bit.
     pub(crate) ruff_values: [u8; 64],
     /// For each card dealt, in order, how many active seats after the first receiver it goes.
@@ -53,7 +54,8 @@ impl Game {
             id: id.to_owned(),
             tables: PerSuit::from_fn(|trump| trump_table(params, &pack, trump)),
             courts: of_ranks(&params.court_ranks),
-            aces: of_ranks(&params.exchange_rank.to_string()),
+            exchange_rank_cards: of_ranks(&params.exchange_rank.to_string()),
+            court_aces: of_ranks(&params.court_ace.to_string()),
             ruff_values: ruff_values(params, &pack),
             deal_map: deal_map(&params.packets, params.active as u8),
             hand: params.hand as u8,
@@ -187,7 +189,12 @@ impl Game {
 
     /// The cards of the rank that gives the right to the stock, in every suit.
     pub fn exchange_rank_cards(&self) -> CardSet {
-        self.aces
+        self.exchange_rank_cards
+    }
+
+    /// The cards that the payment table for court cards calls aces.
+    pub fn court_aces(&self) -> CardSet {
+        self.court_aces
     }
 
     /// How strong a card is in a trick to which `led` was led: the highest number wins, 0 cannot win.

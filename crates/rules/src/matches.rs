@@ -827,12 +827,12 @@ fn court_payment(game: &Game, deal: &Deal, winners: usize, losers: usize) -> i64
     let params = game.params();
     let table = &params.court_payment;
     let losers_cards = dealt_to_side(game, deal, losers);
-    let trump_ace = game.exchange_rank_cards().in_suit(deal.trump());
+    let trump_ace = game.court_aces().in_suit(deal.trump());
     let top = game.above_trump(deal.trump()).map_or(CardSet::EMPTY, CardSet::of);
     let tied = deal.courts_won(winners) == deal.courts_won(losers);
     let row = if params.court_rows == CourtRows::Ties && !tied {
         &table.otherwise
-    } else if losers_cards.is_superset(game.exchange_rank_cards()) {
+    } else if losers_cards.is_superset(game.court_aces()) {
         &table.all_aces
     } else if !top.is_empty() && losers_cards.is_superset(top | trump_ace) {
         &table.above_trump_and_ace

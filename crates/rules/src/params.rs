@@ -510,6 +510,8 @@ pub struct Params {
     pub card_threshold: CardThreshold,
     /// Rank letters of the court cards.
     pub court_ranks: String,
+    /// Rank letter of the cards that the payment table calls aces.
+    pub court_ace: char,
     /// Lowest number of court cards of each column of the payment table.
     pub court_columns: Vec<i64>,
     /// The payment table.
@@ -615,6 +617,7 @@ impl Default for Params {
             cards_over: 24,
             card_threshold: CardThreshold::HandSize,
             court_ranks: "AKQJ".to_owned(),
+            court_ace: 'A',
             court_columns: vec![8, 12, 16],
             court_payment: CourtPayment { all_aces: vec![], above_trump_and_ace: vec![], otherwise: vec![] },
             court_rows: CourtRows::Always,

@@ -123,7 +123,7 @@ impl GameWords<'_> {
             return None;
         }
         let cards = facts.side_played(self.game, losers);
-        let aces = self.game.exchange_rank_cards();
+        let aces = self.game.court_aces();
         let top = self.game.above_trump(facts.trump).map_or(CardSet::EMPTY, CardSet::of);
         if cards.is_superset(aces) {
             Some("why-row-all-aces")

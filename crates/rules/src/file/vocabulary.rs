@@ -290,6 +290,7 @@ pub(crate) const PARAMS: &[Param] = &[
     int!("score", cards_over, 0, MAX_HAND),
     word!("score", card_threshold: CardThreshold),
     ranks!("score", court_ranks),
+    plain!("score", court_ace, Kind::Rank, Rank, |params, _| params.court_ace.to_string()),
     plain!("score", court_columns, Kind::Ints(0, MAX_HAND), Ints, |params, _| numbers(&params.court_columns)),
     plain!("score", court_payment, Kind::Payment, Payment, |params, _| {
         let table = &params.court_payment;
