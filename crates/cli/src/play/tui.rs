@@ -10,14 +10,18 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
-use std::io::{self, Stdout, Write};
+use std::io::{self, IsTerminal, Stdout, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Once, OnceLock};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often signals and the clock are looked at while nothing else happens.
 const GLANCE: Duration = Duration::from_millis(200);
+
+/// How often it is looked whether the terminal is still there.
+const WATCH: Duration = Duration::from_secs(1);
 
 /// A terminal in full-screen mode; dropping it gives the terminal back.
 pub struct Screen {
@@ -39,6 +43,7 @@ impl Screen {
         let entered = execute!(io::stdout(), EnterAlternateScreen, cursor::Hide);
         let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
         let terminal = terminal.inspect_err(|_| give_back()).map_err(failed)?;
+        leave_when_the_terminal_is_gone();
         Ok(Screen { terminal, stop: stop_on_signals() })
     }
 
@@ -161,4 +166,18 @@ fn stop_on_signals() -> Arc<AtomicBool> {
         stop
     });
     Arc::clone(stop)
+}
+
+/// Ends the program within [`WATCH`] of the terminal's going away. Waiting for a key cannot notice it: the library asks
+/// such a terminal for keys again and again. All that has happened is in the file by then, if there is one.
+fn leave_when_the_terminal_is_gone() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        thread::spawn(|| {
+            while io::stdin().is_terminal() {
+                thread::sleep(WATCH);
+            }
+            std::process::exit(0);
+        });
+    });
 }
