@@ -7,6 +7,7 @@
 mod common;
 
 mod examples;
+mod knowledge;
 mod perft;
 mod rules_jl;
 mod rules_kk;

@@ -1,0 +1,119 @@
+//! What a view says is known to all agrees with the events, at every decision of every published preset.
+
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet, vector_shuffle};
+use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::params::AboveTrumpPlay;
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, View, published};
+use std::sync::Arc;
+
+const SEEDS: std::ops::Range<u32> = 1..5;
+
+/// What all have seen of a deal, told from its events alone.
+#[derive(Default)]
+struct Told {
+    voids: [SeatSet; 4],
+    played: Vec<(Seat, Card)>,
+    in_trick: Vec<Card>,
+    exchange_passed: SeatSet,
+    honours_passed: SeatSet,
+    asked_in_vain: SeatSet,
+    declared_by: Option<Seat>,
+    taken: Option<(Seat, CardSet)>,
+    put_out: CardSet,
+}
+
+impl Told {
+    fn hear(&mut self, event: &Event, phase: Phase, game: &Game, view: &View<'_>) {
+        match event {
+            Event::DealStarted(_) => *self = Told::default(),
+            Event::Played(seat, card) => self.hear_play(*seat, *card, game, view),
+            Event::TrickTaken(_) => self.in_trick.clear(),
+            Event::Passed(seat) if phase == Phase::StockExchange => self.exchange_passed.insert(*seat),
+            Event::Passed(seat) if phase == Phase::Honours => self.honours_passed.insert(*seat),
+            Event::CanYe { seat, answer: 0 } => self.asked_in_vain.insert(*seat),
+            Event::CanYe { seat, .. } | Event::Showed(seat) => self.declared_by = Some(*seat),
+            Event::Exchanged { seat, taken } => self.taken = Some((*seat, *taken)),
+            Event::Discarded { cards, .. } => self.put_out = *cards,
+            _ => {}
+        }
+    }
+
+    /// who plays another suit than was led holds none of it, unless the card above trump may always be played.
+    fn hear_play(&mut self, seat: Seat, card: Card, game: &Game, view: &View<'_>) {
+        self.in_trick.push(card);
+        self.played.push((seat, card));
+        let led = self.in_trick[0].suit();
+        let anytime = game.params().above_trump_play == AboveTrumpPlay::Anytime;
+        let free = anytime && game.above_trump(view.trump()) == Some(card);
+        if card.suit() != led && !free {
+            self.voids[led.index()].insert(seat);
+        }
+    }
+
+    fn agrees(&self, view: &View<'_>, name: &str) {
+        let of = |seat: Seat| self.played.iter().filter(move |(player, _)| *player == seat).map(|&(_, card)| card);
+        for seat in Seat::all(view.game().players()) {
+            assert_eq!(view.played_by(seat), of(seat).collect(), "{name}: cards played by {seat}");
+        }
+        for suit in kirifuda_cards::Suit::ALL {
+            assert_eq!(view.void_in(suit), self.voids[suit.index()], "{name}: X-11, void in {suit:?}");
+        }
+        assert_eq!(view.exchange_passed(), self.exchange_passed, "{name}: RH-9");
+        assert_eq!(view.honours_passed(), self.honours_passed, "{name}: RH-17");
+        assert_eq!(view.can_ye_failed(), self.asked_in_vain, "{name}: RH-17");
+        assert_eq!(view.declared_by(), self.declared_by, "{name}: RH-17");
+        assert_eq!(view.exchanger(), self.taken.map(|(seat, _)| seat), "{name}: RH-9");
+        let taken = self.taken.filter(|&(seat, _)| seat == view.seat()).map_or(CardSet::EMPTY, |(_, cards)| cards);
+        assert_eq!(view.own_taken(), taken, "{name}: RH-11");
+    }
+}
+
+/// RH-9, RH-11, RH-17, X-11: passes, questions, the stock, and who cannot follow.
+#[test]
+fn views_say_what_the_events_said() {
+    let mut seen = [0; 4];
+    for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
+        for preset in file.presets() {
+            let choice = file.settings(&preset.set, &[]).expect("a preset");
+            let game = Arc::new(Game::new(file.id(), choice));
+            for seed in SEEDS {
+                let told = play_deal(&game, seed, &preset.name);
+                seen[0] += usize::from(told.taken.is_some());
+                seen[1] += usize::from(!told.asked_in_vain.is_empty());
+                seen[2] += usize::from(told.declared_by.is_some());
+                seen[3] += usize::from(told.voids.iter().any(|seats| !seats.is_empty()));
+            }
+        }
+    }
+    assert!(seen.iter().all(|&deals| deals > 0), "everything has been seen: {seen:?}");
+}
+
+/// Plays a deal with actions taken in turn from the legal ones, and looks at every view on the way.
+fn play_deal(game: &Arc<Game>, seed: u32, name: &str) -> Told {
+    let mut table = Match::new(game.clone(), 0);
+    let taker = table.taker_choices().map(|seats| seats[0]);
+    table.deal(vector_shuffle(game.pack(), seed), taker).expect("a pack of the game");
+    let (mut told, mut heard, mut step) = (Told::default(), 0, seed as usize);
+    let mut phase = table.view(Seat::FIRST).expect("a deal").phase();
+    while let Next::Decision(seat) = table.next() {
+        let view = table.view(seat).expect("a deal");
+        for event in &table.events()[heard..] {
+            told.hear(event, phase, game, &view);
+        }
+        heard = table.events().len();
+        for viewer in Seat::all(game.players()) {
+            told.agrees(&table.view(viewer).expect("a deal"), name);
+        }
+        if let Some((_, cards)) = told.taken {
+            assert_eq!(table.current_deal().expect("a deal").stock(), cards, "{name}: RH-11");
+        }
+        phase = view.phase();
+        let actions = view.legal_actions();
+        step = step * 31 + 7;
+        let wanted = |action: &&Action| matches!(action, Action::Exchange | Action::Show | Action::CanYe);
+        let action = actions.iter().find(wanted).unwrap_or(&actions[step / 8 % actions.len()]);
+        table.apply(*action).expect("a legal action");
+        step %= 1 << 20;
+    }
+    told
+}
