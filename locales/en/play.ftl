@@ -23,7 +23,7 @@ play-karuta-card = { $rank }{ $suit }
 
 ## The table
 
-play-label-points = Points (to { $target })
+play-label-points = Points to { $target } (tricks)
 play-label-chips = Chips
 play-label-courts = Chips ({ $term-court-cards } won)
 play-label-scores = Score
@@ -58,7 +58,7 @@ play-no-hand-left = No cards left.
 ## Questions
 
 play-go-on = Enter: go on.
-play-go-on-soon = The next { $term-trick } follows. Enter: at once.
+play-go-on-soon = Next { $term-trick } in a moment. Enter: now.
 play-confirm-card = Enter: play { $card }. Esc: think again.
 play-choose-discard = Choose { $n } cards to put out ({ $chosen } chosen): arrows or number, then Space.
 play-confirm-discard = Enter: put out { $cards }. Space: take one back.
@@ -92,9 +92,9 @@ play-page-log = What happened
 play-page-tricks = Tricks of this deal
 play-page-deal = End of deal { $n }
 play-page-match = The match is over
-play-footer-page = Esc: back   arrows, PgUp, PgDn: scroll
+play-footer-page = Esc: back  arrows, PgUp/PgDn: scroll
 play-footer-deal = Enter: next deal   s: all scores
-play-footer-match = n: new match   q: leave   s: scores   l: log
+play-footer-match = n: new  q: leave  s: scores  l: log
 play-nothing-scored = Nothing was scored.
 play-no-trick = No trick has been played in this deal.
 play-help-choose =

@@ -6,8 +6,8 @@ you-first = You
 seat-number = Seat { $n }
 list-last = { $others } and { $last }
 sides-between = {" / "}
-totals-between = ; {""}
-total-of-side = { $side }: { $n }
+totals-between = , {""}
+total-of-side = { $side } { $n }
 partners-between = {" and "}
 sentences-between = {" "}
 reasons-between = ; {""}
@@ -80,7 +80,7 @@ term-pot = pot
 term-ruff = ruff
 term-show = show
 term-side = side
-term-sit-out = sit out
+term-sit-out = sitting out
 term-stay = stay
 term-stock = stock
 term-taker = taker
@@ -134,7 +134,7 @@ prompt-lead-choice = Your turn: will you lead, or { $partner }?
 prompt-lead = Your turn: lead any card.
 prompt-follow = Your turn: { $suited } were led, follow suit.
 prompt-void = Your turn: { $suited } were led and you have none, play any card.
-prompt-waiting = { $name } to act
+prompt-waiting = { $name }’s turn.
 
 due-trump-choice = the choice of trump
 due-ruff-count = an announcement
@@ -169,7 +169,7 @@ event-exchanged = { $you ->
 event-exchanged-cards = { $you ->
     [yes] You take
    *[no] { $name } takes
-} the { $term-stock }: { $cards }
+} the { $term-stock }: { $cards }.
 event-discarded = { $you ->
     [yes] You put out
    *[no] { $name } puts out
@@ -180,14 +180,14 @@ event-discarded = { $you ->
 event-discarded-cards = { $you ->
     [yes] You put out
    *[no] { $name } puts out
-} { $cards }
+} { $cards }.
 event-kept = { $name }: “keep”
 event-trump-named = { $name }: “{ $suit }” – { $suited } are trump now.
 event-passed = { $name }: “pass”
 event-ruff-shown = { $you ->
     [yes] You show your
    *[no] { $name } shows the
-} { $term-ruff }: { $cards }
+} { $term-ruff }: { $cards }.
 event-ruff-discards = Put out of these: { $cards }.
 event-ruff-unproven = That does not make the number announced.
 event-showed = { $name }: “{ $term-honours }”
@@ -199,7 +199,7 @@ event-can-ye = { $name }: “{ $term-can-ye }” – { $partner }: “{ $answer 
 event-honours-shown = { $you ->
     [yes] Your
    *[no] { $name }’s
-} { $term-honours }: { $cards }
+} { $term-honours }: { $cards }.
 event-stayed = { $name }: “{ $term-stay }”
 event-folded = { $name }: “{ $term-fold }”
 event-leads-self = { $name }: “{ $term-lead-self }”
@@ -212,20 +212,21 @@ event-trick = { $you ->
     [yes] You win
    *[no] { $name } wins
 } the { $term-trick }.
-event-deal-ended = End of the deal. { $totals }.
+event-deal-ended = End of the deal.
+event-totals = { $totals }.
 event-pot-left = { $n } left in the { $term-pot }.
 event-time-up = Time is up.
 event-game-won = { $one ->
     [yes] { $names } wins
    *[no] { $names } win
-} the { $term-game }: { $totals }.
-event-game-drawn = The { $term-game } is drawn between { $names }: { $totals }.
+} the { $term-game }.
+event-game-drawn = The { $term-game } is drawn between { $names }.
 event-cards-drawn = Cards are drawn for the first place: { $cards }
 event-match-won = { $one ->
     [yes] { $names } wins
    *[no] { $names } win
-} the { $term-match }: { $totals }.
-event-match-drawn = The { $term-match } is drawn between { $names }: { $totals }.
+} the { $term-match }.
+event-match-drawn = The { $term-match } is drawn between { $names }.
 
 ## Scores
 
@@ -249,14 +250,14 @@ why-tricks-flat = { $n } tricks
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }
-why-courts-more = { $n } { $term-court-cards } to { $other }
-why-courts-fewer = { $n } { $term-court-cards } to { $other }
+why-courts-more = { $term-court-cards } { $n } to { $other }
+why-courts-fewer = { $term-court-cards } { $n } to { $other }
 why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
 why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
 why-row-all-aces = { $losers } were dealt all four aces
 why-row-above-trump = { $losers } were dealt the { $term-above-trump } and the ace of trumps
-why-trick = a { $term-trick }; the { $term-pot } of { $pot } is shared by { $tricks }
-why-remainder = what was left when a { $term-pot } of { $pot } was shared by { $tricks }
+why-trick = 1 { $term-trick } (a { $term-pot } of { $pot } in { $tricks } equal shares)
+why-remainder = what { $tricks } equal shares leave of a { $term-pot } of { $pot }
 
 ## Refusals
 

@@ -23,7 +23,7 @@ play-karuta-card = { $suit }{ $rank }
 
 ## テーブル
 
-play-label-points = 得点（{ $target }点で勝ち）
+play-label-points = 得点 { $target }点で勝ち（トリック）
 play-label-chips = { $term-chips }
 play-label-courts = { $term-chips }（取った{ $term-court-cards }）
 play-label-scores = 得点
@@ -40,7 +40,7 @@ play-fact-trick = { $term-trick } { $n }/{ $all }
 play-fact-games = { $term-game } { $won }
 play-fact-match-of = { $n }/{ $all }回目の{ $term-match }
 play-fact-time = 残り{ $n }分
-play-mark-dealer = 親
+play-mark-dealer = { $term-dealer }
 play-mark-partner = （味方）
 play-note-folded = 降りた
 play-note-stays = 出る
@@ -54,7 +54,7 @@ play-no-hand-left = 手札はもうありません。
 ## 質問
 
 play-go-on = Enter：次へ
-play-go-on-soon = まもなく次の{ $term-trick }です。Enter：すぐに
+play-go-on-soon = このあと次の{ $term-trick }。Enter：すぐに
 play-confirm-card = Enter：{ $card }を出す　Esc：考えなおす
 play-choose-discard = 捨てるカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で選び、スペースで決めます。
 play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消す
@@ -88,9 +88,9 @@ play-page-log = できごと
 play-page-tricks = この{ $term-deal }のトリック
 play-page-deal = 第{ $n }{ $term-deal }終了
 play-page-match = { $term-match }終了
-play-footer-page = Esc：戻る　矢印・PgUp・PgDn：スクロール
+play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
 play-footer-deal = Enter：次の{ $term-deal }　s：得点表
-play-footer-match = n：もう一度　q：終了　s：得点　l：記録
+play-footer-match = n：もう一度 q：終了 s：得点 l：記録
 play-nothing-scored = 得点はありません。
 play-no-trick = この{ $term-deal }では、まだ{ $term-trick }がありません。
 play-help-choose =

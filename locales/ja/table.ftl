@@ -122,7 +122,7 @@ prompt-lead-choice = あなたの番：自分がリードしますか、{ $partn
 prompt-lead = あなたの番：リードしてください。何を出してもかまいません。
 prompt-follow = あなたの番：リードは{ $suited }です。フォローしてください。
 prompt-void = あなたの番：リードは{ $suited }ですが、1枚もありません。何を出してもかまいません。
-prompt-waiting = { $name }の番です
+prompt-waiting = { $name }の番です。
 
 due-trump-choice = { $term-trump }を決めるところ
 due-ruff-count = { $term-ruff }を言うところ
@@ -148,13 +148,13 @@ event-hand = あなたの{ $term-hand }：{ $cards }
 event-announced = { $name }「{ $n }」
 event-announced-suit = { $name }「{ $n }」（{ $suited }）
 event-exchanged = { $name }が{ $term-stock }の{ $n }枚を取りました。
-event-exchanged-cards = { $name }が{ $term-stock }を取りました：{ $cards }
+event-exchanged-cards = { $name }が{ $term-stock }を取りました：{ $cards }。
 event-discarded = { $name }が{ $n }枚を伏せて捨てました。
-event-discarded-cards = { $name }が捨てました：{ $cards }
+event-discarded-cards = { $name }が捨てました：{ $cards }。
 event-kept = { $name }「そのまま」
 event-trump-named = { $name }「{ $suit }にします」{ $term-trump }は{ $suited }になりました。
 event-passed = { $name }「パス」
-event-ruff-shown = { $name }が{ $term-ruff }を見せます：{ $cards }
+event-ruff-shown = { $name }が{ $term-ruff }を見せます：{ $cards }。
 event-ruff-discards = このうち捨ててあったもの：{ $cards }。
 event-ruff-unproven = 言った数に足りません。
 event-showed = { $name }「{ $term-honours }があります」
@@ -163,21 +163,22 @@ event-can-ye = { $name }「{ $term-can-ye }」 { $partner }「{ $answer ->
     [1] 1枚
    *[other] 2枚
 }」
-event-honours-shown = { $name }の{ $term-honours }：{ $cards }
+event-honours-shown = { $name }の{ $term-honours }：{ $cards }。
 event-stayed = { $name }「{ $term-stay }」
 event-folded = { $name }「{ $term-fold }」
 event-leads-self = { $name }「{ $term-lead-self }」
 event-leads-partner = { $name }「{ $term-lead-partner }」
-event-played = { $name }は{ $card }
-event-trick = { $name }の{ $term-trick }です。
-event-deal-ended = { $term-deal }終了。{ $totals }。
+event-played = { $name }：{ $card }
+event-trick = { $name }が取りました。
+event-deal-ended = { $term-deal }終了。
+event-totals = { $totals }。
 event-pot-left = { $term-pot }に{ $n }残っています。
 event-time-up = 時間になりました。
-event-game-won = { $names }が{ $term-game }に勝ちました：{ $totals }。
-event-game-drawn = { $term-game }は引き分けです（{ $names }）：{ $totals }。
+event-game-won = { $names }が{ $term-game }に勝ちました。
+event-game-drawn = { $term-game }は引き分けです（{ $names }）。
 event-cards-drawn = カードドローで1位を決めます：{ $cards }
-event-match-won = { $names }が{ $term-match }に勝ちました：{ $totals }。
-event-match-drawn = { $term-match }は引き分けです（{ $names }）：{ $totals }。
+event-match-won = { $names }が{ $term-match }に勝ちました。
+event-match-drawn = { $term-match }は引き分けです（{ $names }）。
 
 ## Scores
 

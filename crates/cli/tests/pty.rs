@@ -117,7 +117,7 @@ impl Sitting {
 }
 
 /// Presets, their options, and how the end of the match is called.
-const GAMES: [(&str, &[&str]); 7] = [
+const GAMES: [(&str, &[&str]); 8] = [
     ("kk-4", &["-o", "start_chips=3"]),
     ("kk-6", &["-o", "start_chips=3"]),
     ("rh", &["-o", "target=5"]),
@@ -125,6 +125,7 @@ const GAMES: [(&str, &[&str]); 7] = [
     ("rt-3-12", &[]),
     ("jl-5", &["-o", "rounds=1"]),
     ("nk", &["-o", "target=5"]),
+    ("whist-short", &["-o", "target=5"]),
 ];
 
 /// What is kept so far; on a busy machine the program may not have begun to keep it yet.

@@ -166,8 +166,15 @@ fn match_end(app: &App<'_>) -> Vec<PageLine> {
     let told = app.story.deal_lines();
     let mut lines: Vec<PageLine> = Vec::new();
     // The first of these is the end of the deal; games that end with it, a draw of cards and the match follow.
-    let ends = told.iter().filter(|line| line.about == About::End).skip(1);
-    lines.extend(ends.map(|line| PageLine::strong(&line.text)));
+    let ends: Vec<&Line> = told.iter().filter(|line| line.about == About::End).skip(1).collect();
+    let (last, before) = ends.split_last().map_or((None, &[][..]), |(last, before)| (Some(last), before));
+    lines.extend(before.iter().map(|line| PageLine::strong(&line.text)));
+    // The scores of the match stand below, in their order.
+    let viewer = Viewer::Seat(app.session.person());
+    let winners = app.story.chronicle.result.as_ref().map(|result| app.words.winners(result, viewer));
+    lines.extend(
+        winners.or_else(|| last.map(|line| line.text.clone())).map(|text| PageLine::strong(capitalised(&text))),
+    );
     lines.push(PageLine::default());
     lines.extend(totals(app));
     lines.push(PageLine::default());

@@ -10,12 +10,22 @@ impl GameWords<'_> {
     /// which cards are sorted. Scores carry their reason and rule; a [`Narrator`](super::Narrator) explains them better.
     pub fn event(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
         let text = self.sentence(event, viewer, trump)?;
-        // A sentence may begin with the listener; a name stays as it is written.
+        Some(self.as_beginning(text, viewer))
+    }
+
+    /// A sentence may begin with the listener; a name stays as it is written.
+    fn as_beginning(&self, text: String, viewer: Viewer) -> String {
         let you = self.words.plain("you");
         match text.strip_prefix(you.as_str()).filter(|_| viewer != Viewer::Public) {
-            Some(rest) if rest.starts_with([' ', ':', '’']) => Some(self.words.plain("you-first") + rest),
-            _ => Some(text),
+            Some(rest) if rest.starts_with([' ', ':', '’']) => self.words.plain("you-first") + rest,
+            _ => text,
         }
+    }
+
+    /// Who has won the match, without the scores.
+    pub fn winners(&self, result: &MatchResult, viewer: Viewer) -> String {
+        let text = self.ended("event-match-won", "event-match-drawn", &result.winners, viewer);
+        self.as_beginning(text, viewer)
     }
 
     fn sentence(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
@@ -180,7 +190,7 @@ impl GameWords<'_> {
 
     fn deal_ended(&self, totals: &[i64], pot: i64, time_up: bool, viewer: Viewer) -> String {
         let between = self.words.plain("sentences-between");
-        let mut text = self.say("event-deal-ended", &[("totals", self.totals(totals, viewer).into())]);
+        let mut text = self.say("event-deal-ended", &[]) + &between + &self.totals_sentence(totals, viewer);
         if pot != 0 {
             text = text + &between + &self.say("event-pot-left", &[("n", pot.into())]);
         }
@@ -191,22 +201,25 @@ impl GameWords<'_> {
     }
 
     fn game_ended(&self, end: &GameEnd, viewer: Viewer) -> String {
-        self.ended("event-game-won", "event-game-drawn", &end.winners, &end.totals, viewer)
+        let text = self.ended("event-game-won", "event-game-drawn", &end.winners, viewer);
+        text + &self.words.plain("sentences-between") + &self.totals_sentence(&end.totals, viewer)
     }
 
     fn match_ended(&self, result: &MatchResult, viewer: Viewer) -> String {
-        self.ended("event-match-won", "event-match-drawn", &result.winners, &result.totals, viewer)
+        let text = self.ended("event-match-won", "event-match-drawn", &result.winners, viewer);
+        text + &self.words.plain("sentences-between") + &self.totals_sentence(&result.totals, viewer)
     }
 
-    fn ended(&self, won: &str, drawn: &str, winners: &[usize], totals: &[i64], viewer: Viewer) -> String {
+    fn totals_sentence(&self, totals: &[i64], viewer: Viewer) -> String {
+        let totals = self.as_beginning(self.totals(totals, viewer), viewer);
+        self.say("event-totals", &[("totals", totals.into())])
+    }
+
+    fn ended(&self, won: &str, drawn: &str, winners: &[usize], viewer: Viewer) -> String {
         let own = |side: usize| matches!(viewer, Viewer::Seat(seat) if self.game.side_of(seat) == side);
         // "You win", "West and North win", "West wins".
         let one = winners.len() == 1 && self.game.seats_of(winners[0]).count() == 1 && !own(winners[0]);
-        let args = [
-            ("names", self.sides(winners, viewer).into()),
-            ("one", if one { "yes" } else { "no" }.into()),
-            ("totals", self.totals(totals, viewer).into()),
-        ];
+        let args = [("names", self.sides(winners, viewer).into()), ("one", if one { "yes" } else { "no" }.into())];
         self.say(if winners.len() == 1 { won } else { drawn }, &args)
     }
 

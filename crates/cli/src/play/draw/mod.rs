@@ -9,7 +9,7 @@ mod table;
 pub use page::{page_area, page_rows};
 
 use self::pen::Pen;
-use super::screen::Screen;
+use super::screen::{ScoreLine, Screen};
 use super::wrap::{width, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -45,6 +45,9 @@ fn draw_too_small(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
     }
 }
 
+/// From this height on a narrow window has a row to spare for what the scores are.
+const ROOMY: u16 = 24;
+
 /// How the rows of the window are shared out, from the top.
 struct Rows {
     header: Rect,
@@ -61,12 +64,15 @@ impl Rows {
     fn of(screen: &Screen, area: Rect) -> Rows {
         let panel_width = if area.width >= WITH_PANEL { (area.width * 3 / 8).clamp(27, 46) } else { 0 };
         let header = header_lines(screen, area.width).len() as u16;
-        let scores = if panel_width > 0 { 0 } else { score_lines(screen, area.width).len() as u16 };
+        let scores = if panel_width > 0 { 0 } else { score_lines(screen, area).len() as u16 };
         let hand = hand::height(screen, area.width);
-        let notice = 2;
-        let least = if area.width >= WITH_PANEL { 2 } else { 3 };
+        let least: u16 = if area.width >= WITH_PANEL { 2 } else { 3 };
         let answers = if screen.typed.is_some() { 1 } else { hand::choice_rows(screen, area.width) };
-        let question = (hand::question_rows(screen, area.width) + answers).max(least);
+        let asked = hand::question_rows(screen, area.width) + answers;
+        // A long notice takes what a short question leaves, so that the table does not jump.
+        let told = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2))).len() as u16;
+        let notice = told.clamp(2, 2 + least.saturating_sub(asked));
+        let question = asked.max(least + 2 - notice);
         let fixed = header + scores + hand + notice + question + 1;
         let table = area.height.saturating_sub(fixed);
         let mut top = area.y;
@@ -87,7 +93,7 @@ impl Rows {
 fn draw_table_screen(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
     let rows = Rows::of(screen, area);
     draw_header(screen, rows.header, pen);
-    draw_scores(screen, rows.scores, pen);
+    draw_scores(&score_lines(screen, area), rows.scores, pen);
     table::draw(screen, rows.table, pen);
     if let Some(panel) = rows.panel {
         panel::draw(screen, panel, pen);
@@ -124,26 +130,36 @@ fn draw_header(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
 }
 
 /// The scores as lines of text, for windows without a panel.
-fn score_lines(screen: &Screen, columns: u16) -> Vec<String> {
-    let columns = usize::from(columns).saturating_sub(2);
-    let mut lines: Vec<String> = Vec::new();
-    for score in &screen.scores {
+fn score_lines(screen: &Screen, area: Rect) -> Vec<String> {
+    let columns = usize::from(area.width).saturating_sub(2);
+    let entry = |score: &ScoreLine| {
         let taken = if score.taken.is_empty() { String::new() } else { format!(" {}", score.taken) };
-        let entry = format!("{} {}{taken}", score.name, score.total);
+        format!("{} {}{taken}", score.name, score.total)
+    };
+    let entries: Vec<String> = screen.scores.iter().map(entry).collect();
+    // What is counted is said where there is room for it.
+    let heading = Some(format!("{}:", screen.labels.scores)).filter(|_| area.height >= ROOMY);
+    let lines = in_rows(heading.iter().chain(&entries), columns);
+    if lines.len() > 3 { in_rows(entries.iter(), columns).into_iter().take(3).collect() } else { lines }
+}
+
+/// Entries side by side, in as few rows as they need.
+fn in_rows<'a>(entries: impl Iterator<Item = &'a String>, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for entry in entries {
         match lines.last_mut() {
-            Some(line) if width(line) + width(&entry) + 2 <= columns => {
+            Some(line) if width(line) + width(entry) + 2 <= columns => {
                 line.push_str("  ");
-                line.push_str(&entry);
+                line.push_str(entry);
             }
-            _ => lines.push(entry),
+            _ => lines.push(entry.clone()),
         }
     }
-    lines.truncate(3);
     lines
 }
 
-fn draw_scores(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
-    for (row, line) in score_lines(screen, area.width).iter().take(usize::from(area.height)).enumerate() {
+fn draw_scores(lines: &[String], area: Rect, pen: &mut Pen<'_>) {
+    for (row, line) in lines.iter().take(usize::from(area.height)).enumerate() {
         pen.text(area.x + 1, area.y + row as u16, line, area.width.saturating_sub(2), pen.normal());
     }
 }

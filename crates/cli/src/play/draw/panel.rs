@@ -35,7 +35,8 @@ fn draw_scores(screen: &Screen, area: Rect, pen: &mut Pen<'_>) -> u16 {
 
 fn draw_score(score: &ScoreLine, cell: Rect, pen: &mut Pen<'_>) {
     let style = if score.own { pen.bold() } else { pen.normal() };
-    let right = if score.taken.is_empty() { score.total.clone() } else { format!("{}  {}", score.taken, score.total) };
+    let right =
+        if score.taken.is_empty() { score.total.clone() } else { format!("{} {:>4}", score.total, score.taken) };
     let room = usize::from(cell.width).saturating_sub(width(&right) + 1) as u16;
     pen.text(cell.x, cell.y, &score.name, room, style);
     pen.text_right(cell.right(), cell.y, &right, cell.width, style);
