@@ -15,6 +15,7 @@ error-read = { $path } cannot be read: { $error }
 error-not-text = { $path } is not a UTF-8 text file
 error-too-large = { $path } is larger than { $most } MiB, too large for a text of this kind
 error-write = { $path } cannot be written: { $error }
+error-in-use = another Kirifuda that is still running keeps a match in { $path }; leave it first, or choose another name
 error-other-run = { $path } belongs to another run: game, options, bots, seed or unit differ
 error-interrupted = interrupted; nothing was kept
 error-interrupted-kept = interrupted; finished blocks are kept

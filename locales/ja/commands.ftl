@@ -15,6 +15,7 @@ error-read = { $path } を読めません：{ $error }
 error-not-text = { $path } はUTF-8のテキストではありません
 error-too-large = { $path } は{ $most } MiBより大きく、ここで読むファイルとしては大きすぎます
 error-write = { $path } に書けません：{ $error }
+error-in-use = { $path } には、まだ動いている別の kirifuda が対局を保存しています。先にそちらを終えるか、別の名前を指定してください
 error-other-run = { $path } は別の条件のものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
 error-interrupted = 中断しました。何も残していません
 error-interrupted-kept = 中断しました。済んだブロックは残してあります

@@ -87,6 +87,8 @@ pub enum Failure {
         /// What is wrong.
         error: Box<dyn std::error::Error + Send + Sync>,
     },
+    /// A file in which another program keeps a match.
+    InUse(PathBuf),
     /// A file that goes with another run.
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
@@ -164,6 +166,7 @@ impl Failure {
             Failure::Write(path, error) => Some(file_message(words, "error-write", path, error)),
             Failure::Wrong { path, line: 0, error } => Some(format!("{}: {error}", shown(path))),
             Failure::Wrong { path, line, error } => Some(format!("{}:{line}: {error}", shown(path))),
+            Failure::InUse(path) => Some(words.text("error-in-use", &[("path", shown(path).into())])),
             Failure::OtherRun(path) => Some(words.text("error-other-run", &[("path", shown(path).into())])),
             Failure::BlocksDone { path, done } => {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))

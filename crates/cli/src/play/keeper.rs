@@ -177,37 +177,52 @@ pub struct Kept {
     pub used: Duration,
 }
 
-/// Looks at the file. The path that is used from then on is that of the file itself, not of a link to it.
+/// The path of the file itself, not of a link to it.
+///
+/// # Errors
+/// When there is something that is no file.
+pub fn the_file_itself(path: &Path) -> Result<PathBuf, Failure> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    match fs::metadata(&path) {
+        // A device or a pipe must not be replaced by a file.
+        Ok(metadata) if !metadata.is_file() => {
+            let error = io::Error::other("not a regular file");
+            Err(Failure::Read(path, error))
+        }
+        _ => Ok(path),
+    }
+}
+
+/// Looks at the file.
 ///
 /// # Errors
 /// When it cannot be read or is not the record of one match.
-pub fn look(path: &Path, words: &Words) -> Result<(PathBuf, Found), Failure> {
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let text = match read(&path)? {
-        None => return Ok((path, Found::Nothing)),
-        Some(text) if text.trim().is_empty() => return Ok((path, Found::Nothing)),
+pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
+    let text = match read(path)? {
+        None => return Ok(Found::Nothing),
+        Some(text) if text.trim().is_empty() => return Ok(Found::Nothing),
         Some(text) => text,
     };
-    let wrong =
-        |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::Wrong { path: path.clone(), line, error };
+    let wrong = |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::Wrong {
+        path: path.to_owned(),
+        line,
+        error,
+    };
     let line = text.strip_suffix('\n').unwrap_or(&text);
     if line.contains('\n') {
-        return Err(SaveFault::ManyMatches.at(&path, 2, words));
+        return Err(SaveFault::ManyMatches.at(path, 2, words));
     }
     let record = Record::parse(line).map_err(|fault| wrong(1, Box::new(fault)))?;
     let playing = replay(&record, &Library::published()).map_err(|fault| wrong(1, Box::new(fault)))?;
     if playing.result().is_some() {
-        let other = free_name(&path);
-        return Ok((path, Found::Finished(other)));
+        return Ok(Found::Finished(free_name(path)));
     }
-    Ok((path, Found::Unfinished(Box::new(kept(record, playing)))))
+    Ok(Found::Unfinished(Box::new(kept(record, playing))))
 }
 
 fn read(path: &Path) -> Result<Option<String>, Failure> {
     let failed = |error| Failure::Read(path.to_owned(), error);
     let size = match fs::metadata(path) {
-        // A device or a pipe must not be replaced by a file.
-        Ok(metadata) if !metadata.is_file() => return Err(failed(io::Error::other("not a regular file"))),
         Ok(metadata) => metadata.len(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(error)),
@@ -400,17 +415,17 @@ mod tests {
         let path = folder.path().join("match.jsonl");
         let words = Words::new(kirifuda_rules::file::Lang::En);
         let look = |path: &Path| look(path, &words);
-        assert!(matches!(look(&path), Ok((_, Found::Nothing))));
+        assert!(matches!(look(&path), Ok(Found::Nothing)));
         fs::write(&path, "").unwrap();
-        assert!(matches!(look(&path), Ok((_, Found::Nothing))));
+        assert!(matches!(look(&path), Ok(Found::Nothing)));
         fs::write(&path, "{}\n{}\n").unwrap();
         assert!(matches!(look(&path), Err(Failure::Wrong { line: 2, .. })));
         fs::write(&path, "no record").unwrap();
         assert!(matches!(look(&path), Err(Failure::Wrong { line: 1, .. })));
         fs::write(&path, [0xff, 0xfe]).unwrap();
         assert!(matches!(look(&path), Err(Failure::NotText(_))));
-        assert!(matches!(look(folder.path()), Err(Failure::Read(..))));
+        assert!(matches!(the_file_itself(folder.path()), Err(Failure::Read(..))));
         #[cfg(unix)]
-        assert!(matches!(look(Path::new("/dev/null")), Err(Failure::Read(..))));
+        assert!(matches!(the_file_itself(Path::new("/dev/null")), Err(Failure::Read(..))));
     }
 }

@@ -9,6 +9,7 @@ mod face;
 mod hint;
 mod keeper;
 mod keys;
+mod lock;
 mod pages;
 mod plain;
 mod screen;
@@ -30,11 +31,12 @@ use crate::games::{Chosen, choose};
 use crate::words::{GameWords, Words};
 use app::{App, Farewell, Outcome};
 use face::{Colors, Look, wants_letters};
-use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look};
+use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{BotSpec, Lineup, LineupError};
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Game, Match};
+use lock::Lock;
 use plain::{Left, Lines, Plain};
 use session::Session;
 use std::hash::{BuildHasher, Hasher};
@@ -64,7 +66,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
     loop {
         let (outcome, after) = play_on_screen(&mut sitting, &words, &rules_text, &mut ui)?;
         if outcome == Outcome::NewMatch {
-            sitting.begin_anew(args.seed);
+            sitting.begin_anew(args.seed)?;
             continue;
         }
         for line in after {
@@ -86,13 +88,15 @@ struct Sitting {
     kept: Option<Box<Kept>>,
     /// Where the match is to be kept.
     path: Option<PathBuf>,
+    /// Nobody else keeps a match there.
+    lock: Option<Lock>,
     /// What is to be said before the match begins.
     note: Option<String>,
 }
 
 impl Sitting {
     fn of(args: &PlayArgs, mut chosen: Chosen, words: &Words) -> Result<Sitting, Failure> {
-        let (path, kept, note) = look_at_file(args, words)?;
+        let Place { path, lock, kept, note } = look_at_file(args, words)?;
         let at = File { path: path.as_ref(), words };
         if let Some(kept) = &kept {
             fit_game(args, &mut chosen, kept).map_err(|fault| at.fault(fault))?;
@@ -109,7 +113,7 @@ impl Sitting {
         let index = kept.as_ref().map_or(0, |kept| kept.index);
         let setting = Setting { seed, index, person, bots };
         let named = if chosen.source.published.is_some() { chosen.game.id() } else { &args.game.game }.to_owned();
-        Ok(Sitting { chosen: Arc::new(chosen), named, lineup, setting, names, kept, path, note })
+        Ok(Sitting { chosen: Arc::new(chosen), named, lineup, setting, names, kept, path, lock, note })
     }
 
     fn source(&self) -> Source {
@@ -146,13 +150,15 @@ impl Sitting {
     }
 
     /// Another match of the same game: under another seed, or the next match under the seed asked for.
-    fn begin_anew(&mut self, seed: Option<u64>) {
+    fn begin_anew(&mut self, seed: Option<u64>) -> Result<(), Failure> {
         self.path = self.path.take().map(|path| free_name(&path));
+        self.lock = self.path.as_deref().map(Lock::take).transpose()?;
         self.note = None;
         match seed {
             Some(_) => self.setting.index += 1,
             None => self.setting.seed = fresh_seed(),
         }
+        Ok(())
     }
 }
 
@@ -168,17 +174,26 @@ impl File<'_> {
     }
 }
 
-type Place = (Option<PathBuf>, Option<Box<Kept>>, Option<String>);
+/// Where a match is kept, and what is there already.
+#[derive(Default)]
+struct Place {
+    path: Option<PathBuf>,
+    lock: Option<Lock>,
+    kept: Option<Box<Kept>>,
+    note: Option<String>,
+}
 
 fn look_at_file(args: &PlayArgs, words: &Words) -> Result<Place, Failure> {
-    let Some(given) = &args.save else { return Ok((None, None, None)) };
-    let (path, found) = look(given, words)?;
+    let Some(given) = &args.save else { return Ok(Place::default()) };
+    let path = the_file_itself(given)?;
+    let lock = Some(Lock::take(&path)?);
+    let found = look(&path, words)?;
     Ok(match found {
-        Found::Nothing => (Some(path), None, None),
-        Found::Unfinished(kept) => (Some(path), Some(kept), None),
+        Found::Nothing => Place { path: Some(path), lock, ..Place::default() },
+        Found::Unfinished(kept) => Place { path: Some(path), lock, kept: Some(kept), note: None },
         Found::Finished(other) => {
-            let note = finished_note(words, &path, &other);
-            (Some(other), None, Some(note))
+            let note = Some(finished_note(words, &path, &other));
+            Place { lock: Some(Lock::take(&other)?), path: Some(other), kept: None, note }
         }
     })
 }
