@@ -93,7 +93,7 @@ impl<'a> App<'a> {
     pub fn tick(&mut self, now: Instant) -> Result<bool, SessionError> {
         let mut changed = false;
         loop {
-            if self.ui.page.is_some() || self.ui.quitting || self.ui.line.is_some() || !self.pause_is_over(now) {
+            if self.is_held() || !self.pause_is_over(now) {
                 return Ok(changed);
             }
             if self.pause.take().is_some() {
@@ -109,12 +109,19 @@ impl<'a> App<'a> {
                     return Ok(true);
                 }
                 Wants::Step => {
-                    self.session.step()?;
+                    if !self.session.step()? {
+                        return Ok(changed);
+                    }
                     self.take_news(now);
                     changed = true;
                 }
             }
         }
+    }
+
+    /// Whether the person reads, types or is asked something, and the table waits.
+    fn is_held(&self) -> bool {
+        self.ui.page.is_some() || self.ui.quitting || self.ui.line.is_some()
     }
 
     fn pause_is_over(&self, now: Instant) -> bool {
@@ -129,6 +136,8 @@ impl<'a> App<'a> {
     pub fn wakes(&self) -> Option<Instant> {
         match self.pause {
             Some(Pause::Beat(until) | Pause::Trick(Some(until))) => Some(until),
+            // The next look waits for the bot itself.
+            None if self.session.is_thinking() && !self.is_held() => Some(Instant::now()),
             _ => None,
         }
     }

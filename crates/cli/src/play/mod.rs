@@ -17,6 +17,7 @@ mod seats;
 mod session;
 mod sort;
 mod story;
+mod thinker;
 mod tui;
 mod ui;
 mod wrap;
@@ -372,7 +373,8 @@ fn play_on_screen(
     ui: &mut Ui,
 ) -> Result<(Outcome, Vec<String>), Failure> {
     let seed = sitting.setting.seed;
-    let session = sitting.session()?;
+    let mut session = sitting.session()?;
+    session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
     let mut app = App::new(words, session, rules_text, ui.clone(), Farewell { seed });
     if let Some(note) = sitting.note.take() {
         app.say(screen::NoticeKind::Event, note);

@@ -1,16 +1,22 @@
 //! A match with one person and bots: who decides, what is dealt, when the clock runs out, what is kept.
 //!
 //! The session drives the match step by step and hands out what the person may know: a [`View`] and the events as his
-//! seat saw them. It never waits and never prints.
+//! seat saw them. It never prints, and waits for nothing but its bots, or not even for them ([`Session::think_aside`]).
 
 use super::keeper::{Keeper, KeeperError};
+use super::thinker::Thinker;
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, Lineup};
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::{ChipsEnd, EndKind};
 use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, SeenEvent, View, Viewer};
 use std::fmt;
+use std::io;
 use std::time::{Duration, Instant};
+
+/// How long the table waits for a bot that thinks aside before it looks at the keys again: nobody notices, and a quick
+/// bot decides at once.
+const PATIENCE: Duration = Duration::from_millis(10);
 
 /// What the match waits for, from the person's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,9 +93,11 @@ impl Clock {
 pub struct Session {
     playing: Match,
     person: Seat,
-    bots: Vec<Box<dyn Bot>>,
+    /// Bots by seat; none while it thinks on its thread.
+    bots: Vec<Option<Box<dyn Bot>>>,
     adviser: Box<dyn Bot>,
     source: Source,
+    thinker: Option<Thinker>,
     clock: Option<Clock>,
     keeper: Option<Keeper>,
     /// Events handed out so far.
@@ -110,7 +118,8 @@ impl Session {
     ) -> Session {
         Session {
             person,
-            bots: lineup.seat(source.seed, source.index),
+            bots: lineup.seat(source.seed, source.index).into_iter().map(Some).collect(),
+            thinker: None,
             adviser,
             source,
             clock: Clock::of(playing.game(), used),
@@ -166,35 +175,76 @@ impl Session {
         self.clock.map(|clock| clock.limit.saturating_sub(clock.used()))
     }
 
-    /// Deals, lets a bot decide, or does what can only be done in one way. Afterwards something has happened, unless
-    /// it is the person's turn or the match is over.
+    /// Lets bots think on a thread of their own from now on. The match is the same.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn think_aside(&mut self) -> io::Result<()> {
+        self.thinker = Some(Thinker::start()?);
+        Ok(())
+    }
+
+    /// Whether a bot is thinking.
+    pub fn is_thinking(&self) -> bool {
+        self.thinker.as_ref().is_some_and(|thinker| thinker.about().is_some())
+    }
+
+    /// Deals, lets a bot decide, or does what can only be done in one way. Whether that is done: then something has
+    /// happened, unless it is the person's turn or the match is over. It is not while a bot thinks aside.
     ///
     /// # Errors
     /// When a bot is refused or the match cannot be kept.
-    pub fn step(&mut self) -> Result<(), SessionError> {
+    pub fn step(&mut self) -> Result<bool, SessionError> {
         let before = self.playing.events().len();
         while self.playing.events().len() == before && self.wants() == Wants::Step {
-            self.look_at_clock();
+            if !self.is_thinking() {
+                self.look_at_clock();
+            }
             match self.playing.next() {
+                Next::Decision(seat) if !self.decide(seat)? => return Ok(false),
                 Next::Deal => self.source.deal(&mut self.playing).map_err(SessionError::Deal)?,
                 Next::CardDraw => self.source.draw(&mut self.playing).map_err(SessionError::Deal)?,
-                Next::Decision(seat) => self.decide(seat)?,
-                Next::Over => {}
+                Next::Decision(_) | Next::Over => {}
             }
         }
-        self.happened(before)
+        self.happened(before)?;
+        Ok(true)
     }
 
-    fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
-        let Some(view) = self.playing.view(seat) else { return Ok(()) };
+    /// Lets the bot at `seat` decide; whether it has.
+    fn decide(&mut self, seat: Seat) -> Result<bool, SessionError> {
+        let Some(view) = self.playing.view(seat) else { return Ok(true) };
         let (name, action) = match view.legal_actions().as_slice() {
             &[only] => (String::new(), only),
-            _ => match self.bots.get_mut(seat.index()) {
-                Some(bot) => (bot.name().to_owned(), bot.choose(&view)),
-                None => return Ok(()),
+            _ => match self.decision(seat) {
+                Some(decision) => decision,
+                None => return Ok(false),
             },
         };
-        self.playing.apply(action).map_err(|refusal| SessionError::Bot { name, refusal })
+        self.playing.apply(action).map_err(|refusal| SessionError::Bot { name, refusal })?;
+        Ok(true)
+    }
+
+    /// The name and the decision of the bot at `seat`; `None` while it thinks.
+    fn decision(&mut self, seat: Seat) -> Option<(String, Action)> {
+        let at = self.bots.get_mut(seat.index())?;
+        let Some(thinker) = &mut self.thinker else {
+            let (bot, view) = (at.as_mut()?, self.playing.view(seat)?);
+            return Some((bot.name().to_owned(), bot.choose(&view)));
+        };
+        if let Some(bot) = at.take() {
+            thinker.ask(bot, self.playing.clone(), seat);
+        }
+        let (_, (bot, action)) = thinker.answer(PATIENCE)?;
+        let name = bot.name().to_owned();
+        *at = Some(bot);
+        action.map(|action| (name, action))
+    }
+
+    /// Seats another bot.
+    #[cfg(test)]
+    pub fn seat_bot(&mut self, seat: Seat, bot: Box<dyn Bot>) {
+        self.bots[seat.index()] = Some(bot);
     }
 
     /// Does what the person decided: one action, or all the cards that are put out.

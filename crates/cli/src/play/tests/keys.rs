@@ -281,7 +281,7 @@ fn the_clock_goes_on_from_earlier_sittings() {
         for _ in 0..200 {
             match session.wants() {
                 Wants::Nothing => break,
-                Wants::Step => session.step().unwrap(),
+                Wants::Step => assert!(session.step().unwrap()),
                 Wants::Person => {
                     let actions = session.advice();
                     session.act(&actions).unwrap().unwrap();

@@ -2,6 +2,7 @@
 
 mod keys;
 mod pictures;
+mod thinking;
 
 use super::app::{App, Farewell};
 use super::face::Look;
