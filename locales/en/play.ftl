@@ -27,6 +27,7 @@ play-label-points = Points to { $target } (tricks)
 play-label-chips = Chips
 play-label-courts = Chips ({ $term-court-cards } won)
 play-label-scores = Score
+play-label-in-row = { $label }:
 play-label-last-trick = Last trick
 play-label-log = Log
 play-too-small = The window is too small: 30 columns and 14 rows are needed.
@@ -118,6 +119,7 @@ play-help-signs =
     Signs
     ▶         whose turn it is
     {"*"}         the card that is winning the trick, or has won it; it also has a double frame
+    (7)       beside a score: tricks or court cards won in this deal
     “38”      a number announced
     {"["}X-11]    the rule that says so
 play-help-settings =

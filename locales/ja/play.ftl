@@ -27,6 +27,7 @@ play-label-points = 得点 { $target }点で勝ち（トリック）
 play-label-chips = { $term-chips }
 play-label-courts = { $term-chips }（取った{ $term-court-cards }）
 play-label-scores = 得点
+play-label-in-row = { $label }：
 play-label-last-trick = 前の{ $term-trick }
 play-label-log = できごと
 play-too-small = 画面が小さすぎます。30桁×14行が必要です。
@@ -114,6 +115,7 @@ play-help-signs =
     しるし
     ▶         番の人
     {"*"}         トリックに勝っている（勝った）カード。二重の枠もつきます
+    (7)       得点の横：このディールで取ったトリックや絵札の数
     「38」    言った数
     {"["}X-11]    もとになるルール
 play-help-settings =

@@ -73,8 +73,10 @@ impl App<'_> {
             (_, EndKind::Target) => "play-label-points",
             _ => "play-label-scores",
         };
+        let scores = self.words.say(key, &[("target", self.words.game().points_to_win().into())]);
         Labels {
-            scores: self.words.say(key, &[("target", self.words.game().points_to_win().into())]),
+            scores_in_row: self.words.say("play-label-in-row", &[("label", scores.as_str().into())]),
+            scores,
             last_trick: self.words.say("play-label-last-trick", &[]),
             log: self.words.say("play-label-log", &[]),
             too_small: self.words.say("play-too-small", &[]),

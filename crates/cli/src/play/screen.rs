@@ -46,6 +46,8 @@ pub struct Screen {
 pub struct Labels {
     /// Of the scores.
     pub scores: String,
+    /// Of the scores, where they stand in a row behind it.
+    pub scores_in_row: String,
     /// Of the last trick.
     pub last_trick: String,
     /// Of the log.

@@ -46,7 +46,7 @@ fn draw_too_small(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
 }
 
 /// From this height on a narrow window has a row to spare for what the scores are.
-const ROOMY: u16 = 24;
+const ROOMY: u16 = 28;
 
 /// How the rows of the window are shared out, from the top.
 struct Rows {
@@ -138,7 +138,7 @@ fn score_lines(screen: &Screen, area: Rect) -> Vec<String> {
     };
     let entries: Vec<String> = screen.scores.iter().map(entry).collect();
     // What is counted is said where there is room for it.
-    let heading = Some(format!("{}:", screen.labels.scores)).filter(|_| area.height >= ROOMY);
+    let heading = Some(screen.labels.scores_in_row.clone()).filter(|_| area.height >= ROOMY);
     let lines = in_rows(heading.iter().chain(&entries), columns);
     if lines.len() > 3 { in_rows(entries.iter(), columns).into_iter().take(3).collect() } else { lines }
 }
