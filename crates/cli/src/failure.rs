@@ -4,7 +4,6 @@ use crate::words::Words;
 use kirifuda_bots::{BOTS, BotSpecError, LineupError};
 use kirifuda_rules::check::ParamFault;
 use kirifuda_rules::file::{ChoiceError, Fault, OptionError};
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -164,8 +163,12 @@ impl Failure {
                 Some(words.text("error-too-large", &args))
             }
             Failure::Write(path, error) => Some(file_message(words, "error-write", path, error)),
-            Failure::Wrong { path, line: 0, error } => Some(format!("{}: {error}", shown(path))),
-            Failure::Wrong { path, line, error } => Some(format!("{}:{line}: {error}", shown(path))),
+            Failure::Wrong { path, line: 0, error } => {
+                Some(format!("{}: {}", shown(path), words.fault(&error.to_string())))
+            }
+            Failure::Wrong { path, line, error } => {
+                Some(format!("{}:{line}: {}", shown(path), words.fault(&error.to_string())))
+            }
             Failure::InUse(path) => Some(words.text("error-in-use", &[("path", shown(path).into())])),
             Failure::OtherRun(path) => Some(words.text("error-other-run", &[("path", shown(path).into())])),
             Failure::BlocksDone { path, done } => {
@@ -196,7 +199,7 @@ fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> Str
         (_, true) => words.plain("standard-output"),
         (_, false) => shown(path),
     };
-    words.text(key, &[("path", shown.into()), ("error", error.to_string().into())])
+    words.text(key, &[("path", shown.into()), ("error", words.fault(&error.to_string()).into_owned().into())])
 }
 
 fn unknown_game(words: &Words, given: &str, nearest: &[String]) -> String {
@@ -219,7 +222,14 @@ pub fn hint(words: &Words, nearest: &[String]) -> String {
 pub fn fault_lines(words: &Words, path: &Path, faults: &[Fault]) -> String {
     let line = |fault: &Fault| {
         let near: Vec<String> = fault.nearest.iter().cloned().collect();
-        format!("{}:{}:{}: {}{}", shown(path), fault.line, fault.column, fault.message, hint(words, &near))
+        format!(
+            "{}:{}:{}: {}{}",
+            shown(path),
+            fault.line,
+            fault.column,
+            words.fault(&fault.message),
+            hint(words, &near)
+        )
     };
     faults.iter().map(line).collect::<Vec<String>>().join("\n")
 }
@@ -245,7 +255,7 @@ fn bots_message(words: &Words, error: &LineupError) -> String {
         LineupError::Count { found, seats } => {
             words.text("error-bot-count", &[("found", (*found).into()), ("seats", (*seats).into())])
         }
-        LineupError::Bot(error) => error.to_string(),
+        LineupError::Bot(error) => words.fault(&error.to_string()).into_owned(),
     }
 }
 
@@ -286,7 +296,7 @@ fn choice_message(words: &Words, game: &str, error: &ChoiceError) -> String {
             ];
             words.text("error-param-range", &args)
         }
-        ChoiceError::Check(faults) => Joined(faults).to_string(),
+        ChoiceError::Check(faults) => check_message(words, faults),
     }
 }
 
@@ -302,11 +312,7 @@ fn value_message(words: &Words, error: &OptionError) -> String {
 }
 
 /// Faults of parameters in a row.
-struct Joined<'a>(&'a [ParamFault]);
-
-impl fmt::Display for Joined<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let messages: Vec<&str> = self.0.iter().map(|fault| fault.message.as_str()).collect();
-        f.write_str(&messages.join("; "))
-    }
+fn check_message(words: &Words, faults: &[ParamFault]) -> String {
+    let messages: Vec<_> = faults.iter().map(|fault| words.fault(&fault.message)).collect();
+    messages.join(&words.plain("reasons-between"))
 }

@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::out::Out;
 use crate::pool;
 use crate::progress::Progress;
+use crate::words::Words;
 use kirifuda_record::{Fault, FormFault, Library, Reader, Record, Summary, Warning, verify_record};
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
@@ -21,7 +22,7 @@ const PART: usize = 8;
 /// When it cannot be read; when there are faults, which are told on standard output.
 pub fn run(args: &VerifyArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
-    let summary = check(&args.file, pool::threads(args.threads), &mut out)?;
+    let summary = check(&args.file, pool::threads(args.threads), &mut out, &context.words)?;
     out.line(&format!("{} matches, {} faults", summary.matches, summary.faults))?;
     out.flush()?;
     if summary.faults > 0 { Err(Failure::Found) } else { Ok(()) }
@@ -34,11 +35,11 @@ type Part = (Vec<Line>, SyncSender<Vec<Found>>);
 /// What was found in a line worth a word.
 type Found = (u64, Result<Option<Warning>, Fault>);
 
-fn check(path: &Path, threads: usize, out: &mut Out) -> Result<Summary, Failure> {
+fn check(path: &Path, threads: usize, out: &mut Out, words: &Words) -> Result<Summary, Failure> {
     let input = super::open(path)?;
     let library = Library::published();
     let progress = Progress::new(None);
-    let mut telling = Telling { out, progress, summary: Summary::default() };
+    let mut telling = Telling { out, words, progress, summary: Summary::default() };
     if threads == 1 {
         return check_here(path, input, &library, telling);
     }
@@ -129,6 +130,7 @@ fn share_out(
 /// Tells faults and counts.
 struct Telling<'a> {
     out: &'a mut Out,
+    words: &'a Words,
     progress: Progress,
     summary: Summary,
 }
@@ -145,10 +147,12 @@ impl Telling<'_> {
             match outcome {
                 Ok(None) => {}
                 // Nobody has to read a warning.
-                Ok(Some(warning)) => drop(writeln!(std::io::stderr(), "line {number}: {warning}")),
+                Ok(Some(warning)) => {
+                    drop(writeln!(std::io::stderr(), "line {number}: {}", self.words.fault(&warning.to_string())))
+                }
                 Err(fault) => {
                     self.summary.faults += 1;
-                    self.out.line(&format!("line {number} {fault}"))?;
+                    self.out.line(&format!("line {number} {}", self.words.fault(&fault.to_string())))?;
                 }
             }
         }

@@ -8,6 +8,7 @@ mod action;
 mod cards;
 mod event;
 mod facts;
+mod faults;
 mod game;
 mod options;
 mod refusal;
