@@ -368,3 +368,29 @@ fn pbn_that_cannot_be_dealt_is_refused() {
     assert_eq!(ran.status, 2, "{}", ran.stderr);
     assert!(ran.stderr.contains("expected one of CDHS"), "{}", ran.stderr);
 }
+
+/// Places and rule IDs are the same in every language; what is wrong is told in the language chosen.
+#[test]
+fn faults_are_told_in_japanese_with_the_same_places() {
+    let folder = Folder::new();
+    let path = folder.path("bad.jsonl");
+    let text = std::fs::read_to_string(folder.records("kk-4", "1")).unwrap();
+    std::fs::write(&path, text.replacen("\"kirifuda\":1", "\"kirifuda\":2", 1)).unwrap();
+    let told = run(&["verify", "--lang", "ja", arg(&path)]);
+    assert_eq!(told.status, 1);
+    assert!(told.stdout.starts_with("line 1 deal 0 event 0: 値が違います。"), "{}", told.stdout);
+    assert!(told.stdout.lines().next().unwrap().ends_with("(record)"), "{}", told.stdout);
+
+    let path = folder.path("game.toml");
+    std::fs::write(&path, "id = \"x\"\nid = 1\n").unwrap();
+    let told = run(&["check", "--lang", "ja", arg(&path)]);
+    assert!(told.stdout.contains(":2:1: 同じキーが2回あります"), "{}", told.stdout);
+    let told = run(&["play", "--lang", "ja", arg(&path)]);
+    assert!(told.stderr.contains("同じキーが2回あります"), "{}", told.stderr);
+
+    let path = folder.path("deals.pbn");
+    std::fs::write(&path, "[Deal \"X:\"]\n").unwrap();
+    let told = run(&["pbn", "import", "--lang", "ja", arg(&path), "whist"]);
+    assert_eq!(told.status, 1);
+    assert!(told.stderr.contains("最初の手札の人とコロンが必要です"), "{}", told.stderr);
+}
