@@ -96,6 +96,7 @@ play-page-match = The match is over
 play-footer-page = Esc: back  arrows, PgUp/PgDn: scroll
 play-footer-deal = Enter: next deal   s: all scores
 play-footer-match = n: new  q: leave  s: scores  l: log
+play-option-says = { $question }: { $meaning }
 play-nothing-scored = Nothing was scored.
 play-no-trick = No trick has been played in this deal.
 play-help-choose =
@@ -157,7 +158,7 @@ play-finished-file = { $file } holds a finished match; the new one is kept in { 
 ## Hints
 
 play-hint = Hint: { $what }. { $why }
-play-hint-discard = put out { $cards }
+play-hint-discard = Put out { $cards }
 play-legal-lead = Whoever leads may play any card [{ $rule }].
 play-legal-follow = You must follow { $suit } [{ $rule }].
 play-legal-void = You have no { $suit }, so any card is allowed [{ $rule }].
@@ -173,7 +174,7 @@ play-why-lead-top = Nothing unseen in its suit is higher.
 play-why-lead-low = It gives little away.
 play-why-discard = The hand is stronger without them.
 play-why-exchange = You see more cards, and choose which to keep.
-play-why-pass = Nothing is gained by it here, or you have no right to it.
+play-why-pass = There is nothing to gain here.
 play-why-honours = They count at once.
 play-why-announce = It is the highest number you can show.
 play-why-trump = Nobody has seen a card, so it makes no difference.
@@ -218,6 +219,7 @@ play-command-quit-about = stop; a match with --save is kept
 ## Plain mode
 
 play-plain-options = Options: { $options }.
+play-plain-option = { $name } = { $value }: { $meant } [{ $rules }]
 play-plain-seats = At the table, { $direction }: { $names }.
 play-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words.
 play-plain-goes-on = The match goes on.

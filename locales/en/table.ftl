@@ -10,6 +10,7 @@ totals-between = , {""}
 total-of-side = { $side } { $n }
 partners-between = {" and "}
 sentences-between = {" "}
+items-between = , {""}
 reasons-between = ; {""}
 direction-clockwise = clockwise
 direction-counter-clockwise = counter-clockwise

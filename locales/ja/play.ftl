@@ -92,6 +92,7 @@ play-page-match = { $term-match }終了
 play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
 play-footer-deal = Enter：次の{ $term-deal }　s：得点表
 play-footer-match = n：もう一度 q：終了 s：得点 l：記録
+play-option-says = { $question }：{ $meaning }
 play-nothing-scored = 得点はありません。
 play-no-trick = この{ $term-deal }では、まだ{ $term-trick }がありません。
 play-help-choose =
@@ -169,7 +170,7 @@ play-why-lead-top = 見えていないカードに、同じスートでこれよ
 play-why-lead-low = 損の少ないリードです。
 play-why-discard = これらがないほうが強い手になります。
 play-why-exchange = 新しいカードを見て、残すものを選べます。
-play-why-pass = 得るものがないか、その権利がありません。
+play-why-pass = ここでは得るものがありません。
 play-why-honours = すぐに得点になります。
 play-why-announce = 見せられるうちで一番大きい数です。
 play-why-trump = まだ誰もカードを見ていないので、どちらでも同じです。
@@ -214,6 +215,7 @@ play-command-quit-about = やめる。--save があれば保存されていま�
 ## 行ごとの表示
 
 play-plain-options = オプション：{ $options }
+play-plain-option = { $name } = { $value }　{ $meant } [{ $rules }]
 play-plain-seats = テーブル（{ $direction }）：{ $names }
 play-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
 play-plain-goes-on = { $term-match }の続きです。

@@ -10,6 +10,7 @@ totals-between = ／{""}
 total-of-side = { $side } { $n }
 partners-between = ・
 sentences-between = {""}
+items-between = 、
 reasons-between = 。{""}
 direction-clockwise = 時計回り
 direction-counter-clockwise = 反時計回り

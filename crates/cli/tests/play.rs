@@ -276,3 +276,27 @@ fn any_seat_will_do() {
         assert!(!told.well().contains("not finished"), "seat {seat}");
     }
 }
+
+/// Two programs that keep one match would undo each other's: the second is told so, and the file stays.
+#[test]
+fn a_match_is_kept_by_one_program_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let args = ["play", "kk-4", "--plain", "--seed", "1", "--save", arg(&file)];
+    let mut first = program().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut output = first.stdout.take().unwrap();
+    assert!(read_to_prompt(&mut output).1);
+    let kept = fs::read(&file).unwrap();
+    for (lang, told) in [("en", "another Kirifuda that is still running"), ("ja", "まだ動いている別の kirifuda")]
+    {
+        let second = run(&[&args[..], &["--lang", lang]].concat());
+        assert_eq!(second.status, 2, "{second:?}");
+        assert!(second.stderr.contains(told), "{}", second.stderr);
+        assert_eq!(second.stderr.lines().count(), 1);
+    }
+    assert_eq!(fs::read(&file).unwrap(), kept);
+    // However the first one ends, the file is free again.
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert_eq!(run(&args).status, 0);
+}

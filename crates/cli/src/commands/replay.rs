@@ -105,7 +105,11 @@ impl Teller<'_> {
             self.line(&self.words.say("replay-options", &[("options", changed.into())]))?;
         }
         let names: Vec<String> = Seat::all(record.players.len()).map(|seat| self.words.name(seat)).collect();
-        self.line(&self.words.say("replay-players", &[("names", names.join(", ").into())]))
+        self.line(
+            &self
+                .words
+                .say("replay-players", &[("names", names.join(&self.words.words().plain("items-between")).into())]),
+        )
     }
 
     /// Tells the events of all deals, or of one. Nothing is hidden from a reader of the whole record.

@@ -38,7 +38,9 @@ fn discarded(action: Action) -> Option<Card> {
 
 fn why(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
     match action {
-        Action::Play(card) => format!("{} {}", why_good(words, view, card), why_legal(words, view)),
+        Action::Play(card) => {
+            why_good(words, view, card) + &words.words().plain("sentences-between") + &why_legal(words, view)
+        }
         other => words.say(call_key(other), &[]),
     }
 }

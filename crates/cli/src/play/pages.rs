@@ -6,6 +6,7 @@ use super::screen::{Page, PageLine};
 use super::story::{About, Line, capitalised, signed};
 use super::ui::{OpenPage, PageKind};
 use crate::prose;
+use crate::words::{GameWords, OptionInForce};
 use kirifuda_rules::Viewer;
 
 /// The page as it is shown.
@@ -66,7 +67,8 @@ fn rules(app: &App<'_>) -> Vec<PageLine> {
         false => PageLine::text(line.text),
     };
     // Headings stand out by themselves here, without a line under them.
-    let underline = |line: &prose::Line| line.heading && line.text.chars().all(|letter| matches!(letter, '=' | '-'));
+    let underline =
+        |line: &prose::Line| line.text.len() > 2 && line.text.chars().all(|letter| matches!(letter, '=' | '-'));
     prose::render(app.rules_text, columns).into_iter().filter(|line| !underline(line)).map(line).collect()
 }
 
@@ -104,7 +106,7 @@ fn options(app: &App<'_>) -> Vec<PageLine> {
     for option in app.words.options() {
         let mark = if option.changed { "* " } else { "" };
         lines.push(PageLine::heading(format!("{mark}{} = {}", option.name, option.value)));
-        lines.push(PageLine::text(format!("  {}: {}", option.question, option.meaning)).hanging(4));
+        lines.push(PageLine::text(format!("  {}", option_says(app.words, &option))).hanging(4));
         let rules = option.rules.join(" ");
         lines.push(PageLine::quiet(format!("  [{rules}] {} · {}", option.source, option.basis)).hanging(4));
     }
@@ -112,6 +114,12 @@ fn options(app: &App<'_>) -> Vec<PageLine> {
         lines.push(PageLine::heading(format!("* {name} = {value}")));
     }
     lines
+}
+
+/// What an option asks, and what its value answers.
+pub fn option_says(words: &GameWords<'_>, option: &OptionInForce) -> String {
+    let args = [("question", option.question.as_str().into()), ("meaning", option.meaning.as_str().into())];
+    words.say("play-option-says", &args)
 }
 
 fn log(app: &App<'_>) -> Vec<PageLine> {

@@ -4,6 +4,7 @@ use super::answer::{self, COMMANDS, Command};
 use super::chronicle::Trick;
 use super::face::plain_signs;
 use super::hint;
+use super::pages;
 use super::session::{Session, SessionError, Wants};
 use super::sort::{Arrange, sorted};
 use super::story::{About, Story, capitalised};
@@ -145,7 +146,10 @@ impl<'a> Plain<'a> {
         let players = words.game().players();
         let names: Vec<String> =
             (0..players).map(|steps| words.who(self.session.person().after(steps, players), viewer)).collect();
-        let args = [("names", capitalised(&names.join(", ")).into()), ("direction", words.direction().into())];
+        let args = [
+            ("names", capitalised(&names.join(&words.words().plain("items-between"))).into()),
+            ("direction", words.direction().into()),
+        ];
         self.say("play-plain-seats", &args)?;
         self.say("play-plain-help", &[])?;
         let old = self.session.news();
@@ -298,10 +302,11 @@ impl<'a> Plain<'a> {
     fn hand(&mut self) -> Result<(), Failure> {
         let Some(view) = self.session.view() else { return Ok(()) };
         let cards = sorted(view.hand(), view.game(), view.trump(), Arrange::default());
+        let between = self.words.words().plain("items-between");
         let mut lines: Vec<String> = Vec::new();
         for suit in cards.chunk_by(|one, other| one.suit() == other.suit()) {
             let ranks: Vec<String> = suit.iter().map(|&card| self.words.rank_name(card)).collect();
-            let args = [("suit", self.words.suit(suit[0].suit()).into()), ("ranks", ranks.join(", ").into())];
+            let args = [("suit", self.words.suit(suit[0].suit()).into()), ("ranks", ranks.join(&between).into())];
             lines.push(capitalised(&self.words.say("play-plain-suit", &args)));
         }
         if lines.is_empty() {
@@ -336,7 +341,11 @@ impl<'a> Plain<'a> {
         let cards: Vec<String> = trick.cards.iter().map(card).collect();
         let key = if trick.winner.is_some() { "play-plain-trick-won" } else { "play-plain-trick-open" };
         let winner = trick.winner.map_or(String::new(), |seat| self.words.who(seat, viewer));
-        let args = [("n", number.into()), ("cards", cards.join(", ").into()), ("name", winner.into())];
+        let args = [
+            ("n", number.into()),
+            ("cards", cards.join(&self.words.words().plain("items-between")).into()),
+            ("name", winner.into()),
+        ];
         self.words.say(key, &args)
     }
 
@@ -365,11 +374,14 @@ impl<'a> Plain<'a> {
 
     fn options(&mut self) -> Result<(), Failure> {
         for option in self.words.options() {
-            let rules = option.rules.join(" ");
-            self.lines.say(&format!(
-                "{} = {}: {}: {} [{rules}]",
-                option.name, option.value, option.question, option.meaning
-            ))?;
+            let meant = pages::option_says(self.words, &option);
+            let args = [
+                ("name", option.name.into()),
+                ("value", option.value.into()),
+                ("meant", meant.into()),
+                ("rules", option.rules.join(" ").into()),
+            ];
+            self.say("play-plain-option", &args)?;
         }
         Ok(())
     }

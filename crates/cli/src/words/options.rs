@@ -73,7 +73,7 @@ impl GameWords<'_> {
         let changed = self.options().into_iter().filter(|option| option.changed);
         let mut entries: Vec<String> = changed.map(|option| format!("{} = {}", option.name, option.value)).collect();
         entries.extend(self.game.patch().iter().map(|(name, value)| format!("{name} = {value}")));
-        entries.join(", ")
+        entries.join(&self.words.plain("items-between"))
     }
 }
 
