@@ -23,7 +23,8 @@ play-karuta-card = { $rank }{ $suit }
 
 ## The table
 
-play-label-points = Points to { $target } (tricks)
+play-label-points = Points to { $target }
+play-label-points-tricks = Points to { $target } (tricks)
 play-label-chips = Chips
 play-label-courts = Chips ({ $term-court-cards } won)
 play-label-scores = Score

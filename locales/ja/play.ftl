@@ -23,7 +23,8 @@ play-karuta-card = { $suit }{ $rank }
 
 ## テーブル
 
-play-label-points = 得点 { $target }点で勝ち（トリック）
+play-label-points = 得点 { $target }点で勝ち
+play-label-points-tricks = 得点 { $target }点で勝ち（トリック）
 play-label-chips = { $term-chips }
 play-label-courts = { $term-chips }（取った{ $term-court-cards }）
 play-label-scores = 得点

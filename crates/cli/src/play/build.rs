@@ -68,6 +68,10 @@ impl App<'_> {
     fn labels(&self) -> Labels {
         let params = self.words.game().params();
         let key = match (params.score, params.end) {
+            // Partners see how many tricks they have together, as `taken` says.
+            (ScoreKind::Tricks | ScoreKind::Cards, EndKind::Target) if params.sides == Sides::Partners => {
+                "play-label-points-tricks"
+            }
             (ScoreKind::Courts, _) => "play-label-courts",
             (ScoreKind::Pot, _) => "play-label-chips",
             (_, EndKind::Target) => "play-label-points",
