@@ -107,7 +107,11 @@ impl Sitting {
         loop {
             self.look();
             if let Some(status) = self.child.try_wait().unwrap() {
-                let text = self.look();
+                // The last words may come after the end of the program: the terminal closes behind them.
+                while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+                    self.screen.process(&bytes);
+                }
+                let text = self.screen.screen().contents();
                 let screen = self.screen.screen();
                 return (status.exit_code(), text, screen.alternate_screen() || screen.hide_cursor());
             }
