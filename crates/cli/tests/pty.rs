@@ -156,6 +156,7 @@ fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, 
     let kept = kept_text(&file);
     assert!(kept.ends_with('\n') && kept.contains("\"result\":null"), "{kept}");
     sitting.child.kill().unwrap();
+    sitting.child.wait().unwrap();
     drop(sitting);
     assert_eq!(run(&["verify", arg(&file)]).status, 0, "{game} after the kill");
     let mut sitting = Sitting::start(&args, columns, rows);

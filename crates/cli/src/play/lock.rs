@@ -7,6 +7,11 @@ use crate::failure::Failure;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a program that is just ending may take to let go.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A file that no other program keeps a match in; dropping it lets others in.
 #[derive(Debug)]
@@ -23,6 +28,7 @@ impl Lock {
     /// When another program has it, or nothing can be written beside it.
     pub fn take(path: &Path) -> Result<Lock, Failure> {
         let beside = beside(path);
+        let begun = Instant::now();
         loop {
             let failed = |error| Failure::Write(path.to_owned(), error);
             let file = OpenOptions::new().write(true).create(true).truncate(false).open(&beside).map_err(failed)?;
@@ -30,6 +36,9 @@ impl Lock {
                 // The one that had it may have removed it meanwhile; whoever comes next would lock another file.
                 Ok(()) if !is_still_there(&file, &beside) => {}
                 Ok(()) => return Ok(Lock { beside, _file: file }),
+                Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => {
+                    thread::sleep(Duration::from_millis(20));
+                }
                 Err(TryLockError::WouldBlock) => return Err(Failure::InUse(path.to_owned())),
                 // Not every file system can lock; then there is no protection, but a match can be kept.
                 Err(TryLockError::Error(error)) if is_unable(&error) => return Ok(Lock { beside, _file: file }),
