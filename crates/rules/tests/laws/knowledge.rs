@@ -2,8 +2,8 @@
 
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::params::AboveTrumpPlay;
-use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, View, published};
+use kirifuda_rules::params::{AboveTrumpPlay, PhaseKind};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, RefusalReason, View, published};
 use std::sync::Arc;
 
 const SEEDS: std::ops::Range<u32> = 1..5;
@@ -116,4 +116,36 @@ fn play_deal(game: &Arc<Game>, seed: u32, name: &str) -> Told {
         step %= 1 << 20;
     }
     told
+}
+
+/// RH-5, KK-24: there is a stock only where somebody may take it, and court cards only where they count.
+#[test]
+fn only_what_a_game_has_is_there() {
+    for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
+        let choice = file.choose(&[], &[]).expect("the defaults");
+        let game = Arc::new(Game::new(file.id(), choice));
+        let exchange = ["ruff-and-honours", "ruff-and-trump", "nanban-karuta"].contains(&game.id());
+        assert_eq!(game.has_phase(PhaseKind::StockExchange), exchange, "{}", game.id());
+        let mut table = Match::new(game.clone(), 0);
+        let taker = table.taker_choices().map(|seats| seats[0]);
+        table.deal(vector_shuffle(game.pack(), 1), taker).expect("a pack of the game");
+        let deal = table.current_deal().expect("a deal");
+        assert_eq!(deal.stock().is_empty(), !exchange, "{}", game.id());
+        let courts = if game.id() == "kakeya-trump" { 16 } else { 0 };
+        assert_eq!(game.court_cards().len(), courts, "KK-24 {}", game.id());
+    }
+}
+
+/// when nothing is to be decided, no action is anybody's.
+#[test]
+fn a_deal_that_is_over_asks_nobody() {
+    let file = RuleFile::parse(published()[0].game).expect("a published game");
+    let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+    let mut table = Match::new(game.clone(), 0);
+    table.deal(vector_shuffle(game.pack(), 1), None).expect("a pack of the game");
+    let mut deal = *table.current_deal().expect("a deal");
+    deal.stop();
+    assert_eq!(deal.to_act(), None);
+    let refusal = deal.check(&game, Action::Pass).expect_err("nothing is to be decided");
+    assert_eq!(refusal.reason, RefusalReason::NothingToDecide, "X-15");
 }
