@@ -194,6 +194,19 @@ impl Pack {
     /// # Errors
     /// When a card comes twice, is foreign, or is missing.
     pub fn check_order(&self, cards: &[Card]) -> Result<PackOrder, PackOrderError> {
+        self.check_cards(cards)?;
+        Ok(PackOrder::of(cards))
+    }
+
+    /// Whether an order, of this pack or another, has every card of this pack exactly once and no other.
+    ///
+    /// # Errors
+    /// When a card is foreign or missing.
+    pub fn check(&self, order: &PackOrder) -> Result<(), PackOrderError> {
+        self.check_cards(order.cards())
+    }
+
+    fn check_cards(&self, cards: &[Card]) -> Result<(), PackOrderError> {
         let mut seen = CardSet::EMPTY;
         for &card in cards {
             if seen.contains(card) {
@@ -206,7 +219,7 @@ impl Pack {
         }
         match (self.cards - seen).first() {
             Some(card) => Err(PackOrderError::Missing(self.name(card))),
-            None => Ok(PackOrder::of(cards)),
+            None => Ok(()),
         }
     }
 }

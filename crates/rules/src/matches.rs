@@ -199,7 +199,7 @@ impl Match {
         if self.next != Next::Deal {
             return Err(DealError::NotNow(self.next));
         }
-        self.check_pack(&pack)?;
+        self.game.pack().check(&pack).map_err(DealError::Pack)?;
         if let Some(choices) = self.taker_choices()
             && !taker.is_some_and(|seat| choices.contains(&seat))
         {
@@ -226,19 +226,6 @@ impl Match {
         }
         self.run_automatic();
         Ok(())
-    }
-
-    fn check_pack(&self, pack: &PackOrder) -> Result<(), DealError> {
-        let expected = self.game.pack();
-        let cards = pack.cards();
-        let set: CardSet = cards.iter().copied().collect();
-        if cards.len() == expected.len() && set == expected.cards() {
-            return Ok(());
-        }
-        match expected.check_order(cards) {
-            Err(error) => Err(DealError::Pack(error)),
-            Ok(_) => Ok(()),
-        }
     }
 
     /// Lets the seat whose turn it is do something.
@@ -721,7 +708,7 @@ impl Match {
         if self.next != Next::CardDraw {
             return Err(DealError::NotNow(self.next));
         }
-        self.check_pack(pack)?;
+        self.game.pack().check(pack).map_err(DealError::Pack)?;
         let mut rest = pack.cards();
         while self.drawing.0.len() > 1 && rest.len() >= self.drawing.0.len() {
             let (drawn, later) = rest.split_at(self.drawing.0.len());

@@ -8,6 +8,7 @@ mod common;
 
 mod examples;
 mod knowledge;
+mod log;
 mod perft;
 mod rules_jl;
 mod rules_kk;

@@ -1,0 +1,125 @@
+//! What a match puts down and when, and that it goes the same way when nothing is put down.
+
+use kirifuda_cards::{Pack, Seat, vector_shuffle};
+use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::{DealError, Event, Game, Match, Next, published};
+use std::sync::Arc;
+
+const DEALS: u32 = 5;
+
+fn games() -> Vec<(String, Arc<Game>)> {
+    let mut games = Vec::new();
+    for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
+        for preset in file.presets() {
+            let choice = file.settings(&preset.set, &[]).expect("a preset");
+            games.push((preset.name.clone(), Arc::new(Game::new(file.id(), choice))));
+        }
+    }
+    games
+}
+
+/// Plays deals with actions taken in turn from the legal ones; `look` is called after each.
+fn play(table: &mut Match, first_seed: u32, look: &mut dyn FnMut(&Match, u32)) {
+    for number in 1..=DEALS {
+        if table.next() != Next::Deal {
+            return;
+        }
+        let taker = table.taker_choices().map(|seats| seats[1]);
+        table.deal(vector_shuffle(table.game().pack(), first_seed + number), taker).expect("a pack of the game");
+        let mut step = number as usize;
+        while let Next::Decision(seat) = table.next() {
+            let actions = table.view(seat).expect("a deal").legal_actions();
+            step = (step * 31 + 7) % (1 << 20);
+            table.apply(actions[step / 8 % actions.len()]).expect("a legal action");
+        }
+        look(table, number);
+    }
+}
+
+/// Section 1 of the record format: deals are numbered from 1, hands are taken once and before anything but the choice
+/// of trump and the ante, and cards put out are one event.
+#[test]
+fn every_deal_is_told_in_order() {
+    for (name, game) in games() {
+        let mut table = Match::new(game.clone(), 0);
+        let mut heard = 0;
+        play(&mut table, 10, &mut |table, number| {
+            let events = &table.events()[heard..];
+            heard = table.events().len();
+            check_deal(&name, &game, events, number);
+            let mut points = vec![0; game.sides()];
+            for event in events {
+                if let Event::Scored(score) = event {
+                    points[usize::from(score.side)] += score.delta;
+                }
+            }
+            assert_eq!(table.deal_points(), points, "{name}: points of deal {number}");
+        });
+        assert!(heard > 0, "{name}");
+    }
+}
+
+fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
+    let started = events.iter().position(|event| matches!(event, Event::DealStarted(_))).expect("a beginning");
+    let Event::DealStarted(start) = &events[started] else { panic!("a beginning") };
+    assert_eq!((started, start.number), (0, number), "{name}");
+    let taken: Vec<usize> = (0..events.len()).filter(|&place| matches!(events[place], Event::HandsTaken(_))).collect();
+    let &[taken] = taken.as_slice() else { panic!("{name}: hands are taken once, not at {taken:?}") };
+    let before = |event: &Event| matches!(event, Event::Kept(_) | Event::TrumpNamed(..) | Event::Scored(_));
+    assert!(events[1..taken].iter().all(before), "{name}: X-15, KK-11");
+    let after = |event: &Event| matches!(event, Event::Kept(_) | Event::TrumpNamed(..));
+    assert!(!events[taken..].iter().any(after), "{name}: KK-11");
+    let put_out: Vec<usize> = events
+        .iter()
+        .filter_map(|event| if let Event::Discarded { cards, .. } = event { Some(cards.len()) } else { None })
+        .collect();
+    assert!(put_out.is_empty() || put_out == [game.params().exchange_cards as usize], "{name}: RH-11");
+}
+
+#[test]
+fn a_match_goes_the_same_way_without_events() {
+    for (name, game) in games() {
+        let (mut told, mut untold) = (Match::new(game.clone(), 1), Match::new(game.clone(), 1));
+        untold.without_events();
+        let mut standings = Vec::new();
+        play(&mut told, 20, &mut |table, _| standings.push((*table.standing(), table.deal_points().to_vec())));
+        let mut standings = standings.into_iter();
+        play(&mut untold, 20, &mut |table, number| {
+            let expected = standings.next().expect("as many deals");
+            assert_eq!((*table.standing(), table.deal_points().to_vec()), expected, "{name}, deal {number}");
+        });
+        assert_eq!((standings.len(), untold.result(), untold.events().len()), (0, told.result(), 0), "{name}");
+        told.forget_events();
+        assert!(told.events().is_empty(), "{name}");
+    }
+}
+
+/// the first dealer is the one given, counted round the dealers there are.
+#[test]
+fn the_first_dealer_is_the_one_given() {
+    for (name, game) in games() {
+        for given in [0, 1, game.dealers() - 1, game.dealers(), game.dealers() + 1] {
+            let mut table = Match::new(game.clone(), given);
+            assert_eq!(table.first_dealer(), given % game.dealers(), "X-8 {name}");
+            let taker = table.taker_choices().map(|seats| seats[0]);
+            table.deal(vector_shuffle(game.pack(), 1), taker).expect("a pack of the game");
+            assert_eq!(usize::from(table.roles().dealer), given % game.dealers(), "X-8 {name}");
+        }
+    }
+}
+
+/// a pack of other cards is refused and nothing changes, also when it has as many.
+#[test]
+fn a_foreign_pack_is_refused() {
+    let no_twos = Pack::french().without_ranks("2").expect("forty-eight cards");
+    let packs = [no_twos, Pack::karuta(), Pack::french()];
+    for (name, game) in games() {
+        let unlike = |pack: &&Pack| pack.cards() != game.pack().cards();
+        let foreign = packs.iter().filter(unlike).min_by_key(|pack| pack.len().abs_diff(game.pack().len()));
+        let foreign = *foreign.expect("another pack").order();
+        let mut table = Match::new(game.clone(), 0);
+        let taker = table.taker_choices().map(|seats| seats[0]);
+        assert!(matches!(table.deal(foreign, taker), Err(DealError::Pack(_))), "{name}");
+        assert_eq!((table.next(), table.events().len(), table.view(Seat::FIRST).is_none()), (Next::Deal, 0, true));
+    }
+}
