@@ -9,8 +9,9 @@
 //! Lemire's multiplication for numbers below a bound.
 
 use kirifuda_cards::{Below, Pack, PackOrder, shuffle};
-use rand_core::{Rng, SeedableRng};
+use rand_core::{Rng, SeedableRng, TryRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::convert::Infallible;
 
 /// What a stream of numbers is for. The numbers are part of the key and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +68,24 @@ impl Chance {
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
+    }
+}
+
+impl TryRng for Chance {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok((self.word() >> 32) as u32)
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(self.word())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
     }
 }
 
