@@ -19,7 +19,9 @@ const SEED: u64 = 20_261_121;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
-    println!("samples a second, counts included, {SAMPLES} a view, tricks 4 to 8; microseconds for counts and a sample");
+    println!(
+        "samples a second, counts included, {SAMPLES} a view, tricks 4 to 8; microseconds for counts and a sample"
+    );
     for preset in PRESETS {
         if (wanted.is_empty() || wanted.iter().any(|name| name == preset))
             && let Some(game) = game(preset)

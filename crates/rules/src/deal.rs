@@ -459,7 +459,7 @@ impl Deal {
     }
 
     /// Goes to the first phase from `index` on in which something is decided or shown.
-    fn enter_phase(&mut self, game: &Game, index: usize) {
+    pub(crate) fn enter_phase(&mut self, game: &Game, index: usize) {
         let phases = &game.params().phases;
         for (place, &kind) in phases.iter().enumerate().skip(index) {
             self.phase_index = place as u8;

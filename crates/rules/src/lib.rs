@@ -11,6 +11,7 @@ mod deal;
 mod event;
 pub mod file;
 mod game;
+mod history;
 mod matches;
 pub mod params;
 mod phase;

@@ -4,8 +4,10 @@
 //! out, and passes on what the players decide. Everything that happens goes into the event log.
 
 use crate::deal::Deal;
+use crate::history::PlayOrder;
 use crate::params::*;
 use crate::phase::ruff_shares;
+use crate::view::Past;
 use crate::{
     Action, DealStart, Event, Game, GameEnd, MatchResult, Phase, Point, Reason, Refusal, RefusalReason, Roles, Score,
     Standing, View,
@@ -60,6 +62,7 @@ pub struct Match {
     standing_at_deal: Standing,
     roles: Roles,
     deal: Option<Deal>,
+    plays: PlayOrder,
     next: Next,
     log: Vec<Event>,
     /// Whether events are logged at all.
@@ -93,6 +96,7 @@ impl Match {
             standing_at_deal: standing,
             roles,
             deal: None,
+            plays: PlayOrder::EMPTY,
             next: Next::Deal,
             log: Vec::new(),
             keeps_events: true,
@@ -103,6 +107,23 @@ impl Match {
             result: None,
             drawing: (Vec::new(), Vec::new()),
         }
+    }
+
+    /// The match as a player sees it, in the middle of a deal, with `deal` for what the player cannot know: a sample
+    /// of `view`. It keeps no events and counts the deal's points from here, so that a deal can be played on in
+    /// thought, at the cost of copying it.
+    ///
+    /// `game` is the view's.
+    pub fn imagined(game: &Arc<Game>, view: &View<'_>, deal: Deal) -> Match {
+        let past = view.past();
+        let mut playing = Match::continued(Arc::clone(game), 0, *view.standing());
+        playing.standing_at_deal = *past.standing_at_deal;
+        past.plays.iter().for_each(|&card| playing.plays.push(card));
+        (playing.trick_value, playing.indivisible) = view.trick_pay();
+        playing.keeps_events = false;
+        playing.next = deal.to_act().map_or(Next::Deal, Next::Decision);
+        playing.deal = Some(deal);
+        playing
     }
 
     /// The game played.
@@ -177,7 +198,12 @@ impl Match {
     /// What a seat knows; `None` before the first deal.
     #[inline]
     pub fn view(&self, seat: Seat) -> Option<View<'_>> {
-        Some(View::of(&self.game, self.deal.as_ref()?, &self.standing, seat))
+        let past = Past {
+            standing_at_deal: &self.standing_at_deal,
+            plays: self.plays.cards(),
+            trick_pay: Some((self.trick_value, self.indivisible)),
+        };
+        Some(View::of(&self.game, self.deal.as_ref()?, &self.standing, seat).with_past(past))
     }
 
     /// The two seats of which the host must name one as the taker of the next deal's last pile.
@@ -209,6 +235,7 @@ impl Match {
         let deal = Deal::new(&self.game, &self.roles, &pack);
         self.standing_at_deal = self.standing;
         self.deal_points = [0; MAX_SEATS];
+        self.plays = PlayOrder::EMPTY;
         self.log(|table| {
             Event::DealStarted(Box::new(DealStart {
                 number: table.standing.deals_done + 1,
@@ -272,6 +299,7 @@ impl Match {
         let Some(deal) = self.deal.as_mut() else { return };
         let seat = deal.turn;
         let winner = deal.play_unchecked(&self.game, card);
+        self.plays.push(card);
         self.log(|_| Event::Played(seat, card));
         if let Some(winner) = winner {
             self.log(|_| Event::TrickTaken(winner));

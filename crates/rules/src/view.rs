@@ -12,13 +12,45 @@ pub struct View<'a> {
     deal: &'a Deal,
     standing: &'a Standing,
     seat: Seat,
+    past: Past<'a>,
+}
+
+/// What a deal alone does not tell, and all have seen.
+#[derive(Clone, Copy)]
+pub(crate) struct Past<'a> {
+    pub standing_at_deal: &'a Standing,
+    pub plays: &'a [Card],
+    /// Chips that each trick pays, and those that the tricks do not share (JL-18).
+    pub trick_pay: Option<(i64, i64)>,
 }
 
 impl<'a> View<'a> {
-    /// What `seat` knows of `deal`.
+    /// What `seat` knows of `deal`, the order of the plays left out: [`Match::view`](crate::Match::view) knows it.
     #[inline]
     pub fn of(game: &'a Game, deal: &'a Deal, standing: &'a Standing, seat: Seat) -> View<'a> {
-        View { game, deal, standing, seat }
+        View { game, deal, standing, seat, past: Past { standing_at_deal: standing, plays: &[], trick_pay: None } }
+    }
+
+    #[inline]
+    pub(crate) fn with_past(self, past: Past<'a>) -> View<'a> {
+        View { past, ..self }
+    }
+
+    pub(crate) fn past(&self) -> &Past<'a> {
+        &self.past
+    }
+
+    /// Every card played in the deal so far in the order of play; empty when nobody has noted the order.
+    #[inline]
+    pub fn plays(&self) -> &'a [Card] {
+        self.past.plays
+    }
+
+    /// Chips that each trick pays, and those that the tricks do not share (JL-18): as the match has fixed them, else as
+    /// the pot and the tricks still to be played suggest.
+    pub(crate) fn trick_pay(&self) -> (i64, i64) {
+        let left = i64::from(self.game.hand.saturating_sub(self.deal.tricks_done)).max(1);
+        self.past.trick_pay.unwrap_or((self.standing.pot / left, self.standing.pot % left))
     }
 
     /// The game.

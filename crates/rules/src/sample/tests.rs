@@ -137,6 +137,56 @@ fn check_sample(
 ) {
     let sampled = check_knowledge(now, viewer, source);
     replay(start, taker, now, history, viewer, &sampled);
+    check_past(now, history, viewer, &sampled);
+    check_imagined(now, viewer, source);
+}
+
+/// The decisions relived are those made, and lead to the sampled deal.
+fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
+    let mut relived = Vec::new();
+    let view = now.view(viewer).unwrap();
+    let end = view.relive(sampled, |before, seat, action| {
+        assert!(before.check(now.game(), action).is_ok(), "{action:?} was possible");
+        relived.push((seat, action));
+    });
+    assert_eq!(end, *sampled);
+    // Trump is named before hands are seen; what others put out or announced hiddenly is as sampled.
+    let told = |&(seat, action): &(Seat, Action)| match action {
+        Action::Keep | Action::NameTrump(_) => None,
+        Action::Discard(_) => Some((seat, None)),
+        Action::AnnounceSuit(_) if seat != viewer => Some((seat, None)),
+        action => Some((seat, Some(action))),
+    };
+    let hidden_suits = |(seat, action): (Seat, Action)| match action {
+        Action::Discard(_) => (seat, None),
+        Action::AnnounceSuit(_) if seat != viewer => (seat, None),
+        action => (seat, Some(action)),
+    };
+    let relived: Vec<_> = relived.into_iter().map(hidden_suits).collect();
+    let expected: Vec<_> = history.iter().filter_map(told).collect();
+    if view.phase() != crate::Phase::TrumpChoice {
+        assert_eq!(relived, expected);
+    }
+}
+
+/// A match imagined from a view goes on as the real one, given the real cards.
+fn check_imagined(now: &Match, viewer: Seat, source: &mut Source) {
+    let view = now.view(viewer).unwrap();
+    let mut real = now.clone();
+    let mut imagined = Match::imagined(now.game(), &view, *now.current_deal().unwrap());
+    let before = real.deal_points().to_vec();
+    while let Next::Decision(seat) = real.next() {
+        assert_eq!(imagined.next(), Next::Decision(seat));
+        let legal = real.current_deal().unwrap().legal_actions(real.game());
+        let action = legal[chance::below(source, legal.len())];
+        real.apply(action).unwrap();
+        imagined.apply(action).unwrap();
+    }
+    let gained: Vec<i64> = real.deal_points().iter().zip(before).map(|(after, before)| after - before).collect();
+    assert_eq!(imagined.deal_points(), gained);
+    // Who dealt first of all is not in a view; it counts for the next game of a tournament.
+    let known = |play: &Match| (play.standing().scores, play.standing().pot, play.standing().games_won, play.next());
+    assert_eq!(known(&imagined), known(&real));
 }
 
 /// Two deals that a seat cannot tell apart give it equal knowledge, and from the same chance equal samples.

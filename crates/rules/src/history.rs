@@ -1,0 +1,124 @@
+//! How a deal came to stand where it stands: the order of the cards played, and every decision relived.
+//!
+//! A [`Deal`] keeps what its rules need and forgets the order of the plays; a match remembers that, and a [`View`]
+//! shows it. With it the decisions of any deal that agrees with the view can be gone through again, each with the state
+//! in which it was made, which is how a player asks "would he have played like this, had he held these cards?".
+
+use crate::deal::{Deal, NONE, Phase, seat_of};
+use crate::params::RuffClaims;
+use crate::{Action, Game, View};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
+
+/// The cards of a deal in the order in which they were played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlayOrder {
+    cards: [Card; CardSet::CAPACITY],
+    len: u8,
+}
+
+impl PlayOrder {
+    pub const EMPTY: PlayOrder = PlayOrder { cards: [Card::from_bit(0); CardSet::CAPACITY], len: 0 };
+
+    #[inline]
+    pub fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len) % CardSet::CAPACITY] = card;
+        self.len += 1;
+    }
+
+    #[inline]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl View<'_> {
+    /// Goes through the decisions that led to `deal`, a sample of this view, from the first after the hands were taken:
+    /// `seen` gets the state before each and the action. What other seats put out comes in canonical order, for the
+    /// order is not remembered.
+    ///
+    /// Gives the state that the decisions lead to, which is `deal` whenever the view knows the order of the plays
+    /// ([`View::plays`]); nothing happens before hands are taken.
+    pub fn relive(&self, deal: &Deal, mut seen: impl FnMut(&Deal, Seat, Action)) -> Deal {
+        if deal.phase() == Phase::TrumpChoice {
+            return *deal;
+        }
+        let mut now = deal.at_first_decision(self.game());
+        while let Some(action) = now.decision_towards(self.game(), deal, self.plays()) {
+            seen(&now, now.turn, action);
+            now.apply_unchecked(self.game(), action);
+            now.settle_automatic(self.game());
+        }
+        now.trump_side = deal.trump_side;
+        now
+    }
+}
+
+impl Deal {
+    /// The same distribution before anything was decided, trump aside.
+    fn at_first_decision(&self, game: &Game) -> Deal {
+        let mut start = Deal {
+            hands: self.dealt,
+            played: CardSet::EMPTY,
+            shown: CardSet::EMPTY,
+            discards: CardSet::EMPTY,
+            voids: [SeatSet::EMPTY; 4],
+            active: Seat::all(game.players()).filter(|&seat| !self.dealt[seat].is_empty()).collect(),
+            trick: [Card::from_bit(0); kirifuda_cards::MAX_SEATS],
+            tricks_won: [0; kirifuda_cards::MAX_SEATS],
+            courts_won: [0; 3],
+            announced: [NONE; 4],
+            announced_suits: u16::MAX,
+            exchange_passed: SeatSet::EMPTY,
+            honours_passed: SeatSet::EMPTY,
+            can_ye_failed: SeatSet::EMPTY,
+            ruff_shown: 0,
+            turn: self.eldest,
+            leader: self.eldest,
+            best: 0,
+            trick_len: 0,
+            tricks_done: 0,
+            exchanger: NONE,
+            declared_by: NONE,
+            // Who is asked is eldest wherever somebody is (KK-20); trump was settled with hands unseen.
+            leader_asked: seat_of(self.leader_asked).map_or(NONE, |_| self.eldest.index() as u8),
+            trump_side: NONE,
+            ..*self
+        };
+        start.enter_phase(game, 0);
+        start.settle_automatic(game);
+        start
+    }
+
+    /// The decision that was made here on the way to `end`; nothing when `end` stands here.
+    fn decision_towards(&self, game: &Game, end: &Deal, plays: &[Card]) -> Option<Action> {
+        let seat = self.turn;
+        match self.phase {
+            Phase::RuffCount if game.params().ruff_claims == RuffClaims::Free => {
+                end.announced(seat).map(Action::AnnounceTotal)
+            }
+            Phase::RuffCount => end.announced(seat).and(end.announced_suit(seat)).map(Action::AnnounceSuit),
+            Phase::StockExchange if end.exchange_passed.contains(seat) => Some(Action::Pass),
+            Phase::StockExchange => (end.exchanger() == Some(seat)).then_some(Action::Exchange),
+            Phase::Discard => (end.discards - self.discards).first().map(Action::Discard),
+            Phase::Honours => self.honours_call_towards(game, end),
+            Phase::StayOrFold if end.phase == Phase::StayOrFold && end.turn == seat => None,
+            Phase::StayOrFold if end.active.contains(seat) => Some(Action::Stay),
+            Phase::StayOrFold => Some(Action::Fold),
+            Phase::LeadChoice if end.phase == Phase::LeadChoice => None,
+            Phase::LeadChoice if seat_of(end.leader_asked) == Some(seat) => Some(Action::LeadSelf),
+            Phase::LeadChoice => Some(Action::LeadPartner),
+            Phase::Play => plays.get(self.played.len()).copied().map(Action::Play),
+            Phase::TrumpChoice | Phase::RuffShowing | Phase::Over => None,
+        }
+    }
+
+    fn honours_call_towards(&self, game: &Game, end: &Deal) -> Option<Action> {
+        let seat = self.turn;
+        if end.honours_passed.contains(seat) {
+            return Some(Action::Pass);
+        }
+        let called = end.can_ye_failed.contains(seat) || end.declared_by() == Some(seat);
+        let asks = self.honours_held(game, seat).len() == 2;
+        called.then_some(if asks { Action::CanYe } else { Action::Show })
+    }
+}
