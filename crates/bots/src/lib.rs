@@ -28,6 +28,8 @@ pub mod simulate;
 mod spec;
 mod summary;
 pub mod table;
+mod thumb;
+pub mod worlds;
 
 pub use bot::Bot;
 pub use low::LowBot;
@@ -36,3 +38,4 @@ pub use rules::RulesBot;
 pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, Lineup, LineupError};
 pub use summary::Summary;
 pub use table::{Limits, Table, TableError};
+pub use thumb::Thumb;

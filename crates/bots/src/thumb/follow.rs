@@ -1,0 +1,61 @@
+//! Playing to a trick that another has led, where tricks are what counts.
+
+use super::Thumb;
+use kirifuda_cards::{Card, CardSet, Suit};
+use kirifuda_rules::View;
+
+impl Thumb {
+    #[inline]
+    pub(super) fn follow(&self, view: &View<'_>, legal: CardSet) -> Card {
+        let led = view.led().unwrap_or(Suit::First);
+        let winners = legal & self.tables.stronger(view.trump(), led, view.winning_power());
+        let partner = view.game().partner(view.seat());
+        let partner_wins = partner.is_some() && view.winning() == partner;
+        let to_come = view.active().len() - view.trick_len() - 1;
+        let is_won = partner_wins && (to_come == 0 || self.stands(view, led));
+        if is_won || winners.is_empty() {
+            self.weakest(view, legal)
+        } else if to_come == 0 {
+            self.weakest(view, winners)
+        } else {
+            self.take_early(view, (legal, winners, led), to_come, partner_wins)
+        }
+    }
+
+    /// Whether nobody outside can beat the card that wins now by following suit.
+    #[inline]
+    fn stands(&self, view: &View<'_>, led: Suit) -> bool {
+        let beating = self.tables.stronger(view.trump(), led, view.winning_power());
+        (beating.in_suit(led) & Thumb::outside(view)).is_empty()
+    }
+
+    /// Before others: a card that nobody can beat in its suit, or, with one opponent to come, the best there is; void
+    /// in the suit, the lowest card that wins now unless the partner does.
+    #[inline]
+    fn take_early(
+        &self,
+        view: &View<'_>,
+        (legal, winners, led): (CardSet, CardSet, Suit),
+        to_come: usize,
+        partner_wins: bool,
+    ) -> Card {
+        let following = winners.in_suit(led);
+        if following.is_empty() {
+            return if partner_wins { self.spare(view, legal, winners) } else { self.weakest(view, winners) };
+        }
+        let best = self.strongest(view, following);
+        let is_master = (self.tables.higher_in_suit(view.trump(), best) & Thumb::outside(view)).is_empty();
+        let alone = self.looed && view.game().partner(view.seat()).is_none();
+        if is_master || (to_come == 1 || alone) && !partner_wins {
+            self.weakest(view, self.equal_cards(view, best, following))
+        } else {
+            self.spare(view, legal, winners)
+        }
+    }
+
+    /// To a trick that is not to be won: the weakest card that does not win it.
+    #[inline]
+    fn spare(&self, view: &View<'_>, legal: CardSet, winners: CardSet) -> Card {
+        self.weakest(view, if legal == winners { legal } else { legal - winners })
+    }
+}

@@ -1,0 +1,71 @@
+//! Leading to a trick.
+
+use super::Thumb;
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
+use kirifuda_rules::View;
+
+/// What may be said of a lead before the card is looked at.
+struct Lead {
+    outside: CardSet,
+    /// Trumps somebody else may hold.
+    trumps: usize,
+    opponents: SeatSet,
+    partner: Option<Seat>,
+}
+
+impl Thumb {
+    /// The lead with the highest mark: cards that nobody can beat in their suit, trumps by who is long in them, and else
+    /// low cards of long suits, away from suits that opponents trump.
+    pub(super) fn lead(&self, view: &View<'_>, legal: CardSet) -> Card {
+        let game = view.game();
+        let side = game.side_of(view.seat());
+        let outside = Thumb::outside(view);
+        let lead = Lead {
+            outside,
+            trumps: outside.in_suit(view.trump()).len(),
+            opponents: view.active().iter().filter(|&seat| game.side_of(seat) != side).collect(),
+            partner: game.partner(view.seat()).filter(|&seat| view.active().contains(seat)),
+        };
+        let mark = |card: &Card| self.mark(view, &lead, *card);
+        // Of equal marks the last card stands, which is the highest.
+        legal.iter().max_by_key(mark).unwrap_or(Card::from_bit(0))
+    }
+
+    #[inline]
+    fn mark(&self, view: &View<'_>, lead: &Lead, card: Card) -> i32 {
+        let trump = view.trump();
+        let held = view.hand().in_suit(card.suit()).len() as i32;
+        let power = i32::from(self.tables.own_power(trump)[card.bit()] & 31);
+        let is_master = (self.tables.higher_in_suit(trump, card) & lead.outside).is_empty();
+        if card.suit() == trump {
+            return self.trump_mark(lead, (held, power, is_master));
+        }
+        let trumpers = if lead.trumps == 0 {
+            0
+        } else {
+            let void = view.void_in(card.suit());
+            lead.opponents.iter().filter(|&seat| void.contains(seat)).count() as i32
+        };
+        let partner_trumps =
+            lead.trumps > 0 && lead.partner.is_some_and(|seat| view.void_in(card.suit()).contains(seat));
+        let is_court = self.courts && view.game().court_cards().contains(card);
+        let mark = match () {
+            () if is_master => 60 - 4 * held + power - 40 * trumpers,
+            () if is_court => -10 + i32::from(partner_trumps) * 50,
+            () => 20 + 3 * held - power - 12 * trumpers,
+        };
+        mark + i32::from(partner_trumps && !is_master) * 15
+    }
+
+    #[inline]
+    fn trump_mark(&self, lead: &Lead, (held, power, is_master): (i32, i32, bool)) -> i32 {
+        let others = (lead.opponents.len() + usize::from(lead.partner.is_some())).max(1) as i32;
+        let share = lead.trumps as i32 / others;
+        match () {
+            () if lead.trumps == 0 => -30 + power,
+            () if is_master && (held > share || self.looed) => 70 + power,
+            () if held > share + 2 => 35 - power,
+            () => -power,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The rules of thumb in their cheapest form, for playing deals out by the hundred thousand.
+//!
+//! [`Thumb`] follows the same maxims as [`RulesBot`](crate::RulesBot) — second hand low, third hand high, the partner's
+//! trick stands, win as cheaply as possible, cash what is sure — by looking cards up in tables of one [`Game`] instead
+//! of reckoning chances. Like any player it sees a [`View`]. It allocates nothing and has no chance of its own: noise
+//! is added by those who use it, who can then also say how likely it is to do something.
+
+mod calls;
+mod courts;
+mod follow;
+mod lead;
+mod tables;
+
+use kirifuda_cards::{Card, CardSet};
+use kirifuda_rules::params::ScoreKind;
+use kirifuda_rules::{Action, Game, Phase, View};
+use tables::Tables;
+
+/// Quick rules of thumb for one game.
+#[derive(Clone, Debug)]
+pub struct Thumb {
+    tables: Box<Tables>,
+    /// Whether court cards are what the game is about.
+    courts: bool,
+    /// Whether a player without a trick pays.
+    looed: bool,
+}
+
+impl Thumb {
+    /// The policy for a game.
+    pub fn new(game: &Game) -> Thumb {
+        let params = game.params();
+        Thumb {
+            tables: Box::new(Tables::of(game)),
+            courts: params.score == ScoreKind::Courts,
+            looed: params.score == ScoreKind::Pot && params.loo_penalty > 0,
+        }
+    }
+
+    /// What it does; the view is that of the seat to act.
+    #[inline]
+    pub fn choose(&self, view: &View<'_>) -> Action {
+        match view.phase() {
+            Phase::Play => Action::Play(self.play(view, view.legal_plays())),
+            _ => self.call(view),
+        }
+    }
+
+    /// The card it plays, of those it may.
+    #[inline]
+    pub fn play(&self, view: &View<'_>, legal: CardSet) -> Card {
+        let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
+            return match view.trick_len() {
+                0 => self.lead(view, legal),
+                _ if self.courts => self.follow_for_courts(view, legal),
+                _ => self.follow(view, legal),
+            };
+        };
+        only
+    }
+
+    /// Cards that somebody else may still hold.
+    #[inline]
+    fn outside(view: &View<'_>) -> CardSet {
+        view.game().pack().cards() - (view.played() | view.hand() | view.own_discards())
+    }
+
+    /// The weakest of some cards, trumps after all others.
+    #[inline]
+    fn weakest(&self, view: &View<'_>, cards: CardSet) -> Card {
+        let table = self.tables.own_power(view.trump());
+        cards.iter().min_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
+    }
+
+    /// The strongest of some cards.
+    #[inline]
+    fn strongest(&self, view: &View<'_>, cards: CardSet) -> Card {
+        let table = self.tables.own_power(view.trump());
+        cards.iter().max_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
+    }
+
+    /// Those of `legal` that nothing outside separates from `card`, itself included: of the same suit and, where court
+    /// cards count, court cards or not like it.
+    #[inline]
+    pub fn equal_cards(&self, view: &View<'_>, card: Card, legal: CardSet) -> CardSet {
+        let (trump, outside) = (view.trump(), Thumb::outside(view));
+        let courts = view.game().court_cards();
+        let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;
+        let beaten_by = above(card);
+        let above_trump = view.above_trump();
+        let alike = |other: &Card| {
+            *other == card
+                || above(*other) == beaten_by
+                    && courts.contains(*other) == courts.contains(card)
+                    && above_trump != Some(*other)
+                    && above_trump != Some(card)
+        };
+        legal.in_suit(card.suit()).iter().filter(alike).collect()
+    }
+}

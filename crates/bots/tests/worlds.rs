@@ -1,0 +1,265 @@
+//! Weighed worlds against full enumeration: every deal there could be is dealt and played again by the match itself,
+//! the chances of all decisions multiplied, and compared with what the samples say.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
+use kirifuda_bots::seed::{Chance, Stream};
+use kirifuda_bots::worlds::{DOUBT, Worlds, likelihood};
+use kirifuda_bots::{Thumb, seed};
+use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat, Suit};
+use kirifuda_rules::params::*;
+use kirifuda_rules::{Action, Citations, Deal, Game, Match, Next, Phase, Sampler, View, Viewer, file::Choice};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A game with only these ranks.
+fn small(ranks: &str, change: impl FnOnce(&mut Params)) -> Arc<Game> {
+    let without_ranks = "23456789TJQKA".chars().filter(|rank| !ranks.contains(*rank)).collect();
+    let mut params = Params { without_ranks, tricks_over: 0, target: 1000, ..Params::default() };
+    change(&mut params);
+    params.packets = vec![params.hand];
+    params.active = params.players;
+    assert_eq!(kirifuda_rules::check::check(&params), [], "the game can be played");
+    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
+    Arc::new(Game::new("small", choice))
+}
+
+struct Position {
+    playing: Match,
+    history: Vec<(Seat, Action)>,
+}
+
+/// A deal played at random up to some decision, and how it came there.
+fn position(game: &Arc<Game>, decisions: usize, number: u64) -> Option<Position> {
+    let mut chance = Chance::new(8, Stream::Other, number, decisions as u64);
+    let mut playing = Match::new(Arc::clone(game), 0);
+    playing.deal(seed::pack_of(game.pack(), 8, number, 0), None).unwrap();
+    let mut history = Vec::new();
+    for _ in 0..decisions {
+        let Next::Decision(seat) = playing.next() else { return None };
+        let legal = playing.view(seat).unwrap().legal_actions();
+        let folds = legal.contains(&Action::Fold) && chance.below(4) > 0;
+        let action = if folds { Action::Stay } else { legal[chance.below(legal.len() as u32) as usize] };
+        playing.apply(action).unwrap();
+        history.push((seat, action));
+    }
+    matches!(playing.next(), Next::Decision(_)).then_some(Position { playing, history })
+}
+
+/// Every way to deal the cards that a seat does not know, as pack orders.
+fn packs(position: &Position, viewer: Seat) -> Vec<PackOrder> {
+    let (game, deal) = (position.playing.game(), position.playing.current_deal().unwrap());
+    let first = position.playing.roles().first_receiver;
+    let seats: Vec<Seat> = (0..game.players()).map(|steps| first.after(steps, game.players())).collect();
+    let known = deal.dealt(viewer) | deal.turn_up().map_or(CardSet::EMPTY, CardSet::of);
+    let mut all = Vec::new();
+    let mut hands = Vec::new();
+    share_out(game, (&seats, viewer, deal), game.pack().cards() - known, &mut hands, &mut all);
+    all
+}
+
+fn share_out(
+    game: &Game,
+    (seats, viewer, deal): (&[Seat], Seat, &Deal),
+    left: CardSet,
+    hands: &mut Vec<CardSet>,
+    all: &mut Vec<PackOrder>,
+) {
+    let Some(&seat) = seats.get(hands.len()) else {
+        let mut cards: Vec<Card> = hands.iter().flat_map(|hand| hand.iter()).collect();
+        cards.extend(deal.turn_up());
+        cards.extend(left);
+        all.push(game.pack().check_order(&cards).unwrap());
+        return;
+    };
+    if seat == viewer {
+        hands.push(deal.dealt(viewer));
+        share_out(game, (seats, viewer, deal), left, hands, all);
+        hands.pop();
+        return;
+    }
+    let cards: Vec<Card> = left.iter().collect();
+    for bits in 0u32..1 << cards.len() {
+        if bits.count_ones() as usize == game.hand_size() {
+            let hand: CardSet =
+                cards.iter().enumerate().filter(|(place, _)| bits >> place & 1 != 0).map(|(_, &card)| card).collect();
+            hands.push(hand);
+            share_out(game, (seats, viewer, deal), left - hand, hands, all);
+            hands.pop();
+        }
+    }
+}
+
+/// The chance that the others do what they were seen to do when this pack is dealt; nothing where they cannot.
+fn chance_of(position: &Position, viewer: Seat, pack: PackOrder, thumb: &Thumb) -> Option<f64> {
+    let game = position.playing.game();
+    let mut playing = Match::new(Arc::clone(game), 0);
+    playing.deal(pack, None).unwrap();
+    let mut chance = 1.0;
+    for &(seat, action) in &position.history {
+        if playing.next() != Next::Decision(seat) {
+            return None;
+        }
+        let deal = playing.current_deal().unwrap();
+        // Who decided to stay is judged by the pot as it is at the end, which is all that a view knows.
+        let view = View::of(game, deal, position.playing.standing(), seat);
+        let total = |suit: Suit| deal.ruff_total(game, seat, suit);
+        let made = match action {
+            Action::AnnounceSuit(suit) if position.playing.view(viewer).unwrap().announced_suit(seat).is_none() => {
+                let announced = position.playing.current_deal().unwrap().announced(seat);
+                let same: Vec<Action> = (view.legal_actions().into_iter())
+                    .filter(|other| matches!(other, Action::AnnounceSuit(suit) if Some(total(*suit)) == announced))
+                    .collect();
+                chance *= same.iter().map(|&action| chance_of_one(&view, action, thumb)).sum::<f64>();
+                if same.contains(&action) { Action::AnnounceSuit(suit) } else { *same.first()? }
+            }
+            action => {
+                if !view.legal_actions().contains(&action) {
+                    return None;
+                }
+                chance *= if seat == viewer { 1.0 } else { chance_of_one(&view, action, thumb) };
+                action
+            }
+        };
+        playing.apply(made).ok()?;
+    }
+    let seen = |playing: &Match| -> Vec<String> {
+        playing.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer)).line(game)).collect()
+    };
+    (seen(&playing) == seen(&position.playing)).then_some(chance)
+}
+
+fn chance_of_one(view: &View<'_>, action: Action, thumb: &Thumb) -> f64 {
+    let legal = view.legal_actions();
+    let random = DOUBT / legal.len() as f64;
+    let follows = match (thumb.choose(view), action) {
+        _ if legal.len() == 1 => 1.0 - DOUBT,
+        (Action::Play(chosen), Action::Play(card)) => {
+            let alike = thumb.equal_cards(view, chosen, view.legal_plays());
+            if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 }
+        }
+        (chosen, action) => f64::from(u8::from(chosen == action)) * (1.0 - DOUBT),
+    };
+    random + follows
+}
+
+/// A world by the hands dealt.
+fn hands(game: &Game, deal: &Deal) -> Vec<CardSet> {
+    Seat::all(game.players()).map(|seat| deal.dealt(seat)).collect()
+}
+
+fn exact(position: &Position, viewer: Seat, thumb: &Thumb) -> BTreeMap<Vec<CardSet>, f64> {
+    let game = position.playing.game();
+    let mut worlds = BTreeMap::new();
+    for pack in packs(position, viewer) {
+        if let Some(chance) = chance_of(position, viewer, pack, thumb) {
+            let mut playing = Match::new(Arc::clone(game), 0);
+            playing.deal(pack, None).unwrap();
+            worlds.insert(hands(game, playing.current_deal().unwrap()), chance);
+        }
+    }
+    worlds
+}
+
+/// How likely each seat is to have been dealt each card: exactly, and by weights.
+fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
+    let game = position.playing.game();
+    let thumb = Thumb::new(game);
+    let truth = exact(position, viewer, &thumb);
+    let all: f64 = truth.values().sum();
+    let view = position.playing.view(viewer).unwrap();
+    let mut chance = Chance::new(3, Stream::Other, number, 1);
+    let worlds = Worlds::weighed(&Sampler::new(&view), &view, 4000, &thumb, &mut chance);
+    for (deal, weight) in worlds.deals().iter().zip(worlds.weights()) {
+        let expected = truth.get(&hands(game, deal)).copied().unwrap_or_else(|| panic!("not possible: {deal:?}"));
+        assert!((weight / expected - 1.0).abs() < 1e-9, "{weight} {expected} {:?}", position.history);
+        assert_eq!(*weight, likelihood(&view, deal, &thumb));
+    }
+    let sum: f64 = worlds.weights().iter().sum();
+    let resampled = worlds.resampled(1000, &mut chance);
+    assert_eq!(resampled.len(), 1000);
+    let effective = worlds.effective();
+    assert!((1.0..=4000.001).contains(&effective), "{effective}");
+    for seat in Seat::all(game.players()).filter(|&seat| seat != viewer) {
+        for card in game.pack().cards() {
+            let holds = |deal: &Deal| f64::from(u8::from(deal.dealt(seat).contains(card)));
+            let exactly = truth.iter().filter(|(hands, _)| hands[seat.index()].contains(card));
+            let exactly = exactly.map(|(_, chance)| chance).sum::<f64>() / all;
+            let weighed = worlds.deals().iter().zip(worlds.weights());
+            let weighed = weighed.map(|(deal, weight)| holds(deal) * weight).sum::<f64>() / sum;
+            let error = (exactly * (1.0 - exactly) / effective).sqrt();
+            assert!((weighed - exactly).abs() <= 5.0 * error + 1e-9, "{weighed} {exactly} of {effective}");
+            let again = resampled.iter().map(holds).sum::<f64>() / 1000.0;
+            assert!((again - exactly).abs() <= 5.0 * (error + (0.25f64 / 1000.0).sqrt()), "{again} {exactly}");
+        }
+    }
+    effective
+}
+
+/// Compares at several decisions; at some of them something must be told by what was seen.
+fn check(game: &Arc<Game>, decisions: &[usize], phase: Phase) {
+    let (mut compared, mut telling) = (0, 0);
+    for number in 0..3 {
+        for &decisions in decisions {
+            let Some(position) = position(game, decisions, number) else { continue };
+            let Next::Decision(viewer) = position.playing.next() else { continue };
+            if position.playing.current_deal().unwrap().phase() == phase {
+                compared += 1;
+                telling += usize::from(compare(&position, viewer, number) < 3900.0);
+            }
+        }
+    }
+    assert!(compared >= 3 && telling >= 2, "{telling} of {compared} positions told something");
+}
+
+#[test]
+fn plays_weigh_worlds() {
+    check(&small("AKQ", |params| params.hand = 3), &[2, 3, 5, 6], Phase::Play);
+}
+
+#[test]
+fn court_cards_weigh_worlds() {
+    let game = small("AKQ", |params| {
+        params.hand = 3;
+        params.score = ScoreKind::Courts;
+        params.court_ranks = "AQ".to_owned();
+        params.above_trump = PerSuit(["AS", "AS", "AS", "AC"].map(|card| Pack::french().parse_card(card).ok()));
+        params.end = EndKind::Chips;
+        params.start_chips = 5;
+        params.court_columns = vec![2];
+        params.court_payment = CourtPayment { all_aces: vec![1], above_trump_and_ace: vec![1], otherwise: vec![1] };
+    });
+    check(&game, &[3, 4, 6], Phase::Play);
+}
+
+#[test]
+fn announcements_weigh_worlds() {
+    let game = small("AKQ", |params| {
+        params.players = 3;
+        params.sides = Sides::Single;
+        params.hand = 3;
+        params.phases = vec![PhaseKind::RuffCount, PhaseKind::RuffShowing, PhaseKind::Play];
+        params.ruff_values = vec![('A', 11), ('K', 7), ('Q', 4)];
+    });
+    check(&game, &[2], Phase::RuffCount);
+    check(&game, &[4, 5], Phase::Play);
+}
+
+#[test]
+fn staying_and_folding_weigh_worlds() {
+    let game = small("AKQ", |params| {
+        params.players = 3;
+        params.sides = Sides::Single;
+        params.hand = 2;
+        params.turn_up = TurnUp::Stock;
+        params.trump_from = TrumpFrom::TurnUp;
+        params.phases = vec![PhaseKind::StayOrFold, PhaseKind::Play];
+        params.score = ScoreKind::Pot;
+        params.end = EndKind::Rounds;
+        params.start_chips = 10;
+        params.ante = 4;
+        params.fold_fee = 2;
+        params.loo_penalty = 4;
+    });
+    check(&game, &[1, 2], Phase::StayOrFold);
+    check(&game, &[4, 5], Phase::Play);
+}
