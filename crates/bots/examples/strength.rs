@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for game in published() {
         let file = RuleFile::parse(game.game).map_err(|faults| faults[0].to_string())?;
         for preset in file.presets() {
-            if !wanted.is_empty() && !wanted.iter().any(|name| preset.name.starts_with(name.as_str())) {
+            if !wanted.is_empty() && !wanted.contains(&preset.name) {
                 continue;
             }
             let compiled = Arc::new(Game::new(file.id(), file.settings(&preset.set, &[])?));

@@ -153,10 +153,12 @@ impl Arena {
         self
     }
 
-    /// Times every decision.
+    /// Times every decision, and lends the bots the clock.
     #[must_use]
     pub fn clock(mut self, clock: Option<Clock>) -> Arena {
         self.clock = clock;
+        self.a = self.a.with_clock(clock);
+        self.b = self.b.with_clock(clock);
         self
     }
 

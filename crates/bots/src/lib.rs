@@ -19,8 +19,14 @@
 
 pub mod arena;
 mod bot;
+mod budget;
 mod calls;
+mod desk;
+mod ismcts;
 mod low;
+mod mc;
+mod parameters;
+mod playout;
 mod random;
 mod rules;
 pub mod seed;
@@ -29,10 +35,14 @@ mod spec;
 mod summary;
 pub mod table;
 mod thumb;
+mod value;
 pub mod worlds;
 
 pub use bot::Bot;
+pub use ismcts::IsmctsBot;
 pub use low::LowBot;
+pub use mc::McBot;
+pub use parameters::Form;
 pub use random::RandomBot;
 pub use rules::RulesBot;
 pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, Lineup, LineupError};

@@ -1,6 +1,9 @@
 //! Which bots there are, and how a command line names them.
 
-use crate::{Bot, LowBot, RandomBot, RulesBot};
+use crate::arena::Clock;
+use crate::parameters::{Form, Making};
+use crate::playout::STYLES;
+use crate::{Bot, IsmctsBot, LowBot, McBot, RandomBot, RulesBot};
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,12 +14,31 @@ pub struct BotKind {
     pub name: &'static str,
     /// What it is, in one sentence.
     pub about: &'static str,
-    /// The keys of its parameters, each with one sentence.
-    pub keys: &'static [(&'static str, &'static str)],
+    /// Its parameters.
+    pub keys: &'static [Key],
     /// Whether its decisions follow from the view alone, without a seed.
     pub deterministic: bool,
-    make: fn(u64) -> Box<dyn Bot>,
+    make: fn(&Making<'_>) -> Box<dyn Bot>,
 }
+
+/// One parameter of a bot.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// The key, as in `key=value`.
+    pub name: &'static str,
+    /// What values it takes.
+    pub form: Form,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+}
+
+const MILLISECONDS: Key = Key {
+    name: "ms",
+    form: Form::Number(1, 600_000),
+    about: "Milliseconds for a decision, where the host has a clock; not the same on every machine.",
+};
+
+const ROLLOUT: Key = Key { name: "rollout", form: Form::Word(STYLES), about: "How deals are played out." };
 
 /// Every bot there is, from the weakest.
 pub const BOTS: &[BotKind] = &[
@@ -25,7 +47,7 @@ pub const BOTS: &[BotKind] = &[
         about: "Chooses uniformly among the legal actions.",
         keys: &[],
         deterministic: false,
-        make: |seed| Box::new(RandomBot::new(seed)),
+        make: |making| Box::new(RandomBot::new(making.seed)),
     },
     BotKind {
         name: LowBot::NAME,
@@ -41,6 +63,46 @@ pub const BOTS: &[BotKind] = &[
         deterministic: true,
         make: |_| Box::new(RulesBot::new()),
     },
+    BotKind {
+        name: IsmctsBot::NAME,
+        about: "Searches one tree of what it can see, in sampled deals: the textbook's ISMCTS.",
+        keys: &[
+            Key {
+                name: "sims",
+                form: Form::Number(1, 100_000_000),
+                about: "Simulations for a decision; 1000 where nothing is said.",
+            },
+            MILLISECONDS,
+            ROLLOUT,
+            Key {
+                name: "c",
+                form: Form::Number(0, 1000),
+                about: "How much rarely tried actions are favoured, in hundredths; 70 where nothing is said.",
+            },
+        ],
+        deterministic: false,
+        make: |making| Box::new(IsmctsBot::make(making)),
+    },
+    BotKind {
+        name: McBot::NAME,
+        about: "Tries every action in the same sampled deals and plays them out by rules of thumb.",
+        keys: &[
+            Key {
+                name: "worlds",
+                form: Form::Number(1, 1_000_000),
+                about: "The most deals for a decision; 64 where nothing is said.",
+            },
+            MILLISECONDS,
+            ROLLOUT,
+            Key {
+                name: "infer",
+                form: Form::Number(0, 1),
+                about: "Whether deals are weighed by what the others were seen to do.",
+            },
+        ],
+        deterministic: false,
+        make: |making| Box::new(McBot::make(making)),
+    },
 ];
 
 /// A bot with its parameters: `name` or `name:key=value,key=value`.
@@ -48,6 +110,7 @@ pub const BOTS: &[BotKind] = &[
 pub struct BotSpec {
     kind: &'static BotKind,
     parameters: Vec<(String, String)>,
+    clock: Option<Clock>,
 }
 
 /// Why a text names no bot.
@@ -76,6 +139,17 @@ pub enum BotSpecError {
         /// The key.
         key: String,
     },
+    /// A value that the parameter cannot have.
+    WrongValue {
+        /// The bot.
+        bot: &'static str,
+        /// The key.
+        key: &'static str,
+        /// The value as it was given.
+        value: String,
+        /// What it can be.
+        expected: Form,
+    },
     /// Something after the colon that is not `key=value`.
     NotKeyValue {
         /// The bot.
@@ -95,10 +169,13 @@ impl fmt::Display for BotSpecError {
             BotSpecError::UnknownKey { bot, key, nearest } => {
                 write!(f, "the bot {bot} has no parameter {key:?}")?;
                 let kind = BOTS.iter().find(|kind| kind.name == *bot);
-                expected(f, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|&(key, _)| key))
+                expected(f, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|key| key.name))
             }
             BotSpecError::RepeatedKey { bot, key } => {
                 write!(f, "the parameter {key:?} of the bot {bot} is given twice")
+            }
+            BotSpecError::WrongValue { bot, key, value, expected } => {
+                write!(f, "expected {expected} for the parameter {key} of the bot {bot}, found {value:?}")
             }
             BotSpecError::NotKeyValue { bot, text } => {
                 write!(f, "expected key=value after `{bot}:`, found {text:?}")
@@ -136,9 +213,17 @@ impl BotSpec {
         self.kind
     }
 
+    /// Lends the bots made from now on a clock, without which a limit of milliseconds is no limit and the usual number
+    /// of steps counts.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Option<Clock>) -> BotSpec {
+        self.clock = clock;
+        self
+    }
+
     /// A bot at a seat. Bots with chance of their own draw it from `seed`; the others are all alike.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
-        (self.kind.make)(seed)
+        (self.kind.make)(&Making { parameters: &self.parameters, seed, clock: self.clock })
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), BotSpecError> {
@@ -147,9 +232,13 @@ impl BotSpec {
             let Some((key, value)) = pair.split_once('=').map(|(key, value)| (key.trim(), value.trim())) else {
                 return Err(BotSpecError::NotKeyValue { bot, text: pair.to_owned() });
             };
-            if !self.kind.keys.iter().any(|(known, _)| *known == key) {
-                let nearest = nearest(key, self.kind.keys.iter().map(|&(key, _)| key));
+            let Some(known) = self.kind.keys.iter().find(|known| known.name == key) else {
+                let nearest = nearest(key, self.kind.keys.iter().map(|key| key.name));
                 return Err(BotSpecError::UnknownKey { bot, key: key.to_owned(), nearest });
+            };
+            if !known.form.accepts(value) {
+                let (key, value, expected) = (known.name, value.to_owned(), known.form);
+                return Err(BotSpecError::WrongValue { bot, key, value, expected });
             }
             if self.parameters.iter().any(|(known, _)| known == key) {
                 return Err(BotSpecError::RepeatedKey { bot, key: key.to_owned() });
@@ -181,7 +270,7 @@ impl FromStr for BotSpec {
             let nearest = nearest(name, BOTS.iter().map(|kind| kind.name));
             return Err(BotSpecError::UnknownBot { name: name.to_owned(), nearest });
         };
-        let mut spec = BotSpec { kind, parameters: Vec::new() };
+        let mut spec = BotSpec { kind, parameters: Vec::new(), clock: None };
         if let Some(text) = parameters {
             spec.read_parameters(text)?;
         }
@@ -234,6 +323,12 @@ impl Lineup {
     /// The same bot at all of `seats` seats.
     pub fn all(bot: &BotSpec, seats: usize) -> Lineup {
         Lineup(vec![bot.clone(); seats])
+    }
+
+    /// Lends all bots a clock, see [`BotSpec::with_clock`].
+    #[must_use]
+    pub fn with_clock(self, clock: Option<Clock>) -> Lineup {
+        Lineup(self.0.into_iter().map(|bot| bot.with_clock(clock)).collect())
     }
 
     /// Bots by seat.
@@ -305,9 +400,18 @@ mod tests {
     fn faults_say_what_was_expected() {
         assert_eq!(fault("rulse"), "no bot \"rulse\"; did you mean `rules`?");
         assert_eq!(fault("ranodm:x=1"), "no bot \"ranodm\"; did you mean `random`?");
-        assert_eq!(fault("grandmaster"), "no bot \"grandmaster\"; expected one of random, low, rules");
-        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules");
+        assert_eq!(fault("grandmaster"), "no bot \"grandmaster\"; expected one of random, low, rules, ismcts, mc");
+        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules, ismcts, mc");
         assert_eq!(fault("low:level=3"), "the bot low has no parameter \"level\"; expected none");
+        assert_eq!(fault("mc:wrolds=3"), "the bot mc has no parameter \"wrolds\"; did you mean `worlds`?");
+        assert_eq!(
+            fault("mc:worlds=0"),
+            "expected a whole number from 1 to 1000000 for the parameter worlds of the bot mc, found \"0\""
+        );
+        assert_eq!(
+            fault("ismcts:rollout=best"),
+            "expected one of uniform, thumb, rules for the parameter rollout of the bot ismcts, found \"best\""
+        );
         assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
     }
 

@@ -19,7 +19,7 @@ fn decisions(game: &Arc<Game>, index: u64) -> (PackOrder, Option<Seat>, Vec<(Sea
     let mut playing = Match::new(Arc::clone(game), index as usize);
     source.deal(&mut playing).unwrap();
     let taker = playing.roles().taker;
-    let bots = (0..game.players()).map(|seat| BOTS[(seat + index as usize) % BOTS.len()].name.parse().unwrap());
+    let bots = (0..game.players()).map(|seat| common::quick(&BOTS[(seat + index as usize) % BOTS.len()]));
     let mut bots = Lineup::of(bots.collect()).seat(21, index);
     let mut taken = Vec::new();
     while let Next::Decision(seat) = playing.next() {
@@ -99,11 +99,16 @@ fn compare(
 
 fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usize {
     let mut compared = 0;
+    // Searching takes its time, so few pairs have to do.
+    let enough = if spec.kind().keys.is_empty() { usize::MAX } else { 3 };
     for index in 0..6 {
+        if compared >= enough {
+            break;
+        }
         let (pack, taker, taken) = decisions(game, index);
         let mut chance = Chance::new(1, Stream::Other, index, 1);
         for until in 0..taken.len() {
-            if chance.below(3) != 0 {
+            if chance.below(3) != 0 || compared >= enough {
                 continue;
             }
             let mut place = || pack.cards()[chance.below(pack.cards().len() as u32) as usize];
@@ -128,7 +133,7 @@ fn hidden_cards_change_no_decision() {
     let mut all = 0;
     for (name, game) in games {
         for kind in BOTS {
-            let compared = indistinguishable_worlds(&game, &kind.name.parse().unwrap(), &name);
+            let compared = indistinguishable_worlds(&game, &common::quick(kind), &name);
             assert!(compared > 0, "{name}: no pair of worlds was found");
             all += compared;
         }

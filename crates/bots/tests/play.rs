@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 const FEW: Limits<'static> = Limits { max_deals: Some(30), stop: None };
 
 fn mixed(game: &Game, shift: usize) -> Lineup {
-    let bots = (0..game.players()).map(|seat| BOTS[(seat + shift) % BOTS.len()].name.parse().unwrap());
+    let bots = (0..game.players()).map(|seat| common::quick(&BOTS[(seat + shift) % BOTS.len()]));
     Lineup::of(bots.collect())
 }
 

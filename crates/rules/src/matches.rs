@@ -126,6 +126,12 @@ impl Match {
         playing
     }
 
+    /// The same for another sample of the view that this match was imagined from.
+    #[inline]
+    pub fn with_deal(&self, deal: Deal) -> Match {
+        Match { deal: Some(deal), ..self.clone() }
+    }
+
     /// The game played.
     #[inline]
     pub fn game(&self) -> &Arc<Game> {

@@ -2,10 +2,21 @@
 #![allow(dead_code)]
 
 use kirifuda_bots::seed::{Chance, Stream};
+use kirifuda_bots::{BotKind, BotSpec};
 use kirifuda_cards::Below;
 use kirifuda_rules::file::{Argument, OptionSpec, RuleFile, ValueForm};
 use kirifuda_rules::{Game, published};
 use std::sync::Arc;
+
+/// A bot of a kind, with a small budget where it has one.
+pub fn quick(kind: &BotKind) -> BotSpec {
+    let text = match kind.name {
+        "mc" => "mc:worlds=2".to_owned(),
+        "ismcts" => "ismcts:sims=8".to_owned(),
+        name => name.to_owned(),
+    };
+    text.parse().expect("a bot with parameters of its own")
+}
 
 /// The published rule files.
 pub fn files() -> Vec<RuleFile> {

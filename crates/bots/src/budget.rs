@@ -1,0 +1,48 @@
+//! How long a bot may think: so many steps, or so much of the host's time.
+
+use crate::arena::Clock;
+
+/// A limit on the work of one decision.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    /// The most steps; what a step is the bot says.
+    pub steps: u64,
+    /// The host's clock and how many nanoseconds of it.
+    pub time: Option<(Clock, u64)>,
+}
+
+impl Budget {
+    /// A budget of `ms` milliseconds where they are given and there is a clock, else of `steps`; both where both are
+    /// given.
+    pub fn of(steps: Option<u64>, ms: Option<u64>, clock: Option<Clock>, usual: u64) -> Budget {
+        let time = clock.zip(ms.map(|ms| ms * 1_000_000));
+        let unlimited = time.map_or(usual, |_| u64::MAX);
+        Budget { steps: steps.unwrap_or(unlimited), time }
+    }
+
+    /// The budget of a decision that begins now.
+    pub fn begin(&self) -> Running {
+        Running { steps: self.steps, until: self.time.map(|(clock, span)| (clock, clock().saturating_add(span))) }
+    }
+}
+
+/// A budget being used up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Running {
+    steps: u64,
+    until: Option<(Clock, u64)>,
+}
+
+impl Running {
+    /// Whether after so many steps there is something left.
+    #[inline]
+    pub fn allows(&self, steps: u64) -> bool {
+        steps < self.steps && self.has_time()
+    }
+
+    /// Whether there is time left, steps aside.
+    #[inline]
+    pub fn has_time(&self) -> bool {
+        self.until.is_none_or(|(clock, until)| clock() < until)
+    }
+}

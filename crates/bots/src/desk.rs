@@ -1,0 +1,40 @@
+//! What a searching bot keeps of the game it plays, made once and not at every decision.
+
+use crate::playout::{Playout, Style};
+use crate::thumb::Thumb;
+use kirifuda_rules::{Game, View};
+use std::sync::Arc;
+
+/// A game to imagine matches of, and how its deals are played out.
+#[derive(Clone, Debug)]
+pub(crate) struct Desk {
+    pub game: Arc<Game>,
+    pub playout: Playout,
+}
+
+/// The desk of the game that was played last.
+#[derive(Clone, Debug)]
+pub(crate) struct Desks {
+    style: Style,
+    desk: Option<Desk>,
+}
+
+impl Desks {
+    pub fn new(style: Style) -> Desks {
+        Desks { style, desk: None }
+    }
+
+    /// The desk for a view's game.
+    pub fn at(&mut self, view: &View<'_>) -> &mut Desk {
+        let game = view.game();
+        let known = |desk: &Desk| desk.game.id() == game.id() && desk.game.params() == game.params();
+        let style = self.style;
+        let kept = self.desk.take().filter(known);
+        self.desk.insert(
+            kept.unwrap_or_else(|| Desk {
+                game: Arc::new(game.clone()),
+                playout: Playout::new(style, Thumb::new(game)),
+            }),
+        )
+    }
+}

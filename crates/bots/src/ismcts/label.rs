@@ -1,0 +1,72 @@
+//! Actions as numbers, for the branches of a tree.
+
+use kirifuda_cards::{Card, Suit};
+use kirifuda_rules::Action;
+
+/// An action as a number: cards played by their bit, cards put out after them, calls, and numbers announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label(pub u16);
+
+const DISCARDS: u16 = 64;
+const CALLS: u16 = 128;
+const TOTALS: u16 = 256;
+
+const CALL_LIST: [Action; 17] = [
+    Action::Exchange,
+    Action::Pass,
+    Action::Show,
+    Action::CanYe,
+    Action::Keep,
+    Action::LeadSelf,
+    Action::LeadPartner,
+    Action::Stay,
+    Action::Fold,
+    Action::AnnounceSuit(Suit::First),
+    Action::AnnounceSuit(Suit::Second),
+    Action::AnnounceSuit(Suit::Third),
+    Action::AnnounceSuit(Suit::Fourth),
+    Action::NameTrump(Suit::First),
+    Action::NameTrump(Suit::Second),
+    Action::NameTrump(Suit::Third),
+    Action::NameTrump(Suit::Fourth),
+];
+
+impl Label {
+    pub fn of(action: Action) -> Label {
+        Label(match action {
+            Action::Play(card) => card.bit() as u16,
+            Action::Discard(card) => DISCARDS + card.bit() as u16,
+            Action::AnnounceTotal(total) => TOTALS + u16::from(total),
+            call => CALLS + CALL_LIST.iter().position(|&other| other == call).unwrap_or(0) as u16,
+        })
+    }
+
+    pub fn action(self) -> Action {
+        let card = |bit: u16| Card::from_bit((bit % 64) as u8);
+        match self.0 {
+            0..DISCARDS => Action::Play(card(self.0)),
+            DISCARDS..CALLS => Action::Discard(card(self.0)),
+            CALLS..TOTALS => CALL_LIST[usize::from(self.0 - CALLS) % CALL_LIST.len()],
+            total => Action::AnnounceTotal((total - TOTALS) as u8),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_rules::file::RuleFile;
+    use kirifuda_rules::{Game, published};
+
+    #[test]
+    fn every_action_has_a_label_of_its_own() {
+        for published in published() {
+            let file = RuleFile::parse(published.game).expect("published rule files are sound");
+            let game = Game::new(file.id(), file.choose(&[], &[]).expect("defaults can be played"));
+            for index in 0..game.action_count() {
+                let action = game.action_at(index).expect("an action at every index");
+                assert_eq!(Label::of(action).action(), action);
+            }
+        }
+    }
+}

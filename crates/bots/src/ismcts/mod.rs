@@ -1,0 +1,169 @@
+//! Information-set Monte Carlo tree search with a single observer, as Cowling, Powley and Whitehouse describe it
+//! ("Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2),
+//! 2012): the baseline that stronger bots have to beat.
+//!
+//! Every simulation draws a deal that agrees with the view, goes down one tree of what the player can see, chooses
+//! among the actions that are possible in that deal by upper confidence bounds in which the number of visits of the
+//! parent is the number of times the action was available, adds one node, and plays the deal out, at random unless told
+//! otherwise. Rewards are kept for every side; each player in the tree maximises his own. They are brought to the range
+//! from 0 to 1 by the lowest and highest seen in the decision. The action most often chosen is the answer.
+//!
+//! What others do unseen has no branches: cards put out leave the tree where it is, an announced ruff branches by the
+//! number that all hear. In such places the others act by rules of thumb.
+
+mod label;
+mod tree;
+
+use crate::Bot;
+use crate::budget::Budget;
+use crate::desk::{Desk, Desks};
+use crate::parameters::Making;
+use crate::playout::Style;
+use crate::seed::Chance;
+use crate::value::Valuer;
+use kirifuda_cards::Seat;
+use kirifuda_rules::{Action, Match, Next, Phase, Sampler, View};
+use label::Label;
+use tree::{Choices, NodeId, Tree};
+
+/// Simulations of a decision where nothing else is said.
+const SIMULATIONS: u64 = 1000;
+/// The clock is asked after so many simulations.
+const CLOCK_EVERY: u64 = 8;
+
+/// Searches one tree of what it can see.
+#[derive(Clone, Debug)]
+pub struct IsmctsBot {
+    desks: Desks,
+    budget: Budget,
+    exploration: f64,
+    chance: Chance,
+    tree: Tree,
+    choices: Choices,
+    path: Vec<(NodeId, usize)>,
+}
+
+impl IsmctsBot {
+    /// The name in lists of bots.
+    pub const NAME: &'static str = "ismcts";
+
+    pub(crate) fn make(making: &Making<'_>) -> IsmctsBot {
+        let style = making.word("rollout").and_then(Style::of).unwrap_or(Style::Uniform);
+        IsmctsBot {
+            desks: Desks::new(style),
+            budget: Budget::of(making.number("sims"), making.number("ms"), making.clock, SIMULATIONS),
+            exploration: making.number("c").unwrap_or(70) as f64 / 100.0,
+            chance: Chance::from_word(making.seed),
+            tree: Tree::default(),
+            choices: Choices::default(),
+            path: Vec::new(),
+        }
+    }
+
+    fn search(&mut self, view: &View<'_>) -> Option<Action> {
+        let running = self.budget.begin();
+        let IsmctsBot { desks, tree, choices, path, chance, exploration, budget } = self;
+        let mut simulation = Simulation {
+            desk: desks.at(view),
+            viewer: view.seat(),
+            valuer: Valuer::new(view.game(), view.standing()),
+            exploration: *exploration,
+            tree,
+            choices,
+            path,
+        };
+        simulation.tree.clear();
+        let sampler = Sampler::new(view);
+        let base = Match::imagined(&simulation.desk.game, view, sampler.sample(chance));
+        let mut done = 0;
+        while done < budget.steps && (done % CLOCK_EVERY != 0 || done == 0 || running.has_time()) {
+            simulation.run(base.with_deal(sampler.sample(chance)), chance);
+            done += 1;
+        }
+        simulation.tree.most_visited().map(Label::action)
+    }
+}
+
+impl Bot for IsmctsBot {
+    fn name(&self) -> &str {
+        IsmctsBot::NAME
+    }
+
+    fn choose(&mut self, view: &View<'_>) -> Action {
+        let legal = view.legal_actions();
+        match legal[..] {
+            [] => Action::Pass,
+            [only] => only,
+            // Trump is named before anybody has seen a card: nothing can be known of it.
+            _ if view.phase() == Phase::TrumpChoice => Action::Keep,
+            [first, ..] => self.search(view).unwrap_or(first),
+        }
+    }
+}
+
+/// One decision's search.
+struct Simulation<'s> {
+    desk: &'s mut Desk,
+    viewer: Seat,
+    valuer: Valuer,
+    exploration: f64,
+    tree: &'s mut Tree,
+    choices: &'s mut Choices,
+    /// Nodes gone through, each with the side that chose it.
+    path: &'s mut Vec<(NodeId, usize)>,
+}
+
+impl Simulation<'_> {
+    /// Goes down the tree in one deal, adds a node, plays the deal out, and tells the nodes what came of it.
+    fn run(&mut self, mut playing: Match, chance: &mut Chance) {
+        self.path.clear();
+        let mut node = Tree::ROOT;
+        while let Next::Decision(seat) = playing.next() {
+            let Some((action, next, is_new)) = self.step(&playing, seat, node, chance) else { return };
+            if playing.apply(action).is_err() {
+                return;
+            }
+            if next != node {
+                self.path.push((next, playing.game().side_of(seat)));
+                node = next;
+            }
+            if is_new {
+                break;
+            }
+        }
+        self.desk.playout.finish(&mut playing, chance);
+        let values = self.valuer.values(&playing);
+        self.tree.reward(self.path, &values, self.valuer.sides());
+    }
+
+    /// The action from a node, the node it leads to, and whether that is new.
+    fn step(
+        &mut self,
+        playing: &Match,
+        seat: Seat,
+        node: NodeId,
+        chance: &mut Chance,
+    ) -> Option<(Action, NodeId, bool)> {
+        let view = playing.view(seat)?;
+        match view.phase() {
+            Phase::Discard if seat != self.viewer => Some((self.desk.playout.thumb().choose(&view), node, false)),
+            Phase::RuffCount if seat != self.viewer => {
+                let action = self.desk.playout.thumb().choose(&view);
+                let heard = match action {
+                    Action::AnnounceSuit(suit) => Action::AnnounceTotal(view.own_ruff_total(suit)),
+                    action => action,
+                };
+                let (next, is_new) = self.tree.child(node, Label::of(heard));
+                Some((action, next, is_new))
+            }
+            Phase::Play => {
+                self.choices.set_plays(view.legal_plays());
+                Some(self.tree.choose(node, self.choices, self.exploration, chance))
+            }
+            _ => {
+                self.choices.set_calls(&view);
+                Some(self.tree.choose(node, self.choices, self.exploration, chance))
+            }
+        }
+    }
+}

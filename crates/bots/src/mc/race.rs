@@ -1,0 +1,122 @@
+//! Candidates that meet the same worlds, and when one of them is behind for good.
+
+/// Worlds before anything is decided.
+const FIRST_BATCH: usize = 8;
+/// A candidate is given up when the mean of what it lost against the best is so many of its standard errors.
+const GATE: f64 = 3.0;
+/// After so many worlds without any difference two candidates are the same.
+const SAME_AFTER: usize = 24;
+
+/// What candidates won, world by world.
+pub(super) struct Race {
+    /// By candidate, in the order of the worlds; those given up have fewer.
+    won: Vec<Vec<f64>>,
+    alive: Vec<bool>,
+    worlds: usize,
+}
+
+impl Race {
+    pub fn new(candidates: usize) -> Race {
+        Race { won: vec![Vec::new(); candidates], alive: vec![true; candidates], worlds: 0 }
+    }
+
+    /// Worlds so far.
+    pub fn worlds(&self) -> usize {
+        self.worlds
+    }
+
+    /// The worlds to add before the next judgement: as many as there were.
+    pub fn next_batch(&self) -> usize {
+        self.worlds.max(FIRST_BATCH)
+    }
+
+    /// Tries every candidate that is not given up in one more world.
+    pub fn run(&mut self, mut value: impl FnMut(usize) -> f64) {
+        for candidate in (0..self.won.len()).filter(|&candidate| self.alive[candidate]) {
+            self.won[candidate].push(value(candidate));
+        }
+        self.worlds += 1;
+    }
+
+    pub fn is_decided(&self) -> bool {
+        self.alive.iter().filter(|&&alive| alive).count() < 2
+    }
+
+    /// The candidate with the highest mean; of equals the first.
+    pub fn best(&self) -> usize {
+        let mut best = 0;
+        let mut highest = f64::NEG_INFINITY;
+        for (candidate, won) in self.won.iter().enumerate().filter(|&(candidate, _)| self.alive[candidate]) {
+            let sum: f64 = won.iter().sum();
+            if sum > highest {
+                (best, highest) = (candidate, sum);
+            }
+        }
+        best
+    }
+
+    /// Gives up what is behind for good, or no different from the best.
+    pub fn judge(&mut self) {
+        let best = self.best();
+        for candidate in (0..self.won.len()).filter(|&candidate| candidate != best) {
+            if self.alive[candidate] && self.is_behind(candidate, best) {
+                self.alive[candidate] = false;
+            }
+        }
+    }
+
+    fn is_behind(&self, candidate: usize, best: usize) -> bool {
+        let count = self.worlds as f64;
+        let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own);
+        let (sum, squares) = lost.fold((0.0, 0.0), |(sum, squares), lost| (sum + lost, squares + lost * lost));
+        if squares == 0.0 {
+            return self.worlds >= SAME_AFTER;
+        }
+        let mean = sum / count;
+        let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
+        mean > GATE * (variance / count).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn race(rows: &[&[f64]]) -> Race {
+        let mut race = Race::new(rows.len());
+        (0..rows[0].len()).for_each(|world| race.run(|candidate| rows[candidate][world]));
+        race
+    }
+
+    #[test]
+    fn sure_losers_are_given_up() {
+        let noise = [3.0, -2.0, 5.0, 0.0, 1.0, -4.0, 2.0, 2.0, 7.0, -1.0, 0.0, 3.0, 1.0, 1.0, -2.0, 0.0];
+        let best: Vec<f64> = noise.to_vec();
+        // Worse by one or two in every world: no spread of its own hides that.
+        let worse: Vec<f64> = noise.iter().enumerate().map(|(world, won)| won - 1.0 - (world % 2) as f64).collect();
+        let similar: Vec<f64> =
+            noise.iter().enumerate().map(|(world, won)| won + if world % 2 == 0 { 1.0 } else { -1.1 }).collect();
+        let mut race = race(&[&worse, &best, &similar]);
+        race.judge();
+        assert_eq!(race.alive, [false, true, true]);
+        assert_eq!(race.best(), 1);
+        assert!(!race.is_decided());
+    }
+
+    #[test]
+    fn equals_are_one() {
+        let row = [1.0; SAME_AFTER];
+        let mut race = race(&[&row, &row]);
+        race.judge();
+        assert!(race.is_decided());
+        assert_eq!(race.best(), 0, "of equals the first stands");
+    }
+
+    #[test]
+    fn batches_double() {
+        let mut race = Race::new(2);
+        assert_eq!(race.next_batch(), FIRST_BATCH);
+        (0..24).for_each(|_| race.run(|candidate| candidate as f64));
+        assert_eq!(race.next_batch(), 24);
+    }
+}

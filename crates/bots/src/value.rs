@@ -1,0 +1,67 @@
+//! What the end of a deal is worth to a side, as the standing scores it.
+
+use kirifuda_cards::MAX_SEATS;
+use kirifuda_rules::params::{EndKind, ScoreKind};
+use kirifuda_rules::{Game, Match, Standing};
+
+/// How much a game won in the deal counts beside its points, as a part of the points of a game.
+const GAME_WON: f64 = 0.5;
+
+/// Values by side.
+pub(crate) type Values = [f64; MAX_SEATS];
+
+/// Values deals that were played on from one standing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Valuer {
+    sides: usize,
+    start: [i64; MAX_SEATS],
+    games_won: [i64; MAX_SEATS],
+    /// The points that win a game, where points do.
+    target: Option<i64>,
+    /// Whether what is left in a pot belongs to all.
+    pot: bool,
+}
+
+impl Valuer {
+    pub fn new(game: &Game, standing: &Standing) -> Valuer {
+        let params = game.params();
+        Valuer {
+            sides: game.sides(),
+            start: standing.scores,
+            games_won: standing.games_won,
+            target: (params.end == EndKind::Target).then(|| game.points_to_win()),
+            pot: params.score == ScoreKind::Pot,
+        }
+    }
+
+    /// How many sides there are.
+    pub fn sides(&self) -> usize {
+        self.sides
+    }
+
+    /// Of each side: what it has won since the match was imagined, less what the others have on average.
+    ///
+    /// Points beyond the target of a game are worth nothing; the game itself is worth half its points. Chips left in a
+    /// pot are shared by all, so that a player who plays for chips wants his own and grudges nobody.
+    pub fn values(&self, end: &Match) -> Values {
+        let mut own = [0.0; MAX_SEATS];
+        for (side, own) in own.iter_mut().enumerate().take(self.sides) {
+            *own = self.points(end, side);
+        }
+        let sum: f64 = own[..self.sides].iter().sum();
+        let others = (self.sides - 1).max(1) as f64;
+        let mut values = [0.0; MAX_SEATS];
+        for side in 0..self.sides {
+            values[side] = if self.pot { own[side] } else { own[side] - (sum - own[side]) / others };
+        }
+        values
+    }
+
+    fn points(&self, end: &Match, side: usize) -> f64 {
+        let won = end.deal_points().get(side).copied().unwrap_or(0);
+        let Some(target) = self.target else { return won as f64 };
+        let useful = (self.start[side] + won).min(target) - self.start[side].min(target);
+        let games = end.standing().games_won[side] - self.games_won[side];
+        useful as f64 + games as f64 * target as f64 * GAME_WON
+    }
+}

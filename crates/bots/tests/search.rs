@@ -1,0 +1,117 @@
+//! The searching bots: reproducible, bound to their budgets, and right where the right answer is known.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
+mod common;
+
+use kirifuda_bots::table::{Source, Unwatched, play_one_deal};
+use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, Table};
+use kirifuda_cards::Seat;
+use kirifuda_rules::params::Params;
+use kirifuda_rules::{Action, Citations, Game, Match, Next, file::Choice};
+use std::cell::Cell;
+use std::sync::Arc;
+
+const SEARCHING: [&str; 4] = ["mc:worlds=6", "mc:worlds=6,infer=1", "ismcts:sims=30", "ismcts:sims=30,rollout=thumb"];
+
+/// With worlds or simulations for a budget a match is a function of its seed.
+#[test]
+fn the_same_seed_gives_the_same_decisions() {
+    for preset in ["rh", "rt-4d", "kk-4", "jl-5", "nk", "rt-3-12"] {
+        let game = common::preset(preset);
+        for spec in SEARCHING {
+            let lineup = Lineup::parse(spec, game.players()).unwrap();
+            let events = || {
+                let table = Table::new(Arc::clone(&game), lineup.clone(), 5);
+                let (played, _) = table.play_one_deal(2, &mut Limits::default()).unwrap();
+                format!("{:?}", played.events())
+            };
+            assert_eq!(events(), events(), "{preset} {spec}");
+        }
+    }
+}
+
+thread_local! {
+    static ASKED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// A clock on which a millisecond goes by whenever somebody looks.
+fn impatient() -> u64 {
+    ASKED.set(ASKED.get() + 1);
+    ASKED.get() * 1_000_000
+}
+
+/// Milliseconds are a limit only with a clock, and then they are one.
+#[test]
+fn the_hosts_clock_ends_the_search() {
+    let game = common::preset("kk-4");
+    for spec in ["mc:ms=30", "ismcts:ms=30"] {
+        let spec: BotSpec = spec.parse().unwrap();
+        let decide = |bot: &mut Box<dyn Bot>| {
+            let mut playing = Match::new(Arc::clone(&game), 0);
+            Source { seed: 1, index: 0 }.deal(&mut playing).unwrap();
+            while let Next::Decision(seat) = playing.next() {
+                let view = playing.view(seat).unwrap();
+                if view.phase() == kirifuda_rules::Phase::Play {
+                    return bot.choose(&view);
+                }
+                playing.apply(view.legal_actions()[0]).unwrap();
+            }
+            panic!("a deal has plays")
+        };
+        ASKED.set(0);
+        decide(&mut spec.clone().make(1));
+        assert_eq!(ASKED.get(), 0, "no clock was lent");
+        decide(&mut spec.with_clock(Some(impatient)).make(1));
+        assert!((2..=34).contains(&ASKED.get()), "{}", ASKED.get());
+    }
+}
+
+/// Four hands that make up the pack; spades are trump, seat 0 leads, and tricks are what counts.
+fn playing(hands: [&str; 4]) -> Match {
+    let cards = hands[0].split(' ').count();
+    let without_ranks = "23456789TJQKA".chars().take(13 - cards).collect();
+    let packets = vec![cards as i64];
+    let params = Params { hand: cards as i64, packets, without_ranks, tricks_over: 0, target: 99, ..Params::default() };
+    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
+    let game = Arc::new(Game::new("search", choice));
+    let pack = game.pack().parse_order(&hands.join(" ")).unwrap();
+    let mut playing = Match::new(game, 3);
+    playing.deal(pack, None).unwrap();
+    playing
+}
+
+fn decide(playing: &Match, spec: &str) -> Action {
+    let Next::Decision(seat) = playing.next() else { panic!("nothing to decide") };
+    spec.parse::<BotSpec>().unwrap().make(9).choose(&playing.view(seat).unwrap())
+}
+
+const STRONG: [&str; 3] = ["mc:worlds=64", "mc:worlds=64,rollout=rules", "ismcts:sims=2000"];
+
+/// Seat 3's partner has won the trick with the ace of clubs. Thrown on it the king of diamonds is nothing lost, for the
+/// ace of trumps will win the last trick; the ace thrown may cost that trick.
+#[test]
+fn a_trump_is_not_wasted_on_the_partners_trick() {
+    let mut playing = playing(["KC KS", "AC KH", "AD AH", "AS KD"]);
+    for card in ["KC", "AC", "AD"] {
+        let card = playing.game().pack().parse_card(card).unwrap();
+        playing.apply(Action::Play(card)).unwrap();
+    }
+    let expected = playing.game().pack().parse_card("KD").unwrap();
+    for spec in STRONG {
+        assert_eq!(decide(&playing, spec), Action::Play(expected), "{spec}");
+    }
+}
+
+/// A whole deal by searching bots ends, whoever sits beside them.
+#[test]
+fn they_sit_at_one_table() {
+    for preset in ["rh", "rt-4s", "jl-3", "kk-6"] {
+        let game = common::preset(preset);
+        let names = (0..game.players()).map(|seat| SEARCHING[seat % SEARCHING.len()].parse().unwrap()).collect();
+        let mut playing = Match::new(Arc::clone(&game), 0);
+        let mut bots = Lineup::of(names).seat(1, 0);
+        play_one_deal(&mut playing, &mut bots, Source { seed: 3, index: 0 }, &mut Unwatched).unwrap();
+        assert_eq!(playing.standing().deals_done, 1, "{preset}");
+        assert!(playing.view(Seat::FIRST).is_some());
+    }
+}
