@@ -4,13 +4,14 @@
 //! fourth trick to the eighth gives one view. Its counts are made anew, and 64 deals are drawn from them. Where the
 //! system tells how long this thread was running, other programs on the machine do not count.
 
+mod common;
+
+use common::{game, nanoseconds};
 use kirifuda_bots::seed::{Chance, Stream};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, RulesBot};
-use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{Game, Match, Next, Sampler, View, published};
-use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use kirifuda_rules::{Game, Match, Next, Sampler, View};
+use std::sync::Arc;
 
 const PRESETS: [&str; 10] = ["rh", "rt-4d", "kk-4", "rh-48", "rt-4s", "rt-3-16", "kk-6", "nk", "whist-short", "jl-5"];
 const DEALS: u64 = 60;
@@ -88,21 +89,4 @@ fn times(game: &Arc<Game>) -> Times {
         }
     }
     times
-}
-
-/// Nanoseconds that this thread was running, or that have gone by.
-fn nanoseconds() -> u64 {
-    static START: OnceLock<Instant> = OnceLock::new();
-    let running = || std::fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok();
-    let gone_by = || START.get_or_init(Instant::now).elapsed().as_nanos() as u64;
-    running().unwrap_or_else(gone_by)
-}
-
-/// The game of a preset; `None` while the games folder does not have it.
-fn game(preset: &str) -> Option<Arc<Game>> {
-    published().iter().find_map(|published| {
-        let file = RuleFile::parse(published.game).ok()?;
-        let choice = file.settings(&file.preset(preset)?.set, &[]).ok()?;
-        Some(Arc::new(Game::new(file.id(), choice)))
-    })
 }
