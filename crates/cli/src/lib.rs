@@ -1,6 +1,7 @@
 //! The `kirifuda` program: trick-taking games from rule files, played, simulated, recorded and verified.
 
 mod args;
+mod clock;
 mod commands;
 mod failure;
 pub mod fuzzing;

@@ -3,6 +3,7 @@
 use super::Context;
 use super::arena_state::{State, Terms};
 use crate::args::{ArenaArgs, UnitArg};
+use crate::clock::nanoseconds;
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
@@ -13,7 +14,6 @@ use kirifuda_bots::arena::{Arena, Outcome, Unit};
 use kirifuda_bots::{BotSpec, Limits, LineupError};
 use serde_json::json;
 use std::ops::Range;
-use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -43,12 +43,6 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
 
 fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))
-}
-
-/// The clock by which decisions are timed.
-fn nanoseconds() -> u64 {
-    static START: OnceLock<Instant> = OnceLock::new();
-    START.get_or_init(Instant::now).elapsed().as_nanos() as u64
 }
 
 /// Plays the blocks that are not kept yet.

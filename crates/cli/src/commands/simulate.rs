@@ -2,6 +2,7 @@
 
 use super::Context;
 use crate::args::SimulateArgs;
+use crate::clock::nanoseconds;
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
@@ -34,6 +35,7 @@ pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
     }
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
+    let lineup = lineup.with_clock(Some(nanoseconds));
     let mut records = Records::begin(args.records.as_deref(), context)?;
     let job = Job::new(args, &chosen, lineup);
     let begun = Instant::now();
