@@ -90,7 +90,7 @@ pub const BOTS: &[BotKind] = &[
             Key {
                 name: "worlds",
                 form: Form::Number(1, 1_000_000),
-                about: "The most deals for a decision; 64 where nothing is said.",
+                about: "The most deals for a decision; 128 where nothing is said.",
             },
             MILLISECONDS,
             ROLLOUT,

@@ -5,6 +5,10 @@
 //! do. Worlds come in batches; after each a candidate that is surely worse than the best is given up, and when only one
 //! is left the decision is made. What is maximised is the deal's result for the player's side as the standing scores it
 //! (see [`Valuer`](crate::value)).
+//!
+//! Worlds are taken as they come unless `infer=1` asks for them to be weighed: against itself without weights, 64 to 100
+//! worlds each, weighing gained -0.04 (standard error 0.07) in `kk-4`, 0.01 (0.03) in `rh`, 0.15 (0.14) in `rt-4d` and
+//! 0.01 (0.10) in `jl-5`, and took two to ten times as long.
 
 mod race;
 
@@ -21,7 +25,7 @@ use kirifuda_rules::{Action, Deal, Match, Phase, Sampler, View};
 use race::Race;
 
 /// Worlds of a decision where nothing else is said.
-const WORLDS: u64 = 64;
+const WORLDS: u64 = 128;
 /// Deals drawn for each that is kept, where they are weighed.
 const DRAWN_FOR_ONE: usize = 3;
 

@@ -5,7 +5,7 @@ use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Action, Deal, Phase, View};
 
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
-pub const DOUBT: f64 = 0.3;
+pub const DOUBT: f64 = 0.5;
 
 /// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do, if each made
 /// a random decision with the chance [`DOUBT`] and else followed `thumb`. Which of several equal cards is played makes
