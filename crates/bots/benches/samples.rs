@@ -1,6 +1,6 @@
 //! Deals sampled per second from the views of players in the middle of a deal, one thread.
 //!
-//! `cargo bench -p kirifuda-bots --bench samples [PRESET...]`. Deals are played by `rules`; every decision from the
+//! `cargo bench -p kirifuda-bots --bench samples -- [PRESET...]`. Deals are played by `rules`; every decision from the
 //! fourth trick to the eighth gives one view. Its counts are made anew, and 64 deals are drawn from them. Where the
 //! system tells how long this thread was running, other programs on the machine do not count.
 

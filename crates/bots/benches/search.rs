@@ -1,6 +1,6 @@
 //! Simulations and decisions per second of the searching bots, one thread.
 //!
-//! `cargo bench -p kirifuda-bots --bench search [PRESET...]`. Whole deals are played by one bot at all seats; every
+//! `cargo bench -p kirifuda-bots --bench search -- [PRESET...]`. Whole deals are played by one bot at all seats; every
 //! decision with a choice counts, from the first to the last.
 
 mod common;
