@@ -234,6 +234,16 @@ impl Deal {
         self.stock
     }
 
+    /// The cards of the trick in progress with their players, the lead first; empty before a lead.
+    pub fn trick(&self) -> impl ExactSizeIterator<Item = (Seat, Card)> + '_ {
+        let mut seat = self.leader;
+        self.trick[..usize::from(self.trick_len)].iter().map(move |&card| {
+            let player = seat;
+            seat = next_in(self.active, seat);
+            (player, card)
+        })
+    }
+
     /// Tricks won by a seat.
     #[inline]
     pub fn tricks_won(&self, seat: Seat) -> u8 {

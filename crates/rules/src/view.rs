@@ -190,12 +190,7 @@ impl<'a> View<'a> {
 
     /// The cards of the trick in progress with their players, the lead first; empty before a lead.
     pub fn trick(&self) -> impl ExactSizeIterator<Item = (Seat, Card)> + '_ {
-        let mut seat = self.deal.leader;
-        self.deal.trick[..usize::from(self.deal.trick_len)].iter().map(move |&card| {
-            let player = seat;
-            seat = crate::deal::next_in(self.deal.active, seat);
-            (player, card)
-        })
+        self.deal.trick()
     }
 
     /// How many cards lie in the trick in progress.
