@@ -1,0 +1,41 @@
+//! Whole deals of our own games, solved from the first lead: time and nodes of each.
+//!
+//! `cargo bench -p kirifuda-solver --bench deals -- [DEALS]`. The tables of bridge deals against a peer are a program of
+//! their own, `tools/ddss-peer`.
+#![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark that cannot go on fails")]
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use kirifuda_solver::{Limits, Problem, Solver};
+use std::time::Instant;
+use support::games::{ending, games};
+
+const PRESETS: [&str; 5] = ["kk-4", "rh", "rt-4d", "nk", "rt-2-12"];
+
+fn main() {
+    let wanted: u64 = std::env::args().skip(1).find_map(|text| text.parse().ok()).unwrap_or(50);
+    for (name, game) in games().iter().filter(|(name, _)| PRESETS.contains(&name.as_str())) {
+        let mut solver = Solver::default();
+        let mut times = Vec::new();
+        let mut nodes = Vec::new();
+        for seed in 0..wanted {
+            let deal = ending(game, seed, game.hand_size(), 0).unwrap();
+            let problem = Problem::of_deal(game, &deal).unwrap();
+            solver.forget();
+            let before = solver.nodes();
+            let start = Instant::now();
+            solver.value(&problem, &mut Limits::none());
+            times.push(start.elapsed().as_secs_f64() * 1e3);
+            nodes.push(solver.nodes() - before);
+        }
+        times.sort_by(f64::total_cmp);
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        let p99 = times[times.len() * 99 / 100];
+        let nodes = nodes.iter().sum::<u64>() / wanted;
+        println!(
+            "{name:8} {wanted} deals: mean {mean:.1} ms, p99 {p99:.1} ms, {nodes} nodes, {} MB",
+            solver.bytes() >> 20
+        );
+    }
+}

@@ -1,0 +1,352 @@
+//! Points that a side is sure of, without playing.
+//!
+//! [`Search::bound`] asks before a trick begins. The side to lead has *quick* points: winners that one hand can cash one
+//! after the other, and then its partner's. Whoever does not lead has *later* points: top trumps win whenever they are
+//! played, the card above trump does, and where there are no trumps nobody can run suits for ever without
+//! leading one in which the other side has the top. All of it names the cards it rests on.
+
+use crate::problem::{TRUMP, lane};
+use crate::search::{Answer, Search};
+use crate::suits::SuitInfo;
+use crate::trick::Trick;
+
+/// Points a side is sure of, and the cards that rests on.
+#[derive(Clone, Copy, Default)]
+struct Sure {
+    points: i16,
+    ranks: u64,
+}
+
+impl Sure {
+    #[inline]
+    fn add(&mut self, other: Sure) {
+        self.points += other.points;
+        self.ranks |= other.ranks;
+    }
+}
+
+/// The lowest of the highest `count` places of a lane, at least one.
+#[inline]
+fn lowest_of_top(mut places: usize, count: u8) -> usize {
+    for _ in 1..count {
+        places ^= 1 << places.ilog2();
+    }
+    1 << places.ilog2()
+}
+
+impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
+    /// The answer, where what is sure decides it.
+    #[inline]
+    pub(crate) fn bound(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Option<Answer> {
+        let leading = self.is_first(trick.turn);
+        let quick = self.quick(trick, infos, wanted(trick, leading));
+        if let Some(answer) = decide(trick, leading, quick) {
+            return Some(answer);
+        }
+        if let Some(answer) = decide(trick, !leading, self.later(trick, infos, !leading)) {
+            return Some(answer);
+        }
+        if let Some(answer) = decide(trick, leading, self.later(trick, infos, leading)) {
+            return Some(answer);
+        }
+        if PLAIN { None } else { decide(trick, leading, self.captured(trick, infos)) }
+    }
+
+    /// Points that the side to lead can cash at once.
+    #[inline]
+    fn quick(&self, trick: &Trick, infos: &[&SuitInfo; 4], wanted: i16) -> Sure {
+        let seat = usize::from(trick.turn);
+        let mine = self.is_first(trick.turn);
+        let drawn = self.draws_trumps(trick, infos, seat, mine);
+        let mut own = Sure::default();
+        let mut partners = [Sure::default(); N];
+        let mut entries = [false; N];
+        for (suit, info) in infos.iter().enumerate() {
+            if info.run == 0 {
+                continue;
+            }
+            let top = info.top_owner();
+            if self.is_first(top as u8) != mine {
+                continue;
+            }
+            let rounds = self.safe_rounds(trick, infos, suit, mine, drawn);
+            let cash = info.cash.min(rounds);
+            if cash == 0 {
+                continue;
+            }
+            if top != seat {
+                partners[top].add(self.cashed(trick, info, suit, top, cash));
+                entries[top] |= info.lens[seat] > 0;
+                continue;
+            }
+            own.add(self.cashed(trick, info, suit, seat, cash));
+            if own.points >= wanted {
+                return own;
+            }
+            let next = info.next_owner();
+            if info.next_run > 0 && cash == info.run && info.lens[seat] > info.run && self.is_first(next as u8) == mine
+            {
+                let more = info.next_run.min(info.lens[next].saturating_sub(info.run)).min(rounds - cash);
+                if more > 0 {
+                    let mut below = self.run_below(trick, suit, info, more);
+                    below.points = self.points_of_next(trick, suit, info, more);
+                    partners[next].add(below);
+                    entries[next] = true;
+                }
+            }
+        }
+        let mut best = Sure::default();
+        for other in (0..N).filter(|&other| other != seat) {
+            let mut sure = partners[other];
+            if !entries[other] {
+                sure = self.trumps_without_entry(trick, infos, other, mine);
+            }
+            if sure.points > best.points {
+                best = sure;
+            }
+        }
+        own.add(best);
+        own
+    }
+
+    /// Top trumps of a partner win even when he cannot be reached.
+    #[inline]
+    fn trumps_without_entry(&self, trick: &Trick, infos: &[&SuitInfo; 4], partner: usize, mine: bool) -> Sure {
+        let info = infos[TRUMP];
+        let unbeaten = PLAIN || !self.opponent_has_above(trick, mine);
+        if self.base.trump
+            && info.run > 0
+            && info.top_owner() == partner
+            && self.is_first(partner as u8) == mine
+            && unbeaten
+        {
+            self.cashed(trick, info, TRUMP, partner, info.run)
+        } else {
+            Sure::default()
+        }
+    }
+
+    /// Whether the seat to lead can take all trumps from the other side, or these have none.
+    #[inline]
+    fn draws_trumps(&self, trick: &Trick, infos: &[&SuitInfo; 4], seat: usize, mine: bool) -> bool {
+        if !self.base.trump {
+            return true;
+        }
+        let info = infos[TRUMP];
+        let mut longest = 0;
+        for other in (0..N).filter(|&other| self.is_first(other as u8) != mine) {
+            longest = longest.max(info.lens[other]);
+        }
+        longest == 0
+            || info.top_owner() == seat && info.run >= longest && (PLAIN || !self.opponent_has_above(trick, mine))
+    }
+
+    #[inline]
+    fn opponent_has_above(&self, trick: &Trick, mine: bool) -> bool {
+        self.base.has_above(trick.all) && self.is_first(self.base.owner[usize::from(self.base.above)]) != mine
+    }
+
+    /// How often a suit can be led before the other side can beat its top cards with something else.
+    #[inline]
+    fn safe_rounds(&self, trick: &Trick, infos: &[&SuitInfo; 4], suit: usize, mine: bool, drawn: bool) -> u8 {
+        let mut rounds = u8::MAX;
+        if !drawn && suit != TRUMP {
+            for other in (0..N).filter(|&other| self.is_first(other as u8) != mine) {
+                if infos[TRUMP].lens[other] > 0 {
+                    rounds = rounds.min(infos[suit].lens[other]);
+                }
+            }
+        }
+        if !PLAIN && self.opponent_has_above(trick, mine) {
+            let holder = usize::from(self.base.owner[usize::from(self.base.above)]);
+            rounds = if self.base.above_free { 0 } else { rounds.min(infos[suit].lens[holder]) };
+        }
+        rounds
+    }
+
+    /// What a seat cashes with its best `count` cards of a suit of which it has the top.
+    #[inline]
+    fn cashed(&self, trick: &Trick, info: &SuitInfo, suit: usize, seat: usize, count: u8) -> Sure {
+        let all = lane(trick.all, suit);
+        let alone = PLAIN && info.run == all.count_ones() as u8;
+        let mut ranks = if alone { 0 } else { (lowest_of_top(all, count.min(info.run)) as u64) << (16 * suit) };
+        if !PLAIN {
+            ranks |= trick.all & self.point_cards & 0xffff << (16 * suit);
+        }
+        Sure { points: self.points_of_top(suit, lane(self.hands[seat], suit), count), ranks }
+    }
+
+    /// The points of tricks won with the highest `count` of these cards.
+    #[inline]
+    fn points_of_top(&self, suit: usize, mut places: usize, count: u8) -> i16 {
+        let tricks = i16::from(count) * i16::from(self.base.trick_points);
+        if PLAIN {
+            return i16::from(count);
+        }
+        let mut points = tricks;
+        for _ in 0..count {
+            let place = places.ilog2() as usize;
+            places ^= 1 << place;
+            points += i16::from(self.base.points[16 * suit + place]);
+        }
+        points
+    }
+
+    #[inline]
+    fn run_below(&self, trick: &Trick, suit: usize, info: &SuitInfo, count: u8) -> Sure {
+        let mut ranks = (lowest_of_top(lane(trick.all, suit), info.run + count) as u64) << (16 * suit);
+        if !PLAIN {
+            ranks |= trick.all & self.point_cards & 0xffff << (16 * suit);
+        }
+        Sure { points: 0, ranks }
+    }
+
+    #[inline]
+    fn points_of_next(&self, _trick: &Trick, suit: usize, info: &SuitInfo, count: u8) -> i16 {
+        self.points_of_top(suit, lane(self.hands[info.next_owner()], suit), count)
+    }
+
+    /// Points in the tricks that the seat to lead can cash at once: those of its own cards, what its partners throw on
+    /// them, and what the other side must.
+    fn captured(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Sure {
+        let seat = usize::from(trick.turn);
+        let mine = self.is_first(trick.turn);
+        let drawn = self.draws_trumps(trick, infos, seat, mine);
+        let mut sure = Sure::default();
+        // Rounds in which a partner is void, and throws what it likes.
+        let mut free = [0u8; N];
+        let mut cashed = [false; 4];
+        for (suit, info) in infos.iter().enumerate() {
+            if info.run == 0 || info.top_owner() != seat {
+                continue;
+            }
+            let cash = info.cash.min(self.safe_rounds(trick, infos, suit, mine, drawn));
+            if cash == 0 {
+                continue;
+            }
+            cashed[suit] = true;
+            sure.add(self.cashed(trick, info, suit, seat, cash));
+            for other in (0..N).filter(|&other| other != seat) {
+                let len = info.lens[other];
+                let with_points = self.with_points(other, suit);
+                let rounds = cash.min(len);
+                let thrown = if self.is_first(other as u8) == mine {
+                    free[other] += cash - rounds;
+                    rounds.min(with_points)
+                } else {
+                    rounds.saturating_sub(len - with_points)
+                };
+                sure.points += i16::from(thrown) * i16::from(self.least_points);
+            }
+        }
+        // What would win the trick itself is not thrown.
+        let throws = |suit: usize| !(cashed[suit] || self.base.trump && suit == TRUMP);
+        for other in (0..N).filter(|&other| free[other] > 0 && !self.base.has_above(self.hands[other])) {
+            let elsewhere: u8 = (0..4).filter(|&suit| throws(suit)).map(|suit| self.with_points(other, suit)).sum();
+            sure.points += i16::from(elsewhere.min(free[other])) * i16::from(self.least_points);
+        }
+        if sure.points > 0 {
+            sure.ranks |= trick.all & self.point_cards;
+        }
+        sure
+    }
+
+    /// How many cards with points a seat has in a suit.
+    #[inline]
+    fn with_points(&self, seat: usize, suit: usize) -> u8 {
+        lane(self.hands[seat] & self.point_cards, suit).count_ones() as u8
+    }
+
+    /// Points that a side which does not lead is sure of sooner or later.
+    #[inline]
+    fn later(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: bool) -> Sure {
+        let trumps = infos[TRUMP];
+        let mut sure = Sure::default();
+        if !PLAIN && self.base.has_above(trick.all) {
+            let above = usize::from(self.base.above);
+            if self.is_first(self.base.owner[above]) == side {
+                sure.add(Sure {
+                    points: i16::from(self.base.trick_points) + i16::from(self.base.points[above]),
+                    ranks: 1 << above,
+                });
+            }
+        }
+        if self.base.trump && trumps.run > 0 {
+            if self.is_first(trumps.top_owner() as u8) == side && (PLAIN || !self.opponent_has_above(trick, side)) {
+                let own_above = !PLAIN && self.base.has_above(trick.all) && usize::from(self.base.above >> 4) == TRUMP;
+                if !own_above {
+                    sure.add(self.later_trumps(trick, trumps));
+                }
+            }
+        } else if PLAIN {
+            sure.add(self.later_suits(trick, infos, side));
+        }
+        sure
+    }
+
+    /// Top trumps of one hand, and those of its partner next to them as far as they cannot fall on one trick.
+    #[inline]
+    fn later_trumps(&self, trick: &Trick, info: &SuitInfo) -> Sure {
+        let top = info.top_owner();
+        let next = info.next_owner();
+        let mut sure = self.cashed(trick, info, TRUMP, top, info.run);
+        if PLAIN && info.next_run > 0 && self.is_first(next as u8) == self.is_first(top as u8) {
+            let low_top = info.lens[top] - info.run;
+            let low_next = info.lens[next] - info.next_run;
+            let apart = info.run.min(low_next);
+            let apart_next = info.next_run.min(low_top);
+            let tricks = apart + apart_next + (info.run - apart).max(info.next_run - apart_next);
+            if tricks > info.run {
+                sure = self.run_below(trick, TRUMP, info, info.next_run);
+                sure.points = i16::from(tricks);
+            }
+        }
+        sure
+    }
+
+    /// Without trumps the other side can only win so many tricks in suits of which it has the top; then it must lead
+    /// one of which `side` has it, and the owner cashes.
+    #[inline]
+    fn later_suits(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: bool) -> Sure {
+        let wanted = wanted(trick, side);
+        let mut theirs = 0;
+        let mut cash = [0u8; N];
+        let mut ranks = 0;
+        for (suit, info) in infos.iter().enumerate() {
+            if info.run == 0 {
+                continue;
+            }
+            let top = info.top_owner();
+            if self.is_first(top as u8) == side {
+                cash[top] += info.cash;
+                let run = info.run.min(wanted as u8);
+                ranks |= (lowest_of_top(lane(trick.all, suit), run) as u64) << (16 * suit);
+                continue;
+            }
+            let mut longest = 0;
+            for other in (0..N).filter(|&other| self.is_first(other as u8) != side) {
+                longest = longest.max(info.lens[other]);
+            }
+            theirs += longest;
+        }
+        let cashed = cash.iter().filter(|&&cash| cash > 0).min().copied().unwrap_or(0);
+        Sure { points: i16::from(cashed.min(trick.left.saturating_sub(theirs))), ranks }
+    }
+}
+
+/// The points with which a side decides the question in its favour.
+#[inline]
+fn wanted(trick: &Trick, first_side: bool) -> i16 {
+    if first_side { trick.need } else { trick.rest - trick.need + 1 }
+}
+
+/// What sure points of one side say about the question.
+#[inline]
+fn decide(trick: &Trick, first_side: bool, sure: Sure) -> Option<Answer> {
+    let points = sure.points.min(trick.rest);
+    if first_side {
+        (points >= trick.need).then_some(Answer { yes: true, ranks: sure.ranks })
+    } else {
+        (trick.rest - points < trick.need).then_some(Answer { yes: false, ranks: sure.ranks })
+    }
+}

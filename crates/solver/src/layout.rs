@@ -1,0 +1,86 @@
+//! Positions as a caller describes them, before anything is checked.
+
+use crate::Objective;
+use kirifuda_cards::{Card, CardSet, Suit};
+use std::fmt;
+
+/// A position in plain terms: anything goes here, and [`Problem::new`](crate::Problem::new) checks it.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The cards each seat still holds, in turn order.
+    pub hands: Vec<CardSet>,
+    /// The side of each seat, 0 or 1.
+    pub sides: Vec<u8>,
+    /// The trump suit, if there is one.
+    pub trump: Option<Suit>,
+    /// Strength of each card within its suit, by the card's bit: the higher number wins.
+    pub strength: [u8; 64],
+    /// The card that beats even trumps.
+    pub above_trump: Option<Card>,
+    /// Whether that card may be played to any trick.
+    pub above_trump_anytime: bool,
+    /// Who leads, or led, the trick in progress: an index into `hands`.
+    pub leader: usize,
+    /// The cards played to it, the lead first; they are in no hand.
+    pub trick: Vec<Card>,
+    /// What is counted.
+    pub objective: Objective,
+}
+
+impl Layout {
+    /// Seats in turn order that play alternately for two sides, canonical ranks, tricks counted, seat 0 to lead.
+    pub fn partners(hands: &[CardSet], trump: Option<Suit>) -> Layout {
+        Layout {
+            hands: hands.to_vec(),
+            sides: (0..hands.len()).map(|seat| (seat % 2) as u8).collect(),
+            trump,
+            strength: std::array::from_fn(|bit| bit as u8 & 15),
+            above_trump: None,
+            above_trump_anytime: false,
+            leader: 0,
+            trick: Vec::new(),
+            objective: Objective::TRICKS,
+        }
+    }
+}
+
+/// Why a position cannot be solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProblemError {
+    /// The deal is not in the play of cards.
+    NotInPlay,
+    /// Fewer than two or more than six seats.
+    Seats(usize),
+    /// The seats do not play for exactly two sides.
+    Sides,
+    /// A leader who is not at the table.
+    Leader,
+    /// A card is in two places.
+    Twice(Card),
+    /// The hands do not fit the trick in progress: everybody must have as many cards to play.
+    HandSizes,
+    /// More than thirteen cards of one suit.
+    SuitLength(usize),
+    /// Two cards of a suit are equally strong.
+    Strength(Card),
+    /// More than 255 points are still to be won.
+    TooManyPoints(u32),
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProblemError::NotInPlay => f.write_str("expected a deal in the play of cards"),
+            ProblemError::Seats(seats) => write!(f, "expected 2 to 6 seats, found {seats}"),
+            ProblemError::Sides => f.write_str("expected seats of exactly two sides"),
+            ProblemError::Leader => f.write_str("expected a leader who is at the table"),
+            ProblemError::Twice(card) => write!(f, "{card:?} is in two places"),
+            ProblemError::HandSizes => f.write_str("expected as many cards to play for every seat"),
+            ProblemError::SuitLength(cards) => write!(f, "expected at most 13 cards of a suit, found {cards}"),
+            ProblemError::Strength(card) => write!(f, "{card:?} is as strong as another card of its suit"),
+            ProblemError::TooManyPoints(points) => write!(f, "expected at most 255 points, found {points}"),
+        }
+    }
+}
+
+impl std::error::Error for ProblemError {}

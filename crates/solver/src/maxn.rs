@@ -1,0 +1,362 @@
+//! Three sides and more: max^n with pessimistic ties, for short deals.
+//!
+//! Every side plays for its own payoff. Where several cards are equally good for the side to play, nobody can know
+//! which it will choose, and each other side reckons with the worst for itself: the vector of such a position is, for
+//! the others, the minimum over the tied cards, element by element. (Which of the tied cards a max^n search prefers can
+//! change its result arbitrarily, Sturtevant 2002; this makes the result a function of the position.)
+//!
+//! There is no window here: zero-window search does not exist for more than two sides. What keeps the search small is
+//! the table of positions by relative ranks, and equivalent cards.
+
+use crate::limits::Limits;
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, Suit};
+use kirifuda_rules::params::{AboveTrumpPlay, ScoreKind};
+use kirifuda_rules::{Deal, Game, Phase};
+use std::collections::HashMap;
+use std::fmt;
+
+/// What a side's tricks and cards are worth to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payoff {
+    /// Points of each trick.
+    pub trick: i32,
+    /// Points of each card captured, by its bit.
+    pub cards: [i32; 64],
+    /// Points lost by a side that takes no trick in the whole deal.
+    pub no_trick: i32,
+}
+
+impl Payoff {
+    /// One point a trick.
+    pub const TRICKS: Payoff = Payoff { trick: 1, cards: [0; 64], no_trick: 0 };
+
+    /// What the play of a game pays: tricks, cards or court cards; chips where it is a pot of `pot` chips that the tricks
+    /// share and a penalty falls on whoever takes none (JL-18, JL-21). Chips that cannot be shared equally are not
+    /// counted.
+    pub fn of(game: &Game, seats: usize, pot: i32) -> Payoff {
+        let params = game.params();
+        match params.score {
+            ScoreKind::Tricks => Payoff::TRICKS,
+            ScoreKind::Cards => Payoff { trick: seats as i32, ..Payoff::TRICKS },
+            ScoreKind::Courts => {
+                let mut cards = [0; 64];
+                game.court_cards().iter().for_each(|card| cards[card.bit()] = 1);
+                Payoff { trick: 0, cards, no_trick: 0 }
+            }
+            ScoreKind::Pot => Payoff {
+                trick: pot / game.hand_size().max(1) as i32,
+                no_trick: params.loo_penalty as i32,
+                ..Payoff::TRICKS
+            },
+        }
+    }
+}
+
+/// Payoffs still to come, by seat in turn order; seats of one side have the same.
+pub type Vector = [i32; MAX_SEATS];
+
+/// A card that may be played, with the payoffs still to come after it; see [`Table::vector`] for how they are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardVector {
+    /// The card.
+    pub card: Card,
+    /// Payoffs by seat in turn order from the lowest.
+    pub payoffs: Vector,
+}
+
+/// A position of two to ten seats in turn order, with all cards seen.
+#[derive(Clone, Debug)]
+pub struct Position {
+    seats: usize,
+    sides: [u8; MAX_SEATS],
+    hands: [CardSet; MAX_SEATS],
+    trump: Option<Suit>,
+    above_trump: Option<Card>,
+    above_anytime: bool,
+    /// Strength of each card within its suit.
+    strength: [u8; 64],
+    leader: usize,
+    trick: [Card; MAX_SEATS],
+    trick_len: usize,
+    /// Seats whose side has a trick.
+    served: u16,
+}
+
+/// Why a deal is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotInPlay;
+
+impl fmt::Display for NotInPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a deal in the play of cards")
+    }
+}
+
+impl std::error::Error for NotInPlay {}
+
+impl Position {
+    /// The play of a deal.
+    ///
+    /// # Errors
+    /// When it is not in its play.
+    pub fn of_deal(game: &Game, deal: &Deal) -> Result<Position, NotInPlay> {
+        let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(NotInPlay) };
+        let seats: Vec<Seat> = deal.active().iter().collect();
+        let played: Vec<(Seat, Card)> = deal.trick().collect();
+        let first = played.first().map_or(turn, |&(seat, _)| seat);
+        let trump = deal.trump();
+        let mut position = Position {
+            seats: seats.len(),
+            sides: [0; MAX_SEATS],
+            hands: [CardSet::EMPTY; MAX_SEATS],
+            trump: Some(trump),
+            above_trump: game.above_trump(trump),
+            above_anytime: game.params().above_trump_play == AboveTrumpPlay::Anytime,
+            strength: std::array::from_fn(|bit| {
+                let card = Card::from_bit(bit as u8);
+                game.power(card, card.suit(), trump)
+            }),
+            leader: seats.iter().position(|&seat| seat == first).ok_or(NotInPlay)?,
+            trick: [Card::from_bit(0); MAX_SEATS],
+            trick_len: played.len(),
+            served: 0,
+        };
+        for (place, &seat) in seats.iter().enumerate() {
+            let side = game.side_of(seat);
+            position.sides[place] = side as u8;
+            position.hands[place] = deal.hand(seat);
+            let tricks: u8 = game.seats_of(side).map(|member| deal.tricks_won(member)).sum();
+            position.served |= u16::from(tricks > 0) << place;
+        }
+        for (place, (_, card)) in position.trick.iter_mut().zip(played) {
+            *place = card;
+        }
+        Ok(position)
+    }
+
+    /// The place in turn order of the seat to play.
+    pub fn turn(&self) -> usize {
+        (self.leader + self.trick_len) % self.seats
+    }
+
+    /// The cards that may be played.
+    pub fn legal_cards(&self) -> CardSet {
+        let hand = self.hands[self.turn()];
+        if self.trick_len == 0 {
+            return hand;
+        }
+        let following = hand.in_suit(self.trick[0].suit());
+        match self.above_trump {
+            _ if following.is_empty() => hand,
+            Some(card) if self.above_anytime => hand & (following | CardSet::of(card)),
+            _ => following,
+        }
+    }
+
+    /// How strong a card is in a trick of this lead; 0 when it cannot win.
+    fn power(&self, card: Card, led: Suit) -> u16 {
+        let strength = u16::from(self.strength[card.bit()]) + 1;
+        if self.above_trump == Some(card) {
+            strength + 1024
+        } else if self.trump == Some(card.suit()) {
+            strength + 512
+        } else if card.suit() == led {
+            strength
+        } else {
+            0
+        }
+    }
+
+    /// Plays a card: what its trick pays, and to whom, when it completes one.
+    fn play(&mut self, card: Card, payoff: &Payoff) -> Option<(usize, i32)> {
+        let turn = self.turn();
+        self.hands[turn].remove(card);
+        self.trick[self.trick_len] = card;
+        self.trick_len += 1;
+        if self.trick_len < self.seats {
+            return None;
+        }
+        let led = self.trick[0].suit();
+        let cards = &self.trick[..self.seats];
+        let best = (0..self.seats).max_by_key(|&at| self.power(cards[at], led)).unwrap_or(0);
+        let paid = payoff.trick + cards.iter().map(|card| payoff.cards[card.bit()]).sum::<i32>();
+        self.leader = (self.leader + best) % self.seats;
+        self.trick_len = 0;
+        let side = self.sides[self.leader];
+        for seat in (0..self.seats).filter(|&seat| self.sides[seat] == side) {
+            self.served |= 1 << seat;
+        }
+        Some((self.leader, paid))
+    }
+
+    /// All cards in hands.
+    fn remaining(&self) -> CardSet {
+        self.hands[..self.seats].iter().fold(CardSet::EMPTY, |all, &hand| all | hand)
+    }
+
+    /// Whether no remaining card, nor one of the trick in progress, stands between two cards of one hand.
+    fn alike(&self, one: Card, other: Card, payoff: &Payoff) -> bool {
+        let strength = |card: Card| self.strength[card.bit()];
+        let (low, high) = (strength(one).min(strength(other)), strength(one).max(strength(other)));
+        let among = self.remaining() - self.hands[self.turn()];
+        let mut between = among.in_suit(one.suit()).iter().chain(self.trick[..self.trick_len].iter().copied());
+        one.suit() == other.suit()
+            && ![Some(one), Some(other)].contains(&self.above_trump)
+            && payoff.cards[one.bit()] == payoff.cards[other.bit()]
+            && !between.any(|card| card.suit() == one.suit() && (low..high).contains(&strength(card)))
+    }
+
+    /// The position at the beginning of a trick up to the names of ranks.
+    fn key(&self, payoff: &Payoff) -> Key {
+        let mut owners = [0u128; 2];
+        let mut rest = self.served as u128 | (self.leader as u128) << 16;
+        let remaining = self.remaining();
+        let mut at = 0;
+        // What is paid for single cards, and the card above trump, go by name and by place among the others.
+        let (mut named, mut places) = (0, 0);
+        for suit in Suit::ALL {
+            let mut cards: Vec<Card> = remaining.in_suit(suit).iter().collect();
+            cards.sort_by_key(|card| self.strength[card.bit()]);
+            rest |= (cards.len() as u128) << (20 + 4 * suit.index());
+            for card in cards {
+                let owner = (0..self.seats).find(|&seat| self.hands[seat].contains(card)).unwrap_or(0);
+                // Up to sixty cards of four bits each fill two words.
+                owners[at / 32] |= (owner as u128) << (4 * (at % 32));
+                if payoff.cards[card.bit()] != 0 || self.above_trump == Some(card) {
+                    named |= 1 << card.bit();
+                    places |= 1 << at;
+                }
+                at += 1;
+            }
+        }
+        Key { owners, rest, named, places }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    owners: [u128; 2],
+    rest: u128,
+    named: u64,
+    places: u64,
+}
+
+/// What positions must share for the table of one to serve the other: trump, sides, card above trump, strengths.
+type Kept = (Option<Suit>, [u8; MAX_SEATS], Option<Card>, [u8; 64]);
+
+/// Bytes that an entry of the table takes, with the map's own.
+const ENTRY_BYTES: usize = 2 * (size_of::<Key>() + size_of::<Vector>());
+
+/// The vectors found for one trump suit, sides and payoff; what was found serves later positions.
+#[derive(Clone, Debug)]
+pub struct Table {
+    payoff: Payoff,
+    found: HashMap<Key, Vector>,
+    kept_for: Option<Kept>,
+    max_entries: usize,
+    nodes: u64,
+}
+
+impl Table {
+    /// An empty table that takes at most about `bytes`.
+    pub fn new(payoff: Payoff, bytes: usize) -> Table {
+        Table {
+            payoff,
+            found: HashMap::new(),
+            kept_for: None,
+            max_entries: (bytes / ENTRY_BYTES).max(1 << 10),
+            nodes: 0,
+        }
+    }
+
+    /// Positions in which a trick begins searched so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What each seat's side still gets when all play max^n: points of tricks to come, and what a side without any
+    /// trick loses at the end. Seats are those in the play, in turn order from the lowest. `None` when the limits cut
+    /// the search.
+    pub fn vector(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
+        self.prepare(position);
+        self.search(position, limits)
+    }
+
+    /// The same after each card that may be played, in canonical order.
+    pub fn vectors(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vec<CardVector>> {
+        self.prepare(position);
+        let cards = position.legal_cards();
+        cards.iter().map(|card| Some(CardVector { card, payoffs: self.after(position, card, limits)? })).collect()
+    }
+
+    fn prepare(&mut self, position: &Position) {
+        let kept = Some((position.trump, position.sides, position.above_trump, position.strength));
+        if self.kept_for != kept {
+            self.found.clear();
+            self.kept_for = kept;
+        }
+    }
+
+    fn search(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
+        if position.trick_len > 0 {
+            return self.best(position, limits);
+        }
+        if position.hands[position.leader].is_empty() {
+            return Some(self.at_end(position));
+        }
+        let key = position.key(&self.payoff);
+        if let Some(&vector) = self.found.get(&key) {
+            return Some(vector);
+        }
+        self.nodes += 1;
+        if limits.spend(1) {
+            return None;
+        }
+        let vector = self.best(position, limits)?;
+        if self.found.len() >= self.max_entries {
+            self.found.clear();
+        }
+        self.found.insert(key, vector);
+        Some(vector)
+    }
+
+    fn at_end(&self, position: &Position) -> Vector {
+        std::array::from_fn(|seat| {
+            let served = seat >= position.seats || position.served >> seat & 1 != 0;
+            if served { 0 } else { -self.payoff.no_trick }
+        })
+    }
+
+    /// The best for the side to play; for others the worst of what is best.
+    fn best(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
+        let turn = position.turn();
+        let mut best: Option<Vector> = None;
+        let mut tried: Vec<Card> = Vec::new();
+        for card in position.legal_cards() {
+            if tried.iter().any(|&other| position.alike(card, other, &self.payoff)) {
+                continue;
+            }
+            tried.push(card);
+            let vector = self.after(position, card, limits)?;
+            best = Some(match best {
+                Some(known) if known[turn] > vector[turn] => known,
+                Some(known) if known[turn] == vector[turn] => std::array::from_fn(|seat| known[seat].min(vector[seat])),
+                _ => vector,
+            });
+        }
+        best
+    }
+
+    fn after(&mut self, position: &Position, card: Card, limits: &mut Limits<'_>) -> Option<Vector> {
+        let mut next = position.clone();
+        let paid = next.play(card, &self.payoff);
+        let mut vector = self.search(&next, limits)?;
+        if let Some((winner, points)) = paid {
+            let side = next.sides[winner];
+            for seat in (0..next.seats).filter(|&seat| next.sides[seat] == side) {
+                vector[seat] += points;
+            }
+        }
+        Some(vector)
+    }
+}

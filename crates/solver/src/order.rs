@@ -1,0 +1,297 @@
+//! In which order cards are tried: the one that proves the point should come first.
+
+use crate::problem::{NONE, TRUMP, lane};
+use crate::search::Search;
+use crate::suits::SuitInfo;
+use crate::trick::Trick;
+use crate::weights::{NO_TRUMP, WITH_TRUMP, Weights};
+
+/// Cards to be tried, best first: one for each run of equivalent cards.
+pub(crate) struct Moves {
+    cards: [u8; 32],
+    len: usize,
+}
+
+impl Moves {
+    fn new() -> Moves {
+        Moves { cards: [NONE; 32], len: 0 }
+    }
+
+    #[inline]
+    pub fn iter(&self) -> std::slice::Iter<'_, u8> {
+        self.cards[..self.len & 31].iter()
+    }
+
+    #[inline]
+    fn push(&mut self, card: u8) {
+        self.cards[self.len & 31] = card;
+        self.len += 1;
+    }
+
+    /// Adds places of a lane, lowest first.
+    #[inline]
+    fn push_lane(&mut self, suit: usize, mut places: usize) {
+        while places != 0 {
+            self.push(16 * suit as u8 + places.trailing_zeros() as u8);
+            places &= places - 1;
+        }
+    }
+}
+
+/// More than all other weights of a discard together.
+const POINTS: i32 = 1 << 12;
+
+/// Cards with their scores, sorted as they come: the score above the lowest byte, the card in it.
+struct Scored {
+    moves: [i32; 32],
+    len: usize,
+}
+
+impl Scored {
+    fn new() -> Scored {
+        Scored { moves: [0; 32], len: 0 }
+    }
+
+    #[inline]
+    fn insert(&mut self, score: i32, card: u8) {
+        let scored = score << 8 | i32::from(card);
+        let mut at = self.len & 31;
+        while at > 0 && self.moves[at - 1] < scored {
+            self.moves[at] = self.moves[at - 1];
+            at -= 1;
+        }
+        self.moves[at] = scored;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn push_all(&self, moves: &mut Moves) {
+        for &scored in &self.moves[..self.len & 31] {
+            moves.push(scored as u8);
+        }
+    }
+}
+
+impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
+    /// The cards that stand for all the seat to lead has.
+    pub(crate) fn order_leads(&self, trick: &Trick, infos: &[&SuitInfo; 4], best: u8) -> Moves {
+        let seat = usize::from(trick.turn);
+        let mut scored = Scored::new();
+        for (suit, info) in infos.iter().enumerate() {
+            if info.lens[seat] == 0 {
+                continue;
+            }
+            let suit_score = self.lead_score(trick, suit, infos);
+            let mut tops = usize::from(info.tops[seat]);
+            let lowest = tops.trailing_zeros();
+            while tops != 0 {
+                let place = tops.ilog2();
+                tops ^= 1 << place;
+                let card = 16 * suit as u8 + place as u8;
+                let score = suit_score + self.card_score(trick, info, place, lowest);
+                scored.insert(if card == best { 1 << 20 } else { score }, card);
+            }
+        }
+        let mut moves = Moves::new();
+        scored.push_all(&mut moves);
+        moves
+    }
+
+    #[inline]
+    fn weights(&self) -> &'static Weights {
+        if self.base.trump { &WITH_TRUMP } else { &NO_TRUMP }
+    }
+
+    /// How promising it is to lead a suit.
+    #[inline]
+    fn lead_score(&self, trick: &Trick, suit: usize, infos: &[&SuitInfo; 4]) -> i32 {
+        let info = infos[suit];
+        let weights = self.weights();
+        let leader = usize::from(trick.turn);
+        // Left-hand opponent, partner, right-hand opponent are what four seats have; more seats go round them.
+        let place = |seat: usize| ((seat + N - leader) % N) & 3;
+        let top = place(info.top_owner());
+        let next = if info.next_run > 0 { place(info.next_owner()) } else { top };
+        let mut score = weights.owners[top][next];
+        for (other, weight) in weights.lens.iter().enumerate().take(N) {
+            score += weight * i32::from(info.lens[(leader + other) % N]);
+        }
+        match (self.base.trump, suit) {
+            (false, _) => score,
+            (true, TRUMP) => score + weights.trump,
+            (true, _) => score + self.ruff_score(leader, info, infos[TRUMP]),
+        }
+    }
+
+    /// What ruffs, now and soon, speak for or against a side suit.
+    #[inline]
+    fn ruff_score(&self, leader: usize, info: &SuitInfo, trumps: &SuitInfo) -> i32 {
+        let weights = self.weights();
+        let mut score = 0;
+        for (other, weight) in weights.ruffer.iter().enumerate().take(N).skip(1) {
+            let seat = (leader + other) % N;
+            if info.lens[seat] == 0 && trumps.lens[seat] > 0 {
+                score += weight;
+            }
+        }
+        if info.lens[leader] == 1 && trumps.lens[leader] > 0 {
+            score += weights.single;
+        }
+        let partner = (leader + 2) % N;
+        if N == 4 && info.lens[partner] == 1 && trumps.lens[partner] > 0 {
+            score += weights.partner_single;
+        }
+        score
+    }
+
+    /// How promising one of the suit's cards is.
+    #[inline]
+    fn card_score(&self, trick: &Trick, info: &SuitInfo, place: u32, lowest: u32) -> i32 {
+        let seat = usize::from(trick.turn);
+        let weights = self.weights();
+        let top = info.top_owner();
+        let owner = match top == seat {
+            true => 0,
+            false if self.is_first(top as u8) == self.is_first(trick.turn) => 1,
+            false => 2,
+        };
+        let highest = u32::from(info.tops[seat]).ilog2();
+        let cards = &weights.cards[owner];
+        let rank = place as i32 * weights.rank_quarters / 4;
+        rank + match (place == highest, place == lowest) {
+            (true, true) => cards[2] + weights.only,
+            (true, false) => cards[0],
+            (false, true) => cards[1],
+            (false, false) => cards[2],
+        }
+    }
+
+    /// The cards that stand for all that may be played to a trick in progress.
+    pub(crate) fn order_follows(&self, trick: &Trick) -> Moves {
+        let seat = usize::from(trick.turn);
+        let led = usize::from(trick.led);
+        let tops = |suit: usize| usize::from(self.suits.known(suit, trick.all).tops[seat]);
+        let mut moves = Moves::new();
+        let following = tops(led);
+        if (PLAIN || !self.base.above_free) && following != 0 && following & (following - 1) == 0 {
+            moves.push_lane(led, following);
+            return moves;
+        }
+        let target = self.power_to_beat(trick);
+        if following != 0 {
+            self.push_winners_first(&mut moves, led, following, target);
+            if !PLAIN && self.base.above_free && self.base.has_above(self.hands[seat]) {
+                let above = self.base.above;
+                if usize::from(above >> 4) != led {
+                    moves.push(above);
+                }
+            }
+            return moves;
+        }
+        self.order_void(trick, target, &mut moves);
+        moves
+    }
+
+    /// The power a card needs to win the trick for sure; `None` when our side wins it without the seat's help.
+    #[inline]
+    fn power_to_beat(&self, trick: &Trick) -> Option<u8> {
+        let mine = self.is_first(trick.turn);
+        let (mut against, mut partner) = (0, 0);
+        let best = self.base.power::<PLAIN>(trick.best);
+        let ours = self.is_first(trick.winner) == mine;
+        let mut seat = trick.turn;
+        for _ in usize::from(trick.len) + 1..N {
+            seat = if usize::from(seat) + 1 == N { 0 } else { seat + 1 };
+            let reach = self.base.reach::<PLAIN>(self.hands[usize::from(seat)], trick.led);
+            if self.is_first(seat) == mine {
+                partner = reach.max(partner);
+            } else {
+                against = reach.max(against);
+            }
+        }
+        if ours {
+            if best > against || partner > against { None } else { Some(against) }
+        } else if partner > against && partner > best {
+            None
+        } else {
+            Some(against.max(best))
+        }
+    }
+
+    /// The cheapest card that wins, dearer ones, then the rest from the lowest; all from the lowest when the trick is
+    /// ours anyway.
+    #[inline]
+    fn push_winners_first(&self, moves: &mut Moves, suit: usize, places: usize, target: Option<u8>) {
+        let Some(target) = target else {
+            // Cards with points go to the own side's tricks.
+            let points = if PLAIN { 0 } else { places & lane(self.point_cards, suit) };
+            moves.push_lane(suit, points);
+            return moves.push_lane(suit, places & !points);
+        };
+        // Power is place plus one, so that cards from `target` on in the lanes are the stronger ones.
+        let first = usize::from(target).saturating_sub(16 * suit);
+        let mut winners = if first >= 16 { 0 } else { places >> first << first };
+        if !PLAIN && usize::from(self.base.above >> 4) == suit {
+            winners |= places & 1 << (self.base.above & 15);
+        }
+        moves.push_lane(suit, winners);
+        moves.push_lane(suit, places & !winners);
+    }
+
+    /// Void in the suit led: ruffs that win, discards, other ruffs; discards first when the trick is ours anyway.
+    fn order_void(&self, trick: &Trick, target: Option<u8>, moves: &mut Moves) {
+        let seat = usize::from(trick.turn);
+        let mut ruffs = 0;
+        if self.base.trump {
+            ruffs = usize::from(self.suits.known(TRUMP, trick.all).tops[seat]);
+        }
+        let first = usize::from(target.unwrap_or(64)).saturating_sub(16 * TRUMP).min(16);
+        let winners = ruffs >> first << first;
+        moves.push_lane(TRUMP, winners);
+        self.push_discards(trick, target.is_none(), moves);
+        moves.push_lane(TRUMP, ruffs & !winners);
+    }
+
+    /// Discards, as the weights have them; cards with points first to the own side's trick and last to the others'.
+    fn push_discards(&self, trick: &Trick, ours: bool, moves: &mut Moves) {
+        let seat = usize::from(trick.turn);
+        let weights = &self.weights().discard;
+        let mut scored = Scored::new();
+        let suits = if self.base.trump { TRUMP } else { 4 };
+        for suit in 0..suits {
+            let info = self.suits.known(suit, trick.all);
+            let mut places = usize::from(info.tops[seat]);
+            if places == 0 {
+                continue;
+            }
+            let mut score = self.discard_score(trick, info);
+            while places != 0 {
+                let place = places.trailing_zeros();
+                places &= places - 1;
+                let card = 16 * suit as u8 + place as u8;
+                let with_points = !PLAIN && self.point_cards >> card & 1 != 0;
+                let points = i32::from(with_points) * if ours { POINTS } else { -POINTS };
+                scored.insert(score + points + weights.rank * place as i32, card);
+                score += weights.nth;
+            }
+        }
+        scored.push_all(moves);
+    }
+
+    /// How well a suit's lowest card can be spared.
+    #[inline]
+    fn discard_score(&self, trick: &Trick, info: &SuitInfo) -> i32 {
+        let seat = usize::from(trick.turn);
+        let weights = &self.weights().discard;
+        let len = info.lens[seat];
+        let mut score = weights.len * i32::from(len);
+        if info.top_owner() == seat {
+            score += weights.top + if len == 1 { weights.bare_top } else { 0 };
+        } else if info.next_run > 0 && info.next_owner() == seat {
+            score += weights.second + if len <= info.run + 1 { weights.bare_second } else { 0 };
+        } else if self.is_first(info.top_owner() as u8) == self.is_first(trick.turn) {
+            score += weights.partners_top;
+        }
+        if len == 1 { score + weights.last } else { score }
+    }
+}

@@ -1,0 +1,47 @@
+//! Par: how a deal comes out when everybody plays as well as can be, all cards seen.
+
+use crate::{Limits, Objective, Problem, ProblemError, Solver};
+use kirifuda_rules::{Deal, Game};
+
+/// The result of a deal from a position on with best play of all.
+///
+/// In contract bridge par is the score that neither side can improve by bidding on. None of our games has an auction;
+/// what is left of the notion is the result of the play, and that is what this is. It measures the luck of the cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Par {
+    /// Points of the objective, what has been won and what is to come, by side of the game; sides out of the play have
+    /// none.
+    pub points: Vec<u16>,
+}
+
+/// Par of a deal in its play, with what the game counts; `None` when the limits cut the search.
+///
+/// # Errors
+/// When the deal is not in its play, or its players do not make two sides.
+pub fn par(
+    game: &Game,
+    deal: &Deal,
+    solver: &mut Solver,
+    limits: &mut Limits<'_>,
+) -> Result<Option<Par>, ProblemError> {
+    let problem = Problem::of_deal(game, deal)?;
+    let turn = deal.to_act().ok_or(ProblemError::NotInPlay)?;
+    let Some(coming) = solver.value(&problem, limits).exact() else { return Ok(None) };
+    let side = game.side_of(turn);
+    let mut points = vec![0; game.sides()];
+    let objective = Objective::of(game, deal.active().len());
+    for seat in deal.active().iter() {
+        let own = game.side_of(seat);
+        points[own] += u16::from(deal.tricks_won(seat)) * u16::from(objective.trick_points);
+    }
+    let rest = problem.points_left() as u16 * problem.base.scale;
+    let other = deal.active().iter().map(|seat| game.side_of(seat)).find(|&other| other != side);
+    for (own, points) in points.iter_mut().enumerate() {
+        *points += u16::from(deal.courts_won(own));
+    }
+    points[side] += coming;
+    if let Some(other) = other {
+        points[other] += rest - coming;
+    }
+    Ok(Some(Par { points }))
+}

@@ -1,0 +1,432 @@
+//! A checked position in the solver's own coordinates.
+//!
+//! Inside, a suit's lane of sixteen bits holds only the cards of the problem, weakest first, so that rank order, cards
+//! out of play and packs of any make-up are gone; the trump suit is lane 3 and the suit of the card above trump, which
+//! is the top of its lane, is lane 2 where it is not the trump suit. Seats count in turn order from the lowest.
+
+use crate::{Layout, MAX_SOLVER_SEATS, Objective, ProblemError};
+use kirifuda_cards::{Card, CardSet, Seat, Suit};
+use kirifuda_rules::params::AboveTrumpPlay;
+use kirifuda_rules::{Deal, Game, Phase};
+use std::fmt;
+
+/// The lane of the trump suit.
+pub(crate) const TRUMP: usize = 3;
+/// No card or seat in a small field.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// One lane of a word of cards.
+#[inline]
+pub(crate) fn lane(cards: u64, suit: usize) -> usize {
+    (cards >> (16 * suit)) as usize & 0xffff
+}
+
+/// What stays the same while a deal is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Base {
+    /// How many seats.
+    pub seats: usize,
+    /// Bit of each seat that plays for the side of seat 0.
+    pub first_side: u8,
+    /// Who holds, or held, each card; [`NONE`] for no card.
+    pub owner: [u8; 64],
+    /// How many cards each lane has.
+    pub lens: [u8; 4],
+    /// Whether there is a trump suit.
+    pub trump: bool,
+    /// The card above trump, or [`NONE`].
+    pub above: u8,
+    /// Whether it may be played to any trick.
+    pub above_free: bool,
+    /// Points of a trick; 1 where cards have none.
+    pub trick_points: u8,
+    /// Points of each card.
+    pub points: [u8; 64],
+    /// What a point of the search is worth in points of the objective.
+    pub scale: u16,
+}
+
+/// A position that can be solved: the play of a two-sided game with all cards seen.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub(crate) base: Base,
+    pub(crate) hands: [u64; MAX_SOLVER_SEATS],
+    pub(crate) leader: u8,
+    pub(crate) trick: [u8; MAX_SOLVER_SEATS],
+    pub(crate) trick_len: u8,
+    /// The card at each place of the lanes.
+    cards: [Card; 64],
+    /// The seat at the table of each seat here.
+    table: [Seat; MAX_SOLVER_SEATS],
+}
+
+/// A card that may not be played now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalCard(pub Card);
+
+impl fmt::Display for IllegalCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} may not be played now", self.0)
+    }
+}
+
+impl std::error::Error for IllegalCard {}
+
+impl Problem {
+    /// Checks a position; its seats are numbered as in `layout`.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn new(layout: &Layout) -> Result<Problem, ProblemError> {
+        let seats: Vec<Seat> = Seat::all(layout.hands.len()).collect();
+        Problem::seated(layout, &seats)
+    }
+
+    /// The play of a deal with what its game counts, [`Objective::of`].
+    ///
+    /// # Errors
+    /// When the deal is not in its play, or its players do not make two sides.
+    pub fn of_deal(game: &Game, deal: &Deal) -> Result<Problem, ProblemError> {
+        Problem::with_objective(game, deal, Objective::of(game, deal.active().len()))
+    }
+
+    /// The play of a deal with another objective.
+    ///
+    /// # Errors
+    /// When the deal is not in its play, or its players do not make two sides.
+    pub fn with_objective(game: &Game, deal: &Deal, objective: Objective) -> Result<Problem, ProblemError> {
+        let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(ProblemError::NotInPlay) };
+        let seats: Vec<Seat> = deal.active().iter().collect();
+        let trick: Vec<(Seat, Card)> = deal.trick().collect();
+        let leader = trick.first().map_or(turn, |&(seat, _)| seat);
+        let first = seats.first().map_or(0, |&seat| game.side_of(seat));
+        let others: Vec<usize> = seats.iter().map(|&seat| game.side_of(seat)).filter(|&side| side != first).collect();
+        if others.iter().any(|&side| side != others[0]) {
+            return Err(ProblemError::Sides);
+        }
+        let trump = deal.trump();
+        let layout = Layout {
+            hands: seats.iter().map(|&seat| deal.hand(seat)).collect(),
+            sides: seats.iter().map(|&seat| u8::from(game.side_of(seat) != first)).collect(),
+            trump: Some(trump),
+            strength: std::array::from_fn(|bit| {
+                let card = Card::from_bit(bit as u8);
+                game.power(card, card.suit(), trump)
+            }),
+            above_trump: game.above_trump(trump),
+            above_trump_anytime: game.params().above_trump_play == AboveTrumpPlay::Anytime,
+            leader: seats.iter().position(|&seat| seat == leader).ok_or(ProblemError::Leader)?,
+            trick: trick.into_iter().map(|(_, card)| card).collect(),
+            objective,
+        };
+        Problem::seated(&layout, &seats)
+    }
+
+    fn seated(layout: &Layout, table: &[Seat]) -> Result<Problem, ProblemError> {
+        let seats = layout.hands.len();
+        check_seats(layout)?;
+        let holder = holders(layout)?;
+        check_sizes(layout)?;
+        let held = CardSet::from_bits((0..64).filter(|&bit| holder[bit] != NONE).fold(0, |set, bit| set | 1 << bit));
+        // A card above trump that nobody holds has no part in the position.
+        let above = layout.above_trump.filter(|&card| held.contains(card));
+        let mut problem = Problem {
+            base: Base {
+                seats,
+                first_side: side_bits(layout),
+                owner: [NONE; 64],
+                lens: [0; 4],
+                trump: layout.trump.is_some(),
+                above: NONE,
+                above_free: layout.above_trump_anytime && above.is_some(),
+                trick_points: layout.objective.trick_points,
+                points: [0; 64],
+                scale: 1,
+            },
+            hands: [0; MAX_SOLVER_SEATS],
+            leader: layout.leader as u8,
+            trick: [0; MAX_SOLVER_SEATS],
+            trick_len: layout.trick.len() as u8,
+            cards: [Card::from_bit(0); 64],
+            table: std::array::from_fn(|seat| table.get(seat).copied().unwrap_or(Seat::FIRST)),
+        };
+        for (place, suit) in lanes(layout.trump, above).into_iter().enumerate() {
+            problem.fill_lane(place, held.in_suit(suit), layout, above, &holder)?;
+        }
+        problem.set_scale()?;
+        Ok(problem)
+    }
+
+    /// Puts the cards of one suit into their lane, weakest first.
+    fn fill_lane(
+        &mut self,
+        lane: usize,
+        cards: CardSet,
+        layout: &Layout,
+        above: Option<Card>,
+        holder: &[u8; 64],
+    ) -> Result<(), ProblemError> {
+        let strength = |card: Card| if Some(card) == above { NONE } else { layout.strength[card.bit()] };
+        let mut order: Vec<Card> = cards.iter().collect();
+        order.sort_by_key(|&card| strength(card));
+        if let Some(pair) = order.windows(2).find(|pair| strength(pair[0]) == strength(pair[1])) {
+            return Err(ProblemError::Strength(pair[1]));
+        }
+        if order.len() > 13 {
+            return Err(ProblemError::SuitLength(order.len()));
+        }
+        self.base.lens[lane] = order.len() as u8;
+        for (rank, &card) in order.iter().enumerate() {
+            let place = 16 * lane + rank;
+            self.cards[place] = card;
+            self.base.owner[place] = holder[card.bit()];
+            self.base.points[place] = layout.objective.card_points[card.bit()];
+            if Some(card) == above && (lane != TRUMP || self.base.above_free || !self.base.trump) {
+                self.base.above = place as u8;
+            }
+            match layout.trick.iter().position(|&played| played == card) {
+                Some(at) => self.trick[at] = place as u8,
+                None => self.hands[usize::from(holder[card.bit()])] |= 1 << place,
+            }
+        }
+        Ok(())
+    }
+
+    /// Where only tricks count, the search counts them one by one.
+    fn set_scale(&mut self) -> Result<(), ProblemError> {
+        let base = &mut self.base;
+        if base.points == [0; 64] {
+            base.scale = u16::from(base.trick_points);
+            base.trick_points = 1;
+        }
+        let points = self.points_left();
+        if points > 255 { Err(ProblemError::TooManyPoints(points)) } else { Ok(()) }
+    }
+
+    /// Tricks still to be completed, the one in progress included.
+    pub fn tricks_left(&self) -> usize {
+        self.hands[usize::from(self.leader)].count_ones() as usize + usize::from(self.trick_len > 0)
+    }
+
+    /// A guess at the points of the search that the side of the seat to act takes, from high cards and trumps.
+    pub(crate) fn estimate(&self) -> u16 {
+        let mine = self.is_first_side(self.turn());
+        let ours = |card: usize| self.is_first_side(usize::from(self.base.owner[card])) == mine;
+        let all = self.all();
+        // In quarters of a trick out of thirteen: about three points of high cards and two trumps more make one.
+        let mut edge = 0;
+        for suit in 0..4 {
+            let mut rest = lane(all, suit);
+            for weight in [6, 4, 3, 1] {
+                if rest != 0 {
+                    let rank = rest.ilog2() as usize;
+                    rest ^= 1 << rank;
+                    edge += if ours(16 * suit + rank) { weight } else { -weight };
+                }
+            }
+            if self.base.trump && suit == TRUMP {
+                let trumps = lane(all, suit);
+                let held: i32 =
+                    (0..16).filter(|&rank| trumps >> rank & 1 != 0).map(|rank| i32::from(ours(16 * suit + rank))).sum();
+                edge += 2 * (2 * held - trumps.count_ones() as i32);
+            }
+        }
+        let rest = self.points_left() as i32;
+        (rest / 2 + edge * rest / (13 * 8)).clamp(0, rest) as u16
+    }
+
+    /// Points of the objective still to be won by both sides together.
+    pub fn points_to_win(&self) -> u32 {
+        self.points_left() * u32::from(self.base.scale)
+    }
+
+    /// Points of the search still to be won.
+    pub(crate) fn points_left(&self) -> u32 {
+        let cards = self.all();
+        let points: u32 = (0..64).filter(|&card| cards >> card & 1 != 0).map(|card| self.point(card)).sum();
+        points + self.tricks_left() as u32 * u32::from(self.base.trick_points)
+    }
+
+    fn point(&self, card: usize) -> u32 {
+        u32::from(self.base.points[card])
+    }
+
+    /// All cards in hands and in the trick in progress.
+    pub(crate) fn all(&self) -> u64 {
+        self.hands.iter().fold(self.trick_cards(), |all, hand| all | hand)
+    }
+
+    /// The cards of the trick in progress.
+    pub(crate) fn trick_cards(&self) -> u64 {
+        self.trick[..usize::from(self.trick_len)].iter().fold(0, |set, &card| set | 1 << card)
+    }
+
+    /// How many seats.
+    pub fn seats(&self) -> usize {
+        self.base.seats
+    }
+
+    /// The seat whose turn it is, numbered as at the table; `None` when all cards are played.
+    pub fn to_act(&self) -> Option<Seat> {
+        if self.all() == 0 { None } else { Some(self.table[self.turn()]) }
+    }
+
+    pub(crate) fn turn(&self) -> usize {
+        (usize::from(self.leader) + usize::from(self.trick_len)) % self.base.seats
+    }
+
+    /// Whether two seats, numbered as at the table, are on one side; `false` when one of them is not in the play.
+    pub fn same_side(&self, one: Seat, other: Seat) -> bool {
+        match (self.place(one), self.place(other)) {
+            (Some(one), Some(other)) => self.is_first_side(one) == self.is_first_side(other),
+            _ => false,
+        }
+    }
+
+    fn place(&self, seat: Seat) -> Option<usize> {
+        self.table[..self.base.seats].iter().position(|&known| known == seat)
+    }
+
+    /// Whether a seat of the search plays for the side of its seat 0.
+    pub(crate) fn is_first_side(&self, seat: usize) -> bool {
+        self.base.first_side >> seat & 1 != 0
+    }
+
+    /// The cards of a seat, numbered as at the table.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.place(seat).map_or(CardSet::EMPTY, |place| self.to_cards(self.hands[place]))
+    }
+
+    /// The cards that may be played now.
+    pub fn legal_cards(&self) -> CardSet {
+        self.to_cards(self.legal())
+    }
+
+    fn to_cards(&self, places: u64) -> CardSet {
+        (0..64).filter(|&place| places >> place & 1 != 0).map(|place| self.cards[place]).collect()
+    }
+
+    pub(crate) fn card(&self, place: u8) -> Card {
+        self.cards[usize::from(place)]
+    }
+
+    pub(crate) fn legal(&self) -> u64 {
+        let hand = self.hands[self.turn()];
+        if self.trick_len == 0 {
+            return hand;
+        }
+        let following = hand & 0xffff << (16 * (self.trick[0] >> 4));
+        match following {
+            0 => hand,
+            _ if self.base.above_free => hand & (following | 1 << self.base.above),
+            _ => following,
+        }
+    }
+
+    /// Plays a card; the seat that won the trick, numbered as at the table, when the card completes one.
+    ///
+    /// # Errors
+    /// When it may not be played now; nothing changes then.
+    pub fn play(&mut self, card: Card) -> Result<Option<Seat>, IllegalCard> {
+        let legal = self.legal();
+        let place = (0..64u8).find(|&place| legal >> place & 1 != 0 && self.card(place) == card);
+        place.map(|place| self.play_place(place)).ok_or(IllegalCard(card))
+    }
+
+    pub(crate) fn play_place(&mut self, place: u8) -> Option<Seat> {
+        let turn = self.turn();
+        self.hands[turn] &= !(1 << place);
+        self.trick[usize::from(self.trick_len)] = place;
+        self.trick_len += 1;
+        if usize::from(self.trick_len) < self.base.seats {
+            return None;
+        }
+        let mut best = 0;
+        for at in 1..self.base.seats {
+            if self.base.beats(self.trick[at], self.trick[best]) {
+                best = at;
+            }
+        }
+        self.trick_len = 0;
+        self.leader = ((usize::from(self.leader) + best) % self.base.seats) as u8;
+        Some(self.table[usize::from(self.leader)])
+    }
+
+    /// The same cards with another seat to lead, numbered as at the table; `None` within a trick or for a stranger.
+    #[must_use]
+    pub fn led_by(&self, seat: Seat) -> Option<Problem> {
+        let place = self.place(seat).filter(|_| self.trick_len == 0)?;
+        Some(Problem { leader: place as u8, ..self.clone() })
+    }
+}
+
+impl Base {
+    /// Whether `card`, played later, beats the card winning so far.
+    #[inline]
+    pub fn beats(&self, card: u8, best: u8) -> bool {
+        if card == self.above || best == self.above {
+            return card == self.above;
+        }
+        card > best && (card >> 4 == best >> 4 || (self.trump && usize::from(card >> 4) == TRUMP))
+    }
+
+    /// Whether this is whist: two pairs of partners, only tricks count, and no card is above trump.
+    pub fn is_plain(&self) -> bool {
+        self.seats == 4 && self.first_side == 0b0101 && self.above == NONE && self.points == [0; 64]
+    }
+}
+
+/// Which suit goes into which lane.
+fn lanes(trump: Option<Suit>, above: Option<Card>) -> [Suit; 4] {
+    let mut order = Suit::ALL;
+    let last = trump.unwrap_or(Suit::Fourth);
+    let third = above.map(Card::suit).filter(|&suit| suit != last);
+    // A stable sort: the other suits keep their order.
+    order.sort_by_key(|&suit| if suit == last { 2 } else { u8::from(Some(suit) == third) });
+    order
+}
+
+fn side_bits(layout: &Layout) -> u8 {
+    let first = layout.sides[0];
+    layout.sides.iter().enumerate().fold(0, |bits, (seat, &side)| bits | u8::from(side == first) << seat)
+}
+
+fn check_seats(layout: &Layout) -> Result<(), ProblemError> {
+    let seats = layout.hands.len();
+    if !(2..=MAX_SOLVER_SEATS).contains(&seats) {
+        return Err(ProblemError::Seats(seats));
+    }
+    if layout.sides.len() != seats
+        || layout.sides.iter().any(|&side| side > 1)
+        || layout.sides.iter().all(|&side| side == layout.sides[0])
+    {
+        return Err(ProblemError::Sides);
+    }
+    if layout.leader >= seats { Err(ProblemError::Leader) } else { Ok(()) }
+}
+
+/// The seat that holds each card or played it to the trick in progress.
+fn holders(layout: &Layout) -> Result<[u8; 64], ProblemError> {
+    let seats = layout.hands.len();
+    let mut holder = [NONE; 64];
+    let in_hands = layout.hands.iter().enumerate().flat_map(|(seat, hand)| hand.iter().map(move |card| (seat, card)));
+    let in_trick = layout.trick.iter().enumerate().map(|(at, &card)| ((layout.leader + at) % seats, card));
+    for (seat, card) in in_hands.chain(in_trick) {
+        if holder[card.bit()] != NONE {
+            return Err(ProblemError::Twice(card));
+        }
+        holder[card.bit()] = seat as u8;
+    }
+    Ok(holder)
+}
+
+fn check_sizes(layout: &Layout) -> Result<(), ProblemError> {
+    let seats = layout.hands.len();
+    let played = layout.trick.len();
+    let tricks = layout.hands[layout.leader].len() + usize::from(played > 0);
+    let fits = (0..seats).all(|at| {
+        let hand = layout.hands[(layout.leader + at) % seats].len();
+        hand + usize::from(at < played) == tricks
+    });
+    if fits && played < seats { Ok(()) } else { Err(ProblemError::HandSizes) }
+}

@@ -1,0 +1,337 @@
+//! The search: does the first side take at least so many of the points to come?
+//!
+//! A depth-first search with a zero window. Every answer comes with the cards whose ranks it rests on; from these the
+//! table makes a pattern that answers for all positions that agree in them (partition search). The table is asked at
+//! the beginning of tricks only. What is cheap to know without playing, [`bounds`](crate::bounds), is asked first.
+
+use crate::limits::Limits;
+use crate::order::Moves;
+use crate::problem::{Base, NONE, TRUMP, lane};
+use crate::suits::{SuitInfo, Suits};
+use crate::table::{Entry, Owners, Shape, Table};
+use crate::trick::Trick;
+
+/// Nodes between two questions to the caller's limits.
+const NODES_A_CHECK: u64 = 1 << 10;
+
+/// The answer to the question, and what it rests on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answer {
+    /// Whether the first side takes at least what it needs.
+    pub yes: bool,
+    /// Cards whose ranks the answer rests on; in each suit the lowest of them counts.
+    pub ranks: u64,
+}
+
+impl Answer {
+    pub const YES: Answer = Answer { yes: true, ranks: 0 };
+    pub const NO: Answer = Answer { yes: false, ranks: 0 };
+}
+
+/// A search of one position of `N` seats; `PLAIN` for whist, see [`Base::is_plain`].
+pub(crate) struct Search<'a, 'l, const N: usize, const PLAIN: bool> {
+    pub base: &'a Base,
+    pub suits: &'a mut Suits,
+    pub table: &'a mut Table,
+    pub limits: &'a mut Limits<'l>,
+    pub hands: [u64; N],
+    /// Cards with points.
+    pub point_cards: u64,
+    /// The least points that a card with points has.
+    pub least_points: u8,
+    pub nodes: u64,
+    unchecked: u64,
+    /// The limits have been reached: answers mean nothing from then on.
+    pub cut: bool,
+}
+
+impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
+    pub fn new(
+        base: &'a Base,
+        hands: &[u64],
+        suits: &'a mut Suits,
+        table: &'a mut Table,
+        limits: &'a mut Limits<'l>,
+    ) -> Self {
+        let point_cards = (0..64).filter(|&card| base.points[card] != 0).fold(0, |set, card| set | 1 << card);
+        let hands = std::array::from_fn(|seat| hands.get(seat).copied().unwrap_or(0));
+        let least_points = base.points.iter().copied().filter(|&points| points != 0).min().unwrap_or(0);
+        Search { base, suits, table, limits, hands, point_cards, least_points, nodes: 0, unchecked: 0, cut: false }
+    }
+
+    /// Whether a seat plays for the first side.
+    #[inline]
+    pub fn is_first(&self, seat: u8) -> bool {
+        if PLAIN { seat & 1 == 0 } else { self.base.first_side >> seat & 1 != 0 }
+    }
+
+    /// Counts a node; from time to time asks whether to go on.
+    #[inline]
+    fn count(&mut self) {
+        self.nodes += 1;
+        self.unchecked += 1;
+        if self.unchecked >= NODES_A_CHECK.min(self.limits.nodes) {
+            self.settle();
+        }
+    }
+
+    /// Tells the limits what has been spent.
+    #[cold]
+    pub fn settle(&mut self) {
+        self.cut |= self.limits.spend(self.unchecked);
+        self.unchecked = 0;
+    }
+
+    /// The beginning of a trick, `trick` empty.
+    pub fn lead(&mut self, trick: &Trick) -> Answer {
+        if trick.need <= 0 {
+            return Answer::YES;
+        }
+        if trick.need > trick.rest {
+            return Answer::NO;
+        }
+        if trick.left == 1 {
+            return self.last_trick(trick);
+        }
+        self.count();
+        self.suits.meet(trick.all);
+        let infos = self.suits.known_all(trick.all);
+        if let Some(answer) = self.bound(trick, &infos) {
+            return answer;
+        }
+        let owners = owners(&infos);
+        let mut shape = self.shape(trick, &infos);
+        if !PLAIN {
+            shape.points = self.suits.points_key(self.base, trick.all);
+        }
+        let found = self.table.look_up(&shape, &owners, trick.need as u8);
+        if let Some(entry) = found.decided {
+            return Answer { yes: entry.low >= trick.need as u8, ranks: ranks_of(&entry, trick.all) };
+        }
+        let best = self.card_of(found.best, trick);
+        let moves = self.order_leads(trick, &self.suits.known_all(trick.all), best);
+        let (mut answer, card) = self.try_all(trick, &moves);
+        if !self.cut {
+            answer.ranks |= self.above(trick.all);
+            self.store(trick, &shape, &owners, answer, card);
+        }
+        answer
+    }
+
+    /// The card above trump: who has it counts whatever happens.
+    #[inline]
+    fn above(&self, all: u64) -> u64 {
+        if !PLAIN && self.base.has_above(all) { 1 << self.base.above } else { 0 }
+    }
+
+    /// Cards with points in the suits that have been played to a trick. Only above the last of them in its suit can a
+    /// pattern leave open which cards a seat has: a card that it may have played must have had no points.
+    #[inline]
+    fn points_touched(&self, trick: &Trick) -> u64 {
+        if PLAIN {
+            return 0;
+        }
+        let touched =
+            (0..4).filter(|&suit| lane(trick.cards, suit) != 0).fold(0, |set, suit| set | 0xffff << (16 * suit));
+        trick.all & self.point_cards & touched
+    }
+
+    /// The next card of a trick in progress.
+    fn follow(&mut self, trick: &Trick) -> Answer {
+        let moves = self.order_follows(trick);
+        self.try_all(trick, &moves).0
+    }
+
+    /// Plays the cards in turn until one proves the point of the seat to play; the card, or [`NONE`].
+    fn try_all(&mut self, trick: &Trick, moves: &Moves) -> (Answer, u8) {
+        let seat = trick.turn;
+        let wanted = self.is_first(seat);
+        let mut ranks = 0;
+        // For each suit the lowest card whose rank mattered after a lower card failed: lower ones are all the same.
+        let mut pointless = [0u8; 4];
+        let mut tried = [false; 4];
+        for &card in moves.iter() {
+            let suit = usize::from(card >> 4);
+            if card < pointless[suit] {
+                continue;
+            }
+            let answer = self.play(trick, card);
+            if self.cut {
+                return (answer, NONE);
+            }
+            if answer.yes == wanted {
+                return (answer, card);
+            }
+            ranks |= answer.ranks;
+            let counted = (answer.ranks | self.above(trick.all)) & 0xffff << (16 * suit);
+            let lowest = if counted == 0 { 16 * suit as u8 + 16 } else { counted.trailing_zeros() as u8 };
+            if card < lowest {
+                pointless[suit] = pointless[suit].max(lowest);
+            }
+            tried[suit] = true;
+        }
+        for suit in 0..4 {
+            if tried[suit] && pointless[suit] == 0 {
+                ranks |= self.lowest_run(trick, suit);
+            }
+        }
+        (Answer { yes: !wanted, ranks }, NONE)
+    }
+
+    /// The lowest card of a suit in the hand to play, unless it was tried itself. Where no small card was seen to
+    /// fail as any small card would, a pattern must not let somebody else's card come between the lowest card tried
+    /// and those taken for its equals: the seat to play would have one more try.
+    #[inline]
+    fn lowest_run(&self, trick: &Trick, suit: usize) -> u64 {
+        let seat = usize::from(trick.turn);
+        let hand = lane(self.hands[seat], suit);
+        let lowest = hand & hand.wrapping_neg();
+        let alone = usize::from(self.suits.known(suit, trick.all).tops[seat]) & lowest;
+        ((lowest & !alone) as u64) << (16 * suit)
+    }
+
+    /// The answer after one more card.
+    pub fn play(&mut self, trick: &Trick, card: u8) -> Answer {
+        let seat = usize::from(trick.turn);
+        let next = trick.with::<N, PLAIN>(self.base, card);
+        self.hands[seat] ^= 1 << card;
+        let answer = if usize::from(next.len) == N { self.complete(&next) } else { self.follow(&next) };
+        self.hands[seat] ^= 1 << card;
+        answer
+    }
+
+    #[inline]
+    fn complete(&mut self, trick: &Trick) -> Answer {
+        let points = i16::from(trick.points);
+        let need = if self.is_first(trick.winner) { trick.need - points } else { trick.need };
+        let next = Trick::new(
+            trick.all & !trick.cards,
+            trick.winner,
+            trick.left - 1,
+            need,
+            trick.rest - points,
+            self.base.trick_points,
+        );
+        let mut answer = self.lead(&next);
+        answer.ranks |= trick.won_by_rank() | self.points_touched(trick);
+        answer
+    }
+
+    /// The answer for a position, within a trick or before it.
+    pub fn ask(&mut self, trick: &Trick) -> Answer {
+        if trick.len == 0 { self.lead(trick) } else { self.follow(trick) }
+    }
+
+    #[inline]
+    fn shape(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Shape {
+        let key = |suit: usize| u64::from(infos[suit].lens_key);
+        let lens = if N <= 4 {
+            key(0) | key(1) << (4 * N) | key(2) << (8 * N) | key(3) << (12 * N)
+        } else {
+            key(0) | key(1) << 32
+        };
+        let mut rest = u64::from(trick.turn) | u64::from(trick.left) << 4;
+        if N > 4 {
+            rest |= key(2) << 16;
+        }
+        if !PLAIN {
+            rest |= u64::from(self.base.has_above(trick.all)) << 15;
+        }
+        Shape { lens, rest, points: 0 }
+    }
+
+    /// The card of the seat to lead that the table remembers, or [`NONE`].
+    fn card_of(&self, best: u8, trick: &Trick) -> u8 {
+        if best == NONE {
+            return NONE;
+        }
+        let suit = usize::from(best >> 4);
+        let mut cards = lane(self.hands[usize::from(trick.turn)], suit);
+        for _ in 0..best & 15 {
+            if cards == 0 {
+                return NONE;
+            }
+            cards ^= 1 << cards.ilog2();
+        }
+        // Moves stand for runs of equivalent cards by their tops.
+        let tops = usize::from(self.suits.known(suit, trick.all).tops[usize::from(trick.turn)]);
+        let from = match cards {
+            0 => return NONE,
+            cards => cards.ilog2(),
+        };
+        let run = tops >> from;
+        if run == 0 { NONE } else { 16 * suit as u8 + from as u8 + run.trailing_zeros() as u8 }
+    }
+
+    fn store(&mut self, trick: &Trick, shape: &Shape, owners: &Owners, answer: Answer, card: u8) {
+        let Some(pattern) = pattern::<N>(trick.all, answer.ranks) else { return };
+        let need = trick.need as u8;
+        let (low, high) = if answer.yes { (need, trick.rest as u8) } else { (0, need - 1) };
+        let best = if card == NONE {
+            NONE
+        } else {
+            let above = lane(self.hands[usize::from(trick.turn)], usize::from(card >> 4)) >> (card & 15) >> 1;
+            card & 0x30 | above.count_ones() as u8
+        };
+        let owners = [owners[0] & pattern.mask[0], owners[1] & pattern.mask[1]];
+        self.table.store(shape, Entry { owners, mask: pattern.mask, ranks: pattern.ranks, low, high, best });
+    }
+
+    /// The last trick plays itself.
+    fn last_trick(&self, trick: &Trick) -> Answer {
+        let mut played = *trick;
+        for _ in 0..N {
+            let card = self.hands[usize::from(played.turn)].trailing_zeros() as u8;
+            played = played.with::<N, PLAIN>(self.base, card);
+        }
+        Answer { yes: self.is_first(played.winner), ranks: played.won_by_rank() }
+    }
+}
+
+#[inline]
+fn owners(infos: &[&SuitInfo; 4]) -> Owners {
+    let word = |one: usize, other: usize| u64::from(infos[one].owners) << 32 | u64::from(infos[other].owners);
+    [word(0, 1), word(2, TRUMP)]
+}
+
+struct Pattern {
+    mask: Owners,
+    ranks: [u8; 4],
+}
+
+/// How much of the owners the given ranks are; `None` when they reach deeper than the owners are kept.
+#[inline]
+fn pattern<const N: usize>(all: u64, ranks: u64) -> Option<Pattern> {
+    let (owner_bits, kept) = if N <= 4 { (2, 16) } else { (3, 10) };
+    let mut counts = [0; 4];
+    let mut masks = [0u64; 4];
+    for suit in 0..4 {
+        let wanted = lane(ranks, suit);
+        if wanted != 0 {
+            let count = (lane(all, suit) >> wanted.trailing_zeros()).count_ones();
+            if count > kept {
+                return None;
+            }
+            counts[suit] = count as u8;
+            masks[suit] = 0xffff_ffff << (32 - owner_bits * count) & 0xffff_ffff;
+        }
+    }
+    Some(Pattern { mask: [masks[0] << 32 | masks[1], masks[2] << 32 | masks[3]], ranks: counts })
+}
+
+/// The cards whose ranks a pattern fixes, the lowest of each suit.
+#[inline]
+fn ranks_of(entry: &Entry, all: u64) -> u64 {
+    let mut ranks = 0;
+    for suit in 0..4 {
+        let count = entry.ranks[suit];
+        if count > 0 {
+            let mut cards = lane(all, suit);
+            for _ in 1..count {
+                cards ^= 1 << cards.ilog2();
+            }
+            ranks |= 1 << (16 * suit as u32 + cards.ilog2());
+        }
+    }
+    ranks
+}

@@ -1,0 +1,275 @@
+//! The solver's face: values, cards, lines of play, and the memory they share.
+
+use crate::limits::Limits;
+use crate::problem::{Base, NONE, Problem};
+use crate::search::Search;
+use crate::suits::Suits;
+use crate::table::Table;
+use crate::trick::Trick;
+use kirifuda_cards::{Card, CardSet, Seat};
+
+/// Memory of a solver that was not told otherwise.
+const DEFAULT_BYTES: usize = 64 << 20;
+/// What the tables of a deal's suits can take; the rest is for the table of positions.
+const SUITS_BYTES: usize = 4 << 20;
+
+/// Points, in units of the objective, that the side of the seat to act still takes: between two bounds, which are equal
+/// unless the search was cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bounds {
+    /// It takes at least this.
+    pub low: u16,
+    /// It takes at most this.
+    pub high: u16,
+}
+
+impl Bounds {
+    /// The value, when the search was not cut.
+    pub fn exact(self) -> Option<u16> {
+        (self.low == self.high).then_some(self.low)
+    }
+}
+
+/// A card that may be played, and what its player's side still takes after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardValue {
+    /// The card.
+    pub card: Card,
+    /// Points its player's side still takes, the trick in progress included.
+    pub points: Bounds,
+}
+
+/// A solver: the memory in which problems are solved. What was found is used again in later problems wherever it holds,
+/// for other leaders, other cards and other distributions of the same game and trump.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    suits: Suits,
+    table: Table,
+    kept_for: Option<Kept>,
+    nodes: u64,
+}
+
+/// What problems must share for the table of one to serve the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kept {
+    seats: usize,
+    first_side: u8,
+    trump: bool,
+    above: Option<u8>,
+    above_free: bool,
+    trick_points: u8,
+    with_points: bool,
+}
+
+impl Kept {
+    fn of(base: &Base) -> Kept {
+        Kept {
+            seats: base.seats,
+            first_side: base.first_side,
+            trump: base.trump,
+            above: (base.above != NONE).then_some(base.above >> 4),
+            above_free: base.above_free,
+            trick_points: base.trick_points,
+            with_points: base.points != [0; 64],
+        }
+    }
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::with_memory(DEFAULT_BYTES)
+    }
+}
+
+impl Solver {
+    /// A solver that takes at most about `bytes` of memory, and never less than some megabytes.
+    pub fn with_memory(bytes: usize) -> Solver {
+        let table = Table::new(bytes.saturating_sub(SUITS_BYTES).max(1 << 20));
+        Solver { suits: Suits::default(), table, kept_for: None, nodes: 0 }
+    }
+
+    /// Nodes searched so far in all calls: positions in which a trick begins.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Bytes in use.
+    pub fn bytes(&self) -> usize {
+        self.suits.bytes() + self.table.bytes()
+    }
+
+    /// Forgets what was found; the memory is kept.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// What the side of the seat to act still takes with best play of all.
+    pub fn value(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Bounds {
+        self.value_near(problem, problem.estimate() * problem.base.scale, limits)
+    }
+
+    /// The same, searched from a guess: the nearer it is the faster.
+    pub fn value_near(&mut self, problem: &Problem, guess: u16, limits: &mut Limits<'_>) -> Bounds {
+        let mut ask = Asking::new(self, problem, limits);
+        let first = problem.is_first_side(problem.turn());
+        let guess = guess.checked_div(problem.base.scale).unwrap_or(0);
+        let range = ask.narrow(ask.mirror(guess, first), None);
+        ask.bounds(range, first)
+    }
+
+    /// What the side of the seat to act still takes after each card it may play, in canonical order of the cards.
+    pub fn values(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Vec<CardValue> {
+        let first = problem.is_first_side(problem.turn());
+        let mut ask = Asking::new(self, problem, limits);
+        let mut guess = ask.mirror(problem.estimate(), first);
+        let mut values = Vec::new();
+        for (top, cards) in runs(problem) {
+            let range = ask.narrow(guess, Some(top));
+            guess = range.0;
+            let points = ask.bounds(range, first);
+            values.extend(cards.iter().map(|card| CardValue { card, points }));
+        }
+        values.sort_by_key(|value| value.card);
+        values
+    }
+
+    /// A line of best play to the end: the cards in the order played, with their players. Where several cards are
+    /// equally good, the one that is lowest in canonical order is played. It ends early when the search is cut.
+    pub fn line(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Vec<(Seat, Card)> {
+        let mut problem = problem.clone();
+        let mut line = Vec::new();
+        while let Some(seat) = problem.to_act() {
+            let values = self.values(&problem, limits);
+            let best = values.iter().map(|value| value.points.low).max();
+            let found = values.iter().find(|value| Some(value.points.low) == best && value.points.exact().is_some());
+            let Some(card) = found.map(|value| value.card) else { return line };
+            if problem.play(card).is_err() {
+                return line;
+            }
+            line.push((seat, card));
+        }
+        line
+    }
+
+    fn prepare(&mut self, base: &Base) {
+        let kept = Some(Kept::of(base));
+        if self.kept_for != kept || self.suits.sequences_full() {
+            self.table.clear();
+            self.suits.forget_sequences();
+            self.kept_for = kept;
+        }
+        self.suits.prepare(base);
+    }
+}
+
+/// The runs of equivalent cards that may be played, each by its top place and all its cards.
+fn runs(problem: &Problem) -> Vec<(u8, CardSet)> {
+    let legal = problem.legal();
+    let all = problem.all();
+    let mut runs: Vec<(u8, CardSet)> = Vec::new();
+    let mut above = NONE;
+    for place in (0..64u8).rev().filter(|&place| all >> place & 1 != 0) {
+        if legal >> place & 1 != 0 {
+            match runs.last_mut() {
+                Some((top, cards)) if alike(problem, *top, above, place) => cards.insert(problem.card(place)),
+                _ => runs.push((place, CardSet::of(problem.card(place)))),
+            }
+        }
+        above = place;
+    }
+    runs
+}
+
+/// Whether a place goes on with the run of `top` when `above` is the next remaining card over it.
+fn alike(problem: &Problem, top: u8, above: u8, place: u8) -> bool {
+    let points = |place: u8| problem.base.points[usize::from(place)];
+    top >> 4 == place >> 4
+        && problem.legal() >> above & 1 != 0
+        && points(top) == points(place)
+        && points(above) == points(place)
+        && above != problem.base.above
+}
+
+/// One position being asked about.
+struct Asking<'a, 'l> {
+    solver: &'a mut Solver,
+    problem: &'a Problem,
+    limits: &'a mut Limits<'l>,
+    trick: Trick,
+}
+
+impl<'a, 'l> Asking<'a, 'l> {
+    fn new(solver: &'a mut Solver, problem: &'a Problem, limits: &'a mut Limits<'l>) -> Asking<'a, 'l> {
+        solver.prepare(&problem.base);
+        let trick = Trick::new(
+            problem.all(),
+            problem.leader,
+            problem.tricks_left() as u8,
+            0,
+            problem.points_left() as i16,
+            problem.base.trick_points,
+        );
+        Asking { solver, problem, limits, trick }
+    }
+
+    /// Points of the one side as points of the other.
+    fn mirror(&self, points: u16, first: bool) -> u16 {
+        let rest = self.trick.rest as u16;
+        if first { points.min(rest) } else { rest.saturating_sub(points) }
+    }
+
+    fn bounds(&self, (low, high): (u16, u16), first: bool) -> Bounds {
+        let scale = self.problem.base.scale;
+        let (low, high) = if first { (low, high) } else { (self.mirror(high, false), self.mirror(low, false)) };
+        Bounds { low: low * scale, high: high * scale }
+    }
+
+    /// Points of the first side, from questions near a guess; with a first card when one is given.
+    fn narrow(&mut self, guess: u16, card: Option<u8>) -> (u16, u16) {
+        let (mut low, mut high) = (0, self.trick.rest as u16);
+        let mut need = guess.clamp(1, high.max(1));
+        while low < high {
+            let Some(yes) = self.ask(need as i16, card) else { break };
+            if yes {
+                low = need;
+                need += 1;
+            } else {
+                high = need - 1;
+                need -= 1;
+            }
+        }
+        (low, high)
+    }
+
+    fn ask(&mut self, need: i16, card: Option<u8>) -> Option<bool> {
+        match (self.problem.base.seats, self.problem.base.is_plain()) {
+            (4, true) => self.ask_with::<4, true>(need, card),
+            (4, false) => self.ask_with::<4, false>(need, card),
+            (2, _) => self.ask_with::<2, false>(need, card),
+            (3, _) => self.ask_with::<3, false>(need, card),
+            (5, _) => self.ask_with::<5, false>(need, card),
+            _ => self.ask_with::<6, false>(need, card),
+        }
+    }
+
+    fn ask_with<const N: usize, const PLAIN: bool>(&mut self, need: i16, card: Option<u8>) -> Option<bool> {
+        let problem = self.problem;
+        let Solver { suits, table, nodes, .. } = &mut *self.solver;
+        let mut search = Search::<N, PLAIN>::new(&problem.base, &problem.hands[..N], suits, table, self.limits);
+        let mut trick = Trick { need, ..self.trick };
+        if trick.len == 0 && problem.trick_len > 0 {
+            search.suits.meet(trick.all);
+            for &played in &problem.trick[..usize::from(problem.trick_len)] {
+                trick = trick.with::<N, PLAIN>(&problem.base, played);
+            }
+        }
+        search.suits.meet(trick.all);
+        let answer = match card {
+            Some(card) => search.play(&trick, card),
+            None => search.ask(&trick),
+        };
+        search.settle();
+        *nodes += search.nodes;
+        if search.cut { None } else { Some(answer.yes) }
+    }
+}

@@ -1,0 +1,208 @@
+//! What can be said of one suit from its remaining cards alone.
+//!
+//! Who held each card is fixed for a deal, so the remaining cards of a suit, a number of at most thirteen bits, fix
+//! everything about it: lengths, owners of the relative ranks, equivalent cards, tricks that can be cashed. All of it is
+//! worked out once for each such number, when it is first met, and then looked up.
+
+use crate::MAX_SOLVER_SEATS;
+use crate::problem::{Base, NONE, lane};
+
+/// One suit with given cards remaining.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SuitInfo {
+    /// Owners of the ranks, the top rank in the highest bits: two bits each for up to four seats, three for more.
+    pub owners: u32,
+    /// Four bits of length for each seat.
+    pub lens_key: u32,
+    /// The top card of each run of equivalent cards, by seat.
+    pub tops: [u16; MAX_SOLVER_SEATS],
+    /// Cards of each seat.
+    pub lens: [u8; MAX_SOLVER_SEATS],
+    /// How many of the top ranks one seat has in sequence; 0 when the suit is gone.
+    pub run: u8,
+    /// How many of the ranks just below that run another seat has in sequence.
+    pub next_run: u8,
+    /// Tricks that the owner of the top rank can cash one after the other when nobody ruffs.
+    pub cash: u8,
+    /// The owner of the top rank in the lower half, that of the run below in the upper half, plus 128 when worked out.
+    seats: u8,
+}
+
+const READY: u8 = 128;
+
+impl SuitInfo {
+    /// The owner of the top rank; meaningless when the suit is gone.
+    #[inline]
+    pub fn top_owner(&self) -> usize {
+        usize::from(self.seats & 7)
+    }
+
+    /// The owner of the run below; meaningless when there is none.
+    #[inline]
+    pub fn next_owner(&self) -> usize {
+        usize::from(self.seats >> 4 & 7)
+    }
+}
+
+/// The suits of one deal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Suits {
+    infos: Vec<SuitInfo>,
+    start: [usize; 4],
+    base: Option<Base>,
+    /// The sequences of card points met so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
+    sequences: Vec<(u8, u16)>,
+}
+
+impl std::fmt::Debug for SuitInfo {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SuitInfo").field("lens", &self.lens).field("run", &self.run).finish_non_exhaustive()
+    }
+}
+
+impl Suits {
+    /// Makes room for a deal, unless it is the one known already.
+    pub fn prepare(&mut self, base: &Base) {
+        if self.base.as_ref() == Some(base) {
+            return;
+        }
+        let mut room = 0;
+        for (start, &len) in self.start.iter_mut().zip(&base.lens) {
+            *start = room;
+            room += 1 << len;
+        }
+        self.infos.clear();
+        self.infos.resize(room, SuitInfo::default());
+        self.base = Some(base.clone());
+    }
+
+    /// Works the suits out as far as that has not been done.
+    #[inline]
+    pub fn meet(&mut self, all: u64) {
+        for suit in 0..4 {
+            let at = self.start[suit] + lane(all, suit);
+            if self.infos[at].seats & READY == 0 {
+                self.work_out(suit, all, at);
+            }
+        }
+    }
+
+    /// The suits, met before.
+    #[inline]
+    pub fn known_all(&self, all: u64) -> [&SuitInfo; 4] {
+        std::array::from_fn(|suit| self.known(suit, all))
+    }
+
+    /// A suit met before.
+    #[inline]
+    pub fn known(&self, suit: usize, all: u64) -> &SuitInfo {
+        &self.infos[self.start[suit] + lane(all, suit)]
+    }
+
+    #[cold]
+    fn work_out(&mut self, suit: usize, all: u64, at: usize) {
+        if let Some(base) = &self.base {
+            self.infos[at] = work_out(base, suit, lane(all, suit));
+        }
+    }
+
+    /// A number for the points of the remaining cards by relative rank: equal exactly when these are.
+    pub fn points_key(&mut self, base: &Base, all: u64) -> u64 {
+        (0..4).fold(0, |key, suit| key | self.points_of_suit(base, suit, all))
+    }
+
+    fn points_of_suit(&mut self, base: &Base, suit: usize, all: u64) -> u64 {
+        let mut rest = lane(all, suit);
+        let mut key = 0;
+        // From the weakest card up, so that worthless cards below the last point card make no difference.
+        while rest != 0 {
+            let rank = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let points = base.points[16 * suit + rank];
+            if points != 0 || key != 0 {
+                key = self.sequence((points, key));
+            }
+        }
+        u64::from(key) << (16 * suit)
+    }
+
+    fn sequence(&mut self, sequence: (u8, u16)) -> u16 {
+        let known = self.sequences.iter().position(|&known| known == sequence);
+        let number = known.unwrap_or_else(|| {
+            self.sequences.push(sequence);
+            self.sequences.len() - 1
+        });
+        number as u16 + 1
+    }
+
+    /// Whether so many sequences of card points have been met that their numbers may run out.
+    pub fn sequences_full(&self) -> bool {
+        self.sequences.len() > 1 << 12
+    }
+
+    /// Forgets the sequences of card points; keys made from them mean nothing afterwards.
+    pub fn forget_sequences(&mut self) {
+        self.sequences.clear();
+    }
+
+    /// Bytes in use.
+    pub fn bytes(&self) -> usize {
+        self.infos.capacity() * size_of::<SuitInfo>()
+    }
+}
+
+fn work_out(base: &Base, suit: usize, mask: usize) -> SuitInfo {
+    let owner_bits = if base.seats <= 4 { 2 } else { 3 };
+    let mut info = SuitInfo { seats: READY, ..SuitInfo::default() };
+    let mut shift = 32;
+    let mut above = (NONE, 0);
+    let mut runs = Runs::default();
+    let mut rest = mask;
+    while rest != 0 {
+        let rank = rest.ilog2() as usize;
+        rest ^= 1 << rank;
+        let card = 16 * suit + rank;
+        let owner = base.owner[card];
+        let points = base.points[card];
+        if shift >= owner_bits {
+            shift -= owner_bits;
+            info.owners |= u32::from(owner) << shift;
+        }
+        info.lens_key += 1 << (4 * owner);
+        info.lens[usize::from(owner)] += 1;
+        if above != (owner, points) {
+            info.tops[usize::from(owner)] |= 1 << rank;
+        }
+        // Nothing is equivalent to the card above trump.
+        above = if card == usize::from(base.above) { (NONE, 0) } else { (owner, points) };
+        runs.add(owner);
+    }
+    info.seats |= runs.owners[0] & 7 | (runs.owners[1] & 7) << 4;
+    info.run = runs.lens[0];
+    info.next_run = runs.lens[1];
+    let top = info.top_owner();
+    let longest_other = (0..base.seats).filter(|&seat| seat != top).map(|seat| info.lens[seat]).max().unwrap_or(0);
+    info.cash = if info.run >= longest_other { info.lens[top] } else { info.run };
+    info
+}
+
+/// The first two sequences of ranks that one seat holds.
+#[derive(Default)]
+struct Runs {
+    owners: [u8; 2],
+    lens: [u8; 2],
+    /// The run that may still grow; 2 when both are closed.
+    open: usize,
+}
+
+impl Runs {
+    fn add(&mut self, owner: u8) {
+        if self.open < 2 && self.lens[self.open] > 0 && self.owners[self.open] != owner {
+            self.open += 1;
+        }
+        if self.open < 2 {
+            self.owners[self.open] = owner;
+            self.lens[self.open] += 1;
+        }
+    }
+}

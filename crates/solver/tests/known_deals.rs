@@ -1,0 +1,62 @@
+//! The 500 deals with known double-dummy tricks, entry by entry. Where they come from stands at the head of the file.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod support;
+
+use kirifuda_cards::{CardSet, Pack, Suit};
+use kirifuda_solver::{DoubleDummy, Limits, Solver};
+
+const DEALS: &str = include_str!("data/dd_deals.pbn");
+
+/// Deals and their results, by tag.
+fn values(tag: &str) -> Vec<&'static str> {
+    let open = format!("[{tag} \"");
+    DEALS.lines().filter_map(|line| line.strip_prefix(&open)?.strip_suffix("\"]")).collect()
+}
+
+fn hands(deal: &str) -> [CardSet; 4] {
+    let pack = Pack::french();
+    let mut hands = [CardSet::EMPTY; 4];
+    for (hand, text) in hands.iter_mut().zip(deal.strip_prefix("N:").unwrap().split(' ')) {
+        for (suit, ranks) in Suit::ALL.iter().rev().zip(text.split('.')) {
+            for rank in ranks.chars() {
+                hand.insert(pack.parse_card(&format!("{rank}{}", pack.suit_letter(*suit))).unwrap());
+            }
+        }
+    }
+    hands
+}
+
+fn check(range: std::ops::Range<usize>) {
+    let (deals, known) = (values("Deal"), values("DoubleDummyTricks"));
+    assert_eq!((deals.len(), known.len()), (500, 500));
+    let mut solver = Solver::default();
+    for number in range {
+        let table = DoubleDummy::solve(&hands(deals[number]), &mut solver, &mut Limits::none()).unwrap().unwrap();
+        assert_eq!(table.to_string(), known[number], "deal {}: {}", number + 1, deals[number]);
+        assert!(solver.bytes() <= 64 << 20);
+    }
+}
+
+#[test]
+fn the_first_forty() {
+    check(0..40);
+}
+
+#[test]
+#[ignore = "minutes; cargo test --release -p kirifuda-solver --test known_deals -- --ignored"]
+fn all_others() {
+    check(40..500);
+}
+
+/// A table that may hold little gives the same results.
+#[test]
+fn little_memory() {
+    let (deals, known) = (values("Deal"), values("DoubleDummyTricks"));
+    let mut solver = Solver::with_memory(5 << 20);
+    for number in [0, 4] {
+        let table = DoubleDummy::solve(&hands(deals[number]), &mut solver, &mut Limits::none()).unwrap().unwrap();
+        assert_eq!(table.to_string(), known[number]);
+        assert!(solver.bytes() <= 6 << 20, "{}", solver.bytes());
+    }
+}

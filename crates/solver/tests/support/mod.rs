@@ -1,0 +1,126 @@
+//! What the judges share: plain brute force, and random endings.
+#![allow(dead_code, reason = "each test program uses its part")]
+
+pub mod games;
+
+use kirifuda_cards::{Card, CardSet, Suit};
+use kirifuda_solver::Layout;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// A generator for a named seed.
+pub fn generator(seed: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed)
+}
+
+/// A number below `below`; the bias does not matter here.
+pub fn below(rng: &mut impl Rng, below: usize) -> usize {
+    (rng.next_u64() % below as u64) as usize
+}
+
+/// Cards in random order.
+pub fn shuffled(rng: &mut impl Rng, cards: CardSet) -> Vec<Card> {
+    let mut order: Vec<Card> = cards.iter().collect();
+    for at in (1..order.len()).rev() {
+        order.swap(at, below(rng, at + 1));
+    }
+    order
+}
+
+/// Whether `card` beats `best`, from the words of the rules: card above trump, trumps, suit led.
+fn beats(layout: &Layout, card: Card, best: Card) -> bool {
+    let level = |one: Card| {
+        if layout.above_trump == Some(one) {
+            3
+        } else if layout.trump == Some(one.suit()) {
+            2
+        } else {
+            1
+        }
+    };
+    match level(card).cmp(&level(best)) {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => {
+            card.suit() == best.suit() && layout.strength[card.bit()] > layout.strength[best.bit()]
+        }
+    }
+}
+
+/// The cards the seat to act may play.
+pub fn legal(layout: &Layout) -> CardSet {
+    let turn = (layout.leader + layout.trick.len()) % layout.hands.len();
+    let hand = layout.hands[turn];
+    let Some(led) = layout.trick.first() else { return hand };
+    let following = hand.in_suit(led.suit());
+    if following.is_empty() {
+        return hand;
+    }
+    match layout.above_trump {
+        Some(card) if layout.above_trump_anytime => hand & (following | CardSet::of(card)),
+        _ => following,
+    }
+}
+
+/// Plays a card: the next position, and points with the seat that won them when a trick is complete.
+pub fn play(layout: &Layout, card: Card) -> (Layout, Option<(usize, i32)>) {
+    let seats = layout.hands.len();
+    let mut next = layout.clone();
+    next.hands[(layout.leader + layout.trick.len()) % seats].remove(card);
+    next.trick.push(card);
+    if next.trick.len() < seats {
+        return (next, None);
+    }
+    let mut best = 0;
+    for at in 1..seats {
+        if beats(layout, next.trick[at], next.trick[best]) {
+            best = at;
+        }
+    }
+    next.leader = (layout.leader + best) % seats;
+    let taken = std::mem::take(&mut next.trick);
+    let points = taken.iter().map(|&card| i32::from(next.objective.points(card))).sum::<i32>();
+    (next.clone(), Some((next.leader, points + i32::from(layout.objective.trick()))))
+}
+
+/// Points side 0 still takes, by trying everything: no table, no bounds, no equivalent cards.
+pub fn brute_force(layout: &Layout) -> i32 {
+    let seats = layout.hands.len();
+    let turn = (layout.leader + layout.trick.len()) % seats;
+    let values = legal(layout).iter().map(|card| brute_force_after(layout, card));
+    if layout.sides[turn] == 0 { values.max() } else { values.min() }.unwrap_or(0)
+}
+
+/// The same after a card.
+pub fn brute_force_after(layout: &Layout, card: Card) -> i32 {
+    let (next, won) = play(layout, card);
+    let points = won.map_or(0, |(seat, points)| if layout.sides[seat] == 0 { points } else { 0 });
+    points + brute_force(&next)
+}
+
+/// Random cards of a few suits for a random number of seats, some of them played to a trick in progress.
+pub fn random_layout(rng: &mut impl Rng, seats: usize, tricks: usize) -> Layout {
+    let suits = 2 + below(rng, 3);
+    let lanes = (0..suits as u64).fold(0u64, |cards, suit| cards | 0x1fff << (16 * suit));
+    // Fewer ranks make long suits and many sequences; all of them make gaps.
+    let mut pack = CardSet::from_bits(lanes);
+    while pack.len() > (seats * tricks).max(pack.len() / 2) && below(rng, 12) != 0 {
+        let card = shuffled(rng, pack)[0];
+        pack.remove(card);
+    }
+    let order = shuffled(rng, pack);
+    let hands: Vec<CardSet> = order.chunks(tricks).take(seats).map(|cards| cards.iter().copied().collect()).collect();
+    let trump = [None, Some(Suit::First), Some(Suit::Second), Some(Suit::Fourth)][below(rng, 4)];
+    let mut layout = Layout::partners(&hands, trump);
+    layout.leader = below(rng, seats);
+    layout
+}
+
+/// Plays a few random cards.
+pub fn play_randomly(rng: &mut impl Rng, mut layout: Layout, cards: usize) -> Layout {
+    for _ in 0..cards {
+        let order = shuffled(rng, legal(&layout));
+        layout = play(&layout, order[0]).0;
+    }
+    layout
+}
