@@ -5,7 +5,7 @@ CARGO ?= cargo
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench fuzz mutants
+.PHONY: play test format lint docs unit second-opinion licences bench peer fuzz mutants
 
 play:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
@@ -35,6 +35,13 @@ licences:
 
 bench:
 	$(CARGO) bench -p kirifuda-cli --bench speed
+	$(CARGO) bench -p kirifuda-solver --bench deals
+
+# The solver judged by, and timed against, DDS as the crate ddss: C++, which needs libclang to build (LIBCLANG_PATH).
+peer:
+	cd tools/ddss-peer && $(CARGO) run --release --quiet -- fresh 1 50
+	cd tools/ddss-peer && $(CARGO) run --release --quiet -- tables
+	cd tools/ddss-peer && $(CARGO) run --release --quiet -- singles
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600
