@@ -84,3 +84,9 @@ replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = The match is unfinished.
+
+## solve
+
+solve-board = Board { $board }: { $deal }
+solve-deal = Match { $match }, deal { $deal }: { $name } leads; { $side } can take { $points } of { $total }. By the first card:
+solve-not-two-sided = Match { $match }, deal { $deal }: not solved, it is not played by two sides.

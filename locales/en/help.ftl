@@ -72,6 +72,14 @@ help-verify-examples =
     Examples:
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
+help-solve = Solve deals with all cards seen: what each side takes with best play
+help-solve-examples =
+    Deals in PBN get a double-dummy table: the tricks of each declarer in each strain. Deals of match records are solved
+    from the first lead on, with what their own game counts.
+
+    Examples:
+      kirifuda solve --pbn deals.pbn --json
+      kirifuda solve --record kk.jsonl --deal 2
 help-arena = Compare two bots over the same cards in every seat
 help-arena-examples =
     A block is one deal (or match) played in all rotations of the line-up and in its mirror. The mean is what A wins
@@ -131,4 +139,6 @@ arg-pbn-export-file = The match records; - is standard input
 arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Seed of the bots [default: 0]
 arg-trump = The trump suit, where the card dealt last fixes it [default: the dealer’s longest suit]
+arg-solve-pbn = Deals as PBN; - is standard input
+arg-solve-record = Match records of a game of two sides; - is standard input
 arg-shell = bash, elvish, fish, powershell or zsh

@@ -81,3 +81,9 @@ replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = この対局は途中です。
+
+## solve
+
+solve-board = ボード{ $board }：{ $deal }
+solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初のカードごとの数：
+solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2チームの勝負ではないので解きません。

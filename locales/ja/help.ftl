@@ -72,6 +72,14 @@ help-verify-examples =
     例：
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
+help-solve = 全員の手札を見たうえで、最善のプレイなら各チームがどれだけ取れるかを求める
+help-solve-examples =
+    PBNのディールには、切り札とディクレアラーごとのトリック数の表（ダブルダミー）が出ます。対局の記録のディールは、
+    最初のリードから、そのゲームの数え方で解きます。
+
+    例：
+      kirifuda solve --pbn deals.pbn --json
+      kirifuda solve --record kk.jsonl --deal 2
 help-arena = 2つのボットを、同じカード、すべての席で比べる
 help-arena-examples =
     1ブロックは、1ディール（または1対局）を席を回しながら、AとBを入れ替えてもプレイしたものです。平均は、
@@ -131,4 +139,6 @@ arg-pbn-export-file = 対局の記録。- は標準入力
 arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］
 arg-trump = 切り札。最後に配るカードで決まるゲームだけ［標準：最後に配られる人の一番長いスート］
+arg-solve-pbn = PBNのディール。- は標準入力
+arg-solve-record = 2チームのゲームの対局の記録。- は標準入力
 arg-shell = bash、elvish、fish、powershell、zsh

@@ -56,6 +56,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Checks match records.
     Verify(VerifyArgs),
+    /// Solves deals with all cards seen.
+    Solve(SolveArgs),
     /// Compares two bots.
     Arena(ArenaArgs),
     /// Imports and exports deals as PBN.
@@ -207,6 +209,23 @@ pub struct VerifyArgs {
     /// How many threads; all processors by default.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// `kirifuda solve`.
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// The deals as PBN; `-` is standard input.
+    #[arg(long, value_name = "FILE", required_unless_present = "record", conflicts_with = "record")]
+    pub pbn: Option<PathBuf>,
+    /// The match records; `-` is standard input.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Which deal of each match, counted from 1.
+    #[arg(long, value_name = "N", conflicts_with = "pbn", value_parser = clap::value_parser!(u32).range(1..))]
+    pub deal: Option<u32>,
+    /// The result as JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `kirifuda arena`.

@@ -97,6 +97,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Schema => commands::schema::run(context),
         Command::Play(args) => play::run(args, context),
+        Command::Solve(args) => commands::solve::run(args, context),
         Command::Pbn(PbnCommand::Export(args)) => commands::pbn::export(args, context),
         Command::Pbn(PbnCommand::Import(args)) => commands::pbn::import(args, context),
     }

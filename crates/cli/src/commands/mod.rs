@@ -11,6 +11,7 @@ pub mod replay;
 pub mod rules;
 pub mod schema;
 pub mod simulate;
+pub mod solve;
 pub mod verify;
 
 use crate::args::ColorArg;

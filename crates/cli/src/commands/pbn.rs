@@ -109,7 +109,7 @@ fn suit(text: &str, game: &Game) -> Result<Suit, Failure> {
 }
 
 /// PBN files are in Latin-1; what counts in them is ASCII.
-fn read(path: &Path) -> Result<String, Failure> {
+pub(super) fn read(path: &Path) -> Result<String, Failure> {
     const MAX: u64 = 256 << 20;
     let mut bytes = Vec::new();
     let input = super::open(path)?;
