@@ -32,6 +32,7 @@ mod rules;
 pub mod seed;
 pub mod simulate;
 mod spec;
+pub mod stay;
 mod summary;
 pub mod table;
 mod thumb;

@@ -1,0 +1,188 @@
+//! Policies as text: a few readable lines for each set of stakes.
+//!
+//! ```text
+//! stakes players=6 hand=5 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes
+//! hands 0:1532 3:1710 …
+//! fold 5.0.0:6120 …
+//! ```
+//!
+//! `hands` has the classes from the worst to the best, each with the share of hands that are not better, and `fold`
+//! for every context (players to come, players who stay, level of the pot) the share of hands that fold; both in
+//! ten-thousandths. What follows `#` is a remark.
+
+use super::context::{Context, Stakes};
+use super::hand::{HandClass, HandOrder};
+use super::policy::{StayPolicy, StayTable};
+use std::fmt;
+use std::fmt::Write;
+
+/// Shares are written in parts of this.
+const WHOLE: f32 = 10_000.0;
+
+/// Why a text is no policy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StayTextError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was expected there.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for StayTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for StayTextError {}
+
+/// Writes policies.
+pub fn write(policy: &StayPolicy) -> String {
+    let mut text = String::new();
+    for table in &policy.tables {
+        write_table(&mut text, table);
+    }
+    text
+}
+
+fn write_table(text: &mut String, table: &StayTable) {
+    let Stakes { players, hand, base, fold_fee, loo_penalty, dealer_fold_fee } = table.stakes;
+    let dealer = if dealer_fold_fee { "yes" } else { "no" };
+    // Writing to a text cannot fail.
+    let _ = writeln!(
+        text,
+        "stakes players={players} hand={hand} base={base} fold_fee={fold_fee} loo_penalty={loo_penalty} dealer_fold_fee={dealer}"
+    );
+    let ranges = table.order.ranges();
+    let mut classes: Vec<(usize, (f32, f32))> = ranges.iter().copied().enumerate().collect();
+    // Of neighbours with one range the first and the last are enough: the others are taken for the nearest.
+    let alike = |class: usize, other: Option<usize>| other.and_then(|other| ranges.get(other)) == Some(&ranges[class]);
+    classes.retain(|&(class, (below, up_to))| {
+        up_to > below && !(alike(class, class.checked_sub(1)) && alike(class, Some(class + 1)))
+    });
+    classes.sort_by(|a, b| a.1.1.total_cmp(&b.1.1));
+    text.push_str("hands");
+    for (class, (_, up_to)) in classes {
+        let _ = write!(text, " {class}:{}", (up_to * WHOLE).round());
+    }
+    text.push_str("\nfold");
+    for context in StayTable::contexts(&table.stakes) {
+        let Context { to_come, stayed, level } = context;
+        let _ = write!(text, " {to_come}.{stayed}.{level}:{}", (table.folding_share(context) * WHOLE).round());
+    }
+    text.push('\n');
+}
+
+/// Reads policies.
+///
+/// # Errors
+/// The first line that is not as [`write`] writes it.
+pub fn read(text: &str) -> Result<StayPolicy, StayTextError> {
+    let mut policy = StayPolicy::default();
+    let lines = text.lines().enumerate().map(|(place, line)| (place + 1, line.split('#').next().unwrap_or("").trim()));
+    let mut lines = lines.filter(|(_, line)| !line.is_empty());
+    while let Some((line, words)) = lines.next() {
+        let fault = |expected| StayTextError { line, expected };
+        let stakes = words.strip_prefix("stakes ").and_then(read_stakes).ok_or(fault("`stakes` and its numbers"))?;
+        let hands = lines.next().and_then(|(_, words)| read_hands(words.strip_prefix("hands ")?));
+        let order =
+            hands.ok_or(StayTextError { line: line + 1, expected: "`hands` with rising shares up to 10000" })?;
+        let fold = lines.next().and_then(|(_, words)| read_folding(words.strip_prefix("fold ")?, &stakes));
+        let folding = fold
+            .ok_or(StayTextError { line: line + 2, expected: "`fold` with a share of 0 to 10000 for every context" })?;
+        policy.tables.push(StayTable { stakes, order, folding });
+    }
+    Ok(policy)
+}
+
+fn read_stakes(words: &str) -> Option<Stakes> {
+    let mut stakes = Stakes { players: 0, hand: 0, base: 0, fold_fee: 0, loo_penalty: 0, dealer_fold_fee: true };
+    for word in words.split_whitespace() {
+        let (key, value) = word.split_once('=')?;
+        match key {
+            "players" => stakes.players = value.parse().ok().filter(|count| (2..=10).contains(count))?,
+            "hand" => stakes.hand = value.parse().ok().filter(|count| (1..=24).contains(count))?,
+            "base" => stakes.base = value.parse().ok()?,
+            "fold_fee" => stakes.fold_fee = value.parse().ok()?,
+            "loo_penalty" => stakes.loo_penalty = value.parse().ok()?,
+            "dealer_fold_fee" => stakes.dealer_fold_fee = value == "yes",
+            _ => return None,
+        }
+    }
+    (stakes.players > 0 && stakes.hand > 0).then_some(stakes)
+}
+
+fn read_hands(words: &str) -> Option<HandOrder> {
+    let mut known: Vec<(usize, (f32, f32))> = Vec::new();
+    let mut below = 0.0;
+    for word in words.split_whitespace() {
+        let (class, up_to) = word.split_once(':')?;
+        let class = HandClass::from_index(class.parse().ok()?)?;
+        let up_to = share(up_to)?;
+        if up_to < below {
+            return None;
+        }
+        // Classes with one share are equals.
+        let equal = known.last().map(|&(_, range)| range).filter(|&(_, last)| last == up_to);
+        known.push((class.index(), equal.unwrap_or((below, up_to))));
+        below = up_to;
+    }
+    if known.is_empty() {
+        return None;
+    }
+    // A class that never came up is taken for the one with the nearest number, which has nearly the same trumps.
+    let nearest = |class: usize| known.iter().min_by_key(|(other, _)| other.abs_diff(class)).map(|&(_, range)| range);
+    Some(HandOrder::from_ranges((0..HandClass::COUNT).filter_map(nearest).collect()))
+}
+
+fn read_folding(words: &str, stakes: &Stakes) -> Option<Vec<f32>> {
+    let mut folding = vec![f32::NAN; stakes.contexts()];
+    for word in words.split_whitespace() {
+        let (context, folds) = word.split_once(':')?;
+        let mut numbers = context.split('.').map(|number| number.parse::<usize>().ok());
+        let context = Context { to_come: numbers.next()??, stayed: numbers.next()??, level: numbers.next()?? };
+        if numbers.next().is_some() || !StayTable::contexts(stakes).any(|known| known == context) {
+            return None;
+        }
+        folding[context.index(stakes)] = share(folds)?;
+    }
+    let complete = StayTable::contexts(stakes).all(|context| !folding[context.index(stakes)].is_nan());
+    complete.then_some(folding)
+}
+
+fn share(text: &str) -> Option<f32> {
+    text.parse::<u16>().ok().map(|parts| f32::from(parts) / WHOLE).filter(|share| *share <= 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: &str = "# two players\nstakes players=2 hand=1 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes\n\
+                         hands 7:2500 3:10000\nfold 0.1.0:1000 0.1.1:0 0.1.2:0 0.1.3:0 1.0.0:2500 1.0.1:1 1.0.2:2 1.0.3:3\n";
+
+    #[test]
+    fn what_is_read_is_written_again() {
+        let policy = read(SMALL).unwrap();
+        assert_eq!(read(&write(&policy)).unwrap().tables[0].folding[0..4].len(), 4);
+        let again = write(&read(&write(&policy)).unwrap());
+        assert_eq!(again, write(&policy));
+    }
+
+    #[test]
+    fn faults_name_line_and_expectation() {
+        let fault = |text: &str| read(text).unwrap_err().to_string();
+        assert_eq!(fault("\nstakes players=11"), "line 2: expected `stakes` and its numbers");
+        let falling = SMALL.replace("3:10000", "3:100");
+        assert_eq!(fault(&falling), "line 3: expected `hands` with rising shares up to 10000");
+        let missing = SMALL.replace(" 1.0.3:3", "");
+        assert_eq!(fault(&missing), "line 4: expected `fold` with a share of 0 to 10000 for every context");
+        let foreign = SMALL.replace("1.0.3:3", "1.0.9:3");
+        assert_eq!(fault(&foreign), "line 4: expected `fold` with a share of 0 to 10000 for every context");
+    }
+
+    #[test]
+    fn the_built_in_policies_read() {
+        assert!(!StayPolicy::built_in().tables.is_empty());
+    }
+}
