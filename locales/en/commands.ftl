@@ -32,6 +32,7 @@ error-unknown-bot = no bot “{ $name }”; there are { $known }
 error-bot-count = give one bot for all seats or { $seats } bots, seat 0 first; found { $found }
 error-first-dealer = first_dealer is random or a number from 0 to { $max }; found { $given }
 error-suit = “{ $given }” is no suit; expected one of { $suits }
+error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
 
 usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists them
@@ -90,3 +91,4 @@ replay-unfinished = The match is unfinished.
 solve-board = Board { $board }: { $deal }
 solve-deal = Match { $match }, deal { $deal }: { $name } leads; { $side } can take { $points } of { $total }. By the first card:
 solve-not-two-sided = Match { $match }, deal { $deal }: not solved, it is not played by two sides.
+train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best answer learnt | exact, all players | exact, one player |

@@ -88,6 +88,16 @@ help-arena-examples =
     Examples:
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+help-train = Learn a policy by playing and keep it as data
+help-train-examples =
+    WHAT is `stay`: when to stay and when to fold, for every number of players of every published game that asks, or for
+    one game. With --out, what somebody gains against the policy is printed in chips a deal, the next pot shared equally:
+    by always staying or folding, by folding a fixed share of the hands, by the best answer that could be learnt, and, in
+    games small enough to look at every deal, exactly.
+
+    Examples:
+      kirifuda train stay --out policies.txt
+      kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
 help-pbn = Export and import deals as PBN (Portable Bridge Notation)
 help-pbn-examples =
     Examples:
@@ -135,6 +145,10 @@ arg-b = The bot B
 arg-blocks = How many blocks
 arg-unit = A block is a deal or a match [default: deal]
 arg-resume = Keep finished blocks in this file, and go on with it
+arg-train-what = What is learnt: stay
+arg-train-game = Only this game [default: every published one that asks who stays]
+arg-train-deals = How many deals to learn from, for each policy [default: 100000]
+arg-train-out = Write the policy to this file, and print what can be gained against it
 arg-pbn-export-file = The match records; - is standard input
 arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Seed of the bots [default: 0]

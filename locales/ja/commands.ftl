@@ -32,6 +32,7 @@ error-unknown-bot = 「{ $name }」というボットはありません。使え
 error-bot-count = ボットは1種類だけ、または席0から順に{ $seats }つ指定してください（指定は{ $found }つ）
 error-first-dealer = first_dealer は random か 0〜{ $max } です（指定は { $given }）
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
+error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
 error-blocks-done = { $path } にはもう{ $done }ブロックあります。それより多く指定してください
 
 usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
@@ -87,3 +88,4 @@ replay-unfinished = この対局は途中です。
 solve-board = ボード{ $board }：{ $deal }
 solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初のカードごとの数：
 solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2チームの勝負ではないので解きません。
+train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |

@@ -88,6 +88,15 @@ help-arena-examples =
     例：
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+help-train = プレイから学び、方針をデータとして残す
+help-train-examples =
+    WHAT は `stay`。出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
+    --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
+    いつも出る、いつも降りる、決まった割合で降りる、学習した最良の応手、そして全ディールを調べられる小さなゲームでは厳密値です。
+
+    例：
+      kirifuda train stay --out policies.txt
+      kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
 help-pbn = PBN（Portable Bridge Notation）との間でディールをやりとりする
 help-pbn-examples =
     例：
@@ -135,6 +144,10 @@ arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
 arg-resume = 済んだブロックをこのファイルに残し、続きから始める
+arg-train-what = 何を学ぶか：stay
+arg-train-game = このゲームだけ [既定：出る・降りるのある公開ゲームすべて]
+arg-train-deals = 方針1つにつき何ディールから学ぶか [既定：100000]
+arg-train-out = 方針をこのファイルに書き、何チップ得できるかを表示する
 arg-pbn-export-file = 対局の記録。- は標準入力
 arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］

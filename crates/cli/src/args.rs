@@ -60,6 +60,8 @@ pub enum Command {
     Solve(SolveArgs),
     /// Compares two bots.
     Arena(ArenaArgs),
+    /// Learns policies that are kept as data.
+    Train(TrainArgs),
     /// Imports and exports deals as PBN.
     #[command(subcommand)]
     Pbn(PbnCommand),
@@ -258,6 +260,53 @@ pub struct ArenaArgs {
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// `kirifuda train`.
+#[derive(Debug, Args)]
+pub struct TrainArgs {
+    /// What is learnt.
+    #[arg(value_enum, value_name = "WHAT")]
+    pub what: TrainWhat,
+    /// Only this game; otherwise all published ones.
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    /// Options of the game.
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", value_parser = assignment, requires = "game")]
+    pub options: Vec<(String, String)>,
+    /// The number of players.
+    #[arg(long, value_name = "N", requires = "game")]
+    pub players: Option<u8>,
+    /// Parameters set for an experiment.
+    #[arg(long = "set", value_name = "PARAM=INT", value_parser = parameter, requires = "game")]
+    pub patch: Vec<(String, i64)>,
+    /// How many deals to learn from.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(100..))]
+    pub deals: u64,
+    /// Where the policy is kept.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The seed.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+}
+
+impl TrainArgs {
+    /// The game named, as other commands take it.
+    pub fn game(&self) -> Option<GameArgs> {
+        let game = self.game.clone()?;
+        Some(GameArgs { game, options: self.options.clone(), players: self.players, patch: self.patch.clone() })
+    }
+}
+
+/// What can be learnt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TrainWhat {
+    /// When to stay and when to fold.
+    Stay,
 }
 
 /// What a block of the arena is made of.

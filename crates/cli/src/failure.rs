@@ -101,6 +101,8 @@ pub enum Failure {
         /// How many.
         done: u64,
     },
+    /// A game in which nobody is asked whether he stays.
+    NobodyStays(String),
     /// The user broke off.
     Interrupted,
     /// The user broke off, and what was finished is kept.
@@ -174,6 +176,7 @@ impl Failure {
             Failure::BlocksDone { path, done } => {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))
             }
+            Failure::NobodyStays(game) => Some(words.text("error-nobody-stays", &[("game", game.as_str().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
             Failure::InterruptedKept => Some(words.plain("error-interrupted-kept")),
             Failure::Found | Failure::Closed => None,

@@ -73,6 +73,8 @@ fn help_is_there_in_both_languages_for_every_command() {
         "replay",
         "verify",
         "arena",
+        "solve",
+        "train",
         "pbn",
         "pbn export",
         "pbn import",
