@@ -30,6 +30,7 @@ error-repeated-param = the parameter “{ $name }” is given twice
 error-param-range = { $name } is a whole number, { $min } to { $max }; found { $given }
 error-unknown-bot = no bot “{ $name }”; there are { $known }
 error-bot-count = give one bot for all seats or { $seats } bots, seat 0 first; found { $found }
+error-program = { $program } cannot play: { $why }
 error-first-dealer = first_dealer is random or a number from 0 to { $max }; found { $given }
 error-suit = “{ $given }” is no suit; expected one of { $suits }
 error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
@@ -80,6 +81,19 @@ arena-result = { $a } against { $b }: { $mean } ± { $error } per { $unit ->
    *[match] side and match
 } ({ $sigmas } standard errors, { $blocks } blocks)
 arena-time = Time for a decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
+simulate-lost = { $count ->
+    [one] A program lost its seat, and `rules` played on
+   *[other] Programs lost their seats { $count } times, and `rules` played on
+}; the first in match { $match }, seat { $seat }, { $kind ->
+    [crashed] crashed
+    [stalled] stalled
+    [babbled] did not answer properly
+   *[illegal] made an illegal choice
+}: { $why }
+arena-lost = { $bot } lost its seat { $count ->
+    [one] once
+   *[other] { $count } times
+}; `rules` played on.
 replay-options = Options: { $options }
 replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }

@@ -154,6 +154,12 @@ play-enough-chosen = { $n } cards are chosen already; take one back first.
 play-kept = The match is kept in { $file }.
 play-kept-unfinished = The match is kept in { $file }. To go on: kirifuda play { $game } --save { $file }
 play-seed = Seed: { $seed }
+play-seat-lost = The program of { $name } { $kind ->
+    [crashed] crashed
+    [stalled] stalled
+    [babbled] did not answer properly
+   *[illegal] made an illegal choice
+}: { $why }. Rules of thumb play on in its place.
 play-finished-file = { $file } holds a finished match; the new one is kept in { $other }.
 
 ## Hints

@@ -30,6 +30,7 @@ error-repeated-param = パラメーター「{ $name }」が2回指定されて�
 error-param-range = { $name } は { $min }〜{ $max } の整数です（指定は { $given }）
 error-unknown-bot = 「{ $name }」というボットはありません。使えるのは { $known } です
 error-bot-count = ボットは1種類だけ、または席0から順に{ $seats }つ指定してください（指定は{ $found }つ）
+error-program = { $program } は参加できません：{ $why }
 error-first-dealer = first_dealer は random か 0〜{ $max } です（指定は { $given }）
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
@@ -77,6 +78,13 @@ arena-result = { $a } 対 { $b }：1組{ $unit ->
    *[match] 1対局
 }あたり { $mean } ± { $error }（標準誤差の{ $sigmas }倍、{ $blocks }ブロック）
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
+simulate-lost = プログラムが席を失い（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
+    [crashed] 落ちました
+    [stalled] 時間内に答えませんでした
+    [babbled] 正しい形で答えませんでした
+   *[illegal] 反則をしました
+}（{ $why }）
+arena-lost = { $bot } は席を{ $count }回失い、`rules` が代わりました。
 replay-options = オプション：{ $options }
 replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }

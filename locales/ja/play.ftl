@@ -150,6 +150,12 @@ play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消�
 play-kept = { $term-match }は{ $file }に保存してあります。
 play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }
 play-seed = シード：{ $seed }
+play-seat-lost = { $name }のプログラムが{ $kind ->
+    [crashed] 落ちました
+    [stalled] 時間内に答えませんでした
+    [babbled] 正しい形で答えませんでした
+   *[illegal] 反則をしました
+}（{ $why }）。ここからは`rules`が代わります。
 play-finished-file = { $file }の{ $term-match }は終わっています。新しい{ $term-match }は{ $other }に保存します。
 
 ## ヒント

@@ -10,9 +10,9 @@ use crate::Bot;
 use crate::seed::bot_seed;
 use crate::spec::BotSpec;
 use crate::summary::Summary;
-use crate::table::{Limits, Source, TableError, Watch, play, play_one_deal};
+use crate::table::{Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Game, Match, Standing};
+use kirifuda_rules::{Action, Game, Match, Phase, Standing, View};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -32,12 +32,14 @@ pub type Clock = fn() -> u64;
 /// What one of the two bots did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BotTally {
-    /// How often it was asked.
+    /// How often it had a choice to make.
     pub decisions: u64,
     /// How long it thought, where the host supplied a clock. The only numbers that differ from run to run.
     pub nanoseconds: u64,
     /// First places in matches, shared ones included, one for each side it held.
     pub first_places: u64,
+    /// How often it lost a seat to a substitute.
+    pub seats_lost: u64,
 }
 
 impl BotTally {
@@ -50,6 +52,7 @@ impl BotTally {
         self.decisions += other.decisions;
         self.nanoseconds += other.nanoseconds;
         self.first_places += other.first_places;
+        self.seats_lost += other.seats_lost;
     }
 }
 
@@ -191,7 +194,7 @@ impl Arena {
         let mut unfinished = 0;
         let mut tallies = [BotTally::default(); 2];
         for (number, lineup) in self.lineups.iter().enumerate() {
-            let mut timer = Timer { arena: self, lineup, limits, started: 0, tallies };
+            let mut timer = Timer::new(self, lineup, limits, tallies);
             let (playing, finished) = self.play(block, number as u64, &mut timer)?;
             tallies = timer.tallies;
             // A match that the host stopped says nothing; a block is whole or not there.
@@ -256,7 +259,31 @@ struct Timer<'a> {
     lineup: &'a [bool],
     limits: Limits<'a>,
     started: u64,
+    /// Whether the decision in progress is between at least two actions.
+    choice: bool,
+    /// The legal actions of the decision in progress.
+    actions: Vec<Action>,
     tallies: [BotTally; 2],
+}
+
+impl<'a> Timer<'a> {
+    fn new(arena: &'a Arena, lineup: &'a [bool], limits: Limits<'a>, tallies: [BotTally; 2]) -> Timer<'a> {
+        Timer { arena, lineup, limits, started: 0, choice: false, actions: Vec::new(), tallies }
+    }
+
+    fn tally(&mut self, seat: Seat) -> &mut BotTally {
+        &mut self.tallies[usize::from(!self.lineup[self.arena.game.side_of(seat)])]
+    }
+
+    /// Whether there is more than one legal action. Nobody is asked for the only card that may be played.
+    fn is_choice(&mut self, view: &View<'_>) -> bool {
+        if view.phase() == Phase::Play {
+            return true;
+        }
+        self.actions.clear();
+        view.add_legal_actions(&mut self.actions);
+        self.actions.len() > 1
+    }
 }
 
 impl Watch for Timer<'_> {
@@ -264,18 +291,25 @@ impl Watch for Timer<'_> {
         self.limits.allow(playing)
     }
 
-    fn asking(&mut self, _seat: Seat) {
+    fn asking(&mut self, view: &View<'_>) {
+        self.choice = self.is_choice(view);
         if let Some(clock) = self.arena.clock {
             self.started = clock();
         }
     }
 
     fn answered(&mut self, seat: Seat) {
-        let tally = &mut self.tallies[usize::from(!self.lineup[self.arena.game.side_of(seat)])];
-        tally.decisions += 1;
-        if let Some(clock) = self.arena.clock {
-            tally.nanoseconds += clock().saturating_sub(self.started);
+        if !self.choice {
+            return;
         }
+        let used = self.arena.clock.map_or(0, |clock| clock().saturating_sub(self.started));
+        let tally = self.tally(seat);
+        tally.decisions += 1;
+        tally.nanoseconds += used;
+    }
+
+    fn seat_lost(&mut self, lost: SeatLost) {
+        self.tally(lost.seat).seats_lost += 1;
     }
 
     fn keeps_events(&self) -> bool {

@@ -1,5 +1,6 @@
 //! What a bot is.
 
+use crate::external::SeatFault;
 use kirifuda_rules::{Action, View};
 
 /// A player that decides from a [`View`] and nothing else.
@@ -30,4 +31,11 @@ pub trait Bot: Send {
 
     /// Decides for the seat whose view it is.
     fn choose(&mut self, view: &View<'_>) -> Action;
+
+    /// Why another has decided in this bot's place since the decision just made, told once. Only players that are not
+    /// part of this process ever lose their seat.
+    #[inline]
+    fn take_fault(&mut self) -> Option<SeatFault> {
+        None
+    }
 }

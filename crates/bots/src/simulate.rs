@@ -5,7 +5,7 @@
 
 use crate::spec::Lineup;
 use crate::summary::Summary;
-use crate::table::{Limits, Played, Table, TableError, Watch};
+use crate::table::{Limits, Played, SeatLost, Table, TableError, Watch};
 use kirifuda_rules::{Game, Match};
 use std::ops::Range;
 use std::sync::Arc;
@@ -38,6 +38,10 @@ pub struct Tally {
     pub deals_per_match: Summary,
     /// By side.
     pub sides: Vec<SideTally>,
+    /// How often a bot lost its seat.
+    pub seats_lost: u64,
+    /// The first time it happened, and in which match.
+    pub first_lost: Option<(u64, SeatLost)>,
 }
 
 impl Tally {
@@ -52,6 +56,9 @@ impl Tally {
         self.deals += other.deals;
         self.plays += other.plays;
         self.deals_per_match.merge(&other.deals_per_match);
+        self.seats_lost += other.seats_lost;
+        let lost = [&self.first_lost, &other.first_lost].into_iter().flatten();
+        self.first_lost = lost.min_by_key(|(index, _)| *index).cloned();
         self.sides.resize(self.sides.len().max(other.sides.len()), SideTally::default());
         for (side, theirs) in self.sides.iter_mut().zip(&other.sides) {
             side.wins += theirs.wins;
@@ -84,8 +91,8 @@ pub struct Simulation {
     table: Table,
 }
 
-/// Called with each match as it ended or was broken off, all its events kept.
-pub type Record<'a> = &'a mut dyn FnMut(u64, &Match);
+/// Called with each match as it ended or was broken off, all its events kept, and the seats lost in it.
+pub type Record<'a> = &'a mut dyn FnMut(u64, &Match, &[SeatLost]);
 
 impl Simulation {
     /// Matches under a seed. The line-up has a bot for every seat.
@@ -139,7 +146,8 @@ impl Simulation {
         play: impl Fn(u64, &mut Counter<'l>) -> Result<(Match, Played), TableError>,
     ) -> Result<Tally, TableError> {
         let sides = self.table.game().sides();
-        let mut counter = Counter { limits, keep: record.is_some(), tally: Tally::new(sides) };
+        let tally = Tally::new(sides);
+        let mut counter = Counter { limits, keep: record.is_some(), tally, lost: Vec::new() };
         for index in range {
             if limits.stopped() {
                 break;
@@ -147,8 +155,9 @@ impl Simulation {
             let (playing, played) = play(index, &mut counter)?;
             counter.tally.add_match(&playing, played);
             if let Some(record) = &mut record {
-                record(index, &playing);
+                record(index, &playing, &counter.lost);
             }
+            counter.add_lost(index);
         }
         Ok(counter.tally)
     }
@@ -158,6 +167,18 @@ struct Counter<'l> {
     limits: Limits<'l>,
     keep: bool,
     tally: Tally,
+    /// Seats lost in the match in progress.
+    lost: Vec<SeatLost>,
+}
+
+impl Counter<'_> {
+    fn add_lost(&mut self, index: u64) {
+        self.tally.seats_lost += self.lost.len() as u64;
+        let first = self.lost.drain(..).next();
+        if self.tally.first_lost.is_none() {
+            self.tally.first_lost = first.map(|lost| (index, lost));
+        }
+    }
 }
 
 impl Watch for Counter<'_> {
@@ -173,5 +194,9 @@ impl Watch for Counter<'_> {
 
     fn keeps_events(&self) -> bool {
         self.keep
+    }
+
+    fn seat_lost(&mut self, lost: SeatLost) {
+        self.lost.push(lost);
     }
 }

@@ -1,11 +1,13 @@
 //! Which bots there are, and how a command line names them.
 
 use crate::arena::Clock;
+use crate::external::{Guarded, Launcher, Program, ProgramError, split_list};
 use crate::parameters::{Form, Making};
 use crate::playout::STYLES;
 use crate::{Bot, IsmctsBot, LowBot, McBot, RandomBot, RulesBot};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// One kind of bot.
 #[derive(Clone, Copy, Debug)]
@@ -105,12 +107,23 @@ pub const BOTS: &[BotKind] = &[
     },
 ];
 
-/// A bot with its parameters: `name` or `name:key=value,key=value`.
+/// Programs of any language. Not one of [`BOTS`]: what it is depends on the program.
+const EXEC: &BotKind = &BotKind {
+    name: Program::NAME,
+    about: "A program that answers on standard output: see docs/bot-protocol.md.",
+    keys: &[],
+    deterministic: false,
+    make: |_| Box::new(Guarded::unhosted()),
+};
+
+/// A bot with its parameters: `name`, `name:key=value,key=value`, or a program `exec:command,key=value`.
 #[derive(Clone, Debug)]
 pub struct BotSpec {
     kind: &'static BotKind,
     parameters: Vec<(String, String)>,
     clock: Option<Clock>,
+    program: Option<Program>,
+    launcher: Option<Arc<dyn Launcher>>,
 }
 
 /// Why a text names no bot.
@@ -157,6 +170,8 @@ pub enum BotSpecError {
         /// The text as it was given.
         text: String,
     },
+    /// A program that cannot be read.
+    Program(ProgramError),
 }
 
 impl fmt::Display for BotSpecError {
@@ -180,6 +195,7 @@ impl fmt::Display for BotSpecError {
             BotSpecError::NotKeyValue { bot, text } => {
                 write!(f, "expected key=value after `{bot}:`, found {text:?}")
             }
+            BotSpecError::Program(error) => error.fmt(f),
         }
     }
 }
@@ -221,9 +237,24 @@ impl BotSpec {
         self
     }
 
+    /// The program that decides, where the bot is one.
+    pub fn program(&self) -> Option<&Program> {
+        self.program.as_ref()
+    }
+
+    /// Lets this host start the program, where the bot is one. Without a host its seat is lost from the beginning.
+    #[must_use]
+    pub fn hosted_by(mut self, launcher: &Arc<dyn Launcher>) -> BotSpec {
+        self.launcher = Some(Arc::clone(launcher));
+        self
+    }
+
     /// A bot at a seat. Bots with chance of their own draw it from `seed`; the others are all alike.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
-        (self.kind.make)(&Making { parameters: &self.parameters, seed, clock: self.clock })
+        match (&self.program, &self.launcher) {
+            (Some(program), Some(launcher)) => launcher.launch(program, seed),
+            _ => (self.kind.make)(&Making { parameters: &self.parameters, seed, clock: self.clock }),
+        }
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), BotSpecError> {
@@ -252,7 +283,7 @@ impl BotSpec {
 impl PartialEq for BotSpec {
     /// Equal specs make equal bots.
     fn eq(&self, other: &BotSpec) -> bool {
-        self.kind.name == other.kind.name && self.parameters == other.parameters
+        self.kind.name == other.kind.name && self.parameters == other.parameters && self.program == other.program
     }
 }
 
@@ -266,11 +297,21 @@ impl FromStr for BotSpec {
             Some((name, parameters)) => (name.trim(), Some(parameters)),
             None => (text.trim(), None),
         };
+        if name == Program::NAME {
+            let program = Program::parse(parameters.unwrap_or_default()).map_err(BotSpecError::Program)?;
+            return Ok(BotSpec {
+                kind: EXEC,
+                parameters: Vec::new(),
+                clock: None,
+                program: Some(program),
+                launcher: None,
+            });
+        }
         let Some(kind) = BOTS.iter().find(|kind| kind.name == name) else {
             let nearest = nearest(name, BOTS.iter().map(|kind| kind.name));
             return Err(BotSpecError::UnknownBot { name: name.to_owned(), nearest });
         };
-        let mut spec = BotSpec { kind, parameters: Vec::new(), clock: None };
+        let mut spec = BotSpec { kind, parameters: Vec::new(), clock: None, program: None, launcher: None };
         if let Some(text) = parameters {
             spec.read_parameters(text)?;
         }
@@ -280,6 +321,9 @@ impl FromStr for BotSpec {
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(program) = &self.program {
+            return program.fmt(f);
+        }
         f.write_str(self.kind.name)?;
         for (place, (key, value)) in self.parameters.iter().enumerate() {
             write!(f, "{}{key}={value}", if place == 0 { ':' } else { ',' })?;
@@ -337,13 +381,13 @@ impl Lineup {
     }
 
     /// Reads a comma-separated list for a table of `seats`. A part with `=` and without `:` before it belongs to the
-    /// bot before: `rules,mc:worlds=64,ms=5,random` is three bots.
+    /// bot before: `rules,mc:worlds=64,ms=5,random` is three bots. Commas between quotes separate nothing.
     ///
     /// # Errors
     /// When a part names no bot, or there are neither one nor `seats` of them.
     pub fn parse(text: &str, seats: usize) -> Result<Lineup, LineupError> {
         let mut parts: Vec<String> = Vec::new();
-        for part in text.split(',') {
+        for part in split_list(text) {
             let goes_on = part.contains('=') && !part.split('=').next().is_some_and(|start| start.contains(':'));
             match parts.last_mut().filter(|last| goes_on && last.contains(':')) {
                 Some(last) => *last = format!("{last},{part}"),
@@ -357,6 +401,12 @@ impl Lineup {
             many if many.len() == seats => Ok(Lineup(bots)),
             many => Err(LineupError::Count { found: many.len(), seats }),
         }
+    }
+
+    /// Lets this host start the programs among the bots.
+    #[must_use]
+    pub fn hosted_by(self, launcher: &Arc<dyn Launcher>) -> Lineup {
+        Lineup(self.0.into_iter().map(|bot| bot.hosted_by(launcher)).collect())
     }
 
     /// The bots by seat.
@@ -413,6 +463,17 @@ mod tests {
             "expected one of uniform, thumb, rules for the parameter rollout of the bot ismcts, found \"best\""
         );
         assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
+    }
+
+    #[test]
+    fn programs_stand_in_lists_like_other_bots() {
+        let text = "rules,exec:./a.py --n=3 'x,y',ms=250,random";
+        let lineup = Lineup::parse(text, 3).unwrap();
+        assert_eq!(lineup.to_string(), text);
+        assert_eq!(lineup.bots()[1].program().unwrap().words(), ["./a.py", "--n=3", "x,y"]);
+        assert_eq!(Lineup::parse("exec:./a.py", 4).unwrap().bots().len(), 4);
+        assert_eq!(fault("exec"), "expected a command after `exec:`");
+        assert_ne!("exec:a".parse::<BotSpec>().unwrap(), "exec:b".parse().unwrap());
     }
 
     #[test]

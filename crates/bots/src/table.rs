@@ -1,6 +1,7 @@
 //! A table: a match played by bots from its first pack to its end.
 
 use crate::Bot;
+use crate::external::SeatFault;
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::spec::Lineup;
 use kirifuda_cards::{Below, Seat, shuffle};
@@ -100,13 +101,27 @@ pub trait Watch {
         true
     }
 
-    /// A bot is about to be asked.
+    /// The bot whose view this is is about to be asked.
     #[inline]
-    fn asking(&mut self, _seat: Seat) {}
+    fn asking(&mut self, _view: &View<'_>) {}
 
     /// It has answered.
     #[inline]
     fn answered(&mut self, _seat: Seat) {}
+
+    /// Another plays on in a bot's place.
+    fn seat_lost(&mut self, _lost: SeatLost) {}
+}
+
+/// A bot that is no longer played by whom it was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatLost {
+    /// Where it sits.
+    pub seat: Seat,
+    /// How many events the match had when the substitute made its first decision; 0 where events are not kept.
+    pub event: usize,
+    /// Why.
+    pub fault: SeatFault,
 }
 
 /// Watches nothing.
@@ -201,9 +216,12 @@ pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut imp
         let action = match only_play(&view) {
             Some(action) => action,
             None => {
-                watch.asking(seat);
+                watch.asking(&view);
                 let action = bot.choose(&view);
                 watch.answered(seat);
+                if let Some(fault) = bot.take_fault() {
+                    watch.seat_lost(SeatLost { seat, event: playing.events().len(), fault });
+                }
                 action
             }
         };

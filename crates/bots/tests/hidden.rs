@@ -6,11 +6,14 @@
 
 mod common;
 
+use kirifuda_bots::external::protocol::{Question, ToProgram};
+use kirifuda_bots::external::{Guarded, Launcher, Program, Remote, SeatFault};
 use kirifuda_bots::seed::{Chance, Stream, pack_of};
 use kirifuda_bots::table::{Source, Unwatched, play_deal};
 use kirifuda_bots::{BOTS, Bot, BotSpec, Lineup};
 use kirifuda_cards::{Below, Card, PackOrder, Seat};
-use kirifuda_rules::{Action, Event, Game, Match, Next, Viewer};
+use kirifuda_rules::{Action, Event, Game, Match, Next, View, Viewer};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// The decisions of a deal in order, as they were applied.
@@ -125,6 +128,39 @@ fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usi
         }
     }
     compared
+}
+
+/// Decides by every byte it is told.
+struct Bytes;
+
+impl Remote for Bytes {
+    fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
+        let (question, actions) = Question::of(view, 1);
+        let mut hasher = DefaultHasher::new();
+        ToProgram::Decide(Box::new(question)).line().hash(&mut hasher);
+        // In worlds that have come apart it may not be the seat's turn.
+        let place = hasher.finish() as usize % actions.len().max(1);
+        Ok(actions.get(place).copied().unwrap_or(Action::Pass))
+    }
+}
+
+#[derive(Debug)]
+struct Here;
+
+impl Launcher for Here {
+    fn launch(&self, _: &Program, _: u64) -> Box<dyn Bot> {
+        Box::new(Guarded::new("bytes", Bytes))
+    }
+}
+
+/// A program is told the same, byte for byte, where its seat has seen the same.
+#[test]
+fn hidden_cards_change_no_question() {
+    let launcher: Arc<dyn Launcher> = Arc::new(Here);
+    let spec = "exec:bytes".parse::<BotSpec>().unwrap().hosted_by(&launcher);
+    let games = common::presets().into_iter().chain(common::single_values());
+    let all: usize = games.map(|(name, game)| indistinguishable_worlds(&game, &spec, &name)).sum();
+    assert!(all > 1000, "{all}");
 }
 
 #[test]

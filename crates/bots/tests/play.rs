@@ -4,7 +4,7 @@
 mod common;
 
 use kirifuda_bots::simulate::{Simulation, Tally};
-use kirifuda_bots::table::{Source, Unwatched, play};
+use kirifuda_bots::table::{SeatLost, Source, Unwatched, play};
 use kirifuda_bots::{BOTS, Bot, Limits, Lineup, Table, TableError};
 use kirifuda_rules::{Action, Game, Match, Next, View};
 use std::sync::Arc;
@@ -76,7 +76,7 @@ fn any_division_of_the_work_gives_the_same_tally() {
         }
         assert_eq!(whole, parts, "{name}");
         let mut recorded = 0;
-        let mut count = |_, playing: &Match| recorded += playing.events().len();
+        let mut count = |_: u64, playing: &Match, _: &[SeatLost]| recorded += playing.events().len();
         assert_eq!(simulation.matches(0..12, FEW, Some(&mut count)).unwrap(), whole, "{name}");
         assert!(recorded > 0, "{name}");
     }

@@ -1,6 +1,7 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
 use crate::words::Words;
+use kirifuda_bots::external::SeatFault;
 use kirifuda_bots::{BOTS, BotSpecError, LineupError};
 use kirifuda_rules::check::ParamFault;
 use kirifuda_rules::file::{ChoiceError, Fault, OptionError};
@@ -42,6 +43,13 @@ pub enum Failure {
     },
     /// Bots that there are not, or too many or few of them.
     Bots(LineupError),
+    /// A program that cannot play.
+    Program {
+        /// As a list of bots names it.
+        program: String,
+        /// Why not.
+        fault: SeatFault,
+    },
     /// A suit that the pack does not have.
     Suit {
         /// As it was given.
@@ -138,6 +146,10 @@ impl Failure {
             Failure::Choice { game, error } => Some(choice_message(words, game, error)),
             Failure::Players { given, game, allowed } => Some(players_message(words, *given, game, allowed)),
             Failure::Bots(error) => Some(bots_message(words, error)),
+            Failure::Program { program, fault } => {
+                let why = words.fault(&fault.detail).into_owned();
+                Some(words.text("error-program", &[("program", quiet(program).into()), ("why", quiet(&why).into())]))
+            }
             Failure::Suit { given, suits } => {
                 Some(words.text("error-suit", &[("given", quiet(given).into()), ("suits", suits.as_str().into())]))
             }

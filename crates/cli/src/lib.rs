@@ -3,6 +3,7 @@
 mod args;
 mod clock;
 mod commands;
+mod external;
 mod failure;
 pub mod fuzzing;
 mod games;

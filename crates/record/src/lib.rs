@@ -42,4 +42,4 @@ pub use record::{
 };
 pub use replay::{Replayer, Step, replay};
 pub use verify::{Summary, Warning, verify_lines, verify_record};
-pub use write::{Header, write_match};
+pub use write::{Header, place_of, write_match};

@@ -99,6 +99,23 @@ impl Record {
     }
 }
 
+/// Where a match stood in the numbers of records when its log had `len` events: the deal and the event to come next,
+/// both from 1.
+pub fn place_of(game_match: &Match, len: usize) -> (u32, u32) {
+    let game = game_match.game();
+    let (letters, mut text) = (Letters::new(game.pack()), String::new());
+    let (mut deal, mut number) = (0, 1);
+    for event in game_match.events().iter().take(len) {
+        if matches!(event, Event::DealStarted(_)) {
+            (deal, number) = (deal + 1, 1);
+        } else if write_event(&mut text, event, game, &letters) {
+            number += 1;
+        }
+        text.clear();
+    }
+    (deal, number)
+}
+
 /// One deal of a log.
 pub(crate) struct Part<'m> {
     pub(crate) start: &'m DealStart,

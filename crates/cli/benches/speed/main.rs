@@ -92,7 +92,9 @@ fn records() {
         let header = Header::new(&game, &names);
         let mut lines = String::new();
         let start = Instant::now();
-        let mut write = |_: u64, played: &kirifuda_rules::Match| write_match(played, &header, &mut lines);
+        let mut write = |_: u64, played: &kirifuda_rules::Match, _: &[kirifuda_bots::SeatLost]| {
+            write_match(played, &header, &mut lines);
+        };
         let tally = simulation.matches(0..4_000, Limits::default(), Some(&mut write)).expect("legal bots");
         let written = tally.deals as f64 / start.elapsed().as_secs_f64() / 1e3;
         let start = Instant::now();

@@ -4,6 +4,7 @@ use super::Context;
 use super::arena_state::{State, Terms};
 use crate::args::{ArenaArgs, UnitArg};
 use crate::clock::nanoseconds;
+use crate::external::both;
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
@@ -28,7 +29,7 @@ const KEEP_EVERY: Duration = Duration::from_secs(1);
 /// When game, options or bots are not there, or the file of finished blocks is of another run.
 pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
-    let (a, b) = (bot(&args.a)?, bot(&args.b)?);
+    let (a, b) = both(bot(&args.a)?, bot(&args.b)?)?;
     let unit = match args.unit {
         UnitArg::Deal => Unit::Deal,
         UnitArg::Match => Unit::Match,
@@ -117,6 +118,8 @@ impl Report<'_> {
             "b_decisions": outcome.b.decisions,
             "a_first_places": outcome.a.first_places,
             "b_first_places": outcome.b.first_places,
+            "a_seats_lost": outcome.a.seats_lost,
+            "b_seats_lost": outcome.b.seats_lost,
             "a_ms_per_decision": outcome.a.ms_per_decision(),
             "b_ms_per_decision": outcome.b.ms_per_decision(),
         });
@@ -157,6 +160,12 @@ impl Report<'_> {
                 ("b-ms", format!("{:.4}", outcome.b.ms_per_decision()).into()),
             ],
         ))?;
+        for (bot, tally) in [(self.a, &outcome.a), (self.b, &outcome.b)] {
+            if tally.seats_lost > 0 {
+                let args = [("bot", bot.to_string().into()), ("count", tally.seats_lost.into())];
+                out.line(&words.text("arena-lost", &args))?;
+            }
+        }
         out.flush()
     }
 }

@@ -66,16 +66,19 @@ struct KeptBot {
     decisions: u64,
     nanoseconds: u64,
     first_places: u64,
+    #[serde(default)]
+    seats_lost: u64,
 }
 
 impl KeptBot {
     fn of(tally: &BotTally) -> KeptBot {
-        let BotTally { decisions, nanoseconds, first_places } = *tally;
-        KeptBot { decisions, nanoseconds, first_places }
+        let BotTally { decisions, nanoseconds, first_places, seats_lost } = *tally;
+        KeptBot { decisions, nanoseconds, first_places, seats_lost }
     }
 
     fn tally(&self) -> BotTally {
-        BotTally { decisions: self.decisions, nanoseconds: self.nanoseconds, first_places: self.first_places }
+        let KeptBot { decisions, nanoseconds, first_places, seats_lost } = *self;
+        BotTally { decisions, nanoseconds, first_places, seats_lost }
     }
 }
 

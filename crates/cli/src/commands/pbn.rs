@@ -2,15 +2,17 @@
 
 use super::Context;
 use crate::args::{PbnExportArgs, PbnImportArgs};
+use crate::external::{Complaints, seat_change, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::out::Out;
-use kirifuda_bots::table::{Unwatched, play_deal};
+use kirifuda_bots::table::{SeatLost, Watch, play_deal};
 use kirifuda_bots::{Lineup, TableError};
 use kirifuda_cards::Suit;
 use kirifuda_record::pbn::{self, PbnDeal};
-use kirifuda_record::{Header, Library, Reader, replay, write_match};
+use kirifuda_record::{Extra, Header, Json, Library, Reader, SeatChange, replay, write_match};
 use kirifuda_rules::{Game, Match};
+use std::borrow::Cow;
 use std::error::Error;
 use std::io::Read;
 use std::path::Path;
@@ -56,6 +58,7 @@ fn after_header(text: &str) -> &str {
 pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
+    let lineup = seated(lineup, Complaints::Shown)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;
     let deals = pbn::read(&text).map_err(|error| wrong(&args.file, 0, error))?;
@@ -72,13 +75,36 @@ pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
             error,
         })?;
         let mut bots = lineup.seat(args.seed, index as u64);
-        play_deal(&mut playing, &mut bots, &mut Unwatched)
+        let mut lost = Lost(Vec::new());
+        play_deal(&mut playing, &mut bots, &mut lost)
             .map_err(|error: TableError| Failure::Internal(Box::new(error)))?;
         let mut line = String::new();
-        write_match(&playing, &header, &mut line);
+        write_match(&playing, &lost.header(&header, &playing), &mut line);
         out.raw(line.as_bytes())?;
     }
     out.flush()
+}
+
+/// The seats that programs lost.
+struct Lost(Vec<SeatLost>);
+
+impl Watch for Lost {
+    fn seat_lost(&mut self, lost: SeatLost) {
+        self.0.push(lost);
+    }
+}
+
+impl Lost {
+    /// The header of the match in which they were lost.
+    fn header<'h>(&self, header: &'h Header, playing: &Match) -> Cow<'h, Header> {
+        let changes: Vec<SeatChange> = self.0.iter().map(|lost| seat_change(playing, lost)).collect();
+        let mut meta = Extra::default();
+        match Json::of(&changes) {
+            Ok(seats) if !changes.is_empty() => meta.set("seats", seats),
+            _ => return Cow::Borrowed(header),
+        }
+        Cow::Owned(header.clone().with_meta(meta))
+    }
 }
 
 /// A match whose first deal is this one. Who takes the last pile makes no difference to the hands; it is the lower seat.

@@ -3,7 +3,8 @@
 use super::Context;
 use crate::args::SimulateArgs;
 use crate::clock::nanoseconds;
-use crate::failure::Failure;
+use crate::external::{Complaints, seat_change, seated};
+use crate::failure::{Failure, quiet};
 use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::newfile::NewFile;
@@ -12,8 +13,9 @@ use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::words::GameWords;
 use kirifuda_bots::simulate::{Record, Simulation, Tally};
+use kirifuda_bots::table::SeatLost;
 use kirifuda_bots::{Limits, Lineup, Summary, TableError};
-use kirifuda_record::{Extra, Header, Json, write_match};
+use kirifuda_record::{Extra, Header, Json, SeatChange, write_match};
 use kirifuda_rules::{Match, Viewer};
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -35,7 +37,7 @@ pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
     }
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
-    let lineup = lineup.with_clock(Some(nanoseconds));
+    let lineup = seated(lineup.with_clock(Some(nanoseconds)), Complaints::Shown)?;
     let mut records = Records::begin(args.records.as_deref(), context)?;
     let job = Job::new(args, &chosen, lineup);
     let begun = Instant::now();
@@ -138,11 +140,25 @@ impl Job {
         Ok(tally)
     }
 
+    /// The header of a match in which seats were lost.
+    fn header_with(&self, playing: &Match, lost: &[SeatLost]) -> Header {
+        let mut meta = meta(self.seed, &self.lineup);
+        let changes: Vec<SeatChange> = lost.iter().map(|lost| seat_change(playing, lost)).collect();
+        // Numbers and words always have a JSON form.
+        if let Ok(seats) = Json::of(&changes) {
+            meta.set("seats", seats);
+        }
+        self.header.clone().with_meta(meta)
+    }
+
     /// Plays a part and writes its records.
     fn part(&self, range: Range<u64>, wanted: bool, stop: &AtomicBool) -> Result<(Tally, String), TableError> {
         let limits = Limits { max_deals: None, stop: Some(stop) };
         let mut lines = String::new();
-        let mut write = |_: u64, playing: &Match| write_match(playing, &self.header, &mut lines);
+        let mut write = |_: u64, playing: &Match, lost: &[SeatLost]| match lost {
+            [] => write_match(playing, &self.header, &mut lines),
+            lost => write_match(playing, &self.header_with(playing, lost), &mut lines),
+        };
         let record: Option<Record<'_>> = if wanted { Some(&mut write) } else { None };
         let tally = match self.single_deals {
             true => self.simulation.deals(range, limits, record)?,
@@ -195,6 +211,8 @@ impl Report<'_> {
             "finished": tally.finished,
             "deals": tally.deals,
             "plays": tally.plays,
+            "seats_lost": tally.seats_lost,
+            "first_seat_lost": self.first_lost(),
             "seconds": self.seconds,
             "plays_per_second": self.per_second(tally.plays),
             "deals_per_second": self.per_second(tally.deals),
@@ -204,6 +222,11 @@ impl Report<'_> {
         let mut out = Out::new(context.color);
         out.line(&format!("{document:#}"))?;
         out.flush()
+    }
+
+    fn first_lost(&self) -> Value {
+        let Some((index, lost)) = &self.tally.first_lost else { return Value::Null };
+        json!({ "match": index + 1, "seat": lost.seat.index(), "why": lost.fault.to_string() })
     }
 
     fn side_json(&self, side: usize) -> Value {
@@ -242,6 +265,16 @@ impl Report<'_> {
                     ("max", tally.deals_per_match.max.into()),
                 ],
             ))?;
+        }
+        if let Some((index, lost)) = &tally.first_lost {
+            let args = [
+                ("count", tally.seats_lost.into()),
+                ("match", (index + 1).into()),
+                ("seat", lost.seat.index().into()),
+                ("kind", lost.fault.kind.word().into()),
+                ("why", quiet(&context.words.fault(&lost.fault.detail)).into()),
+            ];
+            out.line(&words.say("simulate-lost", &args))?;
         }
         for side in 0..tally.sides.len() {
             out.line(&self.side_text(side, &words))?;

@@ -2,7 +2,7 @@
 
 use super::screen::{Notice, NoticeKind};
 use super::session::{Session, SessionError, Wants};
-use super::story::{About, Story};
+use super::story::{About, Story, lost_seat};
 use super::ui::{OpenPage, Pace, PageKind, Ui};
 use crate::words::GameWords;
 use kirifuda_rules::{Action, Viewer};
@@ -112,10 +112,18 @@ impl<'a> App<'a> {
                     if !self.session.step()? {
                         return Ok(changed);
                     }
+                    self.tell_of_lost_seats();
                     self.take_news(now);
                     changed = true;
                 }
             }
+        }
+    }
+
+    fn tell_of_lost_seats(&mut self) {
+        for lost in self.session.lost_seats() {
+            let text = lost_seat(self.words, &lost);
+            self.say(NoticeKind::Event, text);
         }
     }
 

@@ -1,7 +1,9 @@
 //! Keeping a match in a file: after every event, written beside and renamed, so that there is always a whole record.
 
+use crate::external::seat_change;
 use crate::failure::{Failure, shown};
 use crate::words::Words;
+use kirifuda_bots::table::SeatLost;
 use kirifuda_cards::Seat;
 use kirifuda_record::{Extra, Json, Library, Record, SeatChange, replay};
 use kirifuda_rules::{Game, Match};
@@ -114,6 +116,15 @@ impl Keeper {
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Notes that a bot has lost its seat: the next event is its substitute's.
+    pub fn seat_lost(&mut self, playing: &Match, lost: &SeatLost) {
+        let mut seats = self.record.seat_changes().unwrap_or_default();
+        seats.push(seat_change(playing, lost));
+        if let Some(meta) = self.record.meta.as_mut() {
+            set(meta, "seats", &seats);
+        }
     }
 
     /// Writes the match as far as it has gone. `safely` waits until the disk has it.

@@ -27,6 +27,7 @@ mod tests;
 
 use crate::args::{ColorArg, ColorsArg, PlayArgs};
 use crate::commands::Context;
+use crate::external::{Complaints, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::words::{GameWords, Words};
@@ -107,6 +108,8 @@ impl Sitting {
         let seed = seed(args, kept.as_deref(), &at)?;
         let lineup = lineup(args, kept.as_deref(), players, &at)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
+        // The person needs no program: his seat is given a bot that is never asked.
+        let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped)?;
         let names = match &kept {
             Some(kept) => kept.record.players.clone(),
             None => names(words, players, person),
@@ -266,6 +269,15 @@ fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, at: &File<'_>) -
             return Err(at.fault(SaveFault::Sitting("--bots", found, asked.to_string())));
         }
         bots.push(bot);
+    }
+    Ok(Lineup::of(bots))
+}
+
+/// The line-up with the usual bot in the place of a program at the person's seat.
+fn without_programs_at(lineup: Lineup, person: Seat) -> Result<Lineup, Failure> {
+    let mut bots = lineup.bots().to_vec();
+    if let Some(bot) = bots.get_mut(person.index()).filter(|bot| bot.program().is_some()) {
+        *bot = USUAL_BOT.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
     }
     Ok(Lineup::of(bots))
 }

@@ -7,7 +7,7 @@ use super::hint;
 use super::pages;
 use super::session::{Session, SessionError, Wants};
 use super::sort::{Arrange, sorted};
-use super::story::{About, Story, capitalised};
+use super::story::{About, Story, capitalised, lost_seat};
 use super::ui::{Asked, largest_number};
 use crate::failure::Failure;
 use crate::prose;
@@ -122,6 +122,9 @@ impl<'a> Plain<'a> {
                 Wants::Nothing => return self.finish(),
                 Wants::Step => {
                     self.session.step().map_err(failed)?;
+                    for lost in self.session.lost_seats() {
+                        self.lines.say(&lost_seat(self.words, &lost))?;
+                    }
                     self.tell()?;
                 }
                 Wants::Person => {

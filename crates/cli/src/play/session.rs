@@ -5,7 +5,7 @@
 
 use super::keeper::{Keeper, KeeperError};
 use super::thinker::Thinker;
-use kirifuda_bots::table::Source;
+use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_bots::{Bot, Lineup};
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::{ChipsEnd, EndKind};
@@ -104,6 +104,8 @@ pub struct Session {
     told: usize,
     /// Events kept so far.
     kept: usize,
+    /// Seats that were lost and not told of yet.
+    lost: Vec<SeatLost>,
 }
 
 impl Session {
@@ -125,6 +127,7 @@ impl Session {
             clock: Clock::of(playing.game(), used),
             keeper: None,
             told: 0,
+            lost: Vec::new(),
             kept: playing.events().len(),
             playing,
         }
@@ -221,8 +224,25 @@ impl Session {
                 None => return Ok(false),
             },
         };
+        self.look_for_fault(seat);
         self.playing.apply(action).map_err(|refusal| SessionError::Bot { name, refusal })?;
         Ok(true)
+    }
+
+    /// Notes when the bot at `seat` has lost it with the decision just made.
+    fn look_for_fault(&mut self, seat: Seat) {
+        let bot = self.bots.get_mut(seat.index()).and_then(Option::as_mut);
+        let Some(fault) = bot.and_then(|bot| bot.take_fault()) else { return };
+        let lost = SeatLost { seat, event: self.playing.events().len(), fault };
+        if let Some(keeper) = &mut self.keeper {
+            keeper.seat_lost(&self.playing, &lost);
+        }
+        self.lost.push(lost);
+    }
+
+    /// Seats that bots have lost since the last call.
+    pub fn lost_seats(&mut self) -> Vec<SeatLost> {
+        std::mem::take(&mut self.lost)
     }
 
     /// The name and the decision of the bot at `seat`; `None` while it thinks.

@@ -1,8 +1,20 @@
 //! The match in words, as the person saw it: told event by event, kept deal by deal.
 
 use super::chronicle::Chronicle;
+use crate::failure::quiet;
 use crate::words::{GameWords, Narrator};
+use kirifuda_bots::table::SeatLost;
 use kirifuda_rules::{Event, Seen, SeenEvent, Viewer};
+
+/// The sentence for a program that lost its seat to the rules of thumb.
+pub fn lost_seat(words: &GameWords<'_>, lost: &SeatLost) -> String {
+    let args = [
+        ("name", words.name(lost.seat).into()),
+        ("kind", lost.fault.kind.word().into()),
+        ("why", quiet(&words.words().fault(&lost.fault.detail)).into()),
+    ];
+    words.say("play-seat-lost", &args)
+}
 
 /// What a line of the story is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

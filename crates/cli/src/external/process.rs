@@ -1,0 +1,223 @@
+//! One process of a program: its pipes, its time limits and its end.
+
+use super::Complaints;
+use kirifuda_bots::external::protocol::{MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_action, read_ready};
+use kirifuda_bots::external::{FaultKind, Program, SeatFault};
+use kirifuda_rules::{Action, View};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a process whose input has ended may take to end by itself.
+const GRACE: Duration = Duration::from_millis(200);
+/// How often it is looked whether a process has ended.
+const LOOK_EVERY: Duration = Duration::from_millis(2);
+
+/// What came from a program.
+enum Said {
+    Line(String),
+    TooLong,
+    NotText,
+}
+
+/// A process that plays. It ends when this is dropped.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    /// What is to be written; none when the process is to end.
+    questions: Option<Sender<String>>,
+    answers: Receiver<Said>,
+    limit: Duration,
+    asked: u64,
+}
+
+impl Process {
+    /// Starts a program and waits until it says that it is ready.
+    ///
+    /// # Errors
+    /// When it cannot be started, ends, or says something else or nothing.
+    pub fn start(program: &Program, complaints: Complaints) -> Result<Process, SeatFault> {
+        let failed = |error: io::Error| SeatFault::new(FaultKind::Crashed, format!("not started: {error}"));
+        let mut child = command(program, complaints).spawn().map_err(failed)?;
+        let (questions, to_write) = mpsc::channel();
+        // One line is enough to wait for: whoever writes more than he is asked for waits for us.
+        let (read, answers) = mpsc::sync_channel(1);
+        let pipes = (child.stdin.take(), child.stdout.take());
+        let mut process =
+            Process { child, questions: Some(questions), answers, limit: program.decision_limit(), asked: 0 };
+        if let (Some(input), Some(output)) = pipes {
+            let start = |name: &str| thread::Builder::new().name(name.to_owned());
+            start("questions").spawn(move || write_lines(input, &to_write)).map_err(failed)?;
+            start("answers").spawn(move || read_lines(output, &read)).map_err(failed)?;
+        }
+        process.send(&ToProgram::Hello {
+            protocol: VERSION,
+            host: concat!("kirifuda ", env!("CARGO_PKG_VERSION")).to_owned(),
+            limit_ms: process.limit.as_millis() as u64,
+        });
+        let line = process.receive(program.start_limit())?;
+        read_ready(&line)?;
+        Ok(process)
+    }
+
+    /// Tells that a match begins.
+    pub fn begin(&mut self, start: MatchStart) {
+        self.send(&ToProgram::Match(Box::new(start)));
+    }
+
+    /// Tells that the match is over.
+    pub fn done(&mut self) {
+        self.send(&ToProgram::Done);
+    }
+
+    /// Asks for a decision.
+    ///
+    /// # Errors
+    /// When none comes in time, or what comes is none.
+    pub fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
+        self.asked += 1;
+        let (question, actions) = Question::of(view, self.asked);
+        let message = ToProgram::Decide(Box::new(question));
+        self.send(&message);
+        let line = self.receive(self.limit)?;
+        match &message {
+            ToProgram::Decide(question) => read_action(&line, question, &actions),
+            _ => Err(SeatFault::new(FaultKind::Crashed, "nothing was asked")),
+        }
+    }
+
+    fn send(&mut self, message: &ToProgram) {
+        if let Some(questions) = &self.questions {
+            // Whoever has ended does not answer either, and that is noticed.
+            let _ = questions.send(message.line());
+        }
+    }
+
+    fn receive(&mut self, limit: Duration) -> Result<String, SeatFault> {
+        match self.answers.recv_timeout(limit) {
+            Ok(Said::Line(line)) => Ok(line),
+            Ok(Said::TooLong) => {
+                Err(SeatFault::new(FaultKind::Babbled, format!("expected a line of at most {MAX_LINE} bytes")))
+            }
+            Ok(Said::NotText) => Err(SeatFault::new(FaultKind::Babbled, "expected UTF-8 text")),
+            Err(RecvTimeoutError::Timeout) => {
+                Err(SeatFault::new(FaultKind::Stalled, format!("no answer within {} ms", limit.as_millis())))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(self.end_fault()),
+        }
+    }
+
+    fn end_fault(&mut self) -> SeatFault {
+        let detail = match self.ended_within(GRACE) {
+            Some(status) => format!("the program has ended ({status})"),
+            None => "the program has closed its output".to_owned(),
+        };
+        SeatFault::new(FaultKind::Crashed, detail)
+    }
+
+    fn ended_within(&mut self, time: Duration) -> Option<std::process::ExitStatus> {
+        let begun = Instant::now();
+        loop {
+            match self.child.try_wait() {
+                Ok(None) if begun.elapsed() < time => thread::sleep(LOOK_EVERY),
+                Ok(status) => return status,
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // The end of its input tells the program to end; whoever does not listen is ended.
+        self.questions = None;
+        if self.ended_within(GRACE).is_none() {
+            // Both fail only when it has ended meanwhile.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+fn command(program: &Program, complaints: Complaints) -> Command {
+    let (name, arguments) = program.words().split_first().map_or(("", &[][..]), |(name, rest)| (name.as_str(), rest));
+    let mut command = Command::new(name);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.stderr(match complaints {
+        Complaints::Shown => Stdio::inherit(),
+        Complaints::Dropped => Stdio::null(),
+    });
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        // Ctrl-C is meant for us: a program that it ended would lose its seat.
+        command.process_group(0);
+    }
+    command
+}
+
+/// Writes until nothing more comes or nobody reads. On a thread of its own: a program that does not read must not hold
+/// up the match.
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
+    while let Ok(line) = lines.recv() {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads until the output ends, somebody babbles, or nobody listens.
+fn read_lines(output: ChildStdout, lines: &SyncSender<Said>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let said = match read_line(&mut output) {
+            Ok(Some(said)) => said,
+            Ok(None) | Err(_) => return,
+        };
+        let last = !matches!(said, Said::Line(_));
+        if lines.send(said).is_err() || last {
+            return;
+        }
+    }
+}
+
+fn read_line(output: &mut impl BufRead) -> io::Result<Option<Said>> {
+    let mut bytes = Vec::new();
+    output.take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    if bytes.last() == Some(&b'\n') {
+        bytes.pop();
+    }
+    if bytes.len() > MAX_LINE {
+        return Ok(Some(Said::TooLong));
+    }
+    Ok(Some(String::from_utf8(bytes).map_or(Said::NotText, Said::Line)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_have_an_end() {
+        let mut text: Vec<u8> = b"one\n\n".to_vec();
+        text.extend(vec![b'x'; MAX_LINE]);
+        text.extend(b"\n\xff\nlast");
+        let mut output = text.as_slice();
+        let mut said = Vec::new();
+        while let Some(one) = read_line(&mut output).expect("bytes in memory") {
+            said.push(match one {
+                Said::Line(line) => line.len().to_string(),
+                Said::TooLong => "too long".to_owned(),
+                Said::NotText => "no text".to_owned(),
+            });
+        }
+        assert_eq!(said, ["3", "0", "65536", "no text", "4"]);
+        let long = vec![b'x'; MAX_LINE + 1];
+        assert!(matches!(read_line(&mut long.as_slice()), Ok(Some(Said::TooLong))));
+    }
+}

@@ -1,0 +1,62 @@
+"""A program that fails in a way of one's choosing, at the question of that number: faulty_bot.py MODE [NUMBER]."""
+
+import json
+import os
+import sys
+import time
+
+mode = sys.argv[1]
+number = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+def endless():
+    while True:
+        sys.stdout.write("x" * 65536)
+
+
+def fail(id):
+    if mode == "crash":
+        os._exit(3)
+    elif mode == "stall":
+        time.sleep(600)
+    elif mode == "closed":
+        os.close(1)
+        time.sleep(600)
+    elif mode == "deaf":
+        sys.stdin.close()
+        time.sleep(600)
+    elif mode == "illegal":
+        say({"type": "act", "id": id, "action": "play 1X"})
+    elif mode == "babble":
+        print("I think, therefore I play", flush=True)
+    elif mode == "flood":
+        while True:
+            print("{}")
+    elif mode == "endless":
+        endless()
+    elif mode == "bytes":
+        os.write(1, b"\xff\xfe\n")
+    elif mode == "old":
+        say({"type": "act", "id": id - 1, "action": "pass"})
+    elif mode == "twice":
+        say({"type": "act", "id": id, "action": message["legal"][0]})
+        say({"type": "act", "id": id, "action": message["legal"][0]})
+
+
+if mode == "mute":
+    time.sleep(600)
+if mode == "exit":
+    sys.exit(4)
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        say({"type": "ready", "protocol": 2 if mode == "version" else 1})
+    elif message["type"] == "decide":
+        if message["id"] == number and mode != "good":
+            fail(message["id"])
+        else:
+            say({"type": "act", "id": message["id"], "action": message["legal"][0]})
