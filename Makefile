@@ -5,7 +5,7 @@ CARGO ?= cargo
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench peer fuzz mutants
+.PHONY: play test format lint docs unit second-opinion licences bench peer strength fuzz mutants
 
 play:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
@@ -42,6 +42,12 @@ peer:
 	cd tools/ddss-peer && $(CARGO) run --release --quiet -- fresh 1 50
 	cd tools/ddss-peer && $(CARGO) run --release --quiet -- tables
 	cd tools/ddss-peer && $(CARGO) run --release --quiet -- singles
+
+# docs/strength.md: every bot in every preset. Hours; broken off, it goes on where it was.
+STRENGTH_ARGS ?=
+strength:
+	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md \
+		--resume target/strength.json $(STRENGTH_ARGS)
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600

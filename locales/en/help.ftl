@@ -98,6 +98,11 @@ help-train-examples =
     Examples:
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
+help-strength = Measure every bot in every preset, and write a table
+help-strength-examples =
+    Examples:
+      kirifuda strength --out docs/strength.md --resume strength.json
+      kirifuda strength rh kk-4 --bots low,random --blocks 200
 help-pbn = Export and import deals as PBN (Portable Bridge Notation)
 help-pbn-examples =
     Examples:
@@ -149,6 +154,11 @@ arg-train-what = What is learnt: stay
 arg-train-game = Only this game [default: every published one that asks who stays]
 arg-train-deals = How many deals to learn from, for each policy [default: 100000]
 arg-train-out = Write the policy to this file, and print what can be gained against it
+arg-presets = Which presets [default: all]
+arg-strength-bots = Which bots, a list with commas [default: all but the one they are measured by]
+arg-against = The bot by which they are measured [default: rules]
+arg-strength-blocks = How many blocks for each bot and preset [default: 1000]
+arg-out = Write the table to this file; - is standard output [default: -]
 arg-pbn-export-file = The match records; - is standard input
 arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Seed of the bots [default: 0]

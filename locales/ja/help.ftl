@@ -97,6 +97,11 @@ help-train-examples =
     例：
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
+help-strength = すべてのプリセットですべてのボットの強さを測り、表にする
+help-strength-examples =
+    例：
+      kirifuda strength --out docs/strength.md --resume strength.json
+      kirifuda strength rh kk-4 --bots low,random --blocks 200
 help-pbn = PBN（Portable Bridge Notation）との間でディールをやりとりする
 help-pbn-examples =
     例：
@@ -145,9 +150,14 @@ arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
 arg-resume = 済んだブロックをこのファイルに残し、続きから始める
 arg-train-what = 何を学ぶか：stay
-arg-train-game = このゲームだけ [既定：出る・降りるのある公開ゲームすべて]
-arg-train-deals = 方針1つにつき何ディールから学ぶか [既定：100000]
+arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
+arg-train-deals = 方針1つにつき何ディールから学ぶか ［標準：100000］
 arg-train-out = 方針をこのファイルに書き、何チップ得できるかを表示する
+arg-presets = プリセット［標準：すべて］
+arg-strength-bots = ボット。コンマで区切って［標準：比べる相手を除くすべて］
+arg-against = 比べる相手のボット［標準：rules］
+arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
+arg-out = 表を書くファイル。- は標準出力［標準：-］
 arg-pbn-export-file = 対局の記録。- は標準入力
 arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］

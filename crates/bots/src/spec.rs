@@ -257,6 +257,22 @@ impl BotSpec {
         }
     }
 
+    /// Reads a comma-separated list of any number of bots, as [`Lineup::parse`] does.
+    ///
+    /// # Errors
+    /// When a part names no bot.
+    pub fn parse_list(text: &str) -> Result<Vec<BotSpec>, BotSpecError> {
+        let mut parts: Vec<String> = Vec::new();
+        for part in split_list(text) {
+            let goes_on = part.contains('=') && !part.split('=').next().is_some_and(|start| start.contains(':'));
+            match parts.last_mut().filter(|last| goes_on && last.contains(':')) {
+                Some(last) => *last = format!("{last},{part}"),
+                None => parts.push(part.to_owned()),
+            }
+        }
+        parts.iter().map(|part| part.parse()).collect()
+    }
+
     fn read_parameters(&mut self, text: &str) -> Result<(), BotSpecError> {
         let bot = self.kind.name;
         for pair in text.split(',') {
@@ -386,16 +402,7 @@ impl Lineup {
     /// # Errors
     /// When a part names no bot, or there are neither one nor `seats` of them.
     pub fn parse(text: &str, seats: usize) -> Result<Lineup, LineupError> {
-        let mut parts: Vec<String> = Vec::new();
-        for part in split_list(text) {
-            let goes_on = part.contains('=') && !part.split('=').next().is_some_and(|start| start.contains(':'));
-            match parts.last_mut().filter(|last| goes_on && last.contains(':')) {
-                Some(last) => *last = format!("{last},{part}"),
-                None => parts.push(part.to_owned()),
-            }
-        }
-        let bots: Result<Vec<BotSpec>, BotSpecError> = parts.iter().map(|part| part.parse()).collect();
-        let bots = bots.map_err(LineupError::Bot)?;
+        let bots = BotSpec::parse_list(text).map_err(LineupError::Bot)?;
         match bots.as_slice() {
             [one] => Ok(Lineup::all(one, seats)),
             many if many.len() == seats => Ok(Lineup(bots)),

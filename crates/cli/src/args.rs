@@ -62,6 +62,8 @@ pub enum Command {
     Arena(ArenaArgs),
     /// Learns policies that are kept as data.
     Train(TrainArgs),
+    /// Measures all bots in all presets.
+    Strength(StrengthArgs),
     /// Imports and exports deals as PBN.
     #[command(subcommand)]
     Pbn(PbnCommand),
@@ -307,6 +309,35 @@ impl TrainArgs {
 pub enum TrainWhat {
     /// When to stay and when to fold.
     Stay,
+}
+
+/// `kirifuda strength`.
+#[derive(Debug, Args)]
+pub struct StrengthArgs {
+    /// Which presets.
+    #[arg(value_name = "PRESET")]
+    pub presets: Vec<String>,
+    /// Which bots.
+    #[arg(long, value_name = "LIST")]
+    pub bots: Option<String>,
+    /// The bot by which they are measured.
+    #[arg(long, value_name = "BOT", default_value = "rules")]
+    pub against: String,
+    /// How many blocks for each bot and preset.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub blocks: u64,
+    /// The seed.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// How many threads; all processors by default.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Where finished blocks are kept.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Where the table goes; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 }
 
 /// What a block of the arena is made of.

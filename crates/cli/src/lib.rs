@@ -97,6 +97,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Verify(args) => commands::verify::run(args, context),
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Train(args) => commands::train::run(args, context),
+        Command::Strength(args) => commands::strength::run(args, context),
         Command::Schema => commands::schema::run(context),
         Command::Play(args) => play::run(args, context),
         Command::Solve(args) => commands::solve::run(args, context),

@@ -300,8 +300,13 @@ fn arena_goes_on_where_it_stopped() {
             .concat())
     };
     let resume = ["--resume", arg(&path)];
-    let numbers =
-        |json: serde_json::Value| (json["blocks"].clone(), json["mean"].clone(), json["standard_error"].clone());
+    // All but the time, which is of the machine.
+    let numbers = |mut json: serde_json::Value| {
+        for time in ["a_ms_per_decision", "b_ms_per_decision"] {
+            assert!(json.as_object_mut().unwrap().remove(time).unwrap().as_f64().unwrap() > 0.0);
+        }
+        json
+    };
     arena("20", &resume).well();
     let whole = numbers(arena("50", &[]).json());
     assert_eq!(numbers(arena("50", &[&resume[..], &["--threads", "3"]].concat()).json()), whole);
@@ -334,6 +339,88 @@ fn an_interrupted_arena_keeps_its_blocks() {
     let kept: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
     assert!(kept["blocks"].as_u64().unwrap() > 0);
     assert_eq!(folder.names(), ["kk.arena"]);
+}
+
+/// Broken off at any moment and gone on with, a run gives the very result of one that was not.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_arena_goes_on_to_the_same_result() {
+    let folder = Folder::new();
+    let path = folder.path("rh.arena");
+    let args = ["arena", "rh", "--a", "rules", "--b", "random", "--blocks", "20000", "--seed", "4", "--json"];
+    let result = |text: &str| {
+        let mut json: serde_json::Value = serde_json::from_str(text).unwrap();
+        json.as_object_mut().unwrap().retain(|name, _| !name.ends_with("ms_per_decision"));
+        json
+    };
+    let whole = result(&run(&args).well());
+    let mut interrupted = 0;
+    loop {
+        let mut command = program();
+        command.args(args).args(["--resume", arg(&path)]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        if interrupted < 2 {
+            wait_until(|| path.exists());
+            std::thread::sleep(std::time::Duration::from_millis(200));
+            interrupt(&child);
+            // It may have been faster.
+            interrupted += 1;
+            if child.wait().unwrap().code() == Some(130) {
+                continue;
+            }
+            break;
+        }
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(result(&String::from_utf8(output.stdout).unwrap()), whole);
+        break;
+    }
+    assert_eq!(result(&run(&[&args[..], &["--resume", arg(&path)]].concat()).well()), whole);
+}
+
+/// Invariant 6 for every bot there is.
+#[test]
+fn no_bot_depends_on_the_number_of_threads() {
+    for kind in kirifuda_bots::BOTS {
+        for game in ["rh", "rt-3-12", "kk-4", "jl-5"] {
+            let play = |threads: &str| {
+                let args = ["simulate", game, "--deals", "6", "--bots", kind.name, "--seed", "8", "--records", "-"];
+                run(&[&args[..], &["--threads", threads]].concat()).well()
+            };
+            let one = play("1");
+            assert!(one == play("2") && one == play("5"), "{} {game}", kind.name);
+        }
+    }
+}
+
+/// A table of strengths is a function of its command line, in one go or in pieces, but for the time.
+#[test]
+fn strengths_are_measured_again_to_the_same_table() {
+    let folder = Folder::new();
+    let (out, kept) = (folder.path("strength.md"), folder.path("strength.json"));
+    let table = |more: &[&str]| {
+        let args = ["strength", "kk-4", "rh", "--seed", "1", "--out", arg(&out)];
+        assert_eq!(run(&[&args[..], more].concat()).well(), "");
+        let text = std::fs::read_to_string(&out).unwrap();
+        let untimed = |line: &str| match line.strip_prefix("| `") {
+            Some(_) => line.rsplitn(3, " | ").last().unwrap().to_owned(),
+            None => line.to_owned(),
+        };
+        text.lines().map(untimed).collect::<Vec<String>>()
+    };
+    let resume = ["--resume", arg(&kept)];
+    table(&[&["--blocks", "4", "--bots", "low"][..], &resume].concat());
+    let pieces = table(&[&["--blocks", "9", "--threads", "3"][..], &resume].concat());
+    assert_eq!(pieces, table(&["--blocks", "9", "--threads", "1"]));
+    let rows: Vec<&String> = pieces.iter().filter(|line| line.starts_with("| `")).collect();
+    // Two presets, every bot but the one they are measured by, in the order of the games' list.
+    assert_eq!(rows.len(), 2 * (kirifuda_bots::BOTS.len() - 1));
+    assert!(rows[0].starts_with("| `kk-4` | `random` | -"), "{}", rows[0]);
+    assert!(rows.iter().all(|row| row.ends_with(" | 9")), "{rows:?}");
+    let ran = run(&[&["strength", "rh", "--seed", "1", "--blocks", "3"][..], &resume].concat());
+    assert!(ran.status == 2 && ran.stderr.contains("already holds 9 blocks"), "{}", ran.stderr);
+    assert_eq!(run(&["strength", "nothing"]).status, 2);
+    assert_eq!(run(&["strength", "kakeya-trump"]).status, 2);
+    assert_eq!(folder.names(), ["strength.json", "strength.md"]);
 }
 
 #[test]

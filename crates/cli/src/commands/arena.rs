@@ -36,8 +36,8 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
     };
     let arena = Arena::new(chosen.game.clone(), a.clone(), b.clone(), args.seed);
     let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(nanoseconds));
-    let terms = Terms::of(&chosen, &a, &b, args);
-    let outcome = play(args, &arena, &terms)?;
+    let terms = Terms::new(&chosen.game, [&a, &b], args.seed, unit, chosen.first_dealer);
+    let outcome = play_and_keep(args, &arena, &terms)?;
     let report = Report { args, chosen: &chosen, a: &a, b: &b, arena: &arena, outcome: &outcome };
     if args.json { report.json(context) } else { report.text(context) }
 }
@@ -46,39 +46,65 @@ fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))
 }
 
-/// Plays the blocks that are not kept yet.
-fn play(args: &ArenaArgs, arena: &Arena, terms: &Terms) -> Result<Outcome, Failure> {
+/// Plays the blocks that are not kept yet, and keeps them.
+fn play_and_keep(args: &ArenaArgs, arena: &Arena, terms: &Terms) -> Result<Outcome, Failure> {
     let state = State::begin(args.resume.as_deref(), terms)?;
     let done = state.outcome.blocks();
     if done > args.blocks {
         return Err(Failure::BlocksDone { path: args.resume.clone().unwrap_or_default(), done });
     }
-    let stop = interrupt::listen();
-    let threads = pool::threads(args.threads);
     let progress = Progress::new(Some(args.blocks - done));
-    let mut state = state;
+    let run = Run { blocks: args.blocks, threads: args.threads, progress: &progress };
+    match play(arena, &run, state.outcome, |outcome| state.keep(terms, outcome)) {
+        Err(Failure::Interrupted) if state.is_kept() => Err(Failure::InterruptedKept),
+        played => played,
+    }
+}
+
+/// How far an arena is played, and how.
+pub(super) struct Run<'a> {
+    /// Blocks that there are to be in the end.
+    pub blocks: u64,
+    /// Threads; none: one for each processor.
+    pub threads: Option<u16>,
+    /// Shows how far it is.
+    pub progress: &'a Progress,
+}
+
+/// Plays an arena on from `outcome`, its first blocks. Every second, and when it ends or is broken off, `keep` is given
+/// what is finished.
+///
+/// # Errors
+/// Those of `keep`, a bot's mistake, or the user's interruption.
+pub(super) fn play(
+    arena: &Arena,
+    run: &Run<'_>,
+    mut outcome: Outcome,
+    mut keep: impl FnMut(&Outcome) -> Result<(), Failure>,
+) -> Result<Outcome, Failure> {
+    let stop = interrupt::listen();
+    let done = outcome.blocks();
+    let missing = run.blocks.saturating_sub(done);
+    let threads = pool::threads(run.threads);
     let mut kept = Instant::now();
     let work = |range: Range<u64>| {
         arena.blocks(done + range.start..done + range.end, Limits { max_deals: None, stop: Some(stop) })
     };
-    let played = pool::run(Parts::of(args.blocks - done, threads, PART), threads, work, |range, part| {
+    let played = pool::run(Parts::of(missing, threads, PART), threads, work, |range, part| {
         if stop.load(Ordering::Relaxed) {
             return Err(Failure::Interrupted);
         }
-        state.outcome.merge(&part.map_err(|error| Failure::Internal(Box::new(error)))?);
-        progress.add(range.end - range.start);
+        outcome.merge(&part.map_err(|error| Failure::Internal(Box::new(error)))?);
+        run.progress.add(range.end - range.start);
         if kept.elapsed() >= KEEP_EVERY {
             kept = Instant::now();
-            state.keep(terms)?;
+            keep(&outcome)?;
         }
         Ok(())
     });
     // What was finished before an interruption is kept as well.
-    state.keep(terms)?;
-    match played {
-        Err(Failure::Interrupted) if state.is_kept() => Err(Failure::InterruptedKept),
-        played => played.map(|()| state.outcome),
-    }
+    keep(&outcome)?;
+    played.map(|()| outcome)
 }
 
 /// What came of it.

@@ -12,6 +12,7 @@ pub mod rules;
 pub mod schema;
 pub mod simulate;
 pub mod solve;
+pub mod strength;
 pub mod train;
 pub mod verify;
 
