@@ -7,12 +7,14 @@
 //! scores exactly zero.
 
 use crate::Bot;
+use crate::control::Controlled;
 use crate::seed::bot_seed;
 use crate::spec::BotSpec;
 use crate::summary::Summary;
 use crate::table::{Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Game, Match, Phase, Standing, View};
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -69,6 +71,8 @@ pub struct Outcome {
     pub a: BotTally,
     /// Bot *b*.
     pub b: BotTally,
+    /// The differences beside their predictions, where there is a [`Predictor`].
+    pub controlled: Controlled,
 }
 
 impl Outcome {
@@ -87,6 +91,18 @@ impl Outcome {
         self.differences.standard_error() / self.holdings.max(1) as f64
     }
 
+    /// [`Outcome::mean`] with the predicted part taken out; none where nothing was predicted.
+    pub fn controlled_mean(&self) -> Option<f64> {
+        let mean = self.controlled.mean() / self.holdings.max(1) as f64;
+        (self.controlled.blocks() > 0).then_some(mean)
+    }
+
+    /// The standard error of [`Outcome::controlled_mean`].
+    pub fn controlled_error(&self) -> Option<f64> {
+        let error = self.controlled.standard_error() / self.holdings.max(1) as f64;
+        (self.controlled.blocks() > 0).then_some(error)
+    }
+
     /// Adds the blocks of another range of the same arena.
     pub fn merge(&mut self, other: &Outcome) {
         self.differences.merge(&other.differences);
@@ -94,7 +110,26 @@ impl Outcome {
         self.unfinished += other.unfinished;
         self.a.merge(&other.a);
         self.b.merge(&other.b);
+        self.controlled.merge(&other.controlled);
     }
+}
+
+/// One deal or match of a block as it begins, for those who predict how it ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Beginning<'a> {
+    /// The match before its first deal.
+    pub playing: &'a Match,
+    /// Where its packs come from: [`Source::deal`] in a copy deals what will be dealt.
+    pub source: Source,
+    /// Which sides *a* holds.
+    pub lineup: &'a [bool],
+}
+
+/// Predicts what *a*'s sides will win less what *b*'s will, in any unit. Over all packs the predictions of a block must
+/// add up to zero in the mean, whoever the bots are; else the corrected mean is biased ([`crate::control`]).
+pub trait Predictor: fmt::Debug + Send + Sync {
+    /// The prediction for one deal or match of a block.
+    fn predict(&self, beginning: Beginning<'_>) -> i64;
 }
 
 /// Which sides *a* holds, for every line-up of a block.
@@ -125,6 +160,7 @@ pub struct Arena {
     first_dealer: Option<usize>,
     start: Option<Standing>,
     clock: Option<Clock>,
+    predictor: Option<Arc<dyn Predictor>>,
     lineups: Vec<Vec<bool>>,
 }
 
@@ -132,7 +168,18 @@ impl Arena {
     /// Blocks of single deals, the dealer of each by lot, scores and trump as at the start of a match.
     pub fn new(game: Arc<Game>, a: BotSpec, b: BotSpec, seed: u64) -> Arena {
         let lineups = lineups(game.sides());
-        Arena { game, a, b, seed, unit: Unit::Deal, first_dealer: None, start: None, clock: None, lineups }
+        Arena {
+            game,
+            a,
+            b,
+            seed,
+            unit: Unit::Deal,
+            first_dealer: None,
+            start: None,
+            clock: None,
+            predictor: None,
+            lineups,
+        }
     }
 
     /// Deals or matches.
@@ -165,6 +212,13 @@ impl Arena {
         self
     }
 
+    /// Takes out of the comparison what can be predicted.
+    #[must_use]
+    pub fn predictor(mut self, predictor: Option<Arc<dyn Predictor>>) -> Arena {
+        self.predictor = predictor;
+        self
+    }
+
     /// How many times a block plays its deal or match.
     pub fn games_per_block(&self) -> usize {
         self.lineups.len()
@@ -190,12 +244,17 @@ impl Arena {
     }
 
     fn block(&self, block: u64, limits: Limits<'_>, outcome: &mut Outcome) -> Result<(), TableError> {
-        let mut difference = 0;
+        let (mut difference, mut predicted) = (0, 0);
         let mut unfinished = 0;
         let mut tallies = [BotTally::default(); 2];
         for (number, lineup) in self.lineups.iter().enumerate() {
             let mut timer = Timer::new(self, lineup, limits, tallies);
-            let (playing, finished) = self.play(block, number as u64, &mut timer)?;
+            let mut playing = self.new_match(block);
+            if let Some(predictor) = &self.predictor {
+                let source = self.source(block);
+                predicted += predictor.predict(Beginning { playing: &playing, source, lineup });
+            }
+            let finished = self.play(&mut playing, block, number as u64, &mut timer)?;
             tallies = timer.tallies;
             // A match that the host stopped says nothing; a block is whole or not there.
             if limits.stopped() {
@@ -205,29 +264,33 @@ impl Arena {
             difference += self.difference(&playing, lineup, &mut tallies);
         }
         outcome.differences.add(difference);
+        if self.predictor.is_some() {
+            outcome.controlled.add(block, predicted, difference);
+        }
         outcome.unfinished += unfinished;
         outcome.a.merge(&tallies[0]);
         outcome.b.merge(&tallies[1]);
         Ok(())
     }
 
-    fn play(&self, block: u64, number: u64, timer: &mut Timer<'_>) -> Result<(Match, bool), TableError> {
-        let source = Source { seed: self.seed, index: block };
-        let dealer = source.first_dealer(&self.game, self.first_dealer);
-        let mut playing = match self.start {
+    fn source(&self, block: u64) -> Source {
+        Source { seed: self.seed, index: block }
+    }
+
+    fn new_match(&self, block: u64) -> Match {
+        let dealer = self.source(block).first_dealer(&self.game, self.first_dealer);
+        match self.start {
             None => Match::new(Arc::clone(&self.game), dealer),
             Some(start) => Match::continued(Arc::clone(&self.game), dealer, start),
-        };
+        }
+    }
+
+    /// Plays the deal or match; whether it came to its end.
+    fn play(&self, playing: &mut Match, block: u64, number: u64, timer: &mut Timer<'_>) -> Result<bool, TableError> {
         let mut bots = self.bots(timer.lineup, block * self.lineups.len() as u64 + number);
         match self.unit {
-            Unit::Deal => {
-                play_one_deal(&mut playing, &mut bots, source, timer)?;
-                Ok((playing, true))
-            }
-            Unit::Match => {
-                let played = play(&mut playing, &mut bots, source, timer)?;
-                Ok((playing, played.finished))
-            }
+            Unit::Deal => play_one_deal(playing, &mut bots, self.source(block), timer).map(|_| true),
+            Unit::Match => play(playing, &mut bots, self.source(block), timer).map(|played| played.finished),
         }
     }
 

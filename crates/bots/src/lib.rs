@@ -21,6 +21,7 @@ pub mod arena;
 mod bot;
 mod budget;
 mod calls;
+pub mod control;
 mod desk;
 pub mod external;
 mod ismcts;

@@ -126,6 +126,7 @@ impl Kept {
             unfinished: self.unfinished,
             a: self.a.tally(),
             b: self.b.tally(),
+            ..Outcome::default()
         })
     }
 }
