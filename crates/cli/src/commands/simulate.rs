@@ -2,7 +2,6 @@
 
 use super::Context;
 use crate::args::SimulateArgs;
-use crate::clock::nanoseconds;
 use crate::external::{Complaints, seat_change, seated};
 use crate::failure::{Failure, quiet};
 use crate::games::{Chosen, choose};
@@ -37,7 +36,7 @@ pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
     }
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
-    let lineup = seated(lineup.with_clock(Some(nanoseconds)), Complaints::Shown)?;
+    let lineup = seated(lineup, Complaints::Shown)?;
     let mut records = Records::begin(args.records.as_deref(), context)?;
     let job = Job::new(args, &chosen, lineup);
     let begun = Instant::now();

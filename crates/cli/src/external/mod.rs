@@ -5,6 +5,7 @@
 
 mod process;
 
+use crate::clock::nanoseconds;
 use crate::failure::Failure;
 use kirifuda_bots::external::protocol::MatchStart;
 use kirifuda_bots::external::{FaultKind, Guarded, Launcher, Program, Remote, SeatFault};
@@ -126,11 +127,12 @@ fn host<'b>(
     Ok(any.then_some(host))
 }
 
-/// The line-up with its programs started.
+/// The line-up with its programs started, and the clock lent to its bots.
 ///
 /// # Errors
 /// When one of them does not start.
 pub fn seated(lineup: Lineup, complaints: Complaints) -> Result<Lineup, Failure> {
+    let lineup = lineup.with_clock(Some(nanoseconds));
     match host(lineup.bots().iter(), complaints)? {
         Some(host) => Ok(lineup.hosted_by(&host)),
         None => Ok(lineup),
