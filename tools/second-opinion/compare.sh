@@ -1,6 +1,7 @@
 #!/bin/sh
 # The engine and the second opinion judge each other: records of random matches of every preset go through the Python
-# verifier, and random matches made in Python go through `kirifuda verify`.
+# verifier, and random matches made in Python go through `kirifuda verify`. A game that is not written in Python is named
+# and left out.
 # Usage: compare.sh PATH-TO-KIRIFUDA [MATCHES]
 set -eu
 kirifuda=$1
@@ -10,9 +11,13 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export PYTHONDONTWRITEBYTECODE=1
 
-"$kirifuda" games --json | python3 -c '
+"$kirifuda" games --json | PYTHONPATH=$here python3 -c '
 import json, sys
+import options
 for game in json.load(sys.stdin)["games"]:
+    if game["id"] not in options.GAMES:
+        print("second opinion: none on", game["id"], file=sys.stderr)
+        continue
     for preset in game["presets"]:
         print(game["id"], preset["name"])
 ' > "$work/presets"

@@ -185,11 +185,14 @@ fn counting_by_hand_finds_the_same() {
 }
 
 #[test]
-fn every_game_has_at_least_three_deals() {
+fn every_game_counted_by_hand_has_at_least_three_deals() {
     let blocks = blocks();
-    for id in common::game_ids() {
+    for id in by_hand::GAMES {
         let of_game = || blocks.iter().filter(|block| block.game == id);
         assert!(of_game().count() >= 3, "{id} has fewer than three deals");
         assert!(of_game().all(|block| block.counts.len() >= 2), "{id}: a block counts to depth 2 at least");
+    }
+    for id in common::game_ids().into_iter().filter(|id| !by_hand::GAMES.contains(id)) {
+        println!("{id}: no reference, nothing counted");
     }
 }

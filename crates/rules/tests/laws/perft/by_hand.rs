@@ -5,6 +5,10 @@
 
 use std::collections::BTreeMap;
 
+/// The games written here. Of another there is no second count.
+pub const GAMES: [&str; 6] =
+    ["japanese-loo", "kakeya-trump", "nanban-karuta", "ruff-and-honours", "ruff-and-trump", "whist"];
+
 /// Suit letter and rank letter.
 pub type Card = (char, char);
 
