@@ -15,8 +15,8 @@ pub(super) struct Facts {
     pub(super) played: PerSeat<CardSet>,
     pub(super) honours_shown: u8,
     pub(super) announced: PerSeat<Option<u8>>,
-    /// How many cards the ruff shown last had, and what they total.
-    pub(super) ruff_total: Option<u8>,
+    /// Who showed a ruff last, and what the cards total.
+    pub(super) ruff_shown: Option<(Seat, u8)>,
     pub(super) pot: i64,
     /// The pot when the first card was led.
     pub(super) pot_shared: i64,
@@ -34,7 +34,7 @@ impl Facts {
             played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
             honours_shown: 0,
             announced: PerSeat::default(),
-            ruff_total: None,
+            ruff_shown: None,
             pot,
             pot_shared: 0,
             trick: Vec::new(),
@@ -58,7 +58,7 @@ impl Facts {
         match event {
             Event::TrumpNamed(_, suit) => self.trump = *suit,
             Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
-            Event::RuffShown(shown) => self.ruff_total = Some(self.ruff_total_of(game, shown.cards)),
+            Event::RuffShown(shown) => self.ruff_shown = Some((shown.seat, self.ruff_total_of(game, shown.cards))),
             Event::Played(seat, card) => self.note_play(*seat, *card),
             Event::TrickTaken(seat) => {
                 self.tricks[*seat] += 1;

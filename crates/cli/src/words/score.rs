@@ -33,7 +33,7 @@ impl GameWords<'_> {
             Reason::Honours => self.why_honours(score, side, facts),
             Reason::Tricks => self.why_tricks(side, facts),
             Reason::Ruff => self.why_ruff(side, facts),
-            Reason::Forfeit => self.why_forfeit(side, facts),
+            Reason::Forfeit => self.why_forfeit(facts),
             Reason::Cards => self.why_cards(side, facts),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
             Reason::Trick | Reason::Remainder => self.why_trick(score, facts),
@@ -60,20 +60,25 @@ impl GameWords<'_> {
         }
     }
 
-    /// The announcement that won: the highest of the side's.
+    /// The announcement that won: that of the player who has shown his ruff, or, while nobody has, the highest of the
+    /// side's.
     fn why_ruff(&self, side: usize, facts: &Facts) -> String {
-        let announced = self.game.seats_of(side).filter_map(|seat| facts.announced[seat]).max();
+        let announced = match facts.ruff_shown {
+            Some((seat, _)) => facts.announced[seat],
+            None => self.game.seats_of(side).filter_map(|seat| facts.announced[seat]).max(),
+        };
         match announced {
             Some(total) => self.say("why-ruff", &[("n", total.into())]),
             None => self.reason(Reason::Ruff),
         }
     }
 
-    fn why_forfeit(&self, side: usize, facts: &Facts) -> String {
-        let announced = self.game.seats_of(side).filter_map(|seat| facts.announced[seat]).max();
-        match (announced, facts.ruff_total) {
-            (Some(total), Some(shown)) => self.say("why-forfeit", &[("n", total.into()), ("shown", shown.into())]),
-            _ => self.reason(Reason::Forfeit),
+    /// What the player who showed has announced, and what he could show (RT-16).
+    fn why_forfeit(&self, facts: &Facts) -> String {
+        let Some((seat, shown)) = facts.ruff_shown else { return self.reason(Reason::Forfeit) };
+        match facts.announced[seat] {
+            Some(total) => self.say("why-forfeit", &[("n", total.into()), ("shown", shown.into())]),
+            None => self.reason(Reason::Forfeit),
         }
     }
 

@@ -177,6 +177,36 @@ fn reasons_count_what_the_rule_counts() {
     expect(&told("jl-3", Lang::Ja), &["アンティ [JL-8]", "1トリック（ポット3を3等分） [JL-18]"]);
 }
 
+/// What the public hears of the ruff in Ruff and Trump when any number may be said, eldest first.
+fn told_of_free_claims(numbers: [u8; 4]) -> Vec<String> {
+    let (source, _) = find("rt-4d").unwrap();
+    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[("ruff_claims", "free")], &[]).unwrap()));
+    let words = Words::new(Lang::En);
+    let words = words.of_game(&source.file, &game, &[]);
+    let mut narrator = Narrator::new(&words, Viewer::Public, 0);
+    let mut playing = Match::new(game.clone(), 0);
+    Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
+    numbers.into_iter().for_each(|number| playing.apply(Action::AnnounceTotal(number)).unwrap());
+    while playing.current_deal().unwrap().phase() != Phase::Play {
+        playing.apply(Action::Pass).unwrap();
+    }
+    let lines = playing.events().iter().filter_map(|event| narrator.tell(&event.seen_by(Viewer::Public)));
+    lines.filter(|line| line.contains(" points for ")).collect()
+}
+
+/// RT-16: two partners are examined one after the other, each for the number that he has announced himself.
+#[test]
+fn a_claim_is_told_with_the_number_of_the_player_who_showed() {
+    let both_fail = told_of_free_claims([95, 0, 94, 0]);
+    assert_eq!(both_fail.len(), 3, "{both_fail:?}");
+    expect(&both_fail[0], &["−12", "announced 95, "]);
+    expect(&both_fail[1], &["−12", "announced 94, "]);
+    expect(&both_fail[2], &["+12", "best ruff, 0"]);
+    let partner_proves = told_of_free_claims([95, 0, 2, 0]);
+    assert_eq!(partner_proves.len(), 2, "{partner_proves:?}");
+    expect(&partner_proves[1], &["+12", "best ruff, 2"]);
+}
+
 #[track_caller]
 fn expect(text: &str, parts: &[&str]) {
     for part in parts {
