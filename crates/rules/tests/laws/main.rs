@@ -6,6 +6,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod citations;
 mod examples;
 mod knowledge;
 mod log;
