@@ -166,6 +166,8 @@ play-finished-file = { $file } holds a finished match; the new one is kept in { 
 
 play-hint = Hint: { $what }. { $why }
 play-hint-discard = Put out { $cards }
+play-allowed-by = Allowed by [{ $rule }].
+play-legal-first-lead = You lead to the first { $term-trick } [{ $leader }] and may play any card [{ $rule }].
 play-legal-lead = Whoever leads may play any card [{ $rule }].
 play-legal-follow = You must follow { $suit } [{ $rule }].
 play-legal-void = You have no { $suit }, so any card is allowed [{ $rule }].
@@ -182,6 +184,7 @@ play-why-lead-low = It gives little away.
 play-why-discard = The hand is stronger without them.
 play-why-exchange = You see more cards, and choose which to keep.
 play-why-pass = There is nothing to gain here.
+play-why-pass-only = You can do nothing else here.
 play-why-honours = They count at once.
 play-why-announce = It is the highest number you can show.
 play-why-trump = Nobody has seen a card, so it makes no difference.

@@ -22,8 +22,6 @@ points! {
     Turn = "turn", "X-15";
     /// The pack.
     Pack = "pack", "X-6";
-    /// Who gets which card.
-    Dealing = "dealing", "X-6";
     /// Who deals.
     Dealer = "dealer", "X-8";
     /// Which member of a side takes a pile.
@@ -38,8 +36,10 @@ points! {
     AboveTrump = "above_trump", "X-11";
     /// Who wins a trick.
     TrickWinner = "trick_winner", "X-12";
-    /// Who leads.
+    /// Who leads to the first trick.
     Leader = "leader", "X-13";
+    /// Which card may be led.
+    Lead = "lead", "X-10";
     /// Naming another trump.
     TrumpChoice = "trump_choice", "X-15";
     /// What may be announced.

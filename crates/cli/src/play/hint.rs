@@ -3,7 +3,7 @@
 use crate::words::GameWords;
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Point, View};
+use kirifuda_rules::{Action, Phase, Point, View};
 
 /// Advice: the action or the cards to put out, and the sentence to say.
 #[derive(Clone, Debug, Default)]
@@ -41,14 +41,34 @@ fn why(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
         Action::Play(card) => {
             why_good(words, view, card) + &words.words().plain("sentences-between") + &why_legal(words, view)
         }
-        other => words.say(call_key(other), &[]),
+        call => {
+            let rule = words.game().rule(call_point(view.phase())).to_owned();
+            words.say(call_key(view, call), &[])
+                + &words.words().plain("sentences-between")
+                + &words.say("play-allowed-by", &[("rule", rule.into())])
+        }
     }
 }
 
-fn call_key(action: Action) -> &'static str {
-    match action {
+/// The point whose rule lets a call of a phase be made.
+fn call_point(phase: Phase) -> Point {
+    match phase {
+        Phase::TrumpChoice => Point::TrumpChoice,
+        Phase::RuffCount => Point::Announce,
+        Phase::StockExchange => Point::ExchangeRight,
+        Phase::Discard => Point::Discard,
+        Phase::Honours => Point::HonoursCall,
+        Phase::StayOrFold => Point::StayOrFold,
+        Phase::LeadChoice => Point::LeadChoice,
+        Phase::RuffShowing | Phase::Play | Phase::Over => Point::Turn,
+    }
+}
+
+fn call_key(view: &View<'_>, call: Action) -> &'static str {
+    match call {
         Action::Discard(_) => "play-why-discard",
         Action::Exchange => "play-why-exchange",
+        Action::Pass if view.legal_actions() == [Action::Pass] => "play-why-pass-only",
         Action::Pass => "play-why-pass",
         Action::Show | Action::CanYe => "play-why-honours",
         Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => "play-why-announce",
@@ -63,14 +83,15 @@ fn call_key(action: Action) -> &'static str {
 
 /// Which rule allows the card.
 fn why_legal(words: &GameWords<'_>, view: &View<'_>) -> String {
-    let game = words.game();
     let (key, point) = match view.led() {
-        None => ("play-legal-lead", Point::Leader),
+        None if view.tricks_done() == 0 => ("play-legal-first-lead", Point::Lead),
+        None => ("play-legal-lead", Point::Lead),
         Some(led) if !view.hand().in_suit(led).is_empty() => ("play-legal-follow", Point::Follow),
         Some(_) => ("play-legal-void", Point::Follow),
     };
+    let rule = |point| words.game().rule(point).to_owned();
     let suit = view.led().map_or(String::new(), |led| words.suit(led));
-    words.say(key, &[("rule", game.rule(point).to_owned().into()), ("suit", suit.into())])
+    words.say(key, &[("rule", rule(point).into()), ("leader", rule(Point::Leader).into()), ("suit", suit.into())])
 }
 
 /// What speaks for the card, from what the seat can see.

@@ -2,6 +2,7 @@
 
 use crate::common;
 use kirifuda_rules::Point;
+use std::path::Path;
 
 /// RT-12, RT-16, KK-18, KK-20: a value of an option answers with the rule that describes it.
 #[test]
@@ -19,5 +20,30 @@ fn values_of_options_answer_with_their_own_rules() {
     ];
     for (game, option, value, point, rule) in table {
         assert_eq!(common::game(game, &[(option, value)]).rule(point), rule, "{game} {option} = {value}: {point:?}");
+    }
+}
+
+fn sources_below(folder: &Path, text: &mut String) {
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() && !path.ends_with("tests") {
+            sources_below(&path, text);
+        } else if path.extension().is_some_and(|ending| ending == "rs") && !path.ends_with("cite.rs") {
+            text.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+/// A rule file can name a rule for every point, so some refusal, score, fault or explanation must ask for it.
+#[test]
+fn every_point_is_asked_for_somewhere() {
+    let mut sources = String::new();
+    for name in ["rules", "record", "bots", "cli"] {
+        sources_below(&common::repository().join("crates").join(name).join("src"), &mut sources);
+    }
+    for (point, word, _) in Point::ALL {
+        let asked = sources.match_indices(&format!("Point::{point:?}")).any(|(place, found)| {
+            !sources[place + found.len()..].starts_with(|next: char| next.is_ascii_alphanumeric())
+        });
+        assert!(asked, "nothing asks for the rule of `{word}`");
     }
 }

@@ -1,5 +1,6 @@
 //! The full-screen table without a terminal: pictures kept as plain text, and what the keys do.
 
+mod hints;
 mod keys;
 mod pictures;
 mod thinking;

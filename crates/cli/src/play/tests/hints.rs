@@ -1,0 +1,62 @@
+//! What advice says, and the rules it names.
+
+use super::Setup;
+use crate::play::hint;
+use kirifuda_bots::Lineup;
+use kirifuda_bots::table::Source;
+use kirifuda_rules::file::Lang;
+use kirifuda_rules::{Action, Match, Next, View};
+
+/// Plays a deal of `low` bots; at every decision `look` gets the view and the advice for each legal action.
+fn advise(setup: &Setup, mut look: impl FnMut(&View<'_>, Action, &str)) {
+    let words = setup.words();
+    let game = &setup.chosen.game;
+    let mut bots = Lineup::parse("low", game.players()).unwrap().seat(4, 0);
+    let mut playing = Match::new(game.clone(), 0);
+    Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
+    while let Next::Decision(seat) = playing.next() {
+        let view = playing.view(seat).unwrap();
+        for action in view.legal_actions() {
+            look(&view, action, &hint::explain(&words, &view, vec![action]).text);
+        }
+        playing.apply(bots[seat.index()].choose(&view)).unwrap();
+    }
+}
+
+/// X-10, KK-19, KK-21, KK-22: a lead is explained by who leads and what may be led.
+#[test]
+fn a_lead_names_the_rules_of_leading() {
+    for (game, leader, lead) in
+        [("kk-4", "[KK-19]", "[KK-21]"), ("rh", "[RH-24]", "[X-10]"), ("jl-5", "[JL-16]", "[X-10]")]
+    {
+        advise(&Setup::new(game, &[], Lang::En), |view, action, text| match (action, view.led()) {
+            (Action::Play(_), None) => {
+                assert_eq!(text.contains(leader), view.tricks_done() == 0, "{game}: {text}");
+                assert!(text.contains(lead), "{game}: {text}");
+            }
+            (Action::Play(_), Some(_)) => assert!(!text.contains(lead), "{game}: {text}"),
+            _ => {}
+        });
+    }
+}
+
+/// RH-9, RH-11, RT-10, KK-12, KK-20, JL-10: so is every call by the rule that lets it be made.
+#[test]
+fn a_call_names_its_rule() {
+    for (game, rules) in [
+        ("rh", &["RH-9", "RH-11", "RH-17"][..]),
+        ("rt-4d", &["RT-10", "RT-17", "RT-20"]),
+        ("kk-4", &["KK-12", "KK-20"]),
+        ("jl-5", &["JL-10"]),
+    ] {
+        let mut left = rules.to_vec();
+        advise(&Setup::new(game, &[], Lang::En), |_, action, text| {
+            if !matches!(action, Action::Play(_)) {
+                let named = rules.iter().find(|rule| text.ends_with(&format!("[{rule}].")));
+                let named = named.unwrap_or_else(|| panic!("{game}: {text}"));
+                left.retain(|rule| rule != named);
+            }
+        });
+        assert!(left.is_empty(), "{game}: {left:?} did not come up");
+    }
+}
