@@ -170,6 +170,7 @@ play-allowed-by = Allowed by [{ $rule }].
 play-legal-first-lead = You lead to the first { $term-trick } [{ $leader }] and may play any card [{ $rule }].
 play-legal-lead = Whoever leads may play any card [{ $rule }].
 play-legal-follow = You must follow { $suit } [{ $rule }].
+play-legal-follow-or-above-trump = You must follow { $suit }, but may play the { $term-above-trump } to any { $term-trick } [{ $rule }].
 play-legal-void = You have no { $suit }, so any card is allowed [{ $rule }].
 play-why-wins = It wins the { $term-trick }.
 play-why-leads-trick = It is the best card so far.

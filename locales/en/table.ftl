@@ -134,6 +134,7 @@ prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding co
 prompt-lead-choice = Your turn: will you lead, or { $partner }?
 prompt-lead = Your turn: lead any card.
 prompt-follow = Your turn: { $suited } were led, follow suit.
+prompt-follow-or-above-trump = Your turn: { $suited } were led, follow suit or play the { $term-above-trump }.
 prompt-void = Your turn: { $suited } were led and you have none, play any card.
 prompt-waiting = { $name }’s turn.
 
@@ -268,6 +269,7 @@ refusal-not-your-turn = It is not your turn
 refusal-other-decision = Not now: what is due is { $due }
 refusal-not-held = You do not hold { $card }
 refusal-must-follow = You must follow suit: { $suited }
+refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick
 refusal-not-dealt = { $card } was not dealt to you, and only cards dealt to you may be put out
 refusal-already-trump = That suit is trump already
 refusal-no-card-of-suit = You have no card of { $suit }

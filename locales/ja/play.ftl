@@ -166,6 +166,7 @@ play-allowed-by = 規則 [{ $rule }]。
 play-legal-first-lead = 最初のリードはあなたです [{ $leader }]。何を出してもかまいません [{ $rule }]。
 play-legal-lead = リードは何を出してもかまいません [{ $rule }]。
 play-legal-follow = { $suit }をフォローしなければなりません [{ $rule }]。
+play-legal-follow-or-above-trump = { $suit }をフォローしなければなりませんが、{ $term-above-trump }はいつ出してもかまいません [{ $rule }]。
 play-legal-void = { $suit }がないので、何を出してもかまいません [{ $rule }]。
 play-why-wins = この{ $term-trick }に勝てます。
 play-why-leads-trick = いまのところ一番強いカードです。

@@ -122,6 +122,7 @@ prompt-stay = あなたの番：出ますか、降りますか。{ $term-pot }{ 
 prompt-lead-choice = あなたの番：自分がリードしますか、{ $partner }に任せますか。
 prompt-lead = あなたの番：リードしてください。何を出してもかまいません。
 prompt-follow = あなたの番：リードは{ $suited }です。フォローしてください。
+prompt-follow-or-above-trump = あなたの番：リードは{ $suited }です。フォローするか、{ $term-above-trump }を出してください。
 prompt-void = あなたの番：リードは{ $suited }ですが、1枚もありません。何を出してもかまいません。
 prompt-waiting = { $name }の番です。
 
@@ -220,6 +221,7 @@ refusal-not-your-turn = あなたの番ではありません
 refusal-other-decision = いまは{ $due }です
 refusal-not-held = { $card }は手札にありません
 refusal-must-follow = { $suited }をフォローしなければなりません
+refusal-must-follow-or-above-trump = { $suited }をフォローしなければなりません。いつでも出せるのは{ $term-above-trump }だけです
 refusal-not-dealt = { $card }は配られたカードではありません。捨てられるのは配られたカードだけです
 refusal-already-trump = そのスートはもう{ $term-trump }です
 refusal-no-card-of-suit = { $suit }は1枚もありません

@@ -1,6 +1,6 @@
 //! Advice in words: what the adviser would do, why that is allowed, and what speaks for it.
 
-use crate::words::GameWords;
+use crate::words::{GameWords, may_leave_suit};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Phase, Point, View};
@@ -86,6 +86,7 @@ fn why_legal(words: &GameWords<'_>, view: &View<'_>) -> String {
     let (key, point) = match view.led() {
         None if view.tricks_done() == 0 => ("play-legal-first-lead", Point::Lead),
         None => ("play-legal-lead", Point::Lead),
+        Some(_) if may_leave_suit(view) => ("play-legal-follow-or-above-trump", Point::AboveTrump),
         Some(led) if !view.hand().in_suit(led).is_empty() => ("play-legal-follow", Point::Follow),
         Some(_) => ("play-legal-void", Point::Follow),
     };

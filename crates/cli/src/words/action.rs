@@ -119,8 +119,13 @@ impl GameWords<'_> {
 
     fn play_prompt(&self, view: &View<'_>) -> String {
         let Some(led) = view.led() else { return self.say("prompt-lead", &[]) };
-        let can_follow = !view.hand().in_suit(led).is_empty();
-        let key = if can_follow { "prompt-follow" } else { "prompt-void" };
+        let key = if may_leave_suit(view) {
+            "prompt-follow-or-above-trump"
+        } else if view.hand().in_suit(led).is_empty() {
+            "prompt-void"
+        } else {
+            "prompt-follow"
+        };
         self.say(key, &[("suit", self.suit(led).into()), ("suited", self.suited(led).into())])
     }
 
@@ -128,6 +133,14 @@ impl GameWords<'_> {
     pub fn waiting(&self, seat: Seat) -> String {
         self.say("prompt-waiting", &[("name", self.name(seat).into())])
     }
+}
+
+/// Whether the seat could follow suit, and may play the card above trump all the same (KK-18).
+pub fn may_leave_suit(view: &View<'_>) -> bool {
+    view.led().is_some_and(|led| {
+        let legal = view.legal_plays();
+        !legal.in_suit(led).is_empty() && legal != legal.in_suit(led)
+    })
 }
 
 /// Whether a seat has said already that it stays; the one to act, and those after it, have not.

@@ -14,6 +14,7 @@ mod options;
 mod refusal;
 mod score;
 
+pub use action::may_leave_suit;
 pub use facts::Narrator;
 pub use game::GameWords;
 pub use options::{OptionInForce, fill};

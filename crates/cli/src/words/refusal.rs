@@ -1,6 +1,8 @@
 //! Why something is not allowed.
 
 use super::GameWords;
+use kirifuda_cards::Suit;
+use kirifuda_rules::params::AboveTrumpPlay;
 use kirifuda_rules::{Phase, Refusal, RefusalReason};
 
 impl GameWords<'_> {
@@ -18,8 +20,7 @@ impl GameWords<'_> {
                 self.say("refusal-other-decision", &[("due", self.due(phase).into())])
             }
             RefusalReason::NotHeld(card) => self.say("refusal-not-held", &[("card", self.card(card).into())]),
-            RefusalReason::MustFollow(suit) => self
-                .say("refusal-must-follow", &[("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())]),
+            RefusalReason::MustFollow(suit) => self.must_follow(suit),
             RefusalReason::NotDealt(card) => self.say("refusal-not-dealt", &[("card", self.card(card).into())]),
             RefusalReason::AlreadyTrump => self.say("refusal-already-trump", &[]),
             RefusalReason::NoCardOfSuit(suit) => {
@@ -33,6 +34,15 @@ impl GameWords<'_> {
             RefusalReason::WrongHonours { held } => self.say("refusal-wrong-honours", &[("held", held.into())]),
             RefusalReason::MustClaim => self.say("refusal-must-claim", &[]),
         }
+    }
+
+    /// The card above trump is named where it may be played to any trick: only another card is ever refused then.
+    fn must_follow(&self, suit: Suit) -> String {
+        let key = match self.game.params().above_trump_play {
+            AboveTrumpPlay::Follow => "refusal-must-follow",
+            AboveTrumpPlay::Anytime => "refusal-must-follow-or-above-trump",
+        };
+        self.say(key, &[("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())])
     }
 
     /// What is to be decided in a phase.

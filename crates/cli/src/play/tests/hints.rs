@@ -60,3 +60,35 @@ fn a_call_names_its_rule() {
         assert!(left.is_empty(), "{game}: {left:?} did not come up");
     }
 }
+
+/// KK-18: who holds the rensho and could follow suit is not told that he must; a card of a third suit is refused in the
+/// same words.
+#[test]
+fn the_rensho_at_any_time_is_no_duty_to_follow() {
+    for (lang, term, must) in [(Lang::En, "rensho", "must follow"), (Lang::Ja, "れんしょ", "フォローしなければ")]
+    {
+        for play in ["follow", "anytime"] {
+            let setup = Setup::new("kk-4", &[("rensho_play", play)], lang);
+            let words = setup.words();
+            let mut seen = 0;
+            advise(&setup, |view, _, text| {
+                let rensho = view.above_trump().unwrap();
+                let Some(led) = view.led() else { return };
+                let follows = !view.hand().in_suit(led).is_empty();
+                if !follows || !view.hand().contains(rensho) || rensho.suit() == led {
+                    return;
+                }
+                seen += 1;
+                assert!(text.contains(must), "{text}");
+                assert_eq!(text.contains(term) && text.contains("[KK-18]"), play == "anytime", "{text}");
+                assert_eq!(words.prompt(view).contains(term), play == "anytime", "{}", words.prompt(view));
+                if let Some(other) = (view.hand() - view.legal_plays()).iter().find(|&card| card != rensho) {
+                    let refusal = words.refusal(&view.check(Action::Play(other)).unwrap_err());
+                    assert!(refusal.contains(must), "{refusal}");
+                    assert_eq!(refusal.contains(term), play == "anytime", "{refusal}");
+                }
+            });
+            assert!(seen > 0, "{play}: it never comes to that");
+        }
+    }
+}
