@@ -622,7 +622,6 @@ impl Match {
         let chips = court_payment(&self.game, deal, winners, losers);
         self.score(Reason::Courts, winners, chips, Point::CourtScore);
         self.score(Reason::Courts, losers, -chips, Point::CourtScore);
-        self.standing.previous_winners = winners as u8;
         self.standing.trump = deal.trump();
         if self.game.params().next_dealer == NextDealer::Losers {
             self.standing.entering = dealer_sits_out.then_some(self.standing.dealer);

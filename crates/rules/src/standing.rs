@@ -22,8 +22,6 @@ pub struct Standing {
     pub deals_in_game: u32,
     /// Dealing seat or side of the deal in progress or to come.
     pub dealer: u8,
-    /// The side that won the previous deal, where the losers deal next (KK-5).
-    pub previous_winners: u8,
     /// The side that sat the previous deal out (KK-5).
     pub entering: Option<u8>,
     /// Trump carried over (KK-10).
@@ -44,7 +42,6 @@ impl Standing {
             deals_done: 0,
             deals_in_game: 0,
             dealer: 0,
-            previous_winners: 0,
             entering: None,
             trump: game.params().first_trump,
             extra: false,
@@ -73,7 +70,6 @@ impl Standing {
         self.trump = game.params().first_trump;
         if game.params().dealers == Dealers::Side {
             let sides = game.sides();
-            self.previous_winners = ((dealer + 1) % sides) as u8;
             self.entering = (sides > 2).then_some(((dealer + 2) % sides) as u8);
         }
     }

@@ -48,8 +48,6 @@ pub struct Case {
     pub trump: Option<String>,
     /// The side that sat out the previous deal.
     pub entering: Option<u8>,
-    /// The side that won the previous deal.
-    pub previous_winners: Option<u8>,
     /// Deals played before.
     #[serde(default)]
     pub deals_done: u32,
@@ -111,9 +109,6 @@ impl Case {
         }
         if self.entering.is_some() {
             standing.entering = self.entering;
-        }
-        if let Some(side) = self.previous_winners {
-            standing.previous_winners = side;
         }
         Table::continued(Arc::clone(game), self.first_dealer.unwrap_or(self.dealer), standing)
     }
