@@ -10,6 +10,7 @@ mod citations;
 mod examples;
 mod knowledge;
 mod log;
+mod packs;
 mod perft;
 mod rules_jl;
 mod rules_kk;

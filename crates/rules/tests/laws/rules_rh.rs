@@ -227,7 +227,8 @@ fn honours_are_claimed_before_the_first_lead() {
     ]);
 }
 
-/// RH-20: a declaration by a side that has eight wins before a card is led; at seven with three honours it also does.
+/// RH-20: a declaration by a side that has eight wins before a card is led; so it does at seven, as three honours make
+/// nine (RH-18, RH-28), but not at six.
 #[test]
 fn a_call_at_eight_wins_the_game() {
     at(&[], &[0, 8]).deal_hands(&HONOURS, "5H").steps(&[
@@ -235,6 +236,12 @@ fn a_call_at_eight_wins_the_game() {
         "1 can_ye 1",
         "not played",
         "match over: winners 1; totals 0 10",
+    ]);
+    at(&[], &[8, 7]).deal_hands(&HONOURS, "5H").steps(&[
+        "pass 1 2 3 0",
+        "1 can_ye 1",
+        "not played",
+        "match over: winners 1; totals 8 9",
     ]);
     at(&[], &[8, 6]).deal_hands(&HONOURS, "5H").steps(&[
         "pass 1 2 3 0",

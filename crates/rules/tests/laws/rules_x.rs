@@ -4,7 +4,7 @@ use crate::common;
 use crate::common::low::low_action;
 use crate::common::table::Table;
 use kirifuda_cards::{CardSet, PackOrder, Seat, vector_shuffle};
-use kirifuda_rules::params::{Direction, EndKind, ScoreKind};
+use kirifuda_rules::params::Direction;
 use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Seen, Viewer};
 use std::sync::Arc;
 
@@ -239,6 +239,24 @@ fn questions_that_most_can_only_pass_are_put_to_everybody() {
     }
 }
 
+/// the same for the honours: who could have called and passed looks like who could not.
+#[test]
+fn the_question_about_honours_is_put_to_everybody() {
+    let passes = |hands: &[(usize, &str)]| {
+        let mut table = Table::new(common::game("ruff-and-honours", &[]), 0);
+        let hands = hands.iter().map(|&(seat, cards)| (seat, cards.to_owned())).collect();
+        let (turn_up, undealt) = ("2H".to_owned(), "AH".to_owned());
+        let layout = common::cards::Layout { turn_up, undealt, hands, ..Default::default() };
+        table.deal_layout(&layout).steps(&["pass 1 2 3 0", "phase honours", "pass 1 2 3 0", "phase play"]);
+        let passed = |event: &Event| if let Event::Passed(seat) = event { Some(seat.index()) } else { None };
+        table.deal_events().iter().filter_map(passed).collect::<Vec<_>>()
+    };
+    let two_passes = [1, 2, 3, 0, 1, 2, 3, 0];
+    assert_eq!(passes(&[(2, "KH QH JH")]), two_passes, "X-16: seat 2 could show");
+    assert_eq!(passes(&[(2, "KH QH"), (1, "JH")]), two_passes, "X-16: seat 2 could call");
+    assert_eq!(passes(&[(0, "KH"), (1, "QH"), (3, "JH")]), two_passes, "X-16: nobody could");
+}
+
 /// what each viewer is sent of a deal: own hand, own exchange, own suit announced, and what is public.
 #[test]
 fn private_cards_are_sent_to_their_owner_alone() {
@@ -378,9 +396,9 @@ fn partners_exchange_nothing_outside_the_rules() {
     }
 }
 
-/// scores return to their start with each game, the deal keeps rotating, and the options stay.
+/// scores return to their start with each game, and the deal keeps rotating.
 #[test]
-fn a_new_game_starts_afresh_under_the_same_options() {
+fn a_new_game_starts_afresh() {
     let games = [
         ("ruff-and-honours", [("best_of", "3"), ("target", "2")]),
         ("ruff-and-trump", [("sets", "3"), ("form", "rt-4d")]),
@@ -403,8 +421,47 @@ fn a_new_game_starts_afresh_under_the_same_options() {
             );
         }
         assert!(finished >= 2 && table.play.result().is_some(), "X-21 {id}: games within a match");
-        assert!(Arc::ptr_eq(table.play.game(), &game), "X-22 {id}");
-        assert_eq!(game.params().end, EndKind::Target);
     }
-    assert_eq!(common::game("kakeya-trump", &[]).params().score, ScoreKind::Courts);
+}
+
+/// options that show in every deal show in the last as in the first, over the games of a match: a fixed trump and
+/// an unasked leader in Kakeya, the ruffer's lead and the honours' points in Ruff and Honours.
+#[test]
+fn options_hold_for_the_whole_match() {
+    let kakeya = [("end", "games(3)"), ("start_chips", "2"), ("trump_rule", "fixed(H)"), ("lead_choice", "fixed")];
+    every_deal(&common::game("kakeya-trump", &kakeya), |table| {
+        assert_eq!(table.game.pack().suit_letter(table.deal().trump()), 'H', "X-22, KK-13");
+        let asked = |event: &Event| matches!(event, Event::Kept(_) | Event::LeadsSelf(_) | Event::LeadsPartner(_));
+        assert!(!table.deal_events().iter().any(asked), "X-22, KK-13, KK-20");
+        let full = table.play.standing_at_deal().totals(&table.game).iter().sum::<i64>();
+        assert_eq!(full, 4, "X-22, KK-31");
+    });
+    let honours = [("best_of", "3"), ("target", "4"), ("opening_leader", "ruffer"), ("honour_points", "1_2")];
+    every_deal(&common::game("ruff-and-honours", &honours), |table| {
+        let first = table.deal_events().iter().find_map(|event| match event {
+            Event::Played(seat, _) => Some(*seat),
+            _ => None,
+        });
+        let leader = table.deal().exchanger().unwrap_or(table.play.roles().eldest);
+        assert!(first.is_none_or(|first| first == leader), "X-22, RH-24");
+        let scores = table.scores_of_deal();
+        let honours = scores.iter().filter(|score| score.0 == "honours").map(|score| score.2);
+        assert!(honours.into_iter().all(|points| points == 1 || points == 2), "X-22, RH-18");
+    });
+}
+
+/// Plays a match of several games by LOW and looks at every deal.
+fn every_deal(game: &Arc<Game>, look: impl Fn(&Table)) {
+    let mut table = Table::new(Arc::clone(game), 0);
+    let mut games = 0;
+    for seed in 1..200 {
+        if table.play.next() != Next::Deal {
+            break;
+        }
+        table.deal_seed(seed).steps(&["low"]);
+        look(&table);
+        games += table.deal_events().iter().filter(|event| matches!(event, Event::GameEnded(_))).count();
+    }
+    assert!(games >= 2, "{}: {games} games", game.id());
+    assert_ne!(table.play.next(), Next::Deal, "{}: the match ends", game.id());
 }

@@ -22,8 +22,6 @@ struct Vectors {
 struct Vector {
     table: String,
     seed: u32,
-    #[allow(dead_code)] // Read by `rule_ids`.
-    rules: Vec<String>,
     #[serde(default)]
     options: toml::Table,
     dealer: usize,
