@@ -264,7 +264,10 @@ impl SeenEvent {
         &self.0
     }
 
-    /// The event as one line of text; equal lines exactly when the viewer saw the same.
+    /// The event as one line of text, for tests and for looking at what a seat was told.
+    ///
+    /// It leaves out what other lines say. Whether two viewers saw the same is a question to the events: they are equal
+    /// exactly then.
     pub fn line(&self, game: &Game) -> String {
         let pack = game.pack();
         let cards = |set: &Option<CardSet>| set.map_or("?".to_owned(), |set| pack.cards_text(set));

@@ -328,9 +328,9 @@ impl<'a> View<'a> {
         self.deal.announced_suit(seat).filter(|_| known)
     }
 
-    /// The total of a suit of the seat's own, as a ruff.
+    /// The total of a suit of the seat's own, as a ruff; 0 before hands are looked at.
     pub fn own_ruff_total(&self, suit: Suit) -> u8 {
-        self.deal.ruff_total(self.game, self.seat, suit)
+        if self.hands_taken() { self.deal.ruff_total(self.game, self.seat, suit) } else { 0 }
     }
 
     /// Tricks won by a seat.

@@ -5,6 +5,7 @@
 
 mod combinations;
 mod play;
+mod portrait;
 mod worlds;
 
 use combinations::{Combination, random_combinations, single_values};

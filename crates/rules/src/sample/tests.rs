@@ -3,7 +3,7 @@
 use super::knowledge::Knowledge;
 use super::{Sampler, chance};
 use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
-use crate::{Action, Deal, Game, Match, Next, View, Viewer, published};
+use crate::{Action, Deal, Game, Match, Next, SeenEvent, View, Viewer, published};
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
 use rand_core::{Rng, TryRng};
 use std::convert::Infallible;
@@ -87,8 +87,8 @@ fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Act
         assert_eq!(play.next(), Next::Decision(seat));
         play.apply(hidden_choice(action, seat, viewer, sampled, &mut put_out)).unwrap();
     }
-    let sights = |play: &Match| -> Vec<String> {
-        play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer)).line(play.game())).collect()
+    let sights = |play: &Match| -> Vec<SeenEvent> {
+        play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
     };
     assert_eq!(sights(&play), sights(now));
     assert_eq!(play.current_deal(), Some(sampled));

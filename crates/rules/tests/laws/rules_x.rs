@@ -374,7 +374,7 @@ fn chips_are_conserved() {
 fn partners_exchange_nothing_outside_the_rules() {
     for id in ["ruff-and-honours", "kakeya-trump", "nanban-karuta"] {
         let game = common::game(id, &[]);
-        let lines = |swap: bool| {
+        let seen = |swap: bool| {
             let mut order = vector_shuffle(game.pack(), SEED).cards().to_vec();
             let mut table = Table::new(Arc::clone(&game), 1);
             let roles = table.play.standing().roles(&game, None);
@@ -390,9 +390,9 @@ fn partners_exchange_nothing_outside_the_rules() {
             table.deal_pack(game.pack().check_order(&order).unwrap(), None).unwrap();
             table.steps(&["low to play"]);
             let viewer = Viewer::Seat(Seat::FIRST);
-            table.deal_events().iter().map(|event| event.seen_by(viewer).line(&game)).collect::<Vec<_>>()
+            table.deal_events().iter().map(|event| event.seen_by(viewer)).collect::<Vec<_>>()
         };
-        assert_eq!(lines(false), lines(true), "X-20 {id}");
+        assert_eq!(seen(false), seen(true), "X-20 {id}");
     }
 }
 

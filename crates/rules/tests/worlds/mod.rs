@@ -3,7 +3,7 @@
 
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
 use kirifuda_rules::params::TurnUp;
-use kirifuda_rules::{Action, Deal, Game, Match, Next, Roles, Viewer};
+use kirifuda_rules::{Action, Deal, Game, Match, Next, Roles, SeenEvent, Viewer};
 use rand_core::{Rng, TryRng};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -79,9 +79,9 @@ impl Position {
         self.history.push((seat, action));
     }
 
-    /// What a seat has seen of the deal, a line for each event.
-    fn sights(play: &Match, viewer: Seat) -> Vec<String> {
-        play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer)).line(play.game())).collect()
+    /// What a seat has seen of the deal.
+    fn sights(play: &Match, viewer: Seat) -> Vec<SeenEvent> {
+        play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
     }
 
     /// Every deal that would have looked the same to a seat, by placement: the cards of the seats, of the stock, and
@@ -107,7 +107,7 @@ impl Position {
         play: Match,
         step: usize,
         viewer: Seat,
-        sights: &[String],
+        sights: &[SeenEvent],
         worlds: &mut BTreeMap<String, BTreeSet<String>>,
     ) {
         let seen = Position::sights(&play, viewer);

@@ -1,0 +1,93 @@
+//! Everything a seat can ask of its view, so that two views can be compared.
+
+use kirifuda_cards::{Seat, Suit};
+use kirifuda_rules::View;
+use std::fmt::Debug;
+
+/// Every question with its answer. Sampling and looking back are left out: they are made of these.
+pub fn portrait(view: &View<'_>) -> Vec<String> {
+    let mut answers = Answers(Vec::new());
+    about_the_seat(view, &mut answers);
+    about_the_table(view, &mut answers);
+    about_each_seat(view, &mut answers);
+    answers.0
+}
+
+struct Answers(Vec<String>);
+
+impl Answers {
+    fn add(&mut self, question: &str, answer: impl Debug) {
+        self.0.push(format!("{question}: {answer:?}"));
+    }
+}
+
+fn about_the_seat(view: &View<'_>, answers: &mut Answers) {
+    answers.add("seat", view.seat());
+    answers.add("hands_taken", view.hands_taken());
+    answers.add("hand", view.hand());
+    answers.add("dealt", view.dealt());
+    answers.add("legal_actions", view.legal_actions());
+    answers.add("legal_plays", view.legal_plays());
+    answers.add("legal_discards", view.legal_discards());
+    let game = view.game();
+    let refusals = (0..game.action_count()).filter_map(|index| game.action_at(index)).map(|action| view.check(action));
+    answers.add("check", refusals.collect::<Vec<_>>());
+    answers.add("unseen", view.unseen());
+    answers.add("own_taken", view.own_taken());
+    answers.add("own_discards", view.own_discards());
+    answers.add("own_honours", view.own_honours());
+    answers.add("own_ruff_total", Suit::ALL.map(|suit| view.own_ruff_total(suit)));
+}
+
+fn about_the_table(view: &View<'_>, answers: &mut Answers) {
+    answers.add("standing", view.standing());
+    answers.add("phase", view.phase());
+    answers.add("to_act", view.to_act());
+    answers.add("trump", view.trump());
+    answers.add("turn_up", view.turn_up());
+    answers.add("above_trump", view.above_trump());
+    answers.add("active", view.active());
+    answers.add("eldest", view.eldest());
+    answers.add("last", view.last());
+    answers.add("plays", view.plays());
+    answers.add("trick", view.trick().collect::<Vec<_>>());
+    answers.add("trick_len", view.trick_len());
+    answers.add("led", view.led());
+    answers.add("winning", view.winning());
+    answers.add("winning_power", view.winning_power());
+    answers.add("leader", view.leader());
+    answers.add("played", view.played());
+    answers.add("void_in", Suit::ALL.map(|suit| view.void_in(suit)));
+    answers.add("known_discards", view.known_discards());
+    answers.add("exchanger", view.exchanger());
+    answers.add("discard_count", view.discard_count());
+    answers.add("exchange_passed", view.exchange_passed());
+    answers.add("honours_passed", view.honours_passed());
+    answers.add("can_ye_failed", view.can_ye_failed());
+    answers.add("declared_by", view.declared_by());
+    answers.add("courts_won", (0..view.game().sides()).map(|side| view.courts_won(side)).collect::<Vec<_>>());
+    answers.add("tricks_done", view.tricks_done());
+    answers.add("the view itself", view);
+}
+
+fn about_each_seat(view: &View<'_>, answers: &mut Answers) {
+    for seat in Seat::all(view.game().players()) {
+        answers.add("hand_len", view.hand_len(seat));
+        answers.add("played_by", view.played_by(seat));
+        answers.add("known_to_hold", view.known_to_hold(seat));
+        answers.add("announced", view.announced(seat));
+        answers.add("announced_suit", view.announced_suit(seat));
+        answers.add("tricks_won", view.tricks_won(seat));
+    }
+}
+
+/// A question that is added to the view must be added to the portrait.
+#[test]
+fn the_portrait_is_whole() {
+    let (view, portrait) = (include_str!("../../../rules/src/view.rs"), include_str!("portrait.rs"));
+    let questions = view.lines().filter_map(|line| line.trim_start().strip_prefix("pub fn ")?.split('(').next());
+    let left_out = ["of", "game", "add_legal_actions"];
+    for question in questions.filter(|name| !left_out.contains(name)) {
+        assert!(portrait.contains(&format!("answers.add(\"{question}\"")), "the portrait lacks `{question}`");
+    }
+}
