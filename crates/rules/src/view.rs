@@ -1,6 +1,7 @@
 //! What one seat knows: its own cards and everything public. Bots and user interfaces get this and nothing else.
 
 use crate::deal::{Deal, Phase};
+use crate::params::TurnUp;
 use crate::{Action, Game, Point, Refusal, RefusalReason, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 
@@ -242,26 +243,25 @@ impl<'a> View<'a> {
 
     /// Cards that a seat is known to all to hold: shown and not yet played.
     pub fn known_to_hold(&self, seat: Seat) -> CardSet {
-        self.deal.hands[seat] & self.public_cards()
+        self.deal.hands[seat] & self.seen_by_all()
     }
 
     /// Cards put out that all have seen (RT-24).
     pub fn known_discards(&self) -> CardSet {
-        self.deal.discards & self.deal.shown
+        self.deal.discards & self.seen_by_all()
     }
 
-    /// Cards whose faces everybody has seen, played ones not included.
-    fn public_cards(&self) -> CardSet {
-        let dealt_turn_up = match self.game.params().turn_up {
-            crate::params::TurnUp::Last => self.deal.turn_up().map_or(CardSet::EMPTY, CardSet::of),
-            _ => CardSet::EMPTY,
-        };
-        (self.deal.shown | dealt_turn_up) - self.deal.played
+    /// Cards in hands or put out that everybody has seen; also those played since. Where they lie is public.
+    pub(crate) fn seen_by_all(&self) -> CardSet {
+        match (self.game.params().turn_up, self.deal.turn_up()) {
+            (TurnUp::Last, Some(card)) => self.deal.shown | CardSet::of(card),
+            _ => self.deal.shown,
+        }
     }
 
     /// Cards that the viewer cannot place: not his own, not played, not seen by all, not put out by himself.
     pub fn unseen(&self) -> CardSet {
-        let mut seen = self.hand() | self.deal.played | self.public_cards();
+        let mut seen = self.hand() | self.deal.played | self.seen_by_all();
         if let Some(card) = self.deal.turn_up() {
             seen.insert(card);
         }

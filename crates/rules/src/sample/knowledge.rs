@@ -4,7 +4,7 @@
 //! that a seat cannot tell apart give it equal knowledge.
 
 use crate::deal::{Deal, Phase};
-use crate::params::{DiscardScope, Duty, Entitled, RuffClaims, TurnUp};
+use crate::params::{DiscardScope, Duty, Entitled, RuffClaims};
 use crate::{Game, View};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 
@@ -116,7 +116,7 @@ impl Knowledge {
         let (game, deal) = (view.game(), view.deal());
         let hands = PerSeat::from_fn(|seat| hand_facts(view, seat));
         let own = view.hands_taken() && deal.exchanger() == Some(view.seat());
-        let taker = deal.exchanger().filter(|_| !own).map(|seat| taker_facts(game, deal, seat));
+        let taker = deal.exchanger().filter(|_| !own).map(|seat| taker_facts(view, seat));
         let mut placed = hands.0.iter().fold(CardSet::EMPTY, |placed, hand| placed | hand.known());
         placed |= taker.map_or(CardSet::EMPTY, |taker| taker.known_out);
         if own {
@@ -161,14 +161,6 @@ fn turn_up_of(deal: &Deal) -> CardSet {
     deal.turn_up().map_or(CardSet::EMPTY, CardSet::of)
 }
 
-/// Cards that everybody has seen without their being played; where they lie now is public.
-fn seen_by_all(game: &Game, deal: &Deal) -> CardSet {
-    match game.params().turn_up {
-        TurnUp::Last => deal.shown | turn_up_of(deal),
-        TurnUp::Stock | TurnUp::None => deal.shown,
-    }
-}
-
 fn hand_facts(view: &View<'_>, seat: Seat) -> HandFacts {
     let (game, deal) = (view.game(), view.deal());
     if seat.index() >= game.players() {
@@ -176,7 +168,7 @@ fn hand_facts(view: &View<'_>, seat: Seat) -> HandFacts {
     }
     let hand = deal.hands[seat];
     let own = view.hands_taken() && seat == view.seat();
-    let held = if own { hand } else { hand & seen_by_all(game, deal) };
+    let held = if own { hand } else { view.known_to_hold(seat) };
     let facts = HandFacts {
         hidden: (hand.len() - held.len()) as u8,
         held,
@@ -195,8 +187,8 @@ fn hand_facts(view: &View<'_>, seat: Seat) -> HandFacts {
     }
 }
 
-fn taker_facts(game: &Game, deal: &Deal, seat: Seat) -> TakerFacts {
-    let known_out = deal.discards & seen_by_all(game, deal);
+fn taker_facts(view: &View<'_>, seat: Seat) -> TakerFacts {
+    let (game, deal, known_out) = (view.game(), view.deal(), view.known_discards());
     TakerFacts {
         seat,
         taken: deal.stock.len() as u8,
