@@ -214,6 +214,15 @@ impl Game {
         self.params().phases.contains(&kind)
     }
 
+    /// Above how many cards in its tricks a side scores (RT-27, RT-28).
+    pub fn card_threshold(&self) -> i64 {
+        match (self.params().sides, self.params().card_threshold) {
+            (Sides::Partners, _) => self.params().cards_over,
+            (Sides::Single, CardThreshold::HandSize) => self.params().hand,
+            (Sides::Single, CardThreshold::Dozen) => 12,
+        }
+    }
+
     /// Points that end a game: a side with at least this many has reached the target.
     pub fn points_to_win(&self) -> i64 {
         match self.params().target_rule {

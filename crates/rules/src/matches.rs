@@ -601,14 +601,9 @@ impl Match {
 
     fn score_cards(&mut self, deal: &Deal) {
         let game = Arc::clone(&self.game);
-        let threshold = match (game.params().sides, game.params().card_threshold) {
-            (Sides::Partners, _) => game.params().cards_over,
-            (Sides::Single, CardThreshold::HandSize) => game.params().hand,
-            (Sides::Single, CardThreshold::Dozen) => 12,
-        };
         for side in 0..game.sides() {
             let cards = self.tricks_of_side(deal, side) * game.params().active;
-            self.score(Reason::Cards, side, (cards - threshold).max(0), Point::CardScore);
+            self.score(Reason::Cards, side, (cards - game.card_threshold()).max(0), Point::CardScore);
         }
     }
 
@@ -844,22 +839,7 @@ fn dealt_to_side(game: &Game, deal: &Deal, side: usize) -> CardSet {
 
 /// The value of a deal from the payment table (KK-26, KK-27).
 fn court_payment(game: &Game, deal: &Deal, winners: usize, losers: usize) -> i64 {
-    let params = game.params();
-    let table = &params.court_payment;
-    let losers_cards = dealt_to_side(game, deal, losers);
-    let trump_ace = game.court_aces().in_suit(deal.trump());
-    let top = game.above_trump(deal.trump()).map_or(CardSet::EMPTY, CardSet::of);
-    let tied = deal.courts_won(winners) == deal.courts_won(losers);
-    let row = if params.court_rows == CourtRows::Ties && !tied {
-        &table.otherwise
-    } else if losers_cards.is_superset(game.court_aces()) {
-        &table.all_aces
-    } else if !top.is_empty() && losers_cards.is_superset(top | trump_ace) {
-        &table.above_trump_and_ace
-    } else {
-        &table.otherwise
-    };
-    let courts = i64::from(deal.courts_won(winners));
-    let column = params.court_columns.iter().rposition(|&least| courts >= least).unwrap_or(0);
-    row.get(column).copied().unwrap_or(0)
+    let courts = deal.courts_won(winners);
+    let row = game.payment_row(dealt_to_side(game, deal, losers), deal.trump(), courts == deal.courts_won(losers));
+    game.payment(row, courts)
 }

@@ -2,9 +2,8 @@
 
 use super::facts::Facts;
 use super::{Arg, GameWords};
-use kirifuda_cards::CardSet;
-use kirifuda_rules::params::{CardThreshold, CourtRows, PhaseKind, Sides, TrickPoints};
-use kirifuda_rules::{Point, Reason, Score, Viewer};
+use kirifuda_rules::params::{PhaseKind, TrickPoints};
+use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
 impl GameWords<'_> {
     /// A score with its reason and rule.
@@ -83,13 +82,8 @@ impl GameWords<'_> {
     }
 
     fn why_cards(&self, side: usize, facts: &Facts) -> String {
-        let params = self.game.params();
-        let cards = facts.side_tricks(self.game, side) * params.active;
-        let threshold = match (params.sides, params.card_threshold) {
-            (Sides::Partners, _) => params.cards_over,
-            (Sides::Single, CardThreshold::HandSize) => params.hand,
-            (Sides::Single, CardThreshold::Dozen) => 12,
-        };
+        let cards = facts.side_tricks(self.game, side) * self.game.params().active;
+        let threshold = self.game.card_threshold();
         let args = [("n", cards.into()), ("over", (cards - threshold).into()), ("threshold", threshold.into())];
         self.say("why-cards", &args)
     }
@@ -123,19 +117,13 @@ impl GameWords<'_> {
     /// The row of the payment table that counted, where it was not the last (KK-26): known from the cards played, as
     /// long as no card has been put out.
     fn court_row(&self, losers: usize, facts: &Facts, tied: bool) -> Option<&'static str> {
-        let params = self.game.params();
-        if self.game.has_phase(PhaseKind::StockExchange) || (params.court_rows == CourtRows::Ties && !tied) {
+        if self.game.has_phase(PhaseKind::StockExchange) {
             return None;
         }
-        let cards = facts.side_played(self.game, losers);
-        let aces = self.game.court_aces();
-        let top = self.game.above_trump(facts.trump).map_or(CardSet::EMPTY, CardSet::of);
-        if cards.is_superset(aces) {
-            Some("why-row-all-aces")
-        } else if !top.is_empty() && cards.is_superset(top | aces.in_suit(facts.trump)) {
-            Some("why-row-above-trump")
-        } else {
-            None
+        match self.game.payment_row(facts.side_played(self.game, losers), facts.trump, tied) {
+            PaymentRow::AllAces => Some("why-row-all-aces"),
+            PaymentRow::AboveTrumpAndAce => Some("why-row-above-trump"),
+            PaymentRow::Otherwise => None,
         }
     }
 
