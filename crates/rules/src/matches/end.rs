@@ -1,0 +1,227 @@
+//! The end of deals, games, sets and matches, and the drawing of cards for the first place.
+
+use super::{DealError, Match, Next};
+use crate::params::*;
+use crate::{Event, GameEnd, MatchResult};
+use kirifuda_cards::PackOrder;
+use std::sync::Arc;
+
+impl Match {
+    /// The sides with the highest score, when that has reached the target.
+    pub(super) fn leaders_at_target(&self) -> Option<Vec<usize>> {
+        let totals = &self.standing.scores[..self.game.sides()];
+        (totals.iter().max()? >= &self.game.points_to_win()).then(|| leaders(totals))
+    }
+
+    /// Ends the game in the middle of a deal where points just scored decide it (RH-28, RT-31, RT-33).
+    pub(super) fn check_target_in_deal(&mut self) {
+        let params = self.game.params();
+        if params.end != EndKind::Target || params.end_check != EndCheck::Immediate || self.standing.extra {
+            return;
+        }
+        if let Some(leaders) = self.leaders_at_target()
+            && (leaders.len() == 1 || params.game_tie == GameTie::Draw)
+        {
+            self.end_deal_early(leaders);
+        }
+    }
+
+    pub(super) fn end_deal_early(&mut self, winners: Vec<usize>) {
+        if let Some(deal) = &mut self.deal {
+            deal.stop();
+        }
+        self.log_deal_end();
+        self.end_game(winners);
+    }
+
+    pub(super) fn log_deal_end(&mut self) {
+        let has_clock = matches!(self.game.params().chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games)
+            && self.game.params().end == EndKind::Chips;
+        self.log(|table| Event::DealEnded {
+            totals: Box::new(table.standing.totals(&table.game).to_vec()),
+            pot: table.standing.pot,
+            time_up: has_clock && table.clock_ran_out,
+        });
+        self.standing.deals_done += 1;
+        self.standing.deals_in_game += 1;
+        self.next = Next::Deal;
+        if self.game.params().next_dealer == NextDealer::Next {
+            self.standing.dealer = ((usize::from(self.standing.dealer) + 1) % self.game.dealers()) as u8;
+        }
+    }
+
+    /// Scores a deal that was played to its end, or ended without play.
+    pub(super) fn finish_deal(&mut self) {
+        let Some(deal) = self.deal else { return };
+        if self.next == Next::Deal {
+            return;
+        }
+        match self.game.params().score {
+            ScoreKind::Tricks => self.score_tricks(&deal),
+            ScoreKind::Cards => self.score_cards(&deal),
+            ScoreKind::Courts => self.score_courts(&deal),
+            ScoreKind::Pot => return self.finish_pot_deal(&deal),
+        }
+        let last = self.is_last_round_deal();
+        self.log_deal_end();
+        match self.game.params().end {
+            EndKind::Target => self.check_target_after_deal(),
+            EndKind::Chips => self.check_chips(),
+            EndKind::Rounds => self.check_rounds(last),
+        }
+    }
+
+    fn check_target_after_deal(&mut self) {
+        let leaders = if self.standing.extra {
+            Some(leaders(&self.standing.scores[..self.game.sides()]))
+        } else {
+            self.leaders_at_target()
+        };
+        match leaders {
+            Some(leaders) if leaders.len() > 1 && self.game.params().game_tie == GameTie::ExtraDeal => {
+                self.standing.extra = true;
+            }
+            Some(leaders) => self.end_game(leaders),
+            None => {}
+        }
+    }
+
+    fn check_chips(&mut self) {
+        let params = self.game.params();
+        let totals = self.standing.totals(&self.game);
+        let broke = totals.iter().any(|&chips| chips <= 0);
+        let ended = match params.chips_end {
+            ChipsEnd::Zero => broke,
+            ChipsEnd::ZeroOrTime | ChipsEnd::Games => broke || self.clock_ran_out,
+            ChipsEnd::Deals => i64::from(self.standing.deals_in_game) >= params.deals,
+        };
+        if ended {
+            let leaders = leaders(totals);
+            self.end_game(leaders);
+        }
+    }
+
+    /// A game, set or match for chips is over.
+    fn end_game(&mut self, winners: Vec<usize>) {
+        let params = self.game.params();
+        let (kind, chips_end) = (params.end, params.chips_end);
+        let (best_of, sets, games) = (params.best_of, params.sets, params.games);
+        let totals = self.standing.totals(&self.game).to_vec();
+        self.standing.games_done += 1;
+        if kind == EndKind::Chips {
+            match chips_end {
+                ChipsEnd::Zero | ChipsEnd::ZeroOrTime => self.end_match(winners, totals),
+                ChipsEnd::Deals => self.end_match_by_draw(winners, totals),
+                ChipsEnd::Games => self.end_game_of_tournament(winners, totals, games),
+            }
+            return;
+        }
+        if let &[winner] = winners.as_slice() {
+            self.standing.games_won[winner] += 1;
+        }
+        let won = self.standing.games_won[..self.game.sides()].to_vec();
+        if sets > 1 {
+            self.log_game_end(winners, totals);
+            if i64::from(self.standing.games_done) == sets {
+                self.end_match(leaders(&won), won);
+            }
+        } else if best_of > 1 {
+            self.log_game_end(winners, totals);
+            if won.iter().any(|&games| games > best_of / 2) {
+                self.end_match(leaders(&won), won);
+            }
+        } else {
+            self.end_match(winners, totals);
+        }
+        if self.next == Next::Deal {
+            self.standing.reset_game(&Arc::clone(&self.game));
+        }
+    }
+
+    fn end_game_of_tournament(&mut self, winners: Vec<usize>, totals: Vec<i64>, games: i64) {
+        for (side, chips) in totals.iter().enumerate() {
+            self.standing.games_won[side] += chips;
+        }
+        self.log_game_end(winners, totals);
+        self.clock_ran_out = false;
+        if i64::from(self.standing.games_done) == games {
+            let sums = self.standing.games_won[..self.game.sides()].to_vec();
+            self.end_match_by_draw(leaders(&sums), sums);
+        } else {
+            let game = Arc::clone(&self.game);
+            self.standing.reset_game(&game);
+            self.standing.set_first_dealer(&game, self.first_dealer);
+        }
+    }
+
+    fn log_game_end(&mut self, winners: Vec<usize>, totals: Vec<i64>) {
+        self.log(|_| Event::GameEnded(Box::new(GameEnd { winners, totals })));
+    }
+
+    fn end_match(&mut self, winners: Vec<usize>, totals: Vec<i64>) {
+        let result = MatchResult { winners, totals, draw: std::mem::take(&mut self.drawing.1) };
+        self.log(|_| Event::MatchEnded(Box::new(result.clone())));
+        self.result = Some(result);
+        self.next = Next::Over;
+    }
+
+    fn end_match_by_draw(&mut self, winners: Vec<usize>, totals: Vec<i64>) {
+        if winners.len() == 1 {
+            self.end_match(winners, totals);
+        } else {
+            self.drawing.0 = winners;
+            self.next = Next::CardDraw;
+        }
+    }
+
+    /// Draws cards for the first place from a freshly shuffled pack (KK-38). Should the whole pack not decide it, the
+    /// match waits for another.
+    ///
+    /// # Errors
+    /// When no draw is due or the pack is not the game's. Nothing changes then.
+    pub fn draw(&mut self, pack: &PackOrder) -> Result<(), DealError> {
+        if self.next != Next::CardDraw {
+            return Err(DealError::NotNow(self.next));
+        }
+        self.game.pack().check(pack).map_err(DealError::Pack)?;
+        let mut rest = pack.cards();
+        while self.drawing.0.len() > 1 && rest.len() >= self.drawing.0.len() {
+            let (drawn, later) = rest.split_at(self.drawing.0.len());
+            rest = later;
+            let highest = drawn.iter().map(|card| card.rank()).max();
+            let tied = self.drawing.0.iter().zip(drawn).filter(|(_, card)| Some(card.rank()) == highest);
+            let tied = tied.map(|(&side, _)| side).collect();
+            self.drawing.0 = tied;
+            self.drawing.1.extend_from_slice(drawn);
+        }
+        if let &[winner] = self.drawing.0.as_slice() {
+            self.log(|table| Event::CardsDrawn(Box::new(table.drawing.1.clone())));
+            let totals = match self.game.params().chips_end {
+                ChipsEnd::Games => self.standing.games_won[..self.game.sides()].to_vec(),
+                _ => self.standing.totals(&self.game).to_vec(),
+            };
+            self.end_match(vec![winner], totals);
+        }
+        Ok(())
+    }
+
+    /// Whether the deal in progress is the last of those agreed (JL-25, JL-26).
+    pub(super) fn is_last_round_deal(&self) -> bool {
+        let params = self.game.params();
+        let deals = if params.deals > 0 { params.deals } else { params.rounds.saturating_mul(params.players) };
+        i64::from(self.standing.deals_done) + 1 >= deals
+    }
+
+    pub(super) fn check_rounds(&mut self, ends: bool) {
+        if ends {
+            let totals = self.standing.totals(&self.game).to_vec();
+            self.end_match(leaders(&totals), totals);
+        }
+    }
+}
+
+/// The sides that share the highest score, ascending.
+fn leaders(totals: &[i64]) -> Vec<usize> {
+    let highest = totals.iter().max();
+    (0..totals.len()).filter(|&side| totals.get(side) == highest).collect()
+}

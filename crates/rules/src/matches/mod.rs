@@ -1,0 +1,406 @@
+//! A match: deals one after the other, what they score, and when it ends.
+//!
+//! The host brings chance and time: it gives a pack whenever [`Next::Deal`] asks for one, says when its clock has run
+//! out, and passes on what the players decide. Everything that happens goes into the event log.
+
+mod end;
+mod pot;
+mod score;
+
+use crate::deal::Deal;
+use crate::history::PlayOrder;
+use crate::params::*;
+use crate::view::Past;
+use crate::{
+    Action, DealStart, Event, Game, MatchResult, Phase, Point, Reason, Refusal, RefusalReason, Roles, Standing, View,
+};
+use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, Seat};
+use std::fmt;
+use std::sync::Arc;
+
+/// What a match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A pack for the next deal: [`Match::deal`].
+    Deal,
+    /// A decision of a seat: [`Match::apply`].
+    Decision(Seat),
+    /// A pack to draw cards for the first place from: [`Match::draw`].
+    CardDraw,
+    /// Nothing: the match has ended.
+    Over,
+}
+
+/// Why a deal could not begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DealError {
+    /// The match waits for something else.
+    NotNow(Next),
+    /// The cards are not the game's pack.
+    Pack(PackOrderError),
+    /// One of two seats has to be named as the taker (KK-9).
+    Taker([Seat; 2]),
+}
+
+impl fmt::Display for DealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DealError::NotNow(next) => write!(f, "no pack is wanted now: the match waits for {next:?}"),
+            DealError::Pack(error) => error.fmt(f),
+            DealError::Taker([one, other]) => write!(f, "expected seat {one} or {other} to take the last pile"),
+        }
+    }
+}
+
+impl std::error::Error for DealError {}
+
+/// A match in progress or finished.
+#[derive(Clone, Debug)]
+pub struct Match {
+    game: Arc<Game>,
+    first_dealer: usize,
+    standing: Standing,
+    /// The standing when the deal in progress began.
+    standing_at_deal: Standing,
+    roles: Roles,
+    deal: Option<Deal>,
+    plays: PlayOrder,
+    next: Next,
+    log: Vec<Event>,
+    /// Whether events are logged at all.
+    keeps_events: bool,
+    /// What each side has won or lost since the deal in progress began.
+    deal_points: [i64; MAX_SEATS],
+    /// Chips each trick pays, fixed when play starts (JL-18).
+    trick_value: i64,
+    /// Chips of the pot that the tricks do not share.
+    indivisible: i64,
+    clock_ran_out: bool,
+    result: Option<MatchResult>,
+    /// Sides still in the card draw, and the cards drawn so far.
+    drawing: (Vec<usize>, Vec<Card>),
+}
+
+impl Match {
+    /// A new match. `first_dealer` counts seats, or sides where a side deals; it is taken modulo their number.
+    pub fn new(game: Arc<Game>, first_dealer: usize) -> Match {
+        let standing = Standing::start(&game, first_dealer);
+        Match::continued(game, first_dealer, standing)
+    }
+
+    /// A match that goes on from a given standing, its earlier deals unknown.
+    pub fn continued(game: Arc<Game>, first_dealer: usize, standing: Standing) -> Match {
+        let roles = standing.roles(&game, None);
+        Match {
+            first_dealer: first_dealer % game.dealers(),
+            game,
+            standing,
+            standing_at_deal: standing,
+            roles,
+            deal: None,
+            plays: PlayOrder::EMPTY,
+            next: Next::Deal,
+            log: Vec::new(),
+            keeps_events: true,
+            deal_points: [0; MAX_SEATS],
+            trick_value: 0,
+            indivisible: 0,
+            clock_ran_out: false,
+            result: None,
+            drawing: (Vec::new(), Vec::new()),
+        }
+    }
+
+    /// The match as a player sees it, in the middle of a deal, with `deal` for what the player cannot know: a sample
+    /// of `view`. It keeps no events and counts the deal's points from here, so that a deal can be played on in
+    /// thought, at the cost of copying it.
+    ///
+    /// `game` is the view's.
+    pub fn imagined(game: &Arc<Game>, view: &View<'_>, deal: Deal) -> Match {
+        let past = view.past();
+        let mut playing = Match::continued(Arc::clone(game), 0, *view.standing());
+        playing.standing_at_deal = *past.standing_at_deal;
+        past.plays.iter().for_each(|&card| playing.plays.push(card));
+        (playing.trick_value, playing.indivisible) = view.trick_pay();
+        playing.keeps_events = false;
+        playing.next = deal.to_act().map_or(Next::Deal, Next::Decision);
+        playing.deal = Some(deal);
+        playing
+    }
+
+    /// The same for another sample of the view that this match was imagined from.
+    #[inline]
+    pub fn with_deal(&self, deal: Deal) -> Match {
+        Match { deal: Some(deal), ..self.clone() }
+    }
+
+    /// The game played.
+    #[inline]
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// Who dealt first: a seat, or a side where a side deals.
+    pub fn first_dealer(&self) -> usize {
+        self.first_dealer
+    }
+
+    /// What the match waits for.
+    #[inline]
+    pub fn next(&self) -> Next {
+        self.next
+    }
+
+    /// Scores, pot, dealer and so on.
+    #[inline]
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// The standing when the deal in progress, or the last one, began: [`Match::continued`] from it deals again.
+    pub fn standing_at_deal(&self) -> &Standing {
+        &self.standing_at_deal
+    }
+
+    /// Who does what in the deal in progress, or did in the last.
+    #[inline]
+    pub fn roles(&self) -> &Roles {
+        &self.roles
+    }
+
+    /// The deal in progress, or the last one. It shows every card: players get a [`View`].
+    #[inline]
+    pub fn current_deal(&self) -> Option<&Deal> {
+        self.deal.as_ref()
+    }
+
+    /// Everything that has happened, or has since [`Match::forget_events`]; nothing after [`Match::without_events`].
+    #[inline]
+    pub fn events(&self) -> &[Event] {
+        &self.log
+    }
+
+    /// Drops the events so far, for hosts that need none of them again.
+    pub fn forget_events(&mut self) {
+        self.log.clear();
+    }
+
+    /// From now on no event is kept, for hosts that only want to know how it ends. The match goes as it would.
+    pub fn without_events(&mut self) {
+        self.keeps_events = false;
+        self.forget_events();
+    }
+
+    /// What each side has won or lost, in points or chips, since the deal in progress or the last one began.
+    #[inline]
+    pub fn deal_points(&self) -> &[i64] {
+        &self.deal_points[..self.game.sides()]
+    }
+
+    /// How the match ended.
+    #[inline]
+    pub fn result(&self) -> Option<&MatchResult> {
+        self.result.as_ref()
+    }
+
+    /// What a seat knows; `None` before the first deal.
+    #[inline]
+    pub fn view(&self, seat: Seat) -> Option<View<'_>> {
+        let past = Past {
+            standing_at_deal: &self.standing_at_deal,
+            plays: self.plays.cards(),
+            trick_pay: Some((self.trick_value, self.indivisible)),
+        };
+        Some(View::of(&self.game, self.deal.as_ref()?, &self.standing, seat).with_past(past))
+    }
+
+    /// The two seats of which the host must name one as the taker of the next deal's last pile.
+    pub fn taker_choices(&self) -> Option<[Seat; 2]> {
+        self.standing.taker_choices(&self.game)
+    }
+
+    /// The host's clock has run out. The match looks at it only between deals (KK-34); a new game within the match
+    /// has a new clock.
+    pub fn clock_ran_out(&mut self) {
+        self.clock_ran_out = true;
+    }
+
+    /// Begins the next deal. `taker` is looked at only where [`Match::taker_choices`] asks for it.
+    ///
+    /// # Errors
+    /// When no deal is due, the pack is not the game's, or a taker is wanted and not named. Nothing changes then.
+    pub fn deal(&mut self, pack: PackOrder, taker: Option<Seat>) -> Result<(), DealError> {
+        if self.next != Next::Deal {
+            return Err(DealError::NotNow(self.next));
+        }
+        self.game.pack().check(&pack).map_err(DealError::Pack)?;
+        if let Some(choices) = self.taker_choices()
+            && !taker.is_some_and(|seat| choices.contains(&seat))
+        {
+            return Err(DealError::Taker(choices));
+        }
+        self.roles = self.standing.roles(&self.game, taker);
+        let deal = Deal::new(&self.game, &self.roles, &pack);
+        self.standing_at_deal = self.standing;
+        self.deal_points = [0; MAX_SEATS];
+        self.plays = PlayOrder::EMPTY;
+        self.log(|table| {
+            Event::DealStarted(Box::new(DealStart {
+                number: table.standing.deals_done + 1,
+                roles: table.roles,
+                pack,
+                turn_up: deal.turn_up(),
+                trump: deal.trump(),
+                hand_size: table.game.hand,
+            }))
+        });
+        self.pay_antes();
+        self.deal = Some(deal);
+        if deal.phase() != Phase::TrumpChoice {
+            self.log_hands_taken();
+        }
+        self.run_automatic();
+        Ok(())
+    }
+
+    /// Lets the seat whose turn it is do something.
+    ///
+    /// # Errors
+    /// When it is not legal; nothing changes then.
+    #[inline]
+    pub fn apply(&mut self, action: Action) -> Result<(), Refusal> {
+        let Some(deal) = self.deal.as_mut().filter(|_| matches!(self.next, Next::Decision(_))) else {
+            return Err(Refusal::new(&self.game, action, RefusalReason::NothingToDecide, Point::Turn));
+        };
+        deal.check(&self.game, action)?;
+        match action {
+            Action::Play(card) => self.play(card),
+            call => self.call(call),
+        }
+        Ok(())
+    }
+
+    /// Like [`Match::apply`], for hosts to whom a seat speaks by name.
+    ///
+    /// # Errors
+    /// Also when it is another seat's turn.
+    pub fn apply_for(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.next {
+            Next::Decision(turn) if turn != seat => {
+                Err(Refusal::new(&self.game, action, RefusalReason::NotYourTurn, Point::Turn))
+            }
+            _ => self.apply(action),
+        }
+    }
+
+    /// Puts down what happened, if anybody wants to know.
+    #[inline]
+    fn log(&mut self, event: impl FnOnce(&Match) -> Event) {
+        if self.keeps_events {
+            let event = event(self);
+            self.log.push(event);
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, card: Card) {
+        let Some(deal) = self.deal.as_mut() else { return };
+        let seat = deal.turn;
+        let winner = deal.play_unchecked(&self.game, card);
+        self.plays.push(card);
+        self.log(|_| Event::Played(seat, card));
+        if let Some(winner) = winner {
+            self.log(|_| Event::TrickTaken(winner));
+            self.pay_trick(winner);
+        }
+        self.after_step();
+    }
+
+    /// Applies anything but the play of a card, and logs it with all that follows.
+    fn call(&mut self, action: Action) {
+        let Some(deal) = self.deal.as_mut() else { return };
+        let (seat, before) = (deal.turn, deal.phase());
+        deal.apply_unchecked(&self.game, action);
+        let after = deal.phase();
+        match action {
+            Action::Exchange => {
+                let taken = deal.stock;
+                self.log(|_| Event::Exchanged { seat, taken });
+            }
+            Action::Discard(_) if after == Phase::Discard => {}
+            Action::Discard(_) => {
+                let cards = deal.discards;
+                self.log(|_| Event::Discarded { seat, cards });
+            }
+            Action::Pass => self.log(|_| Event::Passed(seat)),
+            Action::Show => {
+                self.log(|_| Event::Showed(seat));
+                self.honours_declared(seat);
+            }
+            Action::CanYe => self.can_ye(seat),
+            Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => {
+                let (suit, total) = (deal.announced_suit(seat), deal.announced(seat).unwrap_or(0));
+                self.log(|_| Event::Announced { seat, suit, total });
+                if after != Phase::RuffCount {
+                    self.score_announced_ruff();
+                }
+            }
+            Action::Keep => self.log(|_| Event::Kept(seat)),
+            Action::NameTrump(suit) => self.log(|_| Event::TrumpNamed(seat, suit)),
+            Action::LeadSelf => self.log(|_| Event::LeadsSelf(seat)),
+            Action::LeadPartner => self.log(|_| Event::LeadsPartner(seat)),
+            Action::Stay => self.log(|_| Event::Stayed(seat)),
+            Action::Fold => {
+                self.log(|_| Event::Folded(seat));
+                self.pay_fold_fee(seat);
+            }
+            Action::Play(_) => {}
+        }
+        if before == Phase::TrumpChoice && after != Phase::TrumpChoice {
+            self.log_hands_taken();
+        }
+        self.run_automatic();
+    }
+
+    fn log_hands_taken(&mut self) {
+        let Some(hands) = self.deal.as_ref().map(|deal| deal.hands) else { return };
+        self.log(|_| Event::HandsTaken(Box::new(hands)));
+    }
+
+    /// Steps that nobody decides: the showing of ruffs, the start of play, the end of the deal.
+    fn run_automatic(&mut self) {
+        while let Some(shown) = self.deal.as_mut().and_then(|deal| deal.show_next_ruff(&self.game)) {
+            self.log(|_| Event::RuffShown(Box::new(shown)));
+            if self.game.params().ruff_claims == RuffClaims::Free {
+                let side = self.game.side_of(shown.seat);
+                if shown.proven {
+                    self.score(Reason::Ruff, side, self.game.params().ruff_points, Point::RuffScore);
+                    self.check_target_in_deal();
+                } else {
+                    self.score(Reason::Forfeit, side, -self.game.params().ruff_forfeit, Point::RuffForfeit);
+                }
+            }
+        }
+        if let Some(deal) = &self.deal
+            && deal.phase() == Phase::Play
+            && deal.tricks_done == 0
+            && deal.trick_len == 0
+        {
+            let tricks = i64::from(self.game.hand);
+            self.trick_value = self.standing.pot / tricks;
+            self.indivisible = self.standing.pot % tricks;
+        }
+        self.after_step();
+    }
+
+    #[inline]
+    fn after_step(&mut self) {
+        if matches!(self.next, Next::Over | Next::CardDraw) {
+            return;
+        }
+        match self.deal.as_ref().and_then(Deal::to_act) {
+            Some(seat) => self.next = Next::Decision(seat),
+            None => self.finish_deal(),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The pot: who pays in, who takes out, and what a deal for it leaves (JL-8 to JL-28).
+
+use super::Match;
+use crate::params::*;
+use crate::{Deal, Point, Reason};
+use kirifuda_cards::Seat;
+
+impl Match {
+    /// Chips from a seat into the pot.
+    fn pay_in(&mut self, reason: Reason, seat: Seat, chips: i64, point: Point) {
+        self.standing.pot += chips;
+        self.score(reason, self.game.side_of(seat), -chips, point);
+    }
+
+    /// Chips from the pot to a seat.
+    fn pay_out(&mut self, reason: Reason, seat: Seat, chips: i64, point: Point) {
+        self.standing.pot -= chips;
+        self.score(reason, self.game.side_of(seat), chips, point);
+    }
+
+    pub(super) fn pay_antes(&mut self) {
+        if self.game.params().score != ScoreKind::Pot || !self.roles.declarations {
+            return;
+        }
+        match self.game.params().ante_by {
+            AnteBy::Dealer => self.pay_in(Reason::Ante, self.roles.last, self.game.params().ante, Point::Ante),
+            AnteBy::All => {
+                for step in 0..self.game.players() {
+                    let seat = self.roles.eldest.after(step, self.game.players());
+                    self.pay_in(Reason::Ante, seat, self.game.params().ante_each, Point::Ante);
+                }
+            }
+        }
+    }
+
+    /// The fold fee, and the pot where the fold leaves one player (JL-11 to JL-13).
+    pub(super) fn pay_fold_fee(&mut self, seat: Seat) {
+        let Some(deal) = &self.deal else { return };
+        let pot_taker = deal.pot_taker();
+        let leaves_pot_to_one = seat == deal.last && pot_taker.is_some();
+        if !leaves_pot_to_one || self.game.params().dealer_fold_fee {
+            self.pay_in(Reason::Fee, seat, self.game.params().fold_fee, Point::FoldFee);
+        }
+        if let Some(taker) = pot_taker {
+            self.pay_out(Reason::Pot, taker, self.standing.pot, Point::PotTaken);
+        }
+    }
+
+    #[inline]
+    pub(super) fn pay_trick(&mut self, winner: Seat) {
+        if self.game.params().score != ScoreKind::Pot {
+            return;
+        }
+        let tricks_done = self.deal.as_ref().map_or(0, Deal::tricks_done);
+        self.pay_out(Reason::Trick, winner, self.trick_value, Point::TrickPay);
+        let pays_remainder = match self.game.params().remainder {
+            Remainder::Carry => false,
+            Remainder::FirstTrick => tricks_done == 1,
+            Remainder::LastTrick => tricks_done == self.game.hand,
+        };
+        if pays_remainder {
+            self.pay_out(Reason::Remainder, winner, self.indivisible, Point::Remainder);
+        }
+    }
+
+    /// Penalties, remainder and end of a deal for a pot (JL-19 to JL-28).
+    pub(super) fn finish_pot_deal(&mut self, deal: &Deal) {
+        let params = self.game.params();
+        let (penalty, bankrupt, extra_deal) = (params.loo_penalty, params.bankrupt, params.extra_deal);
+        let played = deal.pot_taker().is_none();
+        let is_extra = self.standing.extra;
+        let mut looed = false;
+        if played && !is_extra {
+            for step in 0..self.game.players() {
+                let seat = deal.eldest.after(step, self.game.players());
+                if deal.active.contains(seat) && deal.tricks_won(seat) == 0 {
+                    looed = true;
+                    self.pay_in(Reason::Loo, seat, penalty, Point::Loo);
+                }
+            }
+        }
+        let broke = self.standing.totals(&self.game).iter().any(|&chips| chips < 0);
+        let last = self.is_last_round_deal() || (bankrupt == Bankrupt::End && broke);
+        let ends = is_extra || (last && !(looed && extra_deal));
+        if ends && played && self.game.params().remainder == Remainder::Carry {
+            // Nobody was looed in a deal that ends the match, so the last entry so far is that of the last trick.
+            let chips = self.standing.pot;
+            self.pay_out(Reason::Remainder, deal.turn, chips, Point::Remainder);
+        }
+        self.log_deal_end();
+        self.check_rounds(ends);
+        if last && !ends {
+            self.standing.extra = true;
+        }
+    }
+}
