@@ -62,6 +62,24 @@ pub enum Phase {
     Over,
 }
 
+/// What is to be decided.
+impl std::fmt::Display for Phase {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Phase::TrumpChoice => "the choice of trump",
+            Phase::RuffCount => "an announcement",
+            Phase::StockExchange => "the question of the stock",
+            Phase::Discard => "which cards to put out",
+            Phase::RuffShowing => "the showing of a ruff",
+            Phase::Honours => "the declaration of honours",
+            Phase::StayOrFold => "to stay or to fold",
+            Phase::LeadChoice => "who leads",
+            Phase::Play => "a card to play",
+            Phase::Over => "nothing, the deal is over",
+        })
+    }
+}
+
 /// Why an action is refused, and the point whose rule says so.
 pub(crate) type Verdict = Result<(), (RefusalReason, Point)>;
 

@@ -63,7 +63,7 @@ impl std::fmt::Display for Refusal {
         match self.reason {
             RefusalReason::NothingToDecide => f.write_str("nothing is to be decided")?,
             RefusalReason::NotYourTurn => f.write_str("it is another seat's turn")?,
-            RefusalReason::OtherDecision(phase) => write!(f, "another decision is due: {phase:?}")?,
+            RefusalReason::OtherDecision(phase) => write!(f, "another decision is due: {phase}")?,
             RefusalReason::NotHeld(_) => f.write_str("the card is not in the hand")?,
             RefusalReason::MustFollow(_) => f.write_str("the suit led must be followed")?,
             RefusalReason::NotDealt(_) => f.write_str("only cards dealt to the player may be put out")?,

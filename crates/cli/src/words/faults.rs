@@ -231,6 +231,10 @@ mod tests {
                 "deal 1 event 2: the suit led must be followed (X-11)",
                 "deal 1 event 2: リードされたスートをフォローしなければなりません (X-11)",
             ),
+            (
+                "\"3 pass\": another decision is due: the question of the stock",
+                "\"3 pass\"：いまは山札を取るかどうか決めるところです",
+            ),
             ("score 3: expected nothing, found [\"pot\", 1, 2]", "3番目の得点：余分な [\"pot\", 1, 2] があります"),
         ];
         for (message, expected) in told {

@@ -31,6 +31,17 @@ pub enum Next {
     Over,
 }
 
+impl fmt::Display for Next {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Next::Deal => f.write_str("a pack to deal"),
+            Next::Decision(seat) => write!(f, "a decision of seat {seat}"),
+            Next::CardDraw => f.write_str("a pack to draw cards from"),
+            Next::Over => f.write_str("nothing, it is over"),
+        }
+    }
+}
+
 /// Why a deal could not begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DealError {
@@ -45,7 +56,7 @@ pub enum DealError {
 impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DealError::NotNow(next) => write!(f, "no pack is wanted now: the match waits for {next:?}"),
+            DealError::NotNow(next) => write!(f, "no pack is wanted now: the match waits for {next}"),
             DealError::Pack(error) => error.fmt(f),
             DealError::Taker([one, other]) => write!(f, "expected seat {one} or {other} to take the last pile"),
         }
