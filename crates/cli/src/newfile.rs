@@ -68,6 +68,19 @@ impl NewFile {
     }
 }
 
+/// Puts a file with these bytes in the place of the one at `path`, which is no link. `safely` waits until the disk has it.
+///
+/// # Errors
+/// When that fails; the old file is still there then.
+pub fn replace(path: &Path, bytes: &[u8], safely: bool) -> std::io::Result<()> {
+    let mut file = beside(path)?;
+    file.write_all(bytes)?;
+    if safely {
+        file.as_file().sync_all()?;
+    }
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
 /// Writes a small file at once.
 ///
 /// # Errors
@@ -119,6 +132,8 @@ mod tests {
         assert_eq!(std::fs::read(&path).unwrap(), b"old");
         file.keep().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"new");
+        replace(&path, b"newer", true).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"newer");
         assert_eq!(names(folder.path()), ["a.jsonl"]);
     }
 

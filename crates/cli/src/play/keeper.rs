@@ -2,14 +2,15 @@
 
 use crate::external::seat_change;
 use crate::failure::{Failure, shown};
+use crate::newfile;
 use crate::words::Words;
-use kirifuda_bots::table::SeatLost;
+use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_cards::Seat;
 use kirifuda_record::{Extra, Json, Library, Record, SeatChange, replay};
 use kirifuda_rules::{Game, Match};
 use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -40,10 +41,8 @@ impl std::error::Error for KeeperError {}
 /// Who sits where, and where chance comes from: what goes into `meta`, so that a match goes on without options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The seed of the packs.
-    pub seed: u64,
-    /// Which match under the seed, from 0.
-    pub index: u64,
+    /// Where the packs come from: `seed` and `index` in `meta`.
+    pub packs: Source,
     /// The person's seat.
     pub person: Seat,
     /// The bots by seat, in the words of the command line.
@@ -59,9 +58,9 @@ impl Setting {
         let change = |seat: usize| SeatChange { deal: 1, event: 1, seat: seat as u32, by: by(seat), why: None };
         let seats: Vec<SeatChange> = (0..self.bots.len()).map(change).collect();
         let mut meta = Extra::default();
-        set(&mut meta, "seed", &self.seed);
-        if self.index > 0 {
-            set(&mut meta, "index", &self.index);
+        set(&mut meta, "seed", &self.packs.seed);
+        if self.packs.index > 0 {
+            set(&mut meta, "index", &self.packs.index);
         }
         set(&mut meta, "seats", &seats);
         meta
@@ -136,28 +135,10 @@ impl Keeper {
         if let (Some(used), Some(meta)) = (used, self.record.meta.as_mut()) {
             set(meta, "clock_seconds", &used.as_secs());
         }
-        self.write(safely).map_err(|error| KeeperError { path: self.path.clone(), error })
-    }
-
-    fn write(&self, safely: bool) -> io::Result<()> {
         let line = self.record.to_line();
-        let beside = beside(&self.path);
-        let mut file = File::create(&beside)?;
-        file.write_all(line.as_bytes())?;
-        if safely {
-            file.sync_all()?;
-        }
-        drop(file);
-        fs::rename(&beside, &self.path)
+        newfile::replace(&self.path, line.as_bytes(), safely)
+            .map_err(|error| KeeperError { path: self.path.clone(), error })
     }
-}
-
-/// The file that is written before it takes the place of `path`.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = std::ffi::OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(".kirifuda-part");
-    path.with_file_name(name)
 }
 
 /// What a file given with `--save` holds.
@@ -176,9 +157,9 @@ pub struct Kept {
     pub record: Record,
     /// The match, replayed.
     pub playing: Match,
-    /// The seed, if the record has one.
-    pub seed: Option<u64>,
-    /// Which match under the seed, from 0.
+    /// The seed of the packs, if the record has one.
+    pub pack_seed: Option<u64>,
+    /// Which match under that seed, from 0.
     pub index: u64,
     /// The person's seat, if the record says which it is.
     pub person: Option<Seat>,
@@ -248,14 +229,14 @@ fn read(path: &Path) -> Result<Option<String>, Failure> {
 fn kept(record: Record, playing: Match) -> Kept {
     let read = |name: &str| record.meta.as_ref().and_then(|meta| meta.get(name));
     let number = |name: &str| read(name).and_then(|json| json.read::<u64>().ok());
-    let (seed, index, used) = (number("seed"), number("index").unwrap_or(0), number("clock_seconds").unwrap_or(0));
+    let (pack_seed, index, used) = (number("seed"), number("index").unwrap_or(0), number("clock_seconds").unwrap_or(0));
     let changes = record.seat_changes().unwrap_or_default();
     let by =
         |seat: usize| changes.iter().rev().find(|change| change.seat as usize == seat).map(|change| change.by.as_str());
     let players = playing.game().players();
     let person = Seat::all(players).find(|seat| by(seat.index()) == Some(PERSON));
     let bots = (0..players).map(|seat| by(seat).and_then(|by| by.strip_prefix(BOT)).map(str::to_owned)).collect();
-    Kept { seed, index, person, bots, used: Duration::from_secs(used), record, playing }
+    Kept { pack_seed, index, person, bots, used: Duration::from_secs(used), record, playing }
 }
 
 /// The name with a number that no file has yet: `match-2.jsonl`.

@@ -105,7 +105,7 @@ impl Sitting {
         }
         let players = chosen.game.players();
         let person = person(args, kept.as_deref(), players, &at)?;
-        let seed = seed(args, kept.as_deref(), &at)?;
+        let seed = pack_seed(args, kept.as_deref(), &at)?;
         let lineup = lineup(args, kept.as_deref(), players, &at)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         // The person needs no program: his seat is given a bot that is never asked.
@@ -115,18 +115,14 @@ impl Sitting {
             None => names(words, players, person),
         };
         let index = kept.as_ref().map_or(0, |kept| kept.index);
-        let setting = Setting { seed, index, person, bots };
+        let setting = Setting { packs: Source { seed, index }, person, bots };
         let named = if chosen.source.published.is_some() { chosen.game.id() } else { &args.game.game }.to_owned();
         Ok(Sitting { chosen: Arc::new(chosen), named, lineup, setting, names, kept, path, lock, note })
     }
 
-    fn source(&self) -> Source {
-        Source { seed: self.setting.seed, index: self.setting.index }
-    }
-
     /// The match, new or going on.
     fn session(&mut self) -> Result<Session, Failure> {
-        let source = self.source();
+        let source = self.setting.packs;
         let kept = self.kept.take();
         let used = kept.as_ref().map_or(Duration::ZERO, |kept| kept.used);
         let (playing, record) = match kept {
@@ -154,13 +150,13 @@ impl Sitting {
     }
 
     /// Another match of the same game: under another seed, or the next match under the seed asked for.
-    fn begin_anew(&mut self, seed: Option<u64>) -> Result<(), Failure> {
+    fn begin_anew(&mut self, asked_seed: Option<u64>) -> Result<(), Failure> {
         self.path = self.path.take().map(|path| free_name(&path));
         self.lock = self.path.as_deref().map(Lock::take).transpose()?;
         self.note = None;
-        match seed {
-            Some(_) => self.setting.index += 1,
-            None => self.setting.seed = fresh_seed(),
+        match asked_seed {
+            Some(_) => self.setting.packs.index += 1,
+            None => self.setting.packs.seed = fresh_seed(),
         }
         Ok(())
     }
@@ -240,8 +236,9 @@ fn person(args: &PlayArgs, kept: Option<&Kept>, players: usize, at: &File<'_>) -
     }
 }
 
-fn seed(args: &PlayArgs, kept: Option<&Kept>, at: &File<'_>) -> Result<u64, Failure> {
-    match (kept.and_then(|kept| kept.seed), args.seed) {
+/// The seed of the packs: that of the file, the one asked for, or a new one.
+fn pack_seed(args: &PlayArgs, kept: Option<&Kept>, at: &File<'_>) -> Result<u64, Failure> {
+    match (kept.and_then(|kept| kept.pack_seed), args.seed) {
         (Some(found), Some(given)) if found != given => {
             Err(at.fault(SaveFault::Sitting("--seed", found.to_string(), given.to_string())))
         }
@@ -360,7 +357,7 @@ fn play_through<'a>(
     if let Some(note) = &sitting.note {
         lines.say(note)?;
     }
-    let seed = sitting.setting.seed;
+    let seed = sitting.setting.packs.seed;
     let mut table = Plain::new(words, sitting.session()?, rules_text, lines);
     let left = table.run()?;
     Ok(after(words, &sitting.named, &table.into_session(), seed, left == Left::Finished))
@@ -384,7 +381,7 @@ fn play_on_screen(
     rules_text: &str,
     ui: &mut Ui,
 ) -> Result<(Outcome, Vec<String>), Failure> {
-    let seed = sitting.setting.seed;
+    let seed = sitting.setting.packs.seed;
     let mut session = sitting.session()?;
     session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
     let mut app = App::new(words, session, rules_text, ui.clone(), Farewell { seed });
