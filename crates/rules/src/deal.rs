@@ -96,7 +96,7 @@ pub struct Deal {
     pub(crate) played: CardSet,
     /// Cards every player has been shown without their being played, turn-up not included.
     pub(crate) shown: CardSet,
-    /// The cards that whoever takes the stock gets; empty where there is no exchange.
+    /// See [`Deal::stock`].
     pub(crate) stock: CardSet,
     pub(crate) discards: CardSet,
     /// Seats known to all to hold no card of a suit.
@@ -246,7 +246,9 @@ impl Deal {
         self.discards
     }
 
-    /// The cards that whoever takes the stock gets, turn-up included; empty in games without an exchange.
+    /// The cards that whoever takes the stock gets, turn-up included; they stay here when he has taken them. Where an option
+    /// turns the exchange off (`exchange = false` in a game that has the phase) they are the cards that nobody gets, as
+    /// far as there are any; in games without the phase it is empty.
     #[inline]
     pub fn stock(&self) -> CardSet {
         self.stock

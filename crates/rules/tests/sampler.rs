@@ -14,7 +14,7 @@ use kirifuda_rules::params::*;
 use kirifuda_rules::{Action, Game, Match, Next, Phase, Sampler, View};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use worlds::{Position, Source, placement};
+use worlds::{Position, SplitMix, placement};
 
 /// Everything a view tells, as text.
 fn portrait(view: &View<'_>) -> String {
@@ -47,7 +47,7 @@ fn portrait(view: &View<'_>) -> String {
 }
 
 /// A legal action; rights are used more often than not, so that deals have something to tell.
-fn some_action(play: &Match, source: &mut Source) -> Action {
+fn some_action(play: &Match, source: &mut SplitMix) -> Action {
     let legal = play.current_deal().unwrap().legal_actions(play.game());
     let wanted = [Action::Exchange, Action::CanYe, Action::Show, Action::Stay];
     match legal.iter().find(|action| wanted.contains(action)) {
@@ -59,7 +59,7 @@ fn some_action(play: &Match, source: &mut Source) -> Action {
 /// the view of a sampled deal is the view it was drawn for, and a sampled deal can be played to its end.
 #[test]
 fn the_view_of_a_sample_is_the_same_view() {
-    let mut source = Source(7);
+    let mut source = SplitMix(7);
     for id in common::game_ids() {
         let game = common::game(id, &[]);
         let mut play = Match::new(Arc::clone(&game), 0);
@@ -78,7 +78,7 @@ fn the_view_of_a_sample_is_the_same_view() {
     }
 }
 
-fn check_view(play: &Match, viewer: Seat, source: &mut Source) {
+fn check_view(play: &Match, viewer: Seat, source: &mut SplitMix) {
     let (game, view) = (play.game(), play.view(viewer).unwrap());
     let mut deal = view.sample(source);
     assert_eq!(portrait(&View::of(game, &deal, play.standing(), viewer)), portrait(&view));
@@ -110,7 +110,7 @@ fn only(ranks: &str) -> String {
 
 /// Draws from a view and compares with every possible deal: none impossible, all equally often (chi-square, within
 /// six standard deviations), suits behind announcements equally often within a placement.
-fn check_uniform(position: &Position, viewer: Seat, most: f64, source: &mut Source) -> Option<usize> {
+fn check_uniform(position: &Position, viewer: Seat, most: f64, source: &mut SplitMix) -> Option<usize> {
     let worlds = position.worlds(viewer, most)?;
     let view = position.now.view(viewer).unwrap();
     let sampler = Sampler::new(&view);
@@ -181,7 +181,7 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
 
 /// Plays deals at random and checks positions that can be enumerated; every wanted feature must be met.
 fn check_game(game: &Arc<Game>, deals: usize, wanted: &[&str]) {
-    let mut source = Source(11);
+    let mut source = SplitMix(11);
     let mut met: BTreeMap<&str, usize> = wanted.iter().map(|&feature| (feature, 0)).collect();
     for deal in 0..deals {
         let start = Match::new(Arc::clone(game), deal % game.dealers());

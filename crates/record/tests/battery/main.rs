@@ -6,33 +6,15 @@
 mod combinations;
 mod play;
 mod portrait;
+#[path = "../../../rules/tests/common/split_mix.rs"]
+mod split_mix;
 mod worlds;
 
 use combinations::{Combination, random_combinations, single_values};
-use kirifuda_cards::Below;
+pub use split_mix::SplitMix as Numbers;
 
 /// Random combinations per run; the same ones every time.
 const COMBINATIONS: usize = 2_400;
-
-/// A small value-stable generator: tests must not change when a library does.
-pub struct Numbers(pub u64);
-
-impl Numbers {
-    /// 64 random bits.
-    pub fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-}
-
-impl Below for Numbers {
-    fn below(&mut self, bound: u32) -> u32 {
-        (self.word() % u64::from(bound)) as u32
-    }
-}
 
 fn run(combinations: impl Iterator<Item = Combination>) -> usize {
     let mut count = 0;

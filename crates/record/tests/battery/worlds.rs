@@ -8,8 +8,6 @@ use crate::portrait::portrait;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
 use kirifuda_rules::params::TurnUp;
 use kirifuda_rules::{Action, Deal, DealStart, Event, Game, Match, Next, Roles, SeenEvent, Viewer};
-use rand_core::TryRng;
-use std::convert::Infallible;
 
 /// Checks the last deal of a match at a random moment of it, for every seat.
 pub fn check_last_deal(table: &Match, numbers: &mut Numbers, name: &str) {
@@ -31,7 +29,7 @@ pub fn check_last_deal(table: &Match, numbers: &mut Numbers, name: &str) {
 
 fn check_seat(real: &Match, start: &DealStart, actions: &[Action], seat: Seat, numbers: &mut Numbers, name: &str) {
     let view = real.view(seat).expect("a deal is in progress");
-    let world = view.sample(&mut Source(numbers));
+    let world = view.sample(numbers);
     let standing = *real.standing_at_deal();
     let mut other = Match::continued(real.game().clone(), real.first_dealer(), standing);
     let pack = pack_of(real.game(), &start.roles, &world);
@@ -126,26 +124,4 @@ fn actions(events: &[Event]) -> Vec<Action> {
         }
     }
     actions
-}
-
-/// The battery's numbers as the sampler wants them.
-struct Source<'a>(&'a mut Numbers);
-
-impl TryRng for Source<'_> {
-    type Error = Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        Ok((self.0.word() >> 32) as u32)
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        Ok(self.0.word())
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        for chunk in bytes.chunks_mut(8) {
-            chunk.copy_from_slice(&self.0.word().to_le_bytes()[..chunk.len()]);
-        }
-        Ok(())
-    }
 }

@@ -3,22 +3,14 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../../../rules/tests/common/split_mix.rs"]
+mod split_mix;
+
 use kirifuda_cards::{Below, shuffle};
 use kirifuda_rules::file::{Argument, OptionValue, RuleFile, ValueForm};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, published};
+pub use split_mix::SplitMix as Chance;
 use std::sync::Arc;
-
-/// A small generator of numbers (SplitMix64): the same on every machine.
-pub struct Chance(pub u64);
-
-impl Below for Chance {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((((mixed ^ (mixed >> 31)) >> 32) * u64::from(bound)) >> 32) as u32
-    }
-}
 
 impl Chance {
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {

@@ -1,48 +1,20 @@
 //! Samples against the engine itself: a sampled deal must be one that the same decisions lead to, with the same sights.
 
+#[path = "../../tests/common/split_mix.rs"]
+mod split_mix;
+
 use super::knowledge::Knowledge;
 use super::{Sampler, chance};
 use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
 use crate::{Action, Deal, Game, Match, Next, SeenEvent, View, Viewer, published};
-use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
-use rand_core::{Rng, TryRng};
-use std::convert::Infallible;
+use kirifuda_cards::{Card, CardSet, PackOrder, Seat, shuffle};
+use split_mix::SplitMix;
 use std::sync::Arc;
-
-/// The generator SplitMix64: for these tests only.
-struct Source(u64);
-
-impl TryRng for Source {
-    type Error = Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        Ok(self.next_u64() as u32)
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Ok(word ^ word >> 31)
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        bytes.iter_mut().for_each(|byte| *byte = self.next_u64() as u8);
-        Ok(())
-    }
-}
-
-impl Below for Source {
-    fn below(&mut self, bound: u32) -> u32 {
-        chance::below(self, bound as usize) as u32
-    }
-}
 
 /// A pack that deals as in a sampled deal: who is dealt the card at each place is found by dealing.
 fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     let game = start.game();
-    let canonical = shuffle(game.pack(), &mut Source(1));
+    let canonical = shuffle(game.pack(), &mut SplitMix(1));
     let mut trial = start.clone();
     trial.deal(canonical, taker).unwrap();
     let trial = trial.current_deal().unwrap();
@@ -95,7 +67,7 @@ fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Act
 }
 
 /// Prefers what makes a deal interesting: rights used, hands played.
-fn decide(play: &Match, source: &mut Source) -> Action {
+fn decide(play: &Match, source: &mut SplitMix) -> Action {
     let legal = play.current_deal().unwrap().legal_actions(play.game());
     let wanted = [Action::Exchange, Action::CanYe, Action::Show, Action::Stay];
     match legal.iter().find(|action| wanted.contains(action)) {
@@ -106,7 +78,7 @@ fn decide(play: &Match, source: &mut Source) -> Action {
 
 /// Plays deals of a match at random and checks samples for every seat at every decision.
 fn check_deals(game: &Arc<Game>, deals: usize, seed: u64) {
-    let mut source = Source(seed);
+    let mut source = SplitMix(seed);
     let mut play = Match::new(Arc::clone(game), seed as usize % game.dealers());
     for _ in 0..deals {
         let start = play.clone();
@@ -133,7 +105,7 @@ fn check_sample(
     now: &Match,
     history: &[(Seat, Action)],
     viewer: Seat,
-    source: &mut Source,
+    source: &mut SplitMix,
 ) {
     let sampled = check_knowledge(now, viewer, source);
     replay(start, taker, now, history, viewer, &sampled);
@@ -170,7 +142,7 @@ fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &D
 }
 
 /// A match imagined from a view goes on as the real one, given the real cards.
-fn check_imagined(now: &Match, viewer: Seat, source: &mut Source) {
+fn check_imagined(now: &Match, viewer: Seat, source: &mut SplitMix) {
     let view = now.view(viewer).unwrap();
     let mut real = now.clone();
     let mut imagined = Match::imagined(now.game(), &view, *now.current_deal().unwrap());
@@ -190,7 +162,7 @@ fn check_imagined(now: &Match, viewer: Seat, source: &mut Source) {
 }
 
 /// Two deals that a seat cannot tell apart give it equal knowledge, and from the same chance equal samples.
-fn check_knowledge(now: &Match, viewer: Seat, source: &mut Source) -> Deal {
+fn check_knowledge(now: &Match, viewer: Seat, source: &mut SplitMix) -> Deal {
     let view = now.view(viewer).unwrap();
     let knowledge = Knowledge::of(&view);
     let sampler = Sampler::new(&view);
@@ -198,12 +170,12 @@ fn check_knowledge(now: &Match, viewer: Seat, source: &mut Source) -> Deal {
     let sampled = sampler.sample(source);
     let other = View::of(now.game(), &sampled, now.standing(), viewer);
     assert_eq!(Knowledge::of(&other), knowledge);
-    assert_eq!(Sampler::new(&other).sample(&mut Source(3)), sampler.sample(&mut Source(3)));
+    assert_eq!(Sampler::new(&other).sample(&mut SplitMix(3)), sampler.sample(&mut SplitMix(3)));
     sampled
 }
 
 /// One value of an option as it is written on a command line.
-fn some_value(option: &OptionSpec, source: &mut Source) -> String {
+fn some_value(option: &OptionSpec, source: &mut SplitMix) -> String {
     match &option.values[chance::below(source, option.values.len())].form {
         ValueForm::Word(word) => word.clone(),
         ValueForm::WordWith(word, Argument::Int { .. }) => word.clone(),
@@ -216,7 +188,7 @@ fn some_value(option: &OptionSpec, source: &mut Source) -> String {
 }
 
 /// A game with about half of its options drawn at random.
-fn some_game(file: &RuleFile, source: &mut Source) -> Arc<Game> {
+fn some_game(file: &RuleFile, source: &mut SplitMix) -> Arc<Game> {
     loop {
         let mut given = Vec::new();
         for option in file.options() {
@@ -236,7 +208,7 @@ fn some_game(file: &RuleFile, source: &mut Source) -> Arc<Game> {
 fn samples_are_possible_deals() {
     for published in published() {
         let file = RuleFile::parse(published.game).unwrap();
-        let mut source = Source(published.id.len() as u64);
+        let mut source = SplitMix(published.id.len() as u64);
         for round in 0..12 {
             let game = some_game(&file, &mut source);
             check_deals(&game, 2, round);
@@ -250,7 +222,7 @@ fn contradictions_are_given_up() {
     let file = RuleFile::parse(published().iter().find(|game| game.id == "kakeya-trump").unwrap().game).unwrap();
     let game = Arc::new(Game::new(file.id(), file.choose(&[("trump_rule", "fixed(S)")], &[]).unwrap()));
     let mut play = Match::new(Arc::clone(&game), 0);
-    let mut source = Source(4);
+    let mut source = SplitMix(4);
     play.deal(shuffle(game.pack(), &mut source), None).unwrap();
     let mut deal = *play.current_deal().unwrap();
     Seat::all(4).for_each(|seat| deal.voids[0].insert(seat));

@@ -1,45 +1,17 @@
 //! A judge for the sampler that shares nothing with it: every deal there could be is dealt and played again, and those
 //! stand in which the seat would have seen the same.
 
+#[path = "../common/split_mix.rs"]
+mod split_mix;
+
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat, shuffle};
 use kirifuda_rules::params::TurnUp;
 use kirifuda_rules::{Action, Deal, Game, Match, Next, Roles, SeenEvent, Viewer};
-use rand_core::{Rng, TryRng};
+pub use split_mix::SplitMix;
 use std::collections::{BTreeMap, BTreeSet};
-use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The generator SplitMix64: for these tests only.
-pub struct Source(pub u64);
-
-impl TryRng for Source {
-    type Error = Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        Ok(self.next_u64() as u32)
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Ok(word ^ word >> 31)
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        bytes.iter_mut().for_each(|byte| *byte = self.next_u64() as u8);
-        Ok(())
-    }
-}
-
-impl Below for Source {
-    fn below(&mut self, bound: u32) -> u32 {
-        (self.next_u64() % u64::from(bound)) as u32
-    }
-}
-
-impl Source {
+impl SplitMix {
     /// One of several things.
     pub fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.below(things.len() as u32) as usize]
@@ -58,7 +30,7 @@ pub struct Position {
 
 impl Position {
     /// Deals at random.
-    pub fn dealt(start: &Match, source: &mut Source) -> Position {
+    pub fn dealt(start: &Match, source: &mut SplitMix) -> Position {
         let taker = start.taker_choices().map(|seats| source.one_of(&seats));
         let mut now = start.clone();
         now.deal(shuffle(start.game().pack(), source), taker).unwrap();
@@ -177,7 +149,7 @@ impl Dealer {
         let (game, deal) = (position.game().clone(), position.deal());
         let view = position.now.view(viewer).unwrap();
         let roles = *position.now.roles();
-        let canonical = shuffle(game.pack(), &mut Source(1));
+        let canonical = shuffle(game.pack(), &mut SplitMix(1));
         let trial = Deal::new(&game, &roles, &canonical);
         let seats = || Seat::all(game.players());
         let holder = |card: Card| seats().find(|&seat| trial.dealt(seat).contains(card));
