@@ -5,7 +5,7 @@
 error-line = kirifuda: { $message }
 error-did-you-mean = （{ $names } ではありませんか）
 error-unknown-game = 「{ $given }」というゲーム、プリセット、ルールファイルはありません。一覧は `kirifuda games` で見られます
-error-players = このオプションの { $game } は { $given }人では遊べません。遊べるのは：{ $allowed }
+error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べるのは：{ $allowed }
 error-players-with = { $n }人（{ $options }）
 error-out-of-range = { $option } は { $min }〜{ $max } です（指定は { $given }）
 error-together = { $one } と { $other } は一緒に使えません
@@ -95,5 +95,5 @@ replay-unfinished = この対局は途中です。
 
 solve-board = ボード{ $board }：{ $deal }
 solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初のカードごとの数：
-solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2チームの勝負ではないので解きません。
+solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2組の勝負ではないので解きません。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |

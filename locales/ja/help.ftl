@@ -72,7 +72,7 @@ help-verify-examples =
     例：
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
-help-solve = 全員の手札を見たうえで、最善のプレイなら各チームがどれだけ取れるかを求める
+help-solve = 全員の手札を見たうえで、最善のプレイなら各組がどれだけ取れるかを求める
 help-solve-examples =
     PBNのディールには、切り札とディクレアラーごとのトリック数の表（ダブルダミー）が出ます。対局の記録のディールは、
     最初のリードから、そのゲームの数え方で解きます。
@@ -130,8 +130,8 @@ arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
 arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム［標準：rules］
-arg-seed = 偶然を決めるシード［標準：0］
-arg-play-seed = 偶然を決めるシード［標準：毎回変わります］
+arg-seed = 乱数のシード［標準：0］
+arg-play-seed = 乱数のシード［標準：毎回変わります］
 arg-plain = 1行ずつ。スクリーンリーダー、パイプ、スクリプト向け
 arg-save = できごとのたびに対局をこのファイルに残し、続きから始める
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
@@ -163,5 +163,5 @@ arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］
 arg-trump = 切り札。最後に配るカードで決まるゲームだけ［標準：最後に配られる人の一番長いスート］
 arg-solve-pbn = PBNのディール。- は標準入力
-arg-solve-record = 2チームのゲームの対局の記録。- は標準入力
+arg-solve-record = 2組のゲームの対局の記録。- は標準入力
 arg-shell = bash、elvish、fish、powershell、zsh
