@@ -417,6 +417,10 @@ impl Checker<'_> {
         self.need(is_pot || !self.has(PhaseKind::StayOrFold), "score", &["phases"], message);
         let message = "for a pot everybody plays for himself: expected `sides = \"single\"`";
         self.need(!is_pot || self.params.sides == Sides::Single, "sides", &["score"], message);
+        // A looed player pays into the pot of the next deal (JL-21): after the last one somebody has to play for it.
+        let message = "a loo penalty goes into the next pot: a last deal needs `extra_deal = true`";
+        let paid = !is_pot || self.params.loo_penalty == 0 || self.params.extra_deal;
+        self.need(paid, "extra_deal", &["loo_penalty", "score"], message);
     }
 
     fn end(&mut self) {
