@@ -4,8 +4,11 @@
 //! out, and passes on what the players decide. Everything that happens goes into the event log.
 
 mod end;
+mod foregone;
 mod pot;
 mod score;
+
+pub use foregone::Rest;
 
 use crate::deal::Deal;
 use crate::history::PlayOrder;

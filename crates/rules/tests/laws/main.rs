@@ -8,6 +8,7 @@ mod common;
 
 mod citations;
 mod examples;
+mod foregone;
 mod knowledge;
 mod log;
 mod packs;
