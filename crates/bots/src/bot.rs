@@ -1,6 +1,7 @@
 //! What a bot is.
 
 use crate::external::SeatFault;
+use crate::opinion::Opinion;
 use kirifuda_rules::{Action, View};
 
 /// A player that decides from a [`View`] and nothing else.
@@ -31,6 +32,11 @@ pub trait Bot: Send {
 
     /// Decides for the seat whose view it is.
     fn choose(&mut self, view: &View<'_>) -> Action;
+
+    /// Why: what it thinks of each candidate. Nothing from bots that do not reckon.
+    fn explain(&mut self, _view: &View<'_>) -> Option<Opinion> {
+        None
+    }
 
     /// Why another has decided in this bot's place since the decision just made, told once. Only players that are not
     /// part of this process ever lose their seat.

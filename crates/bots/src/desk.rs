@@ -1,7 +1,6 @@
 //! What a searching bot keeps of the game it plays, made once and not at every decision.
 
 use crate::playout::{Playout, Style};
-use crate::thumb::Thumb;
 use kirifuda_rules::{Game, View};
 use std::sync::Arc;
 
@@ -30,11 +29,7 @@ impl Desks {
         let known = |desk: &Desk| desk.game.id() == game.id() && desk.game.params() == game.params();
         let style = self.style;
         let kept = self.desk.take().filter(known);
-        self.desk.insert(
-            kept.unwrap_or_else(|| Desk {
-                game: Arc::new(game.clone()),
-                playout: Playout::new(style, Thumb::new(game)),
-            }),
-        )
+        self.desk
+            .insert(kept.unwrap_or_else(|| Desk { game: Arc::new(game.clone()), playout: Playout::new(style, game) }))
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::Bot;
 use crate::RulesBot;
+use crate::habits::Habits;
 use crate::seed::Chance;
 use crate::thumb::Thumb;
 use kirifuda_cards::{Below, Card, CardSet};
-use kirifuda_rules::{Action, Match, Next, Phase, View};
+use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, View};
 
 /// By whom deals are played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,15 +17,17 @@ pub(crate) enum Style {
     Thumb,
     /// By the bot `rules`, with noise.
     Rules,
+    /// By the policy that was learnt.
+    Trained,
 }
 
 /// The words for the styles, in the order of [`Style`].
-pub(crate) const STYLES: &[&str] = &["uniform", "thumb", "rules"];
+pub(crate) const STYLES: &[&str] = &["uniform", "thumb", "rules", "trained"];
 
 impl Style {
     /// The style of a word of [`STYLES`].
     pub fn of(word: &str) -> Option<Style> {
-        [Style::Uniform, Style::Thumb, Style::Rules]
+        [Style::Uniform, Style::Thumb, Style::Rules, Style::Trained]
             .into_iter()
             .zip(STYLES)
             .find(|(_, name)| **name == word)
@@ -40,12 +43,19 @@ const NOISE: u64 = u64::MAX / 10;
 pub(crate) struct Playout {
     style: Style,
     thumb: Thumb,
+    habits: Option<Habits>,
     actions: Vec<Action>,
 }
 
 impl Playout {
-    pub fn new(style: Style, thumb: Thumb) -> Playout {
-        Playout { style, thumb, actions: Vec::new() }
+    pub fn new(style: Style, game: &Game) -> Playout {
+        let habits = if style == Style::Trained { Habits::built_in(game) } else { None };
+        Playout { style, thumb: Thumb::new(game), habits, actions: Vec::new() }
+    }
+
+    /// What was learnt, where deals are played out by it.
+    pub fn habits(&self) -> Option<&Habits> {
+        self.habits.as_ref()
     }
 
     pub fn thumb(&self) -> &Thumb {
@@ -54,12 +64,39 @@ impl Playout {
 
     /// Plays a deal to its end.
     pub fn finish(&mut self, playing: &mut Match, chance: &mut Chance) {
+        self.play(playing, chance, |_| false);
+    }
+
+    /// Plays a deal until it is far enough, or to its end.
+    #[inline]
+    pub fn play(&mut self, playing: &mut Match, chance: &mut Chance, is_enough: impl Fn(&Deal) -> bool) {
         while let Next::Decision(seat) = playing.next() {
+            if playing.current_deal().is_some_and(&is_enough) {
+                return;
+            }
             let Some(view) = playing.view(seat) else { return };
             let action = self.choose(&view, chance);
             if playing.apply(action).is_err() {
                 return;
             }
+        }
+    }
+
+    /// What is done without noise.
+    pub fn likeliest(&self, view: &View<'_>) -> Action {
+        match (&self.habits, view.phase()) {
+            (Some(habits), Phase::Play) => Action::Play(habits.cards.chances(view, view.legal_plays()).best()),
+            (_, Phase::StayOrFold) => self.stay_or_fold(view, 0.5),
+            _ => self.thumb.choose(view),
+        }
+    }
+
+    /// Stays when its chance to stay is above `least`.
+    fn stay_or_fold(&self, view: &View<'_>, least: f64) -> Action {
+        match self.habits.as_ref().and_then(|habits| habits.stay_chance(view)) {
+            Some(chance) if chance > least => Action::Stay,
+            Some(_) => Action::Fold,
+            None => self.thumb.call(view),
         }
     }
 
@@ -70,16 +107,22 @@ impl Playout {
             if let Some(only) = legal.first().filter(|_| legal.len() == 1) {
                 return Action::Play(only);
             }
+            if let Some(habits) = &self.habits {
+                return Action::Play(habits.cards.play(view, legal, chance));
+            }
             return match self.style {
                 Style::Uniform => Action::Play(any_card(legal, chance)),
                 _ if chance.word() < NOISE => Action::Play(any_card(legal, chance)),
-                Style::Thumb => Action::Play(self.thumb.play(view, legal)),
+                Style::Thumb | Style::Trained => Action::Play(self.thumb.play(view, legal)),
                 Style::Rules => RulesBot::new().choose(view),
             };
         }
         match self.style {
+            Style::Trained if view.phase() == Phase::StayOrFold => {
+                self.stay_or_fold(view, (chance.word() >> 11) as f64 / (1u64 << 53) as f64)
+            }
             Style::Uniform => self.any_call(view, chance),
-            Style::Thumb => self.thumb.call(view),
+            Style::Thumb | Style::Trained => self.thumb.call(view),
             Style::Rules => RulesBot::new().choose(view),
         }
     }

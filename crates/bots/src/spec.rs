@@ -4,7 +4,8 @@ use crate::arena::Clock;
 use crate::external::{Guarded, Launcher, Program, ProgramError, split_list};
 use crate::parameters::{Form, Making};
 use crate::playout::STYLES;
-use crate::{Bot, IsmctsBot, LowBot, McBot, RandomBot, RulesBot};
+use crate::strong::STAYS;
+use crate::{Bot, IsmctsBot, LevelBot, LowBot, McBot, RandomBot, RulesBot, StrongBot};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -40,6 +41,18 @@ const MILLISECONDS: Key = Key {
     about: "Milliseconds for a decision, where the host has a clock; not the same on every machine.",
 };
 
+const WORLDS: Key = Key {
+    name: "worlds",
+    form: Form::Number(1, 1_000_000),
+    about: "The most deals for a decision; mc takes 128 and strong 600 where nothing is said.",
+};
+
+const INFER: Key = Key {
+    name: "infer",
+    form: Form::Number(0, 100),
+    about: "Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike.",
+};
+
 const ROLLOUT: Key = Key { name: "rollout", form: Form::Word(STYLES), about: "How deals are played out." };
 
 /// Every bot there is, from the weakest.
@@ -66,6 +79,20 @@ pub const BOTS: &[BotKind] = &[
         make: |_| Box::new(RulesBot::new()),
     },
     BotKind {
+        name: LevelBot::EASY,
+        about: "A level for people: plays by habit and forgets what was played.",
+        keys: &[],
+        deterministic: false,
+        make: |making| Box::new(LevelBot::easy(making.seed)),
+    },
+    BotKind {
+        name: LevelBot::MEDIUM,
+        about: "A level for people: plays by habit, at once, and remembers what was played.",
+        keys: &[],
+        deterministic: true,
+        make: |_| Box::new(LevelBot::medium()),
+    },
+    BotKind {
         name: IsmctsBot::NAME,
         about: "Searches one tree of what it can see, in sampled deals: the textbook's ISMCTS.",
         keys: &[
@@ -88,22 +115,32 @@ pub const BOTS: &[BotKind] = &[
     BotKind {
         name: McBot::NAME,
         about: "Tries every action in the same sampled deals and plays them out by rules of thumb.",
+        keys: &[WORLDS, MILLISECONDS, ROLLOUT, INFER],
+        deterministic: false,
+        make: |making| Box::new(McBot::make(making)),
+    },
+    BotKind {
+        name: StrongBot::NAME,
+        about: "The strongest there is: tries every action in sampled deals, by habits that were learnt.",
         keys: &[
-            Key {
-                name: "worlds",
-                form: Form::Number(1, 1_000_000),
-                about: "The most deals for a decision; 128 where nothing is said.",
-            },
+            WORLDS,
             MILLISECONDS,
             ROLLOUT,
             Key {
-                name: "infer",
-                form: Form::Number(0, 1),
-                about: "Whether deals are weighed by what the others were seen to do.",
+                name: "solve",
+                form: Form::Number(0, 13),
+                about: "Tricks left from which on deals are solved; 0 where nothing is said.",
             },
+            Key { name: "stay", form: Form::Word(STAYS), about: "How it is decided when to stay." },
+            Key {
+                name: "habit",
+                form: Form::Number(0, 10_000),
+                about: "How much habit counts, in thousandths of what cards bring; 300 where nothing is said.",
+            },
+            INFER,
         ],
         deterministic: false,
-        make: |making| Box::new(McBot::make(making)),
+        make: |making| Box::new(StrongBot::make(making)),
     },
 ];
 
@@ -457,8 +494,11 @@ mod tests {
     fn faults_say_what_was_expected() {
         assert_eq!(fault("rulse"), "no bot \"rulse\"; did you mean `rules`?");
         assert_eq!(fault("ranodm:x=1"), "no bot \"ranodm\"; did you mean `random`?");
-        assert_eq!(fault("grandmaster"), "no bot \"grandmaster\"; expected one of random, low, rules, ismcts, mc");
-        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules, ismcts, mc");
+        assert_eq!(
+            fault("grandmaster"),
+            "no bot \"grandmaster\"; expected one of random, low, rules, easy, medium, ismcts, mc, strong"
+        );
+        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules, easy, medium, ismcts, mc, strong");
         assert_eq!(fault("low:level=3"), "the bot low has no parameter \"level\"; expected none");
         assert_eq!(fault("mc:wrolds=3"), "the bot mc has no parameter \"wrolds\"; did you mean `worlds`?");
         assert_eq!(
@@ -467,7 +507,7 @@ mod tests {
         );
         assert_eq!(
             fault("ismcts:rollout=best"),
-            "expected one of uniform, thumb, rules for the parameter rollout of the bot ismcts, found \"best\""
+            "expected one of uniform, thumb, rules, trained for the parameter rollout of the bot ismcts, found \"best\""
         );
         assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
     }

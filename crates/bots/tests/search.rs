@@ -11,7 +11,15 @@ use kirifuda_rules::{Action, Citations, Game, Match, Next, file::Choice};
 use std::cell::Cell;
 use std::sync::Arc;
 
-const SEARCHING: [&str; 4] = ["mc:worlds=6", "mc:worlds=6,infer=1", "ismcts:sims=30", "ismcts:sims=30,rollout=thumb"];
+const SEARCHING: [&str; 7] = [
+    "mc:worlds=6",
+    "mc:worlds=6,infer=1",
+    "strong:worlds=6",
+    "strong:worlds=3,solve=4,infer=0",
+    "strong:worlds=3,stay=searched",
+    "ismcts:sims=30",
+    "ismcts:sims=30,rollout=thumb",
+];
 
 /// With worlds or simulations for a budget a match is a function of its seed.
 #[test]
@@ -44,7 +52,7 @@ fn impatient() -> u64 {
 #[test]
 fn the_hosts_clock_ends_the_search() {
     let game = common::preset("kk-4");
-    for spec in ["mc:ms=30", "ismcts:ms=30"] {
+    for spec in ["mc:ms=30", "strong:ms=30", "ismcts:ms=30"] {
         let spec: BotSpec = spec.parse().unwrap();
         let decide = |bot: &mut Box<dyn Bot>| {
             let mut playing = Match::new(Arc::clone(&game), 0);
@@ -85,7 +93,8 @@ fn decide(playing: &Match, spec: &str) -> Action {
     spec.parse::<BotSpec>().unwrap().make(9).choose(&playing.view(seat).unwrap())
 }
 
-const STRONG: [&str; 3] = ["mc:worlds=64", "mc:worlds=64,rollout=rules", "ismcts:sims=2000"];
+const STRONG: [&str; 5] =
+    ["mc:worlds=64", "mc:worlds=64,rollout=rules", "strong:worlds=64", "strong:worlds=64,solve=13", "ismcts:sims=2000"];
 
 /// Seat 3's partner has won the trick with the ace of clubs. Thrown on it the king of diamonds is nothing lost, for the
 /// ace of trumps will win the last trick; the ace thrown may cost that trick.
@@ -113,5 +122,37 @@ fn they_sit_at_one_table() {
         play_one_deal(&mut playing, &mut bots, Source { seed: 3, index: 0 }, &mut Unwatched).unwrap();
         assert_eq!(playing.standing().deals_done, 1, "{preset}");
         assert!(playing.view(Seat::FIRST).is_some());
+    }
+}
+
+/// What is said for an action is said of the same candidates in the same worlds: the one chosen costs nothing, and the
+/// explanation is a function of the seed.
+#[test]
+fn an_opinion_fits_the_choice() {
+    for preset in ["rh", "rt-4d", "kk-4", "jl-5", "rt-3-12"] {
+        let game = common::preset(preset);
+        let mut playing = Match::new(Arc::clone(&game), 0);
+        Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
+        let mut medium: Box<dyn Bot> = "medium".parse::<BotSpec>().unwrap().make(0);
+        while let Next::Decision(seat) = playing.next() {
+            let view = playing.view(seat).unwrap();
+            let spec: BotSpec = "strong:worlds=12".parse().unwrap();
+            let opinion = spec.make(3).explain(&view).unwrap();
+            assert_eq!(Some(&opinion), spec.make(3).explain(&view).as_ref(), "{preset}");
+            assert!(view.check(opinion.choice).is_ok(), "{preset}");
+            assert_eq!(opinion.worlds, 12);
+            let costs: Vec<f64> = opinion.estimates.iter().map(|estimate| estimate.cost).collect();
+            assert_eq!(costs[0], 0.0, "{preset}: {opinion:?}");
+            for estimate in &opinion.estimates {
+                assert!(view.check(estimate.action).is_ok());
+                let best = opinion.estimates[0].mean;
+                assert!((best - estimate.mean - estimate.cost).abs() < 1e-9, "{opinion:?}");
+            }
+            if view.legal_actions().len() == 1 {
+                assert_eq!(opinion.estimates.len(), 1, "{preset}");
+            }
+            let action = medium.choose(&view);
+            playing.apply(action).unwrap();
+        }
     }
 }

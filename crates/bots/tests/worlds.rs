@@ -168,11 +168,11 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let all: f64 = truth.values().sum();
     let view = position.playing.view(viewer).unwrap();
     let mut chance = Chance::new(3, Stream::Other, number, 1);
-    let worlds = Worlds::weighed(&Sampler::new(&view), &view, 4000, &thumb, &mut chance);
+    let worlds = Worlds::weighed(&Sampler::new(&view), &view, 4000, &thumb, None, &mut chance);
     for (deal, weight) in worlds.deals().iter().zip(worlds.weights()) {
         let expected = truth.get(&hands(game, deal)).copied().unwrap_or_else(|| panic!("not possible: {deal:?}"));
         assert!((weight / expected - 1.0).abs() < 1e-9, "{weight} {expected} {:?}", position.history);
-        assert_eq!(*weight, likelihood(&view, deal, &thumb));
+        assert_eq!(*weight, likelihood(&view, deal, &thumb, None));
     }
     let sum: f64 = worlds.weights().iter().sum();
     let resampled = worlds.resampled(1000, &mut chance);

@@ -9,12 +9,11 @@ mod calls;
 mod courts;
 mod follow;
 mod lead;
-mod tables;
 
+use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Game, Phase, View};
-use tables::Tables;
 
 /// Quick rules of thumb for one game.
 #[derive(Clone, Debug)]

@@ -1,11 +1,16 @@
 //! How likely the decisions seen were, had the cards lain as in a given deal.
 
+use crate::habits::Habits;
 use crate::thumb::Thumb;
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Action, Deal, Phase, View};
 
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
+/// The same for cards judged by a policy that was learnt.
+const ODD: f64 = 0.1;
+/// How much habits count in what others do.
+const HABIT: f32 = 0.3;
 
 /// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do, if each made
 /// a random decision with the chance [`DOUBT`] and else followed `thumb`. Which of several equal cards is played makes
@@ -14,17 +19,23 @@ pub const DOUBT: f64 = 0.5;
 /// What was put out hiddenly is taken to have been put out at random, like the sampler takes it. Only the number
 /// announced counts of an announcement whose suit is hidden. Where the view does not know the order of the plays, they
 /// do not count.
-pub fn likelihood(view: &View<'_>, deal: &Deal, thumb: &Thumb) -> f64 {
+pub fn likelihood(view: &View<'_>, deal: &Deal, thumb: &Thumb, habits: Option<&Habits>) -> f64 {
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
         if seat != view.seat() {
-            chance *= of_decision(view, before, (seat, action), thumb);
+            chance *= of_decision(view, before, (seat, action), thumb, habits);
         }
     });
     chance
 }
 
-fn of_decision(view: &View<'_>, before: &Deal, (seat, action): (Seat, Action), thumb: &Thumb) -> f64 {
+fn of_decision(
+    view: &View<'_>,
+    before: &Deal,
+    (seat, action): (Seat, Action),
+    thumb: &Thumb,
+    habits: Option<&Habits>,
+) -> f64 {
     let then = View::of(view.game(), before, view.standing(), seat);
     match (before.phase(), action) {
         (Phase::Discard, _) => 1.0,
@@ -40,9 +51,18 @@ fn of_decision(view: &View<'_>, before: &Deal, (seat, action): (Seat, Action), t
             if legal.len() == 1 {
                 return 1.0;
             }
+            if let Some(habits) = habits {
+                let chances = habits.cards.softened(&then, legal, HABIT);
+                let alike = thumb.equal_cards(&then, card, legal);
+                let likely: f32 = alike.iter().map(|card| chances.of(card)).sum();
+                return ODD / legal.len() as f64 + (1.0 - ODD) * f64::from(likely) / alike.len() as f64;
+            }
             let alike = thumb.equal_cards(&then, thumb.play(&then, legal), legal);
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
+        }
+        (Phase::StayOrFold, call) if let Some(stays) = habits.and_then(|habits| habits.stay_chance(&then)) => {
+            ODD / 2.0 + (1.0 - ODD) * if call == Action::Stay { stays } else { 1.0 - stays }
         }
         (_, call) => of_call(&then, call, thumb),
     }

@@ -8,6 +8,7 @@
 
 mod likelihood;
 
+use crate::habits::Habits;
 use crate::seed::Chance;
 use crate::thumb::Thumb;
 use kirifuda_rules::{Deal, Sampler, View};
@@ -29,10 +30,17 @@ impl Worlds {
 
     /// Draws so many deals and weighs them by what the other seats did under `thumb`, softened. The sampler is the
     /// view's.
-    pub fn weighed(sampler: &Sampler<'_>, view: &View<'_>, count: usize, thumb: &Thumb, chance: &mut Chance) -> Worlds {
+    pub fn weighed(
+        sampler: &Sampler<'_>,
+        view: &View<'_>,
+        count: usize,
+        thumb: &Thumb,
+        habits: Option<&Habits>,
+        chance: &mut Chance,
+    ) -> Worlds {
         let mut worlds = Worlds::uniform(sampler, count, chance);
         for (deal, weight) in worlds.deals.iter().zip(&mut worlds.weights) {
-            *weight = likelihood(view, deal, thumb);
+            *weight = likelihood(view, deal, thumb, habits);
         }
         worlds
     }

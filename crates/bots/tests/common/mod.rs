@@ -12,6 +12,7 @@ use std::sync::Arc;
 pub fn quick(kind: &BotKind) -> BotSpec {
     let text = match kind.name {
         "mc" => "mc:worlds=2".to_owned(),
+        "strong" => "strong:worlds=2".to_owned(),
         "ismcts" => "ismcts:sims=8".to_owned(),
         name => name.to_owned(),
     };

@@ -8,20 +8,25 @@ const POWERS: usize = 65;
 
 /// Sets of stronger cards for every trump, every suit led and every power; and powers of cards in their own suits.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(crate) struct Tables {
     stronger: [[[CardSet; POWERS]; 4]; 4],
     own_power: [[u8; 64]; 4],
+    power: [[[u8; 64]; 4]; 4],
 }
 
 impl Tables {
     pub fn of(game: &Game) -> Tables {
-        let mut tables = Tables { stronger: [[[CardSet::EMPTY; POWERS]; 4]; 4], own_power: [[0; 64]; 4] };
+        let mut tables =
+            Tables { stronger: [[[CardSet::EMPTY; POWERS]; 4]; 4], own_power: [[0; 64]; 4], power: [[[0; 64]; 4]; 4] };
         for trump in Suit::ALL {
             for card in game.pack().cards() {
                 tables.own_power[trump.index()][card.bit()] = game.power(card, card.suit(), trump);
             }
             for led in Suit::ALL {
                 tables.stronger[trump.index()][led.index()] = stronger(game, led, trump);
+                for card in game.pack().cards() {
+                    tables.power[trump.index()][led.index()][card.bit()] = game.power(card, led, trump);
+                }
             }
         }
         tables
@@ -31,6 +36,12 @@ impl Tables {
     #[inline]
     pub fn stronger(&self, trump: Suit, led: Suit, power: u8) -> CardSet {
         self.stronger[trump.index()][led.index()][usize::from(power).min(POWERS - 1)]
+    }
+
+    /// The power of a card in a trick to which `led` was led.
+    #[inline]
+    pub fn power(&self, trump: Suit, led: Suit, card: Card) -> u8 {
+        self.power[trump.index()][led.index()][card.bit()]
     }
 
     /// The power of each card when its own suit is led, by its bit.

@@ -8,16 +8,39 @@ const GATE: f64 = 3.0;
 const SAME_AFTER: usize = 24;
 
 /// What candidates won, world by world.
-pub(super) struct Race {
+pub(crate) struct Race {
     /// By candidate, in the order of the worlds; those given up have fewer.
     won: Vec<Vec<f64>>,
+    /// What each is worth beside what it wins.
+    favour: Vec<f64>,
+    /// Standard errors by which a candidate is given up.
+    gate: f64,
+    /// Worlds before anything is decided.
+    first: usize,
     alive: Vec<bool>,
     worlds: usize,
 }
 
 impl Race {
     pub fn new(candidates: usize) -> Race {
-        Race { won: vec![Vec::new(); candidates], alive: vec![true; candidates], worlds: 0 }
+        Race {
+            won: vec![Vec::new(); candidates],
+            favour: vec![0.0; candidates],
+            gate: GATE,
+            first: FIRST_BATCH,
+            alive: vec![true; candidates],
+            worlds: 0,
+        }
+    }
+
+    /// Counts some candidates for more, or less, than they win.
+    pub fn favouring(self, favour: Vec<f64>) -> Race {
+        Race { favour, ..self }
+    }
+
+    /// Decides nothing before so many worlds, and gives up by so many standard errors.
+    pub fn patient(self, first: usize, gate: f64) -> Race {
+        Race { first, gate, ..self }
     }
 
     /// Worlds so far.
@@ -27,7 +50,7 @@ impl Race {
 
     /// The worlds to add before the next judgement: as many as there were.
     pub fn next_batch(&self) -> usize {
-        self.worlds.max(FIRST_BATCH)
+        self.worlds.max(self.first)
     }
 
     /// Tries every candidate that is not given up in one more world.
@@ -47,7 +70,7 @@ impl Race {
         let mut best = 0;
         let mut highest = f64::NEG_INFINITY;
         for (candidate, won) in self.won.iter().enumerate().filter(|&(candidate, _)| self.alive[candidate]) {
-            let sum: f64 = won.iter().sum();
+            let sum = won.iter().sum::<f64>() + self.favour[candidate] * won.len() as f64;
             if sum > highest {
                 (best, highest) = (candidate, sum);
             }
@@ -67,14 +90,15 @@ impl Race {
 
     fn is_behind(&self, candidate: usize, best: usize) -> bool {
         let count = self.worlds as f64;
-        let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own);
+        let favour = self.favour[best] - self.favour[candidate];
+        let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own + favour);
         let (sum, squares) = lost.fold((0.0, 0.0), |(sum, squares), lost| (sum + lost, squares + lost * lost));
-        if squares == 0.0 {
+        if squares == sum * sum / count {
             return self.worlds >= SAME_AFTER;
         }
         let mean = sum / count;
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
-        mean > GATE * (variance / count).sqrt()
+        mean > self.gate * (variance / count).sqrt()
     }
 }
 

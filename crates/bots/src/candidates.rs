@@ -1,0 +1,51 @@
+//! What a searching bot tries.
+
+use crate::thumb::Thumb;
+use crate::{Bot, RulesBot};
+use kirifuda_cards::{CardSet, Suit};
+use kirifuda_rules::{Action, Phase, View};
+
+/// What is tried: one of each run of equal cards, calls that differ, and first of all what `rules` would do.
+pub(crate) fn candidates(view: &View<'_>, thumb: &Thumb) -> Vec<Action> {
+    let mut all = match view.phase() {
+        Phase::Play => unequal_plays(view, thumb),
+        // Trump is named before anybody has seen a card: nothing can be known of it.
+        Phase::TrumpChoice => return vec![RulesBot::new().choose(view)],
+        Phase::RuffCount => announcements(view),
+        _ => view.legal_actions(),
+    };
+    if all.len() > 1 {
+        let favourite = RulesBot::new().choose(view);
+        if let Some(place) = all.iter().position(|&action| action == favourite) {
+            all.swap(0, place);
+        }
+    }
+    all
+}
+
+fn unequal_plays(view: &View<'_>, thumb: &Thumb) -> Vec<Action> {
+    let legal = view.legal_plays();
+    let mut left = legal;
+    let mut plays = Vec::with_capacity(left.len());
+    while let Some(card) = left.first() {
+        let alike: CardSet = thumb.equal_cards(view, card, legal);
+        plays.push(Action::Play(card));
+        left -= alike | CardSet::of(card);
+    }
+    plays
+}
+
+/// Where any number may be announced: the true totals, and some above the best that are not true.
+fn announcements(view: &View<'_>) -> Vec<Action> {
+    let legal = view.legal_actions();
+    let totals = Suit::ALL.map(|suit| view.own_ruff_total(suit));
+    let best = totals.into_iter().max().unwrap_or(0);
+    let worth_trying = |action: &Action| match action {
+        Action::AnnounceTotal(total) => totals.contains(total) || BLUFFS.iter().any(|more| best + more == *total),
+        _ => true,
+    };
+    legal.into_iter().filter(worth_trying).collect()
+}
+
+/// How much above the truth a number may be that is tried.
+const BLUFFS: [u8; 4] = [1, 4, 8, 12];

@@ -1,0 +1,348 @@
+//! What is looked at when a card is to be played.
+//!
+//! Every card that may be played is described by one cell in each of a few tables ([`CELLS`] cells in all). A cell says,
+//! for example, "led from a suit of four in which two higher cards are outside, as the lowest"; its weight says how
+//! good that is. What is looked at is the same in every game: strength, length, who wins the trick, who is still to
+//! play, what lies in it; what a card is worth follows from the rule file.
+
+use crate::tables::Tables;
+use kirifuda_cards::{Card, CardSet, Suit};
+use kirifuda_rules::View;
+
+/// Tables in which a card has a cell.
+pub const GROUPS: usize = 9;
+
+/// One cell in each table.
+pub type Cells = [u16; GROUPS];
+
+/// A number and how many values it can have.
+type Digit = (usize, usize);
+
+/// A place in a table of several dimensions, after the tables before it.
+const fn cell<const N: usize>(start: usize, digits: [Digit; N]) -> u16 {
+    let mut place = 0;
+    let mut at = 0;
+    while at < N {
+        let (value, values) = digits[at];
+        place = place * values + if value < values { value } else { values - 1 };
+        at += 1;
+    }
+    (start + place) as u16
+}
+
+/// Cells of each table, leads and follows alike.
+const SIZES: [usize; 2 * GROUPS] = [
+    // Leads.
+    2 * 4 * 5 * 6,
+    2 * 2 * 4 * 4 * 4,
+    2 * 3 * 2 * 4 * 4 * 2,
+    2 * 5 * 4 * 5 * 4,
+    2 * 4 * 2 * 6 * 4,
+    2 * 4 * 2 * 5 * 3,
+    2 * 3 * 4 * 5 * 4,
+    2 * 5 * 5 * 4 * 2,
+    2 * 4 * 5 * 4 * 6,
+    // Follows.
+    4 * 2 * 4 * 3 * 2 * 2 * 2 * 4,
+    4 * 2 * 2 * 4 * 3 * 5,
+    4 * 2 * 5 * 6 * 2 * 4,
+    4 * 2 * 4 * 2 * 4 * 2 * 3,
+    4 * 4 * 6 * 4 * 5,
+    4 * 5 * 4 * 2 * 4 * 2,
+    4 * 3 * 2 * 4 * 4 * 2,
+    4 * 2 * 2 * 5 * 5 * 3,
+    4 * 4 * 5 * 4 * 6,
+];
+
+/// The first cell of each table.
+const STARTS: [usize; 2 * GROUPS] = {
+    let mut starts = [0; 2 * GROUPS];
+    let mut at = 1;
+    while at < 2 * GROUPS {
+        starts[at] = starts[at - 1] + SIZES[at - 1];
+        at += 1;
+    }
+    starts
+};
+
+/// Cells in all tables together.
+pub const CELLS: usize = STARTS[2 * GROUPS - 1] + SIZES[2 * GROUPS - 1];
+
+/// What is the same for all cards of one decision.
+pub struct Scene {
+    outside: CardSet,
+    hand: CardSet,
+    courts: CardSet,
+    trump: Suit,
+    above_trump: Option<Card>,
+    led: Suit,
+    lies: u8,
+    leads: bool,
+    partner_wins: bool,
+    /// Cards outside that beat the winning card by following suit.
+    threats: usize,
+    opponents_to_come: usize,
+    partner_to_come: bool,
+    /// Opponents to come who are known to be void in the suit led.
+    void_to_come: usize,
+    opponents_void: [u8; 4],
+    partner_void: [bool; 4],
+    outside_trumps: usize,
+    own_trumps: usize,
+    stake: usize,
+    stage: usize,
+    cards: usize,
+    trickless: bool,
+    need: usize,
+    /// By suit: who led it first; nobody, the player, the partner, an opponent.
+    opened: [u8; 4],
+}
+
+impl Scene {
+    /// Looks at the table.
+    #[inline]
+    pub fn of(view: &View<'_>, tables: &Tables) -> Scene {
+        let game = view.game();
+        let (trump, hand) = (view.trump(), view.hand());
+        let outside = game.pack().cards() - (view.played() | hand | view.own_discards());
+        let courts = game.court_cards();
+        let (own_side, partner) = (game.side_of(view.seat()), game.partner(view.seat()));
+        let leads = view.trick_len() == 0;
+        let led = view.led().unwrap_or(trump);
+        let voids = Suit::ALL.map(|suit| view.void_in(suit));
+        let mut scene = Scene {
+            outside,
+            hand,
+            courts,
+            trump,
+            above_trump: view.above_trump(),
+            led,
+            lies: if leads { 0 } else { view.winning_power() },
+            leads,
+            partner_wins: !leads && view.winning().is_some_and(|seat| game.side_of(seat) == own_side),
+            threats: 0,
+            opponents_to_come: 0,
+            partner_to_come: false,
+            void_to_come: 0,
+            opponents_void: [0; 4],
+            partner_void: [false; 4],
+            outside_trumps: outside.in_suit(trump).len(),
+            own_trumps: hand.in_suit(trump).len(),
+            stake: 0,
+            stage: (hand.len() - 1) / 3,
+            cards: hand.len() - 1,
+            trickless: view.tricks_won(view.seat()) == 0,
+            need: 0,
+            opened: opened(view),
+        };
+        if leads {
+            for seat in view.active().iter().filter(|&seat| seat != view.seat()) {
+                let is_partner = Some(seat) == partner;
+                for suit in Suit::ALL {
+                    if voids[suit.index()].contains(seat) {
+                        if is_partner {
+                            scene.partner_void[suit.index()] = true;
+                        } else {
+                            scene.opponents_void[suit.index()] += 1;
+                        }
+                    }
+                }
+            }
+        } else {
+            scene.threats = (tables.stronger(trump, led, scene.lies).in_suit(led) & outside).len();
+            if !courts.is_empty() {
+                scene.stake = view.trick().filter(|&(_, card)| courts.contains(card)).count();
+            }
+            let mut seat = view.seat();
+            for _ in view.trick_len() + 1..view.active().len() {
+                seat = view.active().after(seat).unwrap_or(seat);
+                if Some(seat) == partner {
+                    scene.partner_to_come = true;
+                } else {
+                    scene.opponents_to_come += 1;
+                    scene.void_to_come += usize::from(voids[led.index()].contains(seat));
+                }
+            }
+        }
+        scene.need = usize::from(scene.trickless);
+        scene
+    }
+
+    /// The same table for a player who remembers only the last `tricks` tricks and the one in progress: cards played
+    /// before may be anywhere, and who was void then may not be.
+    pub fn forgetting(mut self, view: &View<'_>, tricks: u8) -> Scene {
+        let each = view.active().len();
+        let remembered = usize::from(tricks) * each + view.trick_len();
+        let forgotten = view.plays().len().saturating_sub(remembered);
+        for &card in &view.plays()[..forgotten] {
+            if !view.played_by(view.seat()).contains(card) {
+                self.outside.insert(card);
+            }
+        }
+        self.outside_trumps = self.outside.in_suit(self.trump).len();
+        if forgotten > 0 {
+            (self.void_to_come, self.opponents_void, self.partner_void) = (0, [0; 4], [false; 4]);
+            self.opened = [0; 4];
+        }
+        self
+    }
+
+    /// The cells of a card.
+    #[inline]
+    pub fn cells(&self, tables: &Tables, card: Card, legal: CardSet) -> Cells {
+        let suit = card.suit();
+        let above = tables.higher_in_suit(self.trump, card);
+        let higher = (above & self.outside).len();
+        let own = self.hand.in_suit(suit);
+        let choice = legal.in_suit(suit);
+        let place = place(above, card, choice);
+        let about = About { higher, len: own.len() - 1, place, court: usize::from(self.courts.contains(card)) };
+        if self.leads {
+            self.lead_cells(card, suit, own & above, &about)
+        } else {
+            self.follow_cells(tables, card, suit, &about)
+        }
+    }
+
+    #[inline]
+    fn lead_cells(&self, card: Card, suit: Suit, own_above: CardSet, about: &About) -> Cells {
+        let &About { higher, len, place, court } = about;
+        let is_trump = usize::from(suit == self.trump || Some(card) == self.above_trump);
+        let out = quarter(self.outside.in_suit(suit).len());
+        let trumps = quarter(self.outside_trumps);
+        let (void, partner_void) =
+            (usize::from(self.opponents_void[suit.index()]), usize::from(self.partner_void[suit.index()]));
+        let backed = usize::from(!own_above.is_empty());
+        let opened = usize::from(self.opened[suit.index()]);
+        [
+            cell(STARTS[0], [(is_trump, 2), (higher, 4), (place, 5), (len, 6)]),
+            cell(STARTS[1], [(is_trump, 2), (court, 2), (higher, 4), (out, 4), (trumps, 4)]),
+            cell(STARTS[2], [(is_trump, 2), (void, 3), (partner_void, 2), (trumps, 4), (higher, 4), (court, 2)]),
+            cell(STARTS[3], [(is_trump, 2), (self.own_trumps, 5), (trumps, 4), (place, 5), (self.stage, 4)]),
+            cell(STARTS[4], [(is_trump, 2), (higher, 4), (backed, 2), (len, 6), (self.stage, 4)]),
+            cell(STARTS[5], [(is_trump, 2), (higher, 4), (self.need, 2), (self.cards, 5), (self.own_trumps, 3)]),
+            cell(STARTS[6], [(is_trump, 2), (void, 3), (out, 4), (self.own_trumps, 5), (trumps, 4)]),
+            cell(STARTS[7], [(is_trump, 2), (place, 5), (self.cards, 5), (higher, 4), (court, 2)]),
+            cell(STARTS[8], [(is_trump, 2), (opened, 4), (place, 5), (higher, 4), (len, 6)]),
+        ]
+    }
+
+    #[inline]
+    fn follow_cells(&self, tables: &Tables, card: Card, suit: Suit, about: &About) -> Cells {
+        let &About { higher, len, place, court } = about;
+        let led_trump = self.led == self.trump;
+        let is_trump = suit == self.trump || Some(card) == self.above_trump;
+        // Following, following in trumps, trumping, throwing off.
+        let kind = match (suit == self.led, is_trump) {
+            (true, _) if led_trump => 1,
+            (true, false) => 0,
+            (_, true) => 2,
+            (false, false) => 3,
+        };
+        let beats = tables.stronger(self.trump, self.led, self.lies);
+        let wins = usize::from(beats.contains(card));
+        let threats = if wins == 1 {
+            let power = tables.power(self.trump, self.led, card);
+            let by = tables.stronger(self.trump, self.led, power) & self.outside;
+            if kind == 2 { by.in_suit(self.trump).len() } else { by.in_suit(self.led).len() }
+        } else {
+            self.threats
+        };
+        let (foes, mate) = (self.opponents_to_come, usize::from(self.partner_to_come));
+        let partner_wins = usize::from(self.partner_wins);
+        let trumps = quarter(self.outside_trumps);
+        let left = quarter(self.outside.in_suit(self.led).len());
+        let all_trumped = usize::from(self.void_to_come > 0);
+        [
+            cell(
+                STARTS[9],
+                [
+                    (kind, 4),
+                    (wins, 2),
+                    (threats, 4),
+                    (foes, 3),
+                    (mate, 2),
+                    (partner_wins, 2),
+                    (all_trumped, 2),
+                    (left, 4),
+                ],
+            ),
+            cell(STARTS[10], [(kind, 4), (wins, 2), (partner_wins, 2), (self.threats, 4), (foes, 3), (place, 5)]),
+            cell(STARTS[11], [(kind, 4), (wins, 2), (place, 5), (len, 6), (court, 2), (self.stake, 4)]),
+            cell(
+                STARTS[12],
+                [(kind, 4), (court, 2), (self.stake, 4), (wins, 2), (threats, 4), (partner_wins, 2), (foes, 3)],
+            ),
+            cell(STARTS[13], [(kind, 4), (higher, 4), (len, 6), (trumps, 4), (place, 5)]),
+            cell(
+                STARTS[14],
+                [(kind, 4), (self.own_trumps, 5), (trumps, 4), (wins, 2), (self.stage, 4), (partner_wins, 2)],
+            ),
+            cell(
+                STARTS[15],
+                [(kind, 4), (self.void_to_come, 3), (wins, 2), (threats, 4), (trumps, 4), (partner_wins, 2)],
+            ),
+            cell(STARTS[16], [(kind, 4), (wins, 2), (self.need, 2), (self.cards, 5), (place, 5), (foes, 3)]),
+            cell(
+                STARTS[17],
+                [(kind, 4), (usize::from(self.opened[suit.index()]), 4), (place, 5), (higher, 4), (len, 6)],
+            ),
+        ]
+    }
+}
+
+/// A card among its own suit.
+struct About {
+    /// Cards outside that beat it there.
+    higher: usize,
+    /// Other cards of the suit in the hand.
+    len: usize,
+    place: usize,
+    court: usize,
+}
+
+/// Which of the cards that may be played of its suit: the only one, the highest, the lowest, the second lowest, another.
+#[inline]
+fn place(above: CardSet, card: Card, choice: CardSet) -> usize {
+    let over = (choice & above).len();
+    let under = choice.len() - 1 - over;
+    let _ = card;
+    match (over, under) {
+        (0, 0) => 0,
+        (0, _) => 1,
+        (_, 0) => 2,
+        (_, 1) => 3,
+        _ => 4,
+    }
+}
+
+/// None, few, some, many.
+#[inline]
+fn quarter(cards: usize) -> usize {
+    match cards {
+        0 => 0,
+        1 | 2 => 1,
+        3..6 => 2,
+        _ => 3,
+    }
+}
+
+/// By suit: who led it first; nobody (0), the player (1), the partner (2), an opponent (3).
+#[inline]
+fn opened(view: &View<'_>) -> [u8; 4] {
+    let mut opened = [0; 4];
+    let each = view.active().len();
+    let (own, partner) = (view.played_by(view.seat()), view.game().partner(view.seat()));
+    let partners = partner.map_or(CardSet::EMPTY, |seat| view.played_by(seat));
+    for &card in view.plays().iter().step_by(each.max(1)) {
+        let opened = &mut opened[card.suit().index()];
+        if *opened == 0 {
+            *opened = match () {
+                () if own.contains(card) => 1,
+                () if partners.contains(card) => 2,
+                () => 3,
+            };
+        }
+    }
+    opened
+}

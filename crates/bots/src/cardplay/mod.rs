@@ -1,0 +1,176 @@
+//! Playing cards by habit: a policy learnt from what playing on brought ([`learn`]).
+//!
+//! It looks a card up in a few tables ([`features`]) and adds the weights found there; the higher the sum, the likelier
+//! the card (softmax). That costs little more than a rule of thumb, and unlike one it says how likely each card was, so
+//! the same policy plays deals out and weighs worlds by what was seen.
+
+mod exp;
+mod features;
+mod learn;
+mod text;
+
+use crate::seed::Chance;
+use crate::tables::Tables;
+use exp::exp;
+use features::{CELLS, Scene};
+use kirifuda_cards::{Card, CardSet};
+use kirifuda_rules::params::{ScoreKind, Sides};
+use kirifuda_rules::{Game, View};
+pub use learn::Learner;
+use std::sync::{Arc, OnceLock};
+pub use text::{read, write};
+
+/// The policies that come with the program; `kirifuda train cards` makes them.
+const BUILT_IN: &str = include_str!("trained.txt");
+
+/// The most cards a hand can have.
+const HAND: usize = 24;
+
+/// What a game is about, as far as playing cards goes: one set of weights serves all games of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    score: ScoreKind,
+    partners: bool,
+}
+
+impl Kind {
+    /// The kind of a game.
+    pub fn of(game: &Game) -> Kind {
+        Kind { score: game.params().score, partners: game.params().sides == Sides::Partners }
+    }
+}
+
+/// Weights for games of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    /// By cell.
+    cells: Arc<[f32]>,
+    /// How far apart what the cards of a decision bring lies, in the units of the score.
+    spread: f32,
+}
+
+impl Weights {
+    /// Weights under which every card is equally likely.
+    pub fn none() -> Weights {
+        Weights { cells: vec![0.0; CELLS].into(), spread: 1.0 }
+    }
+
+    /// The weights that come with the program for a game's kind.
+    pub fn built_in(game: &Game) -> Option<&'static Weights> {
+        static ALL: OnceLock<Vec<(Kind, Weights)>> = OnceLock::new();
+        // A test reads the file; should it not be readable, rules of thumb decide.
+        let all = ALL.get_or_init(|| text::read(BUILT_IN).unwrap_or_default());
+        all.iter().find(|(kind, _)| *kind == Kind::of(game)).map(|(_, weights)| weights)
+    }
+}
+
+/// A policy for one game.
+#[derive(Clone, Debug)]
+pub struct CardPolicy {
+    tables: Arc<Tables>,
+    weights: Weights,
+}
+
+/// How likely each card is that may be played.
+pub struct Chances {
+    cards: [Card; HAND],
+    parts: [f32; HAND],
+    len: usize,
+    sum: f32,
+}
+
+impl CardPolicy {
+    /// A policy with weights.
+    pub fn new(game: &Game, weights: Weights) -> CardPolicy {
+        CardPolicy { tables: Arc::new(Tables::of(game)), weights }
+    }
+
+    /// The policy that comes with the program.
+    pub fn built_in(game: &Game) -> Option<CardPolicy> {
+        Weights::built_in(game).map(|weights| CardPolicy::new(game, weights.clone()))
+    }
+
+    /// The chances of the cards of `legal`; the view is that of the seat to act.
+    #[inline]
+    pub fn chances(&self, view: &View<'_>, legal: CardSet) -> Chances {
+        chances(&self.tables, &self.weights.cells, view, legal, 1.0)
+    }
+
+    /// How far apart what the cards of a decision bring lies, in the units of the score.
+    pub fn spread(&self) -> f64 {
+        f64::from(self.weights.spread)
+    }
+
+    /// The chances for a player who remembers only so many tricks before the one in progress.
+    pub fn remembering(&self, view: &View<'_>, legal: CardSet, tricks: u8) -> Chances {
+        let scene = Scene::of(view, &self.tables).forgetting(view, tricks);
+        of_scene(&scene, &self.tables, &self.weights.cells, legal, 1.0)
+    }
+
+    /// The chances where habits count only in part: with 0 every card is equally likely, with 1 they count in full.
+    #[inline]
+    pub fn softened(&self, view: &View<'_>, legal: CardSet, part: f32) -> Chances {
+        chances(&self.tables, &self.weights.cells, view, legal, part)
+    }
+
+    /// A card by its chances.
+    #[inline]
+    pub fn play(&self, view: &View<'_>, legal: CardSet, chance: &mut Chance) -> Card {
+        chosen(&self.chances(view, legal), chance)
+    }
+}
+
+#[inline]
+fn chances(tables: &Tables, weights: &[f32], view: &View<'_>, legal: CardSet, part: f32) -> Chances {
+    of_scene(&Scene::of(view, tables), tables, weights, legal, part)
+}
+
+#[inline]
+fn of_scene(scene: &Scene, tables: &Tables, weights: &[f32], legal: CardSet, part: f32) -> Chances {
+    let mut chances = Chances { cards: [Card::from_bit(0); HAND], parts: [0.0; HAND], len: 0, sum: 0.0 };
+    let mut highest = f32::NEG_INFINITY;
+    for card in legal {
+        let cells = scene.cells(tables, card, legal);
+        let sum = part * cells.iter().map(|&cell| weights[usize::from(cell)]).sum::<f32>();
+        chances.cards[chances.len] = card;
+        chances.parts[chances.len] = sum;
+        chances.len += 1;
+        highest = highest.max(sum);
+    }
+    for part in &mut chances.parts[..chances.len] {
+        *part = exp(*part - highest);
+        chances.sum += *part;
+    }
+    chances
+}
+
+/// A card by its chances.
+#[inline]
+fn chosen(chances: &Chances, chance: &mut Chance) -> Card {
+    let mut left = (chance.word() >> 40) as f32 / (1u64 << 24) as f32 * chances.sum;
+    for (card, part) in chances.cards.iter().zip(&chances.parts).take(chances.len) {
+        left -= part;
+        if left < 0.0 {
+            return *card;
+        }
+    }
+    chances.cards[chances.len.saturating_sub(1)]
+}
+
+impl Chances {
+    /// The likeliest card.
+    pub fn best(&self) -> Card {
+        self.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Card::from_bit(0), |(card, _)| card)
+    }
+
+    /// The chance of a card, of those that may be played.
+    pub fn of(&self, card: Card) -> f32 {
+        let found = self.iter().find(|&(known, _)| known == card);
+        found.map_or(0.0, |(_, chance)| chance)
+    }
+
+    /// The cards with their chances, in canonical order.
+    pub fn iter(&self) -> impl Iterator<Item = (Card, f32)> + '_ {
+        self.cards.iter().zip(&self.parts).take(self.len).map(|(&card, &part)| (card, part / self.sum))
+    }
+}

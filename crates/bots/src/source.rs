@@ -1,0 +1,37 @@
+//! Where the worlds of a decision come from.
+
+use crate::playout::Playout;
+use crate::seed::Chance;
+use crate::worlds::Worlds;
+use kirifuda_rules::{Deal, Sampler, View};
+
+/// The sampler of one decision.
+pub(crate) struct Source<'v> {
+    sampler: Sampler<'v>,
+    drawn_for_one: usize,
+}
+
+impl<'v> Source<'v> {
+    pub fn new(view: &View<'v>, drawn_for_one: usize) -> Source<'v> {
+        Source { sampler: Sampler::new(view), drawn_for_one }
+    }
+
+    pub fn draw(&mut self, view: &View<'_>, count: usize, playout: &Playout, chance: &mut Chance) -> Vec<Deal> {
+        if self.drawn_for_one == 0 {
+            return (0..count).map(|_| self.sampler.sample(chance)).collect();
+        }
+        let worlds =
+            Worlds::weighed(&self.sampler, view, count * self.drawn_for_one, playout.thumb(), playout.habits(), chance);
+        let mut deals = worlds.resampled(count, chance);
+        // A batch may be cut short by the clock: what comes first must be no special part of it.
+        shuffle(&mut deals, chance);
+        deals
+    }
+}
+
+fn shuffle(deals: &mut [Deal], chance: &mut Chance) {
+    use kirifuda_cards::Below;
+    for place in (1..deals.len()).rev() {
+        deals.swap(place, chance.below(place as u32 + 1) as usize);
+    }
+}

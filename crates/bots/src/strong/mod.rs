@@ -1,0 +1,191 @@
+//! The strongest we have: sampled deals played out by learnt habits, and their ends solved.
+//!
+//! Like [`mc`](crate::McBot) it tries every candidate in the same worlds. What differs:
+//!
+//! * deals are played out by the [`CardPolicy`](crate::cardplay::CardPolicy) that was learnt, not by rules of thumb;
+//! * what habit says of a candidate counts beside what the worlds say ([`favour`]): habit was learnt without seeing the
+//!   hidden cards, and so holds a player back who would do in every world what is right only if he could see;
+//! * worlds are weighed by how likely the others' plays were, by the same habits softened;
+//! * deals short enough are solved with all cards seen ([`judge`]) where that is asked for;
+//! * whether to stay is looked up in the policy learnt for it ([`stay`](crate::stay)).
+
+mod judge;
+
+use crate::Bot;
+use crate::budget::Budget;
+use crate::candidates::candidates;
+use crate::desk::Desks;
+use crate::opinion::{Opinion, Trial};
+use crate::parameters::Making;
+use crate::playout::{Playout, Style};
+use crate::race::Race;
+use crate::seed::Chance;
+use crate::source::Source;
+use judge::Judge;
+use kirifuda_rules::{Action, Match, Phase, View};
+
+/// Worlds of a decision where nothing else is said.
+const WORLDS: u64 = 600;
+/// Tricks left from which on worlds are solved, where nothing else is said.
+const SOLVED: u64 = 0;
+/// How much habit counts, in thousandths of the spread of what cards bring, where nothing else is said.
+const HABIT: u64 = 300;
+/// Worlds drawn for each that is kept, where nothing else is said.
+const DRAWN_FOR_ONE: u64 = 3;
+/// The most worlds of an explanation.
+const EXPLAINED: usize = 400;
+/// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
+const DRAWN_AT_ONCE: u64 = 24;
+/// Worlds before any candidate is given up.
+const FIRST_BATCH: usize = 24;
+/// A candidate is given up when it lost so many standard errors against the best.
+const GATE: f64 = 3.5;
+
+/// How it is decided when to stay.
+pub(crate) const STAYS: &[&str] = &["learnt", "searched"];
+
+/// Tries every action in sampled deals.
+#[derive(Clone, Debug)]
+pub struct StrongBot {
+    desks: Desks,
+    budget: Budget,
+    drawn_for_one: usize,
+    habit: f64,
+    /// Whether it is looked up when to stay, not searched.
+    stays_by_table: bool,
+    judge: Judge,
+    chance: Chance,
+}
+
+impl StrongBot {
+    /// The name in lists of bots.
+    pub const NAME: &'static str = "strong";
+
+    pub(crate) fn make(making: &Making<'_>) -> StrongBot {
+        let number = |key: &str, usual: u64| making.number(key).unwrap_or(usual);
+        StrongBot {
+            desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Trained)),
+            budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
+            drawn_for_one: number("infer", DRAWN_FOR_ONE) as usize,
+            habit: number("habit", HABIT) as f64 / 1000.0,
+            stays_by_table: making.word("stay") != Some(STAYS[1]),
+            judge: Judge::new(number("solve", SOLVED) as usize),
+            chance: Chance::from_word(making.seed),
+        }
+    }
+
+    fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
+        let running = self.budget.begin();
+        let desk = self.desks.at(view);
+        let mut source = Source::new(view, self.drawn_for_one);
+        let favour = favour(view, candidates, &desk.playout, self.habit);
+        let mut race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, GATE);
+        let mut judging = self.judge.begin(view);
+        loop {
+            let done = race.worlds() as u64;
+            if race.is_decided() || !running.allows(done) {
+                break;
+            }
+            let until = done.saturating_add(race.next_batch() as u64).min(self.budget.steps);
+            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.has_time()) {
+                let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
+                for deal in source.draw(view, count, &desk.playout, &mut self.chance) {
+                    if race.worlds() > 0 && !running.has_time() {
+                        break;
+                    }
+                    let base = Match::imagined(&desk.game, view, deal);
+                    let noise = self.chance.word();
+                    judging.meet(&base);
+                    race.run(|candidate| {
+                        let mut chance = Chance::from_word(noise);
+                        judging.value(&base, candidates[candidate], &mut desk.playout, &mut chance)
+                    });
+                }
+            }
+            race.judge();
+        }
+        candidates[race.best()]
+    }
+
+    /// Tries every candidate in the same worlds, none given up.
+    fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>) -> Opinion {
+        let running = self.budget.begin();
+        let desk = self.desks.at(view);
+        let mut source = Source::new(view, self.drawn_for_one);
+        let favour = favour(view, &candidates, &desk.playout, self.habit);
+        let mut judging = self.judge.begin(view);
+        let most = usize::try_from(self.budget.steps).unwrap_or(EXPLAINED).clamp(2, EXPLAINED);
+        let mut trial = Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new() };
+        for deal in source.draw(view, most, &desk.playout, &mut self.chance) {
+            if trial.worlds.len() > 1 && !running.has_time() {
+                break;
+            }
+            let base = Match::imagined(&desk.game, view, deal);
+            let noise = self.chance.word();
+            judging.meet(&base);
+            for (&candidate, won) in trial.candidates.iter().zip(&mut trial.won) {
+                let mut chance = Chance::from_word(noise);
+                won.push(judging.value(&base, candidate, &mut desk.playout, &mut chance));
+            }
+            trial.worlds.push(deal);
+        }
+        let worlds = trial.worlds.len().max(1) as f64;
+        let worth = |place: usize| trial.won[place].iter().sum::<f64>() / worlds + favour[place];
+        let places = 0..trial.candidates.len();
+        let choice = places.max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
+        trial.opinion(view, choice)
+    }
+}
+
+impl Bot for StrongBot {
+    fn name(&self) -> &str {
+        StrongBot::NAME
+    }
+
+    fn choose(&mut self, view: &View<'_>) -> Action {
+        let playout = &self.desks.at(view).playout;
+        if self.stays_by_table && view.phase() == Phase::StayOrFold {
+            return playout.likeliest(view);
+        }
+        let candidates = candidates(view, playout.thumb());
+        match candidates[..] {
+            [] => Action::Pass,
+            [only] => only,
+            _ => self.search(view, &candidates),
+        }
+    }
+
+    fn explain(&mut self, view: &View<'_>) -> Option<Opinion> {
+        let playout = &self.desks.at(view).playout;
+        let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
+        let candidates = candidates(view, playout.thumb());
+        if candidates.is_empty() {
+            return None;
+        }
+        let opinion = self.weigh(view, candidates);
+        Some(match first {
+            Some(choice) => opinion.choosing(choice),
+            None => opinion,
+        })
+    }
+}
+
+/// What habit makes of each candidate, in the units of the score: so much for each time it is e times as likely.
+fn favour(view: &View<'_>, candidates: &[Action], playout: &Playout, habit: f64) -> Vec<f64> {
+    let (Phase::Play, Some(habits)) = (view.phase(), playout.habits()) else { return vec![0.0; candidates.len()] };
+    let legal = view.legal_plays();
+    let chances = habits.cards.chances(view, legal);
+    let scale = habit * habits.cards.spread();
+    let of = |action: &Action| match action {
+        Action::Play(card) => {
+            let alike = playout.thumb().equal_cards(view, *card, legal);
+            let likely: f32 = alike.iter().map(|card| chances.of(card)).sum();
+            scale * f64::from(likely.max(LEAST)).ln()
+        }
+        _ => 0.0,
+    };
+    candidates.iter().map(of).collect()
+}
+
+/// What habit finds less likely than this counts as this likely.
+const LEAST: f32 = 1e-4;

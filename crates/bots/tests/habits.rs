@@ -1,0 +1,135 @@
+//! Playing cards by habit: what comes with the program, and what learning does.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
+mod common;
+
+use kirifuda_bots::arena::Arena;
+use kirifuda_bots::cardplay::{CardPolicy, Kind, Learner, Weights, read, write};
+use kirifuda_bots::seed::pack_of;
+use kirifuda_bots::{Bot, BotSpec, Habits, Limits};
+use kirifuda_cards::Card;
+use kirifuda_rules::{Game, Match, Next, Phase};
+use std::sync::Arc;
+
+/// Plays deals and looks at every decision on a card.
+fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::View<'_>)) {
+    for number in 0..deals {
+        let mut table = Match::new(Arc::clone(game), 0);
+        let taker = table.taker_choices().map(|[first, _]| first);
+        table.deal(pack_of(game.pack(), 5, number, 0), taker).unwrap();
+        let spec: BotSpec = "easy".parse().unwrap();
+        let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
+        while let Next::Decision(seat) = table.next() {
+            let view = table.view(seat).unwrap();
+            if view.phase() == Phase::Play {
+                see(&view);
+            }
+            let action = bots[seat.index()].choose(&view);
+            table.apply(action).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_published_game_has_habits() {
+    for (name, game) in common::presets() {
+        assert!(Habits::built_in(&game).is_some(), "{name}");
+    }
+}
+
+#[test]
+fn chances_are_chances() {
+    for (name, game) in common::presets() {
+        let policy = CardPolicy::built_in(&game).unwrap();
+        look(&game, 2, |view| {
+            let legal = view.legal_plays();
+            let chances = policy.chances(view, legal);
+            let sum: f32 = chances.iter().map(|(_, chance)| chance).sum();
+            assert!((sum - 1.0).abs() < 1e-4, "{name}: {sum}");
+            let cards: Vec<Card> = chances.iter().map(|(card, _)| card).collect();
+            assert_eq!(cards, legal.iter().collect::<Vec<_>>(), "{name}");
+            assert!(chances.iter().all(|(_, chance)| chance >= 0.0));
+            let even = policy.softened(view, legal, 0.0);
+            assert!(even.iter().all(|(_, chance)| (chance * legal.len() as f32 - 1.0).abs() < 1e-4));
+            // Nothing is forgotten by who remembers every trick.
+            let all = policy.remembering(view, legal, u8::MAX);
+            assert!(all.iter().eq(chances.iter()), "{name}");
+        });
+    }
+}
+
+#[test]
+fn who_forgets_plays_otherwise_sometimes() {
+    let game = common::preset("rh");
+    let policy = CardPolicy::built_in(&game).unwrap();
+    let mut different = 0;
+    look(&game, 4, |view| {
+        let legal = view.legal_plays();
+        let known = policy.chances(view, legal);
+        different += u32::from(!policy.remembering(view, legal, 0).iter().eq(known.iter()));
+    });
+    assert!(different > 20, "{different}");
+}
+
+#[test]
+fn weights_are_read_as_they_are_written() {
+    let game = common::preset("jl-3");
+    let mut learner = Learner::new(&[Arc::clone(&game)], 1);
+    learner.learn(1, 0..40, &mut || true);
+    let text = write(&[(Kind::of(&game), learner.weights())]);
+    let again = read(&text).unwrap();
+    assert_eq!(write(&again), text);
+    assert!(text.lines().all(|line| line.len() <= 130));
+    assert_eq!(read("kind tricks nobody 1.0\n").unwrap_err(), "line 1: expected `kind SCORE partners|single SPREAD`");
+    assert_eq!(read("12\n").unwrap_err(), "line 1: expected a kind first");
+    assert_eq!(read("kind pot single 0.2\n1 x\n").unwrap_err(), "line 2: expected a whole number or *count");
+}
+
+#[test]
+fn learning_is_a_function_of_the_seed() {
+    let games = [common::preset("nk")];
+    let learnt = |seed| {
+        let mut learner = Learner::new(&games, seed);
+        learner.learn(seed, 0..30, &mut || true);
+        learner.weights()
+    };
+    assert_eq!(learnt(3), learnt(3));
+    assert_ne!(learnt(3), learnt(4));
+    assert_ne!(learnt(3), Weights::none());
+}
+
+/// A little practice makes good cards likelier than chance does.
+#[test]
+fn practice_pays() {
+    let game = common::preset("whist-short");
+    let mut learner = Learner::new(&[Arc::clone(&game)], 1);
+    learner.learn(1, 0..400, &mut || true);
+    let policy = CardPolicy::new(&game, learner.weights());
+    let (mut last, mut lowest) = (0, 0);
+    // Fourth in hand to a trick the partner has won already, the lowest card is the best there is.
+    look(&game, 60, |view| {
+        let legal = view.legal_plays();
+        let partner = view.game().partner(view.seat());
+        if view.trick_len() == 3 && view.winning() == partner && legal.len() > 2 && view.led() != Some(view.trump()) {
+            let choice = legal.in_suit(view.led().unwrap());
+            if choice == legal {
+                last += 1;
+                let best = policy.chances(view, legal).best();
+                lowest += u32::from(choice.first() == Some(best));
+            }
+        }
+    });
+    assert!(last > 30 && lowest * 10 > last * 7, "{lowest} of {last}");
+}
+
+/// The levels are what they say: each beats the one below.
+#[test]
+fn levels_are_in_order() {
+    for (preset, blocks) in [("rh", 150), ("rt-4d", 100), ("kk-4", 150)] {
+        for (better, worse) in [("easy", "random"), ("medium", "easy"), ("medium", "rules")] {
+            let arena = Arena::new(common::preset(preset), better.parse().unwrap(), worse.parse().unwrap(), 9);
+            let outcome = arena.blocks(0..blocks, Limits::default()).unwrap();
+            assert!(outcome.mean() > 2.0 * outcome.standard_error(), "{preset}: {better} against {worse}");
+        }
+    }
+}
