@@ -46,7 +46,7 @@ help-play = Play a match in the terminal
 help-play-examples =
     Examples:
       kirifuda play kk-4
-      kirifuda play jl-5 --players 4 --bots rules --seed 7
+      kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     goes on where the file stops
       kirifuda play kk-6 --plain --lang ja
 help-simulate = Let bots play matches, and count what happens
@@ -90,12 +90,13 @@ help-arena-examples =
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
 help-train = Learn a policy by playing and keep it as data
 help-train-examples =
-    WHAT is `stay`: when to stay and when to fold, for every number of players of every published game that asks, or for
-    one game. With --out, what somebody gains against the policy is printed in chips a deal, the next pot shared equally:
+    WHAT is `cards`: how to play cards, for every kind of game, from --deals deals of each game; or `stay`: when to stay
+    and when to fold, for every number of players of every published game that asks, or for one game. With --out, what somebody gains against the policy is printed in chips a deal, the next pot shared equally:
     by always staying or folding, by folding a fixed share of the hands, by the best answer that could be learnt, and, in
     games small enough to look at every deal, exactly.
 
     Examples:
+      kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
 help-strength = Measure every bot in every preset, and write a table
@@ -130,6 +131,8 @@ arg-json = One JSON document on standard output
 arg-check-file = The rule file, or its folder
 arg-seat = Your seat, from 0 [default: 0]
 arg-replay-seat = Tell only what this seat saw, from 0
+arg-play-level = How well the others play: easy, medium or strong [default: medium]
+arg-play-bots = The bots, instead of a level: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program
 arg-bots = The bots: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program [default: rules]
 arg-seed = Seed of everything that chance decides [default: 0]
 arg-play-seed = Seed of everything that chance decides [default: another each time]
@@ -150,7 +153,7 @@ arg-b = The bot B
 arg-blocks = How many blocks
 arg-unit = A block is a deal or a match [default: deal]
 arg-resume = Keep finished blocks in this file, and go on with it
-arg-train-what = What is learnt: stay
+arg-train-what = What is learnt: stay, cards
 arg-train-game = Only this game [default: every published one that asks who stays]
 arg-train-deals = How many deals to learn from, for each policy [default: 100000]
 arg-train-out = Write the policy to this file, and print what can be gained against it

@@ -252,3 +252,10 @@ play-save-game = the file holds a match of { $found }, not of { $given }; anothe
 play-save-options = the match of { $game } in the file is played with other options: { $entries }
 play-save-differs = { $name } = { $found }, not { $given }
 play-save-sitting = the match in the file goes on with { $name } { $found }, not { $given }
+
+## What a bot thinks of a decision
+
+opinion-as-good = { $what } is about as good (difference { $cost } ± { $error }).
+opinion-worse = { $what } brings { $cost } less on average (± { $error }).
+opinion-turns-on-card = With { $what } in the hand of { $who } ({ $share } % of the possible deals) that is { $with }, otherwise { $without }.
+opinion-turns-on-void = With { $who } out of { $what } ({ $share } % of the possible deals) that is { $with }, otherwise { $without }.

@@ -46,7 +46,7 @@ help-play = ターミナルで対局する
 help-play-examples =
     例：
       kirifuda play kk-4
-      kirifuda play jl-5 --players 4 --bots rules --seed 7
+      kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
 help-simulate = ボットどうしで対局させ、結果を数える
@@ -90,11 +90,12 @@ help-arena-examples =
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
 help-train = プレイから学び、方針をデータとして残す
 help-train-examples =
-    WHAT は `stay`。出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
+    WHAT は `cards` か `stay`。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
     --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
     いつも出る、いつも降りる、決まった割合で降りる、学習した最良の応手、そして全ディールを調べられる小さなゲームでは厳密値です。
 
     例：
+      kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
 help-strength = すべてのプリセットですべてのボットの強さを測り、表にする
@@ -129,6 +130,8 @@ arg-json = JSONを1つ標準出力に出す
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
+arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：medium］
+arg-play-bots = 強さのかわりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
 arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム［標準：rules］
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
@@ -149,7 +152,7 @@ arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
 arg-resume = 済んだブロックをこのファイルに残し、続きから始める
-arg-train-what = 何を学ぶか：stay
+arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）
 arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
 arg-train-deals = 方針1つにつき何ディールから学ぶか ［標準：100000］
 arg-train-out = 方針をこのファイルに書き、何チップ得できるかを表示する

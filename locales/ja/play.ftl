@@ -248,3 +248,10 @@ play-save-game = このファイルには{ $given }ではなく{ $found }の対�
 play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
 play-save-differs = { $name } = { $found }（指定は{ $given }）
 play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）
+
+## What a bot thinks of a decision
+
+opinion-as-good = { $what }もほぼ同じです（差 { $cost } ± { $error }）。
+opinion-worse = { $what }は平均で { $cost } 損です（± { $error }）。
+opinion-turns-on-card = { $who }が{ $what }を持っているとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。
+opinion-turns-on-void = { $who }に{ $what }がないとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。

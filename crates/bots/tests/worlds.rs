@@ -259,6 +259,7 @@ fn staying_and_folding_weigh_worlds() {
         params.ante = 4;
         params.fold_fee = 2;
         params.loo_penalty = 4;
+        params.extra_deal = true;
     });
     check(&game, &[1, 2], Phase::StayOrFold);
     check(&game, &[4, 5], Phase::Play);

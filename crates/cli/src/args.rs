@@ -126,6 +126,9 @@ pub struct PlayArgs {
     /// The player's own seat.
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,
+    /// How well the others play.
+    #[arg(long, value_enum, value_name = "LEVEL", conflicts_with = "bots")]
+    pub level: Option<LevelArg>,
     /// The other players.
     #[arg(long, value_name = "LIST")]
     pub bots: Option<String>,
@@ -304,11 +307,35 @@ impl TrainArgs {
     }
 }
 
+/// How well the others play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LevelArg {
+    /// Like somebody who has just learnt the game.
+    Easy,
+    /// Remembers what was played.
+    Medium,
+    /// As well as the program can.
+    Strong,
+}
+
+impl LevelArg {
+    /// The bot of the level.
+    pub fn bot(self) -> &'static str {
+        match self {
+            LevelArg::Easy => "easy",
+            LevelArg::Medium => "medium",
+            LevelArg::Strong => "strong",
+        }
+    }
+}
+
 /// What can be learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TrainWhat {
     /// When to stay and when to fold.
     Stay,
+    /// How to play cards.
+    Cards,
 }
 
 /// `kirifuda strength`.

@@ -9,6 +9,7 @@ use crate::newfile;
 use crate::out::Out;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
+use kirifuda_bots::cardplay::{self, Kind, Learner, Weights};
 use kirifuda_bots::stay::{self, Stakes, StayPolicy, StayTable, exact, measure};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
@@ -16,6 +17,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+/// A kind of games is learnt from as many deals as if there were so many games of it.
+const LEAST_GAMES: usize = 4;
 /// Deals judged for each deal learnt from.
 const JUDGED: u64 = 1;
 
@@ -26,11 +29,12 @@ const JUDGED: u64 = 1;
 pub fn run(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
     match args.what {
         TrainWhat::Stay => stay(args, context),
+        TrainWhat::Cards => cards(args, context),
     }
 }
 
 fn stay(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
-    let games = games(args)?;
+    let games = games_with_stakes(args)?;
     let stop = interrupt::listen();
     let threads = pool::threads(args.threads);
     let progress = Progress::new(Some(games.len() as u64 * args.deals * (1 + 2 * JUDGED)));
@@ -78,13 +82,71 @@ fn train(game: &Arc<Game>, args: &TrainArgs, goes_on: &mut dyn FnMut() -> bool) 
     Trained { exploitability: exact::exploitability(game, &table), table, gains }
 }
 
-/// The games to train for: the one named, or every published one in which somebody can stay, with every number of
-/// players; stakes that are the same are trained for once.
-fn games(args: &TrainArgs) -> Result<Vec<Arc<Game>>, Failure> {
+/// Learns to play cards, game by game or for all published games of a kind together.
+fn cards(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
+    let mut kinds: Vec<(Kind, Vec<Arc<Game>>)> = Vec::new();
+    for game in games(args, |one, other| one.hash() == other.hash())? {
+        let kind = Kind::of(&game);
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, games)) => games.push(game),
+            None => kinds.push((kind, vec![game])),
+        }
+    }
+    let stop = interrupt::listen();
+    let threads = pool::threads(args.threads);
+    let deals = |games: &[Arc<Game>]| args.deals * games.len().max(LEAST_GAMES) as u64;
+    let progress = Progress::new(Some(kinds.iter().map(|(_, games)| deals(games)).sum()));
+    let mut trained: Vec<(Kind, Weights)> = Vec::new();
+    let work = |range: std::ops::Range<u64>| {
+        let mut goes_on = || {
+            progress.add(1);
+            !stop.load(Ordering::Relaxed)
+        };
+        let mut learn = |(kind, games): &(Kind, Vec<Arc<Game>>)| {
+            let mut learner = Learner::new(games, args.seed);
+            learner.learn(args.seed, 0..deals(games), &mut goes_on);
+            (*kind, learner.weights())
+        };
+        range.map(|number| learn(&kinds[number as usize])).collect::<Vec<_>>()
+    };
+    pool::run(Parts::of(kinds.len() as u64, threads, 1), threads, work, |_, part| {
+        trained.extend(part);
+        if stop.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+    })?;
+    drop(progress);
+    let text = format!(
+        "# How to play cards, learnt from {} deals for each game under seed {}; made by `kirifuda train cards`.\n{}",
+        args.deals,
+        args.seed,
+        cardplay::write(&trained)
+    );
+    match &args.out {
+        Some(path) => newfile::write_whole(path, text.as_bytes()),
+        None => {
+            let mut out = Out::new(context.color);
+            out.raw(text.as_bytes())?;
+            out.flush()
+        }
+    }
+}
+
+/// The games to train for when to stay: the one named, or every published one in which somebody can stay; stakes that
+/// are the same are trained for once.
+fn games_with_stakes(args: &TrainArgs) -> Result<Vec<Arc<Game>>, Failure> {
+    let asks = |game: &Arc<Game>| game.has_phase(PhaseKind::StayOrFold);
+    let mut games = games(args, |one, other| asks(one) && asks(other) && Stakes::of(one) == Stakes::of(other))?;
+    games.retain(asks);
+    match &args.game {
+        Some(named) if games.is_empty() => Err(Failure::NobodyStays(named.clone())),
+        _ => Ok(games),
+    }
+}
+
+/// The games to train for: the one named, or every preset with every number of players; of those that are `alike` the
+/// first.
+fn games(args: &TrainArgs, alike: impl Fn(&Arc<Game>, &Arc<Game>) -> bool) -> Result<Vec<Arc<Game>>, Failure> {
     if let Some(game) = args.game() {
-        let chosen = choose(&game)?;
-        let asks = chosen.game.has_phase(PhaseKind::StayOrFold);
-        return if asks { Ok(vec![chosen.game]) } else { Err(Failure::NobodyStays(game.game)) };
+        return Ok(vec![choose(&game)?.game]);
     }
     let mut games: Vec<Arc<Game>> = Vec::new();
     for published in published() {
@@ -99,8 +161,7 @@ fn games(args: &TrainArgs) -> Result<Vec<Arc<Game>>, Failure> {
                 };
                 // A preset may fix the number of players.
                 let Ok(chosen) = choose(&named) else { continue };
-                let known = |game: &Arc<Game>| Stakes::of(game) == Stakes::of(&chosen.game);
-                if chosen.game.has_phase(PhaseKind::StayOrFold) && !games.iter().any(known) {
+                if !games.iter().any(|known| alike(known, &chosen.game)) {
                     games.push(chosen.game);
                 }
             }

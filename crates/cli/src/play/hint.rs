@@ -1,6 +1,7 @@
 //! Advice in words: what the adviser would do, why that is allowed, and what speaks for it.
 
-use crate::words::{GameWords, may_leave_suit};
+use super::session::Advised;
+use crate::words::{GameWords, may_leave_suit, opinion};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Phase, Point, View};
@@ -15,7 +16,8 @@ pub struct Advice {
 }
 
 /// Puts what the adviser would do into words.
-pub fn explain(words: &GameWords<'_>, view: &View<'_>, actions: Vec<Action>) -> Advice {
+pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> Advice {
+    let actions = advised.actions.clone();
     let Some(&first) = actions.first() else { return Advice::default() };
     let what = match first {
         Action::Discard(_) => {
@@ -25,7 +27,10 @@ pub fn explain(words: &GameWords<'_>, view: &View<'_>, actions: Vec<Action>) -> 
         action => words.action(view, action),
     };
     let why = why(words, view, first);
-    let text = words.say("play-hint", &[("what", what.into()), ("why", why.into())]);
+    let mut text = words.say("play-hint", &[("what", what.into()), ("why", why.into())]);
+    if let Some(second) = advised.opinion.as_ref().and_then(|opinion| opinion::second(words, view, opinion)) {
+        text = text + &words.words().plain("sentences-between") + &second;
+    }
     Advice { actions, text }
 }
 

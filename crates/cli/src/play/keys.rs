@@ -236,9 +236,9 @@ impl App<'_> {
         if self.asked() == Asked::Nothing {
             return;
         }
-        let actions = self.session.advice();
+        let advised = self.session.advice();
         let Some(view) = self.session.view() else { return };
-        let advice = hint::explain(self.words, &view, actions);
+        let advice = hint::explain(self.words, &view, &advised);
         let place = |actions: Vec<Action>| actions.iter().position(|action| Some(action) == advice.actions.first());
         match (advice.actions.first(), self.asked()) {
             (Some(&Action::Play(card)), _) => self.ui.card = Some(card),

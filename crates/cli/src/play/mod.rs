@@ -25,7 +25,7 @@ mod wrap;
 #[cfg(test)]
 mod tests;
 
-use crate::args::{ColorArg, ColorsArg, PlayArgs};
+use crate::args::{ColorArg, ColorsArg, LevelArg, PlayArgs};
 use crate::commands::Context;
 use crate::external::{Complaints, seated};
 use crate::failure::Failure;
@@ -48,8 +48,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use ui::{Pace, Ui};
 
-/// The bot that sits at the table unless another is asked for, and that gives hints.
-const USUAL_BOT: &str = "rules";
+/// The bot that sits at the table unless another is asked for.
+const USUAL_BOT: &str = "medium";
+/// The bot that gives hints.
+const ADVISER: &str = "strong";
 
 /// Plays a match.
 ///
@@ -137,7 +139,7 @@ impl Sitting {
             Some(record) => Keeper::going_on(path, record, &self.setting),
             None => Keeper::new(path, &playing, &self.names, self.chosen.rule_file_for_records(), &self.setting),
         });
-        let adviser = USUAL_BOT.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
+        let adviser = ADVISER.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
         let adviser = adviser.make(source.seed);
         let mut session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
         if let Some(keeper) = keeper {
@@ -247,7 +249,8 @@ fn pack_seed(args: &PlayArgs, kept: Option<&Kept>, at: &File<'_>) -> Result<u64,
 }
 
 fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, at: &File<'_>) -> Result<Lineup, Failure> {
-    let given = args.bots.as_deref().map(|text| Lineup::parse(text, players)).transpose().map_err(Failure::Bots)?;
+    let asked = args.bots.as_deref().or(args.level.map(LevelArg::bot));
+    let given = asked.map(|text| Lineup::parse(text, players)).transpose().map_err(Failure::Bots)?;
     let Some(kept) = kept else {
         return match given {
             Some(given) => Ok(given),

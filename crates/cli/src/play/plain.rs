@@ -5,7 +5,7 @@ use super::chronicle::Trick;
 use super::face::plain_signs;
 use super::hint;
 use super::pages;
-use super::session::{Session, SessionError, Wants};
+use super::session::{Advised, Session, SessionError, Wants};
 use super::sort::{Arrange, sorted};
 use super::story::{About, Story, capitalised, lost_seat};
 use super::ui::{Asked, largest_number};
@@ -101,14 +101,14 @@ pub struct Plain<'a> {
     rules_text: &'a str,
     lines: Lines<'a>,
     /// What the adviser said last, while the question is still the same.
-    advice: Vec<Action>,
+    advice: Advised,
 }
 
 impl<'a> Plain<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
         let story = Story::new(words, Viewer::Seat(session.person()));
-        Plain { words, session, story, rules_text, lines, advice: Vec::new() }
+        Plain { words, session, story, rules_text, lines, advice: Advised::default() }
     }
 
     /// Plays the match to its end, or until the input ends or the person stops.
@@ -198,7 +198,7 @@ impl<'a> Plain<'a> {
         for line in question {
             self.lines.say(&line)?;
         }
-        self.advice.clear();
+        self.advice = Advised::default();
         loop {
             let Some(line) = self.lines.ask()? else { return Ok(false) };
             if line.trim().is_empty() {
@@ -224,11 +224,11 @@ impl<'a> Plain<'a> {
 
     /// What the adviser would do; said only if asked for.
     fn advise(&mut self, aloud: bool) -> Result<Vec<Action>, Failure> {
-        if self.advice.is_empty() {
+        if self.advice.actions.is_empty() {
             self.advice = self.session.advice();
         }
         let advice = match self.session.view() {
-            Some(view) => hint::explain(self.words, &view, self.advice.clone()),
+            Some(view) => hint::explain(self.words, &view, &self.advice),
             None => return Ok(Vec::new()),
         };
         if aloud {

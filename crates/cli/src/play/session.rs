@@ -5,6 +5,7 @@
 
 use super::keeper::{Keeper, KeeperError};
 use super::thinker::Thinker;
+use kirifuda_bots::opinion::Opinion;
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_bots::{Bot, Lineup};
 use kirifuda_cards::Seat;
@@ -333,14 +334,16 @@ impl Session {
         self.keeper.as_ref()
     }
 
-    /// What the adviser would do in the person's place: one action, or all the cards it would put out.
-    pub fn advice(&mut self) -> Vec<Action> {
-        let Some(view) = self.playing.view(self.person) else { return Vec::new() };
+    /// What the adviser would do in the person's place, and what it thinks of the candidates where it says so.
+    pub fn advice(&mut self) -> Advised {
+        let Some(view) = self.playing.view(self.person) else { return Advised::default() };
         if view.to_act() != Some(self.person) {
-            return Vec::new();
+            return Advised::default();
         }
         if view.phase() != Phase::Discard {
-            return vec![self.adviser.choose(&view)];
+            let opinion = self.adviser.explain(&view);
+            let action = opinion.as_ref().map_or_else(|| self.adviser.choose(&view), |opinion| opinion.choice);
+            return Advised { actions: vec![action], opinion };
         }
         // Each card is asked for alone, so the choice goes on in a copy of the match.
         let mut copy = self.playing.clone();
@@ -352,6 +355,15 @@ impl Session {
             }
             actions.push(action);
         }
-        actions
+        Advised { actions, opinion: None }
     }
+}
+
+/// What the adviser would do.
+#[derive(Clone, Debug, Default)]
+pub struct Advised {
+    /// One action, or all the cards it would put out; nothing when the person is not asked.
+    pub actions: Vec<Action>,
+    /// What it thinks of the candidates, where it reckons.
+    pub opinion: Option<Opinion>,
 }

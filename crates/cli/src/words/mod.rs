@@ -10,6 +10,7 @@ mod event;
 mod facts;
 mod faults;
 mod game;
+pub mod opinion;
 mod options;
 mod refusal;
 mod score;

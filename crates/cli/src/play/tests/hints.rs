@@ -1,5 +1,6 @@
 //! What advice says, and the rules it names.
 
+use super::super::session::Advised;
 use super::Setup;
 use crate::play::hint;
 use kirifuda_bots::Lineup;
@@ -17,7 +18,7 @@ fn advise(setup: &Setup, mut look: impl FnMut(&View<'_>, Action, &str)) {
     while let Next::Decision(seat) = playing.next() {
         let view = playing.view(seat).unwrap();
         for action in view.legal_actions() {
-            look(&view, action, &hint::explain(&words, &view, vec![action]).text);
+            look(&view, action, &hint::explain(&words, &view, &Advised { actions: vec![action], opinion: None }).text);
         }
         playing.apply(bots[seat.index()].choose(&view)).unwrap();
     }

@@ -283,7 +283,7 @@ fn the_clock_goes_on_from_earlier_sittings() {
                 Wants::Nothing => break,
                 Wants::Step => assert!(session.step().unwrap()),
                 Wants::Person => {
-                    let actions = session.advice();
+                    let actions = session.advice().actions;
                     session.act(&actions).unwrap().unwrap();
                 }
             }

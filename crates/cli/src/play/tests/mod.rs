@@ -117,6 +117,6 @@ fn settle(app: &mut App<'_>) {
 /// Does what the adviser would do.
 fn follow_advice(app: &mut App<'_>) {
     assert_eq!(app.session.wants(), Wants::Person);
-    let actions = app.session.advice();
+    let actions = app.session.advice().actions;
     app.act(&actions).unwrap();
 }

@@ -85,7 +85,7 @@ fn the_table_can_be_read_and_left_while_a_bot_thinks() {
     assert_eq!(app.ui.page.map(|open| open.kind), Some(PageKind::Help));
     press(&mut app, 'q');
     assert!(!app.tick(now).unwrap(), "nothing has happened");
-    assert!(app.session.advice().is_empty(), "it is not the person's turn");
+    assert!(app.session.advice().actions.is_empty(), "it is not the person's turn");
     press(&mut app, 'q');
     press(&mut app, 'y');
     assert_eq!(app.outcome, Some(Outcome::Quit));

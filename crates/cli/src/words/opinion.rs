@@ -1,0 +1,58 @@
+//! What a bot thinks of a decision, in words: what else could be done, what it costs, and on what that turns.
+
+use super::GameWords;
+use kirifuda_bots::opinion::{Estimate, Fact, Opinion, Turn};
+use kirifuda_rules::{View, Viewer};
+
+/// A difference within so many standard errors is none to speak of.
+const SURE: f64 = 2.0;
+
+/// The sentence on the best alternative; nothing where there is none.
+pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
+    opinion
+        .estimates
+        .iter()
+        .find(|estimate| estimate.action != opinion.choice)
+        .map(|estimate| cost(words, view, estimate))
+}
+
+/// What an action costs against the best, and on what that turns.
+pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> String {
+    let unsure = estimate.cost < SURE * estimate.error;
+    let key = if unsure { "opinion-as-good" } else { "opinion-worse" };
+    let args = [
+        ("what", words.action(view, estimate.action).into()),
+        ("cost", decimal(estimate.cost).into()),
+        ("error", decimal(SURE * estimate.error).into()),
+    ];
+    let text = words.say(key, &args);
+    match &estimate.turns_on {
+        Some(found) if !unsure => text + &words.words().plain("sentences-between") + &turn(words, view, found),
+        _ => text,
+    }
+}
+
+fn turn(words: &GameWords<'_>, view: &View<'_>, turn: &Turn) -> String {
+    let (key, who, what) = match turn.fact {
+        Fact::Holds(seat, card) => ("opinion-turns-on-card", seat, words.card(card)),
+        Fact::Void(seat, suit) => ("opinion-turns-on-void", seat, words.suit(suit)),
+    };
+    let args = [
+        ("who", words.who(who, Viewer::Seat(view.seat())).into()),
+        ("what", what.into()),
+        ("share", format!("{:.0}", turn.share * 100.0).into()),
+        ("with", signed(-turn.cost_if).into()),
+        ("without", signed(-turn.cost_if_not).into()),
+    ];
+    words.say(key, &args)
+}
+
+/// A number of points or chips, to hundredths.
+pub fn decimal(number: f64) -> String {
+    format!("{number:.2}").replace('-', "−")
+}
+
+/// The same with its sign.
+pub fn signed(number: f64) -> String {
+    format!("{number:+.2}").replace('-', "−")
+}
