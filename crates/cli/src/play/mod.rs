@@ -140,7 +140,6 @@ impl Sitting {
             None => Keeper::new(path, &playing, &self.names, self.chosen.rule_file_for_records(), &self.setting),
         });
         let adviser = ADVISER.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
-        let adviser = adviser.make(source.seed);
         let mut session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
         if let Some(keeper) = keeper {
             session.keep(keeper).map_err(|error| match error {

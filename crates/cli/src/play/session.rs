@@ -6,8 +6,9 @@
 use super::keeper::{Keeper, KeeperError};
 use super::thinker::Thinker;
 use kirifuda_bots::opinion::Opinion;
+use kirifuda_bots::seed::bot_seed;
 use kirifuda_bots::table::{SeatLost, Source};
-use kirifuda_bots::{Bot, Lineup};
+use kirifuda_bots::{Bot, BotSpec, Lineup};
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::{ChipsEnd, EndKind};
 use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, SeenEvent, View, Viewer};
@@ -96,7 +97,8 @@ pub struct Session {
     person: Seat,
     /// Bots by seat; none while it thinks on its thread.
     bots: Vec<Option<Box<dyn Bot>>>,
-    adviser: Box<dyn Bot>,
+    /// Made anew for every hint, so that a hint depends on where the match stands and on nothing else.
+    adviser: BotSpec,
     source: Source,
     thinker: Option<Thinker>,
     clock: Option<Clock>,
@@ -115,7 +117,7 @@ impl Session {
         playing: Match,
         person: Seat,
         lineup: &Lineup,
-        adviser: Box<dyn Bot>,
+        adviser: BotSpec,
         source: Source,
         used: Duration,
     ) -> Session {
@@ -335,21 +337,23 @@ impl Session {
     }
 
     /// What the adviser would do in the person's place, and what it thinks of the candidates where it says so.
-    pub fn advice(&mut self) -> Advised {
+    pub fn advice(&self) -> Advised {
         let Some(view) = self.playing.view(self.person) else { return Advised::default() };
         if view.to_act() != Some(self.person) {
             return Advised::default();
         }
+        let seed = bot_seed(self.source.seed, self.playing.events().len() as u64, self.person.index());
+        let mut adviser = self.adviser.make(seed);
         if view.phase() != Phase::Discard {
-            let opinion = self.adviser.explain(&view);
-            let action = opinion.as_ref().map_or_else(|| self.adviser.choose(&view), |opinion| opinion.choice);
+            let opinion = adviser.explain(&view);
+            let action = opinion.as_ref().map_or_else(|| adviser.choose(&view), |opinion| opinion.choice);
             return Advised { actions: vec![action], opinion };
         }
         // Each card is asked for alone, so the choice goes on in a copy of the match.
         let mut copy = self.playing.clone();
         let mut actions = Vec::new();
         while let Some(view) = copy.view(self.person).filter(|view| view.phase() == Phase::Discard) {
-            let action = self.adviser.choose(&view);
+            let action = adviser.choose(&view);
             if copy.apply(action).is_err() {
                 break;
             }

@@ -2,10 +2,12 @@
 
 use super::GameWords;
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, Turn};
-use kirifuda_rules::{View, Viewer};
+use kirifuda_rules::{Action, View, Viewer};
 
 /// A difference within so many standard errors is none to speak of.
 const SURE: f64 = 2.0;
+/// A difference that is not worth a number.
+const NOTHING: f64 = 0.005;
 
 /// The sentence on the best alternative; nothing where there is none.
 pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
@@ -16,12 +18,20 @@ pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Opti
         .map(|estimate| cost(words, view, estimate))
 }
 
+/// A card by itself, anything else in quotes.
+fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+    match action {
+        Action::Play(card) => words.card(card),
+        other => words.say("opinion-call", &[("what", words.action(view, other).into())]),
+    }
+}
+
 /// What an action costs against the best, and on what that turns.
 pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> String {
-    let unsure = estimate.cost < SURE * estimate.error;
+    let unsure = estimate.cost < (SURE * estimate.error).max(NOTHING);
     let key = if unsure { "opinion-as-good" } else { "opinion-worse" };
     let args = [
-        ("what", words.action(view, estimate.action).into()),
+        ("what", named(words, view, estimate.action).into()),
         ("cost", decimal(estimate.cost).into()),
         ("error", decimal(SURE * estimate.error).into()),
     ];

@@ -71,7 +71,7 @@ impl Setup {
         let low: BotSpec = "low".parse().unwrap();
         let playing = Match::new(Arc::clone(&game), source.first_dealer(&game, None));
         let lineup = Lineup::all(&low, game.players());
-        Session::new(playing, Seat::FIRST, &lineup, low.make(0), source, Duration::ZERO)
+        Session::new(playing, Seat::FIRST, &lineup, low.clone(), source, Duration::ZERO)
     }
 
     fn app<'a>(&'a self, words: &'a GameWords<'a>, seed: u64, pace: Pace) -> App<'a> {

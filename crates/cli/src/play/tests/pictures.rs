@@ -163,7 +163,7 @@ fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
     playing.deal(game.pack().check_order(&cards).unwrap(), None).unwrap();
     let low: BotSpec = "low".parse().unwrap();
     let lineup = Lineup::all(&low, game.players());
-    Session::new(playing, Seat::FIRST, &lineup, low.make(0), Source { seed: SEED, index: 0 }, Duration::ZERO)
+    Session::new(playing, Seat::FIRST, &lineup, low.clone(), Source { seed: SEED, index: 0 }, Duration::ZERO)
 }
 
 /// A window of any size shows something and never panics, in the middle of a trick and on every page.
