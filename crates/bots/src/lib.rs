@@ -36,6 +36,7 @@ mod parameters;
 mod playout;
 mod race;
 mod random;
+mod rest;
 mod rules;
 pub mod seed;
 pub mod simulate;

@@ -1,12 +1,12 @@
 //! What an action is worth in one world: played on by rules of thumb, and solved as soon as few tricks are left.
 
 use crate::playout::Playout;
+use crate::rest::rest_of;
 use crate::seed::Chance;
 use crate::value::Valuer;
-use kirifuda_cards::CardSet;
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, Rest, View};
-use kirifuda_solver::{CardValue, Limits, Objective, Problem, Solver};
+use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, View};
+use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 
 /// Memory of the solver.
 const BYTES: usize = 16 << 20;
@@ -97,26 +97,7 @@ impl Judging<'_, '_> {
     /// What it is worth to this player's side that `taker` takes so many more points of the game's objective.
     fn outcome(&self, playing: &Match, taker: usize, points: f64) -> f64 {
         let Some(deal) = playing.current_deal() else { return 0.0 };
-        let other = (0..self.game.sides())
-            .find(|&side| side != taker && self.game.seats_of(side).any(|seat| deal.active().contains(seat)))
-            .unwrap_or(taker);
-        let courts = self.game.court_cards();
-        let seats = deal.active().len();
-        let mut rest = Rest::default();
-        let tricks_left = self.game.hand_size() - usize::from(deal.tricks_done());
-        if courts == CardSet::EMPTY {
-            let each = Objective::of(self.game, seats).trick();
-            let mine = (points / f64::from(each.max(1))).round() as u8;
-            rest.tricks[taker] = mine;
-            rest.tricks[other] = (tricks_left as u8).saturating_sub(mine);
-        } else {
-            let in_hands = deal.active().iter().fold(CardSet::EMPTY, |set, seat| set | deal.hand(seat));
-            let in_trick: CardSet = deal.trick().map(|(_, card)| card).collect();
-            let left = ((in_hands | in_trick) & courts).len() as u8;
-            let mine = points.round() as u8;
-            rest.courts[taker] = mine;
-            rest.courts[other] = left.saturating_sub(mine);
-        }
+        let rest = rest_of(self.game, deal, taker, points);
         self.valuer.values(&playing.foregone(&rest))[self.side]
     }
 }

@@ -1,0 +1,28 @@
+//! What the rest of a deal's play brings each side, from the points that a solver says one side takes.
+
+use kirifuda_cards::CardSet;
+use kirifuda_rules::{Deal, Game, Rest};
+use kirifuda_solver::Objective;
+
+/// The rest of a deal in which the side `taker` takes `points` more of the game's objective, and the other side in the
+/// play the others. Not for pots.
+pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Rest {
+    let other = (0..game.sides())
+        .find(|&side| side != taker && game.seats_of(side).any(|seat| deal.active().contains(seat)))
+        .unwrap_or(taker);
+    let mut rest = Rest::default();
+    let courts = game.court_cards();
+    if courts == CardSet::EMPTY {
+        let each = Objective::of(game, deal.active().len()).trick();
+        let mine = (points / f64::from(each.max(1))).round() as u8;
+        rest.tricks[taker] = mine;
+        rest.tricks[other] = ((game.hand_size() - usize::from(deal.tricks_done())) as u8).saturating_sub(mine);
+    } else {
+        let in_hands = deal.active().iter().fold(CardSet::EMPTY, |set, seat| set | deal.hand(seat));
+        let in_trick: CardSet = deal.trick().map(|(_, card)| card).collect();
+        let mine = points.round() as u8;
+        rest.courts[taker] = mine;
+        rest.courts[other] = (((in_hands | in_trick) & courts).len() as u8).saturating_sub(mine);
+    }
+    rest
+}
