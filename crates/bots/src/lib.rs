@@ -37,6 +37,7 @@ mod playout;
 mod race;
 mod random;
 mod rest;
+pub mod review;
 mod rules;
 pub mod seed;
 pub mod simulate;

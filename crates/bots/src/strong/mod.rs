@@ -107,16 +107,49 @@ impl StrongBot {
         candidates[race.best()]
     }
 
-    /// Tries every candidate in the same worlds, none given up.
-    fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>) -> Opinion {
+    /// One that is asked for its opinion and decides nothing.
+    pub(crate) fn for_opinions() -> StrongBot {
+        StrongBot::make(&Making { parameters: &[], seed: 0, clock: None })
+    }
+
+    /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many
+    /// worlds, and with chance of its own, so that the answer depends on no other question.
+    pub(crate) fn opinion_on(
+        &mut self,
+        view: &View<'_>,
+        action: Action,
+        worlds: usize,
+        chance: Chance,
+    ) -> Option<Opinion> {
+        self.budget = Budget { steps: worlds as u64, time: None };
+        self.chance = chance;
+        self.explain_with(view, Some(action), worlds)
+    }
+
+    fn explain_with(&mut self, view: &View<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
+        let playout = &self.desks.at(view).playout;
+        let first = (view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
+        let mut candidates = candidates(view, playout.thumb());
+        if candidates.is_empty() {
+            return None;
+        }
+        candidates.extend(also.filter(|&action| !is_among(&candidates, view, action, playout)));
+        let opinion = self.weigh(view, candidates, worlds);
+        Some(match first {
+            Some(choice) => opinion.choosing(choice),
+            None => opinion,
+        })
+    }
+
+    /// Tries every candidate in the same worlds, at most so many, none given up.
+    fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin();
         let desk = self.desks.at(view);
         let mut source = Source::new(view, self.drawn_for_one);
         let favour = favour(view, &candidates, &desk.playout, self.habit);
         let mut judging = self.judge.begin(view);
-        let most = usize::try_from(self.budget.steps).unwrap_or(EXPLAINED).clamp(2, EXPLAINED);
         let mut trial = Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new() };
-        for deal in source.draw(view, most, &desk.playout, &mut self.chance) {
+        for deal in source.draw(view, worlds, &desk.playout, &mut self.chance) {
             if trial.worlds.len() > 1 && !running.has_time() {
                 break;
             }
@@ -156,18 +189,16 @@ impl Bot for StrongBot {
     }
 
     fn explain(&mut self, view: &View<'_>) -> Option<Opinion> {
-        let playout = &self.desks.at(view).playout;
-        let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
-        let candidates = candidates(view, playout.thumb());
-        if candidates.is_empty() {
-            return None;
-        }
-        let opinion = self.weigh(view, candidates);
-        Some(match first {
-            Some(choice) => opinion.choosing(choice),
-            None => opinion,
-        })
+        let worlds = usize::try_from(self.budget.steps).unwrap_or(EXPLAINED).clamp(2, EXPLAINED);
+        self.explain_with(view, None, worlds)
     }
+}
+
+/// Whether an action, or a card equal to it, is one of the candidates.
+fn is_among(candidates: &[Action], view: &View<'_>, action: Action, playout: &Playout) -> bool {
+    let Action::Play(card) = action else { return candidates.contains(&action) };
+    let alike = playout.thumb().equal_cards(view, card, view.legal_plays());
+    candidates.iter().any(|&tried| matches!(tried, Action::Play(tried) if tried == card || alike.contains(tried)))
 }
 
 /// What habit makes of each candidate, in the units of the score: so much for each time it is e times as likely.

@@ -1,0 +1,136 @@
+//! What a card cost with all cards seen, which no player could.
+
+use super::relive::Made;
+use super::{Counted, Span};
+use crate::rest::rest_of;
+use crate::value::Valuer;
+use kirifuda_cards::{Card, CardSet};
+use kirifuda_rules::params::ScoreKind;
+use kirifuda_rules::{Action, Deal, Game, Match};
+use kirifuda_solver::maxn::{self, CardVector, Payoff, Position};
+use kirifuda_solver::{CardValue, Limits, Problem, Solver};
+
+/// Memory of the table for three sides and more.
+const BYTES: usize = 32 << 20;
+
+/// What the card played cost with all cards seen and best play of all from there on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AllSeen {
+    /// What is counted in `lost`.
+    pub counted: Counted,
+    /// How much less the player's side takes than after the best card; a span where the search was cut.
+    pub lost: Span,
+    /// The cards that lose nothing; empty where the search was cut before that was known.
+    pub best: CardSet,
+    /// What the loss is worth, in the units of [`Estimate::cost`](crate::opinion::Estimate::cost); `None` where that is
+    /// not known.
+    pub worth: Option<f64>,
+}
+
+/// Whether the play of a deal is solved as one of two sides.
+pub(super) fn is_two_sided(game: &Game, deal: &Deal) -> bool {
+    // A pot is shared by tricks and filled again by who takes none: what one side wins the other need not lose.
+    game.params().score != ScoreKind::Pot && Problem::of_deal(game, deal).is_ok()
+}
+
+/// Solves the positions of one deal.
+#[derive(Debug)]
+pub(super) struct Solving {
+    solver: Solver,
+    nodes: u64,
+    /// For three sides and more, from the first card of play on.
+    many: Option<maxn::Table>,
+    /// The trick in which a search for more than two sides was cut: what is left of it is left out.
+    cut_in: Option<u8>,
+}
+
+impl Solving {
+    /// A solver of at most so many nodes for a card, for a deal whose play begins in `opening`.
+    pub fn new(nodes: u64, opening: Option<&Match>) -> Solving {
+        let many = opening.and_then(|opening| {
+            let deal = opening.current_deal()?;
+            let game = opening.game();
+            let pot = i32::try_from(opening.standing().pot).ok()?;
+            let table = || maxn::Table::new(Payoff::of(game, deal.active().len(), pot), BYTES);
+            (!is_two_sided(game, deal)).then(table)
+        });
+        Solving { solver: Solver::default(), nodes, many, cut_in: None }
+    }
+
+    /// The solver of two sides, whose memory serves the whole deal.
+    pub fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+
+    /// The table of more sides, where there are more.
+    pub fn many(&mut self) -> Option<&mut maxn::Table> {
+        self.many.as_mut()
+    }
+
+    /// What the card cost; nothing for what is no card, and where no search is short enough.
+    pub fn judge(&mut self, made: &Made) -> Option<AllSeen> {
+        let Action::Play(card) = made.action else { return None };
+        let deal = made.before.current_deal()?;
+        if self.many.is_some() { self.of_many(made, deal, card) } else { self.of_two(made, deal, card) }
+    }
+
+    fn of_two(&mut self, made: &Made, deal: &Deal, card: Card) -> Option<AllSeen> {
+        let game = made.before.game();
+        let problem = Problem::of_deal(game, deal).ok()?;
+        let values = self.solver.values(&problem, &mut Limits::nodes(self.nodes));
+        let own = values.iter().find(|value| value.card == card)?.points;
+        let others = || values.iter().filter(|value| value.card != card).map(|value| value.points);
+        let less = |best: Option<u16>, own: u16| i64::from(best.unwrap_or(0).saturating_sub(own));
+        let lost = Span {
+            low: less(others().map(|points| points.low).max(), own.high),
+            high: less(others().map(|points| points.high).max(), own.low),
+        };
+        let worth = match (lost.exact(), own.exact()) {
+            (Some(0), _) => Some(0.0),
+            (Some(lost), Some(own)) => worth(made, deal, lost as f64, f64::from(own)),
+            _ => None,
+        };
+        Some(AllSeen { counted: Counted::of(game), lost, best: best_of(&values), worth })
+    }
+
+    fn of_many(&mut self, made: &Made, deal: &Deal, card: Card) -> Option<AllSeen> {
+        if self.cut_in == Some(deal.tricks_done()) {
+            return None;
+        }
+        let game = made.before.game();
+        let position = Position::of_deal(game, deal).ok()?;
+        let vectors = self.many.as_mut()?.vectors(&position, &mut Limits::nodes(self.nodes));
+        let Some(vectors) = vectors else {
+            self.cut_in = Some(deal.tricks_done());
+            return None;
+        };
+        let turn = position.turn();
+        let paid = |vector: &CardVector| i64::from(vector.payoffs[turn]);
+        let best = vectors.iter().map(paid).max()?;
+        let own = vectors.iter().find(|vector| vector.card == card).map(paid)?;
+        let counted = Counted::of(game);
+        Some(AllSeen {
+            counted,
+            lost: Span::of(best - own),
+            best: vectors.iter().filter(|vector| paid(vector) == best).map(|vector| vector.card).collect(),
+            worth: (counted == Counted::Chips || best == own).then_some((best - own) as f64),
+        })
+    }
+}
+
+/// The cards that are certain to lose nothing.
+fn best_of(values: &[CardValue]) -> CardSet {
+    let most = values.iter().map(|value| value.points.high).max();
+    values.iter().filter(|value| Some(value.points.low) == most).map(|value| value.card).collect()
+}
+
+/// What it is worth to have `own` points to come and not `lost` more.
+fn worth(made: &Made, deal: &Deal, lost: f64, own: f64) -> Option<f64> {
+    let game = made.before.game();
+    let view = made.before.view(made.seat)?;
+    let playing = Match::imagined(game, &view, *deal);
+    let valuer = Valuer::new(game, view.standing());
+    let side = game.side_of(made.seat);
+    let value = |points: f64| valuer.values(&playing.foregone(&rest_of(game, deal, side, points)))[side];
+    Some(value(own + lost) - value(own))
+}

@@ -1,0 +1,142 @@
+//! The luck of the cards against the play: what a deal was worth, and what was made of it.
+
+use super::all_seen::{Solving, is_two_sided};
+use super::relive::Relived;
+use super::{Counted, Span};
+use crate::rest::rest_of;
+use kirifuda_rules::{Deal, Game, Match, Phase};
+use kirifuda_solver::maxn::{Payoff, Position};
+use kirifuda_solver::{Bounds, Limits, Problem};
+
+/// What a deal was worth at the first card of its play, all cards seen and best play of all, and what was made of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// What is counted.
+    pub counted: Counted,
+    /// The sides in the play.
+    pub sides: Vec<SideLuck>,
+}
+
+/// One side's part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideLuck {
+    /// Which side.
+    pub side: usize,
+    /// What the cards were worth: a span where the search was cut.
+    pub worth: Span,
+    /// What was made; `None` where the deal was not played to its end.
+    pub made: Option<i64>,
+    /// What the deal pays, in points or chips, where it comes out like that; `None` where that is not known.
+    pub worth_pays: Option<Span>,
+    /// What the deal paid, all that was scored before the play included.
+    pub made_pays: Option<i64>,
+}
+
+impl SideLuck {
+    /// How much more was made than the cards were worth, where both are known.
+    pub fn by_play(&self) -> Option<i64> {
+        Some(self.made? - self.worth.exact()?)
+    }
+
+    /// The same in what the deal pays.
+    pub fn by_play_pays(&self) -> Option<i64> {
+        Some(self.made_pays? - self.worth_pays?.exact()?)
+    }
+}
+
+/// The luck of a deal; `None` where nobody came to play a card, or no search is short enough.
+pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Option<Luck> {
+    let opening = &relived.made.iter().find(|made| made.opens_play())?.before;
+    let deal = opening.current_deal()?;
+    let game = opening.game();
+    let sides: Vec<usize> = (0..game.sides()).filter(|&side| is_in(game, deal, side)).collect();
+    let end = relived.end.current_deal().filter(|end| is_played_out(game, end));
+    let sides = if is_two_sided(game, deal) {
+        let turn = game.side_of(deal.to_act()?);
+        let problem = Problem::of_deal(game, deal).ok()?;
+        let bounds = solving.solver().value(&problem, &mut Limits::nodes(nodes));
+        let total = i64::from(problem.points_to_win());
+        let of_side = |side: usize| side_of_two(relived, opening, side, turn, bounds, total, end);
+        sides.into_iter().map(of_side).collect()
+    } else {
+        of_many(game, deal, &sides, solving, nodes, opening, end)?
+    };
+    Some(Luck { counted: Counted::of(game), sides })
+}
+
+fn is_in(game: &Game, deal: &Deal, side: usize) -> bool {
+    game.seats_of(side).any(|seat| deal.active().contains(seat))
+}
+
+fn is_played_out(game: &Game, deal: &Deal) -> bool {
+    deal.phase() == Phase::Over && usize::from(deal.tricks_done()) == game.hand_size()
+}
+
+fn side_of_two(
+    relived: &Relived,
+    opening: &Match,
+    side: usize,
+    turn: usize,
+    bounds: Bounds,
+    total: i64,
+    end: Option<&Deal>,
+) -> SideLuck {
+    let (low, high) = (i64::from(bounds.low), i64::from(bounds.high));
+    let worth = if side == turn { Span { low, high } } else { Span { low: total - high, high: total - low } };
+    let pays = |points: i64| pays(opening, side, points);
+    SideLuck {
+        side,
+        worth,
+        made: end.map(|end| taken(opening.game(), end, side)),
+        worth_pays: pays(worth.low).zip(pays(worth.high)).map(|(low, high)| Span { low, high }),
+        made_pays: end.and_then(|_| relived.end.deal_points().get(side).copied()),
+    }
+}
+
+/// What the deal pays a side that takes so many points of the objective from its opening on.
+fn pays(opening: &Match, side: usize, points: i64) -> Option<i64> {
+    let game = opening.game();
+    let rest = rest_of(game, opening.current_deal()?, side, points as f64);
+    opening.foregone(&rest).deal_points().get(side).copied()
+}
+
+/// What a side took in a deal, in points of the objective.
+fn taken(game: &Game, end: &Deal, side: usize) -> i64 {
+    let tricks: i64 = game.seats_of(side).map(|seat| i64::from(end.tricks_won(seat))).sum();
+    match Counted::of(game) {
+        Counted::Tricks | Counted::Chips => tricks,
+        Counted::Cards => tricks * end.active().len() as i64,
+        Counted::Courts => i64::from(end.courts_won(side)),
+    }
+}
+
+fn of_many(
+    game: &Game,
+    deal: &Deal,
+    sides: &[usize],
+    solving: &mut Solving,
+    nodes: u64,
+    opening: &Match,
+    end: Option<&Deal>,
+) -> Option<Vec<SideLuck>> {
+    let position = Position::of_deal(game, deal).ok()?;
+    let vector = solving.many()?.vector(&position, &mut Limits::nodes(nodes))?;
+    let payoff = Payoff::of(game, deal.active().len(), i32::try_from(opening.standing().pot).ok()?);
+    let place = |side: usize| deal.active().iter().position(|seat| game.side_of(seat) == side);
+    let of_side = |&side: &usize| {
+        let worth = Span::of(i64::from(vector[place(side)?]));
+        let made = end.map(|end| paid(game, end, side, &payoff));
+        Some(SideLuck { side, worth, made, worth_pays: None, made_pays: None })
+    };
+    sides.iter().map(of_side).collect()
+}
+
+/// What a side made, counted as the search counts.
+fn paid(game: &Game, end: &Deal, side: usize, payoff: &Payoff) -> i64 {
+    let taken = taken(game, end, side);
+    match Counted::of(game) {
+        Counted::Chips if taken == 0 => -i64::from(payoff.no_trick),
+        Counted::Chips => taken * i64::from(payoff.trick),
+        _ => taken,
+    }
+}

@@ -1,0 +1,106 @@
+//! The decisions of a deal, each with the match as it stood, from the events of the match.
+
+use super::ReviewError;
+use kirifuda_cards::Seat;
+use kirifuda_rules::{Action, Event, Match, Phase};
+
+/// A decision that was made.
+#[derive(Clone, Debug)]
+pub(super) struct Made {
+    /// The match as it stood, without its events.
+    pub before: Match,
+    pub seat: Seat,
+    pub action: Action,
+}
+
+impl Made {
+    /// Whether there was anything to decide, and something to decide it by.
+    pub fn was_open(&self) -> bool {
+        self.before.view(self.seat).is_some_and(|view| view.hands_taken() && view.legal_actions().len() > 1)
+    }
+
+    /// Whether this is the first card played in the deal.
+    pub fn opens_play(&self) -> bool {
+        self.before
+            .current_deal()
+            .is_some_and(|deal| deal.phase() == Phase::Play && deal.tricks_done() == 0 && deal.trick().len() == 0)
+    }
+}
+
+/// A deal as it was played.
+#[derive(Clone, Debug)]
+pub(super) struct Relived {
+    pub made: Vec<Made>,
+    /// The match after the last of them, without its events.
+    pub end: Match,
+}
+
+impl Relived {
+    /// Plays a match again up to the end of a deal, counted from 1.
+    pub fn of(table: &Match, number: usize) -> Result<Relived, ReviewError> {
+        let events = table.events();
+        let deals = events.iter().filter(|event| matches!(event, Event::DealStarted(_))).count();
+        if number == 0 || deals < number {
+            return Err(ReviewError::NoSuchDeal { given: number, deals });
+        }
+        let mut now = Match::new(table.game().clone(), table.first_dealer());
+        now.without_events();
+        let (mut deals, mut made) = (0, Vec::new());
+        for (place, event) in events.iter().enumerate() {
+            if let Event::DealStarted(start) = event {
+                if deals == number {
+                    break;
+                }
+                deals += 1;
+                now.deal(start.pack, start.roles.taker).map_err(|_| ReviewError::NotWhole)?;
+                if time_is_up(&events[place..]) {
+                    now.clock_ran_out();
+                }
+                continue;
+            }
+            for (seat, action) in actions(event) {
+                if deals == number {
+                    made.push(Made { before: now.clone(), seat, action });
+                }
+                now.apply_for(seat, action).map_err(|_| ReviewError::NotWhole)?;
+            }
+        }
+        Ok(Relived { made, end: now })
+    }
+}
+
+/// Whether the host's clock had run out when the deal that begins here ended.
+fn time_is_up(events: &[Event]) -> bool {
+    let ended = events.iter().find_map(|event| match event {
+        Event::DealEnded { time_up, .. } => Some(*time_up),
+        _ => None,
+    });
+    ended == Some(true)
+}
+
+/// What a seat did; nothing for what happened by itself.
+fn actions(event: &Event) -> Vec<(Seat, Action)> {
+    match event {
+        Event::Discarded { seat, cards } => cards.iter().map(|card| (*seat, Action::Discard(card))).collect(),
+        event => action(event).into_iter().collect(),
+    }
+}
+
+fn action(event: &Event) -> Option<(Seat, Action)> {
+    Some(match *event {
+        Event::Kept(seat) => (seat, Action::Keep),
+        Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
+        Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
+        Event::Announced { seat, suit: None, total } => (seat, Action::AnnounceTotal(total)),
+        Event::Exchanged { seat, .. } => (seat, Action::Exchange),
+        Event::Passed(seat) => (seat, Action::Pass),
+        Event::Showed(seat) => (seat, Action::Show),
+        Event::CanYe { seat, .. } => (seat, Action::CanYe),
+        Event::Stayed(seat) => (seat, Action::Stay),
+        Event::Folded(seat) => (seat, Action::Fold),
+        Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
+        Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
+        Event::Played(seat, card) => (seat, Action::Play(card)),
+        _ => return None,
+    })
+}
