@@ -253,6 +253,6 @@ play-save-sitting = ファイルにある対局の{ $name }は{ $found }です�
 
 opinion-call = 「{ $what }」
 opinion-as-good = { $what }もほぼ同じです（差 { $cost } ± { $error }）。
-opinion-worse = { $what }は平均で { $cost } 損です（± { $error }）。
+opinion-worse = { $what }は平均で { $cost } の損です（± { $error }）。
 opinion-turns-on-card = { $who }が{ $what }を持っているとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。
 opinion-turns-on-void = { $who }に{ $what }がないとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。
