@@ -13,6 +13,10 @@ use kirifuda_solver::{Bounds, Limits, Problem};
 pub struct Luck {
     /// What is counted.
     pub counted: Counted,
+    /// Whether two sides play: then the difference between what was made and what the cards were worth is the play. With
+    /// more, `worth` is what each side is sure of when all play for themselves and every tie goes against it, and all of
+    /// them may make more.
+    pub two_sided: bool,
     /// The sides in the play.
     pub sides: Vec<SideLuck>,
 }
@@ -33,7 +37,7 @@ pub struct SideLuck {
 }
 
 impl SideLuck {
-    /// How much more was made than the cards were worth, where both are known.
+    /// How much more was made than the cards were worth, where both are known; of a game of two sides.
     pub fn by_play(&self) -> Option<i64> {
         Some(self.made? - self.worth.exact()?)
     }
@@ -51,7 +55,8 @@ pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Opti
     let game = opening.game();
     let sides: Vec<usize> = (0..game.sides()).filter(|&side| is_in(game, deal, side)).collect();
     let end = relived.end.current_deal().filter(|end| is_played_out(game, end));
-    let sides = if is_two_sided(game, deal) {
+    let two_sided = is_two_sided(game, deal);
+    let sides = if two_sided {
         let turn = game.side_of(deal.to_act()?);
         let problem = Problem::of_deal(game, deal).ok()?;
         let bounds = solving.solver().value(&problem, &mut Limits::nodes(nodes));
@@ -59,9 +64,9 @@ pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Opti
         let of_side = |side: usize| side_of_two(relived, opening, side, turn, bounds, total, end);
         sides.into_iter().map(of_side).collect()
     } else {
-        of_many(game, deal, &sides, solving, nodes, opening, end)?
+        of_many(game, deal, &sides, solving, opening, end)?
     };
-    Some(Luck { counted: Counted::of(game), sides })
+    Some(Luck { counted: Counted::of(game), two_sided, sides })
 }
 
 fn is_in(game: &Game, deal: &Deal, side: usize) -> bool {
@@ -115,12 +120,11 @@ fn of_many(
     deal: &Deal,
     sides: &[usize],
     solving: &mut Solving,
-    nodes: u64,
     opening: &Match,
     end: Option<&Deal>,
 ) -> Option<Vec<SideLuck>> {
     let position = Position::of_deal(game, deal).ok()?;
-    let vector = solving.many()?.vector(&position, &mut Limits::nodes(nodes))?;
+    let vector = solving.sure_of(&position)?;
     let payoff = Payoff::of(game, deal.active().len(), i32::try_from(opening.standing().pot).ok()?);
     let place = |side: usize| deal.active().iter().position(|seat| game.side_of(seat) == side);
     let of_side = |&side: &usize| {
