@@ -64,6 +64,15 @@ help-replay-examples =
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         as seat 1 saw it
+help-review = Tell what each decision of a recorded match cost, the turning points, and the luck of the cards
+help-review-examples =
+    What a decision cost is told twice: with only what its player knew, on average over possible deals; and with all cards
+    seen, which nobody could know. The same seed and worlds give the same review.
+
+    Examples:
+      kirifuda review evening.jsonl --deal 2
+      kirifuda review evening.jsonl --seat 0 --worlds 400
+      kirifuda review rh.jsonl --match 3 --deal 1 --json
 help-verify = Check match records: every card, trick and score is recomputed
 help-verify-examples =
     Faults are told as “line N deal D event K: what is wrong (RULE-ID)”.
@@ -144,6 +153,10 @@ arg-matches = How many matches
 arg-deals = How many single deals instead of matches, each the first of a match
 arg-threads = Threads [default: all processors]
 arg-records = Write the match records to this file; - is standard output
+arg-review-file = The match records
+arg-review-seat = Only the decisions of this seat, from 0
+arg-review-seed = Seed of the possible deals [default: 0]
+arg-worlds = In how many possible deals each decision is tried [default: 100]
 arg-replay-file = The match records
 arg-number = Which match, from 1 [default: 1]
 arg-deal = Only this deal, from 1

@@ -64,6 +64,15 @@ help-replay-examples =
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         席1から見えたことだけ
+help-review = 対局の記録を振り返る。一手ごとの損、勝負どころ、配りの運
+help-review-examples =
+    損は二通りに分けて出ます。その人に見えていたことだけで考えたときの平均の損と、全員の手札が見えていたとしたときの損です。
+    シードと --worlds が同じなら、結果も同じです。
+
+    例：
+      kirifuda review evening.jsonl --deal 2
+      kirifuda review evening.jsonl --seat 0 --worlds 400
+      kirifuda review rh.jsonl --match 3 --deal 1 --json
 help-verify = 対局の記録を調べる。カード、トリック、得点をすべて計算し直します
 help-verify-examples =
     間違いは「line 行 deal ディール event 番号: 内容 (ルールID)」と出ます。
@@ -143,6 +152,10 @@ arg-matches = 対局の数
 arg-deals = 対局の代わりに1ディールずつ。それぞれ対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］
 arg-records = 対局の記録を書くファイル。- は標準出力
+arg-review-file = 対局の記録
+arg-review-seat = この席の手だけ。0から数えます
+arg-review-seed = 想定する配りのシード［標準：0］
+arg-worlds = 一手ごとに想定する配りの数［標準：100］
 arg-replay-file = 対局の記録
 arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます

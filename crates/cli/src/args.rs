@@ -54,6 +54,8 @@ pub enum Command {
     Simulate(SimulateArgs),
     /// Tells the story of a recorded match.
     Replay(ReplayArgs),
+    /// Tells what each decision of a recorded match cost.
+    Review(ReviewArgs),
     /// Checks match records.
     Verify(VerifyArgs),
     /// Solves deals with all cards seen.
@@ -205,6 +207,32 @@ pub struct ReplayArgs {
     /// As this seat saw it.
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,
+}
+
+/// `kirifuda review`.
+#[derive(Debug, Args)]
+pub struct ReviewArgs {
+    /// The records.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Which match, counted from 1.
+    #[arg(long = "match", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: Option<u64>,
+    /// Which deal, counted from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub deal: Option<u32>,
+    /// Only the decisions of this seat.
+    #[arg(long, value_name = "S")]
+    pub seat: Option<usize>,
+    /// Possible deals in which each decision is tried.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    pub worlds: u32,
+    /// The seed of the possible deals.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// The result as JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `kirifuda verify`.

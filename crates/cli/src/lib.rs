@@ -94,6 +94,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Completions(args) => commands::completions::run(args, context),
         Command::Simulate(args) => commands::simulate::run(args, context),
         Command::Replay(args) => commands::replay::run(args, context),
+        Command::Review(args) => commands::review::run(args, context),
         Command::Verify(args) => commands::verify::run(args, context),
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Train(args) => commands::train::run(args, context),

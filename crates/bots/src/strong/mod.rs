@@ -128,7 +128,7 @@ impl StrongBot {
 
     fn explain_with(&mut self, view: &View<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
         let playout = &self.desks.at(view).playout;
-        let first = (view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
+        let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
         let mut candidates = candidates(view, playout.thumb());
         if candidates.is_empty() {
             return None;

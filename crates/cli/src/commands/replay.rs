@@ -22,16 +22,13 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let file = library.rule_file(&record).map_err(wrong)?;
     let (game_match, fault) = replay_as_far_as_possible(&record, &library).map_err(wrong)?;
     let game = game_match.game().clone();
-    let viewer = viewer(args.seat, game.players())?;
-    if let Some(deal) = args.deal.filter(|&deal| deal as usize > record.deals.len()) {
-        let max = record.deals.len() as u64;
-        return Err(Failure::OutOfRange { option: "--deal", given: deal.into(), min: 1, max });
-    }
+    let viewer = seat(args.seat, game.players())?.map_or(Viewer::Public, Viewer::Seat);
+    check_deal(args.deal, &record)?;
     let words = context.words.of_game(&file, &game, &record.players);
     let mut out = Out::new(context.color);
     let mut teller =
         Teller { out: &mut out, words: &words, narrator: Narrator::new(&words, viewer, 0), trick: Vec::new() };
-    teller.title(&record)?;
+    title(teller.out, &words, &record)?;
     teller.events(&game_match, viewer, args.deal)?;
     if game_match.result().is_none() && fault.is_none() && args.deal.is_none() {
         teller.line(&words.say("replay-unfinished", &[]))?;
@@ -41,7 +38,7 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
 }
 
 /// The record on a line of a file.
-fn find(path: &Path, number: u64) -> Result<Record, Failure> {
+pub(super) fn find(path: &Path, number: u64) -> Result<Record, Failure> {
     let mut reader = Reader::new(super::open(path)?);
     let mut found = 0;
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(path.to_owned(), error))? {
@@ -69,17 +66,37 @@ fn replay_as_far_as_possible(record: &Record, library: &Library) -> Result<(Matc
     }
 }
 
-fn viewer(seat: Option<usize>, players: usize) -> Result<Viewer, Failure> {
-    match seat {
-        None => Ok(Viewer::Public),
-        Some(number) => match Seat::new(number).filter(|_| number < players) {
-            Some(seat) => Ok(Viewer::Seat(seat)),
-            None => {
-                let max = players as u64 - 1;
-                Err(Failure::OutOfRange { option: "--seat", given: number as u64, min: 0, max })
-            }
-        },
+/// Whether the record has the deal that was asked for.
+pub(super) fn check_deal(deal: Option<u32>, record: &Record) -> Result<(), Failure> {
+    match deal.filter(|&deal| deal as usize > record.deals.len()) {
+        Some(deal) => {
+            let max = record.deals.len() as u64;
+            Err(Failure::OutOfRange { option: "--deal", given: deal.into(), min: 1, max })
+        }
+        None => Ok(()),
     }
+}
+
+/// The seat that was asked for, of so many.
+pub(super) fn seat(number: Option<usize>, players: usize) -> Result<Option<Seat>, Failure> {
+    let Some(number) = number else { return Ok(None) };
+    let max = players as u64 - 1;
+    let missing = || Failure::OutOfRange { option: "--seat", given: number as u64, min: 0, max };
+    Seat::new(number).filter(|_| number < players).ok_or_else(missing).map(Some)
+}
+
+/// Says which game is played, with which options, and by whom.
+pub(super) fn title(out: &mut Out, words: &GameWords<'_>, record: &Record) -> Result<(), Failure> {
+    let title = out.mark(words.file().title(words.lang()), Mark::Bold);
+    out.line(&title)?;
+    let changed = words.changed_options();
+    if !changed.is_empty() {
+        let options = out.suits(&words.say("replay-options", &[("options", changed.into())]));
+        out.line(&options)?;
+    }
+    let names: Vec<String> = Seat::all(record.players.len()).map(|seat| words.name(seat)).collect();
+    let names = names.join(&words.words().plain("items-between"));
+    out.line(&words.say("replay-players", &[("names", names.into())]))
 }
 
 /// Tells events one after the other; the cards of a trick stand in one line.
@@ -94,22 +111,6 @@ impl Teller<'_> {
     fn line(&mut self, text: &str) -> Result<(), Failure> {
         let text = self.out.suits(text);
         self.out.line(&text)
-    }
-
-    fn title(&mut self, record: &Record) -> Result<(), Failure> {
-        let lang = self.words.lang();
-        let title = self.out.mark(self.words.file().title(lang), Mark::Bold);
-        self.out.line(&title)?;
-        let changed = self.words.changed_options();
-        if !changed.is_empty() {
-            self.line(&self.words.say("replay-options", &[("options", changed.into())]))?;
-        }
-        let names: Vec<String> = Seat::all(record.players.len()).map(|seat| self.words.name(seat)).collect();
-        self.line(
-            &self
-                .words
-                .say("replay-players", &[("names", names.join(&self.words.words().plain("items-between")).into())]),
-        )
     }
 
     /// Tells the events of all deals, or of one. Nothing is hidden from a reader of the whole record.

@@ -1,0 +1,57 @@
+//! `kirifuda review`: what each decision of a recorded match cost, deal by deal.
+
+use super::{Context, replay, review_json, review_text};
+use crate::args::ReviewArgs;
+use crate::failure::Failure;
+use crate::out::Out;
+use crate::progress::Progress;
+use kirifuda_bots::review::{Review, Reviewer, Settings};
+use kirifuda_record::{Fault, Library};
+use kirifuda_rules::Match;
+
+/// Reviews a match, or one deal of it.
+///
+/// # Errors
+/// When there is no such match, deal or seat, or the record does not agree with the rules: then nothing is reviewed.
+pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
+    let number = args.number.unwrap_or(1);
+    let record = replay::find(&args.file, number)?;
+    let wrong = |fault: Fault| Failure::Wrong { path: args.file.clone(), line: number, error: Box::new(fault) };
+    let library = Library::published();
+    let table = kirifuda_record::replay(&record, &library).map_err(wrong)?;
+    let file = library.rule_file(&record).map_err(wrong)?;
+    let game = table.game().clone();
+    let seat = replay::seat(args.seat, game.players())?;
+    replay::check_deal(args.deal, &record)?;
+    let settings = Settings { worlds: args.worlds as usize, seed: args.seed, seat, ..Settings::default() };
+    let deals = match args.deal {
+        Some(deal) => deal as usize..=deal as usize,
+        None => 1..=record.deals.len(),
+    };
+    let mut out = Out::new(context.color);
+    let words = context.words.of_game(&file, &game, &record.players);
+    if args.json {
+        let reviews = deals.map(|deal| review(&table, deal, settings)).collect::<Result<Vec<_>, _>>()?;
+        out.line(&review_json::document(number, &record.players, &table, &settings, &reviews).to_string())?;
+        return out.flush();
+    }
+    replay::title(&mut out, &words, &record)?;
+    let mut teller = review_text::Teller::new(&mut out, &words);
+    teller.legend()?;
+    for deal in deals {
+        let review = review(&table, deal, settings)?;
+        teller.deal(&table, &review)?;
+    }
+    out.flush()
+}
+
+/// One deal, with a bar on the terminal while it takes.
+fn review(table: &Match, deal: usize, settings: Settings) -> Result<Review, Failure> {
+    let mut reviewer = Reviewer::new(table, deal, settings).map_err(|error| Failure::Internal(Box::new(error)))?;
+    let progress = Progress::new(Some(reviewer.steps() as u64));
+    while reviewer.step() {
+        progress.add(1);
+    }
+    progress.end();
+    Ok(reviewer.finish())
+}
