@@ -102,9 +102,10 @@ replay-unfinished = The match is unfinished.
 
 ## review
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is what a card costs on average against the best with what its player knew, where that is more than chance, in { $unit } of its own side less those of the others. (1) is what it gave away with all cards seen, in { $counted }.
-review-points = points
-review-chips = { $term-chips }
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is what a card costs on average against the best with what its player knew, where that is more than chance, in { $unit }. (1) is what it gave away with all cards seen, in { $counted }.
+review-points = points of its own side less those of the others
+review-chips = { $term-chips } of its own side less those of the others
+review-own-chips = { $term-chips }
 review-counted-tricks = tricks
 review-counted-cards = cards won
 review-counted-courts = { $term-court-cards }
@@ -129,6 +130,7 @@ review-lost-chips = With all cards seen it gave away { $n } { $term-chips }.
 review-lost-between = With all cards seen it gave away { $low } to { $high } { $counted }; the search was cut.
 review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
 review-sure = What the cards were sure to bring, and what was made ({ $counted })
+review-luck-cut = The search was cut: what the cards were worth is known between two numbers.
 review-column-worth = best play of all
 review-column-sure = sure of
 review-column-made = made

@@ -93,9 +93,10 @@ replay-unfinished = この対局は途中です。
 
 ## review
 
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで考えたとき、最善の手に比べて平均どれだけ損か（自分の側から相手側を引いた{ $unit }、偶然とは言えないものだけ）。(1)は、全員の手札が見えていたとして、それで失った{ $counted }。
-review-points = 点
-review-chips = { $term-chips }の数
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで考えたとき、最善の手に比べて平均どれだけ損か（{ $unit }、偶然とは言えないものだけ）。(1)は、全員の手札が見えていたとして、それで失った{ $counted }。
+review-points = 自分の側の点から相手の点を引いた数
+review-chips = 自分の側の{ $term-chips }から相手の{ $term-chips }を引いた数
+review-own-chips = { $term-chips }の数
 review-counted-tricks = トリック数
 review-counted-cards = カードの枚数
 review-counted-courts = { $term-court-cards }の枚数
@@ -117,6 +118,7 @@ review-lost-chips = 全員の手札が見えていたとすると、{ $term-chip
 review-lost-between = 全員の手札が見えていたとすると、{ $low }〜{ $high }の損です（{ $counted }、読み切れていません）。
 review-luck = 配りの運と腕（{ $counted }、かっこ内は{ $term-deal }の得失点）
 review-sure = この手札で確実だった分と、実際に得た分（{ $counted }）
+review-luck-cut = 読み切れなかったので、最善の値は幅で示しています。
 review-column-worth = 全員が最善なら
 review-column-sure = 確実
 review-column-made = 実際

@@ -5,7 +5,7 @@ use crate::out::{Mark, Out, width, wrap};
 use crate::words::{GameWords, opinion};
 use kirifuda_bots::review::{AllSeen, Counted, Decision, Luck, Review, SideLuck, Span};
 use kirifuda_cards::{Card, Seat};
-use kirifuda_rules::params::EndKind;
+use kirifuda_rules::params::{EndKind, ScoreKind};
 use kirifuda_rules::{Event, Match, Viewer};
 
 /// Columns where the terminal does not say.
@@ -41,7 +41,13 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// When it cannot be written.
     pub fn legend(&mut self) -> Result<(), Failure> {
-        let unit = if self.words.game().params().end == EndKind::Target { "review-points" } else { "review-chips" };
+        let params = self.words.game().params();
+        let unit = match (params.score, params.end) {
+            // Who plays for a pot wants chips of his own and grudges nobody.
+            (ScoreKind::Pot, _) => "review-own-chips",
+            (_, EndKind::Target) => "review-points",
+            _ => "review-chips",
+        };
         let counted = self.counted(Counted::of(self.words.game()));
         let args = [("unit", self.words.say(unit, &[]).into()), ("counted", counted.into())];
         let text = self.words.say("review-legend", &args);
@@ -234,6 +240,9 @@ impl<'a> Teller<'a> {
             }
             self.out.line(&line)?;
         }
+        if luck.sides.iter().any(|side| side.worth.exact().is_none()) {
+            self.paragraph(&self.words.say("review-luck-cut", &[]), "  ", "  ")?;
+        }
         Ok(())
     }
 
@@ -330,5 +339,33 @@ fn span(span: Span, shown: fn(i64) -> String) -> String {
     match span.exact() {
         Some(number) => shown(number),
         None => format!("{}…{}", shown(span.low), shown(span.high)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_that_do_not_fit_go_into_another_table() {
+        let columns: Vec<Vec<String>> = (0..5).map(|_| vec!["  Ann".to_owned(), " ›[♥10] −0.25".to_owned()]).collect();
+        let counts = |room| blocks(&columns, room).iter().map(|block| block.len()).collect::<Vec<usize>>();
+        assert_eq!(counts(100), [5]);
+        assert_eq!(counts(42), [3, 2]);
+        assert_eq!(counts(1), [1; 5], "a column is never left out");
+        assert!(blocks(&[], 80).is_empty());
+    }
+
+    #[test]
+    fn names_are_cut_to_their_columns() {
+        assert_eq!(fitted("Ann", 5), "Ann");
+        assert_eq!(fitted("Annabella", 5), "Anna…");
+        assert_eq!(fitted("掛合トランプ", 5), "掛合…");
+    }
+
+    #[test]
+    fn numbers_that_are_not_known_are_told_as_spans() {
+        assert_eq!(span(Span::of(7), plain), "7");
+        assert_eq!(span(Span { low: -1, high: 2 }, signed), "−1…+2");
     }
 }
