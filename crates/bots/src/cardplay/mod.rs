@@ -1,6 +1,6 @@
-//! Playing cards by habit: a policy learnt from what playing on brought ([`learn`]).
+//! Playing cards by habit: a policy learnt from what playing on brought ([`Learner`]).
 //!
-//! It looks a card up in a few tables ([`features`]) and adds the weights found there; the higher the sum, the likelier
+//! It looks a card up in a few tables (`features`) and adds the weights found there; the higher the sum, the likelier
 //! the card (softmax). That costs little more than a rule of thumb, and unlike one it says how likely each card was, so
 //! the same policy plays deals out and weighs worlds by what was seen.
 

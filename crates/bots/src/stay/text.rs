@@ -76,7 +76,7 @@ fn write_table(text: &mut String, table: &StayTable) {
 /// Reads policies.
 ///
 /// # Errors
-/// The first line that is not as [`write`] writes it.
+/// The first line that is not as [`write()`] writes it.
 pub fn read(text: &str) -> Result<StayPolicy, StayTextError> {
     let mut policy = StayPolicy::default();
     let lines = text.lines().enumerate().map(|(place, line)| (place + 1, line.split('#').next().unwrap_or("").trim()));
