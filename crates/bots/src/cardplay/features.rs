@@ -92,8 +92,8 @@ pub struct Scene {
     stake: usize,
     stage: usize,
     cards: usize,
-    trickless: bool,
-    need: usize,
+    /// 1 while the player has no trick, 0 afterwards.
+    trickless: usize,
     /// By suit: who led it first; nobody, the player, the partner, an opponent.
     opened: [u8; 4],
 }
@@ -131,8 +131,7 @@ impl Scene {
             stake: 0,
             stage: (hand.len() - 1) / 3,
             cards: hand.len() - 1,
-            trickless: view.tricks_won(view.seat()) == 0,
-            need: 0,
+            trickless: usize::from(view.tricks_won(view.seat()) == 0),
             opened: opened(view),
         };
         if leads {
@@ -164,7 +163,6 @@ impl Scene {
                 }
             }
         }
-        scene.need = usize::from(scene.trickless);
         scene
     }
 
@@ -195,7 +193,7 @@ impl Scene {
         let higher = (above & self.outside).len();
         let own = self.hand.in_suit(suit);
         let choice = legal.in_suit(suit);
-        let place = place(above, card, choice);
+        let place = place(above, choice);
         let about = About { higher, len: own.len() - 1, place, court: usize::from(self.courts.contains(card)) };
         if self.leads {
             self.lead_cells(card, suit, own & above, &about)
@@ -220,7 +218,7 @@ impl Scene {
             cell(STARTS[2], [(is_trump, 2), (void, 3), (partner_void, 2), (trumps, 4), (higher, 4), (court, 2)]),
             cell(STARTS[3], [(is_trump, 2), (self.own_trumps, 5), (trumps, 4), (place, 5), (self.stage, 4)]),
             cell(STARTS[4], [(is_trump, 2), (higher, 4), (backed, 2), (len, 6), (self.stage, 4)]),
-            cell(STARTS[5], [(is_trump, 2), (higher, 4), (self.need, 2), (self.cards, 5), (self.own_trumps, 3)]),
+            cell(STARTS[5], [(is_trump, 2), (higher, 4), (self.trickless, 2), (self.cards, 5), (self.own_trumps, 3)]),
             cell(STARTS[6], [(is_trump, 2), (void, 3), (out, 4), (self.own_trumps, 5), (trumps, 4)]),
             cell(STARTS[7], [(is_trump, 2), (place, 5), (self.cards, 5), (higher, 4), (court, 2)]),
             cell(STARTS[8], [(is_trump, 2), (opened, 4), (place, 5), (higher, 4), (len, 6)]),
@@ -282,7 +280,7 @@ impl Scene {
                 STARTS[15],
                 [(kind, 4), (self.void_to_come, 3), (wins, 2), (threats, 4), (trumps, 4), (partner_wins, 2)],
             ),
-            cell(STARTS[16], [(kind, 4), (wins, 2), (self.need, 2), (self.cards, 5), (place, 5), (foes, 3)]),
+            cell(STARTS[16], [(kind, 4), (wins, 2), (self.trickless, 2), (self.cards, 5), (place, 5), (foes, 3)]),
             cell(
                 STARTS[17],
                 [(kind, 4), (usize::from(self.opened[suit.index()]), 4), (place, 5), (higher, 4), (len, 6)],
@@ -303,10 +301,9 @@ struct About {
 
 /// Which of the cards that may be played of its suit: the only one, the highest, the lowest, the second lowest, another.
 #[inline]
-fn place(above: CardSet, card: Card, choice: CardSet) -> usize {
+fn place(above: CardSet, choice: CardSet) -> usize {
     let over = (choice & above).len();
     let under = choice.len() - 1 - over;
-    let _ = card;
     match (over, under) {
         (0, 0) => 0,
         (0, _) => 1,
