@@ -3,6 +3,9 @@
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::{Action, Deal, View};
 
+/// A cost is no chance when it is more than so many of its standard errors.
+pub const SURE: f64 = 2.0;
+
 /// What one candidate is expected to bring.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {

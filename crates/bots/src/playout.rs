@@ -118,9 +118,7 @@ impl Playout {
             };
         }
         match self.style {
-            Style::Trained if view.phase() == Phase::StayOrFold => {
-                self.stay_or_fold(view, (chance.word() >> 11) as f64 / (1u64 << 53) as f64)
-            }
+            Style::Trained if view.phase() == Phase::StayOrFold => self.stay_or_fold(view, chance.part()),
             Style::Uniform => self.any_call(view, chance),
             Style::Thumb | Style::Trained => self.thumb.call(view),
             Style::Rules => RulesBot::new().choose(view),

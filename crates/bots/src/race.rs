@@ -90,15 +90,15 @@ impl Race {
 
     fn is_behind(&self, candidate: usize, best: usize) -> bool {
         let count = self.worlds as f64;
-        let favour = self.favour[best] - self.favour[candidate];
-        let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own + favour);
+        let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own);
         let (sum, squares) = lost.fold((0.0, 0.0), |(sum, squares), lost| (sum + lost, squares + lost * lost));
-        if squares == sum * sum / count {
+        if squares == 0.0 {
             return self.worlds >= SAME_AFTER;
         }
         let mean = sum / count;
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
-        mean > self.gate * (variance / count).sqrt()
+        // Favour is the same in every world: it moves the mean and has no part in the spread.
+        mean + self.favour[best] - self.favour[candidate] > self.gate * (variance / count).sqrt()
     }
 }
 

@@ -69,6 +69,12 @@ impl Chance {
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
     }
+
+    /// A number from 0 to below 1, uniform in steps of 2 to the power of -53.
+    #[inline]
+    pub fn part(&mut self) -> f64 {
+        (self.word() >> 11) as f64 / (1u64 << 53) as f64
+    }
 }
 
 impl TryRng for Chance {

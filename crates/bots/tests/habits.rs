@@ -5,18 +5,19 @@ mod common;
 
 use kirifuda_bots::arena::Arena;
 use kirifuda_bots::cardplay::{CardPolicy, Kind, Learner, Weights, read, write};
-use kirifuda_bots::seed::pack_of;
+use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec, Habits, Limits};
 use kirifuda_cards::Card;
-use kirifuda_rules::{Game, Match, Next, Phase};
+use kirifuda_rules::file::Choice;
+use kirifuda_rules::params::{Params, Sides};
+use kirifuda_rules::{Citations, Game, Match, Next, Phase};
 use std::sync::Arc;
 
 /// Plays deals and looks at every decision on a card.
 fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::View<'_>)) {
     for number in 0..deals {
         let mut table = Match::new(Arc::clone(game), 0);
-        let taker = table.taker_choices().map(|[first, _]| first);
-        table.deal(pack_of(game.pack(), 5, number, 0), taker).unwrap();
+        Source { seed: 5, index: number }.deal(&mut table).unwrap();
         let spec: BotSpec = "easy".parse().unwrap();
         let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
         while let Next::Decision(seat) = table.next() {
@@ -132,4 +133,30 @@ fn levels_are_in_order() {
             assert!(outcome.mean() > 2.0 * outcome.standard_error(), "{preset}: {better} against {worse}");
         }
     }
+}
+
+/// The whole pack between two, which a rule file may say: a hand of twenty-six, and every card of it may be led.
+#[test]
+fn the_longest_hand_there_can_be_is_played() {
+    let params = Params {
+        players: 2,
+        active: 2,
+        sides: Sides::Single,
+        hand: 26,
+        packets: vec![26],
+        tricks_over: 13,
+        target: 1000,
+        ..Params::default()
+    };
+    assert_eq!(kirifuda_rules::check::check(&params), [], "the game can be played");
+    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
+    let game = Arc::new(Game::new("long", choice));
+    let policy = CardPolicy::new(&game, Weights::none());
+    let mut longest = 0;
+    look(&game, 1, |view| {
+        let legal = view.legal_plays();
+        longest = longest.max(legal.len());
+        assert_eq!(policy.chances(view, legal).iter().count(), legal.len());
+    });
+    assert_eq!(longest, 26);
 }

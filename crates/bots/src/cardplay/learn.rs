@@ -52,7 +52,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// A learner for games of one kind, who knows nothing yet.
+    /// A learner for games of one kind, who knows nothing yet, and learns nothing where there are none.
     pub fn new(games: &[Arc<Game>], seed: u64) -> Learner {
         let course = |game: &Arc<Game>| Course {
             game: Arc::clone(game),
@@ -72,6 +72,9 @@ impl Learner {
 
     /// Learns from deals of all games in turn; only the second half of `deals` counts in the result.
     pub fn learn(&mut self, seed: u64, deals: Range<u64>, goes_on: &mut dyn FnMut() -> bool) {
+        if self.courses.is_empty() {
+            return;
+        }
         let half = deals.start + (deals.end - deals.start) / 2;
         for number in deals {
             self.deal(seed, number);

@@ -23,8 +23,8 @@ pub use text::{read, write};
 /// The policies that come with the program; `kirifuda train cards` makes them.
 const BUILT_IN: &str = include_str!("trained.txt");
 
-/// The most cards a hand can have.
-const HAND: usize = 24;
+/// The most cards a hand can have: two players at least share a pack.
+const HAND: usize = CardSet::CAPACITY / 2;
 
 /// What a game is about, as far as playing cards goes: one set of weights serves all games of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,7 +31,7 @@ mod relive;
 pub use all_seen::AllSeen;
 pub use luck::{Luck, SideLuck};
 
-use crate::opinion::{Estimate, Opinion};
+use crate::opinion::{Estimate, Opinion, SURE};
 use crate::seed::{Chance, Stream};
 use crate::{StrongBot, Thumb};
 use all_seen::Solving;
@@ -41,8 +41,6 @@ use kirifuda_rules::{Action, Game, Match, Phase, View};
 use relive::{Made, Relived};
 use std::fmt;
 
-/// A cost is no chance when it is more than so many of its standard errors.
-pub const SURE: f64 = 2.0;
 /// The most turning points of a deal.
 pub const MAX_TURNING_POINTS: usize = 3;
 

@@ -68,7 +68,7 @@ impl Worlds {
     pub fn resampled(&self, count: usize, chance: &mut Chance) -> Vec<Deal> {
         let sum: f64 = self.weights.iter().sum();
         let step = sum / count.max(1) as f64;
-        let mut next = step * (chance.word() >> 11) as f64 / (1u64 << 53) as f64;
+        let mut next = step * chance.part();
         let mut up_to = 0.0;
         let mut drawn = Vec::with_capacity(count);
         for (deal, weight) in self.deals.iter().zip(&self.weights) {

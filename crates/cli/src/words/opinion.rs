@@ -1,11 +1,9 @@
 //! What a bot thinks of a decision, in words: what else could be done, what it costs, and on what that turns.
 
 use super::GameWords;
-use kirifuda_bots::opinion::{Estimate, Fact, Opinion, Turn};
+use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
 use kirifuda_rules::{Action, View, Viewer};
 
-/// A difference within so many standard errors is none to speak of.
-const SURE: f64 = 2.0;
 /// A difference that is not worth a number.
 const NOTHING: f64 = 0.005;
 
