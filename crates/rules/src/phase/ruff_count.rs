@@ -176,7 +176,8 @@ impl Deal {
 
     /// Whether a seat has shown its ruff.
     pub fn has_shown_ruff(&self, game: &Game, seat: Seat) -> bool {
-        self.ruff_shown > 0
-            && self.ruff_showers(game).iter().take(usize::from(self.ruff_shown)).any(|&other| other == seat)
+        let shown = usize::from(self.ruff_shown);
+        // Asked at every look at a view: no list is made before somebody has shown.
+        shown > 0 && self.ruff_showers(game).iter().take(shown).any(|&other| other == seat)
     }
 }

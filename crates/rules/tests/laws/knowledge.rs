@@ -1,6 +1,6 @@
 //! What a view says is known to all agrees with the events, at every decision of every published preset.
 
-use kirifuda_cards::{Card, CardSet, Seat, SeatSet, vector_shuffle};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::params::{AboveTrumpPlay, PhaseKind};
 use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, RefusalReason, View, published};
@@ -20,6 +20,9 @@ struct Told {
     declared_by: Option<Seat>,
     taken: Option<(Seat, CardSet)>,
     put_out: CardSet,
+    /// The suit announced, where there was one.
+    announced: Vec<(Seat, Option<Suit>)>,
+    ruffs_shown: Vec<(Seat, Option<Suit>)>,
 }
 
 impl Told {
@@ -34,6 +37,10 @@ impl Told {
             Event::CanYe { seat, .. } | Event::Showed(seat) => self.declared_by = Some(*seat),
             Event::Exchanged { seat, taken } => self.taken = Some((*seat, *taken)),
             Event::Discarded { cards, .. } => self.put_out = *cards,
+            Event::Announced { seat, suit, .. } => self.announced.push((*seat, *suit)),
+            Event::RuffShown(shown) => {
+                self.ruffs_shown.push((shown.seat, shown.cards.iter().next().map(|card| card.suit())));
+            }
             _ => {}
         }
     }
@@ -55,8 +62,13 @@ impl Told {
         for seat in Seat::all(view.game().players()) {
             assert_eq!(view.played_by(seat), of(seat).collect(), "{name}: cards played by {seat}");
         }
-        for suit in kirifuda_cards::Suit::ALL {
+        for suit in Suit::ALL {
             assert_eq!(view.void_in(suit), self.voids[suit.index()], "{name}: X-11, void in {suit:?}");
+        }
+        for seat in Seat::all(view.game().players()) {
+            let own = self.announced.iter().filter(|_| seat == view.seat());
+            let known = self.ruffs_shown.iter().chain(own).find(|(shown, _)| *shown == seat);
+            assert_eq!(view.announced_suit(seat), known.and_then(|&(_, suit)| suit), "{name}: RT-13, ruff of {seat}");
         }
         assert_eq!(view.exchange_passed(), self.exchange_passed, "{name}: RH-9");
         assert_eq!(view.honours_passed(), self.honours_passed, "{name}: RH-17");
@@ -71,7 +83,7 @@ impl Told {
 /// RH-9, RH-11, RH-17, X-11: passes, questions, the stock, and who cannot follow.
 #[test]
 fn views_say_what_the_events_said() {
-    let mut seen = [0; 4];
+    let mut seen = [0; 5];
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).expect("a preset");
@@ -82,6 +94,7 @@ fn views_say_what_the_events_said() {
                 seen[1] += usize::from(!told.asked_in_vain.is_empty());
                 seen[2] += usize::from(told.declared_by.is_some());
                 seen[3] += usize::from(told.voids.iter().any(|seats| !seats.is_empty()));
+                seen[4] += usize::from(!told.ruffs_shown.is_empty());
             }
         }
     }

@@ -63,6 +63,8 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
     let started = events.iter().position(|event| matches!(event, Event::DealStarted(_))).expect("a beginning");
     let Event::DealStarted(start) = &events[started] else { panic!("a beginning") };
     assert_eq!((started, start.number), (0, number), "{name}");
+    let known_before = start.roles.trump_before.is_some();
+    assert_eq!(known_before, start.turn_up.is_none(), "{name}: trump is turned up or known before, RH-7, KK-11");
     let taken: Vec<usize> = (0..events.len()).filter(|&place| matches!(events[place], Event::HandsTaken(_))).collect();
     let &[taken] = taken.as_slice() else { panic!("{name}: hands are taken once, not at {taken:?}") };
     let before = |event: &Event| matches!(event, Event::Kept(_) | Event::TrumpNamed(..) | Event::Scored(_));
@@ -91,6 +93,55 @@ fn a_match_goes_the_same_way_without_events() {
         assert_eq!((standings.len(), untold.result(), untold.events().len()), (0, told.result(), 0), "{name}");
         told.forget_events();
         assert!(told.events().is_empty(), "{name}");
+    }
+}
+
+/// KK-34, KK-36: the clock counts where a match, or each of a tournament, may end by it; deals say so from then on.
+#[test]
+fn the_clock_counts_where_it_may_end_something() {
+    let kakeya = published().iter().find(|game| game.id == "kakeya-trump").expect("the game");
+    let kakeya = RuleFile::parse(kakeya.game).expect("a published game");
+    let ends = [("zero", false), ("zero_or_time(40)", true), ("games(2)", true), ("deals(9)", false)];
+    let mut clocked: Vec<_> = games().into_iter().map(|(name, game)| (name, game, false)).collect();
+    clocked.retain(|(name, ..)| !name.starts_with("kk"));
+    clocked.extend(ends.map(|(end, counts)| {
+        let choice = kakeya.choose(&[("end", end)], &[]).expect("a value of section 8");
+        (end.to_owned(), Arc::new(Game::new(kakeya.id(), choice)), counts)
+    }));
+    for (name, game, counts) in clocked {
+        for rings in [false, true] {
+            let mut table = Match::new(game.clone(), 0);
+            let taker = table.taker_choices().map(|seats| seats[0]);
+            table.deal(vector_shuffle(game.pack(), 1), taker).expect("a pack of the game");
+            if rings {
+                table.clock_ran_out();
+            }
+            while let Next::Decision(seat) = table.next() {
+                let actions = table.view(seat).expect("a deal").legal_actions();
+                table.apply(actions[0]).expect("a legal action");
+            }
+            let time_up = table.events().iter().find_map(|event| match event {
+                Event::DealEnded { time_up, .. } => Some(*time_up),
+                _ => None,
+            });
+            assert_eq!(time_up, Some(rings && counts), "KK-34 {name}");
+        }
+    }
+}
+
+/// A match imagined with another deal goes on with that deal.
+#[test]
+fn an_imagined_deal_is_the_one_looked_at() {
+    for (name, game) in games() {
+        let tables = [1, 2].map(|seed| {
+            let mut table = Match::new(game.clone(), 0);
+            let taker = table.taker_choices().map(|seats| seats[0]);
+            table.deal(vector_shuffle(game.pack(), seed), taker).expect("a pack of the game");
+            table
+        });
+        let [one, other] = &tables;
+        let deal = *other.current_deal().expect("a deal");
+        assert_eq!(one.with_deal(deal).current_deal(), Some(&deal), "{name}");
     }
 }
 

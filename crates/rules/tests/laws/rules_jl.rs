@@ -303,6 +303,14 @@ fn a_debt_may_end_the_match() {
         "score 3 -1",
         "match ended",
     ]);
+    // Nothing left is no debt.
+    let game = common::game(GAME, &[("players", "4"), ("bankrupt", "end")]);
+    Table::at_scores(game, 0, &[100, 100, 100, 5]).deal_hands(&TWO_STRONG, "2H").steps(&[
+        "stay 1 2",
+        "low",
+        "score 3 0",
+        "match goes on",
+    ]);
 }
 
 /// JL-24: ante + fold fees + penalties make a pot that the tricks share without remainder.

@@ -441,6 +441,23 @@ fn a_tournament_adds_up_its_matches() {
     }
 }
 
+/// KK-36, KK-37: a tie in the sums of a tournament is drawn for, whatever its last match brought.
+#[test]
+fn a_tied_tournament_is_drawn_for() {
+    let tied = (2..500).find_map(|seed| {
+        let mut table = table(&[("end", "games(2)")], 1);
+        table.deal_seed(1).steps(&["clock", "low", "game over: winners 0; totals 6 4"]);
+        table.deal_seed(seed).steps(&["clock", "low"]);
+        (table.play.next() == Next::CardDraw).then_some(table)
+    });
+    tied.expect("a deal that makes up for the first").steps(&[
+        "scores 4 6",
+        "match goes on",
+        "draw 9C KD",
+        "match over: winners 1; totals 10 10",
+    ]);
+}
+
 /// KK-36: a new match of the tournament has a new clock.
 #[test]
 fn each_match_of_a_tournament_has_its_clock() {

@@ -98,6 +98,20 @@ fn a_deal_may_score_one_point_flat() {
         "scored tricks 0 1",
         "scored tricks 1 0",
     ]);
+    // Seven tricks to four, by 10.5: a side that takes just the tricks which do not count gets nothing.
+    for (over, points) in [(6, 1), (7, 0)] {
+        let game = common::game_with(
+            "nanban-karuta",
+            &[("nk_scoring", "flat"), ("ranking", "simple")],
+            &[("tricks_over", over)],
+        );
+        Table::new(game, 0).deal_seed(1).steps(&[
+            "low",
+            "tricks 7 4",
+            &format!("scored tricks 0 {points}"),
+            "scored tricks 1 0",
+        ]);
+    }
 }
 
 /// NK-12: honours R K U S of trumps are declared by the rules of RH, and only if asked for.

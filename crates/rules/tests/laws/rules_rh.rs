@@ -411,6 +411,18 @@ fn a_match_may_be_the_best_of_three() {
     table.steps(&["game over: winners 0; totals 12 0", "match over: winners 0; totals 2 1"]);
 }
 
+/// RH-30, in a match of more games: the best of five is won with three.
+#[test]
+fn a_match_of_five_games_is_won_with_three() {
+    let game = common::game_with("ruff-and-honours", &[("honours_mode", "off"), ("target", "6")], &[("best_of", 5)]);
+    let mut table = Table::new(game, 0);
+    for (seat, won) in [(0, [1, 0]), (1, [1, 1]), (2, [2, 1])] {
+        table.deal_hands(&[(seat, ALL_TRUMPS)], "2H").steps(&["low without stock", "match goes on", "scores 0 0"]);
+        assert_eq!(table.play.standing().games_won[..2], won, "RH-30");
+    }
+    table.deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&["low without stock", "match over: winners 0; totals 3 1"]);
+}
+
 /// RH-31: 48 cards without the twos, all dealt; neither stock nor ruff.
 #[test]
 fn honours48_has_no_twos_and_no_stock() {
