@@ -5,7 +5,7 @@ CARGO ?= cargo
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench peer strength fuzz mutants
+.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm fuzz mutants
 
 play:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
@@ -48,6 +48,10 @@ STRENGTH_ARGS ?=
 strength:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md \
 		--resume target/strength.json $(STRENGTH_ARGS)
+
+# The crates that need no operating system, for WebAssembly.
+wasm:
+	sh tools/wasm/build.sh
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600

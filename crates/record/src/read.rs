@@ -127,7 +127,7 @@ impl<R: BufRead> Reader<R> {
         if line.ends_with(b"\r") {
             return Err(FormFault::whole("expected LF alone at the end of the line, found CR LF"));
         }
-        let text = str::from_utf8(line).map_err(|error| FormFault {
+        let text = std::str::from_utf8(line).map_err(|error| FormFault {
             column: Some(error.valid_up_to() + 1),
             ..FormFault::whole("expected UTF-8 text")
         })?;

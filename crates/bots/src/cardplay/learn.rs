@@ -129,10 +129,10 @@ impl Learner {
         }
         let found = chances(&self.courses[at].tables, &self.weights, view, legal, 1.0);
         let card = chosen(&found, &mut self.chance);
-        if self.chance.word().is_multiple_of(ONE_IN) {
+        if self.chance.word() % ONE_IN == 0 {
             self.study(at, table, view, &found);
         }
-        if self.chance.word().is_multiple_of(ODD_ONE_IN) {
+        if self.chance.word() % ODD_ONE_IN == 0 {
             return Action::Play(crate::playout::any_card(legal, &mut self.chance));
         }
         Action::Play(card)

@@ -109,7 +109,7 @@ impl Series {
     }
 
     pub fn deal(&mut self, number: u64) -> Option<Begun> {
-        if number.is_multiple_of(MATCH) {
+        if number % MATCH == 0 {
             self.standing = Standing::start(&self.game, (number / MATCH) as usize);
         }
         Begun::deal(&self.game, self.standing, self.seed, number)

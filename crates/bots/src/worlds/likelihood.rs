@@ -61,9 +61,10 @@ fn of_decision(
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
         }
-        (Phase::StayOrFold, call) if let Some(stays) = habits.and_then(|habits| habits.stay_chance(&then)) => {
-            ODD / 2.0 + (1.0 - ODD) * if call == Action::Stay { stays } else { 1.0 - stays }
-        }
+        (Phase::StayOrFold, call) => match habits.and_then(|habits| habits.stay_chance(&then)) {
+            Some(stays) => ODD / 2.0 + (1.0 - ODD) * if call == Action::Stay { stays } else { 1.0 - stays },
+            None => of_call(&then, call, thumb),
+        },
         (_, call) => of_call(&then, call, thumb),
     }
 }
