@@ -132,12 +132,15 @@ pub trait Predictor: fmt::Debug + Send + Sync {
     fn predict(&self, beginning: Beginning<'_>) -> i64;
 }
 
-/// Which sides *a* holds, for every line-up of a block.
+/// Which sides *a* holds, for every line-up of a block: the rotations of one line-up and of its mirror image.
+///
+/// The line-up goes a, b, b, a and so on: with more than two sides each bot then sits after itself as well as after the
+/// other, which where others decide before one is worth something.
 pub fn lineups(sides: usize) -> Vec<Vec<bool>> {
-    let alternating: Vec<bool> = (0..sides).map(|side| side % 2 == 0).collect();
-    let mirror: Vec<bool> = alternating.iter().map(|&a| !a).collect();
+    let line: Vec<bool> = (0..sides).map(|side| side % 4 % 3 == 0).collect();
+    let mirror: Vec<bool> = line.iter().map(|&a| !a).collect();
     let mut all: Vec<Vec<bool>> = Vec::new();
-    for line in [alternating, mirror] {
+    for line in [line, mirror] {
         for turn in 0..sides {
             let mut rotated = line.clone();
             rotated.rotate_right(turn);
@@ -390,10 +393,21 @@ mod tests {
     fn both_bots_hold_every_side_equally_often() {
         for sides in 2..=MAX_SEATS {
             let all = lineups(sides);
-            assert_eq!(all.len(), if sides % 2 == 0 { 2 } else { 2 * sides }, "{sides}");
+            let expected = if sides % 4 == 0 {
+                4
+            } else if sides == 2 {
+                2
+            } else {
+                2 * sides
+            };
+            assert_eq!(all.len(), expected, "{sides}");
             for side in 0..sides {
                 let held = all.iter().filter(|line| line[side]).count();
                 assert_eq!(2 * held, all.len(), "side {side} of {sides}");
+                let next = (side + 1) % sides;
+                let meets = |a: bool, b: bool| all.iter().any(|line| (line[side], line[next]) == (a, b));
+                assert!(meets(true, false) && meets(false, true), "side {side} of {sides}");
+                assert!(sides == 2 || meets(true, true) && meets(false, false), "side {side} of {sides}");
             }
         }
     }
