@@ -1,9 +1,9 @@
 //! Taking the stock and putting cards out (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
 
-use crate::deal::{Deal, NONE, Phase, Verdict, next_in};
+use crate::deal::{Deal, Phase, Verdict, next_in};
 use crate::params::{DiscardScope, Duty, Entitled};
 use crate::{Action, Game, Point, RefusalReason};
-use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
+use kirifuda_cards::{Card, CardSet, Seat};
 
 /// Who has the right to the stock, and whether the right shows in who is asked.
 struct Right {
@@ -96,19 +96,9 @@ impl Deal {
         }
     }
 
-    /// Seats that let the stock go by.
-    pub fn exchange_passed(&self) -> SeatSet {
-        self.exchange_passed
-    }
-
     /// Whether the questions about the stock went to the dealer alone: then everybody knows that he had the right.
     pub fn only_dealer_asked(&self, game: &Game) -> bool {
         game.params().exchange && self.exchange_right(game).dealer_only
-    }
-
-    /// The cards that were taken with the stock.
-    pub fn taken(&self) -> CardSet {
-        if self.exchanger == NONE { CardSet::EMPTY } else { self.stock }
     }
 
     /// The hand a seat begins the play with: cards dealt and taken, less those put out.

@@ -1,13 +1,13 @@
 //! Naming another trump before anybody has looked at a card (KK-10 to KK-13).
 
 use crate::deal::{Deal, NONE, Phase};
-use crate::params::TrumpFrom;
 use crate::{Action, Game};
 use kirifuda_cards::{Seat, Suit};
 
 impl Deal {
     pub(crate) fn enter_trump_choice(&self, game: &Game) -> Option<(Phase, Seat)> {
-        if game.params().trump_from != TrumpFrom::Carried || self.trump_side == NONE {
+        // Only a trump that is carried over has a side that may change it.
+        if self.trump_side == NONE {
             return None;
         }
         let first = game.seats_of(usize::from(self.trump_side)).next()?;

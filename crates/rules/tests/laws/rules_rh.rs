@@ -41,19 +41,17 @@ fn a_turned_ace_may_give_nobody_the_right() {
 #[test]
 fn an_unheld_ace_may_give_the_dealer_the_right() {
     let layout = Layout { turn_up: "5H".to_owned(), undealt: "AH".to_owned(), ..Layout::default() };
-    table(&[("unheld_ace", "dealer")]).deal_layout(&layout).steps(&[
-        "asked 0",
-        "legal 0: ruff | pass",
-        "0 ruff",
-        "holds 0: AH 5H",
-    ]);
-    table(&[]).deal_layout(&layout).steps(&[
-        "refused 1 ruff: RH-9",
-        "pass 1 2 3",
-        "refused 0 ruff: RH-9",
-        "0 pass",
-        "phase honours",
-    ]);
+    let mut dealers = table(&[("unheld_ace", "dealer")]);
+    dealers.deal_layout(&layout).steps(&["asked 0", "legal 0: ruff | pass"]);
+    assert!(dealers.deal().only_dealer_asked(&dealers.game), "RH-8: everybody knows why");
+    dealers.steps(&["0 ruff", "holds 0: AH 5H"]);
+    let mut held = table(&[("unheld_ace", "dealer")]);
+    held.deal_hands(&[(0, "AH")], "5H").steps(&["asked 1"]);
+    assert!(!held.deal().only_dealer_asked(&held.game), "RH-9: he who holds the ace is not made known");
+    let mut nobodys = table(&[]);
+    nobodys.deal_layout(&layout);
+    assert!(!nobodys.deal().only_dealer_asked(&nobodys.game), "RH-8");
+    nobodys.steps(&["refused 1 ruff: RH-9", "pass 1 2 3", "refused 0 ruff: RH-9", "0 pass", "phase honours"]);
 }
 
 /// RH-6, RH-9: the questions go from eldest to dealer; only the holder may ruff, and the first ruff ends them.
