@@ -16,7 +16,7 @@ impl GameWords<'_> {
     /// A sentence may begin with the listener; a name stays as it is written.
     fn as_beginning(&self, text: String, viewer: Viewer) -> String {
         let you = self.words.plain("you");
-        match text.strip_prefix(you.as_str()).filter(|_| viewer != Viewer::Public) {
+        match text.strip_prefix(you.as_str()).filter(|_| self.listener(viewer).is_some()) {
             Some(rest) if rest.starts_with([' ', ':', '’']) => self.words.plain("you-first") + rest,
             _ => text,
         }
@@ -46,19 +46,20 @@ impl GameWords<'_> {
     /// A call, an exchange or a discard with everything in it, for readers of a whole record, from whom nothing is
     /// hidden; `None` for other events.
     pub fn event_in_full(&self, event: &Event, trump: Suit) -> Option<String> {
-        Some(match event {
+        let text = match event {
             Event::Announced { seat, suit, total } => self.announced(*seat, *suit, *total, Viewer::Public),
             Event::Exchanged { seat, taken } => self.exchanged(*seat, Some(*taken), Viewer::Public, trump),
             Event::Discarded { seat, cards } => {
                 self.discarded(*seat, cards.len() as u8, Some(*cards), Viewer::Public, trump)
             }
             _ => return None,
-        })
+        };
+        Some(self.as_beginning(text, Viewer::Public))
     }
 
     /// A sentence with a player for its subject.
     fn told(&self, key: &str, seat: Seat, viewer: Viewer, more: &[Arg<'_>]) -> String {
-        let you = if viewer == Viewer::Seat(seat) { "yes" } else { "no" };
+        let you = if self.is_listener(seat, viewer) { "yes" } else { "no" };
         let mut args = vec![("name", self.who(seat, viewer).into()), ("you", you.into())];
         args.extend(more.iter().cloned());
         self.say(key, &args)
@@ -182,7 +183,7 @@ impl GameWords<'_> {
 
     fn can_ye(&self, seat: Seat, answer: u8, viewer: Viewer) -> String {
         let partner = self.game.partner(seat);
-        let you = if partner.is_some_and(|seat| viewer == Viewer::Seat(seat)) { "yes" } else { "no" };
+        let you = if partner.is_some_and(|seat| self.is_listener(seat, viewer)) { "yes" } else { "no" };
         let partner = partner.map_or(String::new(), |seat| self.who(seat, viewer));
         let more = [("partner", partner.into()), ("answer", answer.into()), ("partner-you", you.into())];
         self.told("event-can-ye", seat, viewer, &more)
@@ -216,7 +217,7 @@ impl GameWords<'_> {
     }
 
     fn ended(&self, won: &str, drawn: &str, winners: &[usize], viewer: Viewer) -> String {
-        let own = |side: usize| matches!(viewer, Viewer::Seat(seat) if self.game.side_of(seat) == side);
+        let own = |side: usize| self.listener(viewer).is_some_and(|seat| self.game.side_of(seat) == side);
         // "You win", "West and North win", "West wins".
         let one = winners.len() == 1 && self.game.seats_of(winners[0]).count() == 1 && !own(winners[0]);
         let args = [("names", self.sides(winners, viewer).into()), ("one", if one { "yes" } else { "no" }.into())];

@@ -15,6 +15,9 @@ pub struct GameWords<'a> {
     pub(super) names: &'a [String],
     /// The game's own terms as texts take them: `term-stock`.
     terms: Vec<(String, String)>,
+    /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence on him is one to him,
+    /// also for readers of the whole record.
+    person: Option<Seat>,
 }
 
 impl<'a> GameWords<'a> {
@@ -25,7 +28,8 @@ impl<'a> GameWords<'a> {
             let text = own.unwrap_or_else(|| words.plain(&key));
             (key, text)
         };
-        GameWords { words, file, game, names, terms: TERMS.iter().map(term).collect() }
+        let person = names.iter().position(|name| own_names().any(|own| own == name)).and_then(Seat::new);
+        GameWords { words, file, game, names, terms: TERMS.iter().map(term).collect(), person }
     }
 
     /// The words of the language.
@@ -63,23 +67,48 @@ impl<'a> GameWords<'a> {
 
     /// The name of a player.
     pub fn name(&self, seat: Seat) -> String {
+        if self.person == Some(seat) {
+            return self.words.plain("play-name-own");
+        }
         match self.names.get(seat.index()) {
             // Names may come from a file of somebody else's: what is no letter must not reach a terminal.
             Some(name) if !name.is_empty() => crate::failure::quiet(name),
-            _ => self.words.text("seat-number", &[("n", seat.index().into())]),
+            _ => self.number(seat),
         }
+    }
+
+    fn number(&self, seat: Seat) -> String {
+        self.words.text("seat-number", &[("n", seat.index().into())])
     }
 
     /// The name of a player, or `you`.
     pub fn who(&self, seat: Seat, viewer: Viewer) -> String {
-        if viewer == Viewer::Seat(seat) { self.words.plain("you") } else { self.name(seat) }
+        match self.is_listener(seat, viewer) {
+            true => self.words.plain("you"),
+            // Somebody else listens, to whom the person is no `you`.
+            false if self.person == Some(seat) => self.number(seat),
+            false => self.name(seat),
+        }
+    }
+
+    /// Whether it is the player at this seat to whom the match is told.
+    pub(super) fn is_listener(&self, seat: Seat, viewer: Viewer) -> bool {
+        self.listener(viewer) == Some(seat)
+    }
+
+    /// To whom the match is told, where it is told to a player.
+    pub(super) fn listener(&self, viewer: Viewer) -> Option<Seat> {
+        match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public => self.person,
+        }
     }
 
     /// The players of a side.
     pub fn side(&self, side: usize, viewer: Viewer) -> String {
         let mut seats: Vec<Seat> = self.game.seats_of(side).collect();
         // The listener comes first: "you and West".
-        seats.sort_by_key(|&seat| viewer != Viewer::Seat(seat));
+        seats.sort_by_key(|&seat| !self.is_listener(seat, viewer));
         let names: Vec<String> = seats.iter().map(|&seat| self.who(seat, viewer)).collect();
         names.join(&self.words.plain("partners-between"))
     }
@@ -136,6 +165,11 @@ impl<'a> GameWords<'a> {
     pub fn exchange_word(&self) -> &'static str {
         self.game.params().exchange_word.word()
     }
+}
+
+/// The word for the person at the table, in every language: a match may be read in another than it was played in.
+fn own_names() -> impl Iterator<Item = &'static str> {
+    ["You", "あなた"].into_iter()
 }
 
 /// A number as a person writes it, with a true minus sign.

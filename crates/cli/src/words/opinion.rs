@@ -2,7 +2,7 @@
 
 use super::GameWords;
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
-use kirifuda_rules::{Action, View, Viewer};
+use kirifuda_rules::{Action, View};
 
 /// A difference that is not worth a number.
 const NOTHING: f64 = 0.005;
@@ -35,18 +35,18 @@ pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> Stri
     ];
     let text = words.say(key, &args);
     match &estimate.turns_on {
-        Some(found) if !unsure => text + &words.words().plain("sentences-between") + &turn(words, view, found),
+        Some(found) if !unsure => text + &words.words().plain("sentences-between") + &turn(words, found),
         _ => text,
     }
 }
 
-fn turn(words: &GameWords<'_>, view: &View<'_>, turn: &Turn) -> String {
+fn turn(words: &GameWords<'_>, turn: &Turn) -> String {
     let (key, who, what) = match turn.fact {
         Fact::Holds(seat, card) => ("opinion-turns-on-card", seat, words.card(card)),
         Fact::Void(seat, suit) => ("opinion-turns-on-void", seat, words.suit(suit)),
     };
     let args = [
-        ("who", words.who(who, Viewer::Seat(view.seat())).into()),
+        ("who", words.name(who).into()),
         ("what", what.into()),
         ("share", format!("{:.0}", turn.share * 100.0).into()),
         ("with", signed(-turn.cost_if).into()),

@@ -246,3 +246,56 @@ fn names_carry_no_control_characters() {
     assert_eq!(words.name(Seat::FIRST), "\u{fffd}[2Jx");
     assert_eq!(words.name(Seat::FIRST.after(1, 4)), "Seat 1");
 }
+
+/// A match kept at the table has the person's name for him, `You`: a reader of the whole record is told "You take", not
+/// "You takes", in his own language; a reader at another seat is told of a third person.
+#[test]
+fn a_match_kept_at_the_table_is_told_to_its_person() {
+    for own in [Lang::En, Lang::Ja].map(|lang| Words::new(lang).plain("play-name-own")) {
+        let told = |lang: Lang, viewer: Viewer| told_with_name(&own, lang, viewer).join("\n");
+        let text = told(Lang::En, Viewer::Public);
+        for wrong in ["You takes", "You puts", "You wins", "You’s", "You plays", "for You", own_in_japanese()] {
+            assert!(!text.contains(wrong), "{wrong}: {text}");
+        }
+        for right in ["You take the stock", "You put out", "You win", "for you and"] {
+            assert!(text.contains(right), "{right}: {text}");
+        }
+        let text = told(Lang::Ja, Viewer::Public);
+        assert!(text.contains("あなたが") && !text.contains("You"), "{text}");
+        let text = told(Lang::En, Viewer::Seat(Seat::FIRST.after(1, 4)));
+        assert!(text.contains("Seat 0 takes the stock") && text.contains("You play"), "{text}");
+    }
+}
+
+fn own_in_japanese() -> &'static str {
+    "あなた"
+}
+
+/// A match of `ruff-and-honours` between `low` bots, told when the first player has this name.
+fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
+    let (source, _) = find("ruff-and-honours").unwrap();
+    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap()));
+    let words = Words::new(lang);
+    let names = [name, "Ann", "Ben", "Cleo"].map(str::to_owned);
+    let words = words.of_game(&source.file, &game, &names);
+    let mut narrator = Narrator::new(&words, viewer, 0);
+    let source = Source { seed: 4, index: 0 };
+    let mut bots = Lineup::parse("rules", game.players()).unwrap().seat(4, 0);
+    let mut playing = Match::new(game.clone(), 0);
+    loop {
+        match playing.next() {
+            Next::Deal => source.deal(&mut playing).unwrap(),
+            Next::Decision(seat) => {
+                let action = bots[seat.index()].choose(&playing.view(seat).unwrap());
+                playing.apply(action).unwrap();
+            }
+            Next::CardDraw | Next::Over => break,
+        }
+    }
+    let mut lines = Vec::new();
+    for event in playing.events() {
+        lines.extend(narrator.tell(&event.seen_by(viewer)));
+        lines.extend(words.event_in_full(event, Suit::First).filter(|_| viewer == Viewer::Public));
+    }
+    lines
+}
