@@ -103,7 +103,7 @@ replay-unfinished = The match is unfinished.
 ## review
 
 review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is what a card costs on average against the best with what its player knew, where that is more than chance, in { $unit }. (1) is what it gave away with all cards seen, in { $counted }.
-review-points = points of its own side less those of the others
+review-points = points of its own side less those of the others, with half the points of a game added for winning it
 review-chips = { $term-chips } of its own side less those of the others
 review-own-chips = { $term-chips }
 review-counted-tricks = tricks
@@ -125,7 +125,7 @@ review-lost-tricks = With all cards seen it gave away { $n ->
 }{ $worth }.
 review-lost-cards = With all cards seen it gave away { $n } cards{ $worth }.
 review-lost-courts = With all cards seen it gave away { $n } of the { $term-court-cards }{ $worth }.
-review-lost-worth = {" "}({ $worth } in the score)
+review-lost-worth = , worth { $amount }
 review-lost-chips = With all cards seen it gave away { $n } { $term-chips }.
 review-lost-between = With all cards seen it gave away { $low } to { $high } { $counted }; the search was cut.
 review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
@@ -140,6 +140,6 @@ review-luck-unknown = What the cards were worth cannot be worked out here: there
 ## solve
 
 solve-board = Board { $board }: { $deal }
-solve-deal = Match { $match }, deal { $deal }: { $name } leads; { $side } can take { $points } of { $total }. By the first card:
+solve-deal = Match { $match }, deal { $deal }, led by { $name }: { $side } can take { $points } of { $total }. By the first card:
 solve-not-two-sided = Match { $match }, deal { $deal }: not solved, it is not played by two sides.
 train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best answer learnt | exact, all players | exact, one player |

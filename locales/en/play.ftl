@@ -256,7 +256,11 @@ play-save-sitting = the match in the file goes on with { $name } { $found }, not
 ## What a bot thinks of a decision
 
 opinion-call = “{ $what }”
-opinion-as-good = { $what } is about as good (difference { $cost } ± { $error }).
-opinion-worse = { $what } brings { $cost } less on average (± { $error }).
+opinion-equal = { $what } is just as good.
+opinion-as-good = { $what } is about as good ({ $amount } { $more ->
+    [yes] more
+   *[no] less
+}, ± { $error }).
+opinion-worse = { $what } brings { $amount } less on average (± { $error }).
 opinion-turns-on-card = With { $what } in the hand of { $who } ({ $share } % of the possible deals) that is { $with }, otherwise { $without }.
 opinion-turns-on-void = With { $who } out of { $what } ({ $share } % of the possible deals) that is { $with }, otherwise { $without }.

@@ -23,6 +23,9 @@ change-chips = { $sign }{ $n ->
    *[other] { $n } chips
 }
 
+amount-points = { $n } points
+amount-chips = { $n } chips
+
 ## Suits and ranks
 
 suit-french-C = clubs
@@ -108,6 +111,13 @@ action-fold = “{ $term-fold }” – { $n ->
     [0] leave the deal, free of charge
    *[other] leave the deal and pay { $n } into the { $term-pot }
 }
+
+## Calls as they are said, where the game has no term for them
+
+call-pass = pass
+call-show = show { $term-honours }
+call-announce = { $n } ({ $suited })
+call-keep = keep { $suit }
 
 ## What is asked
 

@@ -93,8 +93,8 @@ replay-unfinished = この対局は途中です。
 
 ## review
 
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで考えたとき、最善の手に比べて平均どれだけ損か（{ $unit }、偶然とは言えないものだけ）。(1)は、全員の手札が見えていたとして、それで失った{ $counted }。
-review-points = 自分の側の点から相手の点を引いた数
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで考えたとき、最善の手に比べて平均どれだけ損か（{ $unit }。偶然とは言えないものだけ）。(1)は、全員の手札が見えていたとして、それで失った{ $counted }。
+review-points = 自分の側の点から相手の点を引いた数で、ゲームに勝てばその点数の半分を加える
 review-chips = 自分の側の{ $term-chips }から相手の{ $term-chips }を引いた数
 review-own-chips = { $term-chips }の数
 review-counted-tricks = トリック数
@@ -113,7 +113,7 @@ review-lost-nothing = 全員の手札が見えていたとしても損はなく�
 review-lost-tricks = 全員の手札が見えていたとすると、{ $n }トリックの損です{ $worth }。
 review-lost-cards = 全員の手札が見えていたとすると、カード{ $n }枚の損です{ $worth }。
 review-lost-courts = 全員の手札が見えていたとすると、{ $term-court-cards }{ $n }枚の損です{ $worth }。
-review-lost-worth = （得点では { $worth }）
+review-lost-worth = （{ $amount }分）
 review-lost-chips = 全員の手札が見えていたとすると、{ $term-chips }{ $n }つの損です。
 review-lost-between = 全員の手札が見えていたとすると、{ $low }〜{ $high }の損です（{ $counted }、読み切れていません）。
 review-luck = 配りの運と腕（{ $counted }、かっこ内は{ $term-deal }の得失点）

@@ -252,7 +252,11 @@ play-save-sitting = ファイルにある対局の{ $name }は{ $found }です�
 ## What a bot thinks of a decision
 
 opinion-call = 「{ $what }」
-opinion-as-good = { $what }もほぼ同じです（差 { $cost } ± { $error }）。
-opinion-worse = { $what }は平均で { $cost } の損です（± { $error }）。
+opinion-equal = { $what }も同じです。
+opinion-as-good = { $what }もほぼ同じです（{ $amount }の{ $more ->
+    [yes] 得
+   *[no] 損
+}、± { $error }）。
+opinion-worse = { $what }は平均で{ $amount }の損です（± { $error }）。
 opinion-turns-on-card = { $who }が{ $what }を持っているとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。
 opinion-turns-on-void = { $who }に{ $what }がないとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。

@@ -17,6 +17,9 @@ direction-counter-clockwise = 反時計回り
 change-points = { $sign }{ $n }点
 change-chips = { $sign }{ $n }
 
+amount-points = { $n }点
+amount-chips = { $term-chips }{ $n }個
+
 ## Suits and ranks
 
 suit-french-C = クラブ
@@ -102,6 +105,13 @@ action-fold = 「{ $term-fold }」{ $n ->
     [0] （払わなくてよい）
    *[other] （{ $term-fold-fee }{ $n }）
 }
+
+## 言うとおりの言葉（ゲームの用語がないもの）
+
+call-pass = パス
+call-show = { $term-honours }を見せる
+call-announce = { $n }（{ $suited }）
+call-keep = { $suit }のまま
 
 ## What is asked
 

@@ -105,7 +105,7 @@ impl<'a> Teller<'a> {
             let Some(view) = call.view() else { continue };
             let args = [
                 ("name", self.words.name(call.seat).into()),
-                ("what", self.words.action(&view, call.action).into()),
+                ("what", opinion::named(self.words, &view, call.action).into()),
                 ("cost", opinion::signed(-call.estimate.cost).into()),
             ];
             self.paragraph(&self.words.say("review-call", &args), "  ", "    ")?;
@@ -181,7 +181,7 @@ impl<'a> Teller<'a> {
         };
         let cost = opinion::cost(self.words, &view, &point.estimate);
         let args = [("place", place.into()), ("name", self.words.name(point.seat).into()), ("cost", cost.into())];
-        let best = self.words.action(&view, point.opinion.choice);
+        let best = opinion::named(self.words, &view, point.opinion.choice);
         let mut sentences = vec![
             self.words.say("review-turning-point", &args),
             self.words.say("review-best", &[("what", best.into())]),
@@ -197,8 +197,7 @@ impl<'a> Teller<'a> {
             (Some(0), _) => self.words.say("review-lost-nothing", &[]),
             (Some(lost), _) => {
                 let worth = found.worth.filter(|_| found.counted != Counted::Chips).map(|worth| {
-                    let worth = opinion::signed(0.0 - worth);
-                    self.words.say("review-lost-worth", &[("worth", worth.into())])
+                    self.words.say("review-lost-worth", &[("amount", opinion::amount(self.words, worth).into())])
                 });
                 let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
                 self.words.say(&format!("review-lost-{counted}"), &args)
@@ -254,7 +253,7 @@ impl<'a> Teller<'a> {
         };
         let plus = |number: i64| signed(number);
         vec![
-            self.words.side(side.side, Viewer::Public),
+            self.words.as_beginning(self.words.side(side.side, Viewer::Public), Viewer::Public),
             with(Some(span(side.worth, plain)), side.worth_pays.map(|pays| span(pays, signed))),
             with(side.made.map(plain), side.made_pays.map(plus)),
             with(side.by_play().map(plus), side.by_play_pays().map(plus)),

@@ -1,4 +1,4 @@
-//! Advice in words: what the adviser would do, why that is allowed, and what speaks for it.
+//! Advice in words: what the adviser would do, what speaks for it, what else would cost, and why it is allowed.
 
 use super::session::Advised;
 use crate::words::{GameWords, may_leave_suit, opinion};
@@ -24,14 +24,14 @@ pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> Adv
             let cards: CardSet = actions.iter().filter_map(|action| discarded(*action)).collect();
             words.say("play-hint-discard", &[("cards", words.cards(cards, view.trump()).into())])
         }
-        action => words.action(view, action),
+        Action::Play(_) => words.action(view, first),
+        call => opinion::named(words, view, call),
     };
-    let why = why(words, view, first);
-    let mut text = words.say("play-hint", &[("what", what.into()), ("why", why.into())]);
-    if let Some(second) = advised.opinion.as_ref().and_then(|opinion| opinion::second(words, view, opinion)) {
-        text = text + &words.words().plain("sentences-between") + &second;
-    }
-    Advice { actions, text }
+    let mut sentences = vec![words.say("play-hint", &[("what", what.into()), ("why", why(words, view, first).into())])];
+    // What the choice is worth comes before what a player may look up.
+    sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second(words, view, opinion)));
+    sentences.push(why_allowed(words, view, first));
+    Advice { actions, text: sentences.join(&words.words().plain("sentences-between")) }
 }
 
 fn discarded(action: Action) -> Option<Card> {
@@ -41,18 +41,21 @@ fn discarded(action: Action) -> Option<Card> {
     }
 }
 
+/// What speaks for it.
 fn why(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
     match action {
-        Action::Play(card) => {
-            why_good(words, view, card) + &words.words().plain("sentences-between") + &why_legal(words, view)
-        }
-        call => {
-            let rule = words.game().rule(call_point(view.phase())).to_owned();
-            words.say(call_key(view, call), &[])
-                + &words.words().plain("sentences-between")
-                + &words.say("play-allowed-by", &[("rule", rule.into())])
-        }
+        Action::Play(card) => why_good(words, view, card),
+        call => words.say(call_key(view, call), &[]),
     }
+}
+
+/// Which rule lets it be done.
+fn why_allowed(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+    if let Action::Play(_) = action {
+        return why_legal(words, view);
+    }
+    let rule = words.game().rule(call_point(view.phase())).to_owned();
+    words.say("play-allowed-by", &[("rule", rule.into())])
 }
 
 /// The point whose rule lets a call of a phase be made.
@@ -113,11 +116,17 @@ fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
         (true, false, _) => "play-why-leads-trick",
         (false, _, Some(_)) if court => "play-why-court-to-partner",
         (false, _, Some(_)) => "play-why-partner-wins",
-        (false, ..) if game.params().score == ScoreKind::Courts && !court => "play-why-save-court",
+        (false, ..) if game.params().score == ScoreKind::Courts && spares_court(view, card) => "play-why-save-court",
         (false, ..) => "play-why-low",
     };
     let partner = partner.map_or(String::new(), |seat| words.name(seat));
     words.say(key, &[("partner", partner.into())])
+}
+
+/// Whether a court card could be played and is not.
+fn spares_court(view: &View<'_>, card: Card) -> bool {
+    let courts = view.game().court_cards();
+    !courts.contains(card) && !(view.legal_plays() & courts).is_empty()
 }
 
 fn is_partner(view: &View<'_>, seat: Seat) -> bool {

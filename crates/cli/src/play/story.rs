@@ -2,6 +2,7 @@
 
 use super::chronicle::Chronicle;
 use crate::failure::quiet;
+pub use crate::words::capitalised;
 use crate::words::{GameWords, Narrator};
 use kirifuda_bots::table::SeatLost;
 use kirifuda_rules::{Event, Seen, SeenEvent, Viewer};
@@ -93,15 +94,6 @@ fn about(seen: &SeenEvent) -> About {
             About::End
         }
         _ => About::Deed,
-    }
-}
-
-/// A sentence with a capital letter, in scripts that have them.
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
     }
 }
 

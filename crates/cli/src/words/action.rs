@@ -34,6 +34,28 @@ impl GameWords<'_> {
         }
     }
 
+    /// A call as it is said at the table, without what it means: `pass`, `stay`, `44 (♥ hearts)`.
+    pub fn call(&self, view: &View<'_>, action: Action) -> String {
+        match action {
+            Action::Play(_) | Action::Discard(_) => self.action(view, action),
+            Action::Exchange => self.term("exchange").to_owned(),
+            Action::Pass => self.say("call-pass", &[]),
+            Action::Show => self.say("call-show", &[]),
+            Action::CanYe => self.term("can_ye").to_owned(),
+            Action::AnnounceSuit(suit) => {
+                let args = [("n", view.own_ruff_total(suit).into()), ("suited", self.suited(suit).into())];
+                self.say("call-announce", &args)
+            }
+            Action::AnnounceTotal(total) => total.to_string(),
+            Action::Keep => self.say("call-keep", &[("suit", self.suit(view.trump()).into())]),
+            Action::NameTrump(suit) => self.suit(suit),
+            Action::LeadSelf => self.term("lead_self").to_owned(),
+            Action::LeadPartner => self.term("lead_partner").to_owned(),
+            Action::Stay => self.term("stay").to_owned(),
+            Action::Fold => self.term("fold").to_owned(),
+        }
+    }
+
     fn exchange_action(&self) -> String {
         let args = [("n", self.game.params().exchange_cards.into()), ("word", self.exchange_word().into())];
         self.say("action-exchange", &args)

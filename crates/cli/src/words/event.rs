@@ -14,10 +14,12 @@ impl GameWords<'_> {
     }
 
     /// A sentence may begin with the listener; a name stays as it is written.
-    fn as_beginning(&self, text: String, viewer: Viewer) -> String {
+    pub fn as_beginning(&self, text: String, viewer: Viewer) -> String {
         let you = self.words.plain("you");
         match text.strip_prefix(you.as_str()).filter(|_| self.listener(viewer).is_some()) {
-            Some(rest) if rest.starts_with([' ', ':', '’']) => self.words.plain("you-first") + rest,
+            Some(rest) if rest.is_empty() || rest.starts_with([' ', ':', '’']) => {
+                self.words.plain("you-first") + rest
+            }
             _ => text,
         }
     }

@@ -176,3 +176,12 @@ fn own_names() -> impl Iterator<Item = &'static str> {
 pub fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
+
+/// A sentence with a capital letter, in scripts that have them.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}

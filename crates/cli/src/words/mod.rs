@@ -17,7 +17,7 @@ mod score;
 
 pub use action::may_leave_suit;
 pub use facts::Narrator;
-pub use game::{GameWords, signed};
+pub use game::{GameWords, capitalised, signed};
 pub use options::{OptionInForce, fill};
 
 use fluent_bundle::concurrent::FluentBundle;

@@ -2,6 +2,7 @@
 
 use super::GameWords;
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
+use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, View};
 
 /// A difference that is not worth a number.
@@ -16,28 +17,39 @@ pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Opti
         .map(|estimate| cost(words, view, estimate))
 }
 
-/// A card by itself, anything else in quotes.
-fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+/// A card by itself, anything else in quotes, as it is said.
+pub fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
     match action {
         Action::Play(card) => words.card(card),
-        other => words.say("opinion-call", &[("what", words.action(view, other).into())]),
+        other => words.say("opinion-call", &[("what", words.call(view, other).into())]),
     }
 }
 
 /// What an action costs against the best, and on what that turns.
 pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> String {
+    let what = named(words, view, estimate.action);
+    if estimate.cost.abs() < NOTHING && SURE * estimate.error < NOTHING {
+        return words.say("opinion-equal", &[("what", what.into())]);
+    }
     let unsure = estimate.cost < (SURE * estimate.error).max(NOTHING);
-    let key = if unsure { "opinion-as-good" } else { "opinion-worse" };
     let args = [
-        ("what", named(words, view, estimate.action).into()),
-        ("cost", decimal(estimate.cost).into()),
+        ("what", what.into()),
+        ("amount", amount(words, estimate.cost.abs()).into()),
+        // What is estimated a little higher is said to be so: something else than the estimates may decide.
+        ("more", if estimate.cost < 0.0 { "yes" } else { "no" }.into()),
         ("error", decimal(SURE * estimate.error).into()),
     ];
-    let text = words.say(key, &args);
+    let text = words.say(if unsure { "opinion-as-good" } else { "opinion-worse" }, &args);
     match &estimate.turns_on {
         Some(found) if !unsure => text + &words.words().plain("sentences-between") + &turn(words, found),
         _ => text,
     }
+}
+
+/// A number in what the game is played for: `0.25 points`.
+pub fn amount(words: &GameWords<'_>, number: f64) -> String {
+    let key = if words.game().params().end == EndKind::Target { "amount-points" } else { "amount-chips" };
+    words.say(key, &[("n", decimal(number).into())])
 }
 
 fn turn(words: &GameWords<'_>, turn: &Turn) -> String {

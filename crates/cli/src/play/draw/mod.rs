@@ -9,7 +9,7 @@ mod table;
 pub use page::{page_area, page_rows};
 
 use self::pen::Pen;
-use super::screen::{ScoreLine, Screen};
+use super::screen::{NoticeKind, ScoreLine, Screen};
 use super::wrap::{width, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -48,6 +48,9 @@ fn draw_too_small(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
 /// From this height on a narrow window has a row to spare for what the scores are.
 const ROOMY: u16 = 28;
 
+/// The fewest rows that a long notice leaves to the table.
+const LEAST_TABLE: u16 = 5;
+
 /// How the rows of the window are shared out, from the top.
 struct Rows {
     header: Rect,
@@ -69,10 +72,8 @@ impl Rows {
         let least: u16 = if area.width >= WITH_PANEL { 2 } else { 3 };
         let answers = if screen.typed.is_some() { 1 } else { hand::choice_rows(screen, area.width) };
         let asked = hand::question_rows(screen, area.width) + answers;
-        // A long notice takes what a short question leaves, so that the table does not jump.
-        let told = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2))).len() as u16;
-        let notice = told.clamp(2, 2 + least.saturating_sub(asked));
-        let question = asked.max(least + 2 - notice);
+        let notice = notice_rows(screen, area, header + scores + hand + asked + 1, least.saturating_sub(asked));
+        let question = asked.max((least + 2).saturating_sub(notice));
         let fixed = header + scores + hand + notice + question + 1;
         let table = area.height.saturating_sub(fixed);
         let mut top = area.y;
@@ -88,6 +89,19 @@ impl Rows {
         let (hand, notice, question, keys) = (take(hand), take(notice), take(question), take(1));
         Rows { header, scores, table, panel, hand, notice, question, keys }
     }
+}
+
+/// How many rows the notice takes. A long one takes the `spare` rows that a short question leaves, so that the table
+/// does not jump; one that the person asked for, or has to read, also takes rows of the table. `others` are the rows of
+/// everything but the table and the notice.
+fn notice_rows(screen: &Screen, area: Rect, others: u16, spare: u16) -> u16 {
+    let told = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2))).len() as u16;
+    let most = 2 + spare;
+    let most = match screen.notice.kind {
+        NoticeKind::Event => most,
+        NoticeKind::Hint | NoticeKind::Refusal => most.max(area.height.saturating_sub(others + LEAST_TABLE)),
+    };
+    told.clamp(2, most)
 }
 
 fn draw_table_screen(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
@@ -170,7 +184,7 @@ fn draw_notice(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
     let lines = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2)));
     let shown = lines.len().min(rows);
     for (row, line) in lines.iter().take(shown).enumerate() {
-        // What does not fit is marked as cut off; the log has the whole of it.
+        // What does not fit is marked as cut off.
         let cut = row + 1 == shown && lines.len() > shown;
         let line = if cut { format!("{line} {}", lines[shown..].join(" ")) } else { line.clone() };
         pen.text(area.x + 1, area.y + row as u16, &line, area.width.saturating_sub(2), style);

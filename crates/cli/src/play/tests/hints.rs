@@ -4,6 +4,7 @@ use super::super::session::Advised;
 use super::Setup;
 use crate::play::hint;
 use kirifuda_bots::Lineup;
+use kirifuda_bots::opinion::{Estimate, Opinion};
 use kirifuda_bots::table::Source;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Action, Match, Next, View};
@@ -92,4 +93,55 @@ fn the_rensho_at_any_time_is_no_duty_to_follow() {
             assert!(seen > 0, "{play}: it never comes to that");
         }
     }
+}
+
+/// KK-24: "no court card goes with it" is said only where one could go.
+#[test]
+fn a_court_card_is_spared_only_where_one_could_be_played() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let (mut spared, mut none) = (0, 0);
+    advise(&setup, |view, action, text| {
+        if !matches!(action, Action::Play(_)) || view.led().is_none() {
+            return;
+        }
+        let could = !(view.legal_plays() & view.game().court_cards()).is_empty();
+        assert!(could || !text.contains("no court card"), "{text}");
+        spared += usize::from(could && text.contains("no court card"));
+        none += usize::from(!could && text.contains("least useful"));
+    });
+    assert!(spared > 0 && none > 0);
+}
+
+/// The second best of a decision, as a hint tells it, when it costs so much.
+fn second_best(preset: &str, lang: Lang, call: Action, cost: f64, error: f64) -> String {
+    let setup = Setup::new(preset, &[], lang);
+    let words = setup.words();
+    let mut text = String::new();
+    advise(&setup, |view, action, _| {
+        if action == call && text.is_empty() {
+            let estimate = |action, cost| Estimate { action, mean: 0.0, cost, error, turns_on: None };
+            let Some(choice) = view.legal_actions().into_iter().find(|&other| other != call) else { return };
+            let estimates = vec![estimate(choice, 0.0), estimate(call, cost)];
+            let opinion = Some(Opinion { choice, estimates, worlds: 100 });
+            text = hint::explain(&words, view, &Advised { actions: vec![choice], opinion }).text;
+        }
+    });
+    text
+}
+
+/// What else could be done comes before the rule that allows the choice, in what the game is played for; a call is
+/// quoted once, and what is estimated higher is not said to be less.
+#[test]
+fn a_hint_says_what_the_second_best_costs() {
+    let said = |lang, call, cost, error| second_best("jl-5", lang, call, cost, error);
+    let text = said(Lang::En, Action::Fold, 8.5, 0.45);
+    assert!(text.ends_with("“fold” brings 8.50 chips less on average (± 0.90). Allowed by [JL-10]."), "{text}");
+    assert!(text.starts_with("Hint: “stay”. "), "{text}");
+    let text = said(Lang::Ja, Action::Stay, 4.57, 0.1);
+    assert!(text.contains("「出る」は平均でチップ4.57個の損です（± 0.20）。") && !text.contains("「「"), "{text}");
+    assert!(said(Lang::En, Action::Fold, -0.03, 0.1).contains("“fold” is about as good (0.03 chips more, ± 0.20)."));
+    assert!(said(Lang::En, Action::Fold, 0.03, 0.1).contains("“fold” is about as good (0.03 chips less, ± 0.20)."));
+    assert!(said(Lang::En, Action::Fold, 0.0, 0.0).contains("“fold” is just as good."));
+    let text = second_best("rh", Lang::Ja, Action::Pass, 2.0, 0.1);
+    assert!(text.contains("「パス」は平均で2.00点の損です（± 0.20）。"), "{text}");
 }

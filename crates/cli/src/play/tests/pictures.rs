@@ -224,3 +224,21 @@ fn colours_add_nothing_to_the_text() {
     assert_eq!(texts[0], texts[1]);
     assert_eq!(texts[1], texts[2]);
 }
+
+/// A long hint is shown to its end, at the cost of rows of the table, also in a narrow window.
+#[test]
+fn a_long_hint_is_not_cut() {
+    let setup = Setup::new("rh", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, SEED, Pace::None);
+    settle(&mut app);
+    let text = "Hint: “ruff”. You see more cards, and choose which to keep. “pass” brings 5.50 points less on average \
+                (± 0.20). With ♣4 in the hand of Cleo (41 % of the possible deals) that is −2.16, otherwise +0.31. \
+                Allowed by [RH-9].";
+    for (columns, rows) in [(80, 24), (40, 24)] {
+        app.say(super::super::screen::NoticeKind::Hint, text);
+        let shown = picture(&mut app, columns, rows);
+        assert!(shown.contains("[RH-9].") && !shown.contains('…'), "{shown}");
+        assert!(shown.contains("Cleo") && shown.contains("? help"), "{shown}");
+    }
+}
