@@ -33,6 +33,8 @@ play-label-last-trick = Last trick
 play-label-log = Log
 play-too-small = The window is too small: 30 columns and 14 rows are needed.
 play-fact-deal = Deal { $n }
+play-fact-deal-of = Deal { $n }/{ $all }
+play-fact-deal-extra = Deal { $n } (extra)
 play-fact-trump = Trump { $sign } { $suit }
 play-fact-trump-karuta = Trump { $suit }
 play-fact-above-trump = { $term-above-trump } { $card }
@@ -144,8 +146,11 @@ play-arrange-suits = suits always in the same place
 play-arrange-low-first = suits always in the same place, lowest card first
 play-guard-on = Choices are confirmed with Enter.
 play-guard-off = Numbers play at once, without Enter.
-play-colors-changed = Other colours.
-play-signs-changed = Other signs.
+play-colors-two = Two colours for the suits.
+play-colors-four = Four colours, one for each suit.
+play-colors-none = No colours.
+play-signs-letters = Cards in letters.
+play-signs-suits = Cards with suit signs.
 
 ## Messages
 
@@ -166,6 +171,7 @@ play-finished-file = { $file } holds a finished match; the new one is kept in { 
 
 play-hint = Hint: { $what }. { $why }
 play-hint-discard = Put out { $cards }
+play-hint-later = A hint is there for you when it is your turn.
 play-allowed-by = Allowed by [{ $rule }].
 play-legal-first-lead = You lead to the first { $term-trick } [{ $leader }] and may play any card [{ $rule }].
 play-legal-lead = Whoever leads may play any card [{ $rule }].
@@ -178,7 +184,7 @@ play-why-partner-wins = { $partner } is winning the { $term-trick }: keep your s
 play-why-court-to-partner = { $partner } is winning the { $term-trick }: a court card on it counts for you.
 play-why-save-court = It does not win, so no court card goes with it.
 play-why-low = It does not win, so the least useful card goes.
-play-why-lead-top-trump = The highest trump left: it draws the others' trumps.
+play-why-lead-top-trump = The highest trump left: it draws the others’ trumps.
 play-why-lead-trump = It draws trumps.
 play-why-lead-top = Nothing unseen in its suit is higher.
 play-why-lead-low = It gives little away.

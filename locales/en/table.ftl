@@ -162,6 +162,7 @@ due-over = nothing
 ## Events
 
 event-deal = Deal { $number }; { $term-dealer }: { $dealer }.
+event-deal-extra = Deal { $number }, an extra deal, because somebody stayed and won no trick in the last; { $term-dealer }: { $dealer }.
 event-sits-out = Sitting out: { $names }.
 event-taker = { $you ->
     [yes] You take
@@ -268,7 +269,10 @@ why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $ter
 why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
 why-row-all-aces = { $losers } were dealt all four aces
 why-row-above-trump = { $losers } were dealt the { $term-above-trump } and the ace of trumps
-why-trick = 1 { $term-trick } (a { $term-pot } of { $pot } in { $tricks } equal shares)
+why-trick = { $n ->
+    [one] 1 { $term-trick }
+   *[other] { $n } tricks
+} (a { $term-pot } of { $pot } in { $tricks } equal shares)
 why-remainder = what { $tricks } equal shares leave of a { $term-pot } of { $pot }
 
 ## Refusals

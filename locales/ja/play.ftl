@@ -33,6 +33,8 @@ play-label-last-trick = 前の{ $term-trick }
 play-label-log = できごと
 play-too-small = 画面が小さすぎます。30桁×14行が必要です。
 play-fact-deal = 第{ $n }{ $term-deal }
+play-fact-deal-of = { $term-deal } { $n }/{ $all }
+play-fact-deal-extra = 第{ $n }{ $term-deal }（延長）
 play-fact-trump = { $term-trump } { $sign }{ $suit }
 play-fact-trump-karuta = { $term-trump } { $suit }
 play-fact-above-trump = { $term-above-trump } { $card }
@@ -140,8 +142,11 @@ play-arrange-suits = スートの位置はいつも同じ
 play-arrange-low-first = スートの位置はいつも同じ、弱い順
 play-guard-on = Enter で決めます。
 play-guard-off = Enter なしで、番号ですぐに出します。
-play-colors-changed = 色を変えました。
-play-signs-changed = 記号を変えました。
+play-colors-two = スートは2色です。
+play-colors-four = スートは4色です。
+play-colors-none = 色は使いません。
+play-signs-letters = スートを文字で書きます。
+play-signs-suits = スートを記号で書きます。
 
 ## 知らせ
 
@@ -162,6 +167,7 @@ play-finished-file = { $file }の{ $term-match }は終わっています。新�
 
 play-hint = ヒント：{ $what }。{ $why }
 play-hint-discard = { $cards }を捨てる
+play-hint-later = ヒントは、あなたの番になると見られます。
 play-allowed-by = 規則 [{ $rule }]。
 play-legal-first-lead = 最初のリードはあなたです [{ $leader }]。何を出してもかまいません [{ $rule }]。
 play-legal-lead = リードは何を出してもかまいません [{ $rule }]。

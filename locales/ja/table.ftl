@@ -150,6 +150,7 @@ due-over = 終わったところ
 ## Events
 
 event-deal = 第{ $number }{ $term-deal }。{ $term-dealer }は{ $dealer }です。
+event-deal-extra = 第{ $number }{ $term-deal }（前の{ $term-deal }で{ $term-loo }が出たので延長）。{ $term-dealer }は{ $dealer }です。
 event-sits-out = { $names }は休みです。
 event-taker = { $term-taker }は{ $name }です。
 event-turn-up = { $term-turn-up }は{ $card }。{ $term-trump }は{ $suited }です。
@@ -220,7 +221,7 @@ why-courts-tie-won = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-tru
 why-courts-tie-lost = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られた側の負け
 why-row-all-aces = { $losers }にAが4枚とも配られていた
 why-row-above-trump = { $losers }に{ $term-above-trump }と{ $term-trump }のAが配られていた
-why-trick = 1{ $term-trick }（{ $term-pot }{ $pot }を{ $tricks }等分）
+why-trick = { $n }{ $term-trick }（{ $term-pot }{ $pot }を{ $tricks }等分）
 why-remainder = { $term-pot }{ $pot }を{ $tricks }等分した余り
 
 ## Refusals

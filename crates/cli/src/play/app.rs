@@ -171,7 +171,8 @@ impl<'a> App<'a> {
                 About::End => self.deal_due = true,
                 _ => {}
             }
-            if !matches!(line.about, About::Score | About::End) {
+            // The hand is on the screen.
+            if !matches!(line.about, About::Score | About::End | About::Hand) {
                 self.say(NoticeKind::Event, line.text);
             }
         }

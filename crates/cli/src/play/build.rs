@@ -6,7 +6,7 @@ use super::face::{self, Face};
 use super::pages;
 use super::screen::{Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, ScoreLine, Screen, SeatBox, TrickCard};
 use super::story::{About, capitalised, signed};
-use super::ui::{Asked, Pace};
+use super::ui::{Asked, Pace, PageKind};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::{Dealers, Direction, EndKind, PackKind, ScoreKind, Sides, TrumpFrom};
 use kirifuda_rules::{Action, Phase, View, Viewer};
@@ -91,13 +91,14 @@ impl App<'_> {
         let game = view.game();
         let mut facts = Vec::new();
         let number = self.story.chronicle.deal().map_or(1, |deal| deal.number);
-        facts.push(self.words.say("play-fact-deal", &[("n", number.into())]));
+        facts.push(self.deal_fact(number));
         let trump = view.trump();
         let args = [("sign", self.words.suit_sign(trump).into()), ("suit", self.words.suit(trump).into())];
         let karuta = game.params().pack == PackKind::Karuta;
         facts.push(self.words.say(if karuta { "play-fact-trump-karuta" } else { "play-fact-trump" }, &args));
         if let Some(card) = view.above_trump() {
-            facts.push(self.words.say("play-fact-above-trump", &[("card", self.face(card).text.into())]));
+            let fact = self.words.say("play-fact-above-trump", &[("card", self.face(card).text.into())]);
+            facts.push(capitalised(&fact));
         }
         if game.params().score == ScoreKind::Pot {
             facts.push(self.words.say("play-fact-pot", &[("n", view.standing().pot.into())]));
@@ -107,6 +108,16 @@ impl App<'_> {
         }
         facts.extend(self.progress(view));
         facts
+    }
+
+    /// Which deal, and of how many where that is known.
+    fn deal_fact(&self, number: u32) -> String {
+        let n = ("n", number.into());
+        match self.words.deals_planned() {
+            Some(planned) if i64::from(number) > planned => self.words.say("play-fact-deal-extra", &[n]),
+            Some(planned) => self.words.say("play-fact-deal-of", &[n, ("all", planned.into())]),
+            None => self.words.say("play-fact-deal", &[n]),
+        }
     }
 
     /// Which trick, which game, how much time.
@@ -320,6 +331,10 @@ impl App<'_> {
     }
 
     fn waiting(&self, view: &View<'_>) -> String {
+        if self.ui.page.is_some_and(|open| open.kind == PageKind::Deal) {
+            // The page itself says how it goes on.
+            return String::new();
+        }
         if self.holds_trick() {
             let key = if matches!(self.ui.pace, Pace::Key) { "play-go-on" } else { "play-go-on-soon" };
             return self.words.say(key, &[]);

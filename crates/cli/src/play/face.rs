@@ -15,6 +15,17 @@ pub enum Colors {
     Four,
 }
 
+impl Colors {
+    /// The key of its words.
+    pub fn key(self) -> &'static str {
+        match self {
+            Colors::None => "play-colors-none",
+            Colors::Two => "play-colors-two",
+            Colors::Four => "play-colors-four",
+        }
+    }
+}
+
 /// Colours and signs of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {

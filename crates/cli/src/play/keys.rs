@@ -87,11 +87,11 @@ impl App<'_> {
             }
             KeyCode::Char('c') => {
                 self.ui.next_colors();
-                self.words.say("play-colors-changed", &[])
+                self.words.say(self.ui.look.colors.key(), &[])
             }
             KeyCode::Char('u') => {
                 self.ui.look.ascii = !self.ui.look.ascii;
-                self.words.say("play-signs-changed", &[])
+                self.words.say(if self.ui.look.ascii { "play-signs-letters" } else { "play-signs-suits" }, &[])
             }
             _ => return false,
         };
@@ -154,7 +154,7 @@ impl App<'_> {
                         | (KeyCode::Char('o'), PageKind::Options)
                         | (KeyCode::Char('l'), PageKind::Log)
                         | (KeyCode::Char('t'), PageKind::Tricks)
-                        | (KeyCode::Char('?' | 'h'), PageKind::Help)
+                        | (KeyCode::Char('?'), PageKind::Help)
                 );
                 if !same {
                     self.command_key(key);
@@ -234,7 +234,8 @@ impl App<'_> {
     /// Says what the adviser would do, and points at it.
     fn hint(&mut self) {
         if self.asked() == Asked::Nothing {
-            return;
+            let text = self.words.say("play-hint-later", &[]);
+            return self.say(NoticeKind::Event, text);
         }
         let advised = self.session.advice();
         let Some(view) = self.session.view() else { return };

@@ -384,10 +384,12 @@ fn play_on_screen(
     ui: &mut Ui,
 ) -> Result<(Outcome, Vec<String>), Failure> {
     let seed = sitting.setting.packs.seed;
+    let goes_on = sitting.kept.is_some();
     let mut session = sitting.session()?;
     session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
     let mut app = App::new(words, session, rules_text, ui.clone(), Farewell { seed });
-    if let Some(note) = sitting.note.take() {
+    let note = sitting.note.take().or_else(|| goes_on.then(|| words.say("play-plain-goes-on", &[])));
+    if let Some(note) = note {
         app.say(screen::NoticeKind::Event, note);
     }
     let outcome = {

@@ -158,10 +158,14 @@ fn deal_title(app: &App<'_>) -> String {
     app.words.say("play-page-deal", &[("n", number.into())])
 }
 
+fn deal_scores(app: &App<'_>) -> Vec<PageLine> {
+    app.story.deal_scores().into_iter().map(|text| PageLine::text(format!("  {text}")).hanging(4)).collect()
+}
+
 /// What the deal brought and why, and where everybody stands.
 fn deal_end(app: &App<'_>) -> Vec<PageLine> {
     let told = app.story.deal_lines();
-    let mut lines: Vec<PageLine> = told.iter().filter(|line| line.about == About::Score).map(story_line).collect();
+    let mut lines = deal_scores(app);
     if lines.is_empty() {
         lines.push(PageLine::text(app.words.say("play-nothing-scored", &[])));
     }
@@ -187,7 +191,7 @@ fn match_end(app: &App<'_>) -> Vec<PageLine> {
     lines.extend(totals(app));
     lines.push(PageLine::default());
     lines.push(PageLine::heading(deal_title(app)));
-    lines.extend(told.iter().filter(|line| line.about == About::Score).map(story_line));
+    lines.extend(deal_scores(app));
     lines.push(PageLine::default());
     lines.extend(app.farewell().into_iter().map(PageLine::quiet));
     lines

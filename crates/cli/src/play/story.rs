@@ -5,7 +5,7 @@ use crate::failure::quiet;
 pub use crate::words::capitalised;
 use crate::words::{GameWords, Narrator};
 use kirifuda_bots::table::SeatLost;
-use kirifuda_rules::{Event, Seen, SeenEvent, Viewer};
+use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
 
 /// The sentence for a program that lost its seat to the rules of thumb.
 pub fn lost_seat(words: &GameWords<'_>, lost: &SeatLost) -> String {
@@ -41,6 +41,8 @@ pub struct Line {
     pub about: About,
     /// The words.
     pub text: String,
+    /// The score it tells.
+    pub score: Option<Score>,
 }
 
 /// The match in words.
@@ -66,7 +68,11 @@ impl<'a> Story<'a> {
         }
         let text = self.narrator.tell(&seen);
         self.chronicle.absorb(&seen);
-        let line = Line { about, text: capitalised(&text?) };
+        let score = match seen.get() {
+            Seen::Open(Event::Scored(score)) => Some(*score),
+            _ => None,
+        };
+        let line = Line { about, text: capitalised(&text?), score };
         if let Some(deal) = self.deals.last_mut() {
             deal.push(line.clone());
         }
@@ -76,6 +82,25 @@ impl<'a> Story<'a> {
     /// The lines of the deal in progress, or of the last one.
     pub fn deal_lines(&self) -> &[Line] {
         self.deals.last().map_or(&[], Vec::as_slice)
+    }
+
+    /// What the deal in progress, or the last one, has brought: a line for each score, but one for all shares of a pot
+    /// that a side won with its tricks.
+    pub fn deal_scores(&self) -> Vec<String> {
+        let scored: Vec<(&Line, Score)> =
+            self.deal_lines().iter().filter_map(|line| line.score.map(|score| (line, score))).collect();
+        let is_share = |score: &Score, side: u8| score.reason == Reason::Trick && score.side == side;
+        let mut told = Vec::new();
+        for (place, (line, score)) in scored.iter().enumerate() {
+            if score.reason != Reason::Trick {
+                told.push(line.text.clone());
+            } else if !scored[..place].iter().any(|(_, before)| is_share(before, score.side)) {
+                let shares: Vec<Score> =
+                    scored.iter().map(|(_, other)| *other).filter(|other| is_share(other, score.side)).collect();
+                told.push(capitalised(&self.narrator.shares(&shares)));
+            }
+        }
+        told
     }
 
     /// The lines of all deals.

@@ -2,7 +2,7 @@
 
 use super::GameWords;
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
-use kirifuda_rules::{Event, Game, Roles, Seen, SeenEvent, Viewer};
+use kirifuda_rules::{Event, Game, Roles, Score, Seen, SeenEvent, Viewer};
 
 /// Public facts of a deal, folded from seen events.
 #[derive(Clone, Debug)]
@@ -134,6 +134,13 @@ impl<'a> Narrator<'a> {
             Seen::Open(Event::Scored(score)) => Some(self.words.score(score, Some(&self.facts), self.viewer)),
             _ => self.words.event(event, self.viewer, self.facts.trump),
         }
+    }
+
+    /// The shares of the pot that a side won with its tricks in this deal, in one sentence.
+    pub fn shares(&self, shares: &[Score]) -> String {
+        let Some(&first) = shares.first() else { return String::new() };
+        let sum = Score { delta: shares.iter().map(|share| share.delta).sum(), ..first };
+        self.words.score_of_tricks(&sum, shares.len(), &self.facts, self.viewer)
     }
 
     /// Takes note of an event without a word.

@@ -8,13 +8,21 @@ use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 impl GameWords<'_> {
     /// A score with its reason and rule.
     pub(super) fn score(&self, score: &Score, facts: Option<&Facts>, viewer: Viewer) -> String {
-        let side = usize::from(score.side);
         let why = match facts {
-            Some(facts) => self.why(score, side, facts, viewer),
+            Some(facts) => self.why(score, usize::from(score.side), facts, viewer),
             None => self.reason(score.reason),
         };
+        self.score_because(score, why, viewer)
+    }
+
+    /// The score of so many tricks that each won a share of the pot.
+    pub(super) fn score_of_tricks(&self, score: &Score, tricks: usize, facts: &Facts, viewer: Viewer) -> String {
+        self.score_because(score, self.why_trick(score, tricks, facts), viewer)
+    }
+
+    fn score_because(&self, score: &Score, why: String, viewer: Viewer) -> String {
         let args = [
-            ("side", self.side(side, viewer).into()),
+            ("side", self.side(usize::from(score.side), viewer).into()),
             ("change", self.change(score.delta).into()),
             ("why", why.into()),
             ("rule", self.game.rule(score.point).to_owned().into()),
@@ -35,7 +43,7 @@ impl GameWords<'_> {
             Reason::Forfeit => self.why_forfeit(facts),
             Reason::Cards => self.why_cards(side, facts),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
-            Reason::Trick | Reason::Remainder => self.why_trick(score, facts),
+            Reason::Trick | Reason::Remainder => self.why_trick(score, 1, facts),
             Reason::Ante | Reason::Fee | Reason::Pot | Reason::Loo => self.reason(score.reason),
         }
     }
@@ -127,8 +135,8 @@ impl GameWords<'_> {
         }
     }
 
-    fn why_trick(&self, score: &Score, facts: &Facts) -> String {
-        let args = [("pot", facts.pot_shared.into()), ("tricks", self.game.hand_size().into())];
+    fn why_trick(&self, score: &Score, won: usize, facts: &Facts) -> String {
+        let args = [("n", won.into()), ("pot", facts.pot_shared.into()), ("tricks", self.game.hand_size().into())];
         match score.reason {
             Reason::Trick => self.say("why-trick", &args),
             _ => self.say("why-remainder", &args),

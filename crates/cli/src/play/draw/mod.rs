@@ -28,12 +28,12 @@ pub fn draw(screen: &Screen, area: Rect, buffer: &mut Buffer) {
         return;
     }
     if let Some(page) = screen.page.as_ref().filter(|page| !page.small) {
-        page::draw(page, area, &mut pen);
+        page::draw(page, area, area, &mut pen);
         return;
     }
     draw_table_screen(screen, area, &mut pen);
     if let Some(page) = &screen.page {
-        page::draw(page, page_area(page, area), &mut pen);
+        page::draw(page, page_area(page, area), area, &mut pen);
     }
 }
 

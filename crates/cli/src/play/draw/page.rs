@@ -30,10 +30,15 @@ fn break_line(line: &PageLine, columns: usize) -> Vec<(LineKind, String)> {
     wrap_hanging(&line.text, columns, line.indent).into_iter().map(|text| (line.kind, text)).collect()
 }
 
-pub fn draw(page: &Page, area: Rect, pen: &mut Pen<'_>) {
-    // A small page keeps a little distance from what lies under it.
+/// So many columns beside a small page show something that can still be read.
+const READABLE: u16 = 20;
+
+/// Draws a page at `area` of the window.
+pub fn draw(page: &Page, area: Rect, window: Rect, pen: &mut Pen<'_>) {
+    // A small page keeps a little distance from what lies under it, and leaves no scraps of it at its sides.
+    let scraps = area.x - window.x < READABLE;
     let around = Rect { x: area.x.saturating_sub(2), width: area.width + 4, ..area };
-    pen.fill(around, pen.normal());
+    pen.fill(if scraps { Rect { x: window.x, width: window.width, ..area } } else { around }, pen.normal());
     pen.frame(area, false, pen.quiet());
     pen.text(area.x + 2, area.y, &format!(" {} ", page.title), area.width.saturating_sub(4), pen.bold());
     let rows = broken(page, area.width);

@@ -296,3 +296,85 @@ fn the_clock_goes_on_from_earlier_sittings() {
         assert_eq!((ended, session.wants() == Wants::Nothing), (deals, minutes == 41));
     }
 }
+
+/// Plays on with a key after every trick until the page at the end of a deal lies on the table.
+fn play_to_end_of_deal(app: &mut App<'_>) {
+    for _ in 0..500 {
+        settle(app);
+        match app.ui.page {
+            Some(open) if open.kind == PageKind::Deal => return,
+            Some(_) => panic!("the match is over"),
+            None if app.holds_trick() => app.pause = None,
+            None => follow_advice(app),
+        }
+    }
+    panic!("the deal does not end");
+}
+
+/// JL-18: the shares of the pot that a player won stand in one line, so that the totals are seen without scrolling; and
+/// nothing behind the page promises another trick.
+#[test]
+fn the_end_of_a_deal_tells_the_tricks_of_a_player_in_one_line() {
+    let setup = Setup::new("jl-5", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::Short(1));
+    play_to_end_of_deal(&mut app);
+    let view = app.session.view().unwrap();
+    let winners = Seat::all(6).filter(|&seat| view.tricks_won(seat) > 0);
+    let won: Vec<u8> = winners.map(|seat| view.tricks_won(seat)).collect();
+    assert!(won.iter().any(|&tricks| tricks > 1), "{won:?}");
+    let shares: Vec<String> =
+        app.story.deal_scores().into_iter().filter(|line| line.contains("equal shares")).collect();
+    assert_eq!(shares.len(), won.len(), "{shares:?}");
+    let several = won.iter().find(|&&tricks| tricks > 1).unwrap();
+    assert!(shares.iter().any(|line| line.contains(&format!(": {several} tricks (a pot of"))), "{shares:?}");
+    let delta = |line: &String| line[1..].split(' ').next().unwrap().parse::<i64>().unwrap();
+    let all: i64 = app.story.deal_lines().iter().filter(|line| line.text.contains("equal shares")).count() as i64;
+    assert_eq!(shares.iter().map(delta).sum::<i64>() % all, 0, "{shares:?}");
+    for (columns, rows) in [(80, 24), (40, 24)] {
+        let shown = picture(&mut app, columns, rows);
+        assert!(shown.contains("End of the deal. You") && !shown.contains("Next trick"), "{shown}");
+    }
+}
+
+/// JL-25, JL-27: how many deals there are is on the table, and why there is one more.
+#[test]
+fn an_extra_deal_is_told() {
+    let setup = Setup::new("jl-5", &[("rounds", "1")], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    settle(&mut app);
+    assert!(picture(&mut app, 80, 24).contains("Deal 1/6"));
+    let number = |app: &App<'_>| app.story.chronicle.deal().unwrap().number;
+    play_until(&mut app, |app| number(app) > 6);
+    assert!(picture(&mut app, 80, 24).contains("Deal 7 (extra)"));
+    let text = &app.story.deal_lines()[0].text;
+    assert!(text.starts_with("Deal 7, an extra deal, because somebody stayed and won no trick"), "{text}");
+}
+
+/// The hand is on the screen: what is said above the question is what happened before.
+#[test]
+fn the_hand_is_not_read_out_above_itself() {
+    let setup = Setup::new("whist", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    settle(&mut app);
+    let shown = picture(&mut app, 80, 24);
+    assert!(!shown.contains("Your hand"), "{shown}");
+    press(&mut app, KeyCode::Char('l'));
+    assert!(picture(&mut app, 80, 24).contains("Your hand"));
+}
+
+/// A hint can be asked for where the help says so, and is promised where nothing is asked.
+#[test]
+fn a_hint_is_given_from_the_help_too() {
+    let setup = Setup::new("rh", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::Key);
+    press(&mut app, KeyCode::Char('h'));
+    assert_eq!(app.notice.text, "A hint is there for you when it is your turn.");
+    play_until(&mut app, |app| app.asked() != Asked::Nothing);
+    press(&mut app, KeyCode::Char('?'));
+    press(&mut app, KeyCode::Char('h'));
+    assert!(app.ui.page.is_none() && app.notice.kind == NoticeKind::Hint, "{}", app.notice.text);
+}
