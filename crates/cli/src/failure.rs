@@ -94,6 +94,15 @@ pub enum Failure {
         /// What is wrong.
         error: Box<dyn std::error::Error + Send + Sync>,
     },
+    /// A file, not that of a match that can go on, in which one is to be kept; 0 stands for no line.
+    NoMatch {
+        /// Where it is.
+        path: PathBuf,
+        /// Which line.
+        line: u64,
+        /// Why it cannot be read as a match.
+        error: Box<dyn std::error::Error + Send + Sync>,
+    },
     /// A file in which another program keeps a match.
     InUse(PathBuf),
     /// A file that goes with another run.
@@ -132,7 +141,11 @@ impl Failure {
     pub fn status(&self) -> u8 {
         match self {
             Failure::Closed => 0,
-            Failure::RuleFile { .. } | Failure::Wrong { .. } | Failure::Found | Failure::Internal(_) => 1,
+            Failure::RuleFile { .. }
+            | Failure::Wrong { .. }
+            | Failure::NoMatch { .. }
+            | Failure::Found
+            | Failure::Internal(_) => 1,
             Failure::Interrupted | Failure::InterruptedKept => 130,
             _ => 2,
         }
@@ -183,6 +196,11 @@ impl Failure {
             Failure::Wrong { path, line, error } => {
                 Some(format!("{}:{line}: {}", shown(path), words.fault(&error.to_string())))
             }
+            Failure::NoMatch { path, line, error } => {
+                let why = words.fault(&error.to_string()).into_owned();
+                let args = [("path", shown(path).into()), ("line", (*line).into()), ("why", why.into())];
+                Some(words.text("error-no-match", &args))
+            }
             Failure::InUse(path) => Some(words.text("error-in-use", &[("path", shown(path).into())])),
             Failure::OtherRun(path) => Some(words.text("error-other-run", &[("path", shown(path).into())])),
             Failure::BlocksDone { path, done } => {
@@ -214,7 +232,15 @@ fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> Str
         (_, true) => words.plain("standard-output"),
         (_, false) => shown(path),
     };
-    words.text(key, &[("path", shown.into()), ("error", words.fault(&error.to_string()).into_owned().into())])
+    words.text(key, &[("path", shown.into()), ("error", reason(words, error).into())])
+}
+
+/// Why a file cannot be used, without the system's number for it and without the name of a file in between.
+fn reason(words: &Words, error: &io::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" at path \"").next().unwrap_or_default();
+    let told = words.fault(text);
+    told.split(" (os error ").next().unwrap_or_default().to_owned()
 }
 
 fn unknown_game(words: &Words, given: &str, nearest: &[String]) -> String {

@@ -171,17 +171,17 @@ fn nearest_games(name: &str) -> Vec<String> {
     nearest(name, &known)
 }
 
-/// The known names near to `name`, at most three, the nearest first.
+/// The known names near to `name`, at most three: those that begin with it, then the nearest first.
 pub fn nearest(name: &str, known: &[String]) -> Vec<String> {
     let letters = name.chars().count();
     if letters == 0 || letters > 60 {
         return Vec::new();
     }
     let name = name.to_lowercase();
-    let mut near: Vec<(usize, &String)> = known
+    let mut near: Vec<(bool, usize, &String)> = known
         .iter()
-        .map(|candidate| (strsim::damerau_levenshtein(&name, candidate), candidate))
-        .filter(|&(distance, candidate)| {
+        .map(|candidate| (!candidate.starts_with(&name), strsim::damerau_levenshtein(&name, candidate), candidate))
+        .filter(|&(_, distance, candidate)| {
             // Presets are short: `kk5` means one of those that begin with `kk`.
             let same_start = distance <= 2 && candidate.chars().take(2).eq(name.chars().take(2));
             distance * 3 <= letters.max(candidate.chars().count()).max(3) || same_start
@@ -189,7 +189,7 @@ pub fn nearest(name: &str, known: &[String]) -> Vec<String> {
         .collect();
     near.sort();
     near.dedup();
-    near.into_iter().take(3).map(|(_, candidate)| candidate.clone()).collect()
+    near.into_iter().take(3).map(|(_, _, candidate)| candidate.clone()).collect()
 }
 
 fn choice(file: &RuleFile, preset: Option<&str>, args: &GameArgs) -> Result<Choice, Failure> {
@@ -291,6 +291,7 @@ mod tests {
     fn near_names_are_offered() {
         let known: Vec<String> = ["kk-4", "kk-6", "jl-5", "kakeya-trump"].map(str::to_owned).to_vec();
         assert_eq!(nearest("kk5", &known), ["kk-4", "kk-6"]);
+        assert_eq!(nearest("kk", &["nk".to_owned(), known[0].clone()]), ["kk-4", "nk"]);
         assert_eq!(nearest("kakeya-tump", &known), ["kakeya-trump"]);
         assert!(nearest("bridge", &known).is_empty());
         assert!(nearest(&"k".repeat(1000), &known).is_empty());

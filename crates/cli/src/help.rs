@@ -8,6 +8,7 @@ use clap::builder::styling::Styles;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ColorChoice, Command, CommandFactory};
 use std::ffi::OsString;
+use std::num::{IntErrorKind, ParseIntError};
 
 /// The command line with all its texts.
 pub fn command(words: &Words, colors: ColorChoice) -> Command {
@@ -95,13 +96,18 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     let value = get(ContextKind::InvalidValue).unwrap_or_default();
     let sub = get(ContextKind::InvalidSubcommand).unwrap_or_default();
     let prior = get(ContextKind::PriorArg).unwrap_or_default();
-    let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+    let source = std::error::Error::source(error);
+    let number_fault = source.and_then(|source| source.downcast_ref::<ParseIntError>()).map(ParseIntError::kind);
+    let source = source.map(ToString::to_string).unwrap_or_default();
     let key = match error.kind() {
         ErrorKind::InvalidSubcommand => "usage-unknown-command",
         ErrorKind::UnknownArgument => "usage-unknown-argument",
         ErrorKind::InvalidValue if value.is_empty() => "usage-no-value",
+        ErrorKind::ValueValidation if number_fault == Some(&IntErrorKind::PosOverflow) => "usage-too-large",
+        ErrorKind::ValueValidation if number_fault.is_some() => "usage-whole-number",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if source.is_empty() => "usage-invalid-value",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => "usage-invalid-value-why",
+        ErrorKind::MissingRequiredArgument if arg == "<GAME>" => "usage-missing-game",
         ErrorKind::MissingRequiredArgument => "usage-missing",
         ErrorKind::ArgumentConflict if prior.is_empty() || prior == arg => "usage-repeated",
         ErrorKind::ArgumentConflict => "usage-conflict",
@@ -116,14 +122,15 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ("value", crate::failure::quiet(&value).into()),
         ("command", crate::failure::quiet(&sub).into()),
         ("prior", prior.into()),
-        ("reason", source.into()),
+        ("reason", words.fault(&source).into_owned().into()),
     ];
     let mut message = words.text(key, &args);
     if let Some(valid) = get(ContextKind::ValidValue) {
         message.push_str(&words.text("usage-valid-values", &[("values", valid.into())]));
     }
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    let mut near: Vec<String> = meant.into_iter().filter_map(get).collect();
+    let mut near: Vec<String> = meant.into_iter().filter_map(|kind| error.get(kind)).flat_map(texts).collect();
+    near.sort_by_key(|candidate| strsim::damerau_levenshtein(candidate, &sub));
     if error.kind() == ErrorKind::InvalidSubcommand && near.is_empty() && crate::games::find(&sub_given(error)).is_ok()
     {
         near.push(format!("kirifuda play {}", sub_given(error)));
@@ -136,12 +143,16 @@ fn sub_given(error: &clap::Error) -> String {
 }
 
 fn text(value: &ContextValue) -> String {
+    texts(value).join(", ")
+}
+
+fn texts(value: &ContextValue) -> Vec<String> {
     match value {
-        ContextValue::String(text) => text.clone(),
-        ContextValue::Strings(texts) => texts.join(", "),
-        ContextValue::StyledStr(text) => text.to_string(),
-        ContextValue::Number(number) => number.to_string(),
-        _ => String::new(),
+        ContextValue::String(text) => vec![text.clone()],
+        ContextValue::Strings(texts) => texts.clone(),
+        ContextValue::StyledStr(text) => vec![text.to_string()],
+        ContextValue::Number(number) => vec![number.to_string()],
+        _ => Vec::new(),
     }
 }
 

@@ -195,7 +195,7 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
         Some(text) if text.trim().is_empty() => return Ok(Found::Nothing),
         Some(text) => text,
     };
-    let wrong = |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::Wrong {
+    let wrong = |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::NoMatch {
         path: path.to_owned(),
         line,
         error,
@@ -413,7 +413,7 @@ mod tests {
         fs::write(&path, "{}\n{}\n").unwrap();
         assert!(matches!(look(&path), Err(Failure::Wrong { line: 2, .. })));
         fs::write(&path, "no record").unwrap();
-        assert!(matches!(look(&path), Err(Failure::Wrong { line: 1, .. })));
+        assert!(matches!(look(&path), Err(Failure::NoMatch { line: 1, .. })));
         fs::write(&path, [0xff, 0xfe]).unwrap();
         assert!(matches!(look(&path), Err(Failure::NotText(_))));
         assert!(matches!(the_file_itself(folder.path()), Err(Failure::Read(..))));

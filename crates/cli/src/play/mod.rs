@@ -63,7 +63,8 @@ pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
     let names = sitting.names.clone();
     let words = context.words.of_game(chosen.file(), &chosen.game, &names);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
-    if args.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    if args.plain || !terminal || !can_draw(std::env::var("TERM").ok().as_deref()) {
         return play_plain(&mut sitting, &words, &rules_text);
     }
     let mut ui = Ui::new(Pace::of(args.pace), look_of(args, context.color));
@@ -295,6 +296,11 @@ fn names(words: &Words, players: usize, person: Seat) -> Vec<String> {
 fn fresh_seed() -> u64 {
     let state = std::collections::hash_map::RandomState::new();
     u64::from(state.build_hasher().finish() as u32)
+}
+
+/// Whether a terminal of this kind can be written to anywhere on its screen.
+fn can_draw(term: Option<&str>) -> bool {
+    term != Some("dumb")
 }
 
 fn look_of(args: &PlayArgs, color: ColorArg) -> Look {
