@@ -101,6 +101,7 @@ action-pass = Pass
 action-show = Show { $term-honours }: { $cards }
 action-can-ye = “{ $term-can-ye }” – ask your partner for { $term-honours }
 action-announce-suit = Announce { $n } ({ $suited })
+action-announce-with-turn-up = Announce { $n } ({ $suited }, { $card } counts too)
 action-announce-total = Announce { $n }
 action-keep = Keep { $suit }
 action-name-trump = Make { $suit } trump
@@ -201,6 +202,7 @@ event-ruff-shown = { $you ->
     [yes] You show your
    *[no] { $name } shows the
 } { $term-ruff }: { $cards }.
+event-ruff-turn-up = The { $term-turn-up } { $card } counts too.
 event-ruff-discards = Put out of these: { $cards }.
 event-ruff-unproven = That does not make the number announced.
 event-showed = { $name }: “{ $term-honours }”

@@ -22,7 +22,14 @@ impl GameWords<'_> {
                 let total = view.own_ruff_total(suit);
                 let args =
                     [("n", total.into()), ("suited", self.suited(suit).into()), ("suit", self.suit(suit).into())];
-                self.say("action-announce-suit", &args)
+                // RT-7: a number that the cards in the hand do not add up to says where the rest comes from.
+                match view.turn_up().filter(|card| card.suit() == suit && suit == view.trump()) {
+                    Some(card) => {
+                        let args = [&args[..], &[("card", self.card(card).into())]].concat();
+                        self.say("action-announce-with-turn-up", &args)
+                    }
+                    None => self.say("action-announce-suit", &args),
+                }
             }
             Action::AnnounceTotal(total) => self.say("action-announce-total", &[("n", total.into())]),
             Action::Keep => self.say("action-keep", &[("suit", self.suit(view.trump()).into())]),

@@ -185,6 +185,12 @@ impl GameWords<'_> {
         text
     }
 
+    /// A ruff that is shown, and the turn-up that counts in it (RT-7).
+    pub(super) fn with_turn_up(&self, text: String, card: Card) -> String {
+        let more = self.say("event-ruff-turn-up", &[("card", self.card(card).into())]);
+        text + &self.words.plain("sentences-between") + &more
+    }
+
     fn can_ye(&self, seat: Seat, answer: u8, viewer: Viewer) -> String {
         let partner = self.game.partner(seat);
         let you = if partner.is_some_and(|seat| self.is_listener(seat, viewer)) { "yes" } else { "no" };

@@ -82,11 +82,16 @@ impl Facts {
 
     /// RT-7: in the trump suit the turn-up counts too.
     fn ruff_total_of(&self, game: &Game, cards: CardSet) -> u8 {
-        let in_trump = cards.first().is_some_and(|card| card.suit() == self.trump);
-        match self.turn_up {
-            Some(turn_up) if in_trump => game.ruff_value(cards | CardSet::of(turn_up)),
-            _ => game.ruff_value(cards),
+        match self.counts_too(cards) {
+            Some(turn_up) => game.ruff_value(cards | CardSet::of(turn_up)),
+            None => game.ruff_value(cards),
         }
+    }
+
+    /// The turn-up, where it counts in a ruff of these cards and is none of them.
+    fn counts_too(&self, cards: CardSet) -> Option<Card> {
+        let in_trump = cards.first().is_some_and(|card| card.suit() == self.trump);
+        self.turn_up.filter(|&card| in_trump && !cards.contains(card))
     }
 
     /// Tricks of a side.
@@ -132,6 +137,13 @@ impl<'a> Narrator<'a> {
         self.facts.note(self.words.game, event);
         match event.get() {
             Seen::Open(Event::Scored(score)) => Some(self.words.score(score, Some(&self.facts), self.viewer)),
+            Seen::Open(Event::RuffShown(shown)) => {
+                let text = self.words.event(event, self.viewer, self.facts.trump)?;
+                Some(match self.facts.counts_too(shown.cards) {
+                    Some(card) => self.words.with_turn_up(text, card),
+                    None => text,
+                })
+            }
             _ => self.words.event(event, self.viewer, self.facts.trump),
         }
     }

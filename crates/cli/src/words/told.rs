@@ -299,3 +299,48 @@ fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
     }
     lines
 }
+
+/// RT-7: in the trump suit the turn-up counts, and is named where the cards shown do not add up to the number.
+#[test]
+fn a_ruff_in_trumps_names_the_turn_up() {
+    let (source, _) = find("ruff-and-trump").unwrap();
+    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap()));
+    let words = Words::new(Lang::En);
+    let words = words.of_game(&source.file, &game, &[]);
+    let mut narrator = Narrator::new(&words, Viewer::Public, 0);
+    let source = Source { seed: 2, index: 0 };
+    let mut bots = Lineup::parse("rules", game.players()).unwrap().seat(2, 0);
+    let mut playing = Match::new(game.clone(), 0);
+    let (mut named, mut plain, mut turn_up) = (0, 0, None);
+    let mut told = 0;
+    for _ in 0..3000 {
+        match playing.next() {
+            Next::Deal => source.deal(&mut playing).unwrap(),
+            Next::Decision(seat) => {
+                let view = playing.view(seat).unwrap();
+                turn_up = view.turn_up();
+                for action in view.legal_actions() {
+                    if let Action::AnnounceSuit(suit) = action {
+                        assert_eq!(words.action(&view, action).contains("counts too"), suit == view.trump());
+                    }
+                }
+                let action = bots[seat.index()].choose(&view);
+                playing.apply(action).unwrap();
+            }
+            Next::CardDraw | Next::Over => break,
+        }
+        for event in &playing.events()[told..] {
+            let Some(text) = narrator.tell(&event.seen_by(Viewer::Public)) else { continue };
+            if let kirifuda_rules::Event::RuffShown(shown) = event {
+                let cards = shown.cards;
+                let card = turn_up.unwrap();
+                let counts = cards.first().unwrap().suit() == narrator.trump() && !cards.contains(card);
+                let sentence = format!("The turn-up {} counts too.", words.card(card));
+                assert_eq!(text.contains(&sentence), counts, "{text}");
+                if counts { named += 1 } else { plain += 1 }
+            }
+        }
+        told = playing.events().len();
+    }
+    assert!(named > 0 && plain > 0, "{named} {plain}");
+}
