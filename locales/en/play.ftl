@@ -263,6 +263,7 @@ play-save-sitting = the match in the file goes on with { $name } { $found }, not
 
 opinion-call = “{ $what }”
 opinion-equal = { $what } is just as good.
+opinion-even = { $what } is about as good (± { $error }).
 opinion-as-good = { $what } is about as good ({ $amount } { $more ->
     [yes] more
    *[no] less

@@ -259,6 +259,7 @@ play-save-sitting = ファイルにある対局の{ $name }は{ $found }です�
 
 opinion-call = 「{ $what }」
 opinion-equal = { $what }も同じです。
+opinion-even = { $what }もほぼ同じです（± { $error }）。
 opinion-as-good = { $what }もほぼ同じです（{ $amount }の{ $more ->
     [yes] 得
    *[no] 損

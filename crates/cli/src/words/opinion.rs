@@ -28,8 +28,10 @@ pub fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
 /// What an action costs against the best, and on what that turns.
 pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> String {
     let what = named(words, view, estimate.action);
-    if estimate.cost.abs() < NOTHING && SURE * estimate.error < NOTHING {
-        return words.say("opinion-equal", &[("what", what.into())]);
+    let error = SURE * estimate.error;
+    if estimate.cost.abs() < NOTHING {
+        let key = if error < NOTHING { "opinion-equal" } else { "opinion-even" };
+        return words.say(key, &[("what", what.into()), ("error", decimal(error).into())]);
     }
     let unsure = estimate.cost < (SURE * estimate.error).max(NOTHING);
     let args = [
@@ -37,7 +39,7 @@ pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> Stri
         ("amount", amount(words, estimate.cost.abs()).into()),
         // What is estimated a little higher is said to be so: something else than the estimates may decide.
         ("more", if estimate.cost < 0.0 { "yes" } else { "no" }.into()),
-        ("error", decimal(SURE * estimate.error).into()),
+        ("error", decimal(error).into()),
     ];
     let text = words.say(if unsure { "opinion-as-good" } else { "opinion-worse" }, &args);
     match &estimate.turns_on {

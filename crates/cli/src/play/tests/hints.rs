@@ -142,6 +142,7 @@ fn a_hint_says_what_the_second_best_costs() {
     assert!(said(Lang::En, Action::Fold, -0.03, 0.1).contains("“fold” is about as good (0.03 chips more, ± 0.20)."));
     assert!(said(Lang::En, Action::Fold, 0.03, 0.1).contains("“fold” is about as good (0.03 chips less, ± 0.20)."));
     assert!(said(Lang::En, Action::Fold, 0.0, 0.0).contains("“fold” is just as good."));
+    assert!(said(Lang::En, Action::Fold, 0.001, 0.1).contains("“fold” is about as good (± 0.20)."));
     let text = second_best("rh", Lang::Ja, Action::Pass, 2.0, 0.1);
     assert!(text.contains("「パス」は平均で2.00点の損です（± 0.20）。"), "{text}");
 }
