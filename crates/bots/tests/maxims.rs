@@ -143,3 +143,20 @@ fn the_choice_does_not_depend_on_which_bot_is_asked() {
     assert!(choices.iter().all(|choice| *choice == choices[0]));
     assert_ne!(choices[0], Action::Play(Card::from_bit(0)));
 }
+
+/// A card in the trick separates those above it from those below: the king takes a trick that the queen is winning, the
+/// jack does not, so that a bot that searches must not try one for both.
+#[test]
+fn a_card_in_the_trick_separates_the_cards_of_the_last_player() {
+    let hands = ["AC 8C KD TD QH 9H JS", "TC 9C AD 9D JH 8H KS", "8D QC KH JD AH TH AS", "JC KC QD 8S QS TS 9S"];
+    for params in [params(7), courts(7)] {
+        let playing = playing(params, hands, "8C TC QC");
+        let Next::Decision(seat) = playing.next() else { panic!("nothing to decide") };
+        for bot in ["mc:worlds=64", "strong:worlds=64", "ismcts:sims=2000"] {
+            let spec: kirifuda_bots::BotSpec = bot.parse().unwrap();
+            let choice = spec.make(7).choose(&playing.view(seat).unwrap());
+            let Action::Play(card) = choice else { panic!("{choice:?}") };
+            assert_eq!(playing.game().pack().name(card).to_string(), "KC", "{bot}");
+        }
+    }
+}

@@ -78,8 +78,8 @@ impl Thumb {
         cards.iter().max_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
     }
 
-    /// Those of `legal` that nothing outside separates from `card`, itself included: of the same suit and, where court
-    /// cards count, court cards or not like it.
+    /// Those of `legal` that nothing outside separates from `card`, itself included: of the same suit, winning the trick
+    /// so far or not like it and, where court cards count, court cards or not like it.
     #[inline]
     pub fn equal_cards(&self, view: &View<'_>, card: Card, legal: CardSet) -> CardSet {
         let (trump, outside) = (view.trump(), Thumb::outside(view));
@@ -87,9 +87,14 @@ impl Thumb {
         let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;
         let beaten_by = above(card);
         let above_trump = view.above_trump();
+        // A card in the trick separates too: the king takes a trick that the queen is winning, the jack does not.
+        let wins =
+            |card: Card| view.led().is_some_and(|led| view.game().power(card, led, trump) > view.winning_power());
+        let taken = wins(card);
         let alike = |other: &Card| {
             *other == card
                 || above(*other) == beaten_by
+                    && wins(*other) == taken
                     && courts.contains(*other) == courts.contains(card)
                     && above_trump != Some(*other)
                     && above_trump != Some(card)
