@@ -11,10 +11,11 @@ pub const SURE: f64 = 2.0;
 pub struct Estimate {
     /// The candidate.
     pub action: Action,
-    /// What the deal brings the player's side from here on, less what the others get on average, in the units of the
-    /// score: points or chips.
+    /// What the deal brings the player's side from here on, in the units of the score: points less what the others get
+    /// on average, or chips from a pot.
     pub mean: f64,
-    /// How much less than the best, in the same units; 0 for the best.
+    /// How much less than the choice, in the same units; 0 for the choice, and less than 0 for what the worlds find
+    /// better, where something else decides: habit has a word, and whether to stay is looked up.
     pub cost: f64,
     /// The standard error of `cost`.
     pub error: f64,
@@ -69,20 +70,13 @@ impl Fact {
 pub struct Opinion {
     /// What it would do.
     pub choice: Action,
-    /// The candidates, one of each run of equal cards, the best first; all in the same worlds.
+    /// The candidates, one of each run of equal cards, the choice first, then by cost; all in the same worlds.
     pub estimates: Vec<Estimate>,
     /// In how many worlds they were tried.
     pub worlds: usize,
 }
 
 impl Opinion {
-    /// The same where something else than the estimates decides.
-    #[must_use]
-    pub fn choosing(mut self, choice: Action) -> Opinion {
-        self.choice = choice;
-        self
-    }
-
     /// The estimate of an action; of several equal cards only one is tried, so that `alike` says which cards are equal.
     pub fn of(&self, action: Action, alike: impl Fn(Card) -> CardSet) -> Option<&Estimate> {
         let same = |estimate: &&Estimate| match (estimate.action, action) {

@@ -5,6 +5,9 @@ use crate::seed::Chance;
 use crate::worlds::Worlds;
 use kirifuda_rules::{Deal, Sampler, View};
 
+/// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
+pub(crate) const DRAWN_AT_ONCE: u64 = 24;
+
 /// The sampler of one decision.
 pub(crate) struct Source<'v> {
     sampler: Sampler<'v>,

@@ -50,9 +50,11 @@ impl Valuer {
         }
         let sum: f64 = own[..self.sides].iter().sum();
         let others = (self.sides - 1).max(1) as f64;
+        // After the last deal of a match nobody plays for what is left.
+        let left = if end.result().is_none() { end.standing().pot as f64 / self.sides as f64 } else { 0.0 };
         let mut values = [0.0; MAX_SEATS];
         for side in 0..self.sides {
-            values[side] = if self.pot { own[side] } else { own[side] - (sum - own[side]) / others };
+            values[side] = if self.pot { own[side] + left } else { own[side] - (sum - own[side]) / others };
         }
         values
     }

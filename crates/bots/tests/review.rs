@@ -123,6 +123,27 @@ fn more_than_two_sides_lose_nothing_by_the_best_card() {
     assert!(judged > 40 && dear > 2, "{judged} {dear}");
 }
 
+/// JL-27: in the extra deal nobody pays for having taken no trick, whatever is reckoned.
+#[test]
+fn nobody_is_looed_in_the_extra_deal() {
+    let game = common::preset("jl-5");
+    let mut trickless = 0;
+    for index in 0..6 {
+        let lineup = Lineup::parse("random", game.players()).unwrap();
+        let table = Table::new(Arc::clone(&game), lineup, 1).play_match(index, &mut Limits::default()).unwrap().0;
+        if !table.standing().extra {
+            continue;
+        }
+        let last = table.standing().deals_done as usize;
+        for side in &review(&table, last, 2).luck.unwrap().sides {
+            let made = side.made.unwrap();
+            assert!(made >= 0 && side.worth.low >= 0, "JL-27 {side:?}");
+            trickless += usize::from(made == 0);
+        }
+    }
+    assert!(trickless > 0, "somebody took no trick");
+}
+
 /// What the lead of a card is worth to its player's side, less what the others get: every world that is possible, every
 /// way in which habit may go on, each by its chance. With two cards each nobody has chosen anything before the lead, so
 /// all worlds are equally likely.

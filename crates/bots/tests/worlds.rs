@@ -100,8 +100,7 @@ fn chance_of(position: &Position, viewer: Seat, pack: PackOrder, thumb: &Thumb) 
             return None;
         }
         let deal = playing.current_deal().unwrap();
-        // Who decided to stay is judged by the pot as it is at the end, which is all that a view knows.
-        let view = View::of(game, deal, position.playing.standing(), seat);
+        let view = playing.view(seat).unwrap();
         let total = |suit: Suit| deal.ruff_total(game, seat, suit);
         let made = match action {
             Action::AnnounceSuit(suit) if position.playing.view(viewer).unwrap().announced_suit(seat).is_none() => {

@@ -5,8 +5,9 @@
 //! in which it was made, which is how a player asks "would he have played like this, had he held these cards?".
 
 use crate::deal::{Deal, NONE, Phase, seat_of};
-use crate::params::RuffClaims;
-use crate::{Action, Game, View};
+use crate::params::{RuffClaims, ScoreKind};
+use crate::view::Past;
+use crate::{Action, Game, Standing, View};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 
 /// The cards of a deal in the order in which they were played.
@@ -31,7 +32,7 @@ impl PlayOrder {
     }
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// Goes through the decisions that led to `deal`, a sample of this view, from the first after the hands were taken:
     /// `seen` gets the state before each and the action. What other seats put out comes in canonical order, for the
     /// order is not remembered.
@@ -50,6 +51,30 @@ impl View<'_> {
         }
         now.trump_side = deal.trump_side;
         now
+    }
+
+    /// What `seat` knew at an earlier moment of this view's deal: `before` and `standing` are those of the moment, as
+    /// [`View::relive`] and [`View::standing_before`] give them.
+    pub fn earlier<'b>(&self, before: &'b Deal, standing: &'b Standing, seat: Seat) -> View<'b>
+    where
+        'a: 'b,
+    {
+        let plays = self.plays();
+        let plays = &plays[..before.played.len().min(plays.len())];
+        let past = Past { standing_at_deal: self.past().standing_at_deal, plays, trick_pay: self.past().trick_pay };
+        View::of(self.game(), before, standing, seat).with_past(past)
+    }
+
+    /// The standing at an earlier moment of this view's deal: the pot holds what was in it at the deal, the antes, and
+    /// the fees of those who have folded (JL-6, JL-11). Points scored within the deal, and tricks paid from the pot, are
+    /// left out.
+    pub fn standing_before(&self, before: &Deal) -> Standing {
+        let (params, mut standing) = (self.game().params(), *self.past().standing_at_deal);
+        if params.score == ScoreKind::Pot && before.declarations {
+            let folded = self.game().players() - before.active.len();
+            standing.pot += params.antes() + folded as i64 * params.fold_fee;
+        }
+        standing
     }
 }
 

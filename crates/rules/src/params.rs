@@ -566,6 +566,16 @@ pub struct Params {
     pub bankrupt: Bankrupt,
 }
 
+impl Params {
+    /// Chips that go into the pot before the declarations of a deal (JL-6).
+    pub fn antes(&self) -> i64 {
+        match self.ante_by {
+            AnteBy::Dealer => self.ante,
+            AnteBy::All => self.ante_each.saturating_mul(self.players),
+        }
+    }
+}
+
 impl Default for Params {
     fn default() -> Params {
         Params {

@@ -18,7 +18,7 @@ use crate::parameters::Making;
 use crate::playout::Style;
 use crate::race::Race;
 use crate::seed::Chance;
-use crate::source::Source;
+use crate::source::{DRAWN_AT_ONCE, Source};
 use crate::value::Valuer;
 use kirifuda_rules::{Action, Match, View};
 
@@ -60,21 +60,24 @@ impl McBot {
             if race.is_decided() || !running.allows(done) {
                 break;
             }
-            let batch = race.next_batch().min(usize::try_from(self.budget.steps - done).unwrap_or(usize::MAX));
-            for deal in source.draw(view, batch, &desk.playout, &mut self.chance) {
-                if race.worlds() > 0 && !running.has_time() {
-                    break;
-                }
-                let base = Match::imagined(&desk.game, view, deal);
-                let noise = self.chance.word();
-                race.run(|candidate| {
-                    let mut playing = base.clone();
-                    if playing.apply(candidates[candidate]).is_err() {
-                        return f64::MIN;
+            let until = done.saturating_add(race.next_batch() as u64).min(self.budget.steps);
+            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.has_time()) {
+                let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
+                for deal in source.draw(view, count, &desk.playout, &mut self.chance) {
+                    if race.worlds() > 0 && !running.has_time() {
+                        break;
                     }
-                    desk.playout.finish(&mut playing, &mut Chance::from_word(noise));
-                    valuer.values(&playing)[side]
-                });
+                    let base = Match::imagined(&desk.game, view, deal);
+                    let noise = self.chance.word();
+                    race.run(|candidate| {
+                        let mut playing = base.clone();
+                        if playing.apply(candidates[candidate]).is_err() {
+                            return f64::MIN;
+                        }
+                        desk.playout.finish(&mut playing, &mut Chance::from_word(noise));
+                        valuer.values(&playing)[side]
+                    });
+                }
             }
             race.judge();
         }

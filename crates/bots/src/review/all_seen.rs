@@ -47,15 +47,22 @@ pub(super) struct Solving {
     cut_in: Option<u8>,
 }
 
+/// What seats get for what they take in a deal whose play begins in `opening`. In the extra deal nobody pays for having
+/// taken no trick (JL-27).
+pub(super) fn payoff(opening: &Match, deal: &Deal) -> Option<Payoff> {
+    let standing = opening.standing();
+    let payoff = Payoff::of(opening.game(), deal.active().len(), i32::try_from(standing.pot).ok()?);
+    Some(if standing.extra { Payoff { no_trick: 0, ..payoff } } else { payoff })
+}
+
 impl Solving {
     /// A solver of at most so many nodes for a card, for a deal whose play begins in `opening`.
     pub fn new(nodes: u64, opening: Option<&Match>) -> Solving {
         let many = opening.and_then(|opening| {
             let deal = opening.current_deal()?;
             let game = opening.game();
-            let pot = i32::try_from(opening.standing().pot).ok()?;
-            let table = || maxn::Table::new(Payoff::of(game, deal.active().len(), pot), BYTES);
-            (!is_two_sided(game, deal)).then(table)
+            let payoff = payoff(opening, deal)?;
+            (!is_two_sided(game, deal)).then(|| maxn::Table::new(payoff, BYTES))
         });
         Solving { solver: Solver::default(), nodes, many, cut_in: None }
     }

@@ -1,6 +1,6 @@
 //! The luck of the cards against the play: what a deal was worth, and what was made of it.
 
-use super::all_seen::{Solving, is_two_sided};
+use super::all_seen::{Solving, is_two_sided, payoff};
 use super::relive::Relived;
 use super::{Counted, Span};
 use crate::rest::rest_of;
@@ -125,7 +125,7 @@ fn of_many(
 ) -> Option<Vec<SideLuck>> {
     let position = Position::of_deal(game, deal).ok()?;
     let vector = solving.sure_of(&position)?;
-    let payoff = Payoff::of(game, deal.active().len(), i32::try_from(opening.standing().pot).ok()?);
+    let payoff = payoff(opening, deal)?;
     let place = |side: usize| deal.active().iter().position(|seat| game.side_of(seat) == side);
     let of_side = |&side: &usize| {
         let worth = Span::of(i64::from(vector[place(side)?]));

@@ -1,6 +1,5 @@
 //! The circumstances in which somebody has to stay or fold.
 
-use kirifuda_rules::params::{AnteBy, Params};
 use kirifuda_rules::{Game, View};
 
 /// Levels of what the pot holds from earlier deals: nothing, one loo penalty, two, more.
@@ -30,7 +29,7 @@ impl Stakes {
         Stakes {
             players: game.active_players(),
             hand: game.hand_size(),
-            base: base_pot(params),
+            base: params.antes(),
             fold_fee: params.fold_fee,
             loo_penalty: params.loo_penalty,
             dealer_fold_fee: params.dealer_fold_fee,
@@ -51,13 +50,6 @@ impl Stakes {
     /// How many contexts there are.
     pub fn contexts(&self) -> usize {
         self.players * self.players * LEVELS
-    }
-}
-
-fn base_pot(params: &Params) -> i64 {
-    match params.ante_by {
-        AnteBy::Dealer => params.ante,
-        AnteBy::All => params.ante_each.saturating_mul(params.players),
     }
 }
 

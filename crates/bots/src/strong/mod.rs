@@ -20,7 +20,7 @@ use crate::parameters::Making;
 use crate::playout::{Playout, Style};
 use crate::race::Race;
 use crate::seed::Chance;
-use crate::source::Source;
+use crate::source::{DRAWN_AT_ONCE, Source};
 use judge::Judge;
 use kirifuda_rules::{Action, Match, Phase, View};
 
@@ -34,8 +34,6 @@ const HABIT: u64 = 300;
 const DRAWN_FOR_ONE: u64 = 3;
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
-/// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
-const DRAWN_AT_ONCE: u64 = 24;
 /// Worlds before any candidate is given up.
 const FIRST_BATCH: usize = 24;
 /// A candidate is given up when it lost so many standard errors against the best.
@@ -134,15 +132,12 @@ impl StrongBot {
             return None;
         }
         candidates.extend(also.filter(|&action| !is_among(&candidates, view, action, playout)));
-        let opinion = self.weigh(view, candidates, worlds);
-        Some(match first {
-            Some(choice) => opinion.choosing(choice),
-            None => opinion,
-        })
+        Some(self.weigh(view, candidates, first, worlds))
     }
 
-    /// Tries every candidate in the same worlds, at most so many, none given up.
-    fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, worlds: usize) -> Opinion {
+    /// Tries every candidate in the same worlds, at most so many, none given up. Costs are told against `first` where
+    /// something else than the worlds decides.
+    fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin();
         let desk = self.desks.at(view);
         let mut source = Source::new(view, self.drawn_for_one);
@@ -164,9 +159,10 @@ impl StrongBot {
         }
         let worlds = trial.worlds.len().max(1) as f64;
         let worth = |place: usize| trial.won[place].iter().sum::<f64>() / worlds + favour[place];
-        let places = 0..trial.candidates.len();
-        let choice = places.max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
-        trial.opinion(view, choice)
+        let decided = first.and_then(|first| trial.candidates.iter().position(|&candidate| candidate == first));
+        let highest =
+            || (0..trial.candidates.len()).max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
+        trial.opinion(view, decided.unwrap_or_else(highest))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::habits::Habits;
 use crate::thumb::Thumb;
-use kirifuda_cards::{Seat, Suit};
+use kirifuda_cards::Suit;
 use kirifuda_rules::{Action, Deal, Phase, View};
 
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
@@ -23,20 +23,24 @@ pub fn likelihood(view: &View<'_>, deal: &Deal, thumb: &Thumb, habits: Option<&H
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
         if seat != view.seat() {
-            chance *= of_decision(view, before, (seat, action), thumb, habits);
+            let standing = view.standing_before(before);
+            let then = view.earlier(before, &standing, seat);
+            chance *= of_decision(view, &then, before, action, thumb, habits);
         }
     });
     chance
 }
 
+/// `then` is what the seat knew that decided, `before` the deal as it was.
 fn of_decision(
     view: &View<'_>,
+    then: &View<'_>,
     before: &Deal,
-    (seat, action): (Seat, Action),
+    action: Action,
     thumb: &Thumb,
     habits: Option<&Habits>,
 ) -> f64 {
-    let then = View::of(view.game(), before, view.standing(), seat);
+    let seat = then.seat();
     match (before.phase(), action) {
         (Phase::Discard, _) => 1.0,
         (Phase::RuffCount, Action::AnnounceSuit(suit)) if view.announced_suit(seat).is_none() => {
@@ -44,7 +48,7 @@ fn of_decision(
             let same = |suit: &Suit| {
                 then.check(Action::AnnounceSuit(*suit)).is_ok() && before.ruff_total(view.game(), seat, *suit) == total
             };
-            Suit::ALL.into_iter().filter(same).map(|suit| of_call(&then, Action::AnnounceSuit(suit), thumb)).sum()
+            Suit::ALL.into_iter().filter(same).map(|suit| of_call(then, Action::AnnounceSuit(suit), thumb)).sum()
         }
         (Phase::Play, Action::Play(card)) => {
             let legal = then.legal_plays();
@@ -52,20 +56,20 @@ fn of_decision(
                 return 1.0;
             }
             if let Some(habits) = habits {
-                let chances = habits.cards.softened(&then, legal, HABIT);
-                let alike = thumb.equal_cards(&then, card, legal);
+                let chances = habits.cards.softened(then, legal, HABIT);
+                let alike = thumb.equal_cards(then, card, legal);
                 let likely: f32 = alike.iter().map(|card| chances.of(card)).sum();
                 return ODD / legal.len() as f64 + (1.0 - ODD) * f64::from(likely) / alike.len() as f64;
             }
-            let alike = thumb.equal_cards(&then, thumb.play(&then, legal), legal);
+            let alike = thumb.equal_cards(then, thumb.play(then, legal), legal);
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
         }
-        (Phase::StayOrFold, call) => match habits.and_then(|habits| habits.stay_chance(&then)) {
+        (Phase::StayOrFold, call) => match habits.and_then(|habits| habits.stay_chance(then)) {
             Some(stays) => ODD / 2.0 + (1.0 - ODD) * if call == Action::Stay { stays } else { 1.0 - stays },
-            None => of_call(&then, call, thumb),
+            None => of_call(then, call, thumb),
         },
-        (_, call) => of_call(&then, call, thumb),
+        (_, call) => of_call(then, call, thumb),
     }
 }
 
@@ -73,4 +77,58 @@ fn of_call(then: &View<'_>, call: Action, thumb: &Thumb) -> f64 {
     let legal = then.legal_actions().len().max(1);
     let follows = if thumb.choose(then) == call { 1.0 - DOUBT } else { 0.0 };
     DOUBT / legal as f64 + follows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Source;
+    use kirifuda_cards::Seat;
+    use kirifuda_rules::file::RuleFile;
+    use kirifuda_rules::{Game, Match, Next, published};
+    use std::sync::Arc;
+
+    /// Each decision is judged by what its player knew when he made it: the order of the plays (habits ask who led a
+    /// suit first) and the pot (staying turns on it).
+    #[test]
+    fn decisions_are_judged_by_what_was_known_then() {
+        for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
+            let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+            let (thumb, habits) = (Thumb::new(&game), Habits::built_in(&game));
+            for index in 0..6 {
+                let mut playing = Match::new(Arc::clone(&game), 0);
+                (Source { seed: 5, index }).deal(&mut playing).expect("a deal");
+                judge(&mut playing, &thumb, habits.as_ref());
+            }
+        }
+    }
+
+    fn judge(playing: &mut Match, thumb: &Thumb, habits: Option<&Habits>) {
+        let game = Arc::clone(playing.game());
+        // In games with such calls not all that is announced or put out is seen.
+        let hidden = |phase: Phase| matches!(phase, Phase::Discard | Phase::RuffCount);
+        let mut chances = vec![1.0; game.players()];
+        let mut steps = 3;
+        while let Next::Decision(seat) = playing.next() {
+            let deal = *playing.current_deal().expect("a deal");
+            if deal.phase() == Phase::Play && deal.tricks_done() > 0 {
+                for viewer in Seat::all(game.players()) {
+                    let view = playing.view(viewer).expect("a deal");
+                    let (found, made) = (likelihood(&view, &deal, thumb, habits), chances[viewer.index()]);
+                    assert!((found - made).abs() <= 1e-9 * made, "{} {viewer}: {found}, not {made}", game.id());
+                }
+            }
+            let then = playing.view(seat).expect("a deal");
+            let actions = then.legal_actions();
+            steps = (steps * 31 + 7) % 1009;
+            let action = if hidden(deal.phase()) { thumb.choose(&then) } else { actions[steps % actions.len()] };
+            for viewer in Seat::all(game.players()).filter(|&viewer| viewer != seat) {
+                let view = playing.view(viewer).expect("a deal");
+                if deal.phase() != Phase::TrumpChoice {
+                    chances[viewer.index()] *= of_decision(&view, &then, &deal, action, thumb, habits);
+                }
+            }
+            playing.apply(action).expect("a legal action");
+        }
+    }
 }
