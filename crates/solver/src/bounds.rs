@@ -81,6 +81,9 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
             }
             own.add(self.cashed(trick, info, suit, seat, cash));
             if own.points >= wanted {
+                if suit != TRUMP && drawn {
+                    own.ranks |= self.drawing(trick, infos, seat, mine);
+                }
                 return own;
             }
             let next = info.next_owner();
@@ -132,13 +135,26 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         if !self.base.trump {
             return true;
         }
-        let info = infos[TRUMP];
-        let mut longest = 0;
-        for other in (0..N).filter(|&other| self.is_first(other as u8) != mine) {
-            longest = longest.max(info.lens[other]);
-        }
+        let (info, longest) = (infos[TRUMP], self.trumps_against(infos, mine));
         longest == 0
             || info.top_owner() == seat && info.run >= longest && (PLAIN || !self.opponent_has_above(trick, mine))
+    }
+
+    /// The most trumps that one hand of the other side has.
+    #[inline]
+    fn trumps_against(&self, infos: &[&SuitInfo; 4], mine: bool) -> u8 {
+        let against = (0..N).filter(|&other| self.is_first(other as u8) != mine);
+        against.map(|other| infos[TRUMP].lens[other]).max().unwrap_or(0)
+    }
+
+    /// The trumps on which it rests that a seat which [draws them](Search::draws_trumps) can: as many of the highest as
+    /// the other side has.
+    #[inline]
+    fn drawing(&self, trick: &Trick, infos: &[&SuitInfo; 4], seat: usize, mine: bool) -> u64 {
+        match self.trumps_against(infos, mine) {
+            longest if self.base.trump && longest > 0 => self.cashed(trick, infos[TRUMP], TRUMP, seat, longest).ranks,
+            _ => 0,
+        }
     }
 
     #[inline]
