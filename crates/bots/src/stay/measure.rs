@@ -7,6 +7,7 @@ use super::playout::Playouts;
 use super::policy::StayTable;
 use super::train::{Begun, Series, Sitting, numbers};
 use crate::Summary;
+use crate::seed::{Chance, Stream};
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::Game;
 use std::collections::HashMap;
@@ -44,7 +45,14 @@ pub struct Gains {
     pub best_response: Gain,
 }
 
-/// Plays `learning` deals to learn the best answer to a policy and `judging` others to see what it gains.
+/// The seeds of the deals from which the best answer is learnt, and of those on which all is judged: other deals than
+/// each other's, and than those of a policy learnt under `seed`.
+fn seeds_apart(seed: u64) -> [u64; 2] {
+    [1, 2].map(|part| Chance::new(seed, Stream::Other, u64::MAX, part).word())
+}
+
+/// Plays `learning` deals to learn the best answer to a policy and `judging` others to see what it gains. `seed` is the
+/// one under which the policy was learnt.
 pub fn gains(
     game: &Arc<Game>,
     table: &StayTable,
@@ -56,7 +64,8 @@ pub fn gains(
     let mut field =
         Field { game: Arc::clone(game), stakes: Stakes::of(game), table, playouts: Playouts::new(game.players()) };
     let mut learnt: HashMap<(Context, HandClass), [f64; 3]> = HashMap::new();
-    field.each_turn(seed, learning, goes_on, &mut |turns| {
+    let [to_learn, to_judge] = seeds_apart(seed);
+    field.each_turn(to_learn, learning, goes_on, &mut |turns| {
         for turn in turns {
             let [stay, fold, seen] = learnt.entry((turn.sitting.context, turn.sitting.class)).or_default();
             *stay += turn.stay;
@@ -66,7 +75,7 @@ pub fn gains(
     });
     let mut fixed = vec![Summary::default(); FIXED.len()];
     let mut best = Summary::default();
-    field.each_turn(seed ^ 1, judging, goes_on, &mut |turns| {
+    field.each_turn(to_judge, judging, goes_on, &mut |turns| {
         let mean = |gain: &dyn Fn(&Turn) -> f64| {
             let sum: f64 = turns.iter().map(gain).sum();
             (sum / field_players(turns) * PARTS).round() as i64
@@ -158,5 +167,20 @@ impl Field<'_> {
             self.playouts.outcome(&begun.table, stayers).worth(seat, players)
         });
         Some(Turn { players, sitting, chance: self.table.stay_chance(sitting.class, sitting.context), stay, fold })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_deal_is_judged_that_was_learnt_from() {
+        let mut seen = HashSet::new();
+        for seed in 0..1000 {
+            let [to_learn, to_judge] = seeds_apart(seed);
+            assert!([seed, to_learn, to_judge].into_iter().all(|seed| seen.insert(seed)), "{seed}");
+        }
     }
 }

