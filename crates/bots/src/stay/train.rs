@@ -2,7 +2,7 @@
 //!
 //! Every training deal is declared by the policy so far; then every player in turn is given the other answer, all
 //! others keeping theirs, and regrets what he did by the difference (external sampling with common random numbers;
-//! regrets are kept above zero and later deals weigh more, as in CFR+). The cards are played by rules of thumb. The
+//! regrets are kept above zero, as in CFR+, and later deals weigh more, by the cube of their number). The cards are played by rules of thumb. The
 //! hands are put in order first, by what staying was worth more than folding: against players who toss a coin, then
 //! against the first policy. The result is the average policy, read as the share of hands that fold.
 
@@ -187,7 +187,7 @@ impl Learner {
             self.look_back(
                 &begun,
                 &|place, sitting| answers[place][sitting.context.stayed],
-                (number - first + 1) as f64,
+                ((number - first + 1) as f64).powi(3),
             );
             if !goes_on() {
                 return;
