@@ -148,7 +148,7 @@ impl Scene {
                 }
             }
         } else {
-            scene.threats = (tables.stronger(trump, led, scene.lies).in_suit(led) & outside).len();
+            scene.threats = scene.threats(tables);
             if !courts.is_empty() {
                 scene.stake = view.trick().filter(|&(_, card)| courts.contains(card)).count();
             }
@@ -166,9 +166,15 @@ impl Scene {
         scene
     }
 
+    #[inline]
+    fn threats(&self, tables: &Tables) -> usize {
+        let beat = tables.stronger(self.trump, self.led, self.lies).in_suit(self.led);
+        if self.leads { 0 } else { (beat & self.outside).len() }
+    }
+
     /// The same table for a player who remembers only the last `tricks` tricks and the one in progress: cards played
     /// before may be anywhere, and who was void then may not be.
-    pub fn forgetting(mut self, view: &View<'_>, tricks: u8) -> Scene {
+    pub fn forgetting(mut self, view: &View<'_>, tables: &Tables, tricks: u8) -> Scene {
         let each = view.active().len();
         let remembered = usize::from(tricks) * each + view.trick_len();
         let forgotten = view.plays().len().saturating_sub(remembered);
@@ -178,6 +184,7 @@ impl Scene {
             }
         }
         self.outside_trumps = self.outside.in_suit(self.trump).len();
+        self.threats = self.threats(tables);
         if forgotten > 0 {
             (self.void_to_come, self.opponents_void, self.partner_void) = (0, [0; 4], [false; 4]);
             self.opened = [0; 4];
@@ -342,4 +349,42 @@ fn opened(view: &View<'_>) -> [u8; 4] {
         }
     }
     opened
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Source;
+    use kirifuda_rules::file::RuleFile;
+    use kirifuda_rules::{Game, Match, Next, Phase, published};
+    use std::sync::Arc;
+
+    /// Who has forgotten a card that was played fears it.
+    #[test]
+    fn what_is_forgotten_is_feared() {
+        let file = published().iter().find(|game| game.id == "whist").expect("a published game").game;
+        let file = RuleFile::parse(file).expect("a published game");
+        let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+        let tables = Tables::of(&game);
+        let mut feared = 0;
+        for index in 0..20 {
+            let mut playing = Match::new(Arc::clone(&game), 0);
+            (Source { seed: 9, index }).deal(&mut playing).expect("a deal");
+            while let Next::Decision(seat) = playing.next() {
+                let view = playing.view(seat).expect("a deal");
+                if view.phase() == Phase::Play && view.trick_len() > 0 {
+                    let (all, last) =
+                        (Scene::of(&view, &tables), Scene::of(&view, &tables).forgetting(&view, &tables, 0));
+                    let trick: CardSet = view.trick().map(|(_, card)| card).collect();
+                    let known = view.hand() | view.played_by(seat) | trick;
+                    let beat = tables.stronger(view.trump(), all.led, all.lies).in_suit(all.led);
+                    assert_eq!(last.threats, (beat - known).len());
+                    feared += usize::from(last.threats > all.threats);
+                }
+                let actions = view.legal_actions();
+                playing.apply(actions[view.played().len() * 7 % actions.len()]).expect("a legal action");
+            }
+        }
+        assert!(feared > 20, "{feared}");
+    }
 }

@@ -103,7 +103,7 @@ impl CardPolicy {
 
     /// The chances for a player who remembers only so many tricks before the one in progress.
     pub fn remembering(&self, view: &View<'_>, legal: CardSet, tricks: u8) -> Chances {
-        let scene = Scene::of(view, &self.tables).forgetting(view, tricks);
+        let scene = Scene::of(view, &self.tables).forgetting(view, &self.tables, tricks);
         of_scene(&scene, &self.tables, &self.weights.cells, legal, 1.0)
     }
 

@@ -2,9 +2,10 @@
 //!
 //! Every training deal is declared by the policy so far; then every player in turn is given the other answer, all
 //! others keeping theirs, and regrets what he did by the difference (external sampling with common random numbers;
-//! regrets are kept above zero, as in CFR+, and later deals weigh more, by the cube of their number). The cards are played by rules of thumb. The
-//! hands are put in order first, by what staying was worth more than folding: against players who toss a coin, then
-//! against the first policy. The result is the average policy, read as the share of hands that fold.
+//! regrets are kept above zero, as in CFR+, and later deals weigh more, by the cube of their number). The cards are
+//! played by rules of thumb. The hands are put in order first, by what staying was worth more than folding: against
+//! players who toss a coin, then against the first policy. The result is the average policy, read as the share of hands
+//! that fold.
 
 use super::context::{Context, Stakes};
 use super::hand::{HandClass, HandOrder};
