@@ -567,6 +567,16 @@ pub struct Params {
 }
 
 impl Params {
+    /// After how many deals a match ends where their number is agreed beforehand (JL-25, JL-26, KK-35); an extra deal may
+    /// follow (JL-27).
+    pub fn deals_agreed(&self) -> Option<i64> {
+        match (self.end, self.chips_end) {
+            (EndKind::Rounds, _) if self.deals == 0 => Some(self.rounds.saturating_mul(self.players)),
+            (EndKind::Rounds, _) | (EndKind::Chips, ChipsEnd::Deals) => Some(self.deals),
+            _ => None,
+        }
+    }
+
     /// Chips that go into the pot before the declarations of a deal (JL-6).
     pub fn antes(&self) -> i64 {
         match self.ante_by {

@@ -31,9 +31,9 @@ impl Payoff {
     pub const TRICKS: Payoff = Payoff { trick: 1, cards: [0; 64], no_trick: 0 };
 
     /// What the play of a game pays: tricks, cards or court cards; chips where it is a pot of `pot` chips that the tricks
-    /// share and a penalty falls on whoever takes none (JL-18, JL-21). Chips that cannot be shared equally are not
-    /// counted.
-    pub fn of(game: &Game, seats: usize, pot: i32) -> Payoff {
+    /// share and a penalty falls on whoever takes none (JL-18, JL-21), but in the extra deal (JL-27). Chips that cannot be
+    /// shared equally are not counted, and a pot is taken for no larger than an `i32`.
+    pub fn of(game: &Game, seats: usize, pot: i64, is_extra: bool) -> Payoff {
         let params = game.params();
         match params.score {
             ScoreKind::Tricks => Payoff::TRICKS,
@@ -44,8 +44,8 @@ impl Payoff {
                 Payoff { trick: 0, cards, no_trick: 0 }
             }
             ScoreKind::Pot => Payoff {
-                trick: pot / game.hand_size().max(1) as i32,
-                no_trick: params.loo_penalty as i32,
+                trick: i32::try_from(pot).unwrap_or(i32::MAX) / game.hand_size().max(1) as i32,
+                no_trick: if is_extra { 0 } else { params.loo_penalty as i32 },
                 ..Payoff::TRICKS
             },
         }

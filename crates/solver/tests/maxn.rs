@@ -61,7 +61,7 @@ fn every_game_of_three_sides_and_more() {
             let tricks = 1 + below(&mut generator(seed), most);
             let Some(deal) = ending(game, seed, tricks, below(&mut generator(seed), 3)) else { continue };
             let Ok(position) = Position::of_deal(game, &deal) else { continue };
-            let payoff = Payoff::of(game, deal.active().len(), 25);
+            let payoff = Payoff::of(game, deal.active().len(), 25, false);
             let won = {
                 let mut without = payoff.clone();
                 without.no_trick = 0;
@@ -88,7 +88,7 @@ fn a_whole_deal_of_loo() {
     let (_, game) = games().into_iter().find(|(name, _)| name == "japanese-loo players=10").unwrap();
     let deal = (0..50).filter_map(|seed| ending(&game, seed, 5, 0)).max_by_key(|deal| deal.active().len()).unwrap();
     let position = Position::of_deal(&game, &deal).unwrap();
-    let mut table = Table::new(Payoff::of(&game, deal.active().len(), 50), 16 << 20);
+    let mut table = Table::new(Payoff::of(&game, deal.active().len(), 50, false), 16 << 20);
     assert_eq!(table.vector(&position, &mut Limits::nodes(1)), None);
     let vector = table.vector(&position, &mut Limits::nodes(3_000_000)).unwrap();
     let players = deal.active().len() as i32;

@@ -47,12 +47,10 @@ pub(super) struct Solving {
     cut_in: Option<u8>,
 }
 
-/// What seats get for what they take in a deal whose play begins in `opening`. In the extra deal nobody pays for having
-/// taken no trick (JL-27).
-pub(super) fn payoff(opening: &Match, deal: &Deal) -> Option<Payoff> {
+/// What seats get for what they take in a deal whose play begins in `opening`.
+pub(super) fn payoff(opening: &Match, deal: &Deal) -> Payoff {
     let standing = opening.standing();
-    let payoff = Payoff::of(opening.game(), deal.active().len(), i32::try_from(standing.pot).ok()?);
-    Some(if standing.extra { Payoff { no_trick: 0, ..payoff } } else { payoff })
+    Payoff::of(opening.game(), deal.active().len(), standing.pot, standing.extra)
 }
 
 impl Solving {
@@ -61,8 +59,7 @@ impl Solving {
         let many = opening.and_then(|opening| {
             let deal = opening.current_deal()?;
             let game = opening.game();
-            let payoff = payoff(opening, deal)?;
-            (!is_two_sided(game, deal)).then(|| maxn::Table::new(payoff, BYTES))
+            (!is_two_sided(game, deal)).then(|| maxn::Table::new(payoff(opening, deal), BYTES))
         });
         Solving { solver: Solver::default(), nodes, many, cut_in: None }
     }

@@ -125,7 +125,7 @@ fn of_many(
 ) -> Option<Vec<SideLuck>> {
     let position = Position::of_deal(game, deal).ok()?;
     let vector = solving.sure_of(&position)?;
-    let payoff = payoff(opening, deal)?;
+    let payoff = payoff(opening, deal);
     let place = |side: usize| deal.active().iter().position(|seat| game.side_of(seat) == side);
     let of_side = |&side: &usize| {
         let worth = Span::of(i64::from(vector[place(side)?]));

@@ -88,13 +88,11 @@ impl Thumb {
         let beaten_by = above(card);
         let above_trump = view.above_trump();
         // A card in the trick separates too: the king takes a trick that the queen is winning, the jack does not.
-        let wins =
-            |card: Card| view.led().is_some_and(|led| view.game().power(card, led, trump) > view.winning_power());
-        let taken = wins(card);
+        let winners = view.led().map_or(CardSet::EMPTY, |led| self.tables.stronger(trump, led, view.winning_power()));
         let alike = |other: &Card| {
             *other == card
                 || above(*other) == beaten_by
-                    && wins(*other) == taken
+                    && winners.contains(*other) == winners.contains(card)
                     && courts.contains(*other) == courts.contains(card)
                     && above_trump != Some(*other)
                     && above_trump != Some(card)

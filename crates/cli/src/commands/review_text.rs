@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::out::{Mark, Out, width, wrap};
+use crate::play::wrap::clip;
 use crate::words::{GameWords, opinion};
 use kirifuda_bots::review::{AllSeen, Counted, Decision, Luck, Review, SideLuck, Span};
 use kirifuda_cards::{Card, Seat};
@@ -119,7 +120,7 @@ impl<'a> Teller<'a> {
         seats.sort();
         seats.dedup();
         let column = |&seat: &Seat| {
-            let head = format!("  {}", fitted(&self.words.name(seat), NAME));
+            let head = format!("  {}", clip(&self.words.name(seat), NAME, false));
             let cells = tricks.iter().enumerate().map(|(place, trick)| self.cell(place, trick, seat, review));
             std::iter::once(head).chain(cells).collect::<Vec<String>>()
         };
@@ -251,12 +252,11 @@ impl<'a> Teller<'a> {
             (Some(number), None) => number,
             (None, _) => "–".to_owned(),
         };
-        let plus = |number: i64| signed(number);
         vec![
             self.words.as_beginning(self.words.side(side.side, Viewer::Public), Viewer::Public),
             with(Some(span(side.worth, plain)), side.worth_pays.map(|pays| span(pays, signed))),
-            with(side.made.map(plain), side.made_pays.map(plus)),
-            with(side.by_play().map(plus), side.by_play_pays().map(plus)),
+            with(side.made.map(plain), side.made_pays.map(signed)),
+            with(side.by_play().map(signed), side.by_play_pays().map(signed)),
         ]
     }
 }
@@ -309,21 +309,6 @@ fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// A text cut to so many columns.
-fn fitted(text: &str, columns: usize) -> String {
-    if width(text) <= columns {
-        return text.to_owned();
-    }
-    let mut shown = String::new();
-    for letter in text.chars() {
-        if width(&shown) + width(&letter.to_string()) >= columns {
-            break;
-        }
-        shown.push(letter);
-    }
-    shown + "…"
-}
-
 fn plain(number: i64) -> String {
     crate::words::signed(number)
 }
@@ -353,13 +338,6 @@ mod tests {
         assert_eq!(counts(42), [3, 2]);
         assert_eq!(counts(1), [1; 5], "a column is never left out");
         assert!(blocks(&[], 80).is_empty());
-    }
-
-    #[test]
-    fn names_are_cut_to_their_columns() {
-        assert_eq!(fitted("Ann", 5), "Ann");
-        assert_eq!(fitted("Annabella", 5), "Anna…");
-        assert_eq!(fitted("掛合トランプ", 5), "掛合…");
     }
 
     #[test]

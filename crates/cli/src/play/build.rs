@@ -113,7 +113,7 @@ impl App<'_> {
     /// Which deal, and of how many where that is known.
     fn deal_fact(&self, number: u32) -> String {
         let n = ("n", number.into());
-        match self.words.deals_planned() {
+        match self.words.game().params().deals_agreed() {
             Some(planned) if i64::from(number) > planned => self.words.say("play-fact-deal-extra", &[n]),
             Some(planned) => self.words.say("play-fact-deal-of", &[n, ("all", planned.into())]),
             None => self.words.say("play-fact-deal", &[n]),

@@ -20,7 +20,7 @@ mod story;
 mod thinker;
 mod tui;
 mod ui;
-mod wrap;
+pub(crate) mod wrap;
 
 #[cfg(test)]
 mod tests;

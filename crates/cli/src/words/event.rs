@@ -69,7 +69,7 @@ impl GameWords<'_> {
 
     fn deal_started(&self, number: u32, roles: &Roles, turn_up: Option<Card>, trump: Suit, viewer: Viewer) -> String {
         let dealer = self.dealer(roles.dealer, viewer);
-        let extra = self.deals_planned().is_some_and(|planned| i64::from(number) > planned);
+        let extra = self.game.params().deals_agreed().is_some_and(|planned| i64::from(number) > planned);
         let key = if extra { "event-deal-extra" } else { "event-deal" };
         let mut parts = vec![self.say(key, &[("number", number.into()), ("dealer", dealer.into())])];
         if roles.active.len() < self.game.players() {

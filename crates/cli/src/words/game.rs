@@ -136,13 +136,6 @@ impl<'a> GameWords<'a> {
         }
     }
 
-    /// After how many deals the match ends, where their number is agreed beforehand; an extra deal may follow.
-    pub fn deals_planned(&self) -> Option<i64> {
-        let params = self.game.params();
-        let planned = if params.deals > 0 { params.deals } else { params.rounds.saturating_mul(params.players) };
-        (params.end == EndKind::Rounds).then_some(planned)
-    }
-
     /// `clockwise`, `counter-clockwise`.
     pub fn direction(&self) -> String {
         match self.game.params().direction {

@@ -207,9 +207,8 @@ impl Match {
 
     /// Whether the deal in progress is the last of those agreed (JL-25, JL-26).
     pub(super) fn is_last_round_deal(&self) -> bool {
-        let params = self.game.params();
-        let deals = if params.deals > 0 { params.deals } else { params.rounds.saturating_mul(params.players) };
-        i64::from(self.standing.deals_done) + 1 >= deals
+        let agreed = self.game.params().deals_agreed();
+        agreed.is_some_and(|deals| i64::from(self.standing.deals_done) + 1 >= deals)
     }
 
     pub(super) fn check_rounds(&mut self, ends: bool) {
