@@ -23,6 +23,7 @@ mod budget;
 mod calls;
 mod candidates;
 pub mod cardplay;
+mod contest;
 pub mod control;
 mod desk;
 pub mod external;

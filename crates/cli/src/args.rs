@@ -192,9 +192,9 @@ pub struct SimulateArgs {
     pub json: bool,
 }
 
-/// `kirifuda replay`.
+/// What was played: a match of a file of records, and a deal of it.
 #[derive(Debug, Args)]
-pub struct ReplayArgs {
+pub struct PlayedArgs {
     /// The records.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
@@ -204,6 +204,13 @@ pub struct ReplayArgs {
     /// Which deal, counted from 1.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub deal: Option<u32>,
+}
+
+/// `kirifuda replay`.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    #[command(flatten)]
+    pub played: PlayedArgs,
     /// As this seat saw it.
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,
@@ -212,15 +219,8 @@ pub struct ReplayArgs {
 /// `kirifuda review`.
 #[derive(Debug, Args)]
 pub struct ReviewArgs {
-    /// The records.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
-    /// Which match, counted from 1.
-    #[arg(long = "match", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub number: Option<u64>,
-    /// Which deal, counted from 1.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub deal: Option<u32>,
+    #[command(flatten)]
+    pub played: PlayedArgs,
     /// Only the decisions of this seat.
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,

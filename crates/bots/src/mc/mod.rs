@@ -13,14 +13,14 @@
 use crate::Bot;
 use crate::budget::Budget;
 use crate::candidates::candidates;
+use crate::contest::Contest;
 use crate::desk::Desks;
 use crate::parameters::Making;
 use crate::playout::Style;
 use crate::race::Race;
 use crate::seed::Chance;
-use crate::source::{DRAWN_AT_ONCE, Source};
 use crate::value::Valuer;
-use kirifuda_rules::{Action, Match, View};
+use kirifuda_rules::{Action, View};
 
 /// Worlds of a decision where nothing else is said.
 const WORLDS: u64 = 128;
@@ -49,39 +49,26 @@ impl McBot {
     }
 
     fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
-        let running = self.budget.begin();
-        let desk = self.desks.at(view);
-        let mut source = Source::new(view, self.drawn_for_one);
         let valuer = Valuer::new(view.game(), view.standing());
         let side = view.game().side_of(view.seat());
-        let mut race = Race::new(candidates.len());
-        loop {
-            let done = race.worlds() as u64;
-            if race.is_decided() || !running.allows(done) {
-                break;
-            }
-            let until = done.saturating_add(race.next_batch() as u64).min(self.budget.steps);
-            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.has_time()) {
-                let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
-                for deal in source.draw(view, count, &desk.playout, &mut self.chance) {
-                    if race.worlds() > 0 && !running.has_time() {
-                        break;
-                    }
-                    let base = Match::imagined(&desk.game, view, deal);
-                    let noise = self.chance.word();
-                    race.run(|candidate| {
-                        let mut playing = base.clone();
-                        if playing.apply(candidates[candidate]).is_err() {
-                            return f64::MIN;
-                        }
-                        desk.playout.finish(&mut playing, &mut Chance::from_word(noise));
-                        valuer.values(&playing)[side]
-                    });
+        let contest = Contest {
+            view,
+            budget: self.budget,
+            desk: self.desks.at(view),
+            drawn_for_one: self.drawn_for_one,
+            chance: &mut self.chance,
+        };
+        let best = contest.decide(Race::new(candidates.len()), |race, base, noise, playout| {
+            race.run(|candidate| {
+                let mut playing = base.clone();
+                if playing.apply(candidates[candidate]).is_err() {
+                    return f64::MIN;
                 }
-            }
-            race.judge();
-        }
-        candidates[race.best()]
+                playout.finish(&mut playing, &mut Chance::from_word(noise));
+                valuer.values(&playing)[side]
+            });
+        });
+        candidates[best]
     }
 }
 

@@ -14,13 +14,14 @@ mod judge;
 use crate::Bot;
 use crate::budget::Budget;
 use crate::candidates::candidates;
+use crate::contest::Contest;
 use crate::desk::Desks;
 use crate::opinion::{Opinion, Trial};
 use crate::parameters::Making;
 use crate::playout::{Playout, Style};
 use crate::race::Race;
 use crate::seed::Chance;
-use crate::source::{DRAWN_AT_ONCE, Source};
+use crate::source::Source;
 use judge::Judge;
 use kirifuda_rules::{Action, Match, Phase, View};
 
@@ -73,36 +74,17 @@ impl StrongBot {
     }
 
     fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
-        let running = self.budget.begin();
         let desk = self.desks.at(view);
-        let mut source = Source::new(view, self.drawn_for_one);
         let favour = favour(view, candidates, &desk.playout, self.habit);
-        let mut race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, GATE);
+        let race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, GATE);
         let mut judging = self.judge.begin(view);
-        loop {
-            let done = race.worlds() as u64;
-            if race.is_decided() || !running.allows(done) {
-                break;
-            }
-            let until = done.saturating_add(race.next_batch() as u64).min(self.budget.steps);
-            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.has_time()) {
-                let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
-                for deal in source.draw(view, count, &desk.playout, &mut self.chance) {
-                    if race.worlds() > 0 && !running.has_time() {
-                        break;
-                    }
-                    let base = Match::imagined(&desk.game, view, deal);
-                    let noise = self.chance.word();
-                    judging.meet(&base);
-                    race.run(|candidate| {
-                        let mut chance = Chance::from_word(noise);
-                        judging.value(&base, candidates[candidate], &mut desk.playout, &mut chance)
-                    });
-                }
-            }
-            race.judge();
-        }
-        candidates[race.best()]
+        let contest =
+            Contest { view, budget: self.budget, desk, drawn_for_one: self.drawn_for_one, chance: &mut self.chance };
+        let best = contest.decide(race, |race, base, noise, playout| {
+            judging.meet(base);
+            race.run(|candidate| judging.value(base, candidates[candidate], playout, &mut Chance::from_word(noise)));
+        });
+        candidates[best]
     }
 
     /// One that is asked for its opinion and decides nothing.

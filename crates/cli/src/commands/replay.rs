@@ -15,22 +15,22 @@ use std::path::Path;
 /// # Errors
 /// When there is no such match, deal or seat, or the record does not agree with the rules.
 pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
-    let number = args.number.unwrap_or(1);
-    let record = find(&args.file, number)?;
-    let wrong = |fault: Fault| Failure::Wrong { path: args.file.clone(), line: number, error: Box::new(fault) };
+    let number = args.played.number.unwrap_or(1);
+    let record = find(&args.played.file, number)?;
+    let wrong = |fault: Fault| Failure::Wrong { path: args.played.file.clone(), line: number, error: Box::new(fault) };
     let library = Library::published();
     let file = library.rule_file(&record).map_err(wrong)?;
     let (game_match, fault) = replay_as_far_as_possible(&record, &library).map_err(wrong)?;
     let game = game_match.game().clone();
     let viewer = seat(args.seat, game.players())?.map_or(Viewer::Public, Viewer::Seat);
-    check_deal(args.deal, &record)?;
+    check_deal(args.played.deal, &record)?;
     let words = context.words.of_game(&file, &game, &record.players);
     let mut out = Out::new(context.color);
     let mut teller =
         Teller { out: &mut out, words: &words, narrator: Narrator::new(&words, viewer, 0), trick: Vec::new() };
     title(teller.out, &words, &record)?;
-    teller.events(&game_match, viewer, args.deal)?;
-    if game_match.result().is_none() && fault.is_none() && args.deal.is_none() {
+    teller.events(&game_match, viewer, args.played.deal)?;
+    if game_match.result().is_none() && fault.is_none() && args.played.deal.is_none() {
         teller.line(&words.say("replay-unfinished", &[]))?;
     }
     out.flush()?;

@@ -14,17 +14,17 @@ use kirifuda_rules::Match;
 /// # Errors
 /// When there is no such match, deal or seat, or the record does not agree with the rules: then nothing is reviewed.
 pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
-    let number = args.number.unwrap_or(1);
-    let record = replay::find(&args.file, number)?;
-    let wrong = |fault: Fault| Failure::Wrong { path: args.file.clone(), line: number, error: Box::new(fault) };
+    let number = args.played.number.unwrap_or(1);
+    let record = replay::find(&args.played.file, number)?;
+    let wrong = |fault: Fault| Failure::Wrong { path: args.played.file.clone(), line: number, error: Box::new(fault) };
     let library = Library::published();
     let table = kirifuda_record::replay(&record, &library).map_err(wrong)?;
     let file = library.rule_file(&record).map_err(wrong)?;
     let game = table.game().clone();
     let seat = replay::seat(args.seat, game.players())?;
-    replay::check_deal(args.deal, &record)?;
+    replay::check_deal(args.played.deal, &record)?;
     let settings = Settings { worlds: args.worlds as usize, seed: args.seed, seat, ..Settings::default() };
-    let deals = match args.deal {
+    let deals = match args.played.deal {
         Some(deal) => deal as usize..=deal as usize,
         None => 1..=record.deals.len(),
     };
