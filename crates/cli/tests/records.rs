@@ -416,6 +416,12 @@ fn strengths_are_measured_again_to_the_same_table() {
     assert_eq!(rows.len(), 2 * (kirifuda_bots::BOTS.len() - 1));
     assert!(rows[0].starts_with("| `kk-4` | `random` | -"), "{}", rows[0]);
     assert!(rows.iter().all(|row| row.ends_with(" | 9")), "{rows:?}");
+    // What somebody has written below stays, and is written once.
+    let with_note = std::fs::read_to_string(&out).unwrap() + "\n## A note\n";
+    std::fs::write(&out, &with_note).unwrap();
+    let again = table(&[&["--blocks", "9"][..], &resume].concat());
+    assert_eq!(again[..pieces.len()], pieces);
+    assert_eq!(again[pieces.len()..], ["", "## A note"]);
     let ran = run(&[&["strength", "rh", "--seed", "1", "--blocks", "3"][..], &resume].concat());
     assert!(ran.status == 2 && ran.stderr.contains("already holds 9 blocks"), "{}", ran.stderr);
     assert_eq!(run(&["strength", "nothing"]).status, 2);

@@ -57,12 +57,29 @@ pub fn run(args: &StrengthArgs, context: &Context) -> Result<(), Failure> {
     drop(progress);
     let text = table(args, &against, &rows, &outcomes);
     match args.out.as_deref() {
-        Some(path) if path != Path::new("-") => write_whole(path, text.as_bytes()),
+        Some(path) if path != Path::new("-") => write_whole(path, put_into(path, &text)?.as_bytes()),
         _ => {
             let mut out = Out::new(context.color);
             out.raw(text.as_bytes())?;
             out.flush()
         }
+    }
+}
+
+/// Between these lines stands what is written; what somebody has put before or after them in the file stays.
+const MARKS: [&str; 2] = ["<!-- what follows is written by the command named in it -->", "<!-- that was written -->"];
+
+/// The whole file at `path` with `text` in its place.
+fn put_into(path: &Path, text: &str) -> Result<String, Failure> {
+    let [begin, end] = MARKS;
+    let own = format!("{begin}\n\n{text}\n{end}\n");
+    if !path.is_file() {
+        return Ok(own);
+    }
+    let old = std::fs::read_to_string(path).map_err(|error| Failure::Read(path.to_owned(), error))?;
+    match (old.split_once(begin), old.split_once(end)) {
+        (Some((before, _)), Some((_, after))) => Ok(format!("{before}{}{after}", own.trim_end())),
+        _ => Ok(own),
     }
 }
 
@@ -153,7 +170,7 @@ fn measure(
 fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Outcome]) -> String {
     let mut text = format!(
         "# Strength of the bots\n\n\
-         Written by `{}`; do not edit.\n\n\
+         Written by `{}`.\n\n\
          Every bot against `{against}` in duplicate blocks: the same deals in all rotations of the line-up and in its mirror \
          (`kirifuda arena --help`). *Mean* is what the bot wins more than `{against}`, in points or chips per side and deal; \
          *±* is its standard error, *errors* how many of them the mean is from zero. *ms* is the time for a decision \
