@@ -28,6 +28,7 @@ impl Remote for Text {
     fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
         self.asked += 1;
         let (question, actions) = Question::of(view, self.asked);
+        in_order(&question);
         assert_eq!(question.legal.len(), question.legal.iter().collect::<HashSet<_>>().len());
         assert!(ToProgram::Decide(Box::new(question.clone())).line().len() < MAX_LINE);
         let action = match self.fails_at == Some(self.asked) {
@@ -36,6 +37,18 @@ impl Remote for Text {
         };
         read_action(&format!(r#"{{"type":"act","id":{},"action":"{action}"}}"#, self.asked), &question, &actions)
     }
+}
+
+/// What was played in order are the cards that each seat has played, the trick in progress last.
+fn in_order(question: &Question) {
+    let told = &question.view;
+    for (seat, played) in told.played.iter().enumerate() {
+        let mut own: Vec<&String> =
+            told.plays.iter().filter(|(player, _)| *player == seat).map(|(_, card)| card).collect();
+        own.sort_by_key(|card| played.iter().position(|other| other == *card));
+        assert!(own.into_iter().eq(played), "{told:?}");
+    }
+    assert!(told.plays.ends_with(&told.trick), "{told:?}");
 }
 
 #[derive(Debug)]

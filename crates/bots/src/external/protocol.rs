@@ -132,6 +132,8 @@ pub struct Seen {
     pub winning: Option<usize>,
     /// By seat: the cards it has played in this deal.
     pub played: Vec<Vec<String>>,
+    /// All of them in the order of play: seat and card.
+    pub plays: Vec<(usize, String)>,
     /// By seat: suits that all know it does not hold.
     pub void: Vec<Vec<char>>,
     /// By seat: cards that all know it holds.
@@ -219,6 +221,7 @@ impl Seen {
             let void = Suit::ALL.iter().filter(move |&&suit| view.void_in(suit).contains(seat));
             void.map(|&suit| pack.suit_letter(suit)).collect()
         };
+        let player = |card| all().find(|&seat| view.played_by(seat).contains(card)).map(Seat::index);
         let announced = |seat: Seat| {
             let suit = view.announced_suit(seat).map(|suit| pack.suit_letter(suit));
             view.announced(seat).map(|total| (total, suit))
@@ -240,6 +243,7 @@ impl Seen {
             trick: view.trick().map(|(seat, card)| (seat.index(), one(card))).collect(),
             winning: view.winning().map(Seat::index),
             played: all().map(|seat| cards(game, view.played_by(seat))).collect(),
+            plays: view.plays().iter().filter_map(|&card| Some((player(card)?, one(card)))).collect(),
             void: all().map(suits_void).collect(),
             shown: all().map(|seat| cards(game, view.known_to_hold(seat))).collect(),
             unseen: cards(game, view.unseen()),

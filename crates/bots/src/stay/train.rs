@@ -283,9 +283,23 @@ impl Learner {
             if all > 0.0 {
                 staying = often / all;
             }
-            share += (1.0 - staying) * f64::from(range.1 - range.0);
+            share += (1.0 - surely(staying)) * f64::from(range.1 - range.0);
         }
         share as f32
+    }
+}
+
+/// A chance so near to never or always that what is left of it is but a trace of early deals.
+const TRACE: f64 = 0.15;
+
+/// A chance without traces.
+fn surely(chance: f64) -> f64 {
+    if chance < TRACE {
+        0.0
+    } else if chance > 1.0 - TRACE {
+        1.0
+    } else {
+        chance
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an action is worth in one world: played on by rules of thumb, and solved as soon as few tricks are left.
+//! What an action is worth in one world: played out, or solved from where so few tricks are left as was asked for.
 
 use crate::playout::Playout;
 use crate::rest::rest_of;

@@ -1,4 +1,4 @@
-//! The strongest we have: sampled deals played out by learnt habits, and their ends solved.
+//! The strongest we have: sampled deals played out by learnt habits.
 //!
 //! Like [`mc`](crate::McBot) it tries every candidate in the same worlds. What differs:
 //!
