@@ -7,14 +7,12 @@
 //! scores exactly zero.
 
 use crate::Bot;
-use crate::control::Controlled;
 use crate::seed::bot_seed;
 use crate::spec::BotSpec;
 use crate::summary::Summary;
 use crate::table::{Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Game, Match, Phase, Standing, View};
-use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -71,8 +69,6 @@ pub struct Outcome {
     pub a: BotTally,
     /// Bot *b*.
     pub b: BotTally,
-    /// The differences beside their predictions, where there is a [`Predictor`].
-    pub controlled: Controlled,
 }
 
 impl Outcome {
@@ -91,18 +87,6 @@ impl Outcome {
         self.differences.standard_error() / self.holdings.max(1) as f64
     }
 
-    /// [`Outcome::mean`] with the predicted part taken out; none where nothing was predicted.
-    pub fn controlled_mean(&self) -> Option<f64> {
-        let mean = self.controlled.mean() / self.holdings.max(1) as f64;
-        (self.controlled.blocks() > 0).then_some(mean)
-    }
-
-    /// The standard error of [`Outcome::controlled_mean`].
-    pub fn controlled_error(&self) -> Option<f64> {
-        let error = self.controlled.standard_error() / self.holdings.max(1) as f64;
-        (self.controlled.blocks() > 0).then_some(error)
-    }
-
     /// Adds the blocks of another range of the same arena.
     pub fn merge(&mut self, other: &Outcome) {
         self.differences.merge(&other.differences);
@@ -110,26 +94,7 @@ impl Outcome {
         self.unfinished += other.unfinished;
         self.a.merge(&other.a);
         self.b.merge(&other.b);
-        self.controlled.merge(&other.controlled);
     }
-}
-
-/// One deal or match of a block as it begins, for those who predict how it ends.
-#[derive(Clone, Copy, Debug)]
-pub struct Beginning<'a> {
-    /// The match before its first deal.
-    pub playing: &'a Match,
-    /// Where its packs come from: [`Source::deal`] in a copy deals what will be dealt.
-    pub source: Source,
-    /// Which sides *a* holds.
-    pub lineup: &'a [bool],
-}
-
-/// Predicts what *a*'s sides will win less what *b*'s will, in any unit. Over all packs the predictions of a block must
-/// add up to zero in the mean, whoever the bots are; else the corrected mean is biased ([`crate::control`]).
-pub trait Predictor: fmt::Debug + Send + Sync {
-    /// The prediction for one deal or match of a block.
-    fn predict(&self, beginning: Beginning<'_>) -> i64;
 }
 
 /// Which sides *a* holds, for every line-up of a block: the rotations of one line-up and of its mirror image.
@@ -163,7 +128,6 @@ pub struct Arena {
     first_dealer: Option<usize>,
     start: Option<Standing>,
     clock: Option<Clock>,
-    predictor: Option<Arc<dyn Predictor>>,
     lineups: Vec<Vec<bool>>,
 }
 
@@ -171,18 +135,7 @@ impl Arena {
     /// Blocks of single deals, the dealer of each by lot, scores and trump as at the start of a match.
     pub fn new(game: Arc<Game>, a: BotSpec, b: BotSpec, seed: u64) -> Arena {
         let lineups = lineups(game.sides());
-        Arena {
-            game,
-            a,
-            b,
-            seed,
-            unit: Unit::Deal,
-            first_dealer: None,
-            start: None,
-            clock: None,
-            predictor: None,
-            lineups,
-        }
+        Arena { game, a, b, seed, unit: Unit::Deal, first_dealer: None, start: None, clock: None, lineups }
     }
 
     /// Deals or matches.
@@ -215,13 +168,6 @@ impl Arena {
         self
     }
 
-    /// Takes out of the comparison what can be predicted.
-    #[must_use]
-    pub fn predictor(mut self, predictor: Option<Arc<dyn Predictor>>) -> Arena {
-        self.predictor = predictor;
-        self
-    }
-
     /// How many times a block plays its deal or match.
     pub fn games_per_block(&self) -> usize {
         self.lineups.len()
@@ -247,16 +193,11 @@ impl Arena {
     }
 
     fn block(&self, block: u64, limits: Limits<'_>, outcome: &mut Outcome) -> Result<(), TableError> {
-        let (mut difference, mut predicted) = (0, 0);
-        let mut unfinished = 0;
+        let (mut difference, mut unfinished) = (0, 0);
         let mut tallies = [BotTally::default(); 2];
         for (number, lineup) in self.lineups.iter().enumerate() {
             let mut timer = Timer::new(self, lineup, limits, tallies);
             let mut playing = self.new_match(block);
-            if let Some(predictor) = &self.predictor {
-                let source = self.source(block);
-                predicted += predictor.predict(Beginning { playing: &playing, source, lineup });
-            }
             let finished = self.play(&mut playing, block, number as u64, &mut timer)?;
             tallies = timer.tallies;
             // A match that the host stopped says nothing; a block is whole or not there.
@@ -267,9 +208,6 @@ impl Arena {
             difference += self.difference(&playing, lineup, &mut tallies);
         }
         outcome.differences.add(difference);
-        if self.predictor.is_some() {
-            outcome.controlled.add(block, predicted, difference);
-        }
         outcome.unfinished += unfinished;
         outcome.a.merge(&tallies[0]);
         outcome.b.merge(&tallies[1]);

@@ -24,7 +24,6 @@ mod calls;
 mod candidates;
 pub mod cardplay;
 mod contest;
-pub mod control;
 mod desk;
 pub mod external;
 mod habits;

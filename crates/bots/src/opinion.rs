@@ -74,6 +74,9 @@ pub struct Opinion {
     pub estimates: Vec<Estimate>,
     /// In how many worlds they were tried.
     pub worlds: usize,
+    /// How many independent worlds these are worth, by which the errors are reckoned: the effective sample size of
+    /// Kish (1965), from 1 to `worlds`. Likely worlds come more than once.
+    pub effective: f64,
 }
 
 impl Opinion {
@@ -91,6 +94,8 @@ impl Opinion {
 pub(crate) struct Trial {
     pub candidates: Vec<Action>,
     pub worlds: Vec<Deal>,
+    /// How many independent worlds these are worth.
+    pub effective: f64,
     /// By candidate, what it brought in each world.
     pub won: Vec<Vec<f64>>,
 }
@@ -103,6 +108,7 @@ const TELLING: f64 = 4.0;
 impl Trial {
     /// The opinion that follows, when `choice` is the candidate chosen.
     pub fn opinion(&self, view: &View<'_>, choice: usize) -> Opinion {
+        let effective = self.effective.clamp(1.0, self.worlds.len().max(1) as f64);
         let mean = |won: &[f64]| won.iter().sum::<f64>() / won.len().max(1) as f64;
         let facts: Vec<(Fact, Vec<bool>)> = Fact::all(view)
             .into_iter()
@@ -111,8 +117,8 @@ impl Trial {
         let estimate = |place: usize| {
             let lost: Vec<f64> = self.won[choice].iter().zip(&self.won[place]).map(|(best, own)| best - own).collect();
             let cost = mean(&lost);
-            let error = (spread(&lost) / lost.len().max(1) as f64).sqrt();
-            let turns_on = if place == choice { None } else { turn(&lost, &facts) };
+            let error = (spread(&lost) / effective).sqrt();
+            let turns_on = if place == choice { None } else { turn(&lost, &facts, effective) };
             Estimate { action: self.candidates[place], mean: mean(&self.won[place]), cost, error, turns_on }
         };
         let mut estimates: Vec<Estimate> = (0..self.candidates.len()).map(estimate).collect();
@@ -121,7 +127,7 @@ impl Trial {
             let first = |estimate: &Estimate| estimate.action != chosen;
             first(a).cmp(&first(b)).then(a.cost.total_cmp(&b.cost))
         });
-        Opinion { choice: chosen, estimates, worlds: self.worlds.len() }
+        Opinion { choice: chosen, estimates, worlds: self.worlds.len(), effective }
     }
 }
 
@@ -133,10 +139,10 @@ fn spread(numbers: &[f64]) -> f64 {
 }
 
 /// The fact that explains most of how the costs differ from world to world, if one does beyond chance.
-fn turn(lost: &[f64], facts: &[(Fact, Vec<bool>)]) -> Option<Turn> {
+fn turn(lost: &[f64], facts: &[(Fact, Vec<bool>)], effective: f64) -> Option<Turn> {
     let count = lost.len() as f64;
     let all: f64 = lost.iter().sum();
-    let noise = spread(lost);
+    let noise = spread(lost) * count / effective;
     let mut best: Option<(f64, Turn)> = None;
     for (fact, so) in facts {
         let (held, sum) =
@@ -168,9 +174,11 @@ mod tests {
         let lost: Vec<f64> =
             (0..60).map(|world| if world % 3 == 0 { 2.0 } else { -0.5 } + (world % 5) as f64 * 0.1).collect();
         let facts = [(Fact::Holds(seat, queen), holds_queen), (Fact::Holds(seat, king), holds_king)];
-        let turn = turn(&lost, &facts).unwrap();
+        let turn = turn(&lost, &facts, 60.0).unwrap();
         assert_eq!(turn.fact, Fact::Holds(seat, king));
         assert!((turn.share - 1.0 / 3.0).abs() < 1e-9);
+        // The same worlds, but copies of a few.
+        assert_eq!(super::turn(&lost, &facts, 4.0), None);
         assert!((turn.cost_if - 2.2).abs() < 0.01 && (turn.cost_if_not + 0.3).abs() < 0.01, "{turn:?}");
     }
 
@@ -186,6 +194,6 @@ mod tests {
                 )
             })
             .collect();
-        assert_eq!(turn(&lost, &facts), None);
+        assert_eq!(turn(&lost, &facts, 60.0), None);
     }
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use kirifuda_bots::arena::{Arena, Beginning, Outcome, Predictor, Unit};
+use kirifuda_bots::arena::{Arena, Outcome, Unit};
 use kirifuda_bots::{BOTS, BotSpec, Limits};
 use kirifuda_rules::Standing;
 use std::sync::Arc;
@@ -67,41 +67,6 @@ fn every_bot_gives_the_same_outcome_for_any_division_of_the_blocks() {
             assert_eq!(whole, parts, "{name} {}", kind.name);
         }
     }
-}
-
-/// Predicts by the trump cards the sides are dealt: a number without bias that says something.
-#[derive(Debug)]
-struct TrumpsDealt;
-
-impl Predictor for TrumpsDealt {
-    fn predict(&self, beginning: Beginning<'_>) -> i64 {
-        let mut playing = beginning.playing.clone();
-        beginning.source.deal(&mut playing).unwrap();
-        let game = playing.game();
-        let trumps = |seat| {
-            let view = playing.view(seat).unwrap();
-            let sign = if beginning.lineup[game.side_of(seat)] { 1 } else { -1 };
-            sign * view.dealt().in_suit(view.trump()).len() as i64
-        };
-        kirifuda_cards::Seat::all(game.players()).map(trumps).sum()
-    }
-}
-
-/// In a duplicate block of two sides the same cards are held by both bots, so luck of the cards is out already and
-/// predictions from the cards add up to nothing; the corrected mean is then the plain one.
-#[test]
-fn duplicate_blocks_leave_no_luck_of_the_cards_to_predict() {
-    let arena = Arena::new(common::preset("rh"), bot("rules"), bot("low"), 3);
-    let plain = arena.blocks(0..20, FEW).unwrap();
-    assert_eq!(plain.controlled_mean(), None);
-    let arena = arena.predictor(Some(Arc::new(TrumpsDealt)));
-    let outcome = arena.blocks(0..20, FEW).unwrap();
-    assert_eq!(outcome.differences, plain.differences);
-    assert_eq!(outcome.controlled.halves.map(|half| (half.count, half.xx)), [(10, 0), (10, 0)]);
-    assert!((outcome.controlled_mean().unwrap() - plain.mean()).abs() < 1e-12);
-    let mut parts = arena.blocks(7..20, FEW).unwrap();
-    parts.merge(&arena.blocks(0..7, FEW).unwrap());
-    assert_eq!(parts, outcome);
 }
 
 /// Small numbers only: the ten standard errors that are wanted are measured by the example `strength`.

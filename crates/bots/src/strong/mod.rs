@@ -125,8 +125,10 @@ impl StrongBot {
         let mut source = Source::new(view, self.drawn_for_one);
         let favour = favour(view, &candidates, &desk.playout, self.habit);
         let mut judging = self.judge.begin(view);
-        let mut trial = Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new() };
-        for deal in source.draw(view, worlds, &desk.playout, &mut self.chance) {
+        let deals = source.draw(view, worlds, &desk.playout, &mut self.chance);
+        let (drawn, effective) = (deals.len(), source.effective());
+        let mut trial = Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), effective };
+        for deal in deals {
             if trial.worlds.len() > 1 && !running.has_time() {
                 break;
             }
@@ -139,6 +141,8 @@ impl StrongBot {
             }
             trial.worlds.push(deal);
         }
+        // Cut short by the clock, a part of them is worth its part.
+        trial.effective *= trial.worlds.len() as f64 / drawn.max(1) as f64;
         let worlds = trial.worlds.len().max(1) as f64;
         let worth = |place: usize| trial.won[place].iter().sum::<f64>() / worlds + favour[place];
         let decided = first.and_then(|first| trial.candidates.iter().position(|&candidate| candidate == first));

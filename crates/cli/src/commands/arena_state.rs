@@ -126,7 +126,6 @@ impl Kept {
             unfinished: self.unfinished,
             a: self.a.tally(),
             b: self.b.tally(),
-            ..Outcome::default()
         })
     }
 }

@@ -45,6 +45,7 @@ fn decision(game: &Game, one: &Decision) -> Value {
         "dear": one.is_dear(),
         "turns_on": one.estimate.turns_on.as_ref().map(|found| turn(game, found)),
         "worlds": one.opinion.worlds,
+        "effective_worlds": digits(one.opinion.effective),
         "candidates": one.opinion.estimates.iter().map(|found| candidate(game, found)).collect::<Vec<_>>(),
         "all_seen": one.all_seen.as_ref().map(|found| all_seen(game, found)),
     })

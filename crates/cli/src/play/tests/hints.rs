@@ -122,7 +122,7 @@ fn second_best(preset: &str, lang: Lang, call: Action, cost: f64, error: f64) ->
             let estimate = |action, cost| Estimate { action, mean: 0.0, cost, error, turns_on: None };
             let Some(choice) = view.legal_actions().into_iter().find(|&other| other != call) else { return };
             let estimates = vec![estimate(choice, 0.0), estimate(call, cost)];
-            let opinion = Some(Opinion { choice, estimates, worlds: 100 });
+            let opinion = Some(Opinion { choice, estimates, worlds: 100, effective: 100.0 });
             text = hint::explain(&words, view, &Advised { actions: vec![choice], opinion }).text;
         }
     });
