@@ -92,7 +92,8 @@ help-solve-examples =
 help-arena = Compare two bots over the same cards in every seat
 help-arena-examples =
     A block is one deal (or match) played in all rotations of the line-up and in its mirror. The mean is what A wins
-    more than B, per seat or side and deal (or match).
+    more than B, per seat or side and deal (or match). Milliseconds, such as those of `mc:ms=10`, are time of the
+    processor, so that other work on the machine favours nobody; with a program (`exec:`) they are those of the clock.
 
     Examples:
       kirifuda arena kk-4 --a rules --b random --blocks 200

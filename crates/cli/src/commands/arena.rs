@@ -3,7 +3,7 @@
 use super::Context;
 use super::arena_state::{State, Terms};
 use crate::args::{ArenaArgs, UnitArg};
-use crate::clock::nanoseconds;
+use crate::clock;
 use crate::external::both;
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
@@ -35,7 +35,7 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
         UnitArg::Match => Unit::Match,
     };
     let arena = Arena::new(chosen.game.clone(), a.clone(), b.clone(), args.seed);
-    let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(nanoseconds));
+    let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(clock::to_compare([&a, &b])));
     let terms = Terms::new(&chosen.game, [&a, &b], args.seed, unit, chosen.first_dealer);
     let outcome = play_and_keep(args, &arena, &terms)?;
     let report = Report { args, chosen: &chosen, a: &a, b: &b, arena: &arena, outcome: &outcome };

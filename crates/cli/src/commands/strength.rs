@@ -7,7 +7,7 @@ use super::Context;
 use super::arena::{Run, play};
 use super::arena_state::{Kept, Terms, read_all, write_all};
 use crate::args::StrengthArgs;
-use crate::clock::nanoseconds;
+use crate::clock;
 use crate::external::both;
 use crate::failure::Failure;
 use crate::games::{find, read_published};
@@ -155,7 +155,8 @@ fn measure(
         return Ok(outcome);
     }
     let (a, b) = both(row.bot.clone(), against.clone())?;
-    let arena = Arena::new(Arc::clone(&row.game), a, b, args.seed).clock(Some(nanoseconds));
+    let clock = clock::to_compare([&a, &b]);
+    let arena = Arena::new(Arc::clone(&row.game), a, b, args.seed).clock(Some(clock));
     let run = Run { blocks: args.blocks, threads: args.threads, progress };
     let keep = |outcome: &Outcome| {
         kept[place] = Kept::of(&terms, outcome);
