@@ -3,11 +3,7 @@
 ## Errors
 
 error-line = kirifuda: { $message }
-error-did-you-mean = {" "}(did you mean { $names }?)
 error-unknown-game = no game, preset or rule file “{ $given }”; `kirifuda games` lists what there is
-error-players = { $game } is not played by { $given } with these options; possible: { $allowed }
-error-players-with = { $n } (with { $options })
-error-out-of-range = { $option } is { $min } to { $max } here; found { $given }
 error-together = { $one } and { $other } do not go together
 standard-input = standard input
 standard-output = standard output
@@ -20,19 +16,7 @@ error-in-use = another Kirifuda that is still running keeps a match in { $path }
 error-other-run = { $path } belongs to another run: game, options, bots, seed or unit differ
 error-interrupted = interrupted; nothing was kept
 error-interrupted-kept = interrupted; finished blocks are kept
-error-unknown-option = { $game } has no option “{ $name }”
-error-unknown-option-of = { $game } has no option “{ $name }”; it has { $expected }
-error-repeated-option = the option “{ $name }” is given twice
-error-missing-option = the option “{ $name }” is missing
-error-option-value = the option { $option } has no value “{ $given }”; expected { $expected } [{ $rule }]
-error-needs = { $option } = { $value } needs { $needs } to be { $values } [{ $rule }]
-error-unknown-param = no parameter “{ $name }” that takes a number
-error-repeated-param = the parameter “{ $name }” is given twice
-error-param-range = { $name } is a whole number, { $min } to { $max }; found { $given }
-error-unknown-bot = no bot “{ $name }”; there are { $known }
-error-bot-count = give one bot for all seats or { $seats } bots, seat 0 first; found { $found }
 error-program = { $program } cannot play: { $why }
-error-first-dealer = first_dealer is random or a number from 0 to { $max }; found { $given }
 error-suit = “{ $given }” is no suit; expected one of { $suits }
 error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
@@ -53,7 +37,7 @@ usage-repeated = { $arg } is given twice
 usage-not-text = the command line is not UTF-8 text
 usage-other = the command line cannot be understood; see --help
 
-## check, games, rules
+## check, games
 
 check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets
 games-players = { $counts } players
@@ -63,12 +47,6 @@ games-presets = presets
 games-default = default { $value }
 games-is-default = default
 games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` tells the rules, `kirifuda play GAME` plays.
-rules-heading = { $title }: how this match is played
-rules-direction = { $players } players. Play goes { $direction }.
-rules-changed = Changed options
-rules-in-force = Options in force
-rules-experiment = set for an experiment
-rules-option = { $name } = { $value }: { $question }: { $meaning } [{ $rules }; { $source }; { $basis }]
 games-first-dealer = In every game also: first_dealer = random | a seat, or a side where a side deals, from 0 (default random) [X-8]
 
 ## simulate, arena, replay
@@ -103,43 +81,6 @@ replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = The match is unfinished.
-
-## review
-
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is what a card costs on average against the best with what its player knew, where that is more than chance, in { $unit }. (1) is what it gave away with all cards seen, in { $counted }.
-review-points = points of its own side less those of the others, with half the points of a game added for winning it
-review-chips = { $term-chips } of its own side less those of the others
-review-own-chips = { $term-chips }
-review-counted-tricks = tricks
-review-counted-cards = cards won
-review-counted-courts = { $term-court-cards }
-review-counted-chips = { $term-chips }
-review-call = { $name }: { $what } { $cost }
-review-unplayed = No card was played.
-review-turning-points = Turning points
-review-no-turning-point = No turning points: no decision cost more than chance explains.
-review-turning-point = { $place }, { $name }: { $cost }
-review-in-trick = Trick { $number }
-review-before-play = Before the play
-review-best = Best: { $what }.
-review-lost-nothing = With all cards seen it gave nothing away: this time the cards lay kindly.
-review-lost-tricks = With all cards seen it gave away { $n ->
-    [one] one trick
-   *[other] { $n } tricks
-}{ $worth }.
-review-lost-cards = With all cards seen it gave away { $n } cards{ $worth }.
-review-lost-courts = With all cards seen it gave away { $n } of the { $term-court-cards }{ $worth }.
-review-lost-worth = , worth { $amount }
-review-lost-chips = With all cards seen it gave away { $n } { $term-chips }.
-review-lost-between = With all cards seen it gave away { $low } to { $high } { $counted }; the search was cut.
-review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
-review-sure = What the cards were sure to bring, and what was made ({ $counted })
-review-luck-cut = The search was cut: what the cards were worth is known between two numbers.
-review-column-worth = best play of all
-review-column-sure = sure of
-review-column-made = made
-review-column-play = by play
-review-luck-unknown = What the cards were worth cannot be worked out here: there are more than two sides and too many cards.
 
 ## solve
 

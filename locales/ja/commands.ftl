@@ -3,11 +3,7 @@
 ## Errors
 
 error-line = kirifuda: { $message }
-error-did-you-mean = （{ $names } ではありませんか）
 error-unknown-game = 「{ $given }」というゲーム、プリセット、ルールファイルはありません。一覧は `kirifuda games` で見られます
-error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べるのは：{ $allowed }
-error-players-with = { $n }人（{ $options }）
-error-out-of-range = { $option } は { $min }〜{ $max } です（指定は { $given }）
 error-together = { $one } と { $other } は一緒に使えません
 standard-input = 標準入力
 standard-output = 標準出力
@@ -20,19 +16,7 @@ error-in-use = { $path } には、まだ動いている別の kirifuda が対局
 error-other-run = { $path } は別の条件のものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
 error-interrupted = 中断しました。何も残していません
 error-interrupted-kept = 中断しました。済んだブロックは残してあります
-error-unknown-option = { $game } に「{ $name }」というオプションはありません
-error-unknown-option-of = { $game } に「{ $name }」というオプションはありません。あるのは { $expected } です
-error-repeated-option = オプション「{ $name }」が2回指定されています
-error-missing-option = オプション「{ $name }」がありません
-error-option-value = オプション { $option } に「{ $given }」という値はありません。使えるのは { $expected } です [{ $rule }]
-error-needs = { $option } = { $value } にするには、{ $needs } を { $values } にする必要があります [{ $rule }]
-error-unknown-param = 数で指定できるパラメーター「{ $name }」はありません
-error-repeated-param = パラメーター「{ $name }」が2回指定されています
-error-param-range = { $name } は { $min }〜{ $max } の整数です（指定は { $given }）
-error-unknown-bot = 「{ $name }」というボットはありません。使えるのは { $known } です
-error-bot-count = ボットは1種類だけ、または席0から順に{ $seats }つ指定してください（指定は{ $found }つ）
 error-program = { $program } は参加できません：{ $why }
-error-first-dealer = first_dealer は random か 0〜{ $max } です（指定は { $given }）
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
 error-blocks-done = { $path } にはもう{ $done }ブロックあります。それより多く指定してください
@@ -53,7 +37,7 @@ usage-repeated = { $arg } が2回指定されています
 usage-not-text = コマンドラインがUTF-8ではありません
 usage-other = コマンドラインを理解できません。--help をご覧ください
 
-## check, games, rules
+## check, games
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人
@@ -63,12 +47,6 @@ games-presets = プリセット
 games-default = 標準は { $value }
 games-is-default = 標準
 games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルール、`kirifuda play GAME` で対局。
-rules-heading = { $title }：この対局の決まり
-rules-direction = { $players }人。{ $direction }に進みます。
-rules-changed = 変更したオプション
-rules-in-force = 有効なオプション
-rules-experiment = 実験のための設定
-rules-option = { $name } = { $value }：{ $question }：{ $meaning } [{ $rules }; { $source }; { $basis }]
 games-first-dealer = どのゲームにも：first_dealer = random、または席（ペアが配るならペア）の番号。0から数えます（標準は random）[X-8]
 
 ## simulate, arena, replay
@@ -94,40 +72,6 @@ replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = この対局は途中です。
-
-## review
-
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで考えたとき、最善の手に比べて平均どれだけ損か（{ $unit }。偶然とは言えないものだけ）。(1)は、全員の手札が見えていたとして、それで失った{ $counted }。
-review-points = 自分の側の点から相手の点を引いた数で、ゲームに勝てばその点数の半分を加える
-review-chips = 自分の側の{ $term-chips }から相手の{ $term-chips }を引いた数
-review-own-chips = { $term-chips }の数
-review-counted-tricks = トリック数
-review-counted-cards = カードの枚数
-review-counted-courts = { $term-court-cards }の枚数
-review-counted-chips = { $term-chips }の数
-review-call = { $name }：{ $what } { $cost }
-review-unplayed = カードは1枚も出ませんでした。
-review-turning-points = 勝負どころ
-review-no-turning-point = 勝負どころ：なし。偶然と言えないほど損をした手はありません。
-review-turning-point = { $place }の{ $name }。{ $cost }
-review-in-trick = 第{ $number }トリック
-review-before-play = プレイ前
-review-best = 最善：{ $what }。
-review-lost-nothing = 全員の手札が見えていたとしても損はなく、今回は配りに助けられました。
-review-lost-tricks = 全員の手札が見えていたとすると、{ $n }トリックの損です{ $worth }。
-review-lost-cards = 全員の手札が見えていたとすると、カード{ $n }枚の損です{ $worth }。
-review-lost-courts = 全員の手札が見えていたとすると、{ $term-court-cards }{ $n }枚の損です{ $worth }。
-review-lost-worth = （{ $amount }分）
-review-lost-chips = 全員の手札が見えていたとすると、{ $term-chips }{ $n }つの損です。
-review-lost-between = 全員の手札が見えていたとすると、{ $low }〜{ $high }の損です（{ $counted }、読み切れていません）。
-review-luck = 配りの運と腕（{ $counted }、かっこ内は{ $term-deal }の得失点）
-review-sure = この手札で確実だった分と、実際に得た分（{ $counted }）
-review-luck-cut = 読み切れなかったので、最善の値は幅で示しています。
-review-column-worth = 全員が最善なら
-review-column-sure = 確実
-review-column-made = 実際
-review-column-play = 腕
-review-luck-unknown = 配りの運は、3組以上でカードも多いため、ここでは読み切れません。
 
 ## solve
 

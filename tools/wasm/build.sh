@@ -7,7 +7,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
 target=wasm32-unknown-unknown
-crates="-p kirifuda-cards -p kirifuda-rules -p kirifuda-record -p kirifuda-solver -p kirifuda-bots"
+crates="-p kirifuda-cards -p kirifuda-rules -p kirifuda-record -p kirifuda-solver -p kirifuda-bots -p kirifuda-words"
 
 libraries=$(rustc --print target-libdir --target $target 2>/dev/null || true)
 if [ -n "$libraries" ] && ls "$libraries"/libstd-*.rlib >/dev/null 2>&1; then

@@ -1,10 +1,10 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
-use crate::words::Words;
+use crate::words::choose::ChoosingError;
+use crate::words::{Words, quiet};
+use kirifuda_bots::LineupError;
 use kirifuda_bots::external::SeatFault;
-use kirifuda_bots::{BOTS, BotSpecError, LineupError};
-use kirifuda_rules::check::ParamFault;
-use kirifuda_rules::file::{ChoiceError, Fault, OptionError};
+use kirifuda_rules::file::Fault;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -30,16 +30,7 @@ pub enum Failure {
         /// The game.
         game: String,
         /// What is wrong.
-        error: ChoiceError,
-    },
-    /// A number of players that the game does not take.
-    Players {
-        /// As it was given.
-        given: u8,
-        /// The game.
-        game: String,
-        /// The numbers it takes, each with the options that give it.
-        allowed: Vec<(usize, String)>,
+        error: ChoosingError,
     },
     /// Bots that there are not, or too many or few of them.
     Bots(LineupError),
@@ -156,9 +147,8 @@ impl Failure {
         match self {
             Failure::UnknownGame { given, nearest } => Some(unknown_game(words, given, nearest)),
             Failure::RuleFile { path, faults } => Some(fault_lines(words, path, faults)),
-            Failure::Choice { game, error } => Some(choice_message(words, game, error)),
-            Failure::Players { given, game, allowed } => Some(players_message(words, *given, game, allowed)),
-            Failure::Bots(error) => Some(bots_message(words, error)),
+            Failure::Choice { game, error } => Some(words.choosing_error(game, error)),
+            Failure::Bots(error) => Some(words.lineup_error(error)),
             Failure::Program { program, fault } => {
                 let why = words.fault(&fault.detail).into_owned();
                 Some(words.text("error-program", &[("program", quiet(program).into()), ("why", quiet(&why).into())]))
@@ -219,13 +209,6 @@ pub fn shown(path: &Path) -> String {
     quiet(&path.display().to_string())
 }
 
-/// A text of the user's as a message quotes it: no control characters, and not too long.
-pub fn quiet(text: &str) -> String {
-    let shown: String =
-        text.chars().take(200).map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect();
-    if text.chars().nth(200).is_some() { shown + "…" } else { shown }
-}
-
 fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> String {
     let shown = match (key, path == Path::new("-")) {
         ("error-read", true) => words.plain("standard-input"),
@@ -245,18 +228,7 @@ fn reason(words: &Words, error: &io::Error) -> String {
 
 fn unknown_game(words: &Words, given: &str, nearest: &[String]) -> String {
     let message = words.text("error-unknown-game", &[("given", quiet(given).into())]);
-    message + &hint(words, nearest)
-}
-
-/// The end of a message that proposes what may have been meant.
-pub fn hint(words: &Words, nearest: &[String]) -> String {
-    match nearest {
-        [] => String::new(),
-        names => {
-            let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            words.text("error-did-you-mean", &[("names", quoted.join(" / ").into())])
-        }
-    }
+    message + &words.did_you_mean(nearest)
 }
 
 /// The faults of a rule file, one line each.
@@ -269,91 +241,8 @@ pub fn fault_lines(words: &Words, path: &Path, faults: &[Fault]) -> String {
             fault.line,
             fault.column,
             words.fault(&fault.message),
-            hint(words, &near)
+            words.did_you_mean(&near)
         )
     };
     faults.iter().map(line).collect::<Vec<String>>().join("\n")
-}
-
-fn players_message(words: &Words, given: u8, game: &str, allowed: &[(usize, String)]) -> String {
-    let entry = |(players, options): &(usize, String)| match options.as_str() {
-        "" => players.to_string(),
-        options => words.text("error-players-with", &[("n", (*players).into()), ("options", options.into())]),
-    };
-    let entries: Vec<String> = allowed.iter().map(entry).collect();
-    let args = [("given", given.into()), ("game", game.into()), ("allowed", entries.join(", ").into())];
-    words.text("error-players", &args)
-}
-
-fn bots_message(words: &Words, error: &LineupError) -> String {
-    let known = BOTS.iter().map(|bot| bot.name).collect::<Vec<&str>>().join(", ");
-    match error {
-        LineupError::Bot(BotSpecError::UnknownBot { name, nearest }) => {
-            let near: Vec<String> = nearest.iter().map(ToString::to_string).collect();
-            words.text("error-unknown-bot", &[("name", quiet(name).into()), ("known", known.into())])
-                + &hint(words, &near)
-        }
-        LineupError::Count { found, seats } => {
-            words.text("error-bot-count", &[("found", (*found).into()), ("seats", (*seats).into())])
-        }
-        LineupError::Bot(error) => words.fault(&error.to_string()).into_owned(),
-    }
-}
-
-fn choice_message(words: &Words, game: &str, error: &ChoiceError) -> String {
-    let quoted = |text: &str| quiet(text);
-    match error {
-        ChoiceError::UnknownOption { name, nearest, expected } => {
-            let near: Vec<String> = nearest.iter().cloned().collect();
-            let key = if near.is_empty() { "error-unknown-option-of" } else { "error-unknown-option" };
-            let args = [("name", quoted(name).into()), ("game", game.into()), ("expected", expected.join(", ").into())];
-            words.text(key, &args) + &hint(words, &near)
-        }
-        ChoiceError::RepeatedOption(name) => words.text("error-repeated-option", &[("name", quoted(name).into())]),
-        ChoiceError::MissingOption(name) => words.text("error-missing-option", &[("name", quoted(name).into())]),
-        ChoiceError::Value(error) => value_message(words, error),
-        ChoiceError::Needs(needed) => {
-            let values: Vec<String> = needed.values.iter().map(ToString::to_string).collect();
-            let args = [
-                ("option", needed.option.as_str().into()),
-                ("value", needed.value.to_string().into()),
-                ("needs", needed.needs.as_str().into()),
-                ("values", values.join(", ").into()),
-                ("rule", needed.rule.as_str().into()),
-            ];
-            words.text("error-needs", &args)
-        }
-        ChoiceError::UnknownParam { name, nearest } => {
-            let near: Vec<String> = nearest.iter().cloned().collect();
-            words.text("error-unknown-param", &[("name", quoted(name).into())]) + &hint(words, &near)
-        }
-        ChoiceError::RepeatedParam(name) => words.text("error-repeated-param", &[("name", quoted(name).into())]),
-        ChoiceError::ParamRange { name, value, min, max } => {
-            let args = [
-                ("name", name.as_str().into()),
-                ("given", value.to_string().into()),
-                ("min", min.to_string().into()),
-                ("max", max.to_string().into()),
-            ];
-            words.text("error-param-range", &args)
-        }
-        ChoiceError::Check(faults) => check_message(words, faults),
-    }
-}
-
-fn value_message(words: &Words, error: &OptionError) -> String {
-    let near: Vec<String> = error.nearest.iter().cloned().collect();
-    let args = [
-        ("option", error.option.as_str().into()),
-        ("given", quiet(&error.given).into()),
-        ("expected", error.expected.join(", ").into()),
-        ("rule", error.rule.as_str().into()),
-    ];
-    words.text("error-option-value", &args) + &hint(words, &near)
-}
-
-/// Faults of parameters in a row.
-fn check_message(words: &Words, faults: &[ParamFault]) -> String {
-    let messages: Vec<_> = faults.iter().map(|fault| words.fault(&fault.message)).collect();
-    messages.join(&words.plain("reasons-between"))
 }

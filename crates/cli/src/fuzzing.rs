@@ -2,7 +2,7 @@
 
 use crate::args::{Cli, Command, PlayArgs};
 use crate::games::{Chosen, choose};
-use crate::words::Words;
+use crate::words::{Words, words};
 use clap::Parser;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::published;
@@ -22,7 +22,7 @@ impl Tables {
             let chosen = choose(&args.game).ok()?;
             Some((args, chosen))
         });
-        Tables { games: games.collect(), words: [Words::new(Lang::En), Words::new(Lang::Ja)] }
+        Tables { games: games.collect(), words: [words(Lang::En), words(Lang::Ja)] }
     }
 }
 

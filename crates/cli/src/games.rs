@@ -2,8 +2,9 @@
 
 use crate::args::GameArgs;
 use crate::failure::Failure;
+use crate::words::choose::{self as games, nearest_games};
 use kirifuda_rules::Game;
-use kirifuda_rules::file::{Choice, ChoiceError, Lang, OptionSpec, RuleFile, ValueForm};
+use kirifuda_rules::file::{ChoiceError, Lang, RuleFile};
 use kirifuda_rules::{Published, published};
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -74,8 +75,9 @@ pub fn choose(args: &GameArgs) -> Result<Chosen, Failure> {
     let of_host = source.file.option(FIRST_DEALER).is_none();
     let (dealers, options): (Vec<_>, Vec<_>) =
         args.options.iter().cloned().partition(|(name, _)| of_host && name == FIRST_DEALER);
-    let choice = choice(&source.file, preset.as_deref(), &GameArgs { options, ..args.clone() })?;
-    let game = Arc::new(Game::new(source.file.id(), choice));
+    let game = games::choose(&source.file, preset.as_deref(), &options, args.players, &args.patch)
+        .map_err(|error| Failure::Choice { game: source.file.id().to_owned(), error })?;
+    let game = Arc::new(game);
     let first_dealer = first_dealer(&dealers, game.dealers(), source.file.id())?;
     Ok(Chosen { source, preset, game, first_dealer })
 }
@@ -92,7 +94,7 @@ fn first_dealer(given: &[(String, String)], dealers: usize, game: &str) -> Resul
             _ => Err(Failure::FirstDealer { given: value.clone(), dealers }),
         },
         [(name, _), ..] => {
-            Err(Failure::Choice { game: game.to_owned(), error: ChoiceError::RepeatedOption(name.clone()) })
+            Err(Failure::Choice { game: game.to_owned(), error: ChoiceError::RepeatedOption(name.clone()).into() })
         }
     }
 }
@@ -112,15 +114,8 @@ pub fn read_published(game: &'static Published) -> Result<Source, Failure> {
 /// # Errors
 /// When there is none, or it has faults.
 pub fn find(name: &str) -> Result<(Source, Option<String>), Failure> {
-    if let Some(game) = published().iter().find(|game| game.id == name) {
-        return Ok((read_published(game)?, None));
-    }
-    // Reading a rule file is not free: only files that contain the word can have the preset.
-    for game in published().iter().filter(|game| game.game.contains(name)) {
-        let source = read_published(game)?;
-        if source.file.preset(name).is_some() {
-            return Ok((source, Some(name.to_owned())));
-        }
+    if let Some((known, preset)) = games::find(name) {
+        return Ok((Source { file: known.file, published: Some(known.published), path: None }, preset));
     }
     let path = Path::new(name);
     if name.contains(['/', '.', std::path::MAIN_SEPARATOR]) || path.exists() {
@@ -159,96 +154,6 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|_| Failure::NotText(path.to_owned()))
 }
 
-/// Ids and presets near to a name, the nearest first.
-fn nearest_games(name: &str) -> Vec<String> {
-    let mut known: Vec<String> = Vec::new();
-    for game in published() {
-        known.push(game.id.to_owned());
-        if let Ok(source) = read_published(game) {
-            known.extend(source.file.presets().iter().map(|preset| preset.name.clone()));
-        }
-    }
-    nearest(name, &known)
-}
-
-/// The known names near to `name`, at most three: those that begin with it, then the nearest first.
-pub fn nearest(name: &str, known: &[String]) -> Vec<String> {
-    let letters = name.chars().count();
-    if letters == 0 || letters > 60 {
-        return Vec::new();
-    }
-    let name = name.to_lowercase();
-    let mut near: Vec<(bool, usize, &String)> = known
-        .iter()
-        .map(|candidate| (!candidate.starts_with(&name), strsim::damerau_levenshtein(&name, candidate), candidate))
-        .filter(|&(_, distance, candidate)| {
-            // Presets are short: `kk5` means one of those that begin with `kk`.
-            let same_start = distance <= 2 && candidate.chars().take(2).eq(name.chars().take(2));
-            distance * 3 <= letters.max(candidate.chars().count()).max(3) || same_start
-        })
-        .collect();
-    near.sort();
-    near.dedup();
-    near.into_iter().take(3).map(|(_, _, candidate)| candidate.clone()).collect()
-}
-
-fn choice(file: &RuleFile, preset: Option<&str>, args: &GameArgs) -> Result<Choice, Failure> {
-    let refused = |error: ChoiceError| Failure::Choice { game: file.id().to_owned(), error };
-    let mut given: Vec<(String, String)> = args.options.clone();
-    if let Some(players) = args.players.filter(|_| file.option("players").is_some()) {
-        given.push(("players".to_owned(), players.to_string()));
-    }
-    let preset = preset.and_then(|name| file.preset(name));
-    for (name, value) in preset.iter().flat_map(|preset| &preset.set) {
-        if !given.iter().any(|(known, _)| known == name) {
-            given.push((name.clone(), value.to_string()));
-        }
-    }
-    let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let patch: Vec<(&str, i64)> = args.patch.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let choice = file.choose(&given, &patch).map_err(refused)?;
-    match args.players {
-        Some(players) if i64::from(players) != choice.params.players => {
-            Err(Failure::Players { given: players, game: file.id().to_owned(), allowed: player_counts(file) })
-        }
-        _ => Ok(choice),
-    }
-}
-
-/// The numbers of players a game takes, ascending, each with an option value that gives it; the default with none.
-pub fn player_counts(file: &RuleFile) -> Vec<(usize, String)> {
-    let mut counts: Vec<(usize, String)> = Vec::new();
-    let mut add = |options: &[(&str, &str)], text: String| {
-        if let Ok(choice) = file.choose(options, &[])
-            && !counts.iter().any(|(known, _)| *known == choice.params.players as usize)
-        {
-            counts.push((choice.params.players as usize, text));
-        }
-    };
-    add(&[], String::new());
-    for option in file.options() {
-        for value in plain_values(option) {
-            add(&[(&option.name, &value)], format!("-o {}={value}", option.name));
-        }
-    }
-    counts.sort();
-    counts
-}
-
-/// The values of an option that can be listed: words, numbers, and short ranges number by number.
-fn plain_values(option: &OptionSpec) -> Vec<String> {
-    let mut values = Vec::new();
-    for value in &option.values {
-        match &value.form {
-            ValueForm::Word(word) | ValueForm::WordWith(word, _) => values.push(word.clone()),
-            ValueForm::Number(number) => values.push(number.to_string()),
-            ValueForm::Range(min, max) if max - min < 20 => values.extend((*min..=*max).map(|n| n.to_string())),
-            ValueForm::Range(..) => {}
-        }
-    }
-    values
-}
-
 /// Numbers in a row, runs shortened: `2, 4–6`.
 pub fn runs(numbers: impl IntoIterator<Item = usize>) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
@@ -275,25 +180,5 @@ mod tests {
         assert_eq!(runs([3, 4, 5, 6]), "3–6");
         assert_eq!(runs([2, 3, 4, 6, 8, 9]), "2–4, 6, 8, 9");
         assert_eq!(runs([]), "");
-    }
-
-    #[test]
-    fn players_and_the_options_that_give_them() {
-        let counts = |id: &str| player_counts(&find(id).unwrap().0.file);
-        assert_eq!(counts("kakeya-trump"), [(4, String::new()), (6, "-o players=6".to_owned())], "KK-1");
-        let loo: Vec<usize> = counts("japanese-loo").into_iter().map(|(players, _)| players).collect();
-        assert_eq!(loo, (3..=10).collect::<Vec<usize>>(), "JL-1");
-        let trump: Vec<usize> = counts("ruff-and-trump").into_iter().map(|(players, _)| players).collect();
-        assert_eq!(trump, [2, 3, 4], "RT-1");
-    }
-
-    #[test]
-    fn near_names_are_offered() {
-        let known: Vec<String> = ["kk-4", "kk-6", "jl-5", "kakeya-trump"].map(str::to_owned).to_vec();
-        assert_eq!(nearest("kk5", &known), ["kk-4", "kk-6"]);
-        assert_eq!(nearest("kk", &["nk".to_owned(), known[0].clone()]), ["kk-4", "nk"]);
-        assert_eq!(nearest("kakeya-tump", &known), ["kakeya-trump"]);
-        assert!(nearest("bridge", &known).is_empty());
-        assert!(nearest(&"k".repeat(1000), &known).is_empty());
     }
 }

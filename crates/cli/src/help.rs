@@ -119,8 +119,8 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     };
     let args = [
         ("arg", arg.into()),
-        ("value", crate::failure::quiet(&value).into()),
-        ("command", crate::failure::quiet(&sub).into()),
+        ("value", crate::words::quiet(&value).into()),
+        ("command", crate::words::quiet(&sub).into()),
         ("prior", prior.into()),
         ("reason", words.fault(&source).into_owned().into()),
     ];
@@ -135,7 +135,7 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     {
         near.push(format!("kirifuda play {}", sub_given(error)));
     }
-    message + &crate::failure::hint(words, &near)
+    message + &words.did_you_mean(&near)
 }
 
 fn sub_given(error: &clap::Error) -> String {
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn everything_is_explained() {
         for lang in [Lang::En, Lang::Ja] {
-            let words = Words::new(lang);
+            let words = crate::words::words(lang);
             let mut command = command(&words, ColorChoice::Never);
             command.build();
             check(&command, lang);

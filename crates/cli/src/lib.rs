@@ -32,7 +32,7 @@ pub fn main() -> ExitCode {
     let args = help::as_option(std::env::args_os().collect());
     let rest = args.get(1..).unwrap_or_default();
     let lang = lang::of_args(rest).unwrap_or_else(|| lang::of_environment(|name| std::env::var_os(name)));
-    let words = Words::new(lang);
+    let words = words::words(lang);
     let cli = match parse(&args, &words) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, &words),

@@ -3,8 +3,9 @@
 use super::Context;
 use crate::args::CheckArgs;
 use crate::failure::{Failure, fault_lines, shown};
-use crate::games::{player_counts, read_path, runs};
+use crate::games::{read_path, runs};
 use crate::out::Out;
+use crate::words::choose::player_counts;
 
 /// Checks a rule file.
 ///

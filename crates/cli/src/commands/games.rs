@@ -3,8 +3,9 @@
 use super::{Context, games_json};
 use crate::args::GamesArgs;
 use crate::failure::Failure;
-use crate::games::{Source, find, player_counts, read_published, runs};
+use crate::games::{Source, find, read_published, runs};
 use crate::out::{Mark, Out, width, wrap};
+use crate::words::choose::player_counts;
 use crate::words::fill;
 use kirifuda_rules::file::{OptionSpec, OptionValue, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;

@@ -1,8 +1,9 @@
 //! `kirifuda games --json`: everything the rule files offer, for other programs.
 
 use super::option_json as value;
-use crate::games::{FIRST_DEALER, Source, player_counts};
-use crate::words::Words;
+use crate::games::{FIRST_DEALER, Source};
+use crate::words::choose::player_counts;
+use crate::words::words;
 use kirifuda_rules::file::{Basis, Lang, OptionSpec, OptionValue, RuleFile, Text, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
 use serde_json::{Map, Value, json};
@@ -28,7 +29,7 @@ pub fn game(source: &Source) -> Value {
 
 /// The options that every game has beside its own.
 pub fn all_games() -> Value {
-    let text = |key: &str| json!({ "en": Words::new(Lang::En).plain(key), "ja": Words::new(Lang::Ja).plain(key) });
+    let text = |key: &str| json!({ "en": words(Lang::En).plain(key), "ja": words(Lang::Ja).plain(key) });
     json!([{
         "name": FIRST_DEALER,
         "text": text("games-first-dealer"),

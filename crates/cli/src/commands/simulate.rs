@@ -3,14 +3,14 @@
 use super::Context;
 use crate::args::SimulateArgs;
 use crate::external::{Complaints, seat_change, seated};
-use crate::failure::{Failure, quiet};
+use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
-use crate::words::GameWords;
+use crate::words::{GameWords, quiet};
 use kirifuda_bots::simulate::{Record, Simulation, Tally};
 use kirifuda_bots::table::SeatLost;
 use kirifuda_bots::{Limits, Lineup, Summary, TableError};

@@ -3,12 +3,13 @@
 use super::Context;
 use crate::args::{GameArgs, TrainArgs, TrainWhat};
 use crate::failure::Failure;
-use crate::games::{choose, player_counts, read_published};
+use crate::games::{choose, read_published};
 use crate::interrupt;
 use crate::newfile;
 use crate::out::Out;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
+use crate::words::choose::player_counts;
 use kirifuda_bots::cardplay::{self, Kind, Learner, Weights};
 use kirifuda_bots::stay::{self, Stakes, StayPolicy, StayTable, exact, measure};
 use kirifuda_rules::params::PhaseKind;

@@ -405,7 +405,7 @@ mod tests {
     fn files_that_hold_no_match_are_told_apart() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("match.jsonl");
-        let words = Words::new(kirifuda_rules::file::Lang::En);
+        let words = crate::words::words(kirifuda_rules::file::Lang::En);
         let look = |path: &Path| look(path, &words);
         assert!(matches!(look(&path), Ok(Found::Nothing)));
         fs::write(&path, "").unwrap();

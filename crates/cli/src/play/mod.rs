@@ -115,7 +115,7 @@ impl Sitting {
         let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped)?;
         let names = match &kept {
             Some(kept) => kept.record.players.clone(),
-            None => names(words, players, person),
+            None => words.names(players, person),
         };
         let index = kept.as_ref().map_or(0, |kept| kept.index);
         let setting = Setting { packs: Source { seed, index }, person, bots };
@@ -280,16 +280,6 @@ fn without_programs_at(lineup: Lineup, person: Seat) -> Result<Lineup, Failure> 
         *bot = USUAL_BOT.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
     }
     Ok(Lineup::of(bots))
-}
-
-/// The names at the table: the person, then the others in the order of play.
-fn names(words: &Words, players: usize, person: Seat) -> Vec<String> {
-    let mut names = vec![String::new(); players];
-    for steps in 0..players {
-        let key = if steps == 0 { "play-name-own".to_owned() } else { format!("play-name-{steps}") };
-        names[person.after(steps, players).index()] = words.plain(&key);
-    }
-    names
 }
 
 /// A seed that nobody can guess, short enough to be typed again.

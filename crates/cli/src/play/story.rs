@@ -1,9 +1,8 @@
 //! The match in words, as the person saw it: told event by event, kept deal by deal.
 
 use super::chronicle::Chronicle;
-use crate::failure::quiet;
 pub use crate::words::capitalised;
-use crate::words::{GameWords, Narrator};
+use crate::words::{GameWords, Narrator, quiet};
 use kirifuda_bots::table::SeatLost;
 use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
 

@@ -54,8 +54,8 @@ impl Setup {
         let options = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let args = GameArgs { game: game.to_owned(), options, players: None, patch: Vec::new() };
         let chosen = choose(&args).unwrap();
-        let words = Words::new(lang);
-        let names = super::names(&words, chosen.game.players(), Seat::FIRST);
+        let words = crate::words::words(lang);
+        let names = words.names(chosen.game.players(), Seat::FIRST);
         let rules = chosen.source.prose(lang).unwrap_or_default();
         Setup { chosen, words, names, rules }
     }

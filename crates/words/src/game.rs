@@ -1,6 +1,6 @@
 //! Words for one game: its terms, its players, its sides.
 
-use super::{Arg, Words};
+use crate::{Arg, Words};
 use fluent_bundle::FluentValue;
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
@@ -9,10 +9,10 @@ use kirifuda_rules::{Game, Viewer};
 
 /// Words for one game: cards, players, actions, events, refusals.
 pub struct GameWords<'a> {
-    pub(super) words: &'a Words,
-    pub(super) file: &'a RuleFile,
-    pub(super) game: &'a Game,
-    pub(super) names: &'a [String],
+    pub(crate) words: &'a Words,
+    pub(crate) file: &'a RuleFile,
+    pub(crate) game: &'a Game,
+    pub(crate) names: &'a [String],
     /// The game's own terms as texts take them: `term-stock`.
     terms: Vec<(String, String)>,
     /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence on him is one to him,
@@ -21,7 +21,7 @@ pub struct GameWords<'a> {
 }
 
 impl<'a> GameWords<'a> {
-    pub(super) fn new(words: &'a Words, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
+    pub(crate) fn new(words: &'a Words, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
         let term = |term: &&str| {
             let key = format!("term-{term}").replace('_', "-");
             let own = file.word(term, words.lang()).map(str::to_owned);
@@ -72,7 +72,7 @@ impl<'a> GameWords<'a> {
         }
         match self.names.get(seat.index()) {
             // Names may come from a file of somebody else's: what is no letter must not reach a terminal.
-            Some(name) if !name.is_empty() => crate::failure::quiet(name),
+            Some(name) if !name.is_empty() => crate::quiet(name),
             _ => self.number(seat),
         }
     }
@@ -92,12 +92,12 @@ impl<'a> GameWords<'a> {
     }
 
     /// Whether it is the player at this seat to whom the match is told.
-    pub(super) fn is_listener(&self, seat: Seat, viewer: Viewer) -> bool {
+    pub(crate) fn is_listener(&self, seat: Seat, viewer: Viewer) -> bool {
         self.listener(viewer) == Some(seat)
     }
 
     /// To whom the match is told, where it is told to a player.
-    pub(super) fn listener(&self, viewer: Viewer) -> Option<Seat> {
+    pub(crate) fn listener(&self, viewer: Viewer) -> Option<Seat> {
         match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public => self.person,

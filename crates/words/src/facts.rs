@@ -1,31 +1,32 @@
 //! What has happened in the deal so far, as far as one viewer has seen it, so that scores can be explained.
 
-use super::GameWords;
+use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
 use kirifuda_rules::{Event, Game, Roles, Score, Seen, SeenEvent, Viewer};
 
-/// Public facts of a deal, folded from seen events.
+/// What one viewer has seen of the deal so far and of the pot: what explains the scores. [`GameWords::tell`] adds to it.
 #[derive(Clone, Debug)]
-pub(super) struct Facts {
-    pub(super) roles: Option<Roles>,
-    pub(super) trump: Suit,
-    pub(super) tricks: PerSeat<u8>,
+pub struct Facts {
+    pub(crate) roles: Option<Roles>,
+    pub(crate) trump: Suit,
+    pub(crate) tricks: PerSeat<u8>,
     /// Court cards taken, by seat.
-    pub(super) courts: PerSeat<u8>,
-    pub(super) played: PerSeat<CardSet>,
-    pub(super) honours_shown: u8,
-    pub(super) announced: PerSeat<Option<u8>>,
+    pub(crate) courts: PerSeat<u8>,
+    pub(crate) played: PerSeat<CardSet>,
+    pub(crate) honours_shown: u8,
+    pub(crate) announced: PerSeat<Option<u8>>,
     /// Who showed a ruff last, and what the cards total.
-    pub(super) ruff_shown: Option<(Seat, u8)>,
-    pub(super) pot: i64,
+    pub(crate) ruff_shown: Option<(Seat, u8)>,
+    pub(crate) pot: i64,
     /// The pot when the first card was led.
-    pub(super) pot_shared: i64,
+    pub(crate) pot_shared: i64,
     trick: Vec<Card>,
     turn_up: Option<Card>,
 }
 
 impl Facts {
-    fn new(pot: i64) -> Facts {
+    /// At the beginning of a match, or of a deal that finds `pot` chips in the pot.
+    pub fn new(pot: i64) -> Facts {
         Facts {
             roles: None,
             trump: Suit::First,
@@ -42,7 +43,8 @@ impl Facts {
         }
     }
 
-    fn note(&mut self, game: &Game, event: &SeenEvent) {
+    /// Takes note of an event without a word.
+    pub fn note(&mut self, game: &Game, event: &SeenEvent) {
         match event.get() {
             Seen::DealStarted { roles, turn_up, trump, .. } => {
                 *self = Facts::new(self.pot);
@@ -95,17 +97,17 @@ impl Facts {
     }
 
     /// Tricks of a side.
-    pub(super) fn side_tricks(&self, game: &Game, side: usize) -> i64 {
+    pub(crate) fn side_tricks(&self, game: &Game, side: usize) -> i64 {
         game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
     }
 
     /// Court cards of a side.
-    pub(super) fn side_courts(&self, game: &Game, side: usize) -> i64 {
+    pub(crate) fn side_courts(&self, game: &Game, side: usize) -> i64 {
         game.seats_of(side).map(|seat| i64::from(self.courts[seat])).sum()
     }
 
     /// Cards that a side has played.
-    pub(super) fn side_played(&self, game: &Game, side: usize) -> CardSet {
+    pub(crate) fn side_played(&self, game: &Game, side: usize) -> CardSet {
         game.seats_of(side).fold(CardSet::EMPTY, |cards, seat| cards | self.played[seat])
     }
 }
@@ -116,6 +118,31 @@ fn pot_share(reason: kirifuda_rules::Reason, delta: i64) -> i64 {
     match reason {
         Reason::Ante | Reason::Fee | Reason::Loo | Reason::Trick | Reason::Remainder | Reason::Pot => delta,
         _ => 0,
+    }
+}
+
+impl GameWords<'_> {
+    /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
+    pub fn tell(&self, facts: &mut Facts, event: &SeenEvent, viewer: Viewer) -> Option<String> {
+        facts.note(self.game, event);
+        match event.get() {
+            Seen::Open(Event::Scored(score)) => Some(self.score(score, Some(facts), viewer)),
+            Seen::Open(Event::RuffShown(shown)) => {
+                let text = self.event(event, viewer, facts.trump)?;
+                Some(match facts.counts_too(shown.cards) {
+                    Some(card) => self.with_turn_up(text, card),
+                    None => text,
+                })
+            }
+            _ => self.event(event, viewer, facts.trump),
+        }
+    }
+
+    /// The shares of the pot that a side won with its tricks in this deal, in one sentence.
+    pub fn shares(&self, facts: &Facts, shares: &[Score], viewer: Viewer) -> String {
+        let Some(&first) = shares.first() else { return String::new() };
+        let sum = Score { delta: shares.iter().map(|share| share.delta).sum(), ..first };
+        self.score_of_tricks(&sum, shares.len(), facts, viewer)
     }
 }
 
@@ -134,25 +161,12 @@ impl<'a> Narrator<'a> {
 
     /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
     pub fn tell(&mut self, event: &SeenEvent) -> Option<String> {
-        self.facts.note(self.words.game, event);
-        match event.get() {
-            Seen::Open(Event::Scored(score)) => Some(self.words.score(score, Some(&self.facts), self.viewer)),
-            Seen::Open(Event::RuffShown(shown)) => {
-                let text = self.words.event(event, self.viewer, self.facts.trump)?;
-                Some(match self.facts.counts_too(shown.cards) {
-                    Some(card) => self.words.with_turn_up(text, card),
-                    None => text,
-                })
-            }
-            _ => self.words.event(event, self.viewer, self.facts.trump),
-        }
+        self.words.tell(&mut self.facts, event, self.viewer)
     }
 
     /// The shares of the pot that a side won with its tricks in this deal, in one sentence.
     pub fn shares(&self, shares: &[Score]) -> String {
-        let Some(&first) = shares.first() else { return String::new() };
-        let sum = Score { delta: shares.iter().map(|share| share.delta).sum(), ..first };
-        self.words.score_of_tricks(&sum, shares.len(), &self.facts, self.viewer)
+        self.words.shares(&self.facts, shares, self.viewer)
     }
 
     /// Takes note of an event without a word.

@@ -1,6 +1,6 @@
 //! What a bot thinks of a decision, in words: what else could be done, what it costs, and on what that turns.
 
-use super::GameWords;
+use crate::GameWords;
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
 use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, View};

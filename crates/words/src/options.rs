@@ -1,6 +1,6 @@
 //! Options in force, with what they mean and who says so.
 
-use super::GameWords;
+use crate::GameWords;
 use kirifuda_rules::file::{Basis, OptionSpec, OptionValue};
 use kirifuda_rules::params::Word;
 

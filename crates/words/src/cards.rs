@@ -1,6 +1,6 @@
 //! Cards, suits and ranks in words and signs. Suits are told apart by sign and name, never by colour alone.
 
-use super::GameWords;
+use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::params::{PackKind, Word};
 

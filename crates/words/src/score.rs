@@ -1,13 +1,13 @@
 //! Why points were scored: every score has a reason and a rule.
 
-use super::facts::Facts;
-use super::{Arg, GameWords};
+use crate::facts::Facts;
+use crate::{Arg, GameWords};
 use kirifuda_rules::params::{PhaseKind, TrickPoints};
 use kirifuda_rules::{PaymentRow, Point, Reason, Score, Viewer};
 
 impl GameWords<'_> {
     /// A score with its reason and rule.
-    pub(super) fn score(&self, score: &Score, facts: Option<&Facts>, viewer: Viewer) -> String {
+    pub(crate) fn score(&self, score: &Score, facts: Option<&Facts>, viewer: Viewer) -> String {
         let why = match facts {
             Some(facts) => self.why(score, usize::from(score.side), facts, viewer),
             None => self.reason(score.reason),
@@ -16,7 +16,7 @@ impl GameWords<'_> {
     }
 
     /// The score of so many tricks that each won a share of the pot.
-    pub(super) fn score_of_tricks(&self, score: &Score, tricks: usize, facts: &Facts, viewer: Viewer) -> String {
+    pub(crate) fn score_of_tricks(&self, score: &Score, tricks: usize, facts: &Facts, viewer: Viewer) -> String {
         self.score_because(score, self.why_trick(score, tricks, facts), viewer)
     }
 

@@ -1,11 +1,12 @@
 //! Tests that put whole matches of every game into words.
 
-use super::*;
-use crate::games::{find, read_published};
+use crate::choose::{Source as Published, find};
+use crate::*;
 use kirifuda_bots::Lineup;
 use kirifuda_bots::table::Source;
 use kirifuda_cards::{Seat, Suit};
-use kirifuda_rules::{Action, Match, Next, Phase, Reason, Refusal, RefusalReason, Viewer, published};
+use kirifuda_rules::file::{Lang, RuleFile};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, Reason, Refusal, RefusalReason, Viewer, published};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use std::sync::Arc;
 fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
     let mut variants = Vec::new();
     for game in published() {
-        let file = read_published(game).unwrap().file;
+        let file = Published::read(game).unwrap().file;
         let mut add = |set: &[(&str, &str)]| {
             if let Ok(choice) = file.choose(set, &[]) {
                 variants.push((file.clone(), Arc::new(Game::new(file.id(), choice))));
@@ -128,7 +129,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
     ];
     reasons.extend(phases.map(RefusalReason::OtherDecision));
     for game in published() {
-        let file = read_published(game).unwrap().file;
+        let file = Published::read(game).unwrap().file;
         let game = Game::new(file.id(), file.choose(&[], &[]).unwrap());
         for lang in [Lang::En, Lang::Ja] {
             let words = Words::new(lang);

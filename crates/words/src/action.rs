@@ -1,6 +1,6 @@
 //! What a player may do, as entries of a menu, and what is asked of him.
 
-use super::GameWords;
+use crate::GameWords;
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::{AnteBy, RuffClaims};
 use kirifuda_rules::{Action, Phase, View, Viewer};

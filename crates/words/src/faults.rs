@@ -21,7 +21,7 @@ impl Words {
             Lang::En => Cow::Borrowed(message),
             Lang::Ja => {
                 static TABLE: OnceLock<Table> = OnceLock::new();
-                let table = TABLE.get_or_init(|| Table::read(include_str!("../../../../locales/ja/faults.txt")));
+                let table = TABLE.get_or_init(|| Table::read(include_str!("../../../locales/ja/faults.txt")));
                 if message.len() > MAX_LENGTH { Cow::Borrowed(message) } else { table.tell(message, MAX_DEPTH) }
             }
         }
@@ -261,7 +261,7 @@ mod tests {
             let faults = text.lines().filter_map(|line| line.strip_prefix("#= "));
             messages.extend(faults.filter_map(|line| line.split_once(": ")).map(|(_, message)| message.to_owned()));
         }
-        let faults: toml::Table = include_str!("../../../record/tests/faults.toml").parse().unwrap();
+        let faults: toml::Table = include_str!("../../record/tests/faults.toml").parse().unwrap();
         let faults = faults["fault"].as_array().unwrap();
         messages.extend(faults.iter().filter_map(|fault| fault["says"].as_str()).map(str::to_owned));
         assert!(messages.len() > 200, "{}", messages.len());
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn every_hole_that_is_told_is_found() {
-        let text = include_str!("../../../../locales/ja/faults.txt");
+        let text = include_str!("../../../locales/ja/faults.txt");
         let mut sentences = BTreeSet::new();
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             let (found, told) = line.split_once(" => ").unwrap_or_else(|| panic!("{line}"));

@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-use super::GameWords;
+use crate::GameWords;
 use kirifuda_cards::Suit;
 use kirifuda_rules::params::AboveTrumpPlay;
 use kirifuda_rules::{Phase, Refusal, RefusalReason};

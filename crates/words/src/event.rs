@@ -1,13 +1,13 @@
 //! What happens, one sentence for each event.
 
-use super::{Arg, GameWords};
+use crate::{Arg, GameWords};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, GameEnd, MatchResult, Roles, RuffShown, Seen, SeenEvent, Viewer};
 
 impl GameWords<'_> {
     /// What happened, in a sentence; `None` for what needs no telling. `trump` is the trump suit at the time, by
-    /// which cards are sorted. Scores carry their reason and rule; a [`Narrator`](super::Narrator) explains them better.
+    /// which cards are sorted. Scores carry their reason and rule; a [`Narrator`](crate::Narrator) explains them better.
     pub fn event(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
         let text = self.sentence(event, viewer, trump)?;
         Some(self.as_beginning(text, viewer))
@@ -186,7 +186,7 @@ impl GameWords<'_> {
     }
 
     /// A ruff that is shown, and the turn-up that counts in it (RT-7).
-    pub(super) fn with_turn_up(&self, text: String, card: Card) -> String {
+    pub(crate) fn with_turn_up(&self, text: String, card: Card) -> String {
         let more = self.say("event-ruff-turn-up", &[("card", self.card(card).into())]);
         text + &self.words.plain("sentences-between") + &more
     }

@@ -1,0 +1,287 @@
+//! What a person names when he chooses a game: ids, presets, options, numbers of players; and why it cannot be.
+
+use crate::{Words, quiet};
+use kirifuda_bots::{BOTS, BotSpecError, LineupError};
+use kirifuda_rules::check::ParamFault;
+use kirifuda_rules::file::{ChoiceError, OptionError, OptionSpec, RuleFile, ValueForm};
+use kirifuda_rules::{Game, Published, published};
+use std::sync::Arc;
+
+/// The rule file of a published game.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The game.
+    pub published: &'static Published,
+    /// The rule file.
+    pub file: Arc<RuleFile>,
+}
+
+impl Source {
+    /// Reads the rule file of a published game; nothing when it has faults, which a test excludes.
+    pub fn read(published: &'static Published) -> Option<Source> {
+        let file = RuleFile::parse(published.game).ok()?;
+        Some(Source { published, file: Arc::new(file) })
+    }
+}
+
+/// Why a game cannot be played as it was chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChoosingError {
+    /// Options that the game does not take.
+    Choice(ChoiceError),
+    /// A number of players that the game does not take.
+    Players {
+        /// As it was given.
+        given: u8,
+        /// The numbers it takes, each with the options that give it.
+        allowed: Vec<(usize, String)>,
+    },
+}
+
+impl From<ChoiceError> for ChoosingError {
+    fn from(error: ChoiceError) -> ChoosingError {
+        ChoosingError::Choice(error)
+    }
+}
+
+/// Finds the published game with this id, or the one that has a preset of this name; then also the preset.
+pub fn find(name: &str) -> Option<(Source, Option<String>)> {
+    if let Some(game) = published().iter().find(|game| game.id == name) {
+        return Some((Source::read(game)?, None));
+    }
+    // Reading a rule file is not free: only files that contain the word can have the preset.
+    let mut candidates = published().iter().filter(|game| game.game.contains(name)).filter_map(Source::read);
+    let source = candidates.find(|source| source.file.preset(name).is_some())?;
+    Some((source, Some(name.to_owned())))
+}
+
+/// The game of a rule file with options chosen: those of the preset, where nothing else is given. `patch` sets
+/// parameters for an experiment.
+///
+/// # Errors
+/// When the options are not the game's, do not go together, or give another number of players.
+pub fn choose(
+    file: &RuleFile,
+    preset: Option<&str>,
+    options: &[(String, String)],
+    players: Option<u8>,
+    patch: &[(String, i64)],
+) -> Result<Game, ChoosingError> {
+    let mut given: Vec<(String, String)> = options.to_vec();
+    if let Some(players) = players.filter(|_| file.option("players").is_some()) {
+        given.push(("players".to_owned(), players.to_string()));
+    }
+    let preset = preset.and_then(|name| file.preset(name));
+    for (name, value) in preset.iter().flat_map(|preset| &preset.set) {
+        if !given.iter().any(|(known, _)| known == name) {
+            given.push((name.clone(), value.to_string()));
+        }
+    }
+    let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let patch: Vec<(&str, i64)> = patch.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let choice = file.choose(&given, &patch)?;
+    match players {
+        Some(players) if i64::from(players) != choice.params.players => {
+            Err(ChoosingError::Players { given: players, allowed: player_counts(file) })
+        }
+        _ => Ok(Game::new(file.id(), choice)),
+    }
+}
+
+/// The numbers of players a game takes, ascending, each with an option value that gives it; the default with none.
+pub fn player_counts(file: &RuleFile) -> Vec<(usize, String)> {
+    let mut counts: Vec<(usize, String)> = Vec::new();
+    let mut add = |options: &[(&str, &str)], text: String| {
+        if let Ok(choice) = file.choose(options, &[])
+            && !counts.iter().any(|(known, _)| *known == choice.params.players as usize)
+        {
+            counts.push((choice.params.players as usize, text));
+        }
+    };
+    add(&[], String::new());
+    for option in file.options() {
+        for value in plain_values(option) {
+            add(&[(&option.name, &value)], format!("-o {}={value}", option.name));
+        }
+    }
+    counts.sort();
+    counts
+}
+
+/// The values of an option that can be listed: words, numbers, and short ranges number by number.
+fn plain_values(option: &OptionSpec) -> Vec<String> {
+    let mut values = Vec::new();
+    for value in &option.values {
+        match &value.form {
+            ValueForm::Word(word) | ValueForm::WordWith(word, _) => values.push(word.clone()),
+            ValueForm::Number(number) => values.push(number.to_string()),
+            ValueForm::Range(min, max) if max - min < 20 => values.extend((*min..=*max).map(|n| n.to_string())),
+            ValueForm::Range(..) => {}
+        }
+    }
+    values
+}
+
+/// Ids and presets near to a name, the nearest first.
+pub fn nearest_games(name: &str) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
+    for game in published() {
+        known.push(game.id.to_owned());
+        if let Some(source) = Source::read(game) {
+            known.extend(source.file.presets().iter().map(|preset| preset.name.clone()));
+        }
+    }
+    nearest(name, &known)
+}
+
+/// The known names near to `name`, at most three: those that begin with it, then the nearest first.
+pub fn nearest(name: &str, known: &[String]) -> Vec<String> {
+    let letters = name.chars().count();
+    if letters == 0 || letters > 60 {
+        return Vec::new();
+    }
+    let name = name.to_lowercase();
+    let mut near: Vec<(bool, usize, &String)> = known
+        .iter()
+        .map(|candidate| (!candidate.starts_with(&name), strsim::damerau_levenshtein(&name, candidate), candidate))
+        .filter(|&(_, distance, candidate)| {
+            // Presets are short: `kk5` means one of those that begin with `kk`.
+            let same_start = distance <= 2 && candidate.chars().take(2).eq(name.chars().take(2));
+            distance * 3 <= letters.max(candidate.chars().count()).max(3) || same_start
+        })
+        .collect();
+    near.sort();
+    near.dedup();
+    near.into_iter().take(3).map(|(_, _, candidate)| candidate.clone()).collect()
+}
+
+impl Words {
+    /// The end of a message that proposes what may have been meant.
+    pub fn did_you_mean(&self, nearest: &[String]) -> String {
+        match nearest {
+            [] => String::new(),
+            names => {
+                let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                self.text("error-did-you-mean", &[("names", quoted.join(" / ").into())])
+            }
+        }
+    }
+
+    /// Why a game cannot be played as it was chosen.
+    pub fn choosing_error(&self, game: &str, error: &ChoosingError) -> String {
+        match error {
+            ChoosingError::Choice(error) => self.choice_error(game, error),
+            ChoosingError::Players { given, allowed } => self.players_error(*given, game, allowed),
+        }
+    }
+
+    fn players_error(&self, given: u8, game: &str, allowed: &[(usize, String)]) -> String {
+        let entry = |(players, options): &(usize, String)| match options.as_str() {
+            "" => players.to_string(),
+            options => self.text("error-players-with", &[("n", (*players).into()), ("options", options.into())]),
+        };
+        let entries: Vec<String> = allowed.iter().map(entry).collect();
+        let args = [("given", given.into()), ("game", game.into()), ("allowed", entries.join(", ").into())];
+        self.text("error-players", &args)
+    }
+
+    /// Why a list of bots cannot sit down.
+    pub fn lineup_error(&self, error: &LineupError) -> String {
+        let known = BOTS.iter().map(|bot| bot.name).collect::<Vec<&str>>().join(", ");
+        match error {
+            LineupError::Bot(BotSpecError::UnknownBot { name, nearest }) => {
+                let near: Vec<String> = nearest.iter().map(ToString::to_string).collect();
+                self.text("error-unknown-bot", &[("name", quiet(name).into()), ("known", known.into())])
+                    + &self.did_you_mean(&near)
+            }
+            LineupError::Count { found, seats } => {
+                self.text("error-bot-count", &[("found", (*found).into()), ("seats", (*seats).into())])
+            }
+            LineupError::Bot(error) => self.fault(&error.to_string()).into_owned(),
+        }
+    }
+
+    /// Why options are not those of a game.
+    pub fn choice_error(&self, game: &str, error: &ChoiceError) -> String {
+        let quoted = |text: &str| quiet(text);
+        match error {
+            ChoiceError::UnknownOption { name, nearest, expected } => {
+                let near: Vec<String> = nearest.iter().cloned().collect();
+                let key = if near.is_empty() { "error-unknown-option-of" } else { "error-unknown-option" };
+                let args =
+                    [("name", quoted(name).into()), ("game", game.into()), ("expected", expected.join(", ").into())];
+                self.text(key, &args) + &self.did_you_mean(&near)
+            }
+            ChoiceError::RepeatedOption(name) => self.text("error-repeated-option", &[("name", quoted(name).into())]),
+            ChoiceError::MissingOption(name) => self.text("error-missing-option", &[("name", quoted(name).into())]),
+            ChoiceError::Value(error) => self.value_error(error),
+            ChoiceError::Needs(needed) => {
+                let values: Vec<String> = needed.values.iter().map(ToString::to_string).collect();
+                let args = [
+                    ("option", needed.option.as_str().into()),
+                    ("value", needed.value.to_string().into()),
+                    ("needs", needed.needs.as_str().into()),
+                    ("values", values.join(", ").into()),
+                    ("rule", needed.rule.as_str().into()),
+                ];
+                self.text("error-needs", &args)
+            }
+            ChoiceError::UnknownParam { name, nearest } => {
+                let near: Vec<String> = nearest.iter().cloned().collect();
+                self.text("error-unknown-param", &[("name", quoted(name).into())]) + &self.did_you_mean(&near)
+            }
+            ChoiceError::RepeatedParam(name) => self.text("error-repeated-param", &[("name", quoted(name).into())]),
+            ChoiceError::ParamRange { name, value, min, max } => {
+                let args = [
+                    ("name", name.as_str().into()),
+                    ("given", value.to_string().into()),
+                    ("min", min.to_string().into()),
+                    ("max", max.to_string().into()),
+                ];
+                self.text("error-param-range", &args)
+            }
+            ChoiceError::Check(faults) => self.check_error(faults),
+        }
+    }
+
+    fn value_error(&self, error: &OptionError) -> String {
+        let near: Vec<String> = error.nearest.iter().cloned().collect();
+        let args = [
+            ("option", error.option.as_str().into()),
+            ("given", quiet(&error.given).into()),
+            ("expected", error.expected.join(", ").into()),
+            ("rule", error.rule.as_str().into()),
+        ];
+        self.text("error-option-value", &args) + &self.did_you_mean(&near)
+    }
+
+    fn check_error(&self, faults: &[ParamFault]) -> String {
+        let messages: Vec<_> = faults.iter().map(|fault| self.fault(&fault.message)).collect();
+        messages.join(&self.plain("reasons-between"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_and_the_options_that_give_them() {
+        let counts = |id: &str| player_counts(&find(id).unwrap().0.file);
+        assert_eq!(counts("kakeya-trump"), [(4, String::new()), (6, "-o players=6".to_owned())], "KK-1");
+        let loo: Vec<usize> = counts("japanese-loo").into_iter().map(|(players, _)| players).collect();
+        assert_eq!(loo, (3..=10).collect::<Vec<usize>>(), "JL-1");
+        let trump: Vec<usize> = counts("ruff-and-trump").into_iter().map(|(players, _)| players).collect();
+        assert_eq!(trump, [2, 3, 4], "RT-1");
+    }
+
+    #[test]
+    fn near_names_are_offered() {
+        let known: Vec<String> = ["kk-4", "kk-6", "jl-5", "kakeya-trump"].map(str::to_owned).to_vec();
+        assert_eq!(nearest("kk5", &known), ["kk-4", "kk-6"]);
+        assert_eq!(nearest("kk", &["nk".to_owned(), known[0].clone()]), ["kk-4", "nk"]);
+        assert_eq!(nearest("kakeya-tump", &known), ["kakeya-trump"]);
+        assert!(nearest("bridge", &known).is_empty());
+        assert!(nearest(&"k".repeat(1000), &known).is_empty());
+    }
+}

@@ -1,0 +1,154 @@
+//! The texts of one language, by their keys.
+
+use crate::GameWords;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use kirifuda_cards::Seat;
+use kirifuda_rules::Game;
+use kirifuda_rules::file::{Lang, RuleFile};
+use unic_langid::LanguageIdentifier;
+
+/// The Fluent files of a language: key, and text of the file.
+pub type Files = (Lang, &'static [&'static str]);
+
+/// The Fluent files that are built in, by language.
+pub const FILES: [Files; 2] = [
+    (
+        Lang::En,
+        &[
+            include_str!("../../../locales/en/table.ftl"),
+            include_str!("../../../locales/en/play.ftl"),
+            include_str!("../../../locales/en/choose.ftl"),
+            include_str!("../../../locales/en/review.ftl"),
+        ],
+    ),
+    (
+        Lang::Ja,
+        &[
+            include_str!("../../../locales/ja/table.ftl"),
+            include_str!("../../../locales/ja/play.ftl"),
+            include_str!("../../../locales/ja/choose.ftl"),
+            include_str!("../../../locales/ja/review.ftl"),
+        ],
+    ),
+];
+
+/// What a text is filled with: `("name", "West".into())`, `("n", 3.into())`.
+pub type Arg<'a> = (&'a str, FluentValue<'a>);
+
+/// The texts of the program in one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The texts in a language.
+    pub fn new(lang: Lang) -> Words {
+        Words::with(lang, &[])
+    }
+
+    /// The texts in a language, with those of a host's own files.
+    pub fn with(lang: Lang, more: &[Files]) -> Words {
+        let tag: LanguageIdentifier = language_tag(lang).parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        // The marks that isolate directions are of use only where scripts of both directions meet.
+        bundle.set_use_isolating(false);
+        for (_, texts) in FILES.iter().chain(more).filter(|(of, _)| *of == lang) {
+            for text in *texts {
+                // A test reads the files and reports faults; here the messages that can be read are taken.
+                let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, _)| resource);
+                bundle.add_resource_overriding(resource);
+            }
+        }
+        Words { lang, bundle }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A text with its places filled. A key that does not exist gives the key itself; a test sees to it that every
+    /// key in the code exists in every language.
+    pub fn text(&self, key: &str, args: &[Arg<'_>]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        let mut filled = FluentArgs::with_capacity(args.len());
+        for (name, value) in args {
+            filled.set(*name, value.clone());
+        }
+        self.bundle.format_pattern(pattern, Some(&filled), &mut Vec::new()).into_owned()
+    }
+
+    /// A text without places.
+    pub fn plain(&self, key: &str) -> String {
+        self.text(key, &[])
+    }
+
+    /// Whether there is a text with this key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// These words together with a game and the names of its players, seat 0 first. A seat without a name is called
+    /// by its number.
+    pub fn of_game<'a>(&'a self, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
+        GameWords::new(self, file, game, names)
+    }
+
+    /// The names at the table where nobody has others: the person, then those who follow him in the order of play.
+    pub fn names(&self, players: usize, person: Seat) -> Vec<String> {
+        let mut names = vec![String::new(); players];
+        for steps in 0..players {
+            let key = if steps == 0 { "play-name-own".to_owned() } else { format!("play-name-{steps}") };
+            names[person.after(steps, players).index()] = self.plain(&key);
+        }
+        names
+    }
+
+    /// Several things in a row: `a, b and c`.
+    pub fn list(&self, things: &[String]) -> String {
+        match things.split_last() {
+            None => String::new(),
+            Some((last, [])) => last.clone(),
+            Some((last, others)) => {
+                let others = others.join(&self.separator());
+                self.text("list-last", &[("others", others.into()), ("last", last.as_str().into())])
+            }
+        }
+    }
+
+    /// What stands between the things of a row.
+    fn separator(&self) -> String {
+        match self.lang {
+            Lang::En => ", ".to_owned(),
+            Lang::Ja => "、".to_owned(),
+        }
+    }
+}
+
+/// The code of a language, as `--lang` takes it.
+pub fn language_tag(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Ja => "ja",
+    }
+}
+
+/// The language with this code.
+pub fn language(tag: &str) -> Option<Lang> {
+    match tag {
+        "en" => Some(Lang::En),
+        "ja" => Some(Lang::Ja),
+        _ => None,
+    }
+}
+
+/// A text of the user's as a message quotes it: no control characters, and not too long.
+pub fn quiet(text: &str) -> String {
+    let shown: String =
+        text.chars().take(200).map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect();
+    if text.chars().nth(200).is_some() { shown + "…" } else { shown }
+}

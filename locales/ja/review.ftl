@@ -1,0 +1,33 @@
+# 判断ごとの損得。
+
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで考えたとき、最善の手に比べて平均どれだけ損か（{ $unit }。偶然とは言えないものだけ）。(1)は、全員の手札が見えていたとして、それで失った{ $counted }。
+review-points = 自分の側の点から相手の点を引いた数で、ゲームに勝てばその点数の半分を加える
+review-chips = 自分の側の{ $term-chips }から相手の{ $term-chips }を引いた数
+review-own-chips = { $term-chips }の数
+review-counted-tricks = トリック数
+review-counted-cards = カードの枚数
+review-counted-courts = { $term-court-cards }の枚数
+review-counted-chips = { $term-chips }の数
+review-call = { $name }：{ $what } { $cost }
+review-unplayed = カードは1枚も出ませんでした。
+review-turning-points = 勝負どころ
+review-no-turning-point = 勝負どころ：なし。偶然と言えないほど損をした手はありません。
+review-turning-point = { $place }の{ $name }。{ $cost }
+review-in-trick = 第{ $number }トリック
+review-before-play = プレイ前
+review-best = 最善：{ $what }。
+review-lost-nothing = 全員の手札が見えていたとしても損はなく、今回は配りに助けられました。
+review-lost-tricks = 全員の手札が見えていたとすると、{ $n }トリックの損です{ $worth }。
+review-lost-cards = 全員の手札が見えていたとすると、カード{ $n }枚の損です{ $worth }。
+review-lost-courts = 全員の手札が見えていたとすると、{ $term-court-cards }{ $n }枚の損です{ $worth }。
+review-lost-worth = （{ $amount }分）
+review-lost-chips = 全員の手札が見えていたとすると、{ $term-chips }{ $n }つの損です。
+review-lost-between = 全員の手札が見えていたとすると、{ $low }〜{ $high }の損です（{ $counted }、読み切れていません）。
+review-luck = 配りの運と腕（{ $counted }、かっこ内は{ $term-deal }の得失点）
+review-sure = この手札で確実だった分と、実際に得た分（{ $counted }）
+review-luck-cut = 読み切れなかったので、最善の値は幅で示しています。
+review-column-worth = 全員が最善なら
+review-column-sure = 確実
+review-column-made = 実際
+review-column-play = 腕
+review-luck-unknown = 配りの運は、3組以上でカードも多いため、ここでは読み切れません。
