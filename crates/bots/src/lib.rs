@@ -41,6 +41,7 @@ pub mod review;
 mod rules;
 pub mod seed;
 pub mod simulate;
+pub mod solo;
 mod source;
 mod spec;
 pub mod stay;

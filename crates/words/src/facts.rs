@@ -82,6 +82,11 @@ impl Facts {
         self.trick.push(card);
     }
 
+    /// The trump suit of the deal.
+    pub fn trump(&self) -> Suit {
+        self.trump
+    }
+
     /// RT-7: in the trump suit the turn-up counts too.
     fn ruff_total_of(&self, game: &Game, cards: CardSet) -> u8 {
         match self.counts_too(cards) {
@@ -162,11 +167,6 @@ impl<'a> Narrator<'a> {
     /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
     pub fn tell(&mut self, event: &SeenEvent) -> Option<String> {
         self.words.tell(&mut self.facts, event, self.viewer)
-    }
-
-    /// The shares of the pot that a side won with its tricks in this deal, in one sentence.
-    pub fn shares(&self, shares: &[Score]) -> String {
-        self.words.shares(&self.facts, shares, self.viewer)
     }
 
     /// Takes note of an event without a word.

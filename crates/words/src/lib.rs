@@ -23,6 +23,7 @@ mod event;
 mod facts;
 mod faults;
 mod game;
+pub mod hint;
 pub mod opinion;
 mod options;
 mod prose;

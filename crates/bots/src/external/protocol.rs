@@ -275,7 +275,8 @@ fn seats(seats: SeatSet) -> Vec<usize> {
     seats.iter().map(Seat::index).collect()
 }
 
-fn phase_word(phase: Phase) -> &'static str {
+/// The word for a phase, as programs and browsers are told it.
+pub fn phase_word(phase: Phase) -> &'static str {
     match phase {
         Phase::TrumpChoice => "trump_choice",
         Phase::RuffCount => "ruff_count",
@@ -309,6 +310,11 @@ pub fn action_text(game: &Game, action: Action) -> String {
         Action::Stay => "stay".to_owned(),
         Action::Fold => "fold".to_owned(),
     }
+}
+
+/// The action that these words of records mean in a game, legal or not; none where they mean none.
+pub fn action_of(game: &Game, text: &str) -> Option<Action> {
+    (0..game.action_count()).filter_map(|index| game.action_at(index)).find(|&action| action_text(game, action) == text)
 }
 
 impl ToProgram {

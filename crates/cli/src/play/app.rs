@@ -1,11 +1,13 @@
 //! The full-screen table between two pictures: what is shown, what is waited for, what comes next.
 
+use super::lost::{lost_seat, refused};
 use super::screen::{Notice, NoticeKind};
-use super::session::{Session, SessionError, Wants};
-use super::story::{About, Story, lost_seat};
+use super::session::{Session, SessionError};
 use super::ui::{OpenPage, Pace, PageKind, Ui};
 use crate::words::GameWords;
+use kirifuda_bots::solo::Wants;
 use kirifuda_rules::{Action, Viewer};
+use kirifuda_scene::{About, Story};
 use std::time::{Duration, Instant};
 
 /// Why the table does not go on at once.
@@ -40,7 +42,7 @@ pub struct App<'a> {
     /// The match.
     pub session: Session,
     /// What happened, in words.
-    pub story: Story<'a>,
+    pub story: Story,
     /// The rules of the game, as Markdown.
     pub rules_text: &'a str,
     /// What the person has set and pointed at.
@@ -61,7 +63,7 @@ pub struct App<'a> {
 impl<'a> App<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, ui: Ui, farewell: Farewell) -> App<'a> {
-        let story = Story::new(words, Viewer::Seat(session.person()));
+        let story = Story::new(Viewer::Seat(session.person()));
         let mut app = App {
             words,
             session,
@@ -76,7 +78,7 @@ impl<'a> App<'a> {
             farewell,
         };
         for seen in app.session.news() {
-            app.story.absorb(seen);
+            app.story.absorb(words, &seen);
         }
         app
     }
@@ -165,7 +167,7 @@ impl<'a> App<'a> {
         let mut anything = false;
         for seen in self.session.news() {
             anything = true;
-            let Some(line) = self.story.absorb(seen) else { continue };
+            let Some(line) = self.story.absorb(self.words, &seen) else { continue };
             match line.about {
                 About::Trick => trick = true,
                 About::End => self.deal_due = true,
@@ -195,8 +197,8 @@ impl<'a> App<'a> {
                 self.ui.forget();
                 self.take_news(Instant::now());
             }
-            Err(refusal) => {
-                let text = self.words.refusal(&refusal);
+            Err(error) => {
+                let text = refused(self.words, &error);
                 self.say(NoticeKind::Refusal, text);
             }
         }

@@ -3,13 +3,15 @@
 use super::answer::{self, Command};
 use super::app::{App, Outcome, Pause};
 use super::draw::{page_area, page_rows};
-use super::hint;
 use super::pages;
 use super::screen::NoticeKind;
-use super::session::{SessionError, Wants};
-use super::ui::{Asked, OpenPage, PageKind};
+use super::session::SessionError;
+use super::ui::{OpenPage, PageKind};
+use crate::words::hint;
+use kirifuda_bots::solo::Wants;
 use kirifuda_cards::Card;
 use kirifuda_rules::Action;
+use kirifuda_scene::Asked;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
@@ -83,7 +85,7 @@ impl App<'_> {
             }
             KeyCode::Char('a') => {
                 self.ui.arrange = self.ui.arrange.next();
-                self.words.say(self.ui.arrange.key(), &[])
+                self.words.say(self.ui.arrange_key(), &[])
             }
             KeyCode::Char('c') => {
                 self.ui.next_colors();
@@ -239,12 +241,12 @@ impl App<'_> {
         }
         let advised = self.session.advice();
         let Some(view) = self.session.view() else { return };
-        let advice = hint::explain(self.words, &view, &advised);
-        let place = |actions: Vec<Action>| actions.iter().position(|action| Some(action) == advice.actions.first());
-        match (advice.actions.first(), self.asked()) {
+        let text = hint::explain(self.words, &view, &advised);
+        let place = |actions: Vec<Action>| actions.iter().position(|action| Some(action) == advised.actions.first());
+        match (advised.actions.first(), self.asked()) {
             (Some(&Action::Play(card)), _) => self.ui.card = Some(card),
             (Some(Action::Discard(_)), _) => {
-                let cards = advice.actions.iter().filter_map(|action| match action {
+                let cards = advised.actions.iter().filter_map(|action| match action {
                     Action::Discard(card) => Some(*card),
                     _ => None,
                 });
@@ -254,7 +256,7 @@ impl App<'_> {
             (Some(_), Asked::Choice(actions)) => self.ui.choice = place(actions),
             _ => {}
         }
-        self.say(NoticeKind::Hint, advice.text);
+        self.say(NoticeKind::Hint, text);
     }
 
     fn key_at_table(&mut self, key: KeyCode) -> Result<(), SessionError> {

@@ -3,20 +3,17 @@
 mod answer;
 mod app;
 mod build;
-mod chronicle;
 mod draw;
 mod face;
-mod hint;
 mod keeper;
 mod keys;
 mod lock;
+mod lost;
 mod pages;
 mod plain;
 mod screen;
 mod seats;
 mod session;
-mod sort;
-mod story;
 mod thinker;
 mod tui;
 mod ui;
@@ -400,7 +397,7 @@ fn play_on_screen(
     let finished = app.story.chronicle.result.is_some();
     let mut lines: Vec<String> = Vec::new();
     if finished {
-        let end = app.story.deal_lines().iter().rfind(|line| line.about == story::About::End);
+        let end = app.story.deal_lines().iter().rfind(|line| line.about == kirifuda_scene::About::End);
         lines.extend(end.map(|line| line.text.clone()));
     } else {
         lines.push(words.say("play-plain-left", &[]));

@@ -1,13 +1,12 @@
 //! The pages over the table: help, rules, scores, options, log, tricks, the end of a deal and of the match.
 
 use super::app::App;
-use super::chronicle::Trick;
 use super::screen::{Page, PageLine};
-use super::story::{About, Line, capitalised, signed};
 use super::ui::{OpenPage, PageKind};
 use crate::prose;
-use crate::words::{GameWords, OptionInForce};
+use crate::words::{GameWords, OptionInForce, capitalised, signed};
 use kirifuda_rules::Viewer;
+use kirifuda_scene::{About, Line, ScoreText, Trick};
 
 /// The page as it is shown.
 pub fn page(app: &App<'_>, open: OpenPage) -> Page {
@@ -53,7 +52,7 @@ fn settings(app: &App<'_>) -> String {
     let words = app.words;
     let args = [
         ("pace", words.say(app.ui.pace.key(), &[]).into()),
-        ("arrange", words.say(app.ui.arrange.key(), &[]).into()),
+        ("arrange", words.say(app.ui.arrange_key(), &[]).into()),
         ("guard", if app.ui.guard { "on" } else { "off" }.into()),
     ];
     words.say("play-help-now", &args)
@@ -159,7 +158,8 @@ fn deal_title(app: &App<'_>) -> String {
 }
 
 fn deal_scores(app: &App<'_>) -> Vec<PageLine> {
-    app.story.deal_scores().into_iter().map(|text| PageLine::text(format!("  {text}")).hanging(4)).collect()
+    let line = |score: ScoreText| PageLine::text(format!("  {}", score.text)).hanging(4);
+    app.story.deal_scores(app.words).into_iter().map(line).collect()
 }
 
 /// What the deal brought and why, and where everybody stands.

@@ -1,19 +1,17 @@
 //! The match line by line: for screen readers, pipes and scripts. No escape codes, no frames, nothing that moves.
 
 use super::answer::{self, COMMANDS, Command};
-use super::chronicle::Trick;
 use super::face::plain_signs;
-use super::hint;
+use super::lost::{lost_seat, refused};
 use super::pages;
-use super::session::{Advised, Session, SessionError, Wants};
-use super::sort::{Arrange, sorted};
-use super::story::{About, Story, capitalised, lost_seat};
-use super::ui::{Asked, largest_number};
+use super::session::{Session, SessionError};
 use crate::failure::Failure;
 use crate::prose;
-use crate::words::GameWords;
+use crate::words::{GameWords, capitalised, hint};
+use kirifuda_bots::solo::{Advised, Wants};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::{Action, View, Viewer};
+use kirifuda_scene::{About, Arrange, Asked, Story, Trick, largest_number, sorted};
 use std::io::{self, BufRead, Write};
 
 /// The longest line of input that is looked at.
@@ -97,7 +95,7 @@ fn clean(bytes: &[u8]) -> String {
 pub struct Plain<'a> {
     words: &'a GameWords<'a>,
     session: Session,
-    story: Story<'a>,
+    story: Story,
     rules_text: &'a str,
     lines: Lines<'a>,
     /// What the adviser said last, while the question is still the same.
@@ -107,7 +105,7 @@ pub struct Plain<'a> {
 impl<'a> Plain<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
-        let story = Story::new(words, Viewer::Seat(session.person()));
+        let story = Story::new(Viewer::Seat(session.person()));
         Plain { words, session, story, rules_text, lines, advice: Advised::default() }
     }
 
@@ -160,7 +158,7 @@ impl<'a> Plain<'a> {
             return Ok(());
         }
         for seen in old {
-            self.story.absorb(seen);
+            self.story.absorb(words, &seen);
         }
         self.say("play-plain-goes-on", &[])?;
         self.log()
@@ -179,7 +177,7 @@ impl<'a> Plain<'a> {
     /// Tells what has happened.
     fn tell(&mut self) -> Result<(), Failure> {
         for seen in self.session.news() {
-            if let Some(line) = self.story.absorb(seen) {
+            if let Some(line) = self.story.absorb(self.words, &seen) {
                 if line.about == About::Deal {
                     self.lines.say("")?;
                 }
@@ -227,14 +225,10 @@ impl<'a> Plain<'a> {
         if self.advice.actions.is_empty() {
             self.advice = self.session.advice();
         }
-        let advice = match self.session.view() {
-            Some(view) => hint::explain(self.words, &view, &self.advice),
-            None => return Ok(Vec::new()),
-        };
-        if aloud {
-            self.lines.say(&advice.text)?;
-        }
-        Ok(advice.actions)
+        let Some(view) = self.session.view().filter(|_| aloud) else { return Ok(self.advice.actions.clone()) };
+        let text = hint::explain(self.words, &view, &self.advice);
+        self.lines.say(&text)?;
+        Ok(self.advice.actions.clone())
     }
 
     /// Does something; whether it was allowed.
@@ -244,8 +238,8 @@ impl<'a> Plain<'a> {
                 self.tell()?;
                 Ok(true)
             }
-            Err(refusal) => {
-                let text = self.words.refusal(&refusal);
+            Err(error) => {
+                let text = refused(self.words, &error);
                 self.lines.say(&text)?;
                 Ok(false)
             }

@@ -1,57 +1,10 @@
 //! What the person has set and pointed at: cursor, chosen cards, pace, colours. No rule and no drawing in here.
 
 use super::face::{Colors, Look};
-use super::sort::{Arrange, sorted};
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_rules::params::RuffMetric;
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::View;
+use kirifuda_scene::{Arrange, sorted};
 use std::time::Duration;
-
-/// What is asked of the person, by how it is answered.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Asked {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// A card to play.
-    Card(CardSet),
-    /// Cards to put out.
-    Discards {
-        /// Which may be put out.
-        legal: CardSet,
-        /// How many.
-        count: usize,
-    },
-    /// One of these.
-    Choice(Vec<Action>),
-    /// A number.
-    Number,
-}
-
-impl Asked {
-    /// What `view` asks of its seat.
-    pub fn of(view: &View<'_>) -> Asked {
-        if view.to_act() != Some(view.seat()) {
-            return Asked::Nothing;
-        }
-        match view.phase() {
-            Phase::Play => Asked::Card(view.legal_plays()),
-            Phase::Discard => {
-                let count = view.game().params().exchange_cards as usize;
-                Asked::Discards { legal: view.legal_discards(), count: count.saturating_sub(view.discard_count()) }
-            }
-            _ => Asked::choice(view.legal_actions()),
-        }
-    }
-
-    fn choice(actions: Vec<Action>) -> Asked {
-        match actions.first() {
-            None => Asked::Nothing,
-            Some(Action::AnnounceTotal(_)) => Asked::Number,
-            Some(_) => Asked::Choice(actions),
-        }
-    }
-}
 
 /// How long a finished trick stays on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -192,6 +145,16 @@ impl Ui {
         self.line = None;
     }
 
+    /// The key of the words for the order of the hand.
+    pub fn arrange_key(&self) -> &'static str {
+        match self.arrange {
+            Arrange::TrumpsLeft => "play-arrange-trumps-left",
+            Arrange::TrumpsRight => "play-arrange-trumps-right",
+            Arrange::Suits => "play-arrange-suits",
+            Arrange::LowFirst => "play-arrange-low-first",
+        }
+    }
+
     /// The hand in the order shown.
     pub fn hand(&self, view: &View<'_>) -> Vec<Card> {
         sorted(view.hand(), view.game(), view.trump(), self.arrange)
@@ -204,13 +167,5 @@ impl Ui {
             Colors::Four => Colors::None,
             Colors::None => Colors::Two,
         };
-    }
-}
-
-/// The largest number that may be announced.
-pub fn largest_number(view: &View<'_>) -> u8 {
-    match view.game().params().ruff_metric {
-        RuffMetric::Pips => 95,
-        RuffMetric::Length => view.game().pack().ranks().len() as u8,
     }
 }

@@ -1,10 +1,10 @@
 //! What advice says, and the rules it names.
 
-use super::super::session::Advised;
 use super::Setup;
-use crate::play::hint;
+use crate::words::hint;
 use kirifuda_bots::Lineup;
 use kirifuda_bots::opinion::{Estimate, Opinion};
+use kirifuda_bots::solo::Advised;
 use kirifuda_bots::table::Source;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Action, Match, Next, View};
@@ -19,7 +19,7 @@ fn advise(setup: &Setup, mut look: impl FnMut(&View<'_>, Action, &str)) {
     while let Next::Decision(seat) = playing.next() {
         let view = playing.view(seat).unwrap();
         for action in view.legal_actions() {
-            look(&view, action, &hint::explain(&words, &view, &Advised { actions: vec![action], opinion: None }).text);
+            look(&view, action, &hint::explain(&words, &view, &Advised { actions: vec![action], opinion: None }));
         }
         playing.apply(bots[seat.index()].choose(&view)).unwrap();
     }
@@ -123,7 +123,7 @@ fn second_best(preset: &str, lang: Lang, call: Action, cost: f64, error: f64) ->
             let Some(choice) = view.legal_actions().into_iter().find(|&other| other != call) else { return };
             let estimates = vec![estimate(choice, 0.0), estimate(call, cost)];
             let opinion = Some(Opinion { choice, estimates, worlds: 100, effective: 100.0 });
-            text = hint::explain(&words, view, &Advised { actions: vec![choice], opinion }).text;
+            text = hint::explain(&words, view, &Advised { actions: vec![choice], opinion });
         }
     });
     text

@@ -3,9 +3,10 @@
 use super::*;
 use crate::play::app::Outcome;
 use crate::play::screen::NoticeKind;
-use crate::play::ui::{Asked, PageKind};
+use crate::play::ui::PageKind;
 use kirifuda_cards::CardSet;
 use kirifuda_rules::{Event, Phase, Point, Seen};
+use kirifuda_scene::Asked;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 fn press(app: &mut App<'_>, code: KeyCode) {
@@ -323,8 +324,13 @@ fn the_end_of_a_deal_tells_the_tricks_of_a_player_in_one_line() {
     let winners = Seat::all(6).filter(|&seat| view.tricks_won(seat) > 0);
     let won: Vec<u8> = winners.map(|seat| view.tricks_won(seat)).collect();
     assert!(won.iter().any(|&tricks| tricks > 1), "{won:?}");
-    let shares: Vec<String> =
-        app.story.deal_scores().into_iter().filter(|line| line.contains("equal shares")).collect();
+    let shares: Vec<String> = app
+        .story
+        .deal_scores(app.words)
+        .into_iter()
+        .map(|line| line.text)
+        .filter(|line| line.contains("equal shares"))
+        .collect();
     assert_eq!(shares.len(), won.len(), "{shares:?}");
     let several = won.iter().find(|&&tricks| tricks > 1).unwrap();
     assert!(shares.iter().any(|line| line.contains(&format!(": {several} tricks (a pot of"))), "{shares:?}");

@@ -7,11 +7,12 @@ mod thinking;
 
 use super::app::{App, Farewell};
 use super::face::Look;
-use super::session::{Session, Wants};
+use super::session::Session;
 use super::ui::{Pace, Ui};
 use crate::args::GameArgs;
 use crate::games::{Chosen, choose};
 use crate::words::{GameWords, Words};
+use kirifuda_bots::solo::Wants;
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{BotSpec, Lineup};
 use kirifuda_cards::Seat;

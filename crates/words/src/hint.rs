@@ -1,24 +1,15 @@
 //! Advice in words: what the adviser would do, what speaks for it, what else would cost, and why it is allowed.
 
-use super::session::Advised;
-use crate::words::{GameWords, may_leave_suit, opinion};
+use crate::{GameWords, may_leave_suit, opinion};
+use kirifuda_bots::solo::Advised;
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Phase, Point, View};
 
-/// Advice: the action or the cards to put out, and the sentence to say.
-#[derive(Clone, Debug, Default)]
-pub struct Advice {
-    /// What to do; empty when nothing is asked.
-    pub actions: Vec<Action>,
-    /// The sentence.
-    pub text: String,
-}
-
-/// Puts what the adviser would do into words.
-pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> Advice {
-    let actions = advised.actions.clone();
-    let Some(&first) = actions.first() else { return Advice::default() };
+/// Puts what the adviser would do into words; nothing when nothing is asked.
+pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> String {
+    let actions = &advised.actions;
+    let Some(&first) = actions.first() else { return String::new() };
     let what = match first {
         Action::Discard(_) => {
             let cards: CardSet = actions.iter().filter_map(|action| discarded(*action)).collect();
@@ -31,7 +22,7 @@ pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> Adv
     // What the choice is worth comes before what a player may look up.
     sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second(words, view, opinion)));
     sentences.push(why_allowed(words, view, first));
-    Advice { actions, text: sentences.join(&words.words().plain("sentences-between")) }
+    sentences.join(&words.words().plain("sentences-between"))
 }
 
 fn discarded(action: Action) -> Option<Card> {

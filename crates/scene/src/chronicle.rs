@@ -1,6 +1,6 @@
 //! What the viewer has seen happen, deal by deal: a fold over seen events and nothing else.
 
-use kirifuda_cards::{Card, Seat, SeatSet};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 use kirifuda_rules::{Event, MatchResult, Roles, Seen, SeenEvent};
 
 /// A trick, complete or not.
@@ -40,6 +40,26 @@ impl DealStory {
             Event::TrickTaken(seat) => self.open_trick().winner = Some(*seat),
             _ => {}
         }
+    }
+
+    /// The trick on the table with its number from 1: a complete one only while it is `held`.
+    pub fn shown_trick(&self, held: bool) -> Option<(usize, &Trick)> {
+        let last = self.tricks.last()?;
+        (last.winner.is_none() || held).then_some((self.tricks.len(), last))
+    }
+
+    /// The trick before the one on the table with its number from 1; the last complete one where none lies there.
+    pub fn trick_before(&self, held: bool) -> Option<(usize, &Trick)> {
+        let complete = self.tricks.iter().filter(|trick| trick.winner.is_some()).count();
+        let shown = self.shown_trick(held).is_some_and(|(_, trick)| trick.winner.is_some());
+        let number = complete.checked_sub(usize::from(shown))?;
+        Some((number, self.tricks.get(number.checked_sub(1)?)?))
+    }
+
+    /// Cards that a seat has taken with its tricks.
+    pub fn taken_by(&self, seat: Seat) -> CardSet {
+        let won = self.tricks.iter().filter(|trick| trick.winner == Some(seat));
+        won.flat_map(|trick| trick.cards.iter().map(|&(_, card)| card)).collect()
     }
 
     fn open_trick(&mut self) -> &mut Trick {

@@ -1,4 +1,4 @@
-//! The order of the cards in the viewer's hand.
+//! The order of the cards in a hand.
 
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::Game;
@@ -25,16 +25,6 @@ impl Arrange {
             Arrange::TrumpsRight => Arrange::Suits,
             Arrange::Suits => Arrange::LowFirst,
             Arrange::LowFirst => Arrange::TrumpsLeft,
-        }
-    }
-
-    /// The key of its words.
-    pub fn key(self) -> &'static str {
-        match self {
-            Arrange::TrumpsLeft => "play-arrange-trumps-left",
-            Arrange::TrumpsRight => "play-arrange-trumps-right",
-            Arrange::Suits => "play-arrange-suits",
-            Arrange::LowFirst => "play-arrange-low-first",
         }
     }
 }

@@ -1,0 +1,103 @@
+//! What is asked of the onlooker.
+
+use crate::picture::Picture;
+use crate::scene::{Ask, Choice};
+use kirifuda_bots::external::protocol::action_text;
+use kirifuda_cards::CardSet;
+use kirifuda_rules::params::RuffMetric;
+use kirifuda_rules::{Action, Phase, View};
+
+/// What is asked of a seat, by how it is answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Asked {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A card to play.
+    Card(CardSet),
+    /// Cards to put out.
+    Discards {
+        /// Which may be put out.
+        legal: CardSet,
+        /// How many.
+        count: usize,
+    },
+    /// One of these.
+    Choice(Vec<Action>),
+    /// A number.
+    Number,
+}
+
+impl Asked {
+    /// What `view` asks of its seat.
+    pub fn of(view: &View<'_>) -> Asked {
+        if view.to_act() != Some(view.seat()) {
+            return Asked::Nothing;
+        }
+        match view.phase() {
+            Phase::Play => Asked::Card(view.legal_plays()),
+            Phase::Discard => {
+                let count = view.game().params().exchange_cards as usize;
+                Asked::Discards { legal: view.legal_discards(), count: count.saturating_sub(view.discard_count()) }
+            }
+            _ => Asked::choice(view.legal_actions()),
+        }
+    }
+
+    fn choice(actions: Vec<Action>) -> Asked {
+        match actions.first() {
+            None => Asked::Nothing,
+            Some(Action::AnnounceTotal(_)) => Asked::Number,
+            Some(_) => Asked::Choice(actions),
+        }
+    }
+}
+
+/// The largest number that may be announced.
+pub fn largest_number(view: &View<'_>) -> u8 {
+    match view.game().params().ruff_metric {
+        RuffMetric::Pips => 95,
+        RuffMetric::Length => view.game().pack().ranks().len() as u8,
+    }
+}
+
+impl Picture<'_> {
+    /// What is asked of the onlooker; nothing where only one thing can be done.
+    pub(crate) fn ask(&self) -> Option<Ask> {
+        let view = self.sight.own()?;
+        if view.legal_actions().len() < 2 {
+            return None;
+        }
+        let prompt = self.words.prompt(&view);
+        match Asked::of(&view) {
+            Asked::Nothing => None,
+            Asked::Card(_) => Some(Ask::Card { prompt, advance: None }),
+            Asked::Discards { count, .. } => Some(Ask::Discard { prompt, count }),
+            Asked::Choice(actions) => Some(Ask::Choice { prompt, choices: self.choices(&view, &actions) }),
+            Asked::Number => {
+                let numbers = view.legal_actions().into_iter().filter_map(|action| match action {
+                    Action::AnnounceTotal(total) => Some(total),
+                    _ => None,
+                });
+                let numbers: Vec<u8> = numbers.collect();
+                Some(Ask::Number { prompt, min: *numbers.iter().min()?, max: *numbers.iter().max()? })
+            }
+        }
+    }
+
+    fn choices(&self, view: &View<'_>, actions: &[Action]) -> Vec<Choice> {
+        let game = self.words.game();
+        let choice =
+            |&action: &Action| Choice { action: action_text(game, action), text: self.words.action(view, action) };
+        actions.iter().map(choice).collect()
+    }
+
+    /// For whom the table waits; nothing when it is the onlooker himself, or nobody.
+    pub(crate) fn waiting(&self) -> String {
+        let turn = self.sight.public().and_then(|view| view.to_act());
+        match turn {
+            Some(seat) if self.sight.seat() != Some(seat) => self.words.waiting(seat),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The picture of the moment, put together from what the onlooker has seen and can see.
+
+use crate::scene::{Card as CardScene, Frame, Outcome, Scene, SuitInfo, TrickCard, TrickScene};
+use crate::sight::Sight;
+use crate::story::{Line, Story};
+use crate::{Trick, seats};
+use kirifuda_bots::external::protocol::phase_word;
+use kirifuda_cards::{Card, Suit};
+use kirifuda_rules::params::{Direction, PhaseKind, Word};
+use kirifuda_rules::{Match, Phase};
+use kirifuda_words::{GameWords, capitalised, language_tag};
+use std::time::Duration;
+
+/// How a host writes a card in a line of text.
+pub type CardText<'a> = &'a dyn Fn(Card) -> String;
+
+/// What the picture is made from.
+#[derive(Clone, Copy)]
+pub struct Picture<'a> {
+    pub(crate) words: &'a GameWords<'a>,
+    pub(crate) sight: Sight<'a>,
+    pub(crate) story: &'a Story,
+    /// Time left, where there is a clock.
+    pub(crate) time_left: Option<Duration>,
+    /// Whether a complete trick still lies on the table.
+    pub(crate) held: bool,
+    pub(crate) card_text: Option<CardText<'a>>,
+}
+
+impl<'a> Picture<'a> {
+    /// The picture of `table` for the one to whom `story` is told. A complete trick lies on the table until the next
+    /// lead.
+    pub fn new(words: &'a GameWords<'a>, table: &'a Match, story: &'a Story) -> Picture<'a> {
+        let sight = Sight::new(table, story.viewer());
+        Picture { words, sight, story, time_left: None, held: true, card_text: None }
+    }
+
+    /// With the time left on the clock.
+    #[must_use]
+    pub fn with_time(self, time_left: Option<Duration>) -> Picture<'a> {
+        Picture { time_left, ..self }
+    }
+
+    /// With a complete trick on the table or not.
+    #[must_use]
+    pub fn holding_trick(self, held: bool) -> Picture<'a> {
+        Picture { held, ..self }
+    }
+
+    /// With cards written in another way than the words do.
+    #[must_use]
+    pub fn with_cards(self, card_text: CardText<'a>) -> Picture<'a> {
+        Picture { card_text: Some(card_text), ..self }
+    }
+
+    /// How things stand, after these lines.
+    pub fn frame(&self, lines: Vec<Line>) -> Frame {
+        Frame { lines, scene: self.scene() }
+    }
+
+    /// How things stand.
+    pub fn scene(&self) -> Scene {
+        let game = self.words.game();
+        let view = self.sight.public();
+        let phase = view.map(|view| view.phase());
+        let over = phase == Some(Phase::Over);
+        let deal = self.story.chronicle.deal();
+        Scene {
+            game: game.id().to_owned(),
+            title: self.words.file().title(self.words.lang()).to_owned(),
+            lang: language_tag(self.words.lang()).to_owned(),
+            pack: game.params().pack.word().to_owned(),
+            clockwise: game.params().direction == Direction::Clockwise,
+            players: game.players(),
+            you: self.sight.seat().map(kirifuda_cards::Seat::index),
+            number: self.sight.number(),
+            deal: deal.map(|deal| deal.number),
+            phase: phase.map_or("none", phase_word).to_owned(),
+            facts: self.facts(),
+            trump: view.map(|view| self.suit(view.trump())),
+            turn_up: view.and_then(|view| view.turn_up()).map(|card| self.card(card)),
+            above_trump: view.and_then(|view| view.above_trump()).map(|card| self.card(card)),
+            pot: self.pot(),
+            stock: self.stock(),
+            seats: seats::all(self),
+            sides: self.sides(),
+            hand: self.hand(),
+            no_hand: self.no_hand(),
+            trick: deal.and_then(|deal| deal.shown_trick(self.held)).map(|found| self.trick(found)),
+            last_trick: deal.and_then(|deal| deal.trick_before(self.held)).map(|found| self.trick(found)),
+            ask: self.ask(),
+            waiting: self.waiting(),
+            deal_over: over,
+            deal_scores: if over { self.story.deal_scores(self.words) } else { Vec::new() },
+            result: self.outcome(),
+            totals_label: self.totals_label(),
+        }
+    }
+
+    /// A card.
+    pub(crate) fn card(&self, card: Card) -> CardScene {
+        let (game, words) = (self.words.game(), self.words);
+        CardScene {
+            id: game.pack().name(card).to_string(),
+            suit: game.pack().suit_letter(card.suit()).to_string(),
+            rank: game.pack().rank_letter(card).to_string(),
+            text: self.text(card),
+            name: words.card_name(card),
+            court: game.court_cards().contains(card),
+        }
+    }
+
+    /// A card in a line of text.
+    pub(crate) fn text(&self, card: Card) -> String {
+        self.card_text.map_or_else(|| self.words.card(card), |text| text(card))
+    }
+
+    pub(crate) fn suit(&self, suit: Suit) -> SuitInfo {
+        SuitInfo {
+            letter: self.words.game().pack().suit_letter(suit).to_string(),
+            sign: self.words.suit_sign(suit),
+            name: self.words.suit(suit),
+        }
+    }
+
+    /// How many cards of the stock nobody has taken.
+    fn stock(&self) -> Option<usize> {
+        let params = self.words.game().params();
+        let cards = usize::try_from(params.exchange_cards).unwrap_or(0);
+        let view = self.sight.public()?;
+        let has_stock = self.words.game().has_phase(PhaseKind::StockExchange) && params.exchange;
+        has_stock.then(|| if view.exchanger().is_some() { 0 } else { cards })
+    }
+
+    fn trick(&self, (number, trick): (usize, &Trick)) -> TrickScene {
+        let card =
+            |&(seat, card): &(kirifuda_cards::Seat, Card)| TrickCard { seat: seat.index(), card: self.card(card) };
+        let winning = trick.winner.or_else(|| self.sight.public().and_then(|view| view.winning()));
+        TrickScene {
+            number,
+            cards: trick.cards.iter().map(card).collect(),
+            winning: winning.map(kirifuda_cards::Seat::index),
+            winner: trick.winner.map(kirifuda_cards::Seat::index),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let result = self.story.chronicle.result.as_ref()?;
+        let won = |seat| result.winners.contains(&self.words.game().side_of(seat));
+        Some(Outcome {
+            text: capitalised(&self.words.winners(result, self.sight.viewer())),
+            winners: result.winners.clone(),
+            totals: result.totals.clone(),
+            you_won: self.sight.seat().map(won),
+        })
+    }
+}

@@ -1,0 +1,283 @@
+//! The picture as plain values. Every name of a field is part of what the browser and the server rely on.
+
+use crate::story::Line;
+use serde::{Deserialize, Serialize};
+
+/// A card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    /// As records write it: `AS`, `TH`, `Rk`.
+    pub id: String,
+    /// The letter of the suit.
+    pub suit: String,
+    /// The letter of the rank.
+    pub rank: String,
+    /// As it is shown: `♠A`.
+    pub text: String,
+    /// As it is spoken: `ace of spades`.
+    pub name: String,
+    /// Whether it is a court card that scores in this game.
+    pub court: bool,
+}
+
+/// A suit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SuitInfo {
+    /// Its letter in records.
+    pub letter: String,
+    /// Its sign, or for karuta its short name.
+    pub sign: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// A card in the onlooker's hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandCard {
+    /// The card.
+    #[serde(flatten)]
+    pub card: Card,
+    /// Whether it may be chosen now; `None` when no card is asked for.
+    pub legal: Option<bool>,
+    /// Why not, with the rule.
+    pub why: Option<String>,
+    /// Whether it has just been taken from the stock.
+    pub taken: bool,
+}
+
+/// The number a player has announced.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Announced {
+    /// The number.
+    pub total: u8,
+    /// The suit, where the onlooker knows it.
+    pub suit: Option<SuitInfo>,
+}
+
+/// A player at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatScene {
+    /// The seat, from 0 in the direction of play.
+    pub seat: usize,
+    /// The name, or `You`.
+    pub name: String,
+    /// Whether it is the onlooker.
+    pub you: bool,
+    /// The side.
+    pub side: usize,
+    /// Whether it is the onlooker's partner.
+    pub partner: bool,
+    /// How many cards it holds.
+    pub cards: usize,
+    /// Whether it takes part in the deal.
+    pub active: bool,
+    /// Whether it has folded.
+    pub folded: bool,
+    /// Whether it has said that it stays.
+    pub stayed: bool,
+    /// Whether it, or its side, deals.
+    pub dealer: bool,
+    /// Whether it has to decide.
+    pub to_act: bool,
+    /// Tricks won in the deal.
+    pub tricks: usize,
+    /// What it has announced.
+    pub announced: Option<Announced>,
+    /// Whether it took the stock.
+    pub took_stock: bool,
+    /// Cards that everybody knows it holds.
+    pub shown: Vec<Card>,
+    /// What there is to know, in words, most important first.
+    pub notes: Vec<String>,
+}
+
+/// A side: a player, or partners.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideScene {
+    /// The side.
+    pub side: usize,
+    /// Its seats.
+    pub seats: Vec<usize>,
+    /// Its players.
+    pub name: String,
+    /// Points or chips.
+    pub total: i64,
+    /// Games or sets won.
+    pub games_won: i64,
+    /// Tricks won in the deal.
+    pub tricks: usize,
+    /// Cards in these tricks, where cards are counted.
+    pub cards_taken: Option<usize>,
+    /// Court cards won in the deal, where they score.
+    pub courts: Vec<Card>,
+    /// Whether it is the onlooker's.
+    pub own: bool,
+}
+
+/// A card in a trick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrickCard {
+    /// Who played it.
+    pub seat: usize,
+    /// The card.
+    pub card: Card,
+}
+
+/// A trick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrickScene {
+    /// Its number in the deal, from 1.
+    pub number: usize,
+    /// The cards, the lead first.
+    pub cards: Vec<TrickCard>,
+    /// Who is winning it, or has won it.
+    pub winning: Option<usize>,
+    /// Who has won it.
+    pub winner: Option<usize>,
+}
+
+/// One answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The action in the words of records.
+    pub action: String,
+    /// In the words of a player.
+    pub text: String,
+}
+
+/// What is asked of the onlooker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Ask {
+    /// A card to play.
+    Card {
+        /// The question.
+        prompt: String,
+        /// Always null: no card can be named in advance.
+        advance: Option<String>,
+    },
+    /// Cards to put out.
+    Discard {
+        /// The question.
+        prompt: String,
+        /// How many.
+        count: usize,
+    },
+    /// One of several answers.
+    Choice {
+        /// The question.
+        prompt: String,
+        /// The answers.
+        choices: Vec<Choice>,
+    },
+    /// A number to announce.
+    Number {
+        /// The question.
+        prompt: String,
+        /// The lowest that may be announced.
+        min: u8,
+        /// The highest.
+        max: u8,
+    },
+}
+
+/// A fact above the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fact {
+    /// What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
+    pub key: String,
+    /// In words.
+    pub text: String,
+}
+
+/// What a deal has brought, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScoreText {
+    /// The sentence.
+    pub text: String,
+    /// The rule.
+    pub rule: Option<String>,
+}
+
+/// How the match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who has won.
+    pub text: String,
+    /// The sides that share the first place.
+    pub winners: Vec<usize>,
+    /// What decides the match, by side.
+    pub totals: Vec<i64>,
+    /// Whether the onlooker is among the winners; `None` for the public.
+    pub you_won: Option<bool>,
+}
+
+/// How things stand, for one onlooker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scene {
+    /// Id of the game.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// The language of all words.
+    pub lang: String,
+    /// `french` or `karuta`.
+    pub pack: String,
+    /// Whether play goes clockwise.
+    pub clockwise: bool,
+    /// How many seats there are.
+    pub players: usize,
+    /// The onlooker's seat; `None` for the public.
+    pub you: Option<usize>,
+    /// Events so far.
+    pub number: usize,
+    /// The number of the deal, from 1.
+    pub deal: Option<u32>,
+    /// `none` before the first deal, else the engine's word; `over` after the deal.
+    pub phase: String,
+    /// What everybody has to know.
+    pub facts: Vec<Fact>,
+    /// The trump suit.
+    pub trump: Option<SuitInfo>,
+    /// The turn-up.
+    pub turn_up: Option<Card>,
+    /// The card that beats even trumps.
+    pub above_trump: Option<Card>,
+    /// Chips in the pot, where there is one.
+    pub pot: Option<i64>,
+    /// Cards left in the stock, where there is one.
+    pub stock: Option<usize>,
+    /// The players, seat 0 first.
+    pub seats: Vec<SeatScene>,
+    /// The sides.
+    pub sides: Vec<SideScene>,
+    /// The onlooker's cards, in order.
+    pub hand: Vec<HandCard>,
+    /// What stands in the place of the hand when there is none.
+    pub no_hand: String,
+    /// The trick in progress, or the one just completed while nobody has led since.
+    pub trick: Option<TrickScene>,
+    /// The one before it.
+    pub last_trick: Option<TrickScene>,
+    /// What is asked of the onlooker.
+    pub ask: Option<Ask>,
+    /// For whom the table waits, in words.
+    pub waiting: String,
+    /// Whether the deal is over.
+    pub deal_over: bool,
+    /// What the deal has brought, when it is over.
+    pub deal_scores: Vec<ScoreText>,
+    /// How the match ended.
+    pub result: Option<Outcome>,
+    /// The heading over the scores.
+    pub totals_label: String,
+}
+
+/// What has happened since the frame before, and how things stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// What has happened, in words.
+    pub lines: Vec<Line>,
+    /// How things stand.
+    pub scene: Scene,
+}

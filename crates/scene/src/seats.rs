@@ -1,0 +1,95 @@
+//! The players round the table.
+
+use crate::picture::Picture;
+use crate::scene::{Announced, SeatScene};
+use crate::sorted;
+use crate::{Arrange, DealStory};
+use kirifuda_cards::{CardSet, Seat};
+use kirifuda_rules::params::Dealers;
+use kirifuda_rules::{Phase, View};
+use kirifuda_words::capitalised;
+
+/// Every player, seat 0 first.
+pub(crate) fn all(picture: &Picture<'_>) -> Vec<SeatScene> {
+    Seat::all(picture.words.game().players()).map(|seat| picture.seat(seat)).collect()
+}
+
+impl Picture<'_> {
+    fn seat(&self, seat: Seat) -> SeatScene {
+        let (words, game) = (self.words, self.words.game());
+        let view = self.sight.public();
+        let deal = self.story.chronicle.deal();
+        let own = self.sight.seat();
+        let shown = view.map_or(CardSet::EMPTY, |view| view.known_to_hold(seat));
+        SeatScene {
+            seat: seat.index(),
+            name: capitalised(&words.who(seat, self.sight.viewer())),
+            you: own == Some(seat),
+            side: game.side_of(seat),
+            partner: own.is_some_and(|own| game.partner(own) == Some(seat)),
+            cards: view.map_or(0, |view| view.hand_len(seat)),
+            active: deal.is_none_or(|deal| deal.roles.active.contains(seat)),
+            folded: deal.is_some_and(|deal| deal.folded.contains(seat)),
+            stayed: deal.is_some_and(|deal| deal.stayed.contains(seat)),
+            dealer: self.deals(seat),
+            to_act: view.is_some_and(|view| view.to_act() == Some(seat)),
+            tricks: view.map_or(0, |view| usize::from(view.tricks_won(seat))),
+            announced: view.and_then(|view| self.announced(&view, seat)),
+            took_stock: view.is_some_and(|view| view.exchanger() == Some(seat)),
+            shown: view.map_or_else(Vec::new, |view| {
+                let cards = sorted(shown, game, view.trump(), Arrange::default());
+                cards.into_iter().map(|card| self.card(card)).collect()
+            }),
+            notes: self.notes(seat),
+        }
+    }
+
+    fn announced(&self, view: &View<'_>, seat: Seat) -> Option<Announced> {
+        let suit = self.sight.announced_suit(seat).map(|suit| self.suit(suit));
+        view.announced(seat).map(|total| Announced { total, suit })
+    }
+
+    fn deals(&self, seat: Seat) -> bool {
+        let game = self.words.game();
+        let dealer = self.story.chronicle.deal().map(|deal| usize::from(deal.roles.dealer));
+        match game.params().dealers {
+            Dealers::Seat => dealer == Some(seat.index()),
+            Dealers::Side => dealer == Some(game.side_of(seat)),
+        }
+    }
+
+    /// What there is to know about a player, most important first.
+    pub fn notes(&self, seat: Seat) -> Vec<String> {
+        let (Some(deal), Some(view)) = (self.story.chronicle.deal(), self.sight.public()) else { return Vec::new() };
+        if !deal.roles.active.contains(seat) {
+            return vec![self.words.term("sit_out").to_owned()];
+        }
+        if deal.folded.contains(seat) {
+            return vec![self.words.say("play-note-folded", &[])];
+        }
+        self.notes_in_play(&view, deal, seat)
+    }
+
+    fn notes_in_play(&self, view: &View<'_>, deal: &DealStory, seat: Seat) -> Vec<String> {
+        let say = |key: &str| self.words.say(key, &[]);
+        let mut notes = Vec::new();
+        if view.phase() == Phase::StayOrFold && deal.stayed.contains(seat) {
+            notes.push(say("play-note-stays"));
+        }
+        if matches!(view.phase(), Phase::Play | Phase::Over) {
+            notes.push(self.words.say("play-note-tricks", &[("n", view.tricks_won(seat).into())]));
+        }
+        if self.deals(seat) {
+            notes.push(say("play-mark-dealer"));
+        }
+        if let Some(total) = view.announced(seat) {
+            let suit = self.sight.announced_suit(seat);
+            let sign = suit.map_or(String::new(), |suit| self.words.suit_sign(suit));
+            notes.push(self.words.say("play-note-announced", &[("n", total.into()), ("sign", sign.into())]));
+        }
+        if view.exchanger() == Some(seat) {
+            notes.push(say("play-note-stock"));
+        }
+        notes
+    }
+}

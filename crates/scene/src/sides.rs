@@ -1,0 +1,46 @@
+//! The sides and what they have won.
+
+use crate::picture::Picture;
+use crate::scene::SideScene;
+use crate::{Arrange, sorted};
+use kirifuda_cards::{CardSet, Seat};
+use kirifuda_rules::params::ScoreKind;
+use kirifuda_words::capitalised;
+
+impl Picture<'_> {
+    /// Every side.
+    pub fn sides(&self) -> Vec<SideScene> {
+        (0..self.words.game().sides()).map(|side| self.side(side)).collect()
+    }
+
+    fn side(&self, side: usize) -> SideScene {
+        let game = self.words.game();
+        let standing = self.sight.standing();
+        let taken = self.taken(side);
+        let view = self.sight.public();
+        let tricks = |seat: Seat| view.map_or(0, |view| usize::from(view.tricks_won(seat)));
+        let courts = match (game.params().score, view) {
+            (ScoreKind::Courts, Some(view)) => {
+                sorted(taken & game.court_cards(), game, view.trump(), Arrange::default())
+            }
+            _ => Vec::new(),
+        };
+        SideScene {
+            side,
+            seats: game.seats_of(side).map(Seat::index).collect(),
+            name: capitalised(&self.words.side(side, self.sight.viewer())),
+            total: standing.scores[side],
+            games_won: standing.games_won[side],
+            tricks: game.seats_of(side).map(tricks).sum(),
+            cards_taken: (game.params().score == ScoreKind::Cards).then(|| taken.len()),
+            courts: courts.into_iter().map(|card| self.card(card)).collect(),
+            own: self.sight.seat().is_some_and(|seat| game.side_of(seat) == side),
+        }
+    }
+
+    /// Cards that a side has won in the deal.
+    fn taken(&self, side: usize) -> CardSet {
+        let Some(deal) = self.story.chronicle.deal() else { return CardSet::EMPTY };
+        self.words.game().seats_of(side).fold(CardSet::EMPTY, |cards, seat| cards | deal.taken_by(seat))
+    }
+}

@@ -1,0 +1,105 @@
+//! The line above the table: deal, trump, turn-up, pot, trick, games, time.
+
+use crate::picture::Picture;
+use crate::scene::Fact;
+use kirifuda_rules::params::{ChipsEnd, EndKind, PackKind, ScoreKind, Sides, TrumpFrom};
+use kirifuda_rules::{Phase, View};
+use kirifuda_words::capitalised;
+
+impl Picture<'_> {
+    /// What everybody has to know, most important first.
+    pub fn facts(&self) -> Vec<Fact> {
+        let Some(view) = self.sight.public() else { return Vec::new() };
+        let number = self.story.chronicle.deal().map_or(1, |deal| deal.number);
+        let mut facts = vec![fact("deal", self.deal_fact(number)), fact("trump", self.trump_fact(&view))];
+        facts.extend(self.card_facts(&view));
+        facts.extend(self.progress(&view));
+        facts
+    }
+
+    fn trump_fact(&self, view: &View<'_>) -> String {
+        let words = self.words;
+        let trump = view.trump();
+        let args = [("sign", words.suit_sign(trump).into()), ("suit", words.suit(trump).into())];
+        let karuta = words.game().params().pack == PackKind::Karuta;
+        words.say(if karuta { "play-fact-trump-karuta" } else { "play-fact-trump" }, &args)
+    }
+
+    /// Which deal, and of how many where that is known.
+    fn deal_fact(&self, number: u32) -> String {
+        let n = ("n", number.into());
+        match self.words.game().params().deals_agreed() {
+            Some(planned) if i64::from(number) > planned => self.words.say("play-fact-deal-extra", &[n]),
+            Some(planned) => self.words.say("play-fact-deal-of", &[n, ("all", planned.into())]),
+            None => self.words.say("play-fact-deal", &[n]),
+        }
+    }
+
+    fn card_facts(&self, view: &View<'_>) -> Vec<Fact> {
+        let (words, params) = (self.words, self.words.game().params());
+        let mut facts = Vec::new();
+        if let Some(card) = view.above_trump() {
+            let text = words.say("play-fact-above-trump", &[("card", self.text(card).into())]);
+            facts.push(fact("above_trump", capitalised(&text)));
+        }
+        if let Some(pot) = self.pot() {
+            facts.push(fact("pot", words.say("play-fact-pot", &[("n", pot.into())])));
+        }
+        if let (Some(card), TrumpFrom::TurnUp) = (view.turn_up(), params.trump_from) {
+            facts.push(fact("turn_up", words.say("play-fact-turn-up", &[("card", self.text(card).into())])));
+        }
+        facts
+    }
+
+    /// Which trick, which game, how much time.
+    fn progress(&self, view: &View<'_>) -> Vec<Fact> {
+        let (words, game) = (self.words, self.words.game());
+        let params = game.params();
+        let mut facts = Vec::new();
+        if matches!(view.phase(), Phase::Play | Phase::Over) {
+            let next = usize::from(view.tricks_done()) + 1;
+            let shown = self.story.chronicle.deal().and_then(|deal| deal.shown_trick(self.held));
+            let played = shown.map_or(next, |(number, _)| number).min(game.hand_size());
+            let args = [("n", played.into()), ("all", game.hand_size().into())];
+            facts.push(fact("trick", words.say("play-fact-trick", &args)));
+        }
+        if params.end == EndKind::Target && (params.best_of > 1 || params.sets > 1) {
+            let won: Vec<String> = view.standing().games_won[..game.sides()].iter().map(i64::to_string).collect();
+            facts.push(fact("games", words.say("play-fact-games", &[("won", won.join("-").into())])));
+        }
+        if params.end == EndKind::Chips && params.chips_end == ChipsEnd::Games {
+            let args = [("n", (view.standing().games_done + 1).into()), ("all", params.games.into())];
+            facts.push(fact("match", words.say("play-fact-match-of", &args)));
+        }
+        if let Some(left) = self.time_left {
+            let minutes = left.as_secs().div_ceil(60);
+            facts.push(fact("time", words.say("play-fact-time", &[("n", minutes.into())])));
+        }
+        facts
+    }
+
+    /// Chips in the pot, in games that have one.
+    pub(crate) fn pot(&self) -> Option<i64> {
+        (self.words.game().params().score == ScoreKind::Pot).then(|| self.sight.standing().pot)
+    }
+
+    /// The heading over the scores.
+    pub fn totals_label(&self) -> String {
+        let params = self.words.game().params();
+        let key = match (params.score, params.end) {
+            // Partners see how many tricks they have together.
+            (ScoreKind::Tricks | ScoreKind::Cards, EndKind::Target) if params.sides == Sides::Partners => {
+                "play-label-points-tricks"
+            }
+            (ScoreKind::Courts, _) => "play-label-courts",
+            (ScoreKind::Pot, _) => "play-label-chips",
+            (_, EndKind::Target) => "play-label-points",
+            _ => "play-label-scores",
+        };
+        self.words.say(key, &[("target", self.words.game().points_to_win().into())])
+    }
+}
+
+fn fact(key: &str, text: String) -> Fact {
+    Fact { key: key.to_owned(), text }
+}

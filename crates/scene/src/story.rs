@@ -1,0 +1,163 @@
+//! The match in words, as one onlooker saw it: told event by event, kept deal by deal.
+
+use crate::chronicle::Chronicle;
+use crate::scene::ScoreText;
+use kirifuda_cards::Seat;
+use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
+use kirifuda_words::{Facts, GameWords, capitalised};
+use serde::{Deserialize, Serialize};
+
+/// What a line of the story is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// Cards were dealt.
+    Deal,
+    /// The person's own cards.
+    Hand,
+    /// Somebody did something.
+    Deed,
+    /// A trick was won.
+    Trick,
+    /// A score changed.
+    Score,
+    /// A deal, a game or the match ended.
+    End,
+}
+
+/// One line of the story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// What it is about.
+    pub about: About,
+    /// The words.
+    pub text: String,
+    /// The rule behind a score.
+    pub rule: Option<String>,
+    /// Who did it.
+    pub seat: Option<usize>,
+    /// The score it tells.
+    #[serde(skip)]
+    pub score: Option<Score>,
+}
+
+/// The match in words.
+#[derive(Clone, Debug)]
+pub struct Story {
+    /// What happened.
+    pub chronicle: Chronicle,
+    viewer: Viewer,
+    facts: Facts,
+    /// Lines, deal by deal.
+    deals: Vec<Vec<Line>>,
+}
+
+impl Story {
+    /// The story as `viewer` is told it, from the beginning of the match.
+    pub fn new(viewer: Viewer) -> Story {
+        Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(0), deals: Vec::new() }
+    }
+
+    /// Whom it is told.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// Adds what was seen next; the line told about it.
+    pub fn absorb(&mut self, words: &GameWords<'_>, seen: &SeenEvent) -> Option<Line> {
+        let text = words.tell(&mut self.facts, seen, self.viewer);
+        self.note(words, seen, text)
+    }
+
+    /// Adds what happened next for a reader of a whole record, from whom no call, exchange or discard is hidden.
+    pub fn absorb_in_full(&mut self, words: &GameWords<'_>, event: &Event) -> Option<Line> {
+        let seen = event.seen_by(self.viewer);
+        let told = words.tell(&mut self.facts, &seen, self.viewer);
+        let text = words.event_in_full(event, self.facts.trump()).or(told);
+        self.note(words, &seen, text)
+    }
+
+    fn note(&mut self, words: &GameWords<'_>, seen: &SeenEvent, text: Option<String>) -> Option<Line> {
+        let about = about(seen);
+        if about == About::Deal {
+            self.deals.push(Vec::new());
+        }
+        self.chronicle.absorb(seen);
+        let score = match seen.get() {
+            Seen::Open(Event::Scored(score)) => Some(*score),
+            _ => None,
+        };
+        let rule = score.map(|score| words.game().rule(score.point).to_owned());
+        let line = Line { about, text: capitalised(&text?), rule, seat: actor(seen).map(Seat::index), score };
+        if let Some(deal) = self.deals.last_mut() {
+            deal.push(line.clone());
+        }
+        Some(line)
+    }
+
+    /// The lines of the deal in progress, or of the last one.
+    pub fn deal_lines(&self) -> &[Line] {
+        self.deals.last().map_or(&[], Vec::as_slice)
+    }
+
+    /// What the deal in progress, or the last one, has brought, with the rule: a line for each score, but one for all
+    /// shares of a pot that a side won with its tricks.
+    pub fn deal_scores(&self, words: &GameWords<'_>) -> Vec<ScoreText> {
+        let scored: Vec<(&Line, Score)> =
+            self.deal_lines().iter().filter_map(|line| line.score.map(|score| (line, score))).collect();
+        let is_share = |score: &Score, side: u8| score.reason == Reason::Trick && score.side == side;
+        let mut told = Vec::new();
+        for (place, (line, score)) in scored.iter().enumerate() {
+            if score.reason != Reason::Trick {
+                told.push(ScoreText { text: line.text.clone(), rule: line.rule.clone() });
+            } else if !scored[..place].iter().any(|(_, before)| is_share(before, score.side)) {
+                let shares: Vec<Score> =
+                    scored.iter().map(|(_, other)| *other).filter(|other| is_share(other, score.side)).collect();
+                let text = capitalised(&words.shares(&self.facts, &shares, self.viewer));
+                told.push(ScoreText { text, rule: line.rule.clone() });
+            }
+        }
+        told
+    }
+
+    /// The lines of all deals.
+    pub fn all(&self) -> &[Vec<Line>] {
+        &self.deals
+    }
+}
+
+fn about(seen: &SeenEvent) -> About {
+    match seen.get() {
+        Seen::DealStarted { .. } => About::Deal,
+        Seen::HandTaken(_) => About::Hand,
+        Seen::Open(Event::TrickTaken(_)) => About::Trick,
+        Seen::Open(Event::Scored(_)) => About::Score,
+        Seen::Open(Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) | Event::CardsDrawn(_)) => {
+            About::End
+        }
+        _ => About::Deed,
+    }
+}
+
+/// Who did it, where one player did.
+fn actor(seen: &SeenEvent) -> Option<Seat> {
+    match seen.get() {
+        Seen::Announced { seat, .. } | Seen::Exchanged { seat, .. } | Seen::Discarded { seat, .. } => Some(*seat),
+        Seen::Open(
+            Event::Kept(seat)
+            | Event::TrumpNamed(seat, _)
+            | Event::Passed(seat)
+            | Event::Showed(seat)
+            | Event::CanYe { seat, .. }
+            | Event::HonoursShown { seat, .. }
+            | Event::Stayed(seat)
+            | Event::Folded(seat)
+            | Event::LeadsSelf(seat)
+            | Event::LeadsPartner(seat)
+            | Event::Played(seat, _)
+            | Event::TrickTaken(seat),
+        ) => Some(*seat),
+        Seen::Open(Event::RuffShown(shown)) => Some(shown.seat),
+        _ => None,
+    }
+}
