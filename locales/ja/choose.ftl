@@ -2,6 +2,8 @@
 
 ## 誤り
 
+error-no-such-game = 「{ $given }」というゲームやプリセットはありません
+error-no-program = { $bot } はプログラムなので、ここでは使えません
 error-did-you-mean = （{ $names } ではありませんか）
 error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べるのは：{ $allowed }
 error-players-with = { $n }人（{ $options }）

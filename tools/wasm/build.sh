@@ -1,30 +1,50 @@
 #!/bin/sh
-# Builds the crates that need no operating system for WebAssembly: `sh tools/wasm/build.sh [cargo's options]`.
+# Builds the engine and the bots for the browser: `sh tools/wasm/build.sh [cargo's options]` writes web/src/engine/pkg.
 #
 # With the target from rustup where it is there; else with Debian's compiler and library sources (packages rustc-web,
-# cargo-web, rust-web-src), which build the standard library too, and the linker of the Rust toolchain.
+# cargo-web, rust-web-src), which build the standard library too, and the linker of the Rust toolchain. The JavaScript is
+# made by wasm-bindgen-cli of the version in Cargo.toml, which is installed below the target folder when it is missing.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
 target=wasm32-unknown-unknown
-crates="-p kirifuda-cards -p kirifuda-rules -p kirifuda-record -p kirifuda-solver -p kirifuda-bots -p kirifuda-words"
+folder=${CARGO_TARGET_DIR:-target}
+package=web/src/engine/pkg
+version=$(sed -n 's/^wasm-bindgen = "=\(.*\)"$/\1/p' Cargo.toml)
+bindgen=$folder/tools/bin/wasm-bindgen
+
+# The crate depends on every crate that needs no operating system, so these are built for WebAssembly too.
+with_rustup() {
+    cargo build --profile wasm --locked --target $target -p kirifuda-wasm "$@"
+}
+
+with_debian() {
+    if ! [ -x /usr/bin/cargo ] || ! [ -d /usr/lib/rustlib/src/rust/library ]; then
+        echo "WebAssembly needs \`rustup target add $target\`, or on Debian:" >&2
+        echo "    sudo apt-get install --yes rustc-web cargo-web rust-web-src" >&2
+        exit 2
+    fi
+    linker=$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld
+    # -Z options and the features of rustc.sh are for nightly compilers; RUSTC_BOOTSTRAP says that we know.
+    # A folder of its own: another compiler must not clear what the first one built.
+    env RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTC_WORKSPACE_WRAPPER="$here/rustc.sh" \
+        RUSTFLAGS="-Clinker=$linker" CARGO_TARGET_DIR="$folder/wasm" \
+        /usr/bin/cargo build --profile wasm --locked --target $target -Zbuild-std=std,panic_abort \
+        --ignore-rust-version -p kirifuda-wasm "$@"
+}
 
 libraries=$(rustc --print target-libdir --target $target 2>/dev/null || true)
 if [ -n "$libraries" ] && ls "$libraries"/libstd-*.rlib >/dev/null 2>&1; then
-    # shellcheck disable=SC2086 # a list of options
-    exec cargo build --release --locked --target $target $crates "$@"
+    with_rustup "$@"
+    built=$folder/$target/wasm/kirifuda_wasm.wasm
+else
+    with_debian "$@"
+    built=$folder/wasm/$target/wasm/kirifuda_wasm.wasm
 fi
 
-if ! [ -x /usr/bin/cargo ] || ! [ -d /usr/lib/rustlib/src/rust/library ]; then
-    echo "WebAssembly needs \`rustup target add $target\`, or on Debian:" >&2
-    echo "    sudo apt-get install --yes rustc-web cargo-web rust-web-src" >&2
-    exit 2
+if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
+    echo "installing wasm-bindgen-cli $version into $folder/tools (once, some minutes)" >&2
+    cargo install --quiet --root "$folder/tools" --locked wasm-bindgen-cli --version "=$version"
 fi
-linker=$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld
-# -Z options and the features below are for nightly compilers; the variable says that we know.
-export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTC_WORKSPACE_WRAPPER="$here/rustc.sh"
-export RUSTFLAGS="-Clinker=$linker"
-# A folder of its own: another compiler must not clear what the first one built.
-export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-target}/wasm"
-# shellcheck disable=SC2086 # a list of options
-exec /usr/bin/cargo build --release --locked --target $target -Zbuild-std=std,panic_abort --ignore-rust-version $crates "$@"
+"$bindgen" --target web --out-dir $package --out-name kirifuda "$built"
+ls -l $package/kirifuda_bg.wasm

@@ -76,7 +76,7 @@ fn sources() -> Vec<(PathBuf, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut sources = Vec::new();
     let mut folders: Vec<PathBuf> =
-        ["cli", "words", "scene"].map(|name| crates.join(name).join("src")).to_vec();
+        ["cli", "words", "scene", "wasm"].map(|name| crates.join(name).join("src")).to_vec();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

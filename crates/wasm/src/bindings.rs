@@ -1,0 +1,109 @@
+//! What JavaScript calls: texts in, texts out, faults thrown as JSON. Nothing is decided here.
+#![allow(unsafe_code, reason = "the code that wasm-bindgen writes")]
+#![allow(missing_docs, reason = "wasm-bindgen writes public items of its own")]
+
+use crate::fault::{Fault, from_json, to_json};
+use crate::setup::Setup;
+use crate::{catalogue as games, table};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+type Thrown = Result<String, JsValue>;
+
+fn thrown(fault: Fault) -> JsValue {
+    JsValue::from_str(&fault.json())
+}
+
+fn given(value: Result<impl Serialize, Fault>) -> Thrown {
+    value.map(|value| to_json(&value)).map_err(thrown)
+}
+
+fn setup(text: &str) -> Result<Setup, Fault> {
+    from_json(text)
+}
+
+/// The published games.
+#[wasm_bindgen]
+pub fn catalogue(lang: &str) -> Thrown {
+    given(games::catalogue(lang))
+}
+
+/// The rules of a match in prose, with the options in force.
+#[wasm_bindgen]
+pub fn rules(setup_json: &str, lang: &str) -> Thrown {
+    given(setup(setup_json).and_then(|setup| games::rules(&setup, lang)))
+}
+
+/// All faults of a rule file, or the game.
+#[wasm_bindgen]
+pub fn check(toml: &str, lang: &str) -> Thrown {
+    given(games::check(toml, lang))
+}
+
+/// A match that a person plays against bots.
+#[wasm_bindgen]
+pub struct Table(table::Table);
+
+#[wasm_bindgen]
+impl Table {
+    /// A new match.
+    #[wasm_bindgen(constructor)]
+    pub fn new(setup_json: &str, lang: &str) -> Result<Table, JsValue> {
+        setup(setup_json).and_then(|setup| table::Table::new(setup, lang)).map(Table).map_err(thrown)
+    }
+
+    /// Speaks another language from now on.
+    pub fn set_lang(&mut self, lang: &str) -> Result<(), JsValue> {
+        self.0.set_lang(lang).map_err(thrown)
+    }
+
+    /// The whole deal so far: all its lines, and how things stand.
+    pub fn frame(&self) -> String {
+        to_json(&self.0.frame())
+    }
+
+    /// What the match waits for: `person`, `step` or `over`.
+    pub fn wants(&self) -> String {
+        self.0.wants().to_owned()
+    }
+
+    /// One event's worth.
+    pub fn step(&mut self) -> Thrown {
+        given(self.0.step())
+    }
+
+    /// Does what the person decided.
+    pub fn act(&mut self, actions: &str) -> Thrown {
+        given(self.0.act(actions))
+    }
+
+    /// Whether the last decision may be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.0.can_undo()
+    }
+
+    /// Takes it back; the frame of the deal so far.
+    pub fn undo(&mut self) -> String {
+        to_json(&self.0.undo())
+    }
+
+    /// What to do and why.
+    pub fn hint(&self) -> String {
+        to_json(&self.0.hint())
+    }
+
+    /// The time used in the match.
+    pub fn clock(&mut self, minutes_used: f64) {
+        self.0.clock(minutes_used);
+    }
+
+    /// All lines, deal by deal.
+    pub fn log(&self) -> String {
+        to_json(&self.0.log())
+    }
+
+    /// The score sheet.
+    pub fn scores(&self) -> String {
+        to_json(&self.0.scores())
+    }
+}

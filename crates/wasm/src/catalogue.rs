@@ -1,0 +1,323 @@
+//! Which games there are, with presets and options in plain words; the rules in prose; rule files checked.
+
+use crate::fault::{Fault, lang, words};
+use crate::setup::{Setup, Value, sources};
+use kirifuda_rules::file::{Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
+use kirifuda_rules::params::Word;
+use kirifuda_rules::{Game as Rules, Published};
+use kirifuda_words::choose::player_counts;
+use kirifuda_words::{GameWords, OptionInForce, Words};
+use serde::Serialize;
+
+/// A game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Game {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What it is, in a sentence or two.
+    pub summary: String,
+    /// Numbers of players that it takes.
+    pub players: Vec<usize>,
+    /// The number of players where nothing is chosen.
+    pub default_players: usize,
+    /// Named sets of options.
+    pub presets: Vec<Preset>,
+    /// The options.
+    pub options: Vec<Choice>,
+    /// Where it is known from.
+    pub source: Sources,
+}
+
+/// A named set of options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Preset {
+    /// The name, which can stand for the game.
+    pub name: String,
+    /// What it is.
+    pub title: String,
+    /// The options it sets.
+    pub options: serde_json::Map<String, serde_json::Value>,
+}
+
+/// An option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The name.
+    pub name: String,
+    /// What it is about, as a question.
+    pub question: String,
+    /// The value where nothing is chosen; it may follow those of other options.
+    pub value: Value,
+    /// What can be chosen.
+    pub values: Vec<Possible>,
+    /// Rule IDs.
+    pub rules: Vec<String>,
+}
+
+/// A value of an option, or a range of numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Possible {
+    /// The value; of a range, the lowest.
+    pub value: Value,
+    /// The value as it is written: `optional`, `4`, `1..100`.
+    pub label: String,
+    /// The lowest number of a range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<i64>,
+    /// The highest number of a range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+    /// What it means; `{n}` stands for the number of a range.
+    pub text: String,
+    /// Rule IDs.
+    pub rules: Vec<String>,
+    /// Where it comes from.
+    pub source: String,
+    /// How well it is founded, in a word.
+    pub basis: String,
+    /// What it needs of other options: one of these values.
+    pub needs: Vec<Need>,
+}
+
+/// What a value needs of another option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Need {
+    /// The other option.
+    pub option: String,
+    /// One of these.
+    pub values: Vec<Value>,
+    /// The rule that says so.
+    pub rule: String,
+}
+
+/// Where a game is known from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sources {
+    /// The work.
+    pub work: String,
+    /// When.
+    pub date: String,
+    /// Where.
+    pub place: String,
+    /// How well it is founded: `stated`, `inferred`, `conjecture`, `ours`.
+    pub basis: String,
+    /// The readings chosen.
+    pub chosen: String,
+    /// The readings not chosen.
+    pub not_chosen: String,
+}
+
+/// The rules of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulesText {
+    /// The title of the game.
+    pub title: String,
+    /// The rules in prose (Markdown); empty where a rule file brings none.
+    pub markdown: String,
+    /// Every option as it is in force.
+    pub options: Vec<InForce>,
+}
+
+/// An option as it is in force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct InForce {
+    /// The name.
+    pub name: String,
+    /// What it is about.
+    pub question: String,
+    /// The value.
+    pub value: String,
+    /// What the value means.
+    pub text: String,
+    /// Whether it is another value than the default.
+    pub changed: bool,
+    /// Rule IDs.
+    pub rules: Vec<String>,
+    /// Where it comes from.
+    pub source: String,
+    /// How well it is founded, in a word.
+    pub basis: String,
+}
+
+/// What a rule file of somebody's own came to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Checked {
+    /// All its faults.
+    pub faults: Vec<FileFault>,
+    /// The game, when it has none.
+    pub game: Option<Game>,
+}
+
+/// A fault of a rule file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FileFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub text: String,
+}
+
+/// The published games.
+///
+/// # Errors
+/// When there is no such language.
+pub fn catalogue(tag: &str) -> Result<Vec<Game>, Fault> {
+    let words = words(tag)?;
+    Ok(sources().iter().map(|source| game(&source.file, &words)).collect())
+}
+
+/// The rules of a match in prose, with the options in force.
+///
+/// # Errors
+/// When the setup does not fit.
+pub fn rules(setup: &Setup, tag: &str) -> Result<RulesText, Fault> {
+    let words = words(tag)?;
+    let chosen = setup.choose(&words)?;
+    let game_words = words.of_game(&chosen.file, &chosen.game, &[]);
+    let markdown = chosen.published.map_or("", |published| prose(published, words.lang())).to_owned();
+    Ok(RulesText {
+        title: chosen.file.title(words.lang()).to_owned(),
+        markdown,
+        options: in_force(&game_words, &chosen.game),
+    })
+}
+
+fn prose(published: &Published, lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => published.rules_en,
+        Lang::Ja => published.rules_ja,
+    }
+}
+
+fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
+    let option = |option: OptionInForce| InForce {
+        name: option.name,
+        question: option.question,
+        value: option.value,
+        text: option.meaning,
+        changed: option.changed,
+        rules: option.rules,
+        source: option.source,
+        basis: option.basis,
+    };
+    let experiment = |(name, value): &(String, i64)| InForce {
+        name: name.clone(),
+        question: name.clone(),
+        value: value.to_string(),
+        text: words.say("rules-experiment", &[]),
+        changed: true,
+        rules: Vec::new(),
+        source: String::new(),
+        basis: String::new(),
+    };
+    words.options().into_iter().map(option).chain(game.patch().iter().map(experiment)).collect()
+}
+
+/// Checks a rule file.
+///
+/// # Errors
+/// When there is no such language. Faults of the file are what was asked for.
+pub fn check(text: &str, tag: &str) -> Result<Checked, Fault> {
+    let words = words(tag)?;
+    Ok(match RuleFile::parse(text) {
+        Ok(file) => Checked { faults: Vec::new(), game: Some(game(&file, &words)) },
+        Err(faults) => Checked { faults: faults.iter().map(|fault| file_fault(fault, &words)).collect(), game: None },
+    })
+}
+
+fn file_fault(fault: &kirifuda_rules::file::Fault, words: &Words) -> FileFault {
+    let near: Vec<String> = fault.nearest.iter().cloned().collect();
+    let text = words.fault(&fault.message).into_owned() + &words.did_you_mean(&near);
+    FileFault { line: fault.line, column: fault.column, text }
+}
+
+fn game(file: &RuleFile, words: &Words) -> Game {
+    let lang = words.lang();
+    let counts = player_counts(file);
+    let source = file.source();
+    let default_players = counts.iter().find(|(_, option)| option.is_empty()).or(counts.first());
+    Game {
+        id: file.id().to_owned(),
+        title: file.title(lang).to_owned(),
+        summary: file.about(lang).to_owned(),
+        default_players: default_players.map_or(0, |(players, _)| *players),
+        players: counts.into_iter().map(|(players, _)| players).collect(),
+        presets: file.presets().iter().map(|preset| self::preset(preset, lang)).collect(),
+        options: file.options().iter().map(|spec| choice(file, spec, words)).collect(),
+        source: Sources {
+            work: source.work.get(lang).to_owned(),
+            date: source.date.get(lang).to_owned(),
+            place: source.place.get(lang).to_owned(),
+            basis: source.basis.word().to_owned(),
+            chosen: source.chosen.get(lang).to_owned(),
+            not_chosen: source.not_chosen.get(lang).to_owned(),
+        },
+    }
+}
+
+fn preset(preset: &kirifuda_rules::file::Preset, lang: Lang) -> Preset {
+    let option = |(name, value): &(String, OptionValue)| (name.clone(), json(&Value::of(value)));
+    Preset {
+        name: preset.name.clone(),
+        title: preset.text.get(lang).to_owned(),
+        options: preset.set.iter().map(option).collect(),
+    }
+}
+
+fn json(value: &Value) -> serde_json::Value {
+    match value {
+        Value::Number(number) => (*number).into(),
+        Value::Word(word) => word.as_str().into(),
+    }
+}
+
+fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> Choice {
+    Choice {
+        name: spec.name.clone(),
+        question: spec.text.get(words.lang()).to_owned(),
+        value: Value::of(&spec.default),
+        values: spec.values.iter().map(|kind| possible(file, spec, kind, words)).collect(),
+        rules: spec.rules.clone(),
+    }
+}
+
+fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> Possible {
+    let (value, range) = match &kind.form {
+        ValueForm::Word(word) | ValueForm::WordWith(word, _) => {
+            (spec.read(word).unwrap_or_else(|_| OptionValue::Word(word.clone())), None)
+        }
+        ValueForm::Number(number) => (OptionValue::Int(*number), None),
+        ValueForm::Range(min, max) => (OptionValue::Int(*min), Some((*min, *max))),
+    };
+    let needs = file.needs(&spec.name, &value);
+    Possible {
+        value: Value::of(&value),
+        label: kind.form.to_string(),
+        min: range.map(|(min, _)| min),
+        max: range.map(|(_, max)| max),
+        text: kind.text.get(words.lang()).to_owned(),
+        rules: spec.rules.clone(),
+        source: kind.source.as_ref().unwrap_or(&spec.source).clone(),
+        basis: words.plain(&format!("basis-{}", kind.basis.unwrap_or(spec.basis).word())),
+        needs: needs
+            .into_iter()
+            .map(|need| Need {
+                option: need.needs,
+                values: need.values.iter().map(Value::of).collect(),
+                rule: need.rule,
+            })
+            .collect(),
+    }
+}
+
+/// The language with this code.
+///
+/// # Errors
+/// When there is none.
+pub fn language(tag: &str) -> Result<Lang, Fault> {
+    lang(tag)
+}

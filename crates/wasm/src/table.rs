@@ -1,0 +1,306 @@
+//! A match that a person plays against bots.
+
+use crate::fault::{Fault, from_json, quoted, words};
+use crate::setup::{Chosen, Setup};
+use kirifuda_bots::external::protocol::{action_of, action_text};
+use kirifuda_bots::solo::{ActError, Solo, Wants};
+use kirifuda_bots::table::Source;
+use kirifuda_bots::{Bot, BotSpec};
+use kirifuda_rules::{Action, Event, Match, Point, Viewer};
+use kirifuda_scene::{About, Frame, Line, Picture, ScoreText, Story};
+use kirifuda_words::{GameWords, Words, capitalised, hint};
+use serde::Serialize;
+use std::time::Duration;
+
+/// The bot that gives hints.
+const ADVISER: &str = "strong";
+/// The most actions that are done at once: no stock is larger.
+const MAX_ACTIONS: usize = 52;
+
+/// A match that a person plays.
+pub struct Table {
+    setup: Setup,
+    chosen: Chosen,
+    words: Words,
+    names: Vec<String>,
+    solo: Solo,
+    /// By seat; the person's is never asked.
+    bots: Vec<Box<dyn Bot>>,
+    adviser: BotSpec,
+    story: Story,
+    /// Events told so far.
+    told: usize,
+}
+
+/// What came of a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Acted {
+    /// It was done.
+    Frame(Box<Frame>),
+    /// It may not be done, and nothing has changed.
+    Refused {
+        /// Why.
+        text: String,
+        /// The rule that forbids it.
+        rule: String,
+    },
+}
+
+/// What to do and why.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Hint {
+    /// One action, or all the cards to put out, in the words of records.
+    pub actions: Vec<String>,
+    /// The sentences.
+    pub text: String,
+    /// What was considered, the best first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// One thing that was considered.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Candidate {
+    /// The action.
+    pub action: String,
+    /// In the words of a player.
+    pub text: String,
+    /// What it is expected to bring.
+    pub mean: f64,
+    /// The standard error of the cost.
+    pub error: f64,
+    /// How much less than the best.
+    pub cost: f64,
+}
+
+/// The score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Scores {
+    /// The sides.
+    pub headers: Vec<String>,
+    /// Deal by deal.
+    pub deals: Vec<DealScores>,
+}
+
+/// What one deal brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DealScores {
+    /// Its number.
+    pub number: u32,
+    /// Every score with its reason.
+    pub lines: Vec<ScoreText>,
+    /// The scores of the sides after it; of an unfinished deal, as they are now.
+    pub totals: Vec<i64>,
+}
+
+impl Table {
+    /// A new match.
+    ///
+    /// # Errors
+    /// When the setup does not fit.
+    pub fn new(setup: Setup, lang: &str) -> Result<Table, Fault> {
+        let words = words(lang)?;
+        let chosen = setup.choose(&words)?;
+        let source = Source { seed: setup.seed()?, index: 0 };
+        let dealer = source.first_dealer(&chosen.game, chosen.first_dealer);
+        let playing = Match::new(chosen.game.clone(), dealer);
+        Table::seated(setup, chosen, words, playing, source)
+    }
+
+    /// The same table at another match of its game.
+    pub(crate) fn seated(
+        setup: Setup,
+        chosen: Chosen,
+        words: Words,
+        playing: Match,
+        source: Source,
+    ) -> Result<Table, Fault> {
+        let players = chosen.game.players();
+        let person = setup.person(players, &words)?;
+        let lineup = setup.lineup(players, &words)?;
+        let adviser = ADVISER.parse().map_err(|_| Fault::new("internal", "no adviser"))?;
+        let mut table = Table {
+            names: setup.names(players, person, &words),
+            solo: Solo::new(playing, person, source),
+            bots: lineup.seat(source.seed, source.index),
+            story: Story::new(Viewer::Seat(person)),
+            told: 0,
+            setup,
+            chosen,
+            words,
+            adviser,
+        };
+        table.news();
+        Ok(table)
+    }
+
+    /// Speaks another language from now on. The frames of the deal so far are to be had by [`Table::frame`].
+    ///
+    /// # Errors
+    /// When there is no such language.
+    pub fn set_lang(&mut self, lang: &str) -> Result<(), Fault> {
+        self.words = words(lang)?;
+        self.names = self.setup.names(self.chosen.game.players(), self.solo.person(), &self.words);
+        self.tell_again();
+        Ok(())
+    }
+
+    /// What happened so far in the deal, and how things stand.
+    pub fn frame(&self) -> Frame {
+        self.picture(&self.game_words(), self.story.deal_lines().to_vec())
+    }
+
+    /// What the match waits for: `person`, `step` or `over`.
+    pub fn wants(&self) -> &'static str {
+        match self.solo.wants() {
+            Wants::Person => "person",
+            Wants::Step => "step",
+            Wants::Nothing => "over",
+        }
+    }
+
+    /// One event's worth: a deal dealt, one decision of a bot, or one that is forced. Nothing when the person is asked or
+    /// the match is over.
+    ///
+    /// # Errors
+    /// Only by a fault of a bot's own.
+    pub fn step(&mut self) -> Result<Frame, Fault> {
+        let bots = &mut self.bots;
+        let ask = |table: &Match, seat: kirifuda_cards::Seat| {
+            let bot = bots.get_mut(seat.index())?;
+            Some((bot.name().to_owned(), bot.choose(&table.view(seat)?)))
+        };
+        self.solo.step(ask).map_err(|error| Fault::new("internal", error.to_string()))?;
+        Ok(self.next_frame())
+    }
+
+    /// Does what the person decided: a JSON array with one action, or with all the cards that are put out.
+    ///
+    /// # Errors
+    /// When it is no such array, or words that mean no action.
+    pub fn act(&mut self, actions: &str) -> Result<Acted, Fault> {
+        let actions = self.actions(actions)?;
+        Ok(match self.solo.act(&actions) {
+            Ok(()) => Acted::Frame(Box::new(self.next_frame())),
+            Err(ActError::Refused(refusal)) => {
+                Acted::Refused { text: self.game_words().refusal(&refusal), rule: refusal.rule }
+            }
+            Err(ActError::Count { expected, .. }) => {
+                let point = if expected > 1 { Point::Discard } else { Point::Turn };
+                let text = self.game_words().say("play-plain-discard", &[("n", expected.into())]);
+                Acted::Refused { text, rule: self.chosen.game.rule(point).to_owned() }
+            }
+        })
+    }
+
+    fn actions(&self, text: &str) -> Result<Vec<Action>, Fault> {
+        let texts: Vec<String> = from_json(text)?;
+        if texts.len() > MAX_ACTIONS {
+            return Err(Fault::new("action", format!("expected at most {MAX_ACTIONS} actions, found {}", texts.len())));
+        }
+        let unknown =
+            |text: &str| Fault::new("action", format!("expected an action of the game, found {}", quoted(text)));
+        texts.iter().map(|text| action_of(&self.chosen.game, text).ok_or_else(|| unknown(text))).collect()
+    }
+
+    /// Whether the person's last decision may be taken back: nothing has been revealed since.
+    pub fn can_undo(&self) -> bool {
+        self.solo.can_undo()
+    }
+
+    /// Takes the person's last decision back where that may be; the frame of the deal so far.
+    pub fn undo(&mut self) -> Frame {
+        if self.solo.undo() {
+            self.tell_again();
+        }
+        self.frame()
+    }
+
+    /// What the adviser would do in the person's place; no action when he is not asked.
+    pub fn hint(&self) -> Hint {
+        let words = self.game_words();
+        let advised = self.solo.advice(&self.adviser);
+        let Some(view) = self.solo.view() else {
+            return Hint { actions: Vec::new(), text: String::new(), candidates: Vec::new() };
+        };
+        let game = &self.chosen.game;
+        let estimates = advised.opinion.iter().flat_map(|opinion| &opinion.estimates);
+        let candidates = estimates.map(|estimate| Candidate {
+            action: action_text(game, estimate.action),
+            text: words.action(&view, estimate.action),
+            mean: estimate.mean,
+            error: estimate.error,
+            cost: estimate.cost,
+        });
+        let candidates = candidates.collect();
+        let text = match advised.actions.is_empty() {
+            true => words.say("play-hint-later", &[]),
+            false => hint::explain(&words, &view, &advised),
+        };
+        Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text, candidates }
+    }
+
+    /// Tells the time used in the match, in minutes: for games that end by the clock.
+    pub fn clock(&mut self, minutes_used: f64) {
+        if let Ok(used) = Duration::try_from_secs_f64(minutes_used * 60.0) {
+            self.solo.tell_time(used);
+        }
+    }
+
+    /// All lines, deal by deal.
+    pub fn log(&self) -> &[Vec<Line>] {
+        self.story.all()
+    }
+
+    /// The score sheet.
+    pub fn scores(&self) -> Scores {
+        let (words, game) = (self.game_words(), &self.chosen.game);
+        let viewer = self.story.viewer();
+        let headers = (0..game.sides()).map(|side| capitalised(&words.side(side, viewer))).collect();
+        let ended = |event: &Event| match event {
+            Event::DealEnded { totals, .. } => Some(totals.to_vec()),
+            _ => None,
+        };
+        let mut totals = self.solo.table().events().iter().filter_map(ended);
+        let now = || self.solo.table().standing().scores[..game.sides()].to_vec();
+        let deals = self.story.chronicle.deals.iter().zip(self.story.all()).map(|(deal, lines)| DealScores {
+            number: deal.number,
+            lines: lines.iter().filter(|line| line.about == About::Score).map(score_text).collect(),
+            totals: totals.next().unwrap_or_else(now),
+        });
+        Scores { headers, deals: deals.collect() }
+    }
+
+    /// The words of the game.
+    pub(crate) fn game_words(&self) -> GameWords<'_> {
+        self.words.of_game(&self.chosen.file, &self.chosen.game, &self.names)
+    }
+
+    fn picture(&self, words: &GameWords<'_>, lines: Vec<Line>) -> Frame {
+        Picture::new(words, self.solo.table(), &self.story).with_time(self.solo.time_left()).frame(lines)
+    }
+
+    fn next_frame(&mut self) -> Frame {
+        let lines = self.news();
+        self.picture(&self.game_words(), lines)
+    }
+
+    /// Tells what has happened.
+    fn news(&mut self) -> Vec<Line> {
+        let words = self.words.of_game(&self.chosen.file, &self.chosen.game, &self.names);
+        let seen = self.solo.seen(self.told);
+        self.told += seen.len();
+        seen.iter().filter_map(|seen| self.story.absorb(&words, seen)).collect()
+    }
+
+    /// Tells the whole match again.
+    fn tell_again(&mut self) {
+        self.story = Story::new(self.story.viewer());
+        self.told = 0;
+        self.news();
+    }
+}
+
+fn score_text(line: &Line) -> ScoreText {
+    ScoreText { text: line.text.clone(), rule: line.rule.clone() }
+}
