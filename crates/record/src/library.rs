@@ -118,22 +118,26 @@ impl Shelves {
     }
 
     fn file(&mut self, record: &Record) -> Result<Arc<RuleFile>, Wrong> {
-        let known = published().iter().find(|game| game.id == record.game).map(|game| game.game);
+        let known = published().iter().find(|game| game.id == record.game);
         let text = match (&record.rule_file, known) {
-            (Some(text), Some(known)) if text == known => {
+            (Some(text), Some(known)) if text == known.game => {
                 return Err(Wrong::form("`rule_file` is only for games that are not published"));
             }
             (Some(text), _) if text.len() > MAX_RULE_FILE => {
                 return Err(Wrong::form(format!("`rule_file` is longer than {MAX_RULE_FILE} bytes")));
             }
             (Some(text), _) => text.as_str(),
-            (None, Some(known)) => known,
+            (None, Some(known)) => known.game,
             (None, None) => return Err(unknown_game(&record.game)),
         };
         if let Some(place) = self.files.iter().position(|file| file.text() == text) {
             return Ok(Arc::clone(to_front(&mut self.files, place)));
         }
-        let file = RuleFile::parse(text).map_err(|faults| {
+        let read = match known.filter(|known| known.game == text) {
+            Some(known) => known.rule_file(),
+            None => RuleFile::parse(text),
+        };
+        let file = read.map_err(|faults| {
             let first = faults.first().map_or(String::new(), ToString::to_string);
             Wrong::form(format!("`rule_file` is no rule file that can be played: {first}"))
         })?;

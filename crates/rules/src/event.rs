@@ -3,7 +3,7 @@
 //! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] has no other maker, so whatever is
 //! built from seen events alone cannot leak. The other gate is [`View`](crate::View), for what is so.
 
-use crate::{Game, Point, Roles};
+use crate::{Action, Game, Point, Roles};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
 
 /// The beginning of a deal.
@@ -347,6 +347,34 @@ fn open_line(event: &Event, game: &Game) -> String {
 }
 
 impl Event {
+    /// The decisions of which the event tells, in an order in which they can be made again; none for what happened by
+    /// itself.
+    pub fn decisions(&self) -> Vec<(Seat, Action)> {
+        match self {
+            Event::Discarded { seat, cards } => cards.iter().map(|card| (*seat, Action::Discard(card))).collect(),
+            event => event.decision().into_iter().collect(),
+        }
+    }
+
+    fn decision(&self) -> Option<(Seat, Action)> {
+        Some(match *self {
+            Event::Kept(seat) => (seat, Action::Keep),
+            Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
+            Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
+            Event::Announced { seat, suit: None, total } => (seat, Action::AnnounceTotal(total)),
+            Event::Exchanged { seat, .. } => (seat, Action::Exchange),
+            Event::Passed(seat) => (seat, Action::Pass),
+            Event::Showed(seat) => (seat, Action::Show),
+            Event::CanYe { seat, .. } => (seat, Action::CanYe),
+            Event::Stayed(seat) => (seat, Action::Stay),
+            Event::Folded(seat) => (seat, Action::Fold),
+            Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
+            Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
+            Event::Played(seat, card) => (seat, Action::Play(card)),
+            _ => return None,
+        })
+    }
+
     /// What `viewer` sees of the event: the one function that hides anything.
     pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
         let is = |seat: Seat| viewer == Viewer::Seat(seat);

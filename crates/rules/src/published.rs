@@ -1,5 +1,7 @@
 //! The games that come with the program: every folder of `games/` with a `game.toml`, put in by the build script.
 
+use crate::file::{Fault, RuleFile};
+
 /// A published game: the texts of its folder.
 #[derive(Clone, Copy, Debug)]
 pub struct Published {
@@ -11,6 +13,16 @@ pub struct Published {
     pub rules_en: &'static str,
     /// The rules in Japanese.
     pub rules_ja: &'static str,
+}
+
+impl Published {
+    /// The rule file, read without trying out which options go together.
+    ///
+    /// # Errors
+    /// Its faults, which a test excludes.
+    pub fn rule_file(&self) -> Result<RuleFile, Vec<Fault>> {
+        RuleFile::read_published(self.game)
+    }
 }
 
 include!(concat!(env!("OUT_DIR"), "/published.rs"));

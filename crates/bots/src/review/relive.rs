@@ -58,7 +58,7 @@ impl Relived {
                 }
                 continue;
             }
-            for (seat, action) in actions(event) {
+            for (seat, action) in event.decisions() {
                 if deals == number {
                     made.push(Made { before: now.clone(), seat, action });
                 }
@@ -76,31 +76,4 @@ fn time_is_up(events: &[Event]) -> bool {
         _ => None,
     });
     ended == Some(true)
-}
-
-/// What a seat did; nothing for what happened by itself.
-fn actions(event: &Event) -> Vec<(Seat, Action)> {
-    match event {
-        Event::Discarded { seat, cards } => cards.iter().map(|card| (*seat, Action::Discard(card))).collect(),
-        event => action(event).into_iter().collect(),
-    }
-}
-
-fn action(event: &Event) -> Option<(Seat, Action)> {
-    Some(match *event {
-        Event::Kept(seat) => (seat, Action::Keep),
-        Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
-        Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
-        Event::Announced { seat, suit: None, total } => (seat, Action::AnnounceTotal(total)),
-        Event::Exchanged { seat, .. } => (seat, Action::Exchange),
-        Event::Passed(seat) => (seat, Action::Pass),
-        Event::Showed(seat) => (seat, Action::Show),
-        Event::CanYe { seat, .. } => (seat, Action::CanYe),
-        Event::Stayed(seat) => (seat, Action::Stay),
-        Event::Folded(seat) => (seat, Action::Fold),
-        Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
-        Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
-        Event::Played(seat, card) => (seat, Action::Play(card)),
-        _ => return None,
-    })
 }
