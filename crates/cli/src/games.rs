@@ -104,7 +104,8 @@ fn first_dealer(given: &[(String, String)], dealers: usize, game: &str) -> Resul
 /// # Errors
 /// When the published file has faults, which a test excludes.
 pub fn read_published(game: &'static Published) -> Result<Source, Failure> {
-    let file = RuleFile::parse(game.game)
+    let file = game
+        .rule_file()
         .map_err(|faults| Failure::RuleFile { path: Path::new("games").join(game.id).join("game.toml"), faults })?;
     Ok(Source { file: Arc::new(file), published: Some(game), path: None })
 }

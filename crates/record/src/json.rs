@@ -161,6 +161,13 @@ impl Extra {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
+    /// Sets a field to a value of ours: numbers and words always have a JSON form.
+    pub fn put(&mut self, name: &str, value: &impl serde::Serialize) {
+        if let Ok(json) = Json::of(value) {
+            self.set(name, json);
+        }
+    }
+
     /// Sets a field, in its old place or at the end.
     pub fn set(&mut self, name: &str, value: Json) {
         match self.0.iter_mut().find(|(known, _)| known == name) {

@@ -29,6 +29,7 @@ pub mod pbn;
 mod read;
 mod record;
 mod replay;
+mod sitting;
 mod values;
 mod verify;
 mod write;
@@ -41,5 +42,6 @@ pub use record::{
     DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord, SeatChange, Version, schema,
 };
 pub use replay::{Replayer, Step, replay};
+pub use sitting::{BOT, PERSON, Sitting};
 pub use verify::{Summary, Warning, verify_lines, verify_record};
 pub use write::{Header, place_of, write_match};

@@ -19,7 +19,7 @@ pub struct Source {
 impl Source {
     /// Reads the rule file of a published game; nothing when it has faults, which a test excludes.
     pub fn read(published: &'static Published) -> Option<Source> {
-        let file = RuleFile::parse(published.game).ok()?;
+        let file = published.rule_file().ok()?;
         Some(Source { published, file: Arc::new(file) })
     }
 }

@@ -28,6 +28,7 @@ pub mod opinion;
 mod options;
 mod prose;
 mod refusal;
+pub mod review;
 mod score;
 mod words;
 

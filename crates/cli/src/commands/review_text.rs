@@ -3,10 +3,9 @@
 use crate::failure::Failure;
 use crate::out::{Mark, Out, width, wrap};
 use crate::play::wrap::clip;
-use crate::words::{GameWords, opinion};
-use kirifuda_bots::review::{AllSeen, Counted, Decision, Luck, Review, SideLuck, Span};
+use crate::words::{GameWords, opinion, review};
+use kirifuda_bots::review::{Luck, Review};
 use kirifuda_cards::{Card, Seat};
-use kirifuda_rules::params::{EndKind, ScoreKind};
 use kirifuda_rules::{Event, Match, Viewer};
 
 /// Columns where the terminal does not say.
@@ -42,17 +41,7 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// When it cannot be written.
     pub fn legend(&mut self) -> Result<(), Failure> {
-        let params = self.words.game().params();
-        let unit = match (params.score, params.end) {
-            // Who plays for a pot wants chips of his own and grudges nobody.
-            (ScoreKind::Pot, _) => "review-own-chips",
-            (_, EndKind::Target) => "review-points",
-            _ => "review-chips",
-        };
-        let counted = self.counted(Counted::of(self.words.game()));
-        let args = [("unit", self.words.say(unit, &[]).into()), ("counted", counted.into())];
-        let text = self.words.say("review-legend", &args);
-        self.paragraph(&text, "", "")
+        self.paragraph(&review::legend(self.words), "", "")
     }
 
     /// Tells a deal of a match, and sends it on.
@@ -168,70 +157,23 @@ impl<'a> Teller<'a> {
         }
         self.heading(&self.words.say("review-turning-points", &[]))?;
         for (place, point) in points.into_iter().enumerate() {
-            let text = self.turning_point(point);
+            let text = review::turning_point(self.words, point);
             self.paragraph(&text, &format!("  {}. ", place + 1), "     ")?;
         }
         Ok(())
-    }
-
-    fn turning_point(&self, point: &Decision) -> String {
-        let Some(view) = point.view() else { return String::new() };
-        let place = match point.trick() {
-            Some(trick) => self.words.say("review-in-trick", &[("number", trick.into())]),
-            None => self.words.say("review-before-play", &[]),
-        };
-        let cost = opinion::cost(self.words, &view, &point.estimate);
-        let args = [("place", place.into()), ("name", self.words.name(point.seat).into()), ("cost", cost.into())];
-        let best = opinion::named(self.words, &view, point.opinion.choice);
-        let mut sentences = vec![
-            self.words.say("review-turning-point", &args),
-            self.words.say("review-best", &[("what", best.into())]),
-        ];
-        sentences.extend(point.all_seen.as_ref().map(|found| self.all_seen(found)));
-        sentences.join(&self.words.words().plain("sentences-between"))
-    }
-
-    /// What a card gave away with all cards seen, in a sentence.
-    fn all_seen(&self, found: &AllSeen) -> String {
-        let counted = found.counted.word();
-        match (found.lost.exact(), found.lost) {
-            (Some(0), _) => self.words.say("review-lost-nothing", &[]),
-            (Some(lost), _) => {
-                let worth = found.worth.filter(|_| found.counted != Counted::Chips).map(|worth| {
-                    self.words.say("review-lost-worth", &[("amount", opinion::amount(self.words, worth).into())])
-                });
-                let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
-                self.words.say(&format!("review-lost-{counted}"), &args)
-            }
-            (None, Span { low, high }) => {
-                let args =
-                    [("low", low.into()), ("high", high.into()), ("counted", self.counted(found.counted).into())];
-                self.words.say("review-lost-between", &args)
-            }
-        }
-    }
-
-    fn counted(&self, counted: Counted) -> String {
-        self.words.say(&format!("review-counted-{}", counted.word()), &[])
     }
 
     fn luck(&mut self, luck: Option<&Luck>) -> Result<(), Failure> {
         let Some(luck) = luck else {
             return self.paragraph(&self.words.say("review-luck-unknown", &[]), "  ", "  ");
         };
-        let key = if luck.two_sided { "review-luck" } else { "review-sure" };
-        let counted = self.counted(luck.counted);
-        self.heading(&self.words.say(key, &[("counted", counted.into())]))?;
-        let columns = if luck.two_sided {
-            &["review-column-worth", "review-column-made", "review-column-play"][..]
-        } else {
-            &["review-column-sure", "review-column-made"]
-        };
-        let head = columns.iter().map(|key| self.words.say(key, &[]));
-        let mut rows: Vec<Vec<String>> = vec![std::iter::once(String::new()).chain(head).collect()];
-        rows.extend(luck.sides.iter().map(|side| self.luck_row(side)));
+        let told = review::luck(self.words, luck);
+        self.heading(&told.heading)?;
+        let head = std::iter::once(String::new()).chain(told.columns).collect();
+        let rows: Vec<Vec<String>> = std::iter::once(head).chain(told.rows).collect();
+        let columns = rows.iter().map(Vec::len).min().unwrap_or(0);
         let widest = |column: usize| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..=columns.len()).map(widest).collect();
+        let widths: Vec<usize> = (0..columns).map(widest).collect();
         for row in &rows {
             let mut line = format!("  {}", padded(&row[0], widths[0]));
             for (cell, &columns) in row.iter().zip(&widths).skip(1) {
@@ -240,24 +182,7 @@ impl<'a> Teller<'a> {
             }
             self.out.line(&line)?;
         }
-        if luck.sides.iter().any(|side| side.worth.exact().is_none()) {
-            self.paragraph(&self.words.say("review-luck-cut", &[]), "  ", "  ")?;
-        }
-        Ok(())
-    }
-
-    fn luck_row(&self, side: &SideLuck) -> Vec<String> {
-        let with = |number: Option<String>, pays: Option<String>| match (number, pays) {
-            (Some(number), Some(pays)) => format!("{number} ({pays})"),
-            (Some(number), None) => number,
-            (None, _) => "–".to_owned(),
-        };
-        vec![
-            self.words.as_beginning(self.words.side(side.side, Viewer::Public), Viewer::Public),
-            with(Some(span(side.worth, plain)), side.worth_pays.map(|pays| span(pays, signed))),
-            with(side.made.map(plain), side.made_pays.map(signed)),
-            with(side.by_play().map(signed), side.by_play_pays().map(signed)),
-        ]
+        told.note.map_or(Ok(()), |note| self.paragraph(&note, "  ", "  "))
     }
 }
 
@@ -309,23 +234,6 @@ fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-fn plain(number: i64) -> String {
-    crate::words::signed(number)
-}
-
-/// A number with its sign.
-fn signed(number: i64) -> String {
-    if number > 0 { format!("+{number}") } else { plain(number) }
-}
-
-/// A number, or between which two it is.
-fn span(span: Span, shown: fn(i64) -> String) -> String {
-    match span.exact() {
-        Some(number) => shown(number),
-        None => format!("{}…{}", shown(span.low), shown(span.high)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -338,11 +246,5 @@ mod tests {
         assert_eq!(counts(42), [3, 2]);
         assert_eq!(counts(1), [1; 5], "a column is never left out");
         assert!(blocks(&[], 80).is_empty());
-    }
-
-    #[test]
-    fn numbers_that_are_not_known_are_told_as_spans() {
-        assert_eq!(span(Span::of(7), plain), "7");
-        assert_eq!(span(Span { low: -1, high: 2 }, signed), "−1…+2");
     }
 }

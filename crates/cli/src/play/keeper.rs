@@ -6,7 +6,7 @@ use crate::newfile;
 use crate::words::Words;
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_cards::Seat;
-use kirifuda_record::{Extra, Json, Library, Record, SeatChange, replay};
+use kirifuda_record::{BOT, Extra, Library, PERSON, Record, Sitting, replay};
 use kirifuda_rules::{Game, Match};
 use std::fmt;
 use std::fs;
@@ -16,10 +16,6 @@ use std::time::Duration;
 
 /// The longest file that is read: more than any match can need.
 const MAX_BYTES: u64 = 64 << 20;
-/// Who `meta.seats` says plays the person's seat.
-const PERSON: &str = "person";
-/// What stands before the name of a bot there.
-const BOT: &str = "bot ";
 
 /// The match could not be kept.
 #[derive(Debug)]
@@ -51,26 +47,8 @@ pub struct Setting {
 
 impl Setting {
     fn meta(&self) -> Extra {
-        let by = |seat: usize| match seat == self.person.index() {
-            true => PERSON.to_owned(),
-            false => format!("{BOT}{}", self.bots[seat]),
-        };
-        let change = |seat: usize| SeatChange { deal: 1, event: 1, seat: seat as u32, by: by(seat), why: None };
-        let seats: Vec<SeatChange> = (0..self.bots.len()).map(change).collect();
-        let mut meta = Extra::default();
-        set(&mut meta, "seed", &self.packs.seed);
-        if self.packs.index > 0 {
-            set(&mut meta, "index", &self.packs.index);
-        }
-        set(&mut meta, "seats", &seats);
-        meta
-    }
-}
-
-fn set(meta: &mut Extra, name: &str, value: &impl serde::Serialize) {
-    // Numbers and lists of words always have a JSON form.
-    if let Ok(json) = Json::of(value) {
-        meta.set(name, json);
+        let Source { seed, index } = self.packs;
+        Sitting { seed, index, person: self.person, bots: self.bots.clone() }.meta()
     }
 }
 
@@ -122,7 +100,7 @@ impl Keeper {
         let mut seats = self.record.seat_changes().unwrap_or_default();
         seats.push(seat_change(playing, lost));
         if let Some(meta) = self.record.meta.as_mut() {
-            set(meta, "seats", &seats);
+            meta.put("seats", &seats);
         }
     }
 
@@ -133,7 +111,7 @@ impl Keeper {
     pub fn keep(&mut self, playing: &Match, used: Option<Duration>, safely: bool) -> Result<(), KeeperError> {
         self.record.follow(playing);
         if let (Some(used), Some(meta)) = (used, self.record.meta.as_mut()) {
-            set(meta, "clock_seconds", &used.as_secs());
+            meta.put("clock_seconds", &used.as_secs());
         }
         let line = self.record.to_line();
         newfile::replace(&self.path, line.as_bytes(), safely)

@@ -1,0 +1,42 @@
+//! Who sits where and where chance comes from, as `meta` says it, so that a match goes on wherever it is read again.
+
+use crate::json::Extra;
+use crate::record::SeatChange;
+use kirifuda_cards::Seat;
+
+/// Who `meta.seats` says plays the person's seat.
+pub const PERSON: &str = "person";
+/// What stands before the name of a bot there.
+pub const BOT: &str = "bot ";
+
+/// A person among bots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// The seed of the packs.
+    pub seed: u64,
+    /// The match under that seed, from 0.
+    pub index: u64,
+    /// The person's seat.
+    pub person: Seat,
+    /// The bots by seat, in the words of a list of bots; the person's is never asked.
+    pub bots: Vec<String>,
+}
+
+impl Sitting {
+    /// What it adds to `meta`: `seed`, `index` where it is not 0, and `seats`.
+    pub fn meta(&self) -> Extra {
+        let by = |seat: usize, bot: &String| match seat == self.person.index() {
+            true => PERSON.to_owned(),
+            false => format!("{BOT}{bot}"),
+        };
+        let change = |(seat, bot)| SeatChange { deal: 1, event: 1, seat: seat as u32, by: by(seat, bot), why: None };
+        let seats: Vec<SeatChange> = self.bots.iter().enumerate().map(change).collect();
+        let mut meta = Extra::default();
+        meta.put("seed", &self.seed);
+        if self.index > 0 {
+            meta.put("index", &self.index);
+        }
+        meta.put("seats", &seats);
+        meta
+    }
+}

@@ -1,0 +1,130 @@
+//! A review in words: what decisions cost, and luck against play.
+
+use crate::{GameWords, opinion, signed as plain};
+use kirifuda_bots::review::{AllSeen, Counted, Decision, Luck, SideLuck, Span};
+use kirifuda_rules::Viewer;
+use kirifuda_rules::params::{EndKind, ScoreKind};
+
+/// The luck of the cards against the play, as a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LuckTable {
+    /// What is counted.
+    pub heading: String,
+    /// The heads of the columns, but for the first, where the sides stand.
+    pub columns: Vec<String>,
+    /// Side by side: its players, then a cell for each column.
+    pub rows: Vec<Vec<String>>,
+    /// What is to be said of it besides.
+    pub note: Option<String>,
+}
+
+/// How the tables of a review are to be read.
+pub fn legend(words: &GameWords<'_>) -> String {
+    let params = words.game().params();
+    let unit = match (params.score, params.end) {
+        // Who plays for a pot wants chips of his own and grudges nobody.
+        (ScoreKind::Pot, _) => "review-own-chips",
+        (_, EndKind::Target) => "review-points",
+        _ => "review-chips",
+    };
+    let counted = counted(words, Counted::of(words.game()));
+    let args = [("unit", words.say(unit, &[]).into()), ("counted", counted.into())];
+    words.say("review-legend", &args)
+}
+
+/// A decision that cost something, in sentences: what it cost, what was best, and what it gave away with all cards seen.
+pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
+    let Some(view) = point.view() else { return String::new() };
+    let place = match point.trick() {
+        Some(trick) => words.say("review-in-trick", &[("number", trick.into())]),
+        None => words.say("review-before-play", &[]),
+    };
+    let cost = opinion::cost(words, &view, &point.estimate);
+    let args = [("place", place.into()), ("name", words.name(point.seat).into()), ("cost", cost.into())];
+    let best = opinion::named(words, &view, point.opinion.choice);
+    let mut sentences =
+        vec![words.say("review-turning-point", &args), words.say("review-best", &[("what", best.into())])];
+    sentences.extend(point.all_seen.as_ref().map(|found| all_seen(words, found)));
+    sentences.join(&words.words().plain("sentences-between"))
+}
+
+/// What a card gave away with all cards seen, in a sentence.
+pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
+    let word = found.counted.word();
+    match (found.lost.exact(), found.lost) {
+        (Some(0), _) => words.say("review-lost-nothing", &[]),
+        (Some(lost), _) => {
+            let worth = found
+                .worth
+                .filter(|_| found.counted != Counted::Chips)
+                .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
+            let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
+            words.say(&format!("review-lost-{word}"), &args)
+        }
+        (None, Span { low, high }) => {
+            let args = [("low", low.into()), ("high", high.into()), ("counted", counted(words, found.counted).into())];
+            words.say("review-lost-between", &args)
+        }
+    }
+}
+
+fn counted(words: &GameWords<'_>, counted: Counted) -> String {
+    words.say(&format!("review-counted-{}", counted.word()), &[])
+}
+
+/// The luck of the cards against the play.
+pub fn luck(words: &GameWords<'_>, luck: &Luck) -> LuckTable {
+    let counted = counted(words, luck.counted);
+    let key = if luck.two_sided { "review-luck" } else { "review-sure" };
+    let columns = if luck.two_sided {
+        &["review-column-worth", "review-column-made", "review-column-play"][..]
+    } else {
+        &["review-column-sure", "review-column-made"]
+    };
+    let cut = luck.sides.iter().any(|side| side.worth.exact().is_none());
+    let row = |side: &SideLuck| luck_row(words, side).into_iter().take(columns.len() + 1).collect();
+    LuckTable {
+        heading: words.say(key, &[("counted", counted.into())]),
+        columns: columns.iter().map(|key| words.say(key, &[])).collect(),
+        rows: luck.sides.iter().map(row).collect(),
+        note: cut.then(|| words.say("review-luck-cut", &[])),
+    }
+}
+
+fn luck_row(words: &GameWords<'_>, side: &SideLuck) -> Vec<String> {
+    let with = |number: Option<String>, pays: Option<String>| match (number, pays) {
+        (Some(number), Some(pays)) => format!("{number} ({pays})"),
+        (Some(number), None) => number,
+        (None, _) => "–".to_owned(),
+    };
+    vec![
+        words.as_beginning(words.side(side.side, Viewer::Public), Viewer::Public),
+        with(Some(span(side.worth, plain)), side.worth_pays.map(|pays| span(pays, signed))),
+        with(side.made.map(plain), side.made_pays.map(signed)),
+        with(side.by_play().map(signed), side.by_play_pays().map(signed)),
+    ]
+}
+
+/// A number with its sign.
+fn signed(number: i64) -> String {
+    if number > 0 { format!("+{number}") } else { plain(number) }
+}
+
+/// A number, or between which two it is.
+fn span(span: Span, shown: fn(i64) -> String) -> String {
+    match span.exact() {
+        Some(number) => shown(number),
+        None => format!("{}…{}", shown(span.low), shown(span.high)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_are_not_known_are_told_as_spans() {
+        assert_eq!(span(Span::of(7), plain), "7");
+        assert_eq!(span(Span { low: -1, high: 2 }, signed), "−1…+2");
+    }
+}
