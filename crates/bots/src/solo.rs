@@ -175,6 +175,19 @@ impl Solo {
         }
     }
 
+    /// Takes up the time of a match that goes on: told so far, and of that used in the game in progress.
+    pub fn resume_time(&mut self, told: Duration, used: Duration) {
+        if let Some(timer) = &mut self.timer {
+            timer.told = told;
+            timer.game_from = told.saturating_sub(used);
+        }
+    }
+
+    /// Time told so far, where there is a clock.
+    pub fn time_told(&self) -> Option<Duration> {
+        self.timer.map(|timer| timer.told)
+    }
+
     /// Time used in the game in progress, where it ends by the clock.
     pub fn time_used(&self) -> Option<Duration> {
         self.timer.map(|timer| timer.used())

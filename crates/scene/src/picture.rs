@@ -25,6 +25,8 @@ pub struct Picture<'a> {
     /// Whether a complete trick still lies on the table.
     pub(crate) held: bool,
     pub(crate) card_text: Option<CardText<'a>>,
+    /// Events so far.
+    number: usize,
 }
 
 impl<'a> Picture<'a> {
@@ -32,7 +34,7 @@ impl<'a> Picture<'a> {
     /// lead.
     pub fn new(words: &'a GameWords<'a>, table: &'a Match, story: &'a Story) -> Picture<'a> {
         let sight = Sight::new(table, story.viewer());
-        Picture { words, sight, story, time_left: None, held: true, card_text: None }
+        Picture { words, sight, story, time_left: None, held: true, card_text: None, number: table.events().len() }
     }
 
     /// With the time left on the clock.
@@ -51,6 +53,12 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn with_cards(self, card_text: CardText<'a>) -> Picture<'a> {
         Picture { card_text: Some(card_text), ..self }
+    }
+
+    /// With another number of events than the match has kept.
+    #[must_use]
+    pub fn numbered(self, number: usize) -> Picture<'a> {
+        Picture { number, ..self }
     }
 
     /// How things stand, after these lines.
@@ -73,7 +81,7 @@ impl<'a> Picture<'a> {
             clockwise: game.params().direction == Direction::Clockwise,
             players: game.players(),
             you: self.sight.seat().map(kirifuda_cards::Seat::index),
-            number: self.sight.number(),
+            number: self.number,
             deal: deal.map(|deal| deal.number),
             phase: phase.map_or("none", phase_word).to_owned(),
             facts: self.facts(),
@@ -97,8 +105,8 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A card.
-    pub(crate) fn card(&self, card: Card) -> CardScene {
+    /// A card, as the scene has it.
+    pub fn card(&self, card: Card) -> CardScene {
         let (game, words) = (self.words.game(), self.words);
         CardScene {
             id: game.pack().name(card).to_string(),

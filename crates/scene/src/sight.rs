@@ -48,11 +48,6 @@ impl<'a> Sight<'a> {
         self.table.view(asked)?.announced_suit(seat)
     }
 
-    /// How many events have happened.
-    pub(crate) fn number(&self) -> usize {
-        self.table.events().len()
-    }
-
     /// Scores, pot and games: all public.
     pub(crate) fn standing(&self) -> &'a kirifuda_rules::Standing {
         self.table.standing()

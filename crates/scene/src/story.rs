@@ -69,6 +69,15 @@ impl Story {
         self.note(words, seen, text)
     }
 
+    /// Takes note of what was seen next without a word, for a story that is wanted from a later deal on.
+    pub fn skip(&mut self, words: &GameWords<'_>, seen: &SeenEvent) {
+        self.facts.note(words.game(), seen);
+        if about(seen) == About::Deal {
+            self.deals.push(Vec::new());
+        }
+        self.chronicle.absorb(seen);
+    }
+
     /// Adds what happened next for a reader of a whole record, from whom no call, exchange or discard is hidden.
     pub fn absorb_in_full(&mut self, words: &GameWords<'_>, event: &Event) -> Option<Line> {
         let seen = event.seen_by(self.viewer);

@@ -1,0 +1,304 @@
+//! The picture in random matches of every preset: nobody is shown what he cannot know, and what is shown agrees with the
+//! engine.
+
+use kirifuda_bots::external::protocol::action_of;
+use kirifuda_bots::seed::Chance;
+use kirifuda_bots::table::Source;
+use kirifuda_cards::{Below, Seat};
+use kirifuda_rules::file::{Lang, RuleFile};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeenEvent, View, Viewer, published};
+use kirifuda_scene::{Ask, Frame, Picture, Scene, Story, open_hands};
+use kirifuda_words::choose::{choose, find};
+use kirifuda_words::{GameWords, Words};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The seed of packs and decisions.
+const SEED: u64 = 20;
+/// Decisions in a match that are looked at for what may not be shown: one of so many.
+const ONE_OF: u32 = 5;
+/// The most decisions of a match.
+const MOST: usize = 260;
+
+/// Every preset of every published game, and games without one.
+fn games() -> Vec<(Arc<RuleFile>, Arc<Game>, String)> {
+    let mut games = Vec::new();
+    for published in published() {
+        let (source, _) = find(published.id).unwrap();
+        let presets: Vec<Option<String>> =
+            source.file.presets().iter().map(|preset| Some(preset.name.clone())).chain([None]).collect();
+        for preset in presets {
+            let game = choose(&source.file, preset.as_deref(), &[], None, &[]).unwrap();
+            let name = preset.unwrap_or_else(|| published.id.to_owned());
+            games.push((source.file.clone(), Arc::new(game), name));
+        }
+    }
+    games
+}
+
+/// Onlookers with what they were told.
+struct Audience<'a> {
+    words: &'a GameWords<'a>,
+    stories: Vec<Story>,
+    told: usize,
+    /// By onlooker: how many lines he was told.
+    lines: Vec<usize>,
+}
+
+impl<'a> Audience<'a> {
+    fn new(words: &'a GameWords<'a>) -> Audience<'a> {
+        let seats = Seat::all(words.game().players()).map(Viewer::Seat);
+        let stories: Vec<Story> = seats.chain([Viewer::Public]).map(Story::new).collect();
+        let lines = vec![0; stories.len()];
+        Audience { words, stories, told: 0, lines }
+    }
+
+    fn tell(&mut self, table: &Match) {
+        for event in &table.events()[self.told..] {
+            for (story, lines) in self.stories.iter_mut().zip(&mut self.lines) {
+                let seen = event.seen_by(story.viewer());
+                let line = story.absorb(self.words, &seen);
+                assert_eq!(line.is_some(), is_told(&seen), "{event:?}");
+                *lines += usize::from(line.is_some());
+            }
+        }
+        self.told = table.events().len();
+        for (story, &lines) in self.stories.iter().zip(&self.lines) {
+            assert_eq!(story.all().iter().map(Vec::len).sum::<usize>(), lines, "every line is kept");
+        }
+    }
+
+    fn frame(&self, table: &Match, story: &Story) -> Frame {
+        Picture::new(self.words, table, story).frame(story.deal_lines().to_vec())
+    }
+}
+
+/// Everything is told but hands that nobody holds or that are somebody else's.
+fn is_told(seen: &SeenEvent) -> bool {
+    match seen.get() {
+        kirifuda_rules::Seen::HandTaken(hand) => hand.is_some_and(|hand| !hand.is_empty()),
+        _ => true,
+    }
+}
+
+/// Plays a match of random decisions; `look` gets the match before each.
+fn play(file: &RuleFile, game: &Arc<Game>, lang: Lang, mut look: impl FnMut(&Match, &mut Audience<'_>, &mut Chance)) {
+    let words = Words::new(lang);
+    let names = words.names(game.players(), Seat::FIRST);
+    let words = words.of_game(file, game, &names);
+    let source = Source { seed: SEED, index: 0 };
+    let mut chance = Chance::from_word(SEED);
+    let mut table = Match::new(Arc::clone(game), 0);
+    let mut audience = Audience::new(&words);
+    for _ in 0..MOST {
+        match table.next() {
+            Next::Deal => source.deal(&mut table).unwrap(),
+            Next::CardDraw => source.draw(&mut table).unwrap(),
+            Next::Over => break,
+            Next::Decision(seat) => {
+                look(&table, &mut audience, &mut chance);
+                let legal = table.view(seat).unwrap().legal_actions();
+                let action = legal[chance.below(legal.len() as u32) as usize];
+                table.apply(action).unwrap();
+            }
+        }
+        audience.tell(&table);
+    }
+    look(&table, &mut audience, &mut chance);
+}
+
+/// Invariant 4: two matches that differ only in what an onlooker cannot know give him the same frame, byte for byte.
+#[test]
+fn nobody_is_shown_what_he_cannot_know() {
+    let mut compared = 0;
+    for (number, (file, game, name)) in games().into_iter().enumerate() {
+        let lang = if number % 2 == 0 { Lang::En } else { Lang::Ja };
+        play(&file, &game, lang, |table, audience, chance| {
+            if table.next() == Next::Over || chance.below(ONE_OF) > 0 {
+                return;
+            }
+            for story in &audience.stories {
+                let other = world(table, story.viewer(), chance);
+                let frame = |table| serde_json::to_string(&audience.frame(table, story)).unwrap();
+                assert_eq!(frame(table), frame(&other), "{name}, {:?}", story.viewer());
+                compared += usize::from(table.current_deal() != other.current_deal());
+            }
+        });
+    }
+    assert!(compared > 1000, "{compared} worlds that differ");
+}
+
+/// The same match with other cards where the onlooker cannot see them.
+fn world(table: &Match, viewer: Viewer, chance: &mut Chance) -> Match {
+    let sampled = |table: &Match, seat: Seat, chance: &mut Chance| {
+        let deal = table.view(seat).unwrap().sample(chance);
+        table.with_deal(deal)
+    };
+    match viewer {
+        Viewer::Seat(seat) => sampled(table, seat, chance),
+        // Nobody's cards stay where they were: what each seat cannot know is changed in turn.
+        Viewer::Public => {
+            Seat::all(table.game().players()).fold(table.clone(), |table, seat| sampled(&table, seat, chance))
+        }
+    }
+}
+
+/// Whatever a scene says is what the View of that seat says.
+#[test]
+fn a_scene_agrees_with_the_view() {
+    for (file, game, name) in games() {
+        play(&file, &game, Lang::En, |table, audience, chance| {
+            if chance.below(3) > 0 {
+                return;
+            }
+            for story in &audience.stories {
+                let scene = Picture::new(audience.words, table, story).scene();
+                agrees_in_public(&scene, table, &name);
+                if let Viewer::Seat(seat) = story.viewer() {
+                    agrees_with_own(&scene, &table.view(seat).unwrap(), &name);
+                } else {
+                    assert!(scene.hand.is_empty() && scene.ask.is_none() && scene.you.is_none(), "{name}");
+                }
+            }
+        });
+    }
+}
+
+fn agrees_in_public(scene: &Scene, table: &Match, name: &str) {
+    let game = table.game();
+    for viewer in Seat::all(game.players()) {
+        let view = table.view(viewer).unwrap();
+        assert_eq!(scene.number, table.events().len());
+        assert_eq!(scene.deal_over, view.phase() == Phase::Over, "{name}");
+        assert_eq!(scene.trump.as_ref().unwrap().letter, game.pack().suit_letter(view.trump()).to_string());
+        for (seat, shown) in Seat::all(game.players()).zip(&scene.seats) {
+            assert_eq!(shown.cards, view.hand_len(seat), "{name}");
+            assert_eq!(shown.tricks, usize::from(view.tricks_won(seat)), "{name}");
+            assert_eq!(shown.to_act, view.to_act() == Some(seat), "{name}");
+            assert_eq!(shown.active && !shown.folded, view.active().contains(seat), "{name}");
+            assert_eq!(shown.announced.as_ref().map(|found| found.total), view.announced(seat), "{name}");
+            assert_eq!(shown.took_stock, view.exchanger() == Some(seat), "{name}");
+            assert_eq!(shown.shown.len(), view.known_to_hold(seat).len(), "{name}");
+        }
+        for (side, shown) in scene.sides.iter().enumerate() {
+            assert_eq!(shown.total, view.standing().scores[side], "{name}");
+            let scores_courts = !game.court_cards().is_empty() && !shown.courts.is_empty();
+            assert!(!scores_courts || shown.courts.len() == usize::from(view.courts_won(side)), "{name}");
+        }
+        let trick: Vec<(usize, String)> =
+            view.trick().map(|(seat, card)| (seat.index(), game.pack().name(card).to_string())).collect();
+        let on_table = scene.trick.as_ref().filter(|trick| trick.winner.is_none());
+        let shown: Vec<(usize, String)> = on_table
+            .map_or_else(Vec::new, |trick| trick.cards.iter().map(|one| (one.seat, one.card.id.clone())).collect());
+        assert_eq!(shown, trick, "{name}");
+        if let Some(trick) = on_table {
+            assert_eq!(trick.winning, view.winning().map(Seat::index), "{name}");
+        }
+    }
+}
+
+fn agrees_with_own(scene: &Scene, view: &View<'_>, name: &str) {
+    let pack = view.game().pack();
+    let hand: BTreeSet<String> = scene.hand.iter().map(|card| card.card.id.clone()).collect();
+    let expected: BTreeSet<String> = view.hand().iter().map(|card| pack.name(card).to_string()).collect();
+    assert_eq!(hand, expected, "{name}");
+    assert_eq!(scene.hand.len(), view.hand().len(), "{name}");
+    for card in &scene.hand {
+        assert_eq!(card.why.is_some(), card.legal == Some(false), "{name}");
+    }
+}
+
+/// Every action that a scene offers is legal, and every legal action is offered.
+#[test]
+fn what_is_offered_is_what_is_legal() {
+    let mut kinds = BTreeSet::new();
+    for (file, game, name) in games() {
+        play(&file, &game, Lang::Ja, |table, audience, _| {
+            let turn = match table.next() {
+                Next::Decision(seat) => seat,
+                _ => return,
+            };
+            for story in &audience.stories {
+                let Viewer::Seat(seat) = story.viewer() else { continue };
+                let scene = Picture::new(audience.words, table, story).scene();
+                let legal = table.view(seat).unwrap().legal_actions();
+                let Some(ask) = &scene.ask else {
+                    assert!(seat != turn || legal.len() == 1, "{name}: only what is forced is not asked");
+                    continue;
+                };
+                assert_eq!(seat, turn, "{name}");
+                kinds.insert(scene.phase.clone());
+                let offered: BTreeSet<usize> =
+                    offered(ask, &scene, &game).iter().map(|&action| game.action_index(action)).collect();
+                let legal: BTreeSet<usize> = legal.iter().map(|&action| game.action_index(action)).collect();
+                assert_eq!(offered, legal, "{name}, {}", scene.phase);
+            }
+        });
+    }
+    assert_eq!(kinds.len(), 8, "every phase in which somebody is asked came up: {kinds:?}");
+}
+
+fn offered(ask: &Ask, scene: &Scene, game: &Game) -> Vec<Action> {
+    let action = |text: String| action_of(game, &text).unwrap_or_else(|| panic!("no action {text}"));
+    let cards = |word: &str| {
+        let legal = scene.hand.iter().filter(|card| card.legal == Some(true));
+        legal.map(|card| action(format!("{word} {}", card.card.id))).collect()
+    };
+    match ask {
+        Ask::Card { .. } => cards("play"),
+        Ask::Discard { .. } => cards("discard"),
+        Ask::Choice { choices, .. } => choices.iter().map(|choice| action(choice.action.clone())).collect(),
+        Ask::Number { min, max, .. } => (*min..=*max).map(|number| action(format!("announce {number}"))).collect(),
+    }
+}
+
+/// A frame survives being written and read.
+#[test]
+fn frames_are_read_back() {
+    let (file, game, _) = games().remove(0);
+    play(&file, &game, Lang::En, |table, audience, _| {
+        for story in &audience.stories {
+            let frame = audience.frame(table, story);
+            let read: Frame = serde_json::from_str(&serde_json::to_string(&frame).unwrap()).unwrap();
+            assert_eq!(read.scene, frame.scene);
+            let texts = |frame: &Frame| frame.lines.iter().map(|line| line.text.clone()).collect::<Vec<String>>();
+            assert_eq!(texts(&read), texts(&frame));
+        }
+    });
+}
+
+/// what the deal brought is told when it is over, as much as was scored.
+#[test]
+fn a_deal_ends_with_what_it_brought() {
+    for (file, game, name) in games() {
+        play(&file, &game, Lang::En, |table, audience, _| {
+            let dealt = table.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)));
+            let deal = &table.events()[dealt.unwrap_or(0)..];
+            let scored = deal.iter().filter(|event| matches!(event, Event::Scored(_))).count();
+            for story in &audience.stories {
+                let scene = Picture::new(audience.words, table, story).scene();
+                if !scene.deal_over {
+                    assert!(scene.deal_scores.is_empty(), "{name}");
+                    continue;
+                }
+                assert!(scene.deal_scores.len() <= scored, "{name}");
+                assert_eq!(scene.deal_scores.is_empty(), scored == 0, "{name}");
+                assert!(scene.deal_scores.iter().all(|score| score.rule.is_some()), "{name}");
+                assert_eq!(scene.result.is_some(), table.result().is_some(), "{name}");
+            }
+        });
+    }
+}
+
+/// All hands lie open only where they are asked for, and then every card is there.
+#[test]
+fn open_hands_are_all_hands() {
+    let (file, game, _) = games().remove(0);
+    play(&file, &game, Lang::En, |table, _, _| {
+        let hands = open_hands(table).unwrap();
+        let deal = table.current_deal().unwrap();
+        for (seat, hand) in Seat::all(game.players()).zip(&hands) {
+            assert_eq!(hand.iter().copied().collect::<kirifuda_cards::CardSet>(), deal.hand(seat));
+        }
+    });
+}
