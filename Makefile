@@ -5,7 +5,7 @@ CARGO ?= cargo
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm fuzz mutants
+.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm wasm-test fuzz mutants
 
 play:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
@@ -49,9 +49,13 @@ strength:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md \
 		--resume target/strength.json $(STRENGTH_ARGS)
 
-# The crates that need no operating system, for WebAssembly.
+# The engine and the bots for the browser: web/src/engine/pkg.
 wasm:
 	sh tools/wasm/build.sh
+
+# Whole matches through that package, in Node.
+wasm-test: wasm
+	node tools/wasm/test.mjs
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600

@@ -4,6 +4,7 @@
 
 error-no-such-game = 「{ $given }」というゲームやプリセットはありません
 error-no-program = { $bot } はプログラムなので、ここでは使えません
+error-other-match = 保存されている対戦は、このゲーム・このオプションのものではありません
 error-did-you-mean = （{ $names } ではありませんか）
 error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べるのは：{ $allowed }
 error-players-with = { $n }人（{ $options }）

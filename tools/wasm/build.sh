@@ -46,5 +46,5 @@ if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
     echo "installing wasm-bindgen-cli $version into $folder/tools (once, some minutes)" >&2
     cargo install --quiet --root "$folder/tools" --locked wasm-bindgen-cli --version "=$version"
 fi
-"$bindgen" --target web --out-dir $package --out-name kirifuda "$built"
+"$bindgen" --target web --remove-name-section --out-dir $package --out-name kirifuda "$built"
 ls -l $package/kirifuda_bg.wasm

@@ -1,5 +1,6 @@
 //! The picture in random matches of every preset: nobody is shown what he cannot know, and what is shown agrees with the
 //! engine.
+#![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
 use kirifuda_bots::external::protocol::action_of;
 use kirifuda_bots::seed::Chance;

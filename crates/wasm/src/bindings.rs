@@ -3,8 +3,10 @@
 #![allow(missing_docs, reason = "wasm-bindgen writes public items of its own")]
 
 use crate::fault::{Fault, from_json, to_json};
+use crate::replay::Onlooker;
 use crate::setup::Setup;
-use crate::{catalogue as games, table};
+use crate::{catalogue as games, replay, table, verify as records};
+use kirifuda_cards::Seat;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -106,4 +108,86 @@ impl Table {
     pub fn scores(&self) -> String {
         to_json(&self.0.scores())
     }
+
+    /// The match as a record.
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+
+    /// Everything to go on with later.
+    pub fn saved(&self) -> String {
+        self.0.saved()
+    }
+
+    /// The match that `saved` gave.
+    pub fn restore(saved: &str, lang: &str) -> Result<Table, JsValue> {
+        table::Table::restore(saved, lang).map(Table).map_err(thrown)
+    }
+
+    /// What the decisions of a deal cost.
+    pub fn review(&self, deal: u32, worlds: u32) -> Thrown {
+        given(self.0.review(deal as usize, worlds as usize))
+    }
+}
+
+/// A recorded match.
+#[wasm_bindgen]
+pub struct Replay(replay::Replay);
+
+#[wasm_bindgen]
+impl Replay {
+    /// The match with this number, from 1, of a file of records.
+    #[wasm_bindgen(constructor)]
+    pub fn new(record_text: &str, match_number: u32, lang: &str) -> Result<Replay, JsValue> {
+        replay::Replay::new(record_text, match_number, lang).map(Replay).map_err(thrown)
+    }
+
+    /// Speaks another language from now on.
+    pub fn set_lang(&mut self, lang: &str) -> Result<(), JsValue> {
+        self.0.set_lang(lang).map_err(thrown)
+    }
+
+    /// How many moments there are, from 0.
+    pub fn length(&self) -> u32 {
+        self.0.length() as u32
+    }
+
+    /// How many seats there are.
+    pub fn players(&self) -> u32 {
+        self.0.players() as u32
+    }
+
+    /// The deals and where they begin.
+    pub fn deals(&self) -> String {
+        to_json(&self.0.deals())
+    }
+
+    /// A moment as a seat saw it; -1: as the public; -2: with all cards open.
+    pub fn frame(&self, at: u32, seat: i32) -> Thrown {
+        let onlooker = match seat {
+            -2 => Onlooker::Open,
+            -1 => Onlooker::Public,
+            _ => match usize::try_from(seat).ok().and_then(Seat::new) {
+                Some(seat) => Onlooker::Seat(seat),
+                None => return Err(thrown(Fault::new("seat", format!("expected a seat, -1 or -2, found {seat}")))),
+            },
+        };
+        given(self.0.frame(at as usize, onlooker))
+    }
+
+    /// Why the replay stops before the end of the record, or null.
+    pub fn fault(&self) -> String {
+        to_json(&self.0.fault())
+    }
+
+    /// What the decisions of a deal cost.
+    pub fn review(&self, deal: u32, worlds: u32) -> Thrown {
+        given(self.0.review(deal as usize, worlds as usize))
+    }
+}
+
+/// Checks records, one on a line.
+#[wasm_bindgen]
+pub fn verify(record_text: &str, lang: &str) -> Thrown {
+    given(records::verify(record_text, lang))
 }

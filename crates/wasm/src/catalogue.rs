@@ -1,8 +1,8 @@
 //! Which games there are, with presets and options in plain words; the rules in prose; rule files checked.
 
-use crate::fault::{Fault, lang, words};
+use crate::fault::{Fault, words};
 use crate::setup::{Setup, Value, sources};
-use kirifuda_rules::file::{Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
+use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
 use kirifuda_rules::{Game as Rules, Published};
 use kirifuda_words::choose::player_counts;
@@ -59,17 +59,23 @@ pub struct Choice {
 /// A value of an option, or a range of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Possible {
-    /// The value; of a range, the lowest.
+    /// The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest.
     pub value: Value,
-    /// The value as it is written: `optional`, `4`, `1..100`.
+    /// The value as it is written: `optional`, `4`, `1..100`, `deals(1..100)`.
     pub label: String,
-    /// The lowest number of a range.
+    /// The word before an argument in brackets: `deals` of `deals(12)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
+    /// The lowest number of a range or argument.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
-    /// The highest number of a range.
+    /// The highest number of a range or argument.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
-    /// What it means; `{n}` stands for the number of a range.
+    /// The letters that an argument can be, where it is a suit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suits: Option<Vec<String>>,
+    /// What it means; `{n}` stands for the number or argument.
     pub text: String,
     /// Rule IDs.
     pub rules: Vec<String>,
@@ -167,7 +173,7 @@ pub struct FileFault {
 /// When there is no such language.
 pub fn catalogue(tag: &str) -> Result<Vec<Game>, Fault> {
     let words = words(tag)?;
-    Ok(sources().iter().map(|source| game(&source.file, &words)).collect())
+    Ok(sources().map(|source| game(&source.file, &words)).collect())
 }
 
 /// The rules of a match in prose, with the options in force.
@@ -239,7 +245,7 @@ fn game(file: &RuleFile, words: &Words) -> Game {
     let lang = words.lang();
     let counts = player_counts(file);
     let source = file.source();
-    let default_players = counts.iter().find(|(_, option)| option.is_empty()).or(counts.first());
+    let default_players = counts.iter().find(|(_, option)| option.is_none()).or(counts.first());
     Game {
         id: file.id().to_owned(),
         title: file.title(lang).to_owned(),
@@ -286,17 +292,13 @@ fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> Choice {
 }
 
 fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> Possible {
-    let (value, range) = match &kind.form {
-        ValueForm::Word(word) | ValueForm::WordWith(word, _) => {
-            (spec.read(word).unwrap_or_else(|_| OptionValue::Word(word.clone())), None)
-        }
-        ValueForm::Number(number) => (OptionValue::Int(*number), None),
-        ValueForm::Range(min, max) => (OptionValue::Int(*min), Some((*min, *max))),
-    };
+    let (value, word, range, suits) = forms(spec, &kind.form);
     let needs = file.needs(&spec.name, &value);
     Possible {
         value: Value::of(&value),
         label: kind.form.to_string(),
+        word,
+        suits,
         min: range.map(|(min, _)| min),
         max: range.map(|(_, max)| max),
         text: kind.text.get(words.lang()).to_owned(),
@@ -314,10 +316,23 @@ fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words)
     }
 }
 
-/// The language with this code.
-///
-/// # Errors
-/// When there is none.
-pub fn language(tag: &str) -> Result<Lang, Fault> {
-    lang(tag)
+type Forms = (OptionValue, Option<String>, Option<(i64, i64)>, Option<Vec<String>>);
+
+/// A value of a form, the word before its argument, and what numbers or suits it takes.
+fn forms(spec: &OptionSpec, form: &ValueForm) -> Forms {
+    let read = |text: String| spec.read(&text).unwrap_or(OptionValue::Word(text));
+    match form {
+        ValueForm::Word(word) => (read(word.clone()), None, None, None),
+        ValueForm::Number(number) => (OptionValue::Int(*number), None, None, None),
+        ValueForm::Range(min, max) => (OptionValue::Int(*min), None, Some((*min, *max)), None),
+        ValueForm::WordWith(word, Argument::Int { min, max, default }) => {
+            let value = read(format!("{word}({})", default.unwrap_or(*min)));
+            (value, Some(word.clone()), Some((*min, *max)), None)
+        }
+        ValueForm::WordWith(word, Argument::Suit { letters, default }) => {
+            let letter = letters[default.map_or(0, |suit| suit.index())];
+            let suits = letters.iter().map(char::to_string).collect();
+            (read(format!("{word}({letter})")), Some(word.clone()), None, Some(suits))
+        }
+    }
 }

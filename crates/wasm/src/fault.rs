@@ -1,6 +1,5 @@
 //! What can go wrong, as the browser is told it.
 
-use kirifuda_rules::file::Lang;
 use kirifuda_words::{Words, language};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -38,11 +37,6 @@ impl std::error::Error for Fault {}
 pub(crate) fn words(lang: &str) -> Result<Words, Fault> {
     let unknown = || Fault::new("language", format!("expected the language en or ja, found {}", quoted(lang)));
     language(lang).map(Words::new).ok_or_else(unknown)
-}
-
-/// The language with this code.
-pub(crate) fn lang(lang: &str) -> Result<Lang, Fault> {
-    words(lang).map(|words| words.lang())
 }
 
 /// Reads JSON from the host. What is wrong with it is the host's fault and told in English.

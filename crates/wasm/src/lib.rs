@@ -7,8 +7,12 @@
 pub mod bindings;
 pub mod catalogue;
 mod fault;
+mod kept;
+pub mod replay;
+pub mod review;
 mod setup;
 pub mod table;
+pub mod verify;
 
 pub use fault::Fault;
 pub use setup::{Chosen, Setup};

@@ -6,7 +6,7 @@ use kirifuda_cards::Seat;
 use kirifuda_rules::file::{OptionValue, RuleFile};
 use kirifuda_rules::{Game, Published, published};
 use kirifuda_words::Words;
-use kirifuda_words::choose::{Source, choose, nearest_games};
+use kirifuda_words::choose::{ChoosingError, Source, choose, nearest_games};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -93,18 +93,27 @@ pub struct Chosen {
     pub first_dealer: Option<usize>,
 }
 
-/// The published games, read once: that is not free.
-pub(crate) fn sources() -> &'static [Source] {
-    static SOURCES: OnceLock<Vec<Source>> = OnceLock::new();
-    SOURCES.get_or_init(|| published().iter().filter_map(Source::read).collect())
+/// The published games, each read once, and only when it is wanted: that is not free.
+pub(crate) fn sources() -> impl Iterator<Item = &'static Source> {
+    sources_of(|_| true)
+}
+
+/// The published games for which something holds.
+fn sources_of(wanted: impl Fn(&Published) -> bool) -> impl Iterator<Item = &'static Source> {
+    static SOURCES: OnceLock<Vec<OnceLock<Option<Source>>>> = OnceLock::new();
+    let sources = SOURCES.get_or_init(|| published().iter().map(|_| OnceLock::new()).collect());
+    let wanted = sources.iter().zip(published()).filter(move |(_, game)| wanted(game));
+    wanted.filter_map(|(known, game)| known.get_or_init(|| Source::read(game)).as_ref())
 }
 
 /// The published game with this id, or with a preset of this name; then also the preset.
 fn find(name: &str) -> Option<(&'static Source, Option<&str>)> {
-    let by_id = sources().iter().find(|source| source.published.id == name).map(|source| (source, None));
-    by_id.or_else(|| {
-        sources().iter().find(|source| source.file.preset(name).is_some()).map(|source| (source, Some(name)))
-    })
+    if let Some(source) = sources_of(|game| game.id == name).next() {
+        return Some((source, None));
+    }
+    // Only files that contain the word can have the preset.
+    let found = sources_of(|game| game.game.contains(name)).find(|source| source.file.preset(name).is_some());
+    found.map(|source| (source, Some(name)))
 }
 
 /// Reads a rule file of somebody's own.
@@ -133,10 +142,31 @@ impl Setup {
         let options = self.options.iter().filter(|(name, _)| *name != FIRST_DEALER);
         let options: Vec<(String, String)> = options.map(|(name, value)| (name.clone(), value.text())).collect();
         let patch: Vec<(String, i64)> = self.patch.iter().map(|(name, value)| (name.clone(), *value)).collect();
-        let game = choose(&file, preset, &options, self.players, &patch)
+        let game = self
+            .with_players(&file, preset, options, &patch)
             .map_err(|error| Fault::new("options", words.choosing_error(file.id(), &error)))?;
         let first_dealer = self.first_dealer(game.dealers(), words)?;
         Ok(Chosen { published, file, game: Arc::new(game), first_dealer })
+    }
+
+    /// The game for the number of players that is wanted, be it by another option than `players`.
+    fn with_players(
+        &self,
+        file: &RuleFile,
+        preset: Option<&str>,
+        mut options: Vec<(String, String)>,
+        patch: &[(String, i64)],
+    ) -> Result<Game, ChoosingError> {
+        let chosen = choose(file, preset, &options, self.players, patch);
+        let Err(ChoosingError::Players { given, allowed }) = &chosen else { return chosen };
+        let giving = allowed.iter().find(|(players, _)| *players == usize::from(*given));
+        match giving.and_then(|(_, option)| option.clone()) {
+            Some((name, value)) if !options.iter().any(|(known, _)| *known == name) => {
+                options.push((name, value));
+                choose(file, preset, &options, self.players, patch)
+            }
+            _ => chosen,
+        }
     }
 
     #[allow(clippy::type_complexity, reason = "three things that are taken apart at once")]

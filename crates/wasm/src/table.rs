@@ -1,6 +1,7 @@
 //! A match that a person plays against bots.
 
 use crate::fault::{Fault, from_json, quoted, words};
+use crate::review::{Review, review};
 use crate::setup::{Chosen, Setup};
 use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_bots::solo::{ActError, Solo, Wants};
@@ -19,11 +20,11 @@ const MAX_ACTIONS: usize = 52;
 
 /// A match that a person plays.
 pub struct Table {
-    setup: Setup,
-    chosen: Chosen,
-    words: Words,
-    names: Vec<String>,
-    solo: Solo,
+    pub(crate) setup: Setup,
+    pub(crate) chosen: Chosen,
+    pub(crate) words: Words,
+    pub(crate) names: Vec<String>,
+    pub(crate) solo: Solo,
     /// By seat; the person's is never asked.
     bots: Vec<Box<dyn Bot>>,
     adviser: BotSpec,
@@ -271,8 +272,15 @@ impl Table {
         Scores { headers, deals: deals.collect() }
     }
 
-    /// The words of the game.
-    pub(crate) fn game_words(&self) -> GameWords<'_> {
+    /// What the decisions of a deal, counted from 1, cost.
+    ///
+    /// # Errors
+    /// When there is no such deal.
+    pub fn review(&self, deal: usize, worlds: usize) -> Result<Review, Fault> {
+        review(&self.game_words(), self.solo.table(), deal, worlds)
+    }
+
+    fn game_words(&self) -> GameWords<'_> {
         self.words.of_game(&self.chosen.file, &self.chosen.game, &self.names)
     }
 

@@ -33,8 +33,8 @@ pub enum ChoosingError {
     Players {
         /// As it was given.
         given: u8,
-        /// The numbers it takes, each with the options that give it.
-        allowed: Vec<(usize, String)>,
+        /// The numbers it takes, each with the option that gives it.
+        allowed: Vec<PlayerCount>,
     },
 }
 
@@ -43,6 +43,9 @@ impl From<ChoiceError> for ChoosingError {
         ChoosingError::Choice(error)
     }
 }
+
+/// A number of players, and the option that gives it where it is not the usual one.
+pub type PlayerCount = (usize, Option<(String, String)>);
 
 /// Finds the published game with this id, or the one that has a preset of this name; then also the preset.
 pub fn find(name: &str) -> Option<(Source, Option<String>)> {
@@ -89,19 +92,20 @@ pub fn choose(
 }
 
 /// The numbers of players a game takes, ascending, each with an option value that gives it; the default with none.
-pub fn player_counts(file: &RuleFile) -> Vec<(usize, String)> {
-    let mut counts: Vec<(usize, String)> = Vec::new();
-    let mut add = |options: &[(&str, &str)], text: String| {
+pub fn player_counts(file: &RuleFile) -> Vec<PlayerCount> {
+    let mut counts: Vec<PlayerCount> = Vec::new();
+    let mut add = |options: &[(&str, &str)]| {
         if let Ok(choice) = file.choose(options, &[])
             && !counts.iter().any(|(known, _)| *known == choice.params.players as usize)
         {
-            counts.push((choice.params.players as usize, text));
+            let option = options.first().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+            counts.push((choice.params.players as usize, option));
         }
     };
-    add(&[], String::new());
+    add(&[]);
     for option in file.options() {
         for value in plain_values(option) {
-            add(&[(&option.name, &value)], format!("-o {}={value}", option.name));
+            add(&[(&option.name, &value)]);
         }
     }
     counts.sort();
@@ -175,10 +179,13 @@ impl Words {
         }
     }
 
-    fn players_error(&self, given: u8, game: &str, allowed: &[(usize, String)]) -> String {
-        let entry = |(players, options): &(usize, String)| match options.as_str() {
-            "" => players.to_string(),
-            options => self.text("error-players-with", &[("n", (*players).into()), ("options", options.into())]),
+    fn players_error(&self, given: u8, game: &str, allowed: &[PlayerCount]) -> String {
+        let entry = |(players, option): &PlayerCount| match option {
+            None => players.to_string(),
+            Some((name, value)) => {
+                let options = format!("-o {name}={value}");
+                self.text("error-players-with", &[("n", (*players).into()), ("options", options.into())])
+            }
         };
         let entries: Vec<String> = allowed.iter().map(entry).collect();
         let args = [("given", given.into()), ("game", game.into()), ("allowed", entries.join(", ").into())];
@@ -268,7 +275,7 @@ mod tests {
     #[test]
     fn players_and_the_options_that_give_them() {
         let counts = |id: &str| player_counts(&find(id).unwrap().0.file);
-        assert_eq!(counts("kakeya-trump"), [(4, String::new()), (6, "-o players=6".to_owned())], "KK-1");
+        assert_eq!(counts("kakeya-trump"), [(4, None), (6, Some(("players".to_owned(), "6".to_owned())))], "KK-1");
         let loo: Vec<usize> = counts("japanese-loo").into_iter().map(|(players, _)| players).collect();
         assert_eq!(loo, (3..=10).collect::<Vec<usize>>(), "JL-1");
         let trump: Vec<usize> = counts("ruff-and-trump").into_iter().map(|(players, _)| players).collect();

@@ -1,0 +1,276 @@
+//! A recorded match, to be looked at at any moment, from any seat or with all cards open.
+
+use crate::fault::{Fault, words};
+use crate::review::{Review, review};
+use kirifuda_cards::Seat;
+use kirifuda_record::{Fault as RecordFault, Library, Reader, Record, Replayer, Step};
+use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::{Event, Match, Next, Viewer};
+use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
+use kirifuda_words::{GameWords, Words};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Who looks at a replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onlooker {
+    /// A player.
+    Seat(Seat),
+    /// Somebody who sees what all saw.
+    Public,
+    /// Somebody who sees everything.
+    Open,
+}
+
+/// A deal, and the moment at which it was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DealAt {
+    /// Its number in the match, from 1.
+    pub number: usize,
+    /// The moment.
+    pub at: usize,
+}
+
+/// A moment, with all cards where they lie open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Moment {
+    /// What happened in the step that led here, and how things stood.
+    #[serde(flatten)]
+    pub frame: Frame,
+    /// The cards of all seats, where everything lies open.
+    pub hands: Option<Vec<Vec<Card>>>,
+}
+
+/// Where a record stops agreeing with the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stop {
+    /// What is wrong.
+    pub text: String,
+    /// The rule, or `record`.
+    pub rule: String,
+}
+
+/// A recorded match.
+pub struct Replay {
+    words: Words,
+    file: Arc<RuleFile>,
+    names: Vec<String>,
+    course: Course,
+}
+
+/// How a recorded match went, as far as it agrees with the rules.
+struct Course {
+    table: Match,
+    deals: Vec<Start>,
+    moments: Vec<At>,
+    fault: Option<RecordFault>,
+}
+
+/// The match before a deal.
+struct Start {
+    /// Without its events.
+    before: Match,
+    /// How many events there were.
+    events: usize,
+    /// The first moment of the deal.
+    at: usize,
+}
+
+/// A moment.
+#[derive(Clone, Copy)]
+struct At {
+    /// The place of its deal.
+    deal: usize,
+    /// How many events of the match had happened.
+    events: usize,
+}
+
+impl Replay {
+    /// The match with this number, from 1, of a file of records.
+    ///
+    /// # Errors
+    /// When there is no such match, or it is no record of a game that can be played. A record that agrees with the rules
+    /// up to some moment is replayed that far, and [`Replay::fault`] says why it stops.
+    pub fn new(text: &str, number: u32, lang: &str) -> Result<Replay, Fault> {
+        let words = words(lang)?;
+        let record = find(text, number, &words)?;
+        let library = Library::published();
+        let wrong = |fault: RecordFault| Fault::new("record", words.fault(&fault.to_string()).into_owned());
+        let file = library.rule_file(&record).map_err(wrong)?;
+        let replayer = Replayer::new(&record, &library).map_err(wrong)?;
+        Ok(Replay { file, names: record.players.clone(), course: Course::of(replayer), words })
+    }
+
+    /// Speaks another language from now on.
+    ///
+    /// # Errors
+    /// When there is no such language.
+    pub fn set_lang(&mut self, lang: &str) -> Result<(), Fault> {
+        self.words = words(lang)?;
+        Ok(())
+    }
+
+    /// How many moments there are; they are counted from 0.
+    pub fn length(&self) -> usize {
+        self.course.moments.len()
+    }
+
+    /// How many seats there are.
+    pub fn players(&self) -> usize {
+        self.course.table.game().players()
+    }
+
+    /// The deals and where they begin.
+    pub fn deals(&self) -> Vec<DealAt> {
+        self.course.deals.iter().enumerate().map(|(place, deal)| DealAt { number: place + 1, at: deal.at }).collect()
+    }
+
+    /// Why the replay stops before the end of the record.
+    pub fn fault(&self) -> Option<Stop> {
+        let told = |fault: &RecordFault| Stop {
+            text: self.words.fault(&fault.to_string()).into_owned(),
+            rule: fault.rule.clone(),
+        };
+        self.course.fault.as_ref().map(told)
+    }
+
+    /// A moment as somebody sees it.
+    ///
+    /// # Errors
+    /// When there is no such moment or seat.
+    pub fn frame(&self, at: usize, onlooker: Onlooker) -> Result<Moment, Fault> {
+        let game = self.course.table.game();
+        if let Onlooker::Seat(seat) = onlooker
+            && seat.index() >= game.players()
+        {
+            return Err(self.out_of_range("seat", seat.index(), game.players()));
+        }
+        let Some(&At { deal, events }) = self.course.moments.get(at) else {
+            return Err(self.out_of_range("at", at, self.course.moments.len()));
+        };
+        let before = at.checked_sub(1).and_then(|at| self.course.moments.get(at)).map_or(0, |before| before.events);
+        let words = self.words.of_game(&self.file, game, &self.names);
+        let (story, lines) = self.story(&words, onlooker, self.course.deals[deal].events, before, events);
+        let table = self.course.table_at(deal, events);
+        let picture = Picture::new(&words, &table, &story).numbered(events);
+        let hands = open_hands(&table).filter(|_| onlooker == Onlooker::Open);
+        let cards = |hand: Vec<kirifuda_cards::Card>| hand.into_iter().map(|card| picture.card(card)).collect();
+        Ok(Moment { frame: picture.frame(lines), hands: hands.map(|hands| hands.into_iter().map(cards).collect()) })
+    }
+
+    fn out_of_range(&self, what: &str, given: usize, count: usize) -> Fault {
+        let args = [
+            ("option", what.to_owned().into()),
+            ("given", given.to_string().into()),
+            ("min", "0".into()),
+            ("max", count.saturating_sub(1).to_string().into()),
+        ];
+        Fault::new("deal", self.words.text("error-out-of-range", &args))
+    }
+
+    /// The story up to a moment, in words from its deal on, and the lines of the step that led there.
+    fn story(
+        &self,
+        words: &GameWords<'_>,
+        onlooker: Onlooker,
+        from: usize,
+        before: usize,
+        until: usize,
+    ) -> (Story, Vec<Line>) {
+        let viewer = match onlooker {
+            Onlooker::Seat(seat) => Viewer::Seat(seat),
+            Onlooker::Public | Onlooker::Open => Viewer::Public,
+        };
+        let mut story = Story::new(viewer);
+        let mut lines = Vec::new();
+        for (place, event) in self.course.table.events().iter().enumerate().take(until) {
+            if place < from {
+                story.skip(words, &event.seen_by(viewer));
+                continue;
+            }
+            let line = match onlooker {
+                Onlooker::Open => story.absorb_in_full(words, event),
+                _ => story.absorb(words, &event.seen_by(viewer)),
+            };
+            lines.extend(line.filter(|_| place >= before));
+        }
+        (story, lines)
+    }
+
+    /// What the decisions of a deal cost.
+    ///
+    /// # Errors
+    /// When there is no such deal.
+    pub fn review(&self, deal: usize, worlds: usize) -> Result<Review, Fault> {
+        let words = self.words.of_game(&self.file, self.course.table.game(), &self.names);
+        review(&words, &self.course.table, deal, worlds)
+    }
+}
+
+/// The record with this number, from 1.
+fn find(text: &str, number: u32, words: &Words) -> Result<Record, Fault> {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut found = 0;
+    while let Some(line) = reader.next_record().map_err(|error| Fault::new("record", error.to_string()))? {
+        found += 1;
+        if found == number {
+            return line.map_err(|fault| Fault::new("record", words.fault(&fault.to_string()).into_owned()));
+        }
+    }
+    let args = [
+        ("option", "match".into()),
+        ("given", number.to_string().into()),
+        ("min", found.min(1).to_string().into()),
+        ("max", found.to_string().into()),
+    ];
+    Err(Fault::new("record", words.text("error-out-of-range", &args)))
+}
+
+impl Course {
+    /// Replays a record as far as it agrees with the rules.
+    fn of(mut replayer: Replayer<'_>) -> Course {
+        let (mut deals, mut moments): (Vec<Start>, Vec<At>) = (Vec::new(), Vec::new());
+        let fault = loop {
+            let events = replayer.table().events().len();
+            let mut before = (replayer.table().next() == Next::Deal).then(|| replayer.table().clone());
+            let step = replayer.step();
+            if let (Ok(Step::Dealt(_)), Some(mut before)) = (&step, before.take()) {
+                before.forget_events();
+                deals.push(Start { before, events, at: moments.len() });
+            }
+            let now = replayer.table().events().len();
+            if let Some(deal) = deals.len().checked_sub(1).filter(|_| now > events) {
+                moments.push(At { deal, events: now });
+            }
+            match step {
+                Ok(Step::End) => break None,
+                Ok(_) => {}
+                Err(fault) => break Some(fault),
+            }
+        };
+        Course { table: replayer.into_match(), deals, moments, fault }
+    }
+
+    /// The match after so many events, the last of them in this deal or following from it; its log begins with the deal.
+    fn table_at(&self, deal: usize, events: usize) -> Match {
+        let start = &self.deals[deal];
+        let happened = self.table.events().get(start.events..events).unwrap_or_default();
+        if events == self.table.events().len() {
+            return self.table.clone();
+        }
+        let mut table = start.before.clone();
+        for event in happened {
+            // All of it was done before, so nothing is refused.
+            if let Event::DealStarted(dealt) = event {
+                let _ = table.deal(dealt.pack, dealt.roles.taker);
+            }
+            if happened.iter().any(|event| matches!(event, Event::DealEnded { time_up: true, .. })) {
+                table.clock_ran_out();
+            }
+            for (seat, action) in event.decisions() {
+                let _ = table.apply_for(seat, action);
+            }
+        }
+        table
+    }
+}

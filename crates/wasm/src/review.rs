@@ -1,0 +1,145 @@
+//! What the decisions of a deal cost.
+
+use crate::fault::Fault;
+use kirifuda_bots::external::protocol::action_text;
+use kirifuda_bots::review::{Decision, Review as Reviewed, Reviewer, Settings, Span};
+use kirifuda_rules::Match;
+use kirifuda_words::{GameWords, opinion, review as words_of};
+use serde::Serialize;
+
+/// The most worlds in which decisions are tried.
+const MAX_WORLDS: usize = 10_000;
+
+/// A deal reviewed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Review {
+    /// The deal, from 1.
+    pub deal: usize,
+    /// Its decisions in order.
+    pub decisions: Vec<Decided>,
+    /// The luck of the cards against the play; `None` where it cannot be worked out.
+    pub luck: Option<Luck>,
+    /// How it is to be read, the turning points, and what is to be said of luck.
+    pub lines: Vec<String>,
+}
+
+/// A decision and what it cost.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Decided {
+    /// Whose it was.
+    pub seat: usize,
+    /// The trick, from 1; `None` before the play.
+    pub trick: Option<u8>,
+    /// What was done, in the words of records.
+    pub action: String,
+    /// In the words of a player.
+    pub action_text: String,
+    /// What it cost on average with what the seat knew.
+    pub cost: f64,
+    /// The standard error of the cost.
+    pub error: f64,
+    /// Whether it cost something beyond chance.
+    pub dear: bool,
+    /// What was best, in the words of records.
+    pub best: String,
+    /// In the words of a player.
+    pub best_text: String,
+    /// What is to be said of it: all of it for a turning point, else what it cost.
+    pub text: String,
+    /// What it gave away with all cards seen, at least; `None` where that is not known.
+    pub all_seen_cost: Option<i64>,
+    /// Whether it is one of the decisions that cost most.
+    pub turning: bool,
+}
+
+/// The luck of the cards against the play, as a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Luck {
+    /// What is counted.
+    pub heading: String,
+    /// The heads of the columns after the sides.
+    pub columns: Vec<String>,
+    /// By side: its players, then a cell for each column.
+    pub rows: Vec<Vec<String>>,
+    /// What is to be said besides.
+    pub note: Option<String>,
+    /// By side: the numbers behind it.
+    pub sides: Vec<SideLuck>,
+}
+
+/// What the cards were worth to a side, and what it made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideLuck {
+    /// The side.
+    pub side: usize,
+    /// At least, at most, with the best play of all.
+    pub worth: (i64, i64),
+    /// What was made; `None` in an unfinished deal.
+    pub made: Option<i64>,
+    /// What of it is due to the play.
+    pub by_play: Option<i64>,
+}
+
+/// Reviews a deal of a match, counted from 1, with every decision tried in so many worlds. It takes seconds.
+///
+/// # Errors
+/// When there is no such deal.
+pub fn review(words: &GameWords<'_>, table: &Match, deal: usize, worlds: usize) -> Result<Review, Fault> {
+    let settings = Settings { worlds: worlds.clamp(2, MAX_WORLDS), ..Settings::default() };
+    let reviewer = Reviewer::new(table, deal, settings)
+        .map_err(|error| Fault::new("deal", words.words().fault(&error.to_string()).into_owned()))?;
+    Ok(told(words, &reviewer.finish()))
+}
+
+fn told(words: &GameWords<'_>, reviewed: &Reviewed) -> Review {
+    let turning: Vec<usize> = reviewed.turning_points().iter().map(|decision| decision.number).collect();
+    let decided = |decision: &Decision| decided(words, decision, turning.contains(&decision.number));
+    let mut lines = vec![words_of::legend(words)];
+    let points = reviewed.turning_points();
+    lines.extend(points.iter().map(|point| words_of::turning_point(words, point)));
+    if points.is_empty() {
+        lines.push(words.say("review-no-turning-point", &[]));
+    }
+    let luck = reviewed.luck.as_ref().map(|luck| self::luck(words, luck));
+    lines.extend(luck.is_none().then(|| words.say("review-luck-unknown", &[])));
+    Review { deal: reviewed.deal, decisions: reviewed.decisions.iter().map(decided).collect(), luck, lines }
+}
+
+fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided {
+    let game = words.game();
+    let best = decision.opinion.choice;
+    let named = |action| decision.view().map_or(String::new(), |view| opinion::named(words, &view, action));
+    let cost = || decision.view().map_or(String::new(), |view| opinion::cost(words, &view, &decision.estimate));
+    Decided {
+        seat: decision.seat.index(),
+        trick: decision.trick(),
+        action: action_text(game, decision.action),
+        action_text: named(decision.action),
+        cost: decision.estimate.cost,
+        error: decision.estimate.error,
+        dear: decision.is_dear(),
+        best: action_text(game, best),
+        best_text: named(best),
+        text: if turning { words_of::turning_point(words, decision) } else { cost() },
+        all_seen_cost: decision.all_seen.as_ref().map(|found| found.lost.low),
+        turning,
+    }
+}
+
+fn luck(words: &GameWords<'_>, luck: &kirifuda_bots::review::Luck) -> Luck {
+    let told = words_of::luck(words, luck);
+    let pair = |span: Span| (span.low, span.high);
+    let side = |side: &kirifuda_bots::review::SideLuck| SideLuck {
+        side: side.side,
+        worth: pair(side.worth),
+        made: side.made,
+        by_play: side.by_play().filter(|_| luck.two_sided),
+    };
+    Luck {
+        heading: told.heading,
+        columns: told.columns,
+        rows: told.rows,
+        note: told.note,
+        sides: luck.sides.iter().map(side).collect(),
+    }
+}

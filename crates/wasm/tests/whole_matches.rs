@@ -1,0 +1,270 @@
+//! Whole matches as the browser plays them: texts in, texts out.
+#![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
+
+use kirifuda_bots::seed::Chance;
+use kirifuda_cards::{Below, Seat};
+use kirifuda_scene::{Ask, Frame, Scene};
+use kirifuda_wasm::replay::{Onlooker, Replay};
+use kirifuda_wasm::table::{Acted, Table};
+use kirifuda_wasm::verify::verify;
+use kirifuda_wasm::{Setup, catalogue};
+use std::collections::BTreeSet;
+
+/// The most steps of a match; long ones are left unfinished.
+const MOST: usize = 700;
+
+/// Every preset, and every game without one.
+fn names() -> Vec<String> {
+    let games = catalogue::catalogue("en").unwrap();
+    let presets = games.iter().flat_map(|game| game.presets.iter().map(|preset| preset.name.clone()));
+    presets.chain(games.iter().map(|game| game.id.clone())).collect()
+}
+
+fn setup(game: &str, seed: u64) -> Setup {
+    Setup { game: game.to_owned(), bots: "easy".to_owned(), seed: seed.to_string(), ..Setup::default() }
+}
+
+/// A random answer to what the scene asks, as JSON.
+fn answer(scene: &Scene, chance: &mut Chance) -> String {
+    let mut cards: Vec<&str> =
+        scene.hand.iter().filter(|card| card.legal == Some(true)).map(|card| card.card.id.as_str()).collect();
+    let mut take = |word: &str, count: usize| -> Vec<String> {
+        let taken = (0..count).map(|_| cards.remove(chance.below(cards.len() as u32) as usize));
+        taken.map(|card| format!("{word} {card}")).collect()
+    };
+    let actions = match scene.ask.as_ref().unwrap() {
+        Ask::Card { .. } => take("play", 1),
+        Ask::Discard { count, .. } => take("discard", *count),
+        Ask::Choice { choices, .. } => vec![choices[chance.below(choices.len() as u32) as usize].action.clone()],
+        Ask::Number { min, max, .. } => {
+            vec![format!("announce {}", min + chance.below(u32::from(max - min) + 1) as u8)]
+        }
+    };
+    serde_json::to_string(&actions).unwrap()
+}
+
+/// Goes one step on; what was told.
+fn go_on(table: &mut Table, chance: &mut Chance) -> Frame {
+    match table.wants() {
+        "person" => match table.act(&answer(&table.frame().scene, chance)).unwrap() {
+            Acted::Frame(frame) => *frame,
+            refused @ Acted::Refused { .. } => panic!("{refused:?}"),
+        },
+        _ => table.step().unwrap(),
+    }
+}
+
+fn text(frame: &Frame) -> String {
+    serde_json::to_string(frame).unwrap()
+}
+
+/// Every preset in both languages: the lines of the frames are those of the log, the record agrees with the rules, and a
+/// table that was kept goes on like the one that was not.
+#[test]
+fn matches_of_every_preset_are_played_kept_and_verified() {
+    let mut finished = 0;
+    for (number, name) in names().iter().enumerate() {
+        let lang = if number % 2 == 0 { "en" } else { "ja" };
+        let mut table = Table::new(setup(name, number as u64), lang).unwrap();
+        let mut chance = Chance::from_word(number as u64);
+        let mut told = Vec::new();
+        for step in 0..MOST {
+            if table.wants() == "over" {
+                finished += 1;
+                break;
+            }
+            told.extend(go_on(&mut table, &mut chance).lines);
+            if step % 97 == 0 {
+                let restored = Table::restore(&table.saved(), lang).unwrap();
+                assert_eq!(text(&restored.frame()), text(&table.frame()), "{name}");
+                assert_eq!(restored.wants(), table.wants(), "{name}");
+            }
+        }
+        assert_eq!(told, table.log().concat(), "{name}");
+        let verified = verify(&table.record(), lang).unwrap();
+        assert_eq!((verified.matches, verified.faults), (1, vec![]), "{name}");
+        let scores = table.scores();
+        assert_eq!(scores.deals.len(), table.log().len(), "{name}");
+    }
+    assert!(finished > 5, "{finished}");
+}
+
+/// A replay shows each moment as the person saw it, and everything once the cards lie open.
+#[test]
+fn a_replay_shows_what_was_seen() {
+    for (number, name) in names().iter().enumerate() {
+        let mut table = Table::new(setup(name, 7), "en").unwrap();
+        let mut chance = Chance::from_word(number as u64);
+        let mut scenes = Vec::new();
+        while table.wants() != "over" && scenes.len() < 120 {
+            let mut scene = go_on(&mut table, &mut chance).scene;
+            // A record knows no clock.
+            scene.facts.retain(|fact| fact.key != "time");
+            scenes.push(scene);
+        }
+        let replay = Replay::new(&table.record(), 1, "en").unwrap();
+        assert!(replay.fault().is_none(), "{name}");
+        let mut shown = BTreeSet::new();
+        let moment = |at: usize, onlooker| replay.frame(at, onlooker).unwrap();
+        for at in 0..replay.length() {
+            let frame = moment(at, Onlooker::Seat(Seat::FIRST));
+            assert!(frame.hands.is_none());
+            if let Some(scene) = scenes.iter().find(|scene| scene.number == frame.frame.scene.number) {
+                assert_eq!(scene, &frame.frame.scene, "{name}, moment {at}");
+                shown.insert(scene.number);
+            }
+            let public = moment(at, Onlooker::Public);
+            assert!(public.frame.scene.hand.is_empty() && public.hands.is_none());
+            let open = moment(at, Onlooker::Open);
+            let held: Vec<usize> = open.hands.unwrap().iter().map(Vec::len).collect();
+            assert_eq!(held, public.frame.scene.seats.iter().map(|seat| seat.cards).collect::<Vec<usize>>());
+        }
+        let numbers: BTreeSet<usize> = scenes.iter().map(|scene| scene.number).collect();
+        assert!(numbers.is_superset(&shown) && 2 * shown.len() > numbers.len(), "{name}: {} moments", shown.len());
+        let deals = replay.deals();
+        assert_eq!(deals.len(), table.log().len(), "{name}");
+        assert_eq!(deals[0].at, 0);
+    }
+}
+
+/// A decision can be taken back until something has been revealed, and then the table stands as it did before.
+#[test]
+fn a_decision_is_taken_back_until_something_is_revealed() {
+    let (mut undone, mut gone) = (0, 0);
+    for (number, name) in names().iter().enumerate() {
+        let mut table = Table::new(setup(name, 3), "ja").unwrap();
+        let mut chance = Chance::from_word(number as u64);
+        assert!(!table.can_undo());
+        for _ in 0..200 {
+            if table.wants() == "over" {
+                break;
+            }
+            let asked = table.wants() == "person";
+            let before = text(&table.frame());
+            let frame = go_on(&mut table, &mut chance);
+            if asked && table.can_undo() {
+                let after = text(&table.frame());
+                let undo = table.undo();
+                assert_eq!(text(&undo), before, "{name}");
+                assert_eq!(table.wants(), "person");
+                undone += 1;
+                // Somebody else's choice may be made now; the match goes on all the same.
+                let again = go_on(&mut table, &mut chance);
+                assert!(!after.is_empty() && again.scene.number >= frame.scene.number.min(again.scene.number));
+            } else if !asked && frame.lines.iter().any(|line| line.seat.is_some_and(|seat| seat != 0)) {
+                let only_tricks = frame.lines.iter().all(|line| line.about == kirifuda_scene::About::Trick);
+                assert!(only_tricks || !table.can_undo(), "{name}: {:?}", frame.lines);
+                gone += 1;
+            }
+        }
+    }
+    assert!(undone > 100 && gone > 100, "{undone} {gone}");
+}
+
+/// what may not be done is refused with its rule, and nothing changes; what is no action is a fault.
+#[test]
+fn what_may_not_be_done_is_refused() {
+    let mut refused = 0;
+    for name in names() {
+        let mut table = Table::new(setup(&name, 5), "en").unwrap();
+        let mut chance = Chance::from_word(5);
+        for _ in 0..150 {
+            if table.wants() == "person" {
+                let frame = table.frame();
+                for card in frame.scene.hand.iter().filter(|card| card.legal == Some(false)) {
+                    let word = if frame.scene.phase == "discard" { "discard" } else { "play" };
+                    let action = format!("[\"{word} {}\"]", card.card.id);
+                    let Acted::Refused { text: why, rule } = table.act(&action).unwrap() else { panic!("{action}") };
+                    assert!(Some(&why) == card.why.as_ref() || frame.scene.phase == "discard", "{name}: {why}");
+                    assert!(!rule.is_empty());
+                    refused += 1;
+                }
+                for odd in ["[]", "[\"pass\",\"pass\"]", "[\"play 2S\",\"play 2S\"]", "[\"lead_partner\",\"stay\"]"] {
+                    let _ = table.act(odd);
+                    assert!(matches!(table.act("[]").unwrap(), Acted::Refused { .. }));
+                }
+                for wrong in ["", "{}", "[1]", "[\"fly\"]", "[\"play XX\"]", "\"pass\"", "[\"announce 999\"]"] {
+                    assert!(table.act(wrong).is_err(), "{wrong}");
+                }
+            }
+            if table.wants() == "over" {
+                break;
+            }
+            go_on(&mut table, &mut chance);
+        }
+    }
+    assert!(refused > 50, "{refused}");
+}
+
+/// Another language tells the same match.
+#[test]
+fn the_language_can_be_changed() {
+    let mut table = Table::new(setup("kk-4", 1), "en").unwrap();
+    let mut chance = Chance::from_word(1);
+    (0..40).for_each(|_| drop(go_on(&mut table, &mut chance)));
+    let english = text(&table.frame());
+    table.set_lang("ja").unwrap();
+    let japanese = table.frame();
+    assert_eq!(japanese.scene.seats[0].name, "あなた");
+    assert_ne!(text(&japanese), english);
+    table.set_lang("en").unwrap();
+    assert_eq!(text(&table.frame()), english);
+    assert!(table.set_lang("fr").is_err());
+}
+
+/// A hint is one of the things that may be done, and says why.
+#[test]
+fn hints_can_be_followed() {
+    for name in ["jl-3", "nk", "rt-2-12"] {
+        let mut table = Table::new(Setup { bots: "medium".to_owned(), ..setup(name, 2) }, "en").unwrap();
+        let mut followed = 0;
+        while table.wants() != "over" && followed < 4 {
+            if table.wants() == "step" {
+                table.step().unwrap();
+                continue;
+            }
+            let hint = table.hint();
+            assert!(hint.text.starts_with("Hint: "), "{name}: {}", hint.text);
+            let actions = serde_json::to_string(&hint.actions).unwrap();
+            assert!(matches!(table.act(&actions).unwrap(), Acted::Frame(_)), "{name}: {actions}");
+            followed += 1;
+        }
+        assert_eq!(followed, 4, "{name}");
+    }
+}
+
+/// A review has a cost for every decision that was open, and words for those that cost most.
+#[test]
+fn a_deal_is_reviewed() {
+    let mut table = Table::new(setup("jl-3", 4), "ja").unwrap();
+    let mut chance = Chance::from_word(4);
+    while table.scores().deals.len() < 2 {
+        go_on(&mut table, &mut chance);
+    }
+    let review = table.review(1, 20).unwrap();
+    assert!(!review.decisions.is_empty() && !review.lines.is_empty());
+    assert!(review.decisions.iter().all(|decision| !decision.text.is_empty() && !decision.best.is_empty()));
+    assert_eq!(table.review(9, 20).unwrap_err().kind, "deal");
+    let replay = Replay::new(&table.record(), 1, "ja").unwrap();
+    assert_eq!(replay.review(1, 20).unwrap().decisions, review.decisions);
+}
+
+/// KK-34: a game that ends by the clock ends with the deal after it.
+#[test]
+fn the_host_tells_the_time() {
+    let mut table = Table::new(setup("kk-4-40min", 1), "en").unwrap();
+    let mut chance = Chance::from_word(1);
+    go_on(&mut table, &mut chance);
+    let clock = |table: &Table| table.frame().scene.facts.iter().any(|fact| fact.key == "time");
+    assert!(clock(&table));
+    table.clock(f64::NAN);
+    table.clock(-1.0);
+    table.clock(1e9);
+    let mut steps = 0;
+    while table.wants() != "over" {
+        go_on(&mut table, &mut chance);
+        steps += 1;
+        assert!(steps < 200, "the match ends with the deal in progress, or an extra one");
+    }
+    assert_eq!(verify(&table.record(), "en").unwrap().faults, vec![]);
+}
