@@ -12,9 +12,9 @@ use crate::trick::Trick;
 
 /// Points a side is sure of, and the cards that rests on.
 #[derive(Clone, Copy, Default)]
-struct Sure {
-    points: i16,
-    ranks: u64,
+pub(crate) struct Sure {
+    pub points: i16,
+    pub ranks: u64,
 }
 
 impl Sure {
@@ -39,6 +39,9 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     #[inline]
     pub(crate) fn bound(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Option<Answer> {
         let leading = self.is_first(trick.turn);
+        if PLAIN {
+            return self.bound_whist(trick, infos, leading);
+        }
         let quick = self.quick(trick, infos, wanted(trick, leading));
         if let Some(answer) = decide(trick, leading, quick) {
             return Some(answer);
@@ -49,7 +52,21 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         if let Some(answer) = decide(trick, leading, self.later(trick, infos, leading)) {
             return Some(answer);
         }
-        if PLAIN { None } else { decide(trick, leading, self.captured(trick, infos)) }
+        decide(trick, leading, self.captured(trick, infos))
+    }
+
+    /// The same for whist, where what both hands of a side have counts together.
+    #[inline]
+    fn bound_whist(&self, trick: &Trick, infos: &[&SuitInfo; 4], leading: bool) -> Option<Answer> {
+        if let Some(answer) = decide(trick, leading, self.quick_tricks(trick, infos, wanted(trick, leading))) {
+            return Some(answer);
+        }
+        let seat = usize::from(trick.turn & 1);
+        let later = self.later_tricks(trick, infos, 1 - seat, wanted(trick, !leading));
+        if let Some(answer) = decide(trick, !leading, later) {
+            return Some(answer);
+        }
+        decide(trick, leading, self.later_tricks(trick, infos, seat, wanted(trick, leading)))
     }
 
     /// Points that the side to lead can cash at once.
@@ -116,7 +133,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     #[inline]
     fn trumps_without_entry(&self, trick: &Trick, infos: &[&SuitInfo; 4], partner: usize, mine: bool) -> Sure {
         let info = infos[TRUMP];
-        let unbeaten = PLAIN || !self.opponent_has_above(trick, mine);
+        let unbeaten = !self.opponent_has_above(trick, mine);
         if self.base.trump
             && info.run > 0
             && info.top_owner() == partner
@@ -136,8 +153,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
             return true;
         }
         let (info, longest) = (infos[TRUMP], self.trumps_against(infos, mine));
-        longest == 0
-            || info.top_owner() == seat && info.run >= longest && (PLAIN || !self.opponent_has_above(trick, mine))
+        longest == 0 || info.top_owner() == seat && info.run >= longest && !self.opponent_has_above(trick, mine)
     }
 
     /// The most trumps that one hand of the other side has.
@@ -173,7 +189,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 }
             }
         }
-        if !PLAIN && self.opponent_has_above(trick, mine) {
+        if self.opponent_has_above(trick, mine) {
             let holder = usize::from(self.base.owner[usize::from(self.base.above)]);
             rounds = if self.base.above_free { 0 } else { rounds.min(infos[suit].lens[holder]) };
         }
@@ -184,11 +200,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     #[inline]
     fn cashed(&self, trick: &Trick, info: &SuitInfo, suit: usize, seat: usize, count: u8) -> Sure {
         let all = lane(trick.all, suit);
-        let alone = PLAIN && info.run == all.count_ones() as u8;
-        let mut ranks = if alone { 0 } else { (lowest_of_top(all, count.min(info.run)) as u64) << (16 * suit) };
-        if !PLAIN {
-            ranks |= trick.all & self.point_cards & 0xffff << (16 * suit);
-        }
+        let lowest = (lowest_of_top(all, count.min(info.run)) as u64) << (16 * suit);
+        let ranks = lowest | trick.all & self.point_cards & 0xffff << (16 * suit);
         Sure { points: self.points_of_top(suit, lane(self.hands[seat], suit), count), ranks }
     }
 
@@ -196,9 +209,6 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     #[inline]
     fn points_of_top(&self, suit: usize, mut places: usize, count: u8) -> i16 {
         let tricks = i16::from(count) * i16::from(self.base.trick_points);
-        if PLAIN {
-            return i16::from(count);
-        }
         let mut points = tricks;
         for _ in 0..count {
             let place = places.ilog2() as usize;
@@ -210,10 +220,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
 
     #[inline]
     fn run_below(&self, trick: &Trick, suit: usize, info: &SuitInfo, count: u8) -> Sure {
-        let mut ranks = (lowest_of_top(lane(trick.all, suit), info.run + count) as u64) << (16 * suit);
-        if !PLAIN {
-            ranks |= trick.all & self.point_cards & 0xffff << (16 * suit);
-        }
+        let lowest = (lowest_of_top(lane(trick.all, suit), info.run + count) as u64) << (16 * suit);
+        let ranks = lowest | trick.all & self.point_cards & 0xffff << (16 * suit);
         Sure { points: 0, ranks }
     }
 
@@ -278,7 +286,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     fn later(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: bool) -> Sure {
         let trumps = infos[TRUMP];
         let mut sure = Sure::default();
-        if !PLAIN && self.base.has_above(trick.all) {
+        if self.base.has_above(trick.all) {
             let above = usize::from(self.base.above);
             if self.is_first(self.base.owner[above]) == side {
                 sure.add(Sure {
@@ -287,66 +295,16 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 });
             }
         }
-        if self.base.trump && trumps.run > 0 {
-            if self.is_first(trumps.top_owner() as u8) == side && (PLAIN || !self.opponent_has_above(trick, side)) {
-                let own_above = !PLAIN && self.base.has_above(trick.all) && usize::from(self.base.above >> 4) == TRUMP;
-                if !own_above {
-                    sure.add(self.later_trumps(trick, trumps));
-                }
-            }
-        } else if PLAIN {
-            sure.add(self.later_suits(trick, infos, side));
+        let own_above = self.base.has_above(trick.all) && usize::from(self.base.above >> 4) == TRUMP;
+        if self.base.trump
+            && trumps.run > 0
+            && self.is_first(trumps.top_owner() as u8) == side
+            && !self.opponent_has_above(trick, side)
+            && !own_above
+        {
+            sure.add(self.cashed(trick, trumps, TRUMP, trumps.top_owner(), trumps.run));
         }
         sure
-    }
-
-    /// Top trumps of one hand, and those of its partner next to them as far as they cannot fall on one trick.
-    #[inline]
-    fn later_trumps(&self, trick: &Trick, info: &SuitInfo) -> Sure {
-        let top = info.top_owner();
-        let next = info.next_owner();
-        let mut sure = self.cashed(trick, info, TRUMP, top, info.run);
-        if PLAIN && info.next_run > 0 && self.is_first(next as u8) == self.is_first(top as u8) {
-            let low_top = info.lens[top] - info.run;
-            let low_next = info.lens[next] - info.next_run;
-            let apart = info.run.min(low_next);
-            let apart_next = info.next_run.min(low_top);
-            let tricks = apart + apart_next + (info.run - apart).max(info.next_run - apart_next);
-            if tricks > info.run {
-                sure = self.run_below(trick, TRUMP, info, info.next_run);
-                sure.points = i16::from(tricks);
-            }
-        }
-        sure
-    }
-
-    /// Without trumps the other side can only win so many tricks in suits of which it has the top; then it must lead
-    /// one of which `side` has it, and the owner cashes.
-    #[inline]
-    fn later_suits(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: bool) -> Sure {
-        let wanted = wanted(trick, side);
-        let mut theirs = 0;
-        let mut cash = [0u8; N];
-        let mut ranks = 0;
-        for (suit, info) in infos.iter().enumerate() {
-            if info.run == 0 {
-                continue;
-            }
-            let top = info.top_owner();
-            if self.is_first(top as u8) == side {
-                cash[top] += info.cash;
-                let run = info.run.min(wanted as u8);
-                ranks |= (lowest_of_top(lane(trick.all, suit), run) as u64) << (16 * suit);
-                continue;
-            }
-            let mut longest = 0;
-            for other in (0..N).filter(|&other| self.is_first(other as u8) != side) {
-                longest = longest.max(info.lens[other]);
-            }
-            theirs += longest;
-        }
-        let cashed = cash.iter().filter(|&&cash| cash > 0).min().copied().unwrap_or(0);
-        Sure { points: i16::from(cashed.min(trick.left.saturating_sub(theirs))), ranks }
     }
 }
 

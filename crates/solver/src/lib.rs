@@ -25,6 +25,7 @@ mod limits;
 pub mod maxn;
 mod objective;
 mod order;
+mod pairs;
 mod par;
 mod problem;
 mod search;
@@ -34,6 +35,7 @@ mod table;
 mod tables20;
 mod trick;
 mod weights;
+mod whist;
 
 pub use layout::{Layout, ProblemError};
 pub use limits::{Limits, Never, Stop};

@@ -5,10 +5,12 @@
 //! worked out once for each such number, when it is first met, and then looked up.
 
 use crate::MAX_SOLVER_SEATS;
+use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
 
-/// One suit with given cards remaining.
+/// One suit with given cards remaining; one line of the cache.
 #[derive(Clone, Copy, Default)]
+#[repr(align(64))]
 pub(crate) struct SuitInfo {
     /// Owners of the ranks, the top rank in the highest bits: two bits each for up to four seats, three for more.
     pub owners: u32,
@@ -24,6 +26,14 @@ pub(crate) struct SuitInfo {
     pub next_run: u8,
     /// Tricks that the owner of the top rank can cash one after the other when nobody ruffs.
     pub cash: u8,
+    /// In whist: how many of the top ranks the side of the top rank's owner has.
+    pub side_run: u8,
+    /// In whist: how many of these each seat has.
+    pub tops_held: [u8; 4],
+    /// In whist: what each seat can do with its partner's help.
+    pub pairs: [Pair; 4],
+    /// In whist: cards of each seat that win a trick whenever they are played, if the suit is trumps.
+    pub sure: [u16; 4],
     /// The owner of the top rank in the lower half, that of the run below in the upper half, plus 128 when worked out.
     seats: u8,
 }
@@ -183,7 +193,37 @@ fn work_out(base: &Base, suit: usize, mask: usize) -> SuitInfo {
     let top = info.top_owner();
     let longest_other = (0..base.seats).filter(|&seat| seat != top).map(|seat| info.lens[seat]).max().unwrap_or(0);
     info.cash = if info.run >= longest_other { info.lens[top] } else { info.run };
+    if base.is_plain() {
+        work_out_pairs(base, suit, mask, &mut info);
+    }
     info
+}
+
+/// What partners have in a suit of whist.
+fn work_out_pairs(base: &Base, suit: usize, mask: usize, info: &mut SuitInfo) {
+    let mut hands = [0; 4];
+    let mut rest = mask;
+    while rest != 0 {
+        let card = rest & rest.wrapping_neg();
+        rest ^= card;
+        hands[usize::from(base.owner[16 * suit + card.ilog2() as usize]) & 3] |= card;
+    }
+    let sides = [hands[0] | hands[2], hands[1] | hands[3]];
+    for seat in 0..4 {
+        let against = sides[(seat + 1) % 2];
+        let beaten = (2 << against.checked_ilog2().unwrap_or(0)) - 1;
+        let tops = if against == 0 { mask } else { mask & !beaten };
+        if tops == 0 {
+            continue;
+        }
+        info.side_run = tops.count_ones() as u8;
+        info.tops_held[seat] = (tops & hands[seat]).count_ones() as u8;
+        let longest = info.lens[(seat + 1) % 4].max(info.lens[(seat + 3) % 4]);
+        info.pairs[seat] = Partners { lead: hands[seat], other: hands[(seat + 2) % 4], tops, longest }.pair();
+    }
+    for seat in 0..4 {
+        info.sure[seat] = sure_cards(hands[seat], sides[(seat + 1) % 2]) as u16;
+    }
 }
 
 /// The first two sequences of ranks that one seat holds.

@@ -49,6 +49,14 @@ fn all_others() {
     check(40..500);
 }
 
+/// Here a leader with nothing but trumps left would have had to ruff its partner's winner.
+#[test]
+fn a_hand_forced_to_ruff() {
+    let deals = values("Deal");
+    let number = deals.iter().position(|deal| deal.starts_with("N:QT4.T4.987652.87 9.AQJ862")).unwrap();
+    check(number..number + 1);
+}
+
 /// A table that may hold little gives the same results.
 #[test]
 fn little_memory() {
