@@ -150,14 +150,15 @@ impl Table {
     pub fn look_up(&self, shape: &Shape, owners: &Owners, need: u8) -> Found {
         let Some(at) = self.find(shape) else { return Found { decided: None, best: NONE } };
         let slot = &self.slots[at];
-        let mut best = slot.best;
-        for entry in self.patterns(slot) {
+        let (mut best, mut found) = (slot.best, false);
+        // The newest patterns are the likeliest.
+        for entry in self.patterns(slot).iter().rev() {
             if entry.agrees(owners) {
                 if entry.low >= need || entry.high < need {
                     return Found { decided: Some(*entry), best };
                 }
-                if entry.best != NONE {
-                    best = entry.best;
+                if entry.best != NONE && !found {
+                    (best, found) = (entry.best, true);
                 }
             }
         }
