@@ -88,7 +88,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 let place = tops.ilog2();
                 tops ^= 1 << place;
                 let card = 16 * suit as u8 + place as u8;
-                let score = suit_score + self.card_score(trick, info, place, lowest);
+                let score =
+                    suit_score + self.card_score(trick, info, place, lowest) + self.suits.history.score(trick, card);
                 scored.insert(if card == best { 1 << 20 } else { score }, card);
             }
         }

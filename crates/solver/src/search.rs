@@ -159,6 +159,9 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             if self.cut {
                 return (answer, NONE);
             }
+            if trick.len == 0 {
+                self.suits.history.remember(trick, card, answer.yes == wanted);
+            }
             if answer.yes == wanted {
                 return (answer, card);
             }

@@ -5,6 +5,7 @@
 //! worked out once for each such number, when it is first met, and then looked up.
 
 use crate::MAX_SOLVER_SEATS;
+use crate::history::History;
 use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
 
@@ -60,6 +61,8 @@ pub(crate) struct Suits {
     infos: Vec<SuitInfo>,
     start: [usize; 4],
     base: Option<Base>,
+    /// What leads have done.
+    pub history: History,
     /// The sequences of card points met so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
     sequences: Vec<(u8, u16)>,
 }
@@ -81,6 +84,7 @@ impl Suits {
             *start = room;
             room += 1 << len;
         }
+        self.history.clear();
         self.infos.clear();
         self.infos.resize(room, SuitInfo::default());
         self.base = Some(base.clone());
