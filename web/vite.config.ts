@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { offline } from './tools/offline.ts';
+
+export default defineConfig({
+  // Relative addresses: the site may lie in any folder of any static host.
+  base: './',
+  plugins: [svelte(), offline()],
+  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { fs: { allow: ['..'] } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});
