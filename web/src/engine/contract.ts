@@ -1,0 +1,215 @@
+/**
+ * What the engine says and hears: frames of the table and the catalogue of games.
+ * The Rust crates `scene` and `wasm` write these shapes; field names are theirs.
+ */
+
+export type Lang = 'en' | 'ja';
+
+export interface Card {
+  id: string;
+  suit: string;
+  rank: string;
+  /** As shown, "♠A". */
+  text: string;
+  /** As spoken, "ace of spades". */
+  name: string;
+  /** Scores as a court card in this game. */
+  court: boolean;
+}
+
+export interface SuitInfo {
+  letter: string;
+  sign: string;
+  name: string;
+}
+
+export interface HandCard extends Card {
+  /** Null while no card is asked for. */
+  legal: boolean | null;
+  /** The refusal with its rule, when `legal` is false. */
+  why: string | null;
+  /** Just taken from the stock. */
+  taken: boolean;
+}
+
+export interface SeatScene {
+  seat: number;
+  name: string;
+  you: boolean;
+  side: number;
+  partner: boolean;
+  cards: number;
+  active: boolean;
+  folded: boolean;
+  stayed: boolean;
+  dealer: boolean;
+  to_act: boolean;
+  tricks: number;
+  announced: { total: number; suit: SuitInfo | null } | null;
+  took_stock: boolean;
+  shown: Card[];
+  notes: string[];
+}
+
+export interface SideScene {
+  side: number;
+  seats: number[];
+  name: string;
+  total: number;
+  games_won: number;
+  tricks: number;
+  cards_taken: number | null;
+  courts: Card[];
+  own: boolean;
+}
+
+export interface TrickScene {
+  number: number;
+  cards: { seat: number; card: Card }[];
+  winning: number | null;
+  winner: number | null;
+}
+
+export interface Choice {
+  action: string;
+  text: string;
+}
+
+export type Ask =
+  | { kind: 'card'; prompt: string; advance: null }
+  | { kind: 'discard'; prompt: string; count: number }
+  | { kind: 'choice'; prompt: string; choices: Choice[] }
+  | { kind: 'number'; prompt: string; min: number; max: number };
+
+export type About = 'deal' | 'hand' | 'deed' | 'trick' | 'score' | 'end';
+
+export interface Line {
+  about: About;
+  text: string;
+  rule: string | null;
+  seat: number | null;
+}
+
+export interface Reason {
+  text: string;
+  rule: string | null;
+}
+
+export interface Result {
+  text: string;
+  winners: number[];
+  totals: number[];
+  you_won: boolean | null;
+}
+
+export interface Scene {
+  game: string;
+  title: string;
+  lang: Lang;
+  pack: 'french' | 'karuta';
+  clockwise: boolean;
+  players: number;
+  you: number | null;
+  number: number;
+  deal: number | null;
+  phase: string;
+  facts: { key: string; text: string }[];
+  trump: SuitInfo | null;
+  turn_up: Card | null;
+  above_trump: Card | null;
+  pot: number | null;
+  stock: number | null;
+  seats: SeatScene[];
+  sides: SideScene[];
+  hand: HandCard[];
+  no_hand: string;
+  trick: TrickScene | null;
+  last_trick: TrickScene | null;
+  ask: Ask | null;
+  waiting: string;
+  deal_over: boolean;
+  deal_scores: Reason[];
+  result: Result | null;
+  totals_label: string;
+}
+
+export interface Frame {
+  lines: Line[];
+  scene: Scene;
+}
+
+export type Wants = 'person' | 'step' | 'over';
+
+export type OptionValue = string | number;
+
+export interface Setup {
+  /** A game id or a preset. */
+  game: string;
+  rule_file?: string;
+  options?: Record<string, OptionValue>;
+  players?: number;
+  seat: number;
+  bots: string;
+  /** A decimal number below 2^64. */
+  seed: string;
+  names: string[];
+}
+
+export interface ValueInfo {
+  value: string;
+  label: string;
+  text: string;
+  rules: string[];
+  source: string;
+  basis: string;
+  min?: number | null;
+  max?: number | null;
+}
+
+export interface OptionInfo {
+  name: string;
+  question: string;
+  value: OptionValue;
+  values: ValueInfo[];
+}
+
+export interface PresetInfo {
+  name: string;
+  title: string;
+  options: Record<string, OptionValue>;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  players: number[];
+  default_players: number;
+  presets: PresetInfo[];
+  options: OptionInfo[];
+}
+
+export interface RulesText {
+  title: string;
+  markdown: string;
+  options: { name: string; text: string; value: string; rules: string[]; basis: string }[];
+}
+
+export type Acted = { frame: Frame } | { refused: Reason };
+
+export interface Hint {
+  actions: string[];
+  text: string;
+  candidates: { action: string; text: string; mean: number; error: number; cost: number }[];
+}
+
+export interface Scores {
+  headers: string[];
+  deals: { number: number; lines: Reason[]; totals: number[] }[];
+}
+
+/** What the engine throws, in the language asked for. */
+export interface EngineFault {
+  kind: string;
+  text: string;
+}

@@ -1,0 +1,30 @@
+/** What the browser keeps: small JSON values under names of ours. A browser that keeps nothing still plays. */
+
+const PREFIX = 'kirifuda.';
+
+export function recall<T>(name: string): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+/** Says whether it is kept: storage may be full or forbidden. */
+export function keep(name: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
