@@ -1,0 +1,257 @@
+# Texts of the page in the browser. What happens at the table is told by the engine, from table.ftl and play.ftl.
+
+title = Kirifuda – card games
+brand = Kirifuda
+pages = Pages
+tagline = Trick-taking games that can hardly be played anywhere today – from a village in Shimane, from seventeenth-century England – and Whist. Against the computer, without an account, and with the network off, too.
+offline-about = Everything runs in your browser. After the first visit the site also works without a network, and can be installed like an app.
+loading = Loading …
+close = Close
+cancel = Cancel
+yes = Yes
+no = No
+between = ; {""}
+items-between = , {""}
+engine-fault = The games could not be loaded: { $why }
+no-such-page = There is no such game.
+told = What happened
+
+## Home
+
+play = Play
+play-game = Play { $title }
+play-last = Play { $title } again
+resume = Go on with { $title }
+rules = Rules
+rules-of = Rules of { $title }
+rules-full = The full rules, with their sources
+all-games = All games
+to-game = Back to the game
+who = Who played it
+how = In brief
+n-players = { $n } players
+
+game-kakeya-trump = Kakeya Trump
+about-kakeya-trump = Two pairs hunt for aces, kings, queens and knaves. One special ace, the rensho, beats everything.
+players-kakeya-trump = 4 or 6, in pairs
+time-kakeya-trump = open; 40 minutes in the timed form
+who-kakeya-trump = The people of Kakeya in Shimane, Japan, who call it Etori, “taking the pictures”. By tradition a doctor brought it home from Nagasaki around 1750; in 2009 it was described as a living game.
+how-kakeya-trump = Follow suit if you can. The pair with more of the sixteen court cards wins the deal and is paid in chips; the pair that was dealt the rensho needs nine. Whoever has no chips left ends the match.
+
+game-japanese-loo = Japanese Loo
+about-japanese-loo = Look at your five cards: stay in for a share of the pot, or fold for five chips? Stay without a trick, and you pay ten.
+players-japanese-loo = 3 to 10, each alone
+time-japanese-loo = about half an hour
+who-japanese-loo = Made by Kusaba Jun out of the old gambling game Loo, for evenings with many players and no wish for a serious game.
+how-japanese-loo = Each in turn stays or folds. Those who stay play five tricks; each is worth a fifth of the pot. Who stays and wins none is looed and pays into the next pot.
+
+game-ruff-and-honours = Ruff and Honours
+about-ruff-and-honours = The ancestor of Whist. Whoever is dealt the ace of trumps may take the stock; three honours on one side are worth points.
+players-ruff-and-honours = 4, in pairs
+time-ruff-and-honours = about half an hour
+who-ruff-and-honours = England in the sixteenth and seventeenth centuries. Charles Cotton counted it in 1674 among the games that everybody there knew.
+how-ruff-and-honours = Win more than six of twelve tricks. Before the play a side may declare three or four of the ace, king, queen and knave of trumps. Nine points win.
+
+game-ruff-and-trump = Ruff and Trump
+about-ruff-and-trump = First everybody announces the strength of a suit – true, but perhaps not the best. Then every card won counts.
+players-ruff-and-trump = 2 to 4, in pairs or alone
+time-ruff-and-trump = about half an hour
+who-ruff-and-trump = England in the seventeenth century; known from the notes of Francis Willughby (1635–1672) and a modern reconstruction.
+how-ruff-and-trump = The highest ruff scores twelve. The holder of the ace of trumps may exchange four cards. Then every card won above your share is a point; fifty-two make a set.
+
+game-nanban-karuta = Nanban karuta
+about-nanban-karuta = Forty-eight cards of Portuguese type, with dragons, kings, knights and pages. A guess at a lost game: nobody is known to have played it.
+players-nanban-karuta = 4, in pairs
+time-nanban-karuta = half an hour to an hour
+who-nanban-karuta = Nobody, as far as is known. A short Japanese note supposes how the cards of the Tenshō era might have been played; this project completed it.
+how-nanban-karuta = Win more than half of eleven tricks. The holder of the trump robai may take the stock and then leads first. Nine points win.
+
+game-whist = Whist
+about-whist = The quiet classic: thirteen tricks, partners across the table, nothing to bid.
+players-whist = 4, in pairs
+time-whist = about half an hour
+who-whist = England in the eighteenth and nineteenth centuries, and then half the world, until Bridge came.
+how-whist = The last card dealt is turned up and makes trump. Every trick above six is a point.
+
+## Before the match
+
+level = How well the others play
+level-easy = Easy
+level-medium = Medium
+level-strong = Strong
+level-easy-about = They follow the rules of thumb and forget cards.
+level-medium-about = They play at once, by good habits.
+level-strong-about = They think about every card, for up to a second or so.
+form = Form of the game
+more-options = More options
+changed = { $n } changed
+reset-options = Back to the defaults
+your-seat = Your seat
+seat-n = Seat { $n }
+start = Start the match
+suit-C = clubs
+suit-D = diamonds
+suit-H = hearts
+suit-S = spades
+basis-stated = stated by the source
+basis-inferred = inferred
+basis-conjecture = conjecture
+basis-ours = our decision
+
+## The table
+
+home = Home
+undo = Undo
+hint = Hint
+last-trick = Last trick
+scores = Scores
+log = Log
+settings = Settings
+keys = Keys
+in-words = The table in words
+players = Players
+facts = This deal
+now = Now
+hand = Your hand
+trick = Trick
+trick-card = { $name }: { $card }
+trick-winning = , winning so far
+trick-won = , wins the trick
+trick-number = Trick { $n }
+won-by = won by { $name }
+pot = in the pot
+trump-is = { $suit } are trump
+stock-left = { $n ->
+    [one] 1 card in the stock
+   *[other] { $n } cards in the stock
+}
+dealer = dealer
+dealer-mark = D
+partner = partner
+partner-mark = {" "}(partner)
+to-act = to act
+holds-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+known-cards = known to hold { $cards }
+courts-won = has won { $cards }
+may-be-played = May be played: { $cards }.
+no-card-yet = No card has been played yet.
+won-tricks = { $n ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $n } tricks
+}
+won-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} won
+won-courts = { $n ->
+    [one] 1 court card won
+   *[other] { $n } court cards won
+}
+won-games = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+}
+card-not-now = may not be played now
+card-taken = just taken
+card-hinted = hint
+new-mark = new
+thinking = Thinking …
+play-card = Play { $card }
+think-again = Think again
+go-on = Go on
+put-out = { $chosen ->
+    [0] Choose { $count } cards to put out
+   *[other] Put out { $cards } ({ $chosen } of { $count })
+}
+enough-chosen = { $n } cards are chosen already; take one back first.
+choose-more = { $n ->
+    [one] Choose one more card.
+   *[other] Choose { $n } more cards.
+}
+number = Number
+say-number = Announce
+do-hint = Do that
+deal-is-over = The deal is over.
+deal = Deal
+deal-number = Deal { $n }
+deal-ended = End of deal { $n }
+next-deal = Next deal
+match-over = The match is over
+nothing-scored = Nothing was scored.
+no-scores-yet = Nothing has been scored yet.
+nothing-yet = Nothing has happened yet.
+no-last-trick = There is no trick to look back at.
+again = Play again
+save-record = Save the record
+leave = Leave
+leave-title = Leave the table?
+leave-kept = The match is kept in this browser, and you can go on with it later.
+stay-here = Stay
+options-in-force = Options in force
+
+## Keys
+
+key-move = to the next or previous card
+key-suit = to another suit
+key-play = play or choose the card
+key-choose = the answer with this number
+key-go-on = let the finished trick go, next deal
+key-escape = think again; close
+key-hint = hint: what a strong player would do, and why
+key-undo = take back what nobody has answered yet
+key-last = the trick before
+key-scores = scores, with the reason and rule of every point
+key-log = everything that happened
+key-words = the table in words
+key-rules = the rules of this game
+key-settings = settings
+key-hand = to your cards
+key-help = this list
+keys-signs = Darkened cards may not be played now; choose one to read why. ★ marks the card that wins the trick, ▶ whose turn it is. Small letters such as X-11 name the rule.
+
+## Settings
+
+set-lang = Language
+set-speed = Speed of the table
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-off = At once
+set-pace = A finished trick stays
+pace-tap = until I tap or press a key
+pace-short = about 1 second
+pace-medium = 2½ seconds
+pace-long = 5 seconds
+set-confirm = Ask before a card is played
+set-confirm-about = The first tap chooses a card, the second plays it.
+set-colors = Colours of the suits
+colors-two = Two
+colors-four = Four
+set-faces = Cards
+faces-auto = By size
+faces-full = Full pictures
+faces-index = Rank and suit only
+set-large = Large signs in the corners
+set-words = Table in words beside the picture
+set-words-about = On wide screens, in place of the log. The key W opens it anywhere.
+
+## Results
+
+results = Results
+results-about = Your finished matches are kept in this browser and nowhere else.
+no-results = No match has been finished yet.
+tally = { $won } of { $played } won
+when = When
+game = Game
+result = Result
+totals = Score
+won = won
+lost = not won
+export-results = Export results
+export-records = Export the newest matches as records
+clear-results = Delete all
+clear-sure = Really delete all results

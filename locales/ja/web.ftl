@@ -1,0 +1,235 @@
+# ブラウザのページの文。テーブルでのできごとは table.ftl と play.ftl から、エンジンが伝えます。
+
+title = 切り札（Kirifuda） トランプゲーム
+brand = 切り札 Kirifuda
+pages = ページ
+tagline = 島根の町に伝わるゲームや17世紀のイギリスのゲームなど、いまではなかなか遊べないトリックテイキングゲームと、ホイスト。登録なしで、コンピューターを相手に、オフラインでも遊べます。
+offline-about = すべてこのブラウザの中で動きます。一度開けばネットワークがなくても遊べ、アプリのようにインストールすることもできます。
+loading = 読み込んでいます…
+close = 閉じる
+cancel = やめる
+yes = はい
+no = いいえ
+between = 。{""}
+items-between = 、
+engine-fault = ゲームを読み込めませんでした：{ $why }
+no-such-page = そのゲームはありません。
+told = できごと
+
+## Home
+
+play = 遊ぶ
+play-game = { $title }を遊ぶ
+play-last = { $title }をもう一度
+resume = { $title }の続きから
+rules = ルール
+rules-of = { $title }のルール
+rules-full = くわしいルールと出典
+all-games = ゲーム一覧
+to-game = ゲームのページへ
+who = 遊んだ人たち
+how = ひとことで言うと
+n-players = { $n }人
+
+game-kakeya-trump = 掛合トランプ
+about-kakeya-trump = ペアでA・K・Q・Jの絵札を取り合います。「れんしょ」という特別なAは、ほかのどのカードにも勝ちます。
+players-kakeya-trump = 4人か6人、ペア戦
+time-kakeya-trump = 決まっていない（40分で打ち切る形も）
+who-kakeya-trump = 島根県雲南市掛合町の人たち。地元ではもともと「絵取り」と呼ばれていました。18世紀の半ばごろに掛合の医師が長崎から持ち帰ったと伝えられ、2009年の資料には、いまも遊ばれているゲームとして紹介されています。
+how-kakeya-trump = マストフォローで13トリックを行い、16枚の絵札を多く取ったペアが碁石をもらいます。れんしょを配られたペアは9枚取らなければ勝てません。どれかのペアの碁石がなくなったら終わりです。
+
+game-japanese-loo = ジャパニーズ・ルー
+about-japanese-loo = 5枚の手札を見て、ポットを狙って出るか、5チップ払って降りるか。出て1トリックも取れないと「ルー」で、10チップ払います。
+players-japanese-loo = 3〜10人、個人戦
+time-japanese-loo = 30分ほど
+who-japanese-loo = 草場純さんが、古いギャンブルゲーム「ルー」をもとに作りました。大人数で気軽に遊びたいときのゲームです。
+how-japanese-loo = 順に「出る」か「降りる」かを宣言し、出た人だけで5トリックを行います。1トリックでポットの5分の1がもらえます。出て1つも取れないとルーになり、次のポットに払います。
+
+game-ruff-and-honours = ラフとアナー
+about-ruff-and-honours = ホイストの前身。切り札のAを配られた人は山札と交換でき、味方に絵札（アナー）が3枚あれば得点になります。
+players-ruff-and-honours = 4人、ペア戦
+time-ruff-and-honours = 30分ほど
+who-ruff-and-honours = 16〜17世紀のイギリスの人たち。1674年にチャールズ・コットンが、最もよく知られたゲームの一つと書いています。
+how-ruff-and-honours = 12トリックのうち、6トリックを超えて取った分が得点です。プレイの前に、切り札のA・K・Q・Jが味方に3枚以上あれば宣言できます。9点先取です。
+
+game-ruff-and-trump = ラフとトランプ
+about-ruff-and-trump = まず、持っているスートの強さを言い合います。数は正確に、でも一番よいスートとは限りません。それから、取ったカードが1枚ずつ得点になります。
+players-ruff-and-trump = 2〜4人、ペア戦か個人戦
+time-ruff-and-trump = 30分ほど
+who-ruff-and-trump = 17世紀のイギリスの人たち。フランシス・ウィラビー（1635〜1672）の書き残したものと、現代の復元によって知られています。
+how-ruff-and-trump = 一番高いラフは12点です。切り札のAを配られた人は、手札4枚を山札と交換できます。割り当ての枚数を超えて取ったカードは1枚1点で、52点で1セットです。
+
+game-nanban-karuta = 南蛮かるた
+about-nanban-karuta = 龍・王・騎士・従者のいる、ポルトガル式の48枚のかるた。失われたゲームを推測したもので、実際に遊ばれた記録はありません。
+players-nanban-karuta = 4人、ペア戦
+time-nanban-karuta = 30分〜1時間
+who-nanban-karuta = 遊んだという記録はありません。天正かるたの遊び方を推測した日本語の短い文があり、足りないところをこのプロジェクトで補いました。
+how-nanban-karuta = 11トリックの過半数を取ります。絵（切り札）のロバイを持つ人は山札と交換でき、最初にリードします。9点先取です。
+
+game-whist = ホイスト
+about-whist = 静かな古典。向かい合ったパートナーと13トリック。競りも交換もありません。
+players-whist = 4人、ペア戦
+time-whist = 30分ほど
+who-whist = 18〜19世紀のイギリスから世界に広まり、ブリッジが現れるまで遊ばれました。
+how-whist = 最後に配られたカードを表にして、そのスートが切り札です。6トリックを超えた分が1トリック1点です。
+
+## Before the match
+
+level = 相手の強さ
+level-easy = やさしい
+level-medium = ふつう
+level-strong = 強い
+level-easy-about = 決まった手筋で打ち、カードを忘れることもあります。
+level-medium-about = よい手筋で、すぐに出します。
+level-strong-about = 1枚ごとに、1秒ほど考えて出します。
+form = 遊び方
+more-options = そのほかのオプション
+changed = { $n }件変更
+reset-options = 標準に戻す
+your-seat = あなたの席
+seat-n = 席{ $n }
+start = 対局を始める
+suit-C = クラブ
+suit-D = ダイヤ
+suit-H = ハート
+suit-S = スペード
+basis-stated = 資料にある
+basis-inferred = 資料からの推論
+basis-conjecture = 推測
+basis-ours = このプロジェクトで決めた
+
+## The table
+
+home = ホーム
+undo = 待った
+hint = ヒント
+last-trick = 前のトリック
+scores = 得点
+log = できごと
+settings = 設定
+keys = キー操作
+in-words = 言葉で見る
+players = プレイヤー
+facts = このディール
+now = いま
+hand = 手札
+trick = トリック
+trick-card = { $name }：{ $card }
+trick-winning = （いま勝っている）
+trick-won = （トリックを取った）
+trick-number = 第{ $n }トリック
+won-by = { $name }の勝ち
+pot = ポット
+trump-is = 切り札 { $suit }
+stock-left = 山札 { $n }枚
+dealer = 親
+dealer-mark = 親
+partner = 味方
+partner-mark = （味方）
+to-act = 番
+holds-cards = 手札{ $n }枚
+known-cards = 持っているカード：{ $cards }
+courts-won = 取った絵札：{ $cards }
+may-be-played = 出せるカード：{ $cards }。
+no-card-yet = まだ1枚も出ていません。
+won-tricks = { $n }トリック
+won-cards = { $n }枚
+won-courts = 絵札{ $n }枚
+won-games = { $n }ゲーム
+card-not-now = いまは出せません
+card-taken = いま取ったカード
+card-hinted = ヒント
+new-mark = 新
+thinking = 考えています…
+play-card = { $card }を出す
+think-again = 考えなおす
+go-on = 次へ
+put-out = { $chosen ->
+    [0] 捨てるカードを{ $count }枚選んでください
+   *[other] { $cards }を捨てる（{ $chosen }/{ $count }枚）
+}
+enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
+choose-more = あと{ $n }枚選んでください。
+number = 数
+say-number = この数を言う
+do-hint = そうする
+deal-is-over = ディール終了。
+deal = ディール
+deal-number = 第{ $n }ディール
+deal-ended = 第{ $n }ディール終了
+next-deal = 次のディール
+match-over = 対局終了
+nothing-scored = 得点はありません。
+no-scores-yet = まだ得点はありません。
+nothing-yet = まだ何も起きていません。
+no-last-trick = まだ前のトリックはありません。
+again = もう一度
+save-record = 記録を保存
+leave = 離れる
+leave-title = テーブルを離れますか
+leave-kept = 対局はこのブラウザに保存してあり、あとで続きから遊べます。
+stay-here = 続ける
+options-in-force = 使っているオプション
+
+## Keys
+
+key-move = 前後のカードへ
+key-suit = 別のスートへ
+key-play = カードを出す、選ぶ
+key-choose = その番号の答えを選ぶ
+key-go-on = 終わったトリックを片づける、次のディールへ
+key-escape = 考えなおす、閉じる
+key-hint = ヒント：強い人ならどうするか、その理由
+key-undo = 待った（誰もまだ応じていないとき）
+key-last = 前のトリック
+key-scores = 得点：1点ごとの理由とルール番号
+key-log = 起きたことすべて
+key-words = テーブルを言葉で見る
+key-rules = このゲームのルール
+key-settings = 設定
+key-hand = 手札へ
+key-help = この一覧
+keys-signs = 暗いカードはいま出せません。選ぶと、そのわけが出ます。★はトリックに勝っているカード、▶は番の人、X-11のような小さな文字はルールの番号です。
+
+## Settings
+
+set-lang = 言語
+set-speed = 進む速さ
+speed-slow = ゆっくり
+speed-normal = ふつう
+speed-fast = 速く
+speed-off = すぐに
+set-pace = 終わったトリックを見せる時間
+pace-tap = タップかキーまで
+pace-short = 1秒ほど
+pace-medium = 2.5秒
+pace-long = 5秒
+set-confirm = カードを出す前に確認する
+set-confirm-about = 1回目のタップで選び、2回目で出します。
+set-colors = スートの色
+colors-two = 2色
+colors-four = 4色
+set-faces = カードの絵
+faces-auto = 大きさに合わせる
+faces-full = いつも絵入り
+faces-index = 数字とマークだけ
+set-large = 隅の文字を大きくする
+set-words = テーブルを言葉でも表示する
+set-words-about = 広い画面では、できごとの代わりに出ます。Wキーでいつでも開けます。
+
+## Results
+
+results = 成績
+results-about = 終わった対局は、このブラウザの中だけに残ります。
+no-results = まだ終わった対局はありません。
+tally = { $played }回中{ $won }勝
+when = 日時
+game = ゲーム
+result = 結果
+totals = 得点
+won = 勝ち
+lost = 勝てず
+export-results = 成績を書き出す
+export-records = 新しい対局の記録を書き出す
+clear-results = すべて消す
+clear-sure = 本当にすべて消す

@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+
+const LANGS = ['en', 'ja'] as const;
+const source = (lang: string): string => readFileSync(new URL(`../../../locales/${lang}/web.ftl`, import.meta.url), 'utf8');
+
+/** Keys with the placeholders of each, as the parser sees them. */
+function messages(lang: string): Map<string, Set<string>> {
+  const resource = new FluentResource(source(lang));
+  return new Map(resource.body.map((entry) => [entry.id, placeholders(entry.value)]));
+}
+
+function placeholders(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) node.forEach((child) => placeholders(child, found));
+  else if (node && typeof node === 'object') {
+    if ('type' in node && node.type === 'var' && 'name' in node) found.add(String(node.name));
+    Object.values(node).forEach((child) => placeholders(child, found));
+  }
+  return found;
+}
+
+function files(folder: URL): URL[] {
+  return readdirSync(folder).flatMap((name) => {
+    if (name === 'pkg') return [];
+    const at = new URL(name, `${folder.href}/`);
+    return statSync(at).isDirectory() ? files(at) : [at];
+  });
+}
+
+describe('texts of the page', () => {
+  it.each(LANGS)('parse without faults: %s', (lang) => {
+    // The parser drops what it cannot read; a key for every line that begins one shows that nothing was dropped.
+    const begun = source(lang).match(/^[a-z][\w-]* =/gm) ?? [];
+    expect(messages(lang).size).toBe(begun.length);
+    expect(new FluentBundle(lang).addResource(new FluentResource(source(lang)))).toEqual([]);
+  });
+
+  it('have the same keys in both languages', () => {
+    expect([...messages('ja').keys()].sort()).toEqual([...messages('en').keys()].sort());
+  });
+
+  it('have the same placeholders in both languages', () => {
+    const ja = messages('ja');
+    for (const [key, names] of messages('en')) expect([key, [...(ja.get(key) ?? [])].sort()]).toEqual([key, [...names].sort()]);
+  });
+
+  it('are all there that the page asks for, and none is idle', () => {
+    const code = files(new URL('..', import.meta.url))
+      .filter((file) => /\.(svelte|ts)$/.test(file.pathname) && !file.pathname.endsWith('.test.ts'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const keys = [...messages('en').keys()];
+    // Every word in quotes or backquotes; `level-${…}` stands for all keys that begin so.
+    const exact = new Set([...code.matchAll(/'([a-z][\w-]*)'/g)].map((m) => m[1]));
+    const stems = [...code.matchAll(/`([a-z][a-z-]*-)\$\{/g)].map((m) => m[1] ?? '');
+    const asked = [...code.matchAll(/\bt\('([^']+)'/g)].map((m) => m[1] ?? '');
+    expect(asked.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.filter((key) => !exact.has(key) && !stems.some((stem) => key.startsWith(stem)))).toEqual([]);
+  });
+
+  it('have no Latin sentence left in Japanese', () => {
+    const left = source('ja')
+      .split('\n')
+      .filter((line) => /^[a-z][\w-]* = /.test(line) && !/[\u3000-\u9fff]/.test(line) && /[A-Za-z]{4,}/.test(line.replace(/\{.*$/, '').replace(/^[\w-]+ =/, '')));
+    expect(left).toEqual([]);
+  });
+});
