@@ -1,0 +1,68 @@
+/** The player's settings, kept in the browser. */
+
+import type { Lang } from '../engine/contract';
+import { keep, recall } from '../keep/keep';
+
+export type Speed = 'slow' | 'normal' | 'fast' | 'off';
+/** How long a finished trick lies: until a key or tap, or so many milliseconds. */
+export type Pace = 'tap' | 'short' | 'medium' | 'long';
+export type Faces = 'auto' | 'index' | 'full';
+
+export interface Settings {
+  lang: Lang;
+  colors: 'two' | 'four';
+  large: boolean;
+  faces: Faces;
+  pace: Pace;
+  speed: Speed;
+  /** Ask again before a card is played. */
+  confirm: boolean;
+  /** Everything at the table in words, beside the picture. */
+  words: boolean;
+}
+
+const PACE_MS: Record<Exclude<Pace, 'tap'>, number> = { short: 1200, medium: 2500, long: 5000 };
+const BEAT_MS: Record<Speed, number> = { slow: 1400, normal: 650, fast: 250, off: 0 };
+const MOVE_MS: Record<Speed, number> = { slow: 800, normal: 380, fast: 170, off: 0 };
+
+function browserLang(): Lang {
+  const first = typeof navigator === 'undefined' ? 'en' : (navigator.languages[0] ?? 'en');
+  return first.toLowerCase().startsWith('ja') ? 'ja' : 'en';
+}
+
+const defaults: Settings = {
+  lang: browserLang(),
+  colors: 'two',
+  large: false,
+  faces: 'auto',
+  pace: 'medium',
+  speed: 'normal',
+  confirm: false,
+  words: false,
+};
+
+export const settings = $state<Settings>({ ...defaults, ...recall<Partial<Settings>>('settings') });
+
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  keep('settings', $state.snapshot(settings));
+}
+
+/** Milliseconds for which a finished trick lies, or null: until the player lets it go. */
+export function pauseMs(): number | null {
+  return settings.pace === 'tap' ? null : PACE_MS[settings.pace];
+}
+
+/** Milliseconds between one player's deed and the next's. */
+export function beatMs(): number {
+  return BEAT_MS[settings.speed];
+}
+
+function stillness(): boolean {
+  return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Milliseconds a card moves; none for those who asked their system for less motion. */
+export function moveMs(): number {
+  return stillness() ? 0 : MOVE_MS[settings.speed];
+}
