@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inline, markdown } from './markdown';
+
+describe('rules as HTML', () => {
+  it('marks what is marked', () => {
+    expect(inline('**52 cards**, `target` = *ruff* [X-11, KK-22]')).toBe('<strong>52 cards</strong>, <code>target</code> = <em>ruff</em> <small class="rule">X-11, KK-22</small>');
+  });
+
+  it('shows markup in the text as text', () => {
+    expect(markdown('<img src=x onerror=alert(1)> & "so on"')).toBe('<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so on&quot;</p>');
+    expect(markdown('| a |\n|---|\n| <script> |')).not.toContain('<script');
+  });
+
+  it('makes lists, tables and quotes', () => {
+    expect(markdown('- a\n- b\n  goes on')).toBe('<ul><li>a</li><li>b goes on</li></ul>');
+    expect(markdown('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>');
+    expect(markdown('> **so**')).toBe('<blockquote><p><strong>so</strong></p></blockquote>');
+    expect(markdown('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<tbody><tr><td>1</td><td>2</td></tr></tbody>');
+  });
+
+  it('reads the rules of every game in both languages to the end', () => {
+    const games = new URL('../../../games/', import.meta.url);
+    for (const game of readdirSync(games))
+      for (const lang of ['en', 'ja']) {
+        const html = markdown(readFileSync(new URL(`${game}/rules.${lang}.md`, games), 'utf8'));
+        // Nothing of the marks is left over, and every tag that was opened is closed.
+        expect(html.replace(/<[^>]+>/g, '')).not.toMatch(/\*\*|^#|\|---/m);
+        for (const tag of ['p', 'li', 'ul', 'ol', 'table', 'td', 'strong', 'em', 'blockquote'])
+          expect([tag, html.split(`<${tag}>`).length]).toEqual([tag, html.split(`</${tag}>`).length]);
+      }
+  });
+});

@@ -1,0 +1,108 @@
+/** The little Markdown that rules are written in: headings, lists, tables, quotes, bold, emphasis, code. */
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** Marks inside a line. Rule IDs in brackets are set small: they are for looking up, not for reading. */
+export function inline(text: string): string {
+  return escape(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/(^|[^*])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
+    .replace(/\[((?:EX-)?[A-Z]{1,2}-[\w-]+(?:, (?:EX-)?[A-Z]{1,2}-[\w-]+)*)\]/g, '<small class="rule">$1</small>')
+    .replace(/&lt;(https?:\/\/[^\s&]+)&gt;/g, '<a href="$1" rel="noreferrer">$1</a>');
+}
+
+type Block = (lines: string[], at: number) => { html: string; next: number } | null;
+
+const heading: Block = (lines, at) => {
+  const found = /^(#{1,4}) (.+)$/.exec(lines[at] ?? '');
+  if (!found) return null;
+  // The page's own title is the dialog's, so that headings go one level down.
+  const level = Math.min(6, (found[1] ?? '#').length + 1);
+  return { html: `<h${level}>${inline(found[2] ?? '')}</h${level}>`, next: at + 1 };
+};
+
+/** Lines that belong to one item: those that follow indented, up to a new item or an empty line. */
+function items(lines: string[], at: number, mark: RegExp): { texts: string[]; next: number } {
+  const texts: string[] = [];
+  let next = at;
+  while (next < lines.length && mark.test(lines[next] ?? '')) {
+    let text = (lines[next] ?? '').replace(mark, '');
+    next += 1;
+    while (next < lines.length && /^\s+\S/.test(lines[next] ?? '') && !mark.test(lines[next] ?? '')) {
+      text += ` ${(lines[next] ?? '').trim()}`;
+      next += 1;
+    }
+    texts.push(text);
+  }
+  return { texts, next };
+}
+
+const list =
+  (mark: RegExp, tag: 'ul' | 'ol'): Block =>
+  (lines, at) => {
+    const { texts, next } = items(lines, at, mark);
+    if (texts.length === 0) return null;
+    return { html: `<${tag}>${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</${tag}>`, next };
+  };
+
+const cells = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
+
+const table: Block = (lines, at) => {
+  if (!/^\|/.test(lines[at] ?? '') || !/^\|[\s:|-]+\|?$/.test(lines[at + 1] ?? '')) return null;
+  const head = cells(lines[at] ?? '');
+  const rows: string[][] = [];
+  let next = at + 2;
+  while (next < lines.length && /^\|/.test(lines[next] ?? '')) rows.push(cells(lines[next++] ?? ''));
+  const headRow = head.map((cell) => (cell ? `<th scope="col">${cell}</th>` : '<td></td>')).join('');
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  return { html: `<div class="scroll"><table><thead><tr>${headRow}</tr></thead><tbody>${body}</tbody></table></div>`, next };
+};
+
+const quote: Block = (lines, at) => {
+  let next = at;
+  const inner: string[] = [];
+  while (next < lines.length && /^>/.test(lines[next] ?? '')) inner.push((lines[next++] ?? '').replace(/^> ?/, ''));
+  return inner.length === 0 ? null : { html: `<blockquote>${markdown(inner.join('\n'))}</blockquote>`, next };
+};
+
+const OPENERS = /^(#{1,4} |\||>|- |\d+\. )/;
+
+const paragraph: Block = (lines, at) => {
+  let next = at;
+  const words: string[] = [];
+  while (next < lines.length && (lines[next] ?? '').trim() !== '' && (next === at || !OPENERS.test(lines[next] ?? ''))) words.push((lines[next++] ?? '').trim());
+  return { html: `<p>${inline(words.join(' '))}</p>`, next };
+};
+
+const BLOCKS: Block[] = [heading, table, quote, list(/^- /, 'ul'), list(/^\d+\. /, 'ol'), paragraph];
+
+/** Markdown as HTML; whatever else the text holds is shown as text, never as markup. */
+export function markdown(text: string): string {
+  const lines = text.split('\n');
+  let html = '';
+  let at = 0;
+  while (at < lines.length) {
+    if ((lines[at] ?? '').trim() === '') {
+      at += 1;
+      continue;
+    }
+    for (const block of BLOCKS) {
+      const found = block(lines, at);
+      if (found) {
+        html += found.html;
+        at = found.next;
+        break;
+      }
+    }
+  }
+  return html;
+}

@@ -1,0 +1,33 @@
+/** Where we are, in the address after `#`: the site may lie on any static host. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'game'; id: string }
+  | { page: 'rules'; id: string }
+  | { page: 'table' }
+  | { page: 'results' }
+  | { page: 'settings' };
+
+export function parse(hash: string): Route {
+  const [page, id] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  if ((page === 'game' || page === 'rules') && id) return { page, id };
+  if (page === 'table' || page === 'results' || page === 'settings') return { page };
+  return { page: 'home' };
+}
+
+export const route = $state<{ now: Route }>({ now: parse(typeof location === 'undefined' ? '' : location.hash) });
+
+export function href(to: Route): string {
+  return 'id' in to ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
+}
+
+export function go(to: Route): void {
+  location.hash = href(to);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('hashchange', () => {
+    route.now = parse(location.hash);
+    window.scrollTo(0, 0);
+  });
+}

@@ -1,0 +1,74 @@
+/** Where everybody sits and where their cards fall: the person at the bottom, the others in the direction of play. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The room at the table, in pixels. */
+export interface Room {
+  width: number;
+  height: number;
+  /** What one player's box takes. */
+  seatWidth: number;
+  seatHeight: number;
+}
+
+const EDGE = 6;
+const GAP = 6;
+
+/** How many of the others sit at the left, at the top and at the right. */
+export function flanks(others: number, room: Room): [left: number, top: number, right: number] {
+  if (others <= 2) return others === 2 && room.width > 620 ? [1, 0, 1] : [0, others, 0];
+  const across = Math.max(1, Math.floor((room.width - EDGE) / (room.seatWidth + GAP)));
+  const down = Math.max(1, Math.floor((room.height - room.seatHeight - 2 * GAP) / (room.seatHeight + GAP)));
+  // Wide tables seat more at the top, narrow ones more at the sides.
+  const wished = Math.floor((others + 1) / (room.width > 620 ? 4 : 3));
+  const flank = Math.max(Math.ceil((others - across) / 2), Math.min(wished, down, Math.floor(others / 2)));
+  return [flank, others - 2 * flank, flank];
+}
+
+/** n points between the ends of a side, at equal distances; one alone in the middle. */
+function spread(n: number, from: number, to: number): number[] {
+  if (n === 1) return [(from + to) / 2];
+  return Array.from({ length: n }, (_, i) => from + ((to - from) * i) / (n - 1));
+}
+
+/**
+ * The middles of the seats of all others, the next to play first. Clockwise play goes from the person to the
+ * left-hand neighbour, counter-clockwise play to the right-hand one (X-4).
+ */
+export function seatPoints(others: number, clockwise: boolean, room: Room): Point[] {
+  const [left, top, right] = flanks(others, room);
+  const { width, height, seatWidth, seatHeight } = room;
+  const leftX = seatWidth / 2 + EDGE;
+  const rightX = width - leftX;
+  const topY = seatHeight / 2 + EDGE;
+  // The top row as close together as two boxes allow, or a little looser where there is room.
+  const reach = Math.min((rightX - leftX) / 2, ((top - 1) * (seatWidth + Math.max(GAP, Math.min(60, width * 0.05)))) / 2);
+  const highest = top > 0 ? topY + seatHeight + GAP : topY;
+  const lowest = Math.max(highest, height - seatHeight / 2 - EDGE);
+  const middle = (highest + lowest) / 2;
+  const tall = lowest - highest;
+  const side = (n: number): number[] => (n === 1 ? [middle] : spread(n, middle + tall * 0.42, middle - tall * (n > 2 ? 0.5 : 0.4)));
+  const ring: Point[] = [
+    ...side(left).map((y) => ({ x: leftX, y })),
+    ...(top === 1 ? [width / 2] : spread(top, width / 2 - reach, width / 2 + reach)).map((x) => ({ x, y: topY })),
+    ...side(right)
+      .reverse()
+      .map((y) => ({ x: rightX, y })),
+  ];
+  if (!clockwise) ring.reverse();
+  return ring;
+}
+
+/** The direction from the middle in which a player's card falls, turns counted from the person; at equal angles. */
+export function cardDirection(turns: number, players: number, clockwise: boolean): Point {
+  const angle = Math.PI / 2 + ((clockwise ? 1 : -1) * 2 * Math.PI * turns) / players;
+  return { x: Math.round(Math.cos(angle) * 1000) / 1000, y: Math.round(Math.sin(angle) * 1000) / 1000 };
+}
+
+/** How many turns a seat is away from whoever looks. */
+export function turn(seat: number, you: number | null, players: number): number {
+  return (seat - (you ?? 0) + players) % players;
+}

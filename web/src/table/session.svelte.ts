@@ -1,0 +1,305 @@
+/** One match at the table: asks the engine for the next event, shows it, and waits as long as the player wants. */
+
+import type { Frame, Hint, Lang, Line, Reason, Scene, Setup } from '../engine/contract';
+import type { Engine } from '../engine/client';
+import { forget, keep, recall } from '../keep/keep';
+import { beatMs, pauseMs } from '../settings/settings.svelte';
+
+/** What is kept so that a reload, or another day, goes on with the match. */
+export interface Kept {
+  saved: string;
+  setup: Setup;
+  title: string;
+  level: string;
+  minutes: number;
+}
+
+/** Why the table waits for the player, besides a decision. */
+export type Pause = 'trick' | 'deal' | null;
+
+const KEPT = 'table';
+/** After an own deed the table waits at least so long, so that it can be taken back before anybody answers. */
+const GRACE_MS = 500;
+/** Lines kept in the live region; screen readers read what is added. */
+const SPOKEN_MOST = 40;
+
+export interface Ended {
+  setup: Setup;
+  level: string;
+  scene: Scene;
+  deals: number;
+  record: string;
+}
+
+export class Session {
+  scene = $state.raw<Scene | null>(null);
+  lines = $state.raw<Line[]>([]);
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
+  pause = $state<Pause>(null);
+  /** The engine is at work on something that may take a while. */
+  thinking = $state(false);
+  refused = $state.raw<Reason | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  canUndo = $state(false);
+  fault = $state<string | null>(null);
+
+  setup: Setup | null = null;
+  level = '';
+  private minutes = 0;
+  private readonly engine: Engine;
+  private readonly ended: (end: Ended) => void;
+  /** Counts what makes a running loop stale: another match, an undo, another language. */
+  private epoch = 0;
+  private letGo: (() => void) | null = null;
+  private spokenCount = 0;
+  private lastTold = '';
+  private ownDeed = false;
+
+  constructor(engine: Engine, ended: (end: Ended) => void) {
+    this.engine = engine;
+    this.ended = ended;
+  }
+
+  static kept(): Kept | null {
+    return recall<Kept>(KEPT);
+  }
+
+  /** A new match. */
+  async begin(setup: Setup, level: string, lang: Lang): Promise<void> {
+    this.setup = setup;
+    this.level = level;
+    this.minutes = 0;
+    await this.open(() => this.engine.call('sit', setup, lang));
+  }
+
+  /** Goes on with the match that was kept; says whether there was one. */
+  async resume(lang: Lang): Promise<boolean> {
+    const kept = Session.kept();
+    if (!kept) return false;
+    this.setup = kept.setup;
+    this.level = kept.level;
+    this.minutes = kept.minutes;
+    await this.open(() => this.engine.call('restore', kept.saved, lang));
+    return this.fault === null;
+  }
+
+  private async open(call: () => Promise<Frame>): Promise<void> {
+    this.epoch += 1;
+    this.fault = null;
+    this.pause = null;
+    try {
+      this.replace(await call());
+      this.run();
+    } catch (thrown) {
+      this.fault = message(thrown);
+    }
+  }
+
+  /** Stops here; the match stays kept unless it is thrown away. */
+  leave(throwAway = false): void {
+    this.epoch += 1;
+    this.letGo?.();
+    this.scene = null;
+    this.lines = [];
+    if (throwAway) forget(KEPT);
+  }
+
+  async setLang(lang: Lang): Promise<void> {
+    if (!this.scene || this.scene.lang === lang) return;
+    const asked = this.epoch;
+    const frame = await this.engine.call('set_lang', lang);
+    if (asked !== this.epoch) return;
+    this.hint = null;
+    this.refused = null;
+    this.lines = frame.lines;
+    this.scene = frame.scene;
+  }
+
+  /** The player has seen enough: the next trick or deal may come. */
+  goOn(): void {
+    this.letGo?.();
+  }
+
+  async act(actions: string[]): Promise<boolean> {
+    if (!this.scene?.ask || this.thinking) return false;
+    const epoch = this.epoch;
+    this.hint = null;
+    try {
+      const said = await this.engine.call('act', actions);
+      if (epoch !== this.epoch) return false;
+      if ('refused' in said) {
+        this.refuse(said.refused);
+        return false;
+      }
+      this.ownDeed = true;
+      this.take(said.frame);
+      await this.save();
+      this.run();
+      return true;
+    } catch (thrown) {
+      this.fault = message(thrown);
+      return false;
+    }
+  }
+
+  refuse(reason: Reason): void {
+    this.refused = reason;
+    this.tell(reason.text);
+  }
+
+  async undo(): Promise<void> {
+    if (!this.canUndo) return;
+    this.epoch += 1;
+    this.letGo?.();
+    this.pause = null;
+    try {
+      // The engine may have gone on since the button was shown.
+      if (!(await this.engine.call('can_undo'))) {
+        this.canUndo = false;
+        this.run();
+        return;
+      }
+      this.replace(await this.engine.call('undo'));
+      await this.save();
+      this.run();
+    } catch (thrown) {
+      this.fault = message(thrown);
+    }
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.scene?.ask || this.thinking) return;
+    const epoch = this.epoch;
+    this.thinking = true;
+    try {
+      const hint = await this.engine.call('hint');
+      if (epoch !== this.epoch) return;
+      this.hint = hint;
+      this.refused = null;
+      this.tell(hint.text);
+    } catch (thrown) {
+      this.fault = message(thrown);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  private run(): void {
+    this.epoch += 1;
+    void this.loop(this.epoch).catch((thrown: unknown) => {
+      this.fault = message(thrown);
+      this.thinking = false;
+    });
+  }
+
+  private async loop(epoch: number): Promise<void> {
+    for (;;) {
+      const wants = await this.engine.call('wants');
+      const undoable = await this.engine.call('can_undo');
+      if (epoch !== this.epoch) return;
+      this.canUndo = undoable;
+      if (wants === 'person') {
+        this.tellPrompt();
+        return;
+      }
+      if (wants === 'over') {
+        await this.finish();
+        return;
+      }
+      await this.wait(epoch);
+      if (epoch !== this.epoch) return;
+      const slow = setTimeout(() => (this.thinking = epoch === this.epoch), 300);
+      const frame = await this.engine.call('step');
+      clearTimeout(slow);
+      this.thinking = false;
+      if (epoch !== this.epoch) return;
+      this.take(frame);
+      await this.save();
+    }
+  }
+
+  /** A finished trick and a finished deal lie as long as the player wants; other deeds follow in a steady beat. */
+  private async wait(epoch: number): Promise<void> {
+    const scene = this.scene;
+    if (!scene || scene.phase === 'none') return;
+    const own = this.ownDeed;
+    this.ownDeed = false;
+    if (scene.deal_over) await this.rest('deal', null, epoch);
+    else if (scene.trick?.winner != null) await this.rest('trick', pauseMs(), epoch);
+    else await this.rest(null, own && beatMs() > 0 ? Math.max(GRACE_MS, beatMs()) : beatMs(), epoch);
+  }
+
+  private rest(pause: Pause, ms: number | null, epoch: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === null ? null : setTimeout(() => go(), ms);
+      const go = (): void => {
+        if (timer !== null) clearTimeout(timer);
+        this.letGo = null;
+        if (epoch === this.epoch) this.pause = null;
+        resolve();
+      };
+      this.pause = pause;
+      this.letGo = go;
+    });
+  }
+
+  private async finish(): Promise<void> {
+    const scene = this.scene;
+    if (!scene?.result || !this.setup) return;
+    const record = await this.engine.call('record');
+    forget(KEPT);
+    this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, record });
+  }
+
+  /** What happened since the last frame. */
+  private take(frame: Frame): void {
+    const fresh = frame.scene.deal !== this.scene?.deal;
+    this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
+    this.refused = null;
+    this.hint = null;
+    this.lastTold = '';
+    for (const line of frame.lines) this.tell(line.text);
+    this.scene = frame.scene;
+  }
+
+  /** Everything so far of the deal, in place of what was shown. */
+  private replace(frame: Frame): void {
+    this.lines = frame.lines;
+    this.refused = null;
+    this.hint = null;
+    this.lastTold = '';
+    this.scene = frame.scene;
+    for (const line of frame.lines.slice(-3)) this.tell(line.text);
+  }
+
+  private tellPrompt(): void {
+    const prompt = this.scene?.ask?.prompt;
+    if (prompt && prompt !== this.lastTold) {
+      this.lastTold = prompt;
+      this.tell(prompt);
+    }
+  }
+
+  tell(text: string): void {
+    this.spokenCount += 1;
+    this.spoken = [...this.spoken.slice(1 - SPOKEN_MOST), { id: this.spokenCount, text }];
+  }
+
+  private async save(): Promise<void> {
+    const scene = this.scene;
+    if (!this.setup || !scene || scene.result) return;
+    const saved = await this.engine.call('saved');
+    keep(KEPT, { saved, setup: this.setup, title: scene.title, level: this.level, minutes: this.minutes } satisfies Kept);
+  }
+
+  /** For games that end by the clock: another minute has been played. */
+  async minutePassed(): Promise<void> {
+    if (!this.scene || this.scene.result) return;
+    this.minutes += 1;
+    if (this.scene.facts.some((fact) => fact.key === 'time')) await this.engine.call('clock', this.minutes);
+  }
+}
+
+function message(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

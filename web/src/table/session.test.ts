@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '../engine/client';
+import type { Acted, Frame, Setup, Wants } from '../engine/contract';
+import { asked, finishedTrick, frame, line } from '../fixtures/frames';
+import { settings } from '../settings/settings.svelte';
+import { Session, type Ended } from './session.svelte';
+
+const setup: Setup = { game: 'whist-short', seat: 0, bots: 'easy', seed: '1', names: [] };
+
+/** An engine that follows a script: what it wants, and what its next step or answer brings. */
+function scripted(script: { first: Frame; wants: Wants[]; steps?: Frame[]; acted?: Acted[]; undone?: Frame }) {
+  const calls: string[] = [];
+  const answers: Record<string, () => unknown> = {
+    sit: () => script.first,
+    restore: () => script.first,
+    wants: () => script.wants.shift() ?? 'person',
+    step: () => script.steps?.shift(),
+    act: () => script.acted?.shift(),
+    can_undo: () => script.undone !== undefined,
+    undo: () => script.undone,
+    saved: () => 'saved',
+    record: () => '{}\n',
+  };
+  const call = (name: string): Promise<unknown> => {
+    calls.push(name);
+    return Promise.resolve(answers[name]?.());
+  };
+  return { calls, engine: { call } as unknown as Engine };
+}
+
+const told = (session: Session): string[] => session.spoken.map((one) => one.text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.speed = 'normal';
+  settings.pace = 'tap';
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a match at the table', () => {
+  it('goes on by itself until the person is asked, and tells everything in order', async () => {
+    const { engine } = scripted({
+      first: frame({}, line('Deal 1.', 'deal')),
+      wants: ['step', 'step', 'person'],
+      steps: [frame({ number: 2 }, line('Ann plays ♠2')), frame({ number: 3, ask: asked }, line('Ben plays ♠3'))],
+    });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.scene?.number).toBe(3);
+    expect(told(session)).toEqual(['Deal 1.', 'Ann plays ♠2', 'Ben plays ♠3', asked.prompt]);
+    expect(session.lines.map((one) => one.text)).toEqual(['Deal 1.', 'Ann plays ♠2', 'Ben plays ♠3']);
+  });
+
+  it('lets a finished trick lie until the player lets it go', async () => {
+    const { engine, calls } = scripted({
+      first: frame({ trick: finishedTrick }),
+      wants: ['step', 'person'],
+      steps: [frame({ number: 2, ask: asked })],
+    });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.pause).toBe('trick');
+    expect(calls).not.toContain('step');
+    session.goOn();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([session.pause, session.scene?.number]).toEqual([null, 2]);
+  });
+
+  it('lets it go by itself after the time that was set', async () => {
+    settings.pace = 'short';
+    const { engine } = scripted({ first: frame({ trick: finishedTrick }), wants: ['step', 'person'], steps: [frame({ number: 2, ask: asked })] });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session.scene?.number).toBe(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(session.scene?.number).toBe(2);
+  });
+
+  it('waits for the player after a deal, whatever the pace', async () => {
+    settings.pace = 'short';
+    const { engine } = scripted({ first: frame({ deal_over: true, trick: finishedTrick }), wants: ['step', 'person'], steps: [frame({ deal: 2, number: 9 }, line('Deal 2.', 'deal'))] });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.pause).toBe('deal');
+    session.goOn();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(session.lines.map((one) => one.text)).toEqual(['Deal 2.']);
+  });
+
+  it('shows why an action is refused, and changes nothing', async () => {
+    const { engine } = scripted({ first: frame({ ask: asked }), wants: ['person'], acted: [{ refused: { text: 'You must follow suit', rule: 'X-11' } }] });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    expect(await session.act(['play 2H'])).toBe(false);
+    expect(session.refused?.rule).toBe('X-11');
+    expect(session.scene?.number).toBe(1);
+    expect(told(session).at(-1)).toBe('You must follow suit');
+  });
+
+  it('takes back what nobody has answered: the bots wait long enough for that', async () => {
+    settings.speed = 'fast';
+    const script = { first: frame({ ask: asked }), wants: ['person', 'step'] as Wants[], acted: [{ frame: frame({ number: 2 }) }], undone: frame({ number: 1, ask: asked }) };
+    const { engine, calls } = scripted(script);
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(10);
+    await session.act(['play 2H']);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(calls).not.toContain('step');
+    await session.undo();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls).not.toContain('step');
+    expect(session.scene?.number).toBe(1);
+  });
+
+  it('hands over the result once, when the match is over', async () => {
+    const result = { text: 'You win.', winners: [0], totals: [5, 3], you_won: true };
+    const ends: Ended[] = [];
+    const { engine } = scripted({ first: frame({ result, deal_over: true }), wants: ['over'] });
+    const session = new Session(engine, (end) => ends.push(end));
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ends.map((end) => [end.scene.result?.totals, end.record, end.level])).toEqual([[[5, 3], '{}\n', 'easy']]);
+  });
+
+  it('that was left no longer moves', async () => {
+    const { engine, calls } = scripted({ first: frame({}), wants: ['step'], steps: [frame({ number: 2 })] });
+    const session = new Session(engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(10);
+    session.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).not.toContain('step');
+    expect(session.scene).toBeNull();
+  });
+});
