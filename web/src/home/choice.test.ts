@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo, ValueInfo } from '../engine/contract';
+import { firstChoice, fits, freshSeed, setupOf, shape, valueOf, withOption, write } from './choice';
+
+const value = (text: string): ValueInfo => ({ value: text, label: text, text, rules: [], source: '', basis: 'ours' });
+
+const game: GameInfo = {
+  id: 'kakeya-trump',
+  title: 'Kakeya Trump',
+  summary: '',
+  players: [4, 6],
+  default_players: 4,
+  presets: [
+    { name: 'kk-4', title: 'Four', options: { players: 4 } },
+    { name: 'kk-6', title: 'Six', options: { players: 6 } },
+  ],
+  options: [
+    { name: 'players', question: 'Players', value: 4, values: [value('4'), value('6')] },
+    { name: 'end', question: 'End', value: 'zero', values: [value('zero'), value('deals(1..)')] },
+  ],
+};
+const players = game.options[0]!;
+const end = game.options[1]!;
+
+describe('a choice', () => {
+  it('takes an option from the player, else from the preset, else from the game', () => {
+    const six = { ...firstChoice(game), preset: 'kk-6' };
+    expect(valueOf(game, six, players)).toBe(6);
+    expect(valueOf(game, six, end)).toBe('zero');
+    expect(valueOf(game, withOption(game, six, end, 'deals(3)'), end)).toBe('deals(3)');
+  });
+
+  it('leaves out what the preset says anyway', () => {
+    const six = { ...firstChoice(game), preset: 'kk-6' };
+    const four = withOption(game, six, players, 4);
+    expect(four.options).toEqual({ players: 4 });
+    expect(withOption(game, four, players, 6).options).toEqual({});
+  });
+
+  it('becomes a setup with the level as bots', () => {
+    expect(setupOf({ ...firstChoice(game), level: 'strong' }, '7')).toMatchObject({ game: 'kk-4', bots: 'strong', seat: 0, seed: '7' });
+  });
+
+  it('has a seed of at most 64 bits', () => {
+    for (let i = 0; i < 100; i++) expect(BigInt(freshSeed())).toBeLessThan(1n << 64n);
+  });
+});
+
+describe('values of options', () => {
+  it.each([
+    ['carry', 'carry', null],
+    ['3..10', 6, '6'],
+    ['1..', 12, '12'],
+    ['deals(1..)', 'deals(12)', '12'],
+    ['fixed(C|D|H|S)', 'fixed(H)', 'H'],
+    ['2_4', '2_4', null],
+  ])('are read and written as the catalogue has them: %s', (text, given, inner) => {
+    const found = shape(value(text));
+    expect(fits(found, given)).toEqual({ inner });
+    expect(write(found, inner)).toEqual(given);
+  });
+
+  it('do not fit another shape', () => {
+    expect(fits(shape(value('zero')), 'deals(3)')).toBeNull();
+    expect(fits(shape(value('deals(1..)')), 'zero')).toBeNull();
+    expect(fits(shape(value('1..')), 'none')).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+/** What a player chose for a match, and the setup that comes of it. */
+
+import type { GameInfo, OptionInfo, OptionValue, Setup, ValueInfo } from '../engine/contract';
+import { keep, recall } from '../keep/keep';
+
+export type Level = 'easy' | 'medium' | 'strong';
+
+export interface Choice {
+  preset: string;
+  /** Only what differs from the preset. */
+  options: Record<string, OptionValue>;
+  level: Level;
+  seat: number;
+}
+
+const CHOICES = 'choices';
+const LAST = 'last-game';
+
+export function firstChoice(game: GameInfo): Choice {
+  return { preset: game.presets[0]?.name ?? game.id, options: {}, level: 'medium', seat: 0 };
+}
+
+/** The last choice for this game, as far as the game still has it. */
+export function lastChoice(game: GameInfo): Choice {
+  const kept = recall<Record<string, Choice>>(CHOICES)?.[game.id];
+  const known = kept && game.presets.some((preset) => preset.name === kept.preset);
+  return known ? { ...firstChoice(game), ...kept } : firstChoice(game);
+}
+
+export function keepChoice(game: GameInfo, choice: Choice): void {
+  keep(CHOICES, { ...recall<Record<string, Choice>>(CHOICES), [game.id]: choice });
+  keep(LAST, game.id);
+}
+
+export function lastGame(): string | null {
+  return recall<string>(LAST);
+}
+
+/** The value of an option under a choice: chosen, else of the preset, else the game's default. */
+export function valueOf(game: GameInfo, choice: Choice, option: OptionInfo): OptionValue {
+  const preset = game.presets.find((one) => one.name === choice.preset);
+  return choice.options[option.name] ?? preset?.options[option.name] ?? option.value;
+}
+
+/** The choice with another value; one that says what the preset says anyway is left out. */
+export function withOption(game: GameInfo, choice: Choice, option: OptionInfo, value: OptionValue): Choice {
+  const options = { ...choice.options };
+  delete options[option.name];
+  const rest = { ...choice, options };
+  return String(valueOf(game, rest, option)) === String(value) ? rest : { ...rest, options: { ...options, [option.name]: value } };
+}
+
+/** 64 bits of chance from the browser, as a decimal number. */
+export function freshSeed(): string {
+  return crypto.getRandomValues(new BigUint64Array(1))[0]?.toString() ?? '0';
+}
+
+export function setupOf(choice: Choice, seed: string): Setup {
+  return { game: choice.preset, options: choice.options, seat: choice.seat, bots: choice.level, seed, names: [] };
+}
+
+/** A way to give an option its value: a word, a number in a range, or a word with a number or a word in brackets. */
+export interface Shape {
+  word: string | null;
+  min: number | null;
+  max: number | null;
+  /** Words that may stand in the brackets. */
+  among: string[];
+}
+
+const RANGE = /^(-?\d+)\.\.(-?\d*)$/;
+
+/** Reads how a value is written in the catalogue: `carry`, `3..10`, `zero_or_time(1..)`, `fixed(C|D|H|S)`. */
+export function shape(info: ValueInfo): Shape {
+  const bracket = /^(\w+)\((.*)\)$/.exec(info.value);
+  const inner = bracket ? (bracket[2] ?? '') : info.value;
+  const range = RANGE.exec(inner);
+  const most = range?.[2] ? Number(range[2]) : null;
+  return {
+    word: bracket ? (bracket[1] ?? null) : range ? null : info.value,
+    min: range ? Number(range[1]) : null,
+    max: most,
+    among: bracket && !range ? inner.split('|') : [],
+  };
+}
+
+/** Whether a value is given in this shape, and what stands in its brackets or is the number. */
+export function fits(found: Shape, value: OptionValue): { inner: string | null } | null {
+  const text = String(value);
+  const bracket = /^(\w+)\((.*)\)$/.exec(text);
+  const plain = found.min === null && found.among.length === 0;
+  if (plain) return text === found.word ? { inner: null } : null;
+  if (found.word !== null) return bracket && bracket[1] === found.word ? { inner: bracket[2] ?? null } : null;
+  return /^-?\d+$/.test(text) ? { inner: text } : null;
+}
+
+/** The value written in a shape. */
+export function write(found: Shape, inner: string | null): OptionValue {
+  if (found.min === null && found.among.length === 0) return found.word ?? '';
+  if (found.word !== null) return `${found.word}(${inner ?? found.among[0] ?? found.min ?? 1})`;
+  return Number(inner ?? found.min ?? 1);
+}
