@@ -223,6 +223,7 @@ speed-fast = Fast
 speed-off = At once
 set-pace = A finished trick stays
 pace-tap = until I tap or press a key
+pace-none = no longer than a card
 pace-short = about 1 second
 pace-medium = 2½ seconds
 pace-long = 5 seconds

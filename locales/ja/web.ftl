@@ -1,7 +1,7 @@
 # ブラウザのページの文。テーブルでのできごとは table.ftl と play.ftl から、エンジンが伝えます。
 
 title = 切り札（Kirifuda） トランプゲーム
-brand = 切り札 Kirifuda
+brand = 切り札
 pages = ページ
 tagline = 島根の町に伝わるゲームや17世紀のイギリスのゲームなど、いまではなかなか遊べないトリックテイキングゲームと、ホイスト。登録なしで、コンピューターを相手に、オフラインでも遊べます。
 offline-about = すべてこのブラウザの中で動きます。一度開けばネットワークがなくても遊べ、アプリのようにインストールすることもできます。
@@ -201,6 +201,7 @@ speed-fast = 速く
 speed-off = すぐに
 set-pace = 終わったトリックを見せる時間
 pace-tap = タップかキーまで
+pace-none = 止めない
 pace-short = 1秒ほど
 pace-medium = 2.5秒
 pace-long = 5秒

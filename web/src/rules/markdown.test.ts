@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inline, markdown } from './markdown';
+import { inline, markdown, untitled } from './markdown';
 
 describe('rules as HTML', () => {
   it('marks what is marked', () => {
@@ -17,6 +17,11 @@ describe('rules as HTML', () => {
     expect(markdown('1. a\n2. b')).toBe('<ol><li>a</li><li>b</li></ol>');
     expect(markdown('> **so**')).toBe('<blockquote><p><strong>so</strong></p></blockquote>');
     expect(markdown('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<tbody><tr><td>1</td><td>2</td></tr></tbody>');
+  });
+
+  it('leaves the title to a place that has one', () => {
+    expect(markdown(untitled('# Whist\n\n## Cards'))).toBe('<h2>Cards</h2>');
+    expect(markdown('# Whist')).toBe('<h1>Whist</h1>');
   });
 
   it('reads the rules of every game in both languages to the end', () => {

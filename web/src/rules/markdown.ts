@@ -21,8 +21,7 @@ type Block = (lines: string[], at: number) => { html: string; next: number } | n
 const heading: Block = (lines, at) => {
   const found = /^(#{1,4}) (.+)$/.exec(lines[at] ?? '');
   if (!found) return null;
-  // The page's own title is the dialog's, so that headings go one level down.
-  const level = Math.min(6, (found[1] ?? '#').length + 1);
+  const level = (found[1] ?? '#').length;
   return { html: `<h${level}>${inline(found[2] ?? '')}</h${level}>`, next: at + 1 };
 };
 
@@ -105,4 +104,9 @@ export function markdown(text: string): string {
     }
   }
   return html;
+}
+
+/** The text without its title, for a place that has the title already. */
+export function untitled(text: string): string {
+  return text.replace(/^\s*# .*\n/, '');
 }

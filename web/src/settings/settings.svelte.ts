@@ -4,8 +4,8 @@ import type { Lang } from '../engine/contract';
 import { keep, recall } from '../keep/keep';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
-/** How long a finished trick lies: until a key or tap, or so many milliseconds. */
-export type Pace = 'tap' | 'short' | 'medium' | 'long';
+/** How long a finished trick lies: until a key or tap, no longer than any other deed, or so many milliseconds. */
+export type Pace = 'tap' | 'none' | 'short' | 'medium' | 'long';
 export type Faces = 'auto' | 'index' | 'full';
 
 export interface Settings {
@@ -21,7 +21,7 @@ export interface Settings {
   words: boolean;
 }
 
-const PACE_MS: Record<Exclude<Pace, 'tap'>, number> = { short: 1200, medium: 2500, long: 5000 };
+const PACE_MS: Record<Exclude<Pace, 'tap'>, number> = { none: 0, short: 1200, medium: 2500, long: 5000 };
 const BEAT_MS: Record<Speed, number> = { slow: 1400, normal: 650, fast: 250, off: 0 };
 const MOVE_MS: Record<Speed, number> = { slow: 800, normal: 380, fast: 170, off: 0 };
 

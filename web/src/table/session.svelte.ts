@@ -225,7 +225,7 @@ export class Session {
     const own = this.ownDeed;
     this.ownDeed = false;
     if (scene.deal_over) await this.rest('deal', null, epoch);
-    else if (scene.trick?.winner != null) await this.rest('trick', pauseMs(), epoch);
+    else if (scene.trick?.winner != null && pauseMs() !== 0) await this.rest('trick', pauseMs(), epoch);
     else await this.rest(null, own && beatMs() > 0 ? Math.max(GRACE_MS, beatMs()) : beatMs(), epoch);
   }
 

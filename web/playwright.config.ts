@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = 4173;
+
+export default defineConfig({
+  testDir: './tests',
+  timeout: 120_000,
+  // The machine may be a small one; the bots and the browser share it.
+  workers: process.env.CI ? 1 : 2,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${PORT}/`,
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  // The built site, as any static host serves it.
+  webServer: { command: `npx vite preview --port ${PORT} --strictPort`, port: PORT, reuseExistingServer: true },
+});

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { playOn, sit } from './play';
+
+async function clean(page: Page, what: string): Promise<void> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(found.violations.map((one) => `${what}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+for (const locale of ['en-GB', 'ja-JP'])
+  for (const width of [375, 1280])
+    test.describe(`${locale} ${width}`, () => {
+      test.use({ locale, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing on the pages', async ({ page }) => {
+        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/results', '#/settings']) {
+          await page.goto(`./${at}`);
+          await page.waitForTimeout(900);
+          for (const more of await page.locator('summary').all()) await more.click();
+          await clean(page, at);
+        }
+      });
+
+      test('axe finds nothing at the table', async ({ page }) => {
+        await sit(page, { game: 'kakeya-trump', preset: 'kk-4', options: { start_chips: 1 }, settings: { pace: 'tap' } });
+        await playOn(page, (what) => what === 'choice');
+        await clean(page, 'choice');
+        await playOn(page, (what, n) => what === 'card' && n > 2);
+        await clean(page, 'card');
+        await page.locator('.hand li.illegal button, .hand li button').first().click({ position: { x: 9, y: 14 } });
+        await playOn(page, (what) => what === 'go-on');
+        await clean(page, 'trick');
+        for (const key of ['s', 'l', 'r', 'w', 'o', 't', '?']) {
+          await page.keyboard.press(key);
+          await page.waitForTimeout(300);
+          await clean(page, `page ${key}`);
+          await page.keyboard.press('Escape');
+        }
+        await playOn(page, (what) => what === 'next-deal' || what === 'over');
+        await clean(page, 'deal end');
+        await playOn(page);
+        await clean(page, 'over');
+      });
+
+      test('axe finds nothing where chips are played for', async ({ page }) => {
+        await sit(page, { game: 'japanese-loo', preset: 'jl-5', options: { players: 10, rounds: 1 } });
+        await playOn(page, (what) => what === 'choice');
+        await clean(page, 'stay');
+        await playOn(page, (what, n) => n > 3);
+        await clean(page, 'loo');
+      });
+    });
+
+test('the live region tells every line of the log, in order', async ({ page }) => {
+  await sit(page, { game: 'ruff-and-honours', preset: 'rh' });
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const region = document.querySelector('[role=log][aria-live]') as Element;
+    for (const line of region.children) told.push(line.textContent ?? '');
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const node of change.addedNodes) if (node.textContent) told.push(node.textContent);
+    }).observe(region, { childList: true });
+  });
+  await playOn(page, (what, n) => n >= 8);
+  await page.waitForTimeout(200);
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const log = await page.locator('.side .log li').allInnerTexts();
+  const before = log.indexOf(told.find((line) => log.includes(line)) ?? '');
+  // Prompts stand between the lines of the log.
+  expect(told.filter((line) => log.includes(line)).slice(-20)).toEqual(log.slice(Math.max(before, 0)).slice(-20));
+});
+
+test('with less motion asked for, nothing moves', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await sit(page, { game: 'whist', preset: 'whist-short', settings: { speed: 'normal' } });
+  await playOn(page, (what, n) => n >= 2);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await context.close();
+});

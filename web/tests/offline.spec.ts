@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { playOn, sit } from './play';
+
+test('plays with the network off', async ({ page, context }) => {
+  await page.goto('./');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // Claimed once everything is kept.
+    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 1 } });
+  await playOn(page);
+  await expect(page.locator('.end')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.locator('.prose')).toContainText('Whist is the English');
+});
+
+test('can be installed', async ({ page, request }) => {
+  await page.goto('./');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(link ?? '')).json()) as { start_url: string; display: string; icons: { src: string; sizes: string }[] };
+  expect(manifest.display).toBe('standalone');
+  expect(manifest.icons.map((icon) => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const icon of manifest.icons) expect((await request.get(icon.src)).ok()).toBe(true);
+});
+
+test('a reload in the middle of a trick changes nothing', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 9 } });
+  await playOn(page, (what, n) => what === 'card' && n >= 5);
+  // In the middle: somebody has played to the trick, and the person has not.
+  for (let i = 0; i < 40 && (await page.locator('.trick li').count()) % 4 === 0; i++) await playOn(page, (what, n) => what === 'card' && n > 0);
+  const look = async () => ({
+    hand: await page.locator('.hand li').evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.card)),
+    trick: await page.locator('.trick li .hidden').allInnerTexts(),
+    prompt: await page.locator('.prompt').innerText(),
+    scores: await page.locator('.strip').innerText(),
+  });
+  await page.waitForTimeout(200);
+  const before = await look();
+  await page.reload();
+  await expect(page.locator('.prompt')).toBeVisible();
+  expect(await look()).toEqual(before);
+  await playOn(page, (what, n) => n > 8);
+
+  // And from the first page, another day.
+  await page.goto('./#/');
+  await page.locator('[data-resume]').click();
+  await expect(page.locator('.table')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { playOn, sit, type Start } from './play';
+
+/** Where the table must do without scrolling. */
+const SIZES = [
+  { width: 375, height: 667 },
+  { width: 320, height: 568 },
+  { width: 667, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+const HANDS: Start[] = [
+  { game: 'whist', preset: 'whist-short' },
+  { game: 'ruff-and-trump', preset: 'rt-2-24' },
+  { game: 'kakeya-trump', preset: 'kk-6' },
+  { game: 'japanese-loo', preset: 'jl-5', options: { players: 10 } },
+];
+
+/** Cards of the hand that a finger cannot hit: covered, or outside of the window. */
+function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.hand li')]
+      .filter((node) => {
+        const box = node.getBoundingClientRect();
+        const hit = document.elementFromPoint(box.left + 8, box.top + 14);
+        return box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5 || box.left < 0 || !hit || !node.contains(hit);
+      })
+      .map((node) => node.dataset.card ?? ''),
+  );
+}
+
+for (const size of SIZES)
+  for (const start of HANDS)
+    test(`no scrolling and every card in reach: ${start.preset} on ${size.width}x${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await sit(page, start);
+      await playOn(page, (what) => what === 'card' || what === 'over');
+      await page.waitForTimeout(300);
+      const scroll = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+      expect(scroll[0]).toBeLessThanOrEqual(0);
+      expect(scroll[1]).toBeLessThanOrEqual(0);
+      expect(await hidden(page)).toEqual([]);
+      const boxes = await page.locator('.seats li').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON() as DOMRect));
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+          expect(over, `seats lie on each other: ${JSON.stringify([a, b])}`).toBe(false);
+        }
+    });
+
+for (const page of ['', '#/game/kakeya-trump', '#/rules/kakeya-trump', '#/results', '#/settings'])
+  test(`no sideways scrolling at 320 pixels, which is 1280 at 400 %: ${page || 'home'}`, async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 320, height: 256 });
+    await tab.goto(`./${page}`);
+    await tab.waitForTimeout(800);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+test('at 400 % a card can be played', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await sit(page, { game: 'whist', preset: 'whist-short' });
+  expect(await playOn(page, (what, n) => n > 6)).toBeGreaterThan(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a whole match on a phone, in Japanese', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await sit(page, { game: 'kakeya-trump', preset: 'kk-4', options: { start_chips: 1 } });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await playOn(page, (what) => what === 'card');
+  await expect(page.locator('.prompt')).toContainText('あなたの番');
+  await playOn(page);
+  await expect(page.locator('.end')).toContainText('対局終了');
+  // No English sentence anywhere on the page.
+  const words = await page.locator('body').innerText();
+  expect(words.match(/[A-Za-z]{4,}/g) ?? []).toEqual([]);
+  await context.close();
+});

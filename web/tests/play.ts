@@ -1,0 +1,80 @@
+/** A player for the tests: reads the page and does what may be done, by clicking or by keys. */
+
+import { expect, type Page } from '@playwright/test';
+
+export interface Start {
+  game: string;
+  preset: string;
+  options?: Record<string, string | number>;
+  level?: string;
+  settings?: Record<string, unknown>;
+}
+
+/** Puts a choice and quick settings where the page remembers them, once. */
+export async function remember(page: Page, start: Start): Promise<void> {
+  await page.addInitScript((given) => {
+    if (localStorage.getItem('kirifuda.choices')) return;
+    localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none', ...given.settings }));
+    localStorage.setItem('kirifuda.choices', JSON.stringify({ [given.game]: { preset: given.preset, options: given.options ?? {}, level: given.level ?? 'easy', seat: 0 } }));
+  }, start);
+}
+
+export async function sit(page: Page, start: Start): Promise<void> {
+  await remember(page, start);
+  await page.goto('./');
+  await page.locator(`[data-play="${start.game}"]`).click();
+  await expect(page.locator('.table')).toBeVisible();
+}
+
+/** What the page waits for. */
+export type Due = 'card' | 'discard' | 'choice' | 'number' | 'next-deal' | 'go-on' | 'over' | 'nothing';
+
+export async function due(page: Page): Promise<Due> {
+  return page.evaluate(() => {
+    const there = (selector: string): boolean => document.querySelector(selector) !== null;
+    if (there('.end [data-again]')) return 'over';
+    if (there('[data-next-deal]')) return 'next-deal';
+    if (there('[data-go-on]')) return 'go-on';
+    if (there('[data-put-out]')) return 'discard';
+    if (there('.ask input[type=number]')) return 'number';
+    if (there('[data-choice]')) return 'choice';
+    if (there('.hand.asked li.legal')) return 'card';
+    return 'nothing';
+  });
+}
+
+/** Clicks through one decision. */
+export async function decide(page: Page, what: Due, n: number): Promise<void> {
+  if (what === 'next-deal') await page.locator('[data-next-deal]').click();
+  else if (what === 'go-on') await page.locator('[data-go-on]').click();
+  else if (what === 'number') await page.locator('.ask button[type=submit]').click();
+  else if (what === 'choice') {
+    const choices = page.locator('[data-choice]');
+    await choices.nth(n % (await choices.count())).click();
+  } else if (what === 'discard') {
+    const button = page.locator('[data-put-out]');
+    const open = page.locator('.hand li.legal:not(.chosen) button');
+    for (let i = 0; i < 30 && (await button.getAttribute('aria-disabled')) === 'true'; i++) await open.last().click({ position: { x: 9, y: 14 } });
+    await button.click();
+  } else if (what === 'card') {
+    const cards = page.locator('.hand li.legal button');
+    // The left edge of a card is never covered by the next one.
+    await cards.nth(n % (await cards.count())).click({ position: { x: 9, y: 14 } });
+  }
+}
+
+/** Plays until a state or the end of the match; says how many decisions it took. */
+export async function playOn(page: Page, until: (what: Due, decisions: number) => boolean = (what) => what === 'over', most = 1500): Promise<number> {
+  let decisions = 0;
+  for (let looks = 0; looks < most * 20; looks++) {
+    const what = await due(page);
+    if (until(what, decisions)) return decisions;
+    if (what === 'nothing') {
+      await page.waitForTimeout(15);
+      continue;
+    }
+    await decide(page, what, decisions);
+    decisions += 1;
+  }
+  throw new Error('the match does not end');
+}
