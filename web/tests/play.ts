@@ -30,16 +30,30 @@ export async function sit(page: Page, start: Start): Promise<void> {
 export type Due = 'card' | 'discard' | 'choice' | 'number' | 'next-deal' | 'go-on' | 'over' | 'nothing';
 
 export async function due(page: Page): Promise<Due> {
+  return (await look(page)).what;
+}
+
+/** What is due, and a word that changes with everything that happens at the table: read in one moment. */
+async function look(page: Page): Promise<{ what: Due; state: string }> {
   return page.evaluate(() => {
     const there = (selector: string): boolean => document.querySelector(selector) !== null;
-    if (there('.end [data-again]')) return 'over';
-    if (there('[data-next-deal]')) return 'next-deal';
-    if (there('[data-go-on]')) return 'go-on';
-    if (there('[data-put-out]')) return 'discard';
-    if (there('.ask input[type=number]')) return 'number';
-    if (there('[data-choice]')) return 'choice';
-    if (there('.hand.asked li.legal')) return 'card';
-    return 'nothing';
+    const table = document.querySelector<HTMLElement>('.table');
+    const what = there('.end [data-again]')
+      ? 'over'
+      : there('[data-next-deal]')
+        ? 'next-deal'
+        : there('[data-go-on]')
+          ? 'go-on'
+          : there('[data-put-out]')
+            ? 'discard'
+            : there('.ask input[type=number]')
+              ? 'number'
+              : there('[data-choice]')
+                ? 'choice'
+                : there('.hand.asked li.legal')
+                  ? 'card'
+                  : 'nothing';
+    return { what, state: `${what} ${table?.dataset.number} ${table?.dataset.pause}` };
   });
 }
 
@@ -50,7 +64,7 @@ export async function decide(page: Page, what: Due, n: number): Promise<void> {
   else if (what === 'number') await page.locator('.ask button[type=submit]').click();
   else if (what === 'choice') {
     const choices = page.locator('[data-choice]');
-    await choices.nth(n % (await choices.count())).click();
+    await choices.nth(n % Math.max(1, await choices.count())).click();
   } else if (what === 'discard') {
     const button = page.locator('[data-put-out]');
     const open = page.locator('.hand li.legal:not(.chosen) button');
@@ -59,21 +73,23 @@ export async function decide(page: Page, what: Due, n: number): Promise<void> {
   } else if (what === 'card') {
     const cards = page.locator('.hand li.legal button');
     // The left edge of a card is never covered by the next one.
-    await cards.nth(n % (await cards.count())).click({ position: { x: 9, y: 14 } });
+    await cards.nth(n % Math.max(1, await cards.count())).click({ position: { x: 9, y: 14 } });
   }
 }
 
 /** Plays until a state or the end of the match; says how many decisions it took. */
 export async function playOn(page: Page, until: (what: Due, decisions: number) => boolean = (what) => what === 'over', most = 1500): Promise<number> {
   let decisions = 0;
+  let last = '';
   for (let looks = 0; looks < most * 20; looks++) {
-    const what = await due(page);
-    if (until(what, decisions)) return decisions;
-    if (what === 'nothing') {
+    const { what, state } = await look(page);
+    if (state !== last && until(what, decisions)) return decisions;
+    if (what === 'nothing' || state === last) {
       await page.waitForTimeout(15);
       continue;
     }
     await decide(page, what, decisions);
+    last = state;
     decisions += 1;
   }
   throw new Error('the match does not end');

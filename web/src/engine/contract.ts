@@ -162,8 +162,11 @@ export interface ValueInfo {
   rules: string[];
   source: string;
   basis: string;
+  /** The range of the number in it; the text has {n} for the number. */
   min?: number | null;
   max?: number | null;
+  /** The value goes only with these values of other options. */
+  needs?: { option: string; values: OptionValue[]; rule: string }[];
 }
 
 export interface OptionInfo {
@@ -187,12 +190,13 @@ export interface GameInfo {
   default_players: number;
   presets: PresetInfo[];
   options: OptionInfo[];
+  source: { work: string; date: string; place: string; basis: string; chosen: string; not_chosen: string };
 }
 
 export interface RulesText {
   title: string;
   markdown: string;
-  options: { name: string; text: string; value: string; rules: string[]; basis: string }[];
+  options: { name: string; question: string; value: OptionValue; text: string; changed: boolean; rules: string[]; source: string; basis: string }[];
 }
 
 export type Acted = { frame: Frame } | { refused: Reason };

@@ -9,6 +9,7 @@ const game: GameInfo = {
   title: 'Kakeya Trump',
   summary: '',
   players: [4, 6],
+  source: { work: '', date: '', place: '', basis: 'stated', chosen: '', not_chosen: '' },
   default_players: 4,
   presets: [
     { name: 'kk-4', title: 'Four', options: { players: 4 } },

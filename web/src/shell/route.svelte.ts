@@ -21,8 +21,10 @@ export function href(to: Route): string {
   return 'id' in to ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
 }
 
+/** The page changes at once; the browser tells of the new address a moment later. */
 export function go(to: Route): void {
   location.hash = href(to);
+  route.now = to;
 }
 
 if (typeof window !== 'undefined') {

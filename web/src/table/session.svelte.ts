@@ -54,6 +54,7 @@ export class Session {
   private spokenCount = 0;
   private lastTold = '';
   private ownDeed = false;
+  private acting = false;
 
   constructor(engine: Engine, ended: (end: Ended) => void) {
     this.engine = engine;
@@ -121,9 +122,11 @@ export class Session {
   }
 
   async act(actions: string[]): Promise<boolean> {
-    if (!this.scene?.ask || this.thinking) return false;
+    // A second tap while the first is being answered is none of the player's intentions.
+    if (!this.scene?.ask || this.thinking || this.acting) return false;
     const epoch = this.epoch;
     this.hint = null;
+    this.acting = true;
     try {
       const said = await this.engine.call('act', actions);
       if (epoch !== this.epoch) return false;
@@ -139,6 +142,8 @@ export class Session {
     } catch (thrown) {
       this.fault = message(thrown);
       return false;
+    } finally {
+      this.acting = false;
     }
   }
 
@@ -289,6 +294,7 @@ export class Session {
     const scene = this.scene;
     if (!this.setup || !scene || scene.result) return;
     const saved = await this.engine.call('saved');
+    if (scene !== this.scene) return;
     keep(KEPT, { saved, setup: this.setup, title: scene.title, level: this.level, minutes: this.minutes } satisfies Kept);
   }
 
