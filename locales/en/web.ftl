@@ -175,7 +175,6 @@ choose-more = { $n ->
 number = Number
 say-number = Announce
 do-hint = Do that
-deal-is-over = The deal is over.
 deal = Deal
 deal-number = Deal { $n }
 deal-ended = End of deal { $n }

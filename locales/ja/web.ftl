@@ -153,7 +153,6 @@ choose-more = あと{ $n }枚選んでください。
 number = 数
 say-number = この数を言う
 do-hint = そうする
-deal-is-over = ディール終了。
 deal = ディール
 deal-number = 第{ $n }ディール
 deal-ended = 第{ $n }ディール終了

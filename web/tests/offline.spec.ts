@@ -12,7 +12,7 @@ test('plays with the network off', async ({ page, context }) => {
   await page.reload();
   await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 1 } });
   await playOn(page);
-  await expect(page.locator('.end')).toBeVisible();
+  await expect(page.locator('section.end')).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.locator('.prose')).toContainText('Whist is the English');
 });

@@ -72,7 +72,7 @@ test('a whole match on a phone, in Japanese', async ({ browser }) => {
   await playOn(page, (what) => what === 'card');
   await expect(page.locator('.prompt')).toContainText('あなたの番');
   await playOn(page);
-  await expect(page.locator('.end')).toContainText('対局終了');
+  await expect(page.locator('section.end')).toContainText('対局終了');
   // No English sentence anywhere on the page.
   const words = await page.locator('body').innerText();
   expect(words.match(/[A-Za-z]{4,}/g) ?? []).toEqual([]);

@@ -1,6 +1,6 @@
 /** A player for the tests: reads the page and does what may be done, by clicking or by keys. */
 
-import { expect, type Page } from '@playwright/test';
+import { errors, expect, type Page } from '@playwright/test';
 
 export interface Start {
   game: string;
@@ -59,21 +59,21 @@ async function look(page: Page): Promise<{ what: Due; state: string }> {
 
 /** Clicks through one decision. */
 export async function decide(page: Page, what: Due, n: number): Promise<void> {
-  if (what === 'next-deal') await page.locator('[data-next-deal]').click();
-  else if (what === 'go-on') await page.locator('[data-go-on]').click();
+  if (what === 'next-deal') await page.locator('[data-next-deal]').click({ timeout: 3000 });
+  else if (what === 'go-on') await page.locator('[data-go-on]').click({ timeout: 3000 });
   else if (what === 'number') await page.locator('.ask button[type=submit]').click();
   else if (what === 'choice') {
     const choices = page.locator('[data-choice]');
-    await choices.nth(n % Math.max(1, await choices.count())).click();
+    await choices.nth(n % Math.max(1, await choices.count())).click({ timeout: 3000 });
   } else if (what === 'discard') {
     const button = page.locator('[data-put-out]');
     const open = page.locator('.hand li.legal:not(.chosen) button');
-    for (let i = 0; i < 30 && (await button.getAttribute('aria-disabled')) === 'true'; i++) await open.last().click({ position: { x: 9, y: 14 } });
-    await button.click();
+    for (let i = 0; i < 30 && (await button.getAttribute('aria-disabled')) === 'true'; i++) await open.last().click({ position: { x: 9, y: 14 }, timeout: 3000 });
+    await button.click({ timeout: 3000 });
   } else if (what === 'card') {
     const cards = page.locator('.hand li.legal button');
     // The left edge of a card is never covered by the next one.
-    await cards.nth(n % Math.max(1, await cards.count())).click({ position: { x: 9, y: 14 } });
+    await cards.nth(n % Math.max(1, await cards.count())).click({ position: { x: 9, y: 14 }, timeout: 3000 });
   }
 }
 
@@ -88,7 +88,12 @@ export async function playOn(page: Page, until: (what: Due, decisions: number) =
       await page.waitForTimeout(15);
       continue;
     }
-    await decide(page, what, decisions);
+    // What was looked at may be gone by now: then look again.
+    const done = await decide(page, what, decisions).then(
+      () => true,
+      (error: unknown) => !(error instanceof errors.TimeoutError),
+    );
+    if (!done) continue;
     last = state;
     decisions += 1;
   }

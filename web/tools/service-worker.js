@@ -21,13 +21,13 @@ self.addEventListener('activate', (event) => {
 });
 
 // Kept files first: names carry hashes of their content. The page itself comes from the network when there is one,
-// so that a new version is met at once.
+// so that a new version is met at once. What a host says in `Vary` is about other clients: our files are the same for all.
 self.addEventListener('fetch', (event) => {
   const request = event.request;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('./', { cacheName: CACHE })));
+    event.respondWith(fetch(request).catch(() => caches.match('./', { cacheName: CACHE, ignoreVary: true })));
     return;
   }
-  event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
+  event.respondWith(caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(request)));
 });

@@ -63,7 +63,7 @@ const table: Block = (lines, at) => {
   while (next < lines.length && /^\|/.test(lines[next] ?? '')) rows.push(cells(lines[next++] ?? ''));
   const headRow = head.map((cell) => (cell ? `<th scope="col">${cell}</th>` : '<td></td>')).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
-  return { html: `<div class="scroll"><table><thead><tr>${headRow}</tr></thead><tbody>${body}</tbody></table></div>`, next };
+  return { html: `<div class="scroll" tabindex="0"><table><thead><tr>${headRow}</tr></thead><tbody>${body}</tbody></table></div>`, next };
 };
 
 const quote: Block = (lines, at) => {
