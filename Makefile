@@ -28,6 +28,7 @@ unit:
 second-opinion:
 	$(CARGO) build --release --locked -p kirifuda-cli
 	python3 tools/second-opinion/second_opinion.py selftest
+	python3 tools/fair/check_vectors.py
 	sh tools/second-opinion/compare.sh target/release/kirifuda
 
 licences:

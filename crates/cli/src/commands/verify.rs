@@ -7,6 +7,7 @@ use crate::out::Out;
 use crate::pool;
 use crate::progress::Progress;
 use crate::words::Words;
+use kirifuda_fair::check_record;
 use kirifuda_record::{Fault, FormFault, Library, Reader, Record, Summary, Warning, verify_record};
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
@@ -76,7 +77,10 @@ fn next_line(reader: &mut Reader<impl BufRead>, path: &Path) -> Result<Option<Li
 
 fn check_line((number, line): Line, library: &Library) -> Found {
     let found = match line {
-        Ok(record) => verify_record(&record, library),
+        Ok(record) => verify_record(&record, library).and_then(|warning| {
+            // Where the secrets of the deals were published, the packs follow from them too (docs/fair.md).
+            check_record(&record, library).map(|_| warning)
+        }),
         Err(fault) => Err(fault.into()),
     };
     (number, found)
