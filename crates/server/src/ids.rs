@@ -1,0 +1,125 @@
+//! Names of tables, guests and nodes: random, short enough for a link, too many to guess.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use std::fmt;
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// Letters and digits that are not mistaken for each other; 32 of them.
+const ALPHABET: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+
+/// A text that is no identifier of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IdError {
+    /// How many letters were expected.
+    pub letters: usize,
+}
+
+impl fmt::Display for IdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {} letters or digits in lower case", self.letters)
+    }
+}
+
+impl std::error::Error for IdError {}
+
+/// The system gave no random bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRandomness;
+
+impl fmt::Display for NoRandomness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the system gives no random bytes")
+    }
+}
+
+impl std::error::Error for NoRandomness {}
+
+/// Bytes that nobody can guess.
+///
+/// # Errors
+/// When the system has none.
+pub fn random_bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
+    Ok(bytes)
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident, $letters:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS, JsonSchema)]
+        #[ts(type = "string")]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// How many letters it has.
+            pub const LETTERS: usize = $letters;
+
+            /// A new one.
+            ///
+            /// # Errors
+            /// When the system has no random bytes.
+            pub fn random() -> Result<$name, NoRandomness> {
+                let bytes = random_bytes::<$letters>()?;
+                Ok($name(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()))
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = IdError;
+
+            fn from_str(text: &str) -> Result<$name, IdError> {
+                let known = text.bytes().all(|letter| ALPHABET.contains(&letter));
+                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(IdError { letters: $letters }) }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A table. Who knows it may look at the table: 80 random bits.
+    TableId, 16;
+    /// A guest. Public among those at a table; what proves it is the signature of the cookie.
+    GuestId, 20;
+    /// A server process, from its start to its end.
+    NodeId, 12;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_read_as_it_is_written() {
+        let id = TableId::random().unwrap();
+        assert_eq!(id.as_str().parse(), Ok(id.clone()));
+        assert_ne!(id, TableId::random().unwrap());
+    }
+
+    #[test]
+    fn other_texts_are_no_ids() {
+        for text in ["", "0123456789012345", "ABCDEFGHIJKLMNOP", "abcdefgh", "../../etc/passwd", "ああああああ"] {
+            assert_eq!(text.parse::<TableId>(), Err(IdError { letters: 16 }), "{text}");
+        }
+    }
+}

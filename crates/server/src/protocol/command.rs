@@ -1,0 +1,226 @@
+//! What a guest can ask for.
+
+use kirifuda_fair::{Digest, Key};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A table to be set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Id of a game, or the name of a preset.
+    pub game: String,
+    /// The text of a rule file of one's own; `game` is then its id or one of its presets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule_file: Option<String>,
+    /// Options with their values, as texts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// How many play, where the game can be played by different numbers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u8>,
+    /// Whether the table stands in the list of tables.
+    #[serde(default)]
+    pub listed: bool,
+    /// Who may look on.
+    #[serde(default)]
+    pub spectators: Spectating,
+    /// What may be said at the table.
+    #[serde(default)]
+    pub chat: ChatRule,
+    /// The usual time that a bot takes for a decision, in milliseconds, 0 to 5000: also for one that can only be made
+    /// in one way, so that nobody learns anything from it. With 0 nothing waits, and the time may tell.
+    #[serde(default = "usual_pace")]
+    pub pace_ms: u32,
+}
+
+/// The pace of tables that ask for none.
+pub(crate) const USUAL_PACE: u32 = 1200;
+
+fn usual_pace() -> u32 {
+    USUAL_PACE
+}
+
+/// Who may look on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Spectating {
+    /// Everybody who has the link sees what is public.
+    #[default]
+    Public,
+    /// Nobody.
+    Nobody,
+}
+
+/// What may be said at a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChatRule {
+    /// Quick phrases and free text.
+    #[default]
+    Text,
+    /// Quick phrases.
+    Phrases,
+    /// Nothing.
+    Off,
+}
+
+/// Quick phrases: each reader sees them in his own language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// Hello. / よろしくお願いします。
+    Hello,
+    /// Thank you for the game. / ありがとうございました。
+    ThankYou,
+    /// Well played. / お見事。
+    WellPlayed,
+    /// Sorry. / すみません。
+    Sorry,
+    /// One moment, please. / 少々お待ちください。
+    OneMoment,
+    /// I am back. / 戻りました。
+    Back,
+    /// Your turn. / どうぞ。
+    YourTurn,
+    /// Shall we play another? / もう一局いかがですか。
+    Another,
+    /// I have to leave. / これで失礼します。
+    Leaving,
+}
+
+/// Bots that a table can have.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum BotName {
+    /// Forgets and errs like a beginner.
+    Easy,
+    /// A sound player.
+    #[default]
+    Medium,
+    /// The best there is.
+    Strong,
+}
+
+impl BotName {
+    /// The bot, as a list of bots names it.
+    pub fn word(self) -> &'static str {
+        match self {
+            BotName::Easy => "easy",
+            BotName::Medium => "medium",
+            BotName::Strong => "strong",
+        }
+    }
+}
+
+/// What the others at the table are asked to agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Question {
+    /// A bot plays the seat of somebody who is away, until he comes back.
+    BotFor {
+        /// The seat.
+        seat: u8,
+        /// The bot.
+        #[serde(default)]
+        bot: BotName,
+    },
+    /// The match ends here, without a result.
+    BreakOff,
+}
+
+/// What a guest asks of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Take a free seat, or move to it. Before the match.
+    Sit {
+        /// The seat.
+        seat: u8,
+        /// The name shown at the table: 1 to 24 characters.
+        name: String,
+    },
+    /// Leave the seat. Before the match.
+    Stand,
+    /// Let two seats change places. The host of the table, before the match.
+    Swap {
+        /// The one.
+        a: u8,
+        /// The other.
+        b: u8,
+    },
+    /// Send whoever holds a seat away. The host of the table, before the match.
+    Clear {
+        /// The seat.
+        seat: u8,
+    },
+    /// Let a bot take a free seat, or all of them. The host of the table, before the match.
+    Bots {
+        /// The seat; all free ones when it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        /// The bot.
+        #[serde(default)]
+        bot: BotName,
+    },
+    /// Begin the match. The host of the table, when all seats are taken.
+    Start,
+    /// Promise a share in the next pack, or decline (`docs/fair.md`).
+    Promise {
+        /// The round.
+        round: u32,
+        /// The commitment to the share; null to decline.
+        #[ts(type = "string | null")]
+        #[schemars(with = "Option<String>")]
+        #[schema(value_type = Option<String>)]
+        promise: Option<Digest>,
+    },
+    /// Reveal the share promised.
+    Share {
+        /// The round.
+        round: u32,
+        /// The share.
+        #[ts(type = "string")]
+        #[schemars(with = "String")]
+        #[schema(value_type = String)]
+        share: Key,
+    },
+    /// Decide, when it is one's turn.
+    Act {
+        /// The words of the actions: one, or all the cards that are put out.
+        actions: Vec<String>,
+        /// The number of the scene that was looked at (`scene.number`): an action is never done twice, nor in a
+        /// situation that its sender has not seen.
+        at: u32,
+    },
+    /// Say something that everybody reads in his own language.
+    Phrase {
+        /// What.
+        phrase: Phrase,
+    },
+    /// Say something.
+    Say {
+        /// What: 1 to 300 characters.
+        text: String,
+    },
+    /// Stop the table until somebody who sits there lets it go on.
+    Pause,
+    /// Let the table go on.
+    Resume,
+    /// Ask the others.
+    Propose {
+        /// What.
+        question: Question,
+    },
+    /// Answer what was proposed.
+    Vote {
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Take one's seat back from the bot.
+    TakeBack,
+}

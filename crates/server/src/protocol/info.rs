@@ -1,0 +1,159 @@
+//! What a table is, for who looks at it.
+
+use super::{BotName, Phrase, Question, Setup};
+use crate::ids::TableId;
+use kirifuda_fair::{Digest, RoundDisclosure};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A language of the interface.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Japanese.
+    Ja,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StageInfo {
+    /// Seats are taken.
+    Gathering,
+    /// The match is played.
+    Playing,
+    /// The match has ended by its rules.
+    Finished,
+    /// The players agreed to stop.
+    BrokenOff,
+    /// Nobody came for a long time.
+    Idle,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody.
+    Free,
+    /// A guest.
+    Guest,
+    /// A bot.
+    Bot,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct SeatInfo {
+    /// Its number, 0 first, in the direction of play.
+    pub seat: u8,
+    /// Who holds it.
+    pub kind: SeatKind,
+    /// The name shown.
+    pub name: String,
+    /// Whether it is the viewer's own.
+    pub you: bool,
+    /// Whether who holds it set up the table.
+    pub host: bool,
+    /// Whether the guest is at the table.
+    pub here: bool,
+    /// The bot that plays it, of its own or for a guest who is away.
+    pub bot: Option<BotName>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct ChatInfo {
+    /// Lines count from 1.
+    #[ts(type = "number")]
+    pub number: u64,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+    /// The seat that said it.
+    pub seat: u8,
+    /// The name of who sat there.
+    pub name: String,
+    /// A quick phrase; null for free text.
+    pub phrase: Option<Phrase>,
+    /// The free text.
+    pub text: String,
+}
+
+/// What the others at the table are asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct ProposalInfo {
+    /// Who asks.
+    pub seat: u8,
+    /// What.
+    pub question: Question,
+    /// Seats that have agreed.
+    pub agreed: Vec<u8>,
+    /// Seats whose answer is needed.
+    pub needed: Vec<u8>,
+}
+
+/// The fair deal in progress, and what has been published of the last one (`docs/fair.md`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct FairInfo {
+    /// The round, from 1.
+    pub round: u32,
+    /// Content hash of the rules, which everything is bound to.
+    pub rules: String,
+    /// The table's commitment to its secret.
+    #[ts(type = "string")]
+    #[schemars(with = "String")]
+    #[schema(value_type = String)]
+    pub commitment: Digest,
+    /// Whether the viewer is asked for a promise.
+    pub promise: bool,
+    /// Whether the viewer is asked for his share.
+    pub share: bool,
+    /// The promises by seat, once no more are taken.
+    #[ts(type = "(string | null)[]")]
+    #[schemars(with = "Vec<Option<String>>")]
+    #[schema(value_type = Vec<Option<String>>)]
+    pub promises: Vec<Option<Digest>>,
+    /// Seats whose shares have come.
+    pub shared: Vec<u8>,
+    /// The last round that has been disclosed.
+    #[ts(type = "unknown")]
+    #[schemars(with = "serde_json::Value")]
+    #[schema(value_type = Object)]
+    pub disclosed: Option<RoundDisclosure>,
+}
+
+/// A table, for one viewer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct TableInfo {
+    /// Its name.
+    #[schema(value_type = String)]
+    pub id: TableId,
+    /// As it was asked for.
+    pub setup: Setup,
+    /// Id of the game.
+    pub game: String,
+    /// Title of the game, in the viewer's language.
+    pub title: String,
+    /// How far it is.
+    pub stage: StageInfo,
+    /// When it was set up: milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// Whether the viewer set it up.
+    pub host: bool,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The seat that stopped it.
+    pub paused: Option<u8>,
+    /// What the others are asked.
+    pub proposal: Option<ProposalInfo>,
+    /// The fair deal, once one has begun.
+    pub fair: Option<FairInfo>,
+}

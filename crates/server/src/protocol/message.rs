@@ -1,0 +1,194 @@
+//! Messages of a connection, both ways.
+
+use super::{ChatInfo, Command, Lang, TableInfo};
+use crate::frame::Frame;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The first message of a connection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The language of what is said.
+    #[serde(default)]
+    pub lang: Lang,
+    /// The number of the last update that was seen at this table in this language; 0 for none. Less than everything is then sent.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub last: u64,
+}
+
+/// What a program says to the server. Every message but `hello` has a number, larger than that of the one before; the
+/// answer repeats it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// The first message.
+    Hello(Hello),
+    /// Something is asked of the table.
+    Command {
+        /// The number.
+        #[ts(type = "number")]
+        number: u64,
+        /// What.
+        command: Command,
+    },
+    /// From now on in another language; everything is sent again.
+    Lang {
+        /// The number.
+        #[ts(type = "number")]
+        number: u64,
+        /// The language.
+        lang: Lang,
+    },
+    /// Are you there? Answered by `done`.
+    Ping {
+        /// The number.
+        #[ts(type = "number")]
+        number: u64,
+    },
+}
+
+/// A message was accepted, and what it asked for is on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct Ack {
+    /// The number of the table's last entry: the update that shows it has this number or a larger one.
+    #[ts(type = "number")]
+    pub seq: u64,
+}
+
+/// Something was refused, and has changed nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct RefusedInfo {
+    /// For programs.
+    pub code: Code,
+    /// For people, in the language asked for where the game refuses, else in English.
+    pub text: String,
+    /// The rule of the game that forbids it.
+    pub rule: Option<String>,
+}
+
+/// What has changed since the update before; the first one has everything.
+///
+/// A viewer who is slow gets fewer and larger ones: each has all that happened since the one before.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+pub struct Update {
+    /// The number of the update it goes on from; 0: it has everything, and replaces what was there.
+    #[ts(type = "number")]
+    pub from: u64,
+    /// Its own number.
+    #[ts(type = "number")]
+    pub number: u64,
+    /// The table.
+    pub table: TableInfo,
+    /// What was said.
+    pub chat: Vec<ChatInfo>,
+    /// What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
+    pub frame: Option<Frame>,
+}
+
+/// What the server says to a program.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// Something has happened.
+    Update(Box<Update>),
+    /// The message with this number was accepted.
+    Done {
+        /// The number.
+        #[ts(type = "number")]
+        number: u64,
+        /// What came of it.
+        #[serde(flatten)]
+        ack: Ack,
+    },
+    /// The message with this number was refused; null where it had none that could be read.
+    Refused {
+        /// The number.
+        #[ts(type = "number | null")]
+        number: Option<u64>,
+        /// Why.
+        #[serde(flatten)]
+        why: RefusedInfo,
+    },
+    /// The connection ends: come back at once to go on, here or wherever the address leads.
+    Goodbye {
+        /// Why.
+        code: Code,
+    },
+}
+
+/// Why something was refused, for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// The message is not one of this protocol.
+    BadMessage,
+    /// It is too long.
+    TooLarge,
+    /// Too many messages in too short a time.
+    TooFast,
+    /// Too many tables or connections of one guest or address.
+    TooMany,
+    /// A number that was used before.
+    Replayed,
+    /// The first message was not `hello`, or a later one was.
+    NoHello,
+    /// No guest: ask for a cookie first.
+    NoGuest,
+    /// The request does not come from a page of this server.
+    WrongOrigin,
+    /// There is no such table, or nothing under this address.
+    NotFound,
+    /// Nobody may look on at this table.
+    NoSpectators,
+    /// The game cannot be set up like that.
+    BadSetup,
+    /// The table is closed.
+    TableOver,
+    /// The match has begun, or has not.
+    WrongStage,
+    /// The guest does not sit at the table.
+    NotSeated,
+    /// The guest did not set up the table.
+    NotHost,
+    /// No such seat.
+    BadSeat,
+    /// Somebody sits there.
+    SeatTaken,
+    /// Nobody sits there.
+    SeatFree,
+    /// Somebody at the table has this name.
+    NameTaken,
+    /// A name or text that is empty or too long.
+    BadText,
+    /// That cannot be said at this table.
+    ChatOff,
+    /// The table is stopped.
+    Paused,
+    /// A bot plays the seat.
+    StoodIn,
+    /// A question is open already.
+    ProposalOpen,
+    /// There is nothing to answer.
+    NoProposal,
+    /// Nobody is away from that seat.
+    NotAway,
+    /// No promise or share is asked for in this round.
+    WrongRound,
+    /// The share is not the one promised.
+    WrongShare,
+    /// The table has gone on since.
+    Stale,
+    /// No action is called that.
+    BadAction,
+    /// The rules of the game forbid it.
+    Illegal,
+    /// The match is not over.
+    NotOver,
+    /// The server is stopping; another or the next one goes on.
+    Stopping,
+    /// What was asked cannot be stored now. It may have happened: look at the next update.
+    Unavailable,
+}

@@ -1,0 +1,11 @@
+//! What programs and the server say to each other: closed enums, one for each direction.
+//!
+//! The TypeScript types and the JSON Schema in `crates/server/protocol/` are generated from these.
+
+mod command;
+mod info;
+mod message;
+
+pub use command::{BotName, ChatRule, Command, Phrase, Question, Setup, Spectating};
+pub use info::{ChatInfo, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo};
+pub use message::{Ack, ClientMessage, Code, Hello, RefusedInfo, ServerMessage, Update};

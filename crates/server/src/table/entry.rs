@@ -1,0 +1,163 @@
+//! What is stored of a table: the inputs that were accepted, in order.
+
+use super::Holder;
+use crate::ids::GuestId;
+use crate::protocol::{Phrase, Question, Setup};
+use kirifuda_fair::{Digest, Key};
+use serde::{Deserialize, Serialize};
+
+/// An entry with its number and time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stored {
+    /// Entries of a table count from 1.
+    pub seq: u64,
+    /// When it was accepted: milliseconds since 1970.
+    pub at: u64,
+    /// What.
+    pub entry: Entry,
+}
+
+/// Who made a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The guest at the seat.
+    Guest,
+    /// A bot.
+    Bot,
+    /// Nobody: it could only be made in one way.
+    Forced,
+}
+
+/// Why a table was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// Nobody came for a long time.
+    Idle,
+    /// The players agreed to.
+    Agreed,
+}
+
+/// Something that was accepted. Old logs must stay readable: kinds are added and never changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Entry {
+    /// The table was set up.
+    Created {
+        /// As asked for.
+        setup: Box<Setup>,
+        /// By whom.
+        host: GuestId,
+        /// Content hash of the compiled rules, which a later version of the program must still give.
+        rules: String,
+    },
+    /// A seat was taken, given up, or given to a bot.
+    Seated {
+        /// The seat.
+        seat: u8,
+        /// Who holds it now.
+        holder: Holder,
+    },
+    /// Two seats changed places.
+    Swapped {
+        /// The one.
+        a: u8,
+        /// The other.
+        b: u8,
+    },
+    /// The match began.
+    Started,
+    /// A round of chance was opened (`docs/fair.md`).
+    RoundOpened {
+        /// The table's secret.
+        secret: Key,
+    },
+    /// A player promised a share, or declined.
+    Promised {
+        /// The seat.
+        seat: u8,
+        /// The promise.
+        promise: Option<Digest>,
+    },
+    /// No more promises are taken.
+    PromisesClosed,
+    /// A player revealed his share.
+    Shared {
+        /// The seat.
+        seat: u8,
+        /// The share.
+        share: Key,
+    },
+    /// The pack was made, and dealt or drawn from.
+    Dealt,
+    /// A decision.
+    Acted {
+        /// The seat.
+        seat: u8,
+        /// The words of the actions.
+        actions: Vec<String>,
+        /// Who decided.
+        by: By,
+    },
+    /// The clock of a match that ends by time ran out (KK-34).
+    ClockRanOut,
+    /// Somebody said one of the quick phrases.
+    Phrase {
+        /// The seat.
+        seat: u8,
+        /// What.
+        phrase: Phrase,
+    },
+    /// Somebody said something.
+    Said {
+        /// The seat.
+        seat: u8,
+        /// What.
+        text: String,
+    },
+    /// The table was stopped.
+    Paused {
+        /// The seat.
+        seat: u8,
+    },
+    /// The table goes on.
+    Resumed {
+        /// The seat.
+        seat: u8,
+    },
+    /// A guest is at the table.
+    Came {
+        /// The seat.
+        seat: u8,
+    },
+    /// A guest is away.
+    Went {
+        /// The seat.
+        seat: u8,
+    },
+    /// The others were asked.
+    Proposed {
+        /// By whom; he agrees.
+        seat: u8,
+        /// What.
+        question: Question,
+    },
+    /// Somebody answered. What all agree to happens with the last answer.
+    Voted {
+        /// The seat.
+        seat: u8,
+        /// Whether it agrees.
+        agree: bool,
+    },
+    /// A guest took the seat back from the bot.
+    TakenBack {
+        /// The seat.
+        seat: u8,
+    },
+    /// The table was closed.
+    Closed {
+        /// Why.
+        why: Why,
+    },
+}

@@ -1,0 +1,373 @@
+//! The fold: what an accepted entry does to a table. Nothing here asks whether it may.
+
+use super::actions;
+use super::entry::{Entry, Stored, Why};
+use super::state::{CHAT_LINES, ChatLine, Stage, Table};
+use super::{By, Holder, Proposal, RoundStage, RoundState, SeatState, Setups};
+use crate::ids::TableId;
+use crate::protocol::{Phrase, Question};
+use kirifuda_cards::{Below, Seat};
+use kirifuda_fair::{Purpose, RoundUse};
+use kirifuda_record::{SeatChange, place_of};
+use kirifuda_rules::params::{ChipsEnd, EndKind};
+use kirifuda_rules::{Event, Match, Next};
+use std::collections::VecDeque;
+use std::fmt;
+
+/// A log that no table of this program can have written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadLog {
+    /// The number of the entry.
+    pub seq: u64,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl fmt::Display for BadLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {} of the table cannot be: {}", self.seq, self.message)
+    }
+}
+
+impl std::error::Error for BadLog {}
+
+impl Table {
+    /// A table from its first entry.
+    ///
+    /// # Errors
+    /// When that is not the setting up of a table that can be played by this program.
+    pub fn begin(id: TableId, first: &Stored, setups: &Setups) -> Result<Table, BadLog> {
+        let bad = |message: String| BadLog { seq: first.seq, message };
+        let Entry::Created { setup, host, rules } = &first.entry else {
+            return Err(bad("expected the setting up of a table".to_owned()));
+        };
+        let compiled = setups.compile(setup).map_err(|error| bad(error.to_string()))?;
+        if compiled.game.hash() != *rules {
+            return Err(bad("it was set up under other rules than this program has".to_owned()));
+        }
+        let seats = vec![SeatState::default(); compiled.game.players()];
+        Ok(Table {
+            id,
+            seq: first.seq,
+            created: first.at,
+            updated: first.at,
+            setup: setup.clone(),
+            compiled,
+            rules: rules.clone(),
+            host: host.clone(),
+            seats,
+            stage: Stage::Gathering,
+            playing: None,
+            rounds: Vec::new(),
+            chat: VecDeque::new(),
+            chat_count: 0,
+            paused: None,
+            proposal: None,
+            asked_at: first.at,
+            clock: (0, None),
+            clock_told: false,
+            marks: vec![(0, 0)],
+            changes: Vec::new(),
+        })
+    }
+
+    /// A table from all its entries.
+    ///
+    /// # Errors
+    /// When there are none, or one cannot be.
+    pub fn rebuild(id: TableId, log: &[Stored], setups: &Setups) -> Result<Table, BadLog> {
+        let (first, rest) = log.split_first().ok_or_else(|| BadLog { seq: 1, message: "it is missing".to_owned() })?;
+        let mut table = Table::begin(id, first, setups)?;
+        rest.iter().try_for_each(|stored| table.apply(stored))?;
+        Ok(table)
+    }
+
+    /// Lets an entry that was accepted happen.
+    ///
+    /// # Errors
+    /// When it is not the next one, or cannot be: nothing has changed then, or the table must be thrown away.
+    pub fn apply(&mut self, stored: &Stored) -> Result<(), BadLog> {
+        let bad = |message: &str| BadLog { seq: stored.seq, message: message.to_owned() };
+        if stored.seq != self.seq + 1 {
+            return Err(bad(&format!("expected entry {}", self.seq + 1)));
+        }
+        self.change(&stored.entry, stored.at).map_err(|message| bad(&message))?;
+        self.seq = stored.seq;
+        self.updated = stored.at;
+        self.marks.push((self.events() as u32, self.chat_count as u32));
+        Ok(())
+    }
+
+    fn change(&mut self, entry: &Entry, at: u64) -> Result<(), String> {
+        match entry {
+            Entry::Created { .. } => return Err("a table is set up once".to_owned()),
+            Entry::Seated { seat, holder } => self.seat(*seat, holder)?,
+            Entry::Swapped { a, b } => {
+                self.seat_mut(*a)?;
+                self.seat_mut(*b)?;
+                self.seats.swap(usize::from(*a), usize::from(*b));
+            }
+            Entry::Started => self.stage = Stage::Playing,
+            Entry::RoundOpened { secret } => {
+                let state = RoundState::open(&self.round(self.rounds.len() + 1), secret, self.seats.len(), at);
+                self.rounds.push(state);
+                self.close_promises_if_all(at);
+            }
+            Entry::Promised { seat, promise } => {
+                let round = self.rounds.last_mut().ok_or("no round is open")?;
+                *round.promises.get_mut(usize::from(*seat)).ok_or("no such seat")? = *promise;
+                round.answered[usize::from(*seat)] = true;
+                self.close_promises_if_all(at);
+            }
+            Entry::PromisesClosed => self.close_promises(at),
+            Entry::Shared { seat, share } => {
+                let round = self.rounds.last_mut().ok_or("no round is open")?;
+                *round.shares.get_mut(usize::from(*seat)).ok_or("no such seat")? = Some(share.clone());
+            }
+            Entry::Dealt => self.deal(at)?,
+            Entry::Acted { seat, actions, by } => self.act(*seat, actions, *by, at)?,
+            Entry::ClockRanOut => {
+                self.clock_told = true;
+                self.playing.as_mut().ok_or("no match is played")?.clock_ran_out();
+            }
+            Entry::Phrase { seat, phrase } => self.say(*seat, Some(*phrase), "", at)?,
+            Entry::Said { seat, text } => self.say(*seat, None, text, at)?,
+            Entry::Paused { seat } => self.pause(*seat, at),
+            Entry::Resumed { .. } => self.resume(at),
+            Entry::Came { seat } => self.seat_mut(*seat)?.here = true,
+            Entry::Went { seat } => self.seat_mut(*seat)?.here = false,
+            Entry::Proposed { seat, question } => {
+                let mut agreed = vec![false; self.seats.len()];
+                *agreed.get_mut(usize::from(*seat)).ok_or("no such seat")? = true;
+                self.proposal = Some(Proposal { seat: *seat, question: *question, agreed });
+            }
+            Entry::Voted { seat, agree: true } => {
+                let proposal = self.proposal.as_mut().ok_or("nothing was proposed")?;
+                *proposal.agreed.get_mut(usize::from(*seat)).ok_or("no such seat")? = true;
+            }
+            Entry::Voted { agree: false, .. } => self.proposal = None,
+            Entry::TakenBack { seat } => self.take_back(*seat, at)?,
+            Entry::Closed { why } => self.end(Stage::Closed(*why)),
+        }
+        self.settle_vote(at);
+        Ok(())
+    }
+
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, String> {
+        self.seats.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), String> {
+        let moved = match holder {
+            Holder::Guest { guest, .. } => self.seat_of(guest).map(|from| self.seats[usize::from(from)].here),
+            _ => None,
+        };
+        if let (Some(from), Holder::Guest { guest, .. }) = (moved, holder) {
+            let left = self.seat_of(guest);
+            left.into_iter().for_each(|left| self.seats[usize::from(left)] = SeatState::default());
+            *self.seat_mut(seat)? = SeatState { holder: holder.clone(), here: from, ..SeatState::default() };
+            return Ok(());
+        }
+        // Who sits down is at the table: he has just said so.
+        let here = matches!(holder, Holder::Guest { .. });
+        *self.seat_mut(seat)? = SeatState { holder: holder.clone(), here, ..SeatState::default() };
+        Ok(())
+    }
+
+    /// Goes on to the revealing when nobody is left to promise: bots never do.
+    fn close_promises_if_all(&mut self, at: u64) {
+        let Some(round) = self.rounds.last().filter(|round| round.stage == RoundStage::Promising) else { return };
+        let waits = |(seat, answered): (&SeatState, &bool)| seat.is_played_by_guest() && seat.here && !answered;
+        if !self.seats.iter().zip(&round.answered).any(waits) {
+            self.close_promises(at);
+        }
+    }
+
+    fn close_promises(&mut self, at: u64) {
+        if let Some(round) = self.rounds.last_mut() {
+            round.stage = RoundStage::Revealing;
+            round.since = at;
+        }
+    }
+
+    /// Makes the pack of the open round, and deals or draws.
+    fn deal(&mut self, at: u64) -> Result<(), String> {
+        let number = self.rounds.len();
+        let known = self.playing.take();
+        let round = self.rounds.last().ok_or("no round is open")?;
+        let bound = self.round(number);
+        let chance = |purpose| round.chance(&bound, purpose);
+        let game = &self.compiled.game;
+        let pack = chance(Purpose::Pack).pack(game.pack());
+        let mut playing = known.unwrap_or_else(|| {
+            let dealer = chance(Purpose::FirstDealer).below(game.dealers() as u32) as usize;
+            Box::new(Match::new(game.clone(), dealer))
+        });
+        let before = playing.events().len();
+        let used = if playing.next() == Next::CardDraw { RoundUse::Draw } else { RoundUse::Deal };
+        let outcome = match used {
+            RoundUse::Draw => playing.draw(&pack),
+            _ => {
+                let choices = playing.taker_choices();
+                let taker = choices.map(|seats| seats[chance(Purpose::Taker).below(2) as usize]);
+                playing.deal(pack, taker)
+            }
+        };
+        self.playing = Some(playing);
+        outcome.map_err(|error| error.to_string())?;
+        if let Some(round) = self.rounds.last_mut() {
+            (round.stage, round.used, round.since) = (RoundStage::Made, used, at);
+        }
+        if self.clock.1.is_none() {
+            self.clock.1 = Some(at);
+        }
+        if number == 1 {
+            self.note_first_players();
+        }
+        self.went_on(before, at);
+        Ok(())
+    }
+
+    fn act(&mut self, seat: u8, words: &[String], by: By, at: u64) -> Result<(), String> {
+        let game = self.compiled.game.clone();
+        let playing = self.playing.as_mut().ok_or("no match is played")?;
+        let place = Seat::new(usize::from(seat)).ok_or("no such seat")?;
+        let before = playing.events().len();
+        for word in words {
+            let action = actions::parse(&game, word).ok_or_else(|| format!("no action {word:?}"))?;
+            playing.apply_for(place, action).map_err(|refusal| refusal.to_string())?;
+        }
+        let asked_at = self.asked_at;
+        let seat = self.seat_mut(seat)?;
+        // An answer that only became possible after a pause was not thought about for so long.
+        if by == By::Guest {
+            seat.answers.note(at.saturating_sub(asked_at));
+        }
+        self.went_on(before, at);
+        Ok(())
+    }
+
+    /// What follows when the match has gone on.
+    fn went_on(&mut self, before: usize, at: u64) {
+        self.asked_at = at;
+        let Some(playing) = self.playing.as_ref() else { return };
+        let new = playing.events().get(before..).unwrap_or_default();
+        let game_over = new.iter().any(|event| matches!(event, Event::GameEnded(_)));
+        let over = playing.result().is_some();
+        let between = !matches!(playing.next(), Next::Decision(_));
+        if game_over {
+            (self.clock, self.clock_told) = ((0, Some(at)), false);
+        }
+        if between && let Some(round) = self.rounds.last_mut() {
+            // The deal is over: its secret tells nothing any more.
+            round.disclosed = true;
+        }
+        if over {
+            self.end(Stage::Finished);
+        }
+    }
+
+    fn end(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.paused = None;
+        self.proposal = None;
+        for round in &mut self.rounds {
+            round.disclosed = true;
+        }
+    }
+
+    fn say(&mut self, seat: u8, phrase: Option<Phrase>, text: &str, at: u64) -> Result<(), String> {
+        self.seat_mut(seat)?;
+        self.chat_count += 1;
+        let name = self.name(usize::from(seat));
+        let line = ChatLine { number: self.chat_count, at, seat, name, phrase, text: text.to_owned() };
+        self.chat.push_back(line);
+        if self.chat.len() > CHAT_LINES {
+            self.chat.pop_front();
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self, seat: u8, at: u64) {
+        self.paused = Some(seat);
+        if let (used, Some(since)) = self.clock {
+            self.clock = (used + at.saturating_sub(since), None);
+        }
+    }
+
+    fn resume(&mut self, at: u64) {
+        self.paused = None;
+        self.asked_at = at;
+        if self.playing.is_some() {
+            self.clock.1 = Some(at);
+        }
+        if let Some(round) = self.rounds.last_mut() {
+            round.since = at;
+        }
+    }
+
+    fn take_back(&mut self, seat: u8, at: u64) -> Result<(), String> {
+        let place = Seat::new(usize::from(seat)).ok_or("no such seat")?;
+        let state = self.seat_mut(seat)?;
+        state.stand_in = None;
+        state.here = true;
+        let Holder::Guest { name, .. } = &state.holder else { return Err("no guest holds the seat".to_owned()) };
+        let by = format!("guest {name}");
+        self.note_change(seat, by, None);
+        if self.playing().is_some_and(|playing| playing.next() == Next::Decision(place)) {
+            self.asked_at = at;
+        }
+        Ok(())
+    }
+
+    /// Lets happen what everybody who was asked agrees to.
+    fn settle_vote(&mut self, at: u64) {
+        let Some(proposal) = &self.proposal else { return };
+        if self.seats.iter().enumerate().any(|(place, seat)| proposal.waits_for(place, seat)) {
+            return;
+        }
+        match proposal.question {
+            Question::BreakOff => self.end(Stage::Closed(Why::Agreed)),
+            Question::BotFor { seat, bot } => {
+                self.proposal = None;
+                if let Ok(state) = self.seat_mut(seat) {
+                    state.stand_in = Some(bot);
+                }
+                self.note_change(seat, format!("bot {}", bot.word()), Some("left".to_owned()));
+                self.asked_at = at;
+                self.close_promises_if_all(at);
+            }
+        }
+    }
+
+    fn note_first_players(&mut self) {
+        for (place, seat) in self.seats.iter().enumerate() {
+            let by = match &seat.holder {
+                Holder::Guest { name, .. } => format!("guest {name}"),
+                Holder::Bot { bot } => format!("bot {}", bot.word()),
+                Holder::Nobody => continue,
+            };
+            self.changes.push(SeatChange { deal: 1, event: 1, seat: place as u32, by, why: None });
+        }
+    }
+
+    fn note_change(&mut self, seat: u8, by: String, why: Option<String>) {
+        let Some(playing) = self.playing() else { return };
+        let (deal, event) = place_of(playing, playing.events().len());
+        self.changes.push(SeatChange { deal: deal.max(1), event, seat: u32::from(seat), by, why });
+    }
+
+    /// How long the clock of a match that ends by time runs, in milliseconds (KK-34).
+    pub(crate) fn clock_limit(&self) -> Option<u64> {
+        let params = self.compiled.game.params();
+        let timed = params.end == EndKind::Chips && matches!(params.chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games);
+        timed.then(|| 60_000 * u64::try_from(params.minutes).unwrap_or(0))
+    }
+
+    /// The moment at which the clock runs out, while it runs.
+    pub(crate) fn clock_ends(&self) -> Option<u64> {
+        let (used, since) = self.clock;
+        let limit = self.clock_limit().filter(|_| !self.clock_told)?;
+        since.map(|since| since + limit.saturating_sub(used))
+    }
+}

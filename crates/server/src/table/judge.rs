@@ -1,0 +1,349 @@
+//! Whether something that is asked of a table may be: everything in one visible order, the rules of the game last.
+
+use super::actions;
+use super::due::{Due, HostStep};
+use super::entry::{By, Entry, Why};
+use super::{Holder, RoundStage, Stage, Table};
+use crate::ids::GuestId;
+use crate::protocol::{BotName, ChatRule, Code, Command, Question, Setup};
+use kirifuda_bots::external::protocol::action_text;
+use kirifuda_cards::Seat;
+use kirifuda_rules::Game;
+
+/// Longest name at a table, in characters.
+const MAX_NAME: usize = 24;
+/// Longest free text, in characters.
+const MAX_TEXT: usize = 300;
+
+/// Something asked of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// By a guest.
+    Guest(GuestId, Command),
+    /// By the host itself.
+    Host(HostStep),
+}
+
+/// Why something asked of a table may not be. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// What was expected, in English.
+    pub text: String,
+    /// The rule that forbids it, when it is one of the game.
+    pub illegal: Option<kirifuda_rules::Refusal>,
+}
+
+impl Refusal {
+    /// A refusal that no rule of the game has to do with.
+    pub fn new(code: Code, text: impl Into<String>) -> Refusal {
+        Refusal { code, text: text.into(), illegal: None }
+    }
+
+    fn illegal(refusal: kirifuda_rules::Refusal) -> Refusal {
+        Refusal { code: Code::Illegal, text: refusal.to_string(), illegal: Some(refusal) }
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+type Judged = Result<Entry, Refusal>;
+
+fn refused<T>(code: Code, text: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(code, text))
+}
+
+/// The first entry of a table.
+pub(crate) fn created(setup: &Setup, host: &GuestId, game: &Game) -> Entry {
+    Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules: game.hash() }
+}
+
+/// A text without control characters and without space at its ends, if it has a fitting length then.
+fn clean(text: &str, longest: usize) -> Option<String> {
+    // Characters that turn the direction of writing, or are not seen, let one name look like another.
+    let hidden = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let text: String = text.chars().filter(|&letter| !hidden(letter)).collect();
+    let text = text.trim();
+    (1..=longest).contains(&text.chars().count()).then(|| text.to_owned())
+}
+
+impl Table {
+    /// What comes of something that is asked.
+    ///
+    /// # Errors
+    /// When it may not be: the first reason.
+    pub fn judge(&self, input: &Input) -> Judged {
+        if self.is_over() {
+            let talk = matches!(input, Input::Guest(_, Command::Phrase { .. } | Command::Say { .. }));
+            let presence = matches!(input, Input::Host(HostStep::Came(_) | HostStep::Went(_)));
+            if !talk && !presence {
+                return refused(Code::TableOver, "the table is closed");
+            }
+        }
+        match input {
+            Input::Guest(guest, command) => self.judge_command(guest, command),
+            Input::Host(step) => self.judge_step(step),
+        }
+    }
+
+    fn judge_command(&self, guest: &GuestId, command: &Command) -> Judged {
+        match command {
+            Command::Sit { seat, name } => self.judge_sit(guest, *seat, name),
+            Command::Swap { .. } | Command::Clear { .. } | Command::Bots { .. } | Command::Start => {
+                self.judge_host(guest, command)
+            }
+            _ => {
+                let Some(seat) = self.seat_of(guest) else {
+                    return refused(Code::NotSeated, "only who sits at the table can do that");
+                };
+                self.judge_seated(seat, command)
+            }
+        }
+    }
+
+    fn gathering(&self) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Gathering => Ok(()),
+            _ => refused(Code::WrongStage, "the match has begun: seats stay as they are"),
+        }
+    }
+
+    fn known_seat(&self, seat: u8) -> Result<usize, Refusal> {
+        match usize::from(seat) {
+            place if place < self.seats.len() => Ok(place),
+            _ => refused(Code::BadSeat, format!("expected a seat from 0 to {}", self.seats.len() - 1)),
+        }
+    }
+
+    fn judge_sit(&self, guest: &GuestId, seat: u8, name: &str) -> Judged {
+        self.gathering()?;
+        let place = self.known_seat(seat)?;
+        let holder = &self.seats[place];
+        if !holder.is_free() && holder.guest() != Some(guest) {
+            return refused(Code::SeatTaken, "somebody sits there");
+        }
+        let Some(name) = clean(name, MAX_NAME) else {
+            return refused(Code::BadText, format!("expected a name of 1 to {MAX_NAME} characters"));
+        };
+        let same = |(other, _): (usize, _)| other != place && self.name(other) == name;
+        let others = self.seats.iter().enumerate().filter(|(_, state)| state.guest() != Some(guest));
+        if others.filter(|(_, state)| state.guest().is_some()).any(same) {
+            return refused(Code::NameTaken, "somebody at the table has this name");
+        }
+        Ok(Entry::Seated { seat, holder: Holder::Guest { guest: guest.clone(), name } })
+    }
+
+    fn judge_host(&self, guest: &GuestId, command: &Command) -> Judged {
+        if *guest != self.host {
+            return refused(Code::NotHost, "only who set up the table can do that");
+        }
+        self.gathering()?;
+        match command {
+            Command::Swap { a, b } => {
+                self.known_seat(*a)?;
+                self.known_seat(*b)?;
+                Ok(Entry::Swapped { a: *a, b: *b })
+            }
+            Command::Clear { seat } => {
+                if self.seats[self.known_seat(*seat)?].is_free() {
+                    return refused(Code::SeatFree, "nobody sits there");
+                }
+                Ok(Entry::Seated { seat: *seat, holder: Holder::Nobody })
+            }
+            Command::Bots { seat, bot } => self.judge_bot(*seat, *bot),
+            _ => self.judge_start(),
+        }
+    }
+
+    fn judge_bot(&self, seat: Option<u8>, bot: BotName) -> Judged {
+        let free = self.seats.iter().position(super::SeatState::is_free).map(|place| place as u8);
+        let Some(seat) = seat.or(free) else { return refused(Code::SeatTaken, "no seat is free") };
+        if !self.seats[self.known_seat(seat)?].is_free() {
+            return refused(Code::SeatTaken, "somebody sits there");
+        }
+        Ok(Entry::Seated { seat, holder: Holder::Bot { bot } })
+    }
+
+    fn judge_start(&self) -> Judged {
+        if self.seats.iter().any(super::SeatState::is_free) {
+            return refused(Code::SeatFree, "a seat is free: fill it, or let a bot take it");
+        }
+        if !self.seats.iter().any(super::SeatState::is_played_by_guest) {
+            return refused(Code::NotSeated, "expected a guest at the table");
+        }
+        Ok(Entry::Started)
+    }
+
+    fn judge_seated(&self, seat: u8, command: &Command) -> Judged {
+        match command {
+            Command::Stand => {
+                self.gathering()?;
+                Ok(Entry::Seated { seat, holder: Holder::Nobody })
+            }
+            Command::Phrase { phrase } if self.setup.chat != ChatRule::Off => {
+                Ok(Entry::Phrase { seat, phrase: *phrase })
+            }
+            Command::Say { text } if self.setup.chat == ChatRule::Text => match clean(text, MAX_TEXT) {
+                Some(text) => Ok(Entry::Said { seat, text }),
+                None => refused(Code::BadText, format!("expected a text of 1 to {MAX_TEXT} characters")),
+            },
+            Command::Phrase { .. } | Command::Say { .. } => refused(Code::ChatOff, "that cannot be said at this table"),
+            _ => self.judge_playing(seat, command),
+        }
+    }
+
+    fn judge_playing(&self, seat: u8, command: &Command) -> Judged {
+        if self.stage != Stage::Playing {
+            return refused(Code::WrongStage, "the match has not begun");
+        }
+        let state = &self.seats[usize::from(seat)];
+        if let Command::TakeBack = command {
+            return match state.stand_in {
+                Some(_) => Ok(Entry::TakenBack { seat }),
+                None => refused(Code::WrongStage, "the seat is not played by a bot"),
+            };
+        }
+        if state.stand_in.is_some() {
+            return refused(Code::StoodIn, "a bot plays the seat: take it back first");
+        }
+        match command {
+            Command::Pause if self.paused.is_none() => Ok(Entry::Paused { seat }),
+            Command::Pause => refused(Code::Paused, "the table is stopped already"),
+            Command::Resume if self.paused.is_some() => Ok(Entry::Resumed { seat }),
+            Command::Resume => refused(Code::WrongStage, "the table is not stopped"),
+            Command::Propose { question } => self.judge_proposal(seat, *question),
+            Command::Vote { agree } => self.judge_vote(seat, *agree),
+            _ if self.paused.is_some() => refused(Code::Paused, "the table is stopped"),
+            Command::Promise { round, promise } => self.judge_promise(seat, *round, *promise),
+            Command::Share { round, share } => self.judge_share(seat, *round, share),
+            Command::Act { actions, at } => self.judge_act(seat, actions, *at),
+            _ => refused(Code::WrongStage, "that cannot be done now"),
+        }
+    }
+
+    fn judge_proposal(&self, seat: u8, question: Question) -> Judged {
+        if self.proposal.is_some() {
+            return refused(Code::ProposalOpen, "a question is open already");
+        }
+        if let Question::BotFor { seat: away, .. } = question {
+            let state = &self.seats[self.known_seat(away)?];
+            if !state.is_played_by_guest() || state.here || away == seat {
+                return refused(Code::NotAway, "nobody is away from that seat");
+            }
+        }
+        Ok(Entry::Proposed { seat, question })
+    }
+
+    fn judge_vote(&self, seat: u8, agree: bool) -> Judged {
+        match &self.proposal {
+            Some(proposal) if proposal.waits_for(usize::from(seat), &self.seats[usize::from(seat)]) => {
+                Ok(Entry::Voted { seat, agree })
+            }
+            _ => refused(Code::NoProposal, "there is nothing to answer"),
+        }
+    }
+
+    fn judge_promise(&self, seat: u8, round: u32, promise: Option<kirifuda_fair::Digest>) -> Judged {
+        let open = self.open_round(round, RoundStage::Promising)?;
+        if open.answered[usize::from(seat)] {
+            return refused(Code::WrongRound, "the seat has promised or declined already");
+        }
+        Ok(Entry::Promised { seat, promise })
+    }
+
+    fn judge_share(&self, seat: u8, round: u32, share: &kirifuda_fair::Key) -> Judged {
+        let open = self.open_round(round, RoundStage::Revealing)?;
+        let place = usize::from(seat);
+        if open.shares[place].is_some() {
+            return refused(Code::WrongRound, "the seat has revealed its share already");
+        }
+        if open.promises[place] != Some(self.round(self.rounds.len()).promise(place, share)) {
+            return refused(Code::WrongShare, "the share is not the one promised");
+        }
+        Ok(Entry::Shared { seat, share: share.clone() })
+    }
+
+    fn open_round(&self, number: u32, stage: RoundStage) -> Result<&super::RoundState, Refusal> {
+        match self.rounds.last() {
+            Some(round) if self.rounds.len() == number as usize && round.stage == stage => Ok(round),
+            _ => refused(Code::WrongRound, "that is not asked now"),
+        }
+    }
+
+    fn judge_act(&self, seat: u8, words: &[String], at: u32) -> Judged {
+        let (Some(playing), Some(place)) = (self.playing(), Seat::new(usize::from(seat))) else {
+            return refused(Code::WrongStage, "nothing has been dealt");
+        };
+        if at as usize != self.events() {
+            return refused(Code::Stale, format!("the table has gone on: it stands at {}", self.events()));
+        }
+        if words.is_empty() || words.len() > playing.game().pack().len() {
+            return refused(Code::BadAction, "expected the words of one decision");
+        }
+        let mut actions = Vec::with_capacity(words.len());
+        for word in words {
+            let Some(action) = actions::parse(playing.game(), word) else {
+                let quoted: String = word.chars().take(40).collect();
+                return refused(Code::BadAction, format!("no action is called {quoted:?}"));
+            };
+            actions.push(action);
+        }
+        if self.to_act() == Some(place) && actions.len() != self.actions_due(place) {
+            return refused(Code::BadAction, format!("expected {} actions together", self.actions_due(place)));
+        }
+        actions::check(playing, place, &actions).map_err(Refusal::illegal)?;
+        Ok(Entry::Acted { seat, actions: words.to_vec(), by: By::Guest })
+    }
+
+    fn judge_step(&self, step: &HostStep) -> Judged {
+        let seat_here = |seat: &u8| self.known_seat(*seat).map(|place| &self.seats[place]);
+        let entry = match (step, self.due()) {
+            (HostStep::OpenRound(secret), Due::OpenRound) => Entry::RoundOpened { secret: secret.clone() },
+            (HostStep::ClosePromises, Due::ClosePromises(_)) => Entry::PromisesClosed,
+            (HostStep::Deal, Due::Deal(_)) => Entry::Dealt,
+            (HostStep::Decide { seat, actions, events }, Due::Decide { seat: due, only, .. })
+                if *seat == due && *events == self.events() =>
+            {
+                self.judge_decision(*seat, actions, only.is_some())?
+            }
+            (HostStep::ClockRanOut, _) if self.clock_due().is_some() && self.playing.is_some() => Entry::ClockRanOut,
+            (HostStep::Came(seat), _) if !seat_here(seat)?.here && seat_here(seat)?.guest().is_some() => {
+                Entry::Came { seat: *seat }
+            }
+            (HostStep::Went(seat), _) if seat_here(seat)?.here => Entry::Went { seat: *seat },
+            (HostStep::CloseIdle, _) => Entry::Closed { why: Why::Idle },
+            _ => return refused(Code::Stale, "the table has gone on"),
+        };
+        Ok(entry)
+    }
+
+    fn judge_decision(&self, seat: Seat, actions: &[kirifuda_rules::Action], forced: bool) -> Judged {
+        let Some(playing) = self.playing() else { return refused(Code::Stale, "nothing has been dealt") };
+        actions::check(playing, seat, actions).map_err(Refusal::illegal)?;
+        let words = actions.iter().map(|&action| action_text(playing.game(), action)).collect();
+        let by = if forced { By::Forced } else { By::Bot };
+        Ok(Entry::Acted { seat: seat.index() as u8, actions: words, by })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cleaned() {
+        assert_eq!(clean(" 太郎\u{202e}\n ", 24).as_deref(), Some("太郎"));
+        assert_eq!(clean("\u{200b}", 24), None);
+        assert_eq!(clean(&"x".repeat(25), 24), None);
+    }
+}

@@ -1,0 +1,32 @@
+//! One table, without sockets, files, clocks or threads: who sits where, what may be done, what has happened.
+//!
+//! A [`Table`] is a fold over [`Stored`] entries, which are the inputs that were accepted. Whoever wants something hands in an
+//! [`Input`]; [`Table::judge`] says which [`Entry`] comes of it, or refuses; the host stores the entry and only then
+//! lets [`Table::apply`] change the state. A table is therefore rebuilt exactly from what is stored, on any machine.
+//! [`Table::due`] says what the host has to do itself: make packs, let bots decide, answer what can only be answered in
+//! one way.
+
+mod actions;
+mod due;
+mod entry;
+mod fold;
+mod judge;
+mod pace;
+mod rounds;
+mod seats;
+mod setup;
+mod state;
+#[cfg(test)]
+pub(crate) mod tests;
+mod vote;
+
+pub use due::{Due, HostStep};
+pub use entry::{By, Entry, Stored, Why};
+pub use fold::BadLog;
+pub use judge::{Input, Refusal};
+pub use pace::{ANSWERS, Pace};
+pub use rounds::{RoundStage, RoundState};
+pub use seats::{Holder, SeatState};
+pub use setup::{Compiled, SetupError, Setups};
+pub use state::{ChatLine, Stage, Table};
+pub use vote::Proposal;

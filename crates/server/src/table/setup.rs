@@ -1,0 +1,186 @@
+//! From what a guest asks for to a game that can be played.
+
+use crate::protocol::Setup;
+use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::{Game, published};
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Longest text of a rule file, in bytes.
+const MAX_RULE_FILE: usize = 64 * 1024;
+/// Longest pause between the decisions of bots, in milliseconds.
+const MAX_PACE: u32 = 5000;
+/// How many rule files are kept compiled.
+const MAX_FILES: usize = 16;
+
+/// Why a table cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// No published game or preset has this name.
+    UnknownGame(String),
+    /// The rule file has faults.
+    RuleFile(Vec<String>),
+    /// The rule file is of another game, or too long.
+    WrongFile(String),
+    /// The options do not go together.
+    Options(String),
+    /// A number that cannot be.
+    OutOfRange {
+        /// The field.
+        field: &'static str,
+        /// The smallest number.
+        min: u32,
+        /// The largest.
+        max: u32,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::UnknownGame(name) => write!(f, "no game or preset is called {name:?}"),
+            SetupError::RuleFile(faults) => write!(f, "the rule file cannot be played: {}", faults.join("; ")),
+            SetupError::WrongFile(text) | SetupError::Options(text) => f.write_str(text),
+            SetupError::OutOfRange { field, min, max } => write!(f, "expected `{field}` from {min} to {max}"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A game with its rule file.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The game.
+    pub game: Arc<Game>,
+    /// Its rule file.
+    pub file: Arc<RuleFile>,
+    /// Whether records have to carry the rule file.
+    pub unpublished: bool,
+}
+
+/// Rule files that were read before, and games that were compiled before: a thousand tables of one game share it.
+#[derive(Debug, Default)]
+pub struct Setups {
+    files: Mutex<VecDeque<Arc<RuleFile>>>,
+    games: Mutex<VecDeque<Arc<Game>>>,
+}
+
+impl Setups {
+    /// The game that a setup asks for.
+    ///
+    /// # Errors
+    /// When there is no such game, or it cannot be played like that.
+    pub fn compile(&self, setup: &Setup) -> Result<Compiled, SetupError> {
+        if setup.pace_ms > MAX_PACE {
+            return Err(SetupError::OutOfRange { field: "pace_ms", min: 0, max: MAX_PACE });
+        }
+        let (text, unpublished) = match &setup.rule_file {
+            Some(text) if text.len() > MAX_RULE_FILE => {
+                return Err(SetupError::WrongFile(format!("expected a rule file of at most {MAX_RULE_FILE} bytes")));
+            }
+            Some(text) => (text.as_str(), !published().iter().any(|game| game.game == text)),
+            None => (published_text(&setup.game)?, false),
+        };
+        let file = self.file(text)?;
+        if file.id() != setup.game && file.preset(&setup.game).is_none() {
+            let message = format!("the rule file is of {}, not of {:?}", file.id(), setup.game);
+            return Err(SetupError::WrongFile(message));
+        }
+        let game = self.game(choose(&file, setup)?);
+        Ok(Compiled { game, file, unpublished })
+    }
+
+    fn file(&self, text: &str) -> Result<Arc<RuleFile>, SetupError> {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = files.iter().find(|file| file.text() == text) {
+            return Ok(Arc::clone(known));
+        }
+        let read = RuleFile::parse(text);
+        let file = read.map_err(|faults| SetupError::RuleFile(faults.iter().map(ToString::to_string).collect()))?;
+        files.truncate(MAX_FILES - 1);
+        files.push_front(Arc::new(file));
+        Ok(Arc::clone(&files[0]))
+    }
+
+    fn game(&self, game: Game) -> Arc<Game> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |known: &&Arc<Game>| known.hash() == game.hash() && known.options() == game.options();
+        if let Some(known) = games.iter().filter(|known| known.id() == game.id()).find(same) {
+            return Arc::clone(known);
+        }
+        games.truncate(MAX_FILES - 1);
+        games.push_front(Arc::new(game));
+        Arc::clone(&games[0])
+    }
+}
+
+/// The rule file of the published game with this id, or of the one that has a preset of this name.
+fn published_text(name: &str) -> Result<&'static str, SetupError> {
+    if let Some(game) = published().iter().find(|game| game.id == name) {
+        return Ok(game.game);
+    }
+    // Reading a rule file is not free: only files that contain the word can have the preset.
+    let mut candidates = published().iter().filter(|game| !name.is_empty() && game.game.contains(name));
+    let has_preset =
+        |game: &&kirifuda_rules::Published| RuleFile::parse(game.game).is_ok_and(|file| file.preset(name).is_some());
+    let found = candidates.find(has_preset);
+    found.map(|game| game.game).ok_or_else(|| SetupError::UnknownGame(name.chars().take(60).collect()))
+}
+
+fn choose(file: &RuleFile, setup: &Setup) -> Result<Game, SetupError> {
+    let mut given: Vec<(String, String)> = setup.options.iter().map(|(n, v)| (n.clone(), v.clone())).collect();
+    if let Some(players) = setup.players.filter(|_| file.option("players").is_some()) {
+        given.retain(|(name, _)| name != "players");
+        given.push(("players".to_owned(), players.to_string()));
+    }
+    for (name, value) in file.preset(&setup.game).iter().flat_map(|preset| &preset.set) {
+        if !given.iter().any(|(known, _)| known == name) {
+            given.push((name.clone(), value.to_string()));
+        }
+    }
+    let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let choice = file.choose(&given, &[]).map_err(|error| SetupError::Options(error.to_string()))?;
+    match setup.players {
+        Some(players) if i64::from(players) != choice.params.players => {
+            Err(SetupError::Options(format!("with these options {} play, not {players}", choice.params.players)))
+        }
+        _ => Ok(Game::new(file.id(), choice)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup(game: &str) -> Setup {
+        Setup { game: game.to_owned(), ..Setup::default() }
+    }
+
+    #[test]
+    fn games_and_presets_are_found_and_shared() {
+        let setups = Setups::default();
+        let one = setups.compile(&setup("kk-4")).unwrap();
+        assert_eq!(one.game.players(), 4);
+        assert!(Arc::ptr_eq(&one.game, &setups.compile(&setup("kk-4")).unwrap().game));
+        assert_eq!(setups.compile(&setup("kk-6")).unwrap().game.players(), 6);
+        let five = Setup { players: Some(5), ..setup("japanese-loo") };
+        assert_eq!(setups.compile(&five).unwrap().game.players(), 5, "JL-1");
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused() {
+        let setups = Setups::default();
+        let fault = |setup: &Setup| setups.compile(setup).unwrap_err().to_string();
+        assert_eq!(fault(&setup("")), "no game or preset is called \"\"");
+        assert_eq!(fault(&setup("bridge")), "no game or preset is called \"bridge\"");
+        assert!(fault(&Setup { players: Some(3), ..setup("whist") }).contains("not 3"));
+        let options = [("no_such".to_owned(), "1".to_owned())].into_iter().collect();
+        assert!(fault(&Setup { options, ..setup("kk-4") }).contains("no_such"));
+        assert!(fault(&Setup { rule_file: Some("id = 3".to_owned()), ..setup("x") }).starts_with("the rule file"));
+        assert_eq!(fault(&Setup { pace_ms: 5001, ..setup("kk-4") }), "expected `pace_ms` from 0 to 5000");
+        let other = published().iter().find(|game| game.id == "whist").unwrap().game.to_owned();
+        assert!(fault(&Setup { rule_file: Some(other), ..setup("kk-4") }).contains("not of \"kk-4\""));
+    }
+}

@@ -1,0 +1,229 @@
+//! The state of a table.
+
+use super::{Proposal, RoundState, SeatState};
+use crate::ids::{GuestId, TableId};
+use crate::protocol::{Phrase, Setup};
+use crate::table::setup::Compiled;
+use kirifuda_bots::seed::Chance as BotChance;
+use kirifuda_cards::Seat;
+use kirifuda_fair::{Disclosure, Round, RoundDisclosure, VERSION};
+use kirifuda_record::SeatChange;
+use kirifuda_rules::{Match, Next};
+use std::collections::VecDeque;
+
+use super::entry::Why;
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Seats are taken.
+    Gathering,
+    /// The match is played.
+    Playing,
+    /// The match has ended by its rules.
+    Finished,
+    /// The table was closed before.
+    Closed(Why),
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatLine {
+    /// Lines count from 1.
+    pub number: u64,
+    /// When.
+    pub at: u64,
+    /// The seat that said it.
+    pub seat: u8,
+    /// The name of who sat there.
+    pub name: String,
+    /// A quick phrase, or else free text.
+    pub phrase: Option<Phrase>,
+    /// The text.
+    pub text: String,
+}
+
+/// How many lines of chat are kept at hand.
+pub(crate) const CHAT_LINES: usize = 100;
+
+/// A table: see the [module](self).
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) id: TableId,
+    pub(crate) seq: u64,
+    pub(crate) created: u64,
+    pub(crate) updated: u64,
+    pub(crate) setup: Box<Setup>,
+    pub(crate) compiled: Compiled,
+    /// Content hash of the rules, which is slow to compute.
+    pub(crate) rules: String,
+    pub(crate) host: GuestId,
+    pub(crate) seats: Vec<SeatState>,
+    pub(crate) stage: Stage,
+    pub(crate) playing: Option<Box<Match>>,
+    pub(crate) rounds: Vec<RoundState>,
+    pub(crate) chat: VecDeque<ChatLine>,
+    pub(crate) chat_count: u64,
+    pub(crate) paused: Option<u8>,
+    pub(crate) proposal: Option<Proposal>,
+    /// Since when the match has waited for what it waits for.
+    pub(crate) asked_at: u64,
+    /// The clock of games that end by time: milliseconds used before, and since when it has run.
+    pub(crate) clock: (u64, Option<u64>),
+    pub(crate) clock_told: bool,
+    /// After each entry: events of the match, lines of chat.
+    pub(crate) marks: Vec<(u32, u32)>,
+    pub(crate) changes: Vec<SeatChange>,
+}
+
+impl Table {
+    /// Its name.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// The number of the last entry.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// When it was set up: milliseconds since 1970.
+    pub fn created(&self) -> u64 {
+        self.created
+    }
+
+    /// When the last entry was accepted.
+    pub fn updated(&self) -> u64 {
+        self.updated
+    }
+
+    /// As it was asked for.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game with its rule file.
+    pub fn compiled(&self) -> &Compiled {
+        &self.compiled
+    }
+
+    /// Content hash of the rules.
+    pub fn rules(&self) -> &str {
+        &self.rules
+    }
+
+    /// Who set it up.
+    pub fn host(&self) -> &GuestId {
+        &self.host
+    }
+
+    /// The seats.
+    pub fn seats(&self) -> &[SeatState] {
+        &self.seats
+    }
+
+    /// The seat of a guest.
+    pub fn seat_of(&self, guest: &GuestId) -> Option<u8> {
+        self.seats.iter().position(|seat| seat.guest() == Some(guest)).map(|seat| seat as u8)
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whether nothing can happen any more, so that everything may be known.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Finished | Stage::Closed(_))
+    }
+
+    /// The match; it shows every card.
+    pub fn playing(&self) -> Option<&Match> {
+        self.playing.as_deref()
+    }
+
+    /// The rounds of chance so far.
+    pub fn rounds(&self) -> &[RoundState] {
+        &self.rounds
+    }
+
+    /// What the round with this number, from 1, is bound to.
+    pub fn round(&self, number: usize) -> Round<'_> {
+        Round { table: self.id.as_str(), number: number as u32, rules: &self.rules }
+    }
+
+    /// What was said last, oldest first.
+    pub fn chat(&self) -> impl DoubleEndedIterator<Item = &ChatLine> {
+        self.chat.iter()
+    }
+
+    /// The seat that stopped the table.
+    pub fn paused(&self) -> Option<u8> {
+        self.paused
+    }
+
+    /// What the others are asked.
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_ref()
+    }
+
+    /// Names at the table, by seat, for records and for who looks.
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().enumerate().map(|(seat, _)| self.name(seat)).collect()
+    }
+
+    /// The name at a seat; bots and free seats have the number of the seat, from 1.
+    pub fn name(&self, seat: usize) -> String {
+        match &self.seats[seat].holder {
+            super::Holder::Guest { name, .. } => name.clone(),
+            super::Holder::Bot { .. } => format!("Bot {}", seat + 1),
+            super::Holder::Nobody => format!("Seat {}", seat + 1),
+        }
+    }
+
+    /// How many events of the match and lines of chat there were after an entry.
+    pub fn mark(&self, seq: u64) -> (usize, u64) {
+        let place = usize::try_from(seq).unwrap_or(usize::MAX);
+        let mark = place.checked_sub(1).and_then(|place| self.marks.get(place.min(self.marks.len() - 1)));
+        mark.map_or((0, 0), |&(events, lines)| (events as usize, u64::from(lines)))
+    }
+
+    /// Events of the match so far.
+    pub(crate) fn events(&self) -> usize {
+        self.playing().map_or(0, |playing| playing.events().len())
+    }
+
+    /// The seat that has to decide.
+    pub fn to_act(&self) -> Option<Seat> {
+        match self.playing()?.next() {
+            Next::Decision(seat) if self.stage == Stage::Playing => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Every round whose secret may be published.
+    pub fn disclosures(&self) -> Vec<RoundDisclosure> {
+        let rounds = self.rounds.iter().enumerate();
+        rounds.filter_map(|(place, round)| round.disclosure(place as u32 + 1)).collect()
+    }
+
+    /// The disclosure of the match so far.
+    pub fn disclosure(&self) -> Disclosure {
+        Disclosure {
+            version: VERSION,
+            table: self.id.to_string(),
+            rules: self.rules.clone(),
+            rounds: self.disclosures(),
+        }
+    }
+
+    /// Who played a seat from when, for records.
+    pub fn changes(&self) -> &[SeatChange] {
+        &self.changes
+    }
+
+    /// Numbers for how long an answer takes: not needed again, so they come from what the host has.
+    pub fn chance(word: u64) -> BotChance {
+        BotChance::from_word(word)
+    }
+}

@@ -1,0 +1,316 @@
+//! Tables driven by hand and by chance.
+
+use super::*;
+use crate::ids::{GuestId, TableId};
+use crate::protocol::{BotName, Code, Command, Phrase, Question, Setup};
+use kirifuda_bots::seed::Chance;
+use kirifuda_cards::{Below, Seat};
+use kirifuda_fair::Key;
+use kirifuda_rules::Next;
+
+/// A table with its whole log, as a host has it, and a clock that only moves when it is told to.
+pub(crate) struct Host {
+    pub table: Table,
+    pub log: Vec<Stored>,
+    pub now: u64,
+    pub setups: Setups,
+    pub guests: Vec<GuestId>,
+    pub chance: Chance,
+}
+
+pub(crate) fn setup(game: &str) -> Setup {
+    Setup { game: game.to_owned(), pace_ms: 0, ..Setup::default() }
+}
+
+impl Host {
+    pub fn new(setup: &Setup, seed: u64) -> Host {
+        let setups = Setups::default();
+        let compiled = setups.compile(setup).unwrap();
+        let guests: Vec<GuestId> = (0..=compiled.game.players()).map(|_| GuestId::random().unwrap()).collect();
+        let entry = judge::created(setup, &guests[0], &compiled.game);
+        let first = Stored { seq: 1, at: 1000, entry };
+        let id: TableId = "2222222222222222".parse().unwrap();
+        let table = Table::begin(id, &first, &setups).unwrap();
+        Host { table, log: vec![first], now: 1000, setups, guests, chance: Chance::from_word(seed) }
+    }
+
+    pub fn input(&mut self, input: &Input) -> Result<(), Refusal> {
+        let entry = self.table.judge(input)?;
+        let stored = Stored { seq: self.table.seq() + 1, at: self.now, entry };
+        self.table.apply(&stored).unwrap();
+        self.log.push(stored);
+        Ok(())
+    }
+
+    pub fn ask(&mut self, seat: usize, command: Command) -> Result<(), Refusal> {
+        let guest = self.guests[seat].clone();
+        self.input(&Input::Guest(guest, command))
+    }
+
+    pub fn code(&mut self, seat: usize, command: Command) -> Code {
+        self.ask(seat, command).unwrap_err().code
+    }
+
+    /// Guests at the first `guests` seats, bots at the others, and the match begun.
+    pub fn begun(setup: &Setup, guests: usize, seed: u64) -> Host {
+        let mut host = Host::new(setup, seed);
+        for seat in 0..guests {
+            host.ask(seat, Command::Sit { seat: seat as u8, name: format!("Guest {seat}") }).unwrap();
+        }
+        for _ in guests..host.table.seats().len() {
+            host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+        }
+        host.ask(0, Command::Start).unwrap();
+        host
+    }
+
+    fn key(&mut self) -> Key {
+        Key::from_bytes(std::array::from_fn(|_| self.chance.below(256) as u8))
+    }
+
+    /// Everything that is due, or a random decision of the seat that is asked; whether anything happened.
+    pub fn step(&mut self) -> bool {
+        self.now += u64::from(self.chance.below(900));
+        let step = match self.table.due() {
+            Due::OpenRound => HostStep::OpenRound(self.key()),
+            Due::ClosePromises(_) => return self.promise_all(),
+            Due::Deal(_) => return self.reveal_and_deal(),
+            Due::Decide { seat, .. } => HostStep::Decide {
+                seat,
+                actions: self.random_decision(seat),
+                events: self.table.playing().unwrap().events().len(),
+            },
+            Due::Nothing => return self.guest_decides(),
+        };
+        self.input(&Input::Host(step)).unwrap();
+        true
+    }
+
+    fn share_of(&self, seat: usize) -> Key {
+        Key::from_bytes([seat as u8 + 1; 32])
+    }
+
+    fn promise_all(&mut self) -> bool {
+        let number = self.table.rounds().len();
+        for seat in 0..self.table.seats().len() {
+            if self.table.seats()[seat].is_played_by_guest()
+                && self.table.rounds()[number - 1].stage == RoundStage::Promising
+            {
+                let promise = self.table.round(number).promise(seat, &self.share_of(seat));
+                let promise = (self.chance.below(4) > 0).then_some(promise);
+                self.ask(seat, Command::Promise { round: number as u32, promise }).unwrap();
+            }
+        }
+        if self.table.rounds()[number - 1].stage == RoundStage::Promising {
+            self.input(&Input::Host(HostStep::ClosePromises)).unwrap();
+        }
+        true
+    }
+
+    fn reveal_and_deal(&mut self) -> bool {
+        let number = self.table.rounds().len();
+        for seat in 0..self.table.seats().len() {
+            let promised = self.table.rounds()[number - 1].promises[seat].is_some();
+            if promised && self.chance.below(4) > 0 {
+                let share = self.share_of(seat);
+                self.ask(seat, Command::Share { round: number as u32, share }).unwrap();
+            }
+        }
+        self.input(&Input::Host(HostStep::Deal)).unwrap();
+        true
+    }
+
+    fn random_decision(&mut self, seat: Seat) -> Vec<kirifuda_rules::Action> {
+        let mut copy = self.table.playing().unwrap().clone();
+        let mut actions = Vec::new();
+        for _ in 0..self.table.actions_due(seat) {
+            let legal = copy.view(seat).unwrap().legal_actions();
+            let action = legal[self.chance.below(legal.len() as u32) as usize];
+            copy.apply(action).unwrap();
+            actions.push(action);
+        }
+        actions
+    }
+
+    fn guest_decides(&mut self) -> bool {
+        let Some(seat) = self.table.to_act() else { return false };
+        let actions = self.random_decision(seat);
+        let game = self.table.compiled().game.clone();
+        let words =
+            actions.iter().map(|&action| kirifuda_bots::external::protocol::action_text(&game, action)).collect();
+        let at = self.table.playing().unwrap().events().len() as u32;
+        self.ask(seat.index(), Command::Act { actions: words, at }).unwrap();
+        true
+    }
+}
+
+#[test]
+fn seats_are_taken_swapped_and_left() {
+    let mut host = Host::new(&setup("kk-4"), 1);
+    let sit = |seat, name: &str| Command::Sit { seat, name: name.to_owned() };
+    host.ask(0, sit(1, "Ann")).unwrap();
+    assert_eq!(host.code(1, sit(1, "Ben")), Code::SeatTaken);
+    assert_eq!(host.code(1, sit(2, "Ann")), Code::NameTaken);
+    assert_eq!(host.code(1, sit(4, "Ben")), Code::BadSeat);
+    assert_eq!(host.code(1, sit(2, " ")), Code::BadText);
+    host.ask(1, sit(2, "Ben")).unwrap();
+    host.ask(1, sit(3, "Benno")).unwrap();
+    assert!(host.table.seats()[2].is_free(), "who moves leaves his seat");
+    assert_eq!(host.code(1, Command::Swap { a: 1, b: 3 }), Code::NotHost);
+    host.ask(0, Command::Swap { a: 1, b: 3 }).unwrap();
+    assert_eq!(host.table.seat_of(&host.guests[0]), Some(3));
+    assert_eq!(host.code(0, Command::Start), Code::SeatFree);
+    host.ask(0, Command::Bots { seat: None, bot: BotName::Medium }).unwrap();
+    host.ask(1, Command::Stand).unwrap();
+    assert_eq!(host.code(1, Command::Stand), Code::NotSeated);
+    host.ask(0, Command::Bots { seat: Some(1), bot: BotName::Medium }).unwrap();
+    host.ask(0, Command::Bots { seat: None, bot: BotName::Medium }).unwrap();
+    host.ask(0, Command::Start).unwrap();
+    assert_eq!(host.code(0, Command::Swap { a: 1, b: 3 }), Code::WrongStage);
+}
+
+#[test]
+fn only_who_is_asked_decides_and_only_once() {
+    let mut host = Host::begun(&setup("whist"), 4, 5);
+    while host.table.to_act().is_none() || host.table.due() != Due::Nothing {
+        host.step();
+    }
+    let seat = host.table.to_act().unwrap().index();
+    let at = host.table.playing().unwrap().events().len() as u32;
+    let legal = host.table.playing().unwrap().view(Seat::new(seat).unwrap()).unwrap().legal_actions();
+    let word = kirifuda_bots::external::protocol::action_text(&host.table.compiled().game, legal[0]);
+    let act =
+        |actions: &[&str], at| Command::Act { actions: actions.iter().map(|&word| word.to_owned()).collect(), at };
+    let other = (seat + 1) % 4;
+    let refusal = host.ask(other, act(&[&word], at)).unwrap_err();
+    assert_eq!((refusal.code, refusal.illegal.unwrap().rule.as_str()), (Code::Illegal, "X-15"));
+    assert_eq!(host.code(4, act(&[&word], at)), Code::NotSeated);
+    assert_eq!(host.code(seat, act(&[&word], at + 1)), Code::Stale);
+    assert_eq!(host.code(seat, act(&[], at)), Code::BadAction);
+    assert_eq!(host.code(seat, act(&["play ZZ"], at)), Code::BadAction);
+    assert_eq!(host.code(seat, act(&[&word, &word], at)), Code::BadAction);
+    host.ask(seat, act(&[&word], at)).unwrap();
+    assert_eq!(host.code(seat, act(&[&word], at)), Code::Stale, "an action is never done twice");
+}
+
+#[test]
+fn a_stopped_table_waits() {
+    let mut host = Host::begun(&setup("whist"), 4, 5);
+    host.ask(1, Command::Pause).unwrap();
+    assert_eq!(host.table.due(), Due::Nothing);
+    assert_eq!(host.code(2, Command::Pause), Code::Paused);
+    host.ask(2, Command::Resume).unwrap();
+    assert_eq!(host.table.due(), Due::OpenRound);
+}
+
+#[test]
+fn a_bot_plays_for_who_is_away_when_the_others_agree_and_gives_the_seat_back() {
+    let mut host = Host::begun(&setup("whist"), 3, 5);
+    let ask = Command::Propose { question: Question::BotFor { seat: 1, bot: BotName::Medium } };
+    assert_eq!(host.code(0, ask.clone()), Code::NotAway);
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    host.ask(0, ask).unwrap();
+    assert_eq!(host.table.seats()[1].stand_in, None);
+    assert_eq!(host.code(0, Command::Vote { agree: true }), Code::NoProposal, "who asks has answered");
+    host.ask(2, Command::Vote { agree: true }).unwrap();
+    assert_eq!(host.table.seats()[1].stand_in, Some(BotName::Medium));
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert_eq!(host.code(1, Command::Pause), Code::StoodIn);
+    host.ask(1, Command::TakeBack).unwrap();
+    assert_eq!(host.table.seats()[1].stand_in, None);
+}
+
+#[test]
+fn a_match_is_broken_off_when_all_agree_and_its_secrets_are_published() {
+    let mut host = Host::begun(&setup("whist"), 2, 9);
+    for _ in 0..20 {
+        host.step();
+    }
+    assert!(host.table.disclosures().is_empty());
+    host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
+    host.ask(1, Command::Vote { agree: false }).unwrap();
+    assert_eq!(host.table.stage(), Stage::Playing);
+    host.ask(1, Command::Propose { question: Question::BreakOff }).unwrap();
+    host.ask(0, Command::Vote { agree: true }).unwrap();
+    assert_eq!(host.table.stage(), Stage::Closed(Why::Agreed));
+    assert_eq!(host.table.disclosures().len(), 1, "also for a deal broken off");
+    host.ask(0, Command::Phrase { phrase: Phrase::ThankYou }).unwrap();
+    assert_eq!(host.code(0, Command::Pause), Code::TableOver);
+}
+
+#[test]
+fn shares_that_were_not_promised_are_refused() {
+    let mut host = Host::begun(&setup("whist"), 2, 9);
+    host.step();
+    let (one, other) = (Key::from_bytes([1; 32]), Key::from_bytes([2; 32]));
+    let promise = Some(host.table.round(1).promise(0, &one));
+    assert_eq!(host.code(0, Command::Share { round: 1, share: one.clone() }), Code::WrongRound);
+    host.ask(0, Command::Promise { round: 1, promise }).unwrap();
+    assert_eq!(host.code(0, Command::Promise { round: 1, promise }), Code::WrongRound);
+    assert_eq!(
+        host.code(0, Command::Share { round: 1, share: one.clone() }),
+        Code::WrongRound,
+        "not before all promised"
+    );
+    host.ask(1, Command::Promise { round: 1, promise: None }).unwrap();
+    assert_eq!(host.code(1, Command::Promise { round: 2, promise: None }), Code::WrongRound);
+    assert_eq!(host.code(0, Command::Share { round: 1, share: other }), Code::WrongShare);
+    assert_eq!(host.code(1, Command::Share { round: 1, share: one.clone() }), Code::WrongShare);
+    host.ask(0, Command::Share { round: 1, share: one }).unwrap();
+    assert!(matches!(host.table.due(), Due::Deal(at) if at <= host.now));
+}
+
+/// Every preset to the end by random decisions: the table rebuilt from its stored entries, through JSON, is the live
+/// one, and its record and its secrets are accepted.
+#[test]
+fn a_rebuilt_table_is_the_live_one() {
+    for game in kirifuda_rules::published() {
+        let file = kirifuda_rules::file::RuleFile::parse(game.game).unwrap();
+        for (place, preset) in file.presets().iter().enumerate() {
+            let mut host = Host::begun(&setup(&preset.name), 2, place as u64);
+            let mut steps = 0;
+            while host.step() && steps < 2500 {
+                steps += 1;
+                if steps % 400 == 7 {
+                    compare(&host);
+                }
+            }
+            compare(&host);
+            let over = host.table.playing().unwrap().next() == Next::Over;
+            assert!(over || steps == 2500, "{}", preset.name);
+            if !over {
+                host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
+                host.ask(1, Command::Vote { agree: true }).unwrap();
+            }
+            let record = crate::export::record(&host.table).unwrap();
+            let library = kirifuda_record::Library::published();
+            assert_eq!(kirifuda_record::verify_record(&record, &library), Ok(None), "{}", preset.name);
+            let proof = kirifuda_fair::check_record(&record, &library).unwrap().unwrap();
+            assert_eq!(proof.deals, record.deals.len());
+        }
+    }
+}
+
+fn compare(host: &Host) {
+    let json: Vec<String> = host.log.iter().map(|stored| serde_json::to_string(stored).unwrap()).collect();
+    let log: Vec<Stored> = json.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(log, host.log);
+    let rebuilt = Table::rebuild(host.table.id().clone(), &log, &host.setups).unwrap();
+    assert_eq!(format!("{rebuilt:?}"), format!("{:?}", host.table));
+}
+
+#[test]
+fn other_logs_are_refused() {
+    let host = Host::begun(&setup("whist"), 2, 9);
+    let id = host.table.id().clone();
+    let rebuilt = |log: &[Stored]| Table::rebuild(id.clone(), log, &host.setups).map(|_| ()).unwrap_err().to_string();
+    assert!(rebuilt(&[]).starts_with("entry 1"));
+    assert!(rebuilt(&host.log[1..]).contains("expected the setting up"));
+    let mut gap = host.log.clone();
+    gap.remove(3);
+    assert_eq!(rebuilt(&gap), "entry 5 of the table cannot be: expected entry 4");
+    let mut other = host.log.clone();
+    let Entry::Created { rules, .. } = &mut other[0].entry else { panic!() };
+    rules.push('0');
+    assert!(rebuilt(&other).contains("other rules"));
+}

@@ -1,0 +1,27 @@
+//! What the others at the table are asked.
+
+use super::SeatState;
+use crate::protocol::Question;
+
+/// A question that is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// Who asked.
+    pub seat: u8,
+    /// What.
+    pub question: Question,
+    /// Who has agreed, by seat.
+    pub agreed: Vec<bool>,
+}
+
+impl Proposal {
+    /// Whether an answer of a seat is still needed. Nobody votes on his own absence, and nobody waits for others who are
+    /// away; but a match is broken off only when all agree, unless bots play for those who are away.
+    pub(crate) fn waits_for(&self, place: usize, seat: &SeatState) -> bool {
+        let counts = match self.question {
+            Question::BotFor { seat: away, .. } => usize::from(away) != place && seat.here,
+            Question::BreakOff => true,
+        };
+        counts && seat.is_played_by_guest() && !self.agreed[place]
+    }
+}
