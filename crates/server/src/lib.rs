@@ -4,4 +4,5 @@ pub mod export;
 pub mod frame;
 pub mod ids;
 pub mod protocol;
+pub mod store;
 pub mod table;

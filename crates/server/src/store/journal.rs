@@ -1,0 +1,62 @@
+//! One task that stores the entries of all tables, many in one transaction.
+
+use super::{Append, Outcome, Store, StoreError};
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// Most entries in one transaction.
+const MOST: usize = 1024;
+/// Most entries that wait; beyond that, whoever wants to store one waits too.
+const QUEUE: usize = 4096;
+
+type Answer = oneshot::Sender<Result<Outcome, StoreError>>;
+
+/// Takes entries and says when they are on disk.
+#[derive(Clone, Debug)]
+pub struct Journal(mpsc::Sender<(Append, Answer)>);
+
+impl Journal {
+    /// Starts the task; it ends when all copies of the journal are gone and everything is stored.
+    pub fn start(store: Arc<dyn Store>) -> Journal {
+        let (to_store, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(write(store, waiting));
+        Journal(to_store)
+    }
+
+    /// Stores an entry. When this returns [`Outcome::Stored`] it is on disk.
+    ///
+    /// # Errors
+    /// When the store cannot be used: whether the entry was stored is then not known.
+    pub async fn append(&self, append: Append) -> Result<Outcome, StoreError> {
+        let (tell, told) = oneshot::channel();
+        let gone = || StoreError::Unavailable("the server is stopping".to_owned());
+        self.0.send((append, tell)).await.map_err(|_| gone())?;
+        told.await.map_err(|_| gone())?
+    }
+}
+
+/// While one transaction is written, the entries of the next gather.
+async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answer)>) {
+    let mut taken = Vec::with_capacity(MOST);
+    while waiting.recv_many(&mut taken, MOST).await > 0 {
+        let (batch, answers): (Vec<Append>, Vec<Answer>) = taken.drain(..).unzip();
+        let began = std::time::Instant::now();
+        let outcome = store.commit(&batch).await;
+        metrics::histogram!("kirifuda_commit_seconds").record(began.elapsed());
+        metrics::counter!("kirifuda_entries_total").increment(batch.len() as u64);
+        if let Err(error) = &outcome {
+            metrics::counter!("kirifuda_commit_failures_total").increment(1);
+            tracing::error!(%error, entries = batch.len(), "entries could not be stored");
+        }
+        for (place, answer) in answers.into_iter().enumerate() {
+            let one = outcome.as_ref().map_err(Clone::clone);
+            let one = one.and_then(|all| all.get(place).copied().ok_or_else(missing));
+            // Nobody waits any more when its table is gone.
+            let _: Result<(), _> = answer.send(one);
+        }
+    }
+}
+
+fn missing() -> StoreError {
+    StoreError::Unavailable("the store gave no outcome".to_owned())
+}

@@ -1,0 +1,345 @@
+//! Tables in PostgreSQL, which several servers can share.
+
+use super::{Append, IndexRow, Later, Listing, Outcome, RawRow, Store, StoreError};
+use super::{signed, stage_word, stored, unsigned};
+use crate::ids::{NodeId, TableId, random_bytes};
+use crate::table::Stored;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio_postgres::{Client, Config, GenericClient, NoTls, Row, Statement, Transaction};
+
+/// Changes of the form, in order; `schema_version` counts those that were made.
+const MIGRATIONS: [&str; 1] = [include_str!("postgres-1.sql")];
+/// Only one server changes the form at a time: a number for `pg_advisory_xact_lock`.
+const MIGRATION_LOCK: i64 = 0x6b69_7269_6675_6461;
+/// How long the server may take to let us in.
+const CONNECT_TIME: Duration = Duration::from_secs(5);
+/// How long one statement may take.
+const STATEMENT_TIME: &str = "SET statement_timeout = '20s'; SET synchronous_commit = on; SET lock_timeout = '10s'";
+
+/// The database's clock in milliseconds: the nodes' own may differ.
+const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+/// The connection for writing, its one statement prepared.
+struct Writer {
+    client: Client,
+    add: Statement,
+}
+
+impl Writer {
+    async fn connect(config: &Config) -> Result<Writer, StoreError> {
+        let client = connect(config).await?;
+        let add = client.prepare(ADD).await.map_err(unavailable)?;
+        Ok(Writer { client, add })
+    }
+}
+
+/// Tables in a PostgreSQL database.
+pub struct PostgresStore {
+    config: Config,
+    writer: Mutex<Option<Writer>>,
+    reader: Mutex<Option<Arc<Client>>>,
+}
+
+impl PostgresStore {
+    /// Connects, and makes or changes the database's tables where that is needed.
+    ///
+    /// # Errors
+    /// When it cannot be reached, or was made by a later version.
+    pub async fn open(url: &str) -> Result<PostgresStore, StoreError> {
+        let mut config: Config = url.parse().map_err(unavailable)?;
+        config.connect_timeout(CONNECT_TIME).application_name("kirifuda");
+        let mut client = connect(&config).await?;
+        migrate(&mut client).await?;
+        Ok(PostgresStore { config, writer: Mutex::new(None), reader: Mutex::new(Some(Arc::new(client))) })
+    }
+
+    /// A connection for reading, which many use at the same time.
+    async fn reader(&self) -> Result<Arc<Client>, StoreError> {
+        let mut reader = self.reader.lock().await;
+        match reader.as_ref().filter(|client| !client.is_closed()) {
+            Some(client) => Ok(Arc::clone(client)),
+            None => Ok(Arc::clone(reader.insert(Arc::new(connect(&self.config).await?)))),
+        }
+    }
+
+    async fn commit_batch(&self, batch: &[Append]) -> Result<Vec<Outcome>, StoreError> {
+        let mut writer = self.writer.lock().await;
+        // Taken out, so that a connection on which something failed is not used again.
+        let mut connected = match writer.take().filter(|writer| !writer.client.is_closed()) {
+            Some(connected) => connected,
+            None => Writer::connect(&self.config).await?,
+        };
+        let outcomes = commit(&mut connected, batch).await?;
+        *writer = Some(connected);
+        Ok(outcomes)
+    }
+}
+
+fn unavailable(error: tokio_postgres::Error) -> StoreError {
+    // The message of the database itself, where it gave one.
+    let cause = error.as_db_error().map(|error| error.message().to_owned());
+    StoreError::Unavailable(cause.unwrap_or_else(|| match std::error::Error::source(&error) {
+        Some(source) => format!("{error}: {source}"),
+        None => error.to_string(),
+    }))
+}
+
+pub(crate) async fn connect(config: &Config) -> Result<Client, StoreError> {
+    let (client, connection) = config.connect(NoTls).await.map_err(unavailable)?;
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::warn!(%error, "the connection to PostgreSQL has ended");
+        }
+    });
+    client.batch_execute(STATEMENT_TIME).await.map_err(unavailable)?;
+    Ok(client)
+}
+
+async fn migrate(client: &mut Client) -> Result<(), StoreError> {
+    let change = client.transaction().await.map_err(unavailable)?;
+    change.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await.map_err(unavailable)?;
+    let table = "CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)";
+    change.batch_execute(table).await.map_err(unavailable)?;
+    let found = change.query_opt("SELECT max(version) FROM schema_version", &[]).await.map_err(unavailable)?;
+    let found = found.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
+    let known = MIGRATIONS.len() as i64;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (number, sql) in (1i64..).zip(MIGRATIONS).skip(found as usize) {
+        change.batch_execute(sql).await.map_err(unavailable)?;
+        let note = "INSERT INTO schema_version (version) VALUES ($1)";
+        change.execute(note, &[&number]).await.map_err(unavailable)?;
+    }
+    change.commit().await.map_err(unavailable)
+}
+
+/// Entries whose lease is held, or that need none, unless their number is taken. The rows of the leases are locked until
+/// the end of the transaction, so that no other node takes one in between.
+const ADD: &str = "WITH input AS (
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
+            AS t (table_id, seq, at, body, fence)
+    ), held AS (
+        SELECT l.table_id, l.fence FROM table_lease l
+        WHERE l.table_id IN (SELECT table_id FROM input WHERE fence IS NOT NULL) ORDER BY l.table_id FOR SHARE
+    )
+    INSERT INTO table_event (table_id, seq, at, body)
+    SELECT i.table_id, i.seq, i.at, i.body FROM input i
+    WHERE i.fence IS NULL OR EXISTS (SELECT 1 FROM held h WHERE h.table_id = i.table_id AND h.fence = i.fence)
+    ORDER BY i.table_id, i.seq
+    ON CONFLICT DO NOTHING RETURNING table_id, seq";
+
+async fn commit(writer: &mut Writer, batch: &[Append]) -> Result<Vec<Outcome>, StoreError> {
+    if batch.iter().all(|append| append.index.is_none()) {
+        // One statement is a transaction: a third of the journeys.
+        return add(&writer.client, &writer.add, batch).await;
+    }
+    let change = writer.client.transaction().await.map_err(unavailable)?;
+    let outcomes = add(&change, &writer.add, batch).await?;
+    for (append, outcome) in batch.iter().zip(&outcomes) {
+        if let (Some(row), Outcome::Stored) = (&append.index, outcome) {
+            put_row(&change, row).await?;
+        }
+    }
+    change.commit().await.map_err(unavailable)?;
+    Ok(outcomes)
+}
+
+async fn add(
+    client: &(impl GenericClient + Sync),
+    statement: &Statement,
+    batch: &[Append],
+) -> Result<Vec<Outcome>, StoreError> {
+    let tables: Vec<&str> = batch.iter().map(|append| append.table.as_str()).collect();
+    let numbers: Vec<i64> = batch.iter().map(|append| signed(append.stored.seq)).collect::<Result<_, _>>()?;
+    let times: Vec<i64> = batch.iter().map(|append| signed(append.stored.at)).collect::<Result<_, _>>()?;
+    let bodies: Vec<String> = batch.iter().map(Append::body).collect::<Result<_, _>>()?;
+    let fences: Vec<Option<i64>> =
+        batch.iter().map(|append| append.fence.map(signed).transpose()).collect::<Result<_, _>>()?;
+    let add = client.query(statement, &[&tables, &numbers, &times, &bodies, &fences]).await.map_err(unavailable)?;
+    let mut added: HashSet<(String, i64)> = add.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let outcome = |(table, number): (&&str, &i64)| match added.remove(&((*table).to_owned(), *number)) {
+        true => Outcome::Stored,
+        false => Outcome::Conflict,
+    };
+    let mut outcomes: Vec<Outcome> = tables.iter().zip(&numbers).map(outcome).collect();
+    tell_fenced(client, batch, &mut outcomes).await?;
+    Ok(outcomes)
+}
+
+/// Of what was not added under a lease, finds out whether the lease was the reason.
+async fn tell_fenced(
+    client: &(impl GenericClient + Sync),
+    batch: &[Append],
+    outcomes: &mut [Outcome],
+) -> Result<(), StoreError> {
+    for (append, outcome) in batch.iter().zip(outcomes) {
+        let (Outcome::Conflict, Some(fence)) = (*outcome, append.fence) else { continue };
+        let sql = "SELECT 1 FROM table_lease WHERE table_id = $1 AND fence = $2";
+        let held = client.query_opt(sql, &[&append.table.as_str(), &signed(fence)?]).await.map_err(unavailable)?;
+        if held.is_none() {
+            *outcome = Outcome::Fenced;
+        }
+    }
+    Ok(())
+}
+
+async fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreError> {
+    let names = serde_json::to_string(&row.names).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let sql = "INSERT INTO table_index
+            (table_id, host, game, named, stage, listed, seats, free, names, created, updated)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        ON CONFLICT (table_id) DO UPDATE SET stage = excluded.stage, free = excluded.free, names = excluded.names,
+            updated = excluded.updated";
+    let (seats, free) = (i64::from(row.seats), i64::from(row.free));
+    let (created, updated) = (signed(row.created)?, signed(row.updated)?);
+    let (table, host, stage) = (row.table.as_str(), row.host.as_str(), stage_word(row.stage));
+    change
+        .execute(
+            sql,
+            &[&table, &host, &row.game, &row.named, &stage, &row.listed, &seats, &free, &names, &created, &updated],
+        )
+        .await
+        .map_err(unavailable)?;
+    let guests: Vec<&str> = row.guests.iter().map(|guest| guest.as_str()).collect();
+    let sql = "INSERT INTO table_guest (guest_id, table_id) SELECT g, $2 FROM unnest($1::text[]) g
+        ON CONFLICT DO NOTHING";
+    change.execute(sql, &[&guests, &table]).await.map_err(unavailable)?;
+    Ok(())
+}
+
+const COLUMNS: &str =
+    "SELECT i.table_id, i.host, i.game, i.named, i.stage, i.listed, i.seats, i.free, i.names, i.created, i.updated
+    FROM table_index i";
+
+/// The condition of a listing, with its one argument.
+fn condition(listing: Listing<'_>) -> (&'static str, String) {
+    match listing {
+        Listing::Open => {
+            ("WHERE i.listed AND i.stage = $1 AND i.free > 0 ORDER BY i.created DESC", "gathering".to_owned())
+        }
+        Listing::Finished => ("WHERE i.listed AND i.stage = $1 ORDER BY i.updated DESC", "finished".to_owned()),
+        Listing::OfGuest(guest) => (
+            "JOIN table_guest g ON g.table_id = i.table_id
+            WHERE g.guest_id = $1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC",
+            guest.to_string(),
+        ),
+        Listing::HostedBy(guest) => {
+            ("WHERE i.host = $1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC", guest.to_string())
+        }
+        Listing::IdleSince(time) => (
+            "WHERE i.stage IN ('gathering', 'playing')
+            AND $1::text::bigint > (SELECT max(at) FROM table_event e WHERE e.table_id = i.table_id)
+            ORDER BY i.updated",
+            time.to_string(),
+        ),
+    }
+}
+
+fn raw_row(row: &Row) -> RawRow {
+    RawRow {
+        table: row.get(0),
+        host: row.get(1),
+        game: row.get(2),
+        named: row.get(3),
+        stage: row.get(4),
+        listed: row.get(5),
+        seats: row.get(6),
+        free: row.get(7),
+        names: row.get(8),
+        created: row.get(9),
+        updated: row.get(10),
+    }
+}
+
+impl Store for PostgresStore {
+    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<Outcome>> {
+        Box::pin(self.commit_batch(batch))
+    }
+
+    fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
+        Box::pin(async move {
+            let sql = "SELECT seq, at, body FROM table_event WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+            let client = self.reader().await?;
+            let rows = client.query(sql, &[&table.as_str(), &signed(after)?]).await.map_err(unavailable)?;
+            rows.iter().map(|row| stored(row.get(0), row.get(1), row.get(2))).collect()
+        })
+    }
+
+    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Option<u64>> {
+        Box::pin(async move {
+            let sql = format!(
+                "INSERT INTO table_lease (table_id, node, fence) VALUES ($1, $2, 1)
+                ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = table_lease.fence + 1
+                WHERE table_lease.node = excluded.node
+                    OR NOT EXISTS (SELECT 1 FROM node n WHERE n.id = table_lease.node AND n.until > {NOW})
+                RETURNING fence"
+            );
+            let client = self.reader().await?;
+            let row = client.query_opt(&sql, &[&table.as_str(), &node.as_str()]).await.map_err(unavailable)?;
+            row.map(|row| unsigned(row.get(0))).transpose()
+        })
+    }
+
+    fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
+        Box::pin(async move {
+            let sql = "UPDATE table_lease SET node = '' WHERE table_id = $1 AND node = $2";
+            let client = self.reader().await?;
+            client.execute(sql, &[&table.as_str(), &node.as_str()]).await.map(drop).map_err(unavailable)
+        })
+    }
+
+    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, ()> {
+        Box::pin(async move {
+            let sql = format!(
+                "INSERT INTO node (id, until) VALUES ($1, {NOW} + $2)
+                ON CONFLICT (id) DO UPDATE SET until = excluded.until"
+            );
+            let client = self.reader().await?;
+            let time = time.as_millis() as i64;
+            client.execute(&sql, &[&node.as_str(), &time]).await.map_err(unavailable)?;
+            // Nodes that have been gone for a day.
+            let sql = format!("DELETE FROM node WHERE until < {NOW} - 86400000");
+            client.execute(&sql, &[]).await.map(drop).map_err(unavailable)
+        })
+    }
+
+    fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()> {
+        Box::pin(async move {
+            let client = self.reader().await?;
+            let sql = "DELETE FROM node WHERE id = $1";
+            client.execute(sql, &[&node.as_str()]).await.map(drop).map_err(unavailable)
+        })
+    }
+
+    fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
+        Box::pin(async move {
+            let (condition, argument) = condition(listing);
+            let sql = format!("{COLUMNS} {condition} LIMIT {most}");
+            let rows = self.reader().await?.query(&sql, &[&argument]).await.map_err(unavailable)?;
+            rows.iter().map(|row| raw_row(row).row()).collect()
+        })
+    }
+
+    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
+        Box::pin(async move {
+            let fresh: [u8; 32] = random_bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
+            let client = self.reader().await?;
+            let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            client.execute(insert, &[&name, &fresh.as_slice()]).await.map_err(unavailable)?;
+            let row = client.query_one("SELECT bytes FROM secret WHERE name = $1", &[&name]).await;
+            let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
+            bytes.try_into().map_err(|_| StoreError::Unreadable(format!("the secret {name:?}")))
+        })
+    }
+
+    fn check(&self) -> Later<'_, ()> {
+        Box::pin(async move {
+            let client = self.reader().await?;
+            client.execute("SELECT 1", &[]).await.map(drop).map_err(unavailable)
+        })
+    }
+}

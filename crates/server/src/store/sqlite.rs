@@ -1,0 +1,310 @@
+//! Tables in one file. One thread writes, another reads; a lock file keeps other processes away.
+
+use super::{Append, IndexRow, Later, Listing, Outcome, RawRow, Store, StoreError};
+use super::{signed, stage_word, stored, unsigned};
+use crate::ids::{NodeId, TableId, random_bytes};
+use crate::table::Stored;
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::sync::mpsc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::oneshot;
+
+/// Changes of the form, in order; `user_version` counts those that were made.
+const MIGRATIONS: [&str; 1] = [include_str!("sqlite-1.sql")];
+
+type Job = Box<dyn FnOnce(&mut Connection) + Send>;
+
+/// A thread with a connection of its own, which does one job after the other.
+#[derive(Debug)]
+struct Worker(mpsc::Sender<Job>);
+
+impl Worker {
+    fn start(name: &str, mut connection: Connection) -> Result<Worker, StoreError> {
+        let (jobs, to_do) = mpsc::channel::<Job>();
+        let work = move || to_do.into_iter().for_each(|job| job(&mut connection));
+        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+        thread.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Worker(jobs))
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = oneshot::channel();
+        // Nobody has to wait for the answer.
+        let job: Job = Box::new(move |connection| drop(tell.send(job(connection))));
+        let gone = || StoreError::Unavailable("its thread has ended".to_owned());
+        self.0.send(job).map_err(|_| gone())?;
+        told.await.map_err(|_| gone())?
+    }
+}
+
+/// Tables in an SQLite file.
+#[derive(Debug)]
+pub struct SqliteStore {
+    writer: Worker,
+    reader: Worker,
+    _lock: File,
+}
+
+impl SqliteStore {
+    /// Opens the file, or makes it.
+    ///
+    /// # Errors
+    /// When it cannot be opened, is used by another process, or was made by a later version.
+    pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        let lock = lock(path)?;
+        let mut writing = connect(path)?;
+        migrate(&mut writing)?;
+        // Nobody else has the file, so whoever held leases is gone.
+        writing.execute("DELETE FROM node", []).map_err(unavailable)?;
+        let reader = Worker::start("store-read", connect(path)?)?;
+        Ok(SqliteStore { writer: Worker::start("store-write", writing)?, reader, _lock: lock })
+    }
+}
+
+fn unavailable(error: rusqlite::Error) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let failed = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", path.display()));
+    let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path).map_err(unavailable)?;
+    connection.busy_timeout(Duration::from_secs(5)).map_err(unavailable)?;
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(unavailable)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(unavailable)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let known = MIGRATIONS.len() as i64;
+    let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(unavailable)?;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (number, sql) in (1..).zip(MIGRATIONS).skip(found as usize) {
+        let change = connection.transaction().map_err(unavailable)?;
+        change.execute_batch(sql).map_err(unavailable)?;
+        change.pragma_update(None, "user_version", number).map_err(unavailable)?;
+        change.commit().map_err(unavailable)?;
+    }
+    Ok(())
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
+}
+
+fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Vec<Outcome>, StoreError> {
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
+    let mut outcomes = Vec::with_capacity(batch.len());
+    for append in batch {
+        let outcome = add(&change, append)?;
+        if let (Outcome::Stored, Some(row)) = (outcome, &append.index) {
+            put_row(&change, row)?;
+        }
+        outcomes.push(outcome);
+    }
+    change.commit().map_err(unavailable)?;
+    Ok(outcomes)
+}
+
+fn add(change: &Transaction<'_>, append: &Append) -> Result<Outcome, StoreError> {
+    let table = append.table.as_str();
+    if let Some(fence) = append.fence {
+        let mut select =
+            change.prepare_cached("SELECT fence FROM table_lease WHERE table_id = ?1").map_err(unavailable)?;
+        let held: Option<i64> = select.query_row([table], |row| row.get(0)).optional().map_err(unavailable)?;
+        if held != Some(signed(fence)?) {
+            return Ok(Outcome::Fenced);
+        }
+    }
+    let insert = "INSERT OR IGNORE INTO table_event (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = change.prepare_cached(insert).map_err(unavailable)?;
+    let (seq, at) = (signed(append.stored.seq)?, signed(append.stored.at)?);
+    let added = insert.execute(params![table, seq, at, append.body()?]).map_err(unavailable)?;
+    Ok(if added == 1 { Outcome::Stored } else { Outcome::Conflict })
+}
+
+fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreError> {
+    let names = serde_json::to_string(&row.names).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let sql = "INSERT INTO table_index
+            (table_id, host, game, named, stage, listed, seats, free, names, created, updated)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+        ON CONFLICT (table_id) DO UPDATE SET stage = excluded.stage, free = excluded.free, names = excluded.names,
+            updated = excluded.updated";
+    let mut put = change.prepare_cached(sql).map_err(unavailable)?;
+    put.execute(params![
+        row.table.as_str(),
+        row.host.as_str(),
+        row.game,
+        row.named,
+        stage_word(row.stage),
+        row.listed,
+        row.seats,
+        row.free,
+        names,
+        signed(row.created)?,
+        signed(row.updated)?,
+    ])
+    .map_err(unavailable)?;
+    let sql = "INSERT OR IGNORE INTO table_guest (guest_id, table_id) VALUES (?1, ?2)";
+    let mut put = change.prepare_cached(sql).map_err(unavailable)?;
+    for guest in &row.guests {
+        put.execute([guest.as_str(), row.table.as_str()]).map_err(unavailable)?;
+    }
+    Ok(())
+}
+
+fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<Stored>, StoreError> {
+    let sql = "SELECT seq, at, body FROM table_event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq";
+    let mut select = connection.prepare_cached(sql).map_err(unavailable)?;
+    let mut rows = select.query(params![table, signed(after)?]).map_err(unavailable)?;
+    let mut log = Vec::new();
+    while let Some(row) = rows.next().map_err(unavailable)? {
+        let (seq, at): (i64, i64) = (row.get(0).map_err(unavailable)?, row.get(1).map_err(unavailable)?);
+        let body: String = row.get(2).map_err(unavailable)?;
+        log.push(stored(seq, at, &body)?);
+    }
+    Ok(log)
+}
+
+fn lease(connection: &Connection, table: &str, node: &str) -> Result<Option<u64>, StoreError> {
+    let sql = "INSERT INTO table_lease (table_id, node, fence) VALUES (?1, ?2, 1)
+        ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, fence = fence + 1
+        WHERE table_lease.node = excluded.node
+            OR NOT EXISTS (SELECT 1 FROM node WHERE id = table_lease.node AND until > ?3)
+        RETURNING fence";
+    let mut take = connection.prepare_cached(sql).map_err(unavailable)?;
+    let fence: Option<i64> =
+        take.query_row(params![table, node, now()], |row| row.get(0)).optional().map_err(unavailable)?;
+    fence.map(unsigned).transpose()
+}
+
+const COLUMNS: &str =
+    "SELECT i.table_id, i.host, i.game, i.named, i.stage, i.listed, i.seats, i.free, i.names, i.created, i.updated
+    FROM table_index i";
+
+fn list(connection: &Connection, asked: (&'static str, String), most: u32) -> Result<Vec<IndexRow>, StoreError> {
+    let (condition, argument) = asked;
+    let sql = format!("{COLUMNS} {condition} LIMIT {most}");
+    let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
+    let rows = select.query_map([argument], raw_row).map_err(unavailable)?;
+    rows.map(|row| row.map_err(unavailable)?.row()).collect()
+}
+
+/// The condition of a listing, with its one argument.
+fn condition(listing: Listing<'_>) -> (&'static str, String) {
+    match listing {
+        Listing::Open => {
+            ("WHERE i.listed AND i.stage = ?1 AND i.free > 0 ORDER BY i.created DESC", "gathering".to_owned())
+        }
+        Listing::Finished => ("WHERE i.listed AND i.stage = ?1 ORDER BY i.updated DESC", "finished".to_owned()),
+        Listing::OfGuest(guest) => (
+            "JOIN table_guest g ON g.table_id = i.table_id
+            WHERE g.guest_id = ?1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC",
+            guest.to_string(),
+        ),
+        Listing::HostedBy(guest) => {
+            ("WHERE i.host = ?1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC", guest.to_string())
+        }
+        Listing::IdleSince(time) => (
+            "WHERE i.stage IN ('gathering', 'playing')
+            AND CAST(?1 AS INTEGER) > (SELECT max(at) FROM table_event e WHERE e.table_id = i.table_id)
+            ORDER BY i.updated",
+            time.to_string(),
+        ),
+    }
+}
+
+fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
+    Ok(RawRow {
+        table: row.get(0)?,
+        host: row.get(1)?,
+        game: row.get(2)?,
+        named: row.get(3)?,
+        stage: row.get(4)?,
+        listed: row.get(5)?,
+        seats: row.get(6)?,
+        free: row.get(7)?,
+        names: row.get(8)?,
+        created: row.get(9)?,
+        updated: row.get(10)?,
+    })
+}
+
+fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
+    let fresh: [u8; 32] = random_bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
+    let insert = "INSERT OR IGNORE INTO secret (name, bytes) VALUES (?1, ?2)";
+    connection.execute(insert, params![name, fresh]).map_err(unavailable)?;
+    connection.query_row("SELECT bytes FROM secret WHERE name = ?1", [name], |row| row.get(0)).map_err(unavailable)
+}
+
+impl Store for SqliteStore {
+    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<Outcome>> {
+        let batch = batch.to_vec();
+        Box::pin(self.writer.run(move |connection| commit(connection, &batch)))
+    }
+
+    fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>> {
+        let table = table.to_string();
+        Box::pin(self.reader.run(move |connection| log(connection, &table, after)))
+    }
+
+    fn lease<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, Option<u64>> {
+        let (table, node) = (table.to_string(), node.to_string());
+        Box::pin(self.writer.run(move |connection| lease(connection, &table, &node)))
+    }
+
+    fn release<'a>(&'a self, table: &'a TableId, node: &'a NodeId) -> Later<'a, ()> {
+        let ids = [table.to_string(), node.to_string()];
+        let sql = "UPDATE table_lease SET node = '' WHERE table_id = ?1 AND node = ?2";
+        Box::pin(self.writer.run(move |connection| connection.execute(sql, ids).map(drop).map_err(unavailable)))
+    }
+
+    fn live<'a>(&'a self, node: &'a NodeId, time: Duration) -> Later<'a, ()> {
+        let (node, until) = (node.to_string(), now() + time.as_millis() as i64);
+        let sql = "INSERT INTO node (id, until) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET until = excluded.until";
+        let job = move |connection: &mut Connection| {
+            connection.execute(sql, params![node, until]).map(drop).map_err(unavailable)
+        };
+        Box::pin(self.writer.run(job))
+    }
+
+    fn leave<'a>(&'a self, node: &'a NodeId) -> Later<'a, ()> {
+        let node = node.to_string();
+        let sql = "DELETE FROM node WHERE id = ?1";
+        Box::pin(self.writer.run(move |connection| connection.execute(sql, [node]).map(drop).map_err(unavailable)))
+    }
+
+    fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
+        let asked = condition(listing);
+        Box::pin(self.reader.run(move |connection| list(connection, asked, most)))
+    }
+
+    fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
+        let name = name.to_owned();
+        Box::pin(self.writer.run(move |connection| secret(connection, &name)))
+    }
+
+    fn check(&self) -> Later<'_, ()> {
+        // That it can be written to, not only read.
+        let sql = "INSERT INTO node (id, until) VALUES ('', 0) ON CONFLICT (id) DO UPDATE SET until = 0";
+        Box::pin(self.writer.run(move |connection| connection.execute(sql, []).map(drop).map_err(unavailable)))
+    }
+}

@@ -1,0 +1,204 @@
+//! One suite for both stores.
+
+mod support;
+
+use kirifuda_server::ids::{GuestId, NodeId, TableId};
+use kirifuda_server::protocol::StageInfo;
+use kirifuda_server::store::{Append, IndexRow, Journal, Listing, Outcome, SqliteStore, Store, StoreError, open};
+use kirifuda_server::table::{Entry, Stored};
+use std::sync::Arc;
+use std::time::Duration;
+
+const LONG: Duration = Duration::from_secs(60);
+
+fn entry(seq: u64, seat: u8) -> Stored {
+    Stored { seq, at: 1000 + seq, entry: Entry::Came { seat } }
+}
+
+fn append(table: &TableId, seq: u64) -> Append {
+    Append { table: table.clone(), stored: entry(seq, 1), fence: None, index: None }
+}
+
+fn row(table: &TableId, host: &GuestId, created: u64) -> IndexRow {
+    IndexRow {
+        table: table.clone(),
+        host: host.clone(),
+        guests: vec![host.clone()],
+        game: "whist".to_owned(),
+        named: "wh".to_owned(),
+        stage: StageInfo::Gathering,
+        listed: true,
+        seats: 4,
+        free: 3,
+        names: vec!["Ann".to_owned(), "席2".to_owned()],
+        created,
+        updated: created,
+    }
+}
+
+async fn suite(store: Arc<dyn Store>) {
+    entries_are_read_as_they_were_written(&*store).await;
+    a_number_is_given_once(&*store).await;
+    many_writers_lose_nothing(Arc::clone(&store)).await;
+    only_the_holder_of_the_lease_acts(&*store).await;
+    lists_show_what_the_entries_made(&*store).await;
+    secrets_stay(&*store).await;
+    store.check().await.unwrap();
+}
+
+async fn entries_are_read_as_they_were_written(store: &dyn Store) {
+    let (table, other) = (TableId::random().unwrap(), TableId::random().unwrap());
+    let said = Stored { seq: 3, at: 9, entry: Entry::Said { seat: 1, text: "お見事 '\"\u{1F0A1}\\".to_owned() } };
+    let batch =
+        [append(&table, 1), append(&other, 1), append(&table, 2), Append { stored: said.clone(), ..append(&table, 3) }];
+    assert_eq!(store.commit(&batch).await.unwrap(), [Outcome::Stored; 4]);
+    assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1), entry(2, 1), said.clone()]);
+    assert_eq!(store.log(&table, 2).await.unwrap(), [said]);
+    assert_eq!(store.log(&other, 0).await.unwrap().len(), 1);
+    assert_eq!(store.log(&TableId::random().unwrap(), 0).await.unwrap(), []);
+    assert_eq!(store.commit(&[]).await.unwrap(), []);
+}
+
+async fn a_number_is_given_once(store: &dyn Store) {
+    let table = TableId::random().unwrap();
+    let second = Append { stored: entry(1, 2), ..append(&table, 1) };
+    let outcomes = store.commit(&[append(&table, 1), second.clone(), append(&table, 2)]).await.unwrap();
+    assert_eq!(outcomes, [Outcome::Stored, Outcome::Conflict, Outcome::Stored]);
+    assert_eq!(store.commit(&[second]).await.unwrap(), [Outcome::Conflict]);
+    assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1), entry(2, 1)], "the first one stays");
+}
+
+async fn many_writers_lose_nothing(store: Arc<dyn Store>) {
+    let journal = Journal::start(Arc::clone(&store));
+    let table = TableId::random().unwrap();
+    let writer = |_| {
+        let (journal, table) = (journal.clone(), table.clone());
+        tokio::spawn(async move {
+            let mut won = 0;
+            for seq in 1..=100 {
+                won += usize::from(journal.append(append(&table, seq)).await.unwrap() == Outcome::Stored);
+            }
+            won
+        })
+    };
+    let writers: Vec<_> = (0..8).map(writer).collect();
+    let mut won = 0;
+    for writer in writers {
+        won += writer.await.unwrap();
+    }
+    assert_eq!(won, 100, "every number is won by exactly one");
+    let numbers: Vec<u64> = store.log(&table, 0).await.unwrap().iter().map(|stored| stored.seq).collect();
+    assert_eq!(numbers, (1..=100).collect::<Vec<u64>>());
+}
+
+async fn only_the_holder_of_the_lease_acts(store: &dyn Store) {
+    let table = TableId::random().unwrap();
+    let (one, other) = (NodeId::random().unwrap(), NodeId::random().unwrap());
+    store.live(&one, LONG).await.unwrap();
+    store.live(&other, LONG).await.unwrap();
+    let first = store.lease(&table, &one).await.unwrap().unwrap();
+    assert_eq!(store.lease(&table, &other).await.unwrap(), None, "it is held");
+    let act = |seq, fence| [Append { fence: Some(fence), ..append(&table, seq) }];
+    assert_eq!(store.commit(&act(1, first)).await.unwrap(), [Outcome::Stored]);
+    assert_eq!(store.commit(&act(1, first)).await.unwrap(), [Outcome::Conflict]);
+    store.live(&one, Duration::ZERO).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    let second = store.lease(&table, &other).await.unwrap().unwrap();
+    assert!(second > first);
+    assert_eq!(store.commit(&act(2, first)).await.unwrap(), [Outcome::Fenced], "who lost it does not act any more");
+    assert_eq!(store.commit(&act(2, second)).await.unwrap(), [Outcome::Stored]);
+    store.live(&one, LONG).await.unwrap();
+    assert_eq!(store.lease(&table, &one).await.unwrap(), None);
+    store.release(&table, &other).await.unwrap();
+    let third = store.lease(&table, &one).await.unwrap().unwrap();
+    assert!(third > second);
+    store.leave(&one).await.unwrap();
+    assert!(store.lease(&table, &other).await.unwrap().unwrap() > third, "a node that leaves holds nothing");
+}
+
+async fn lists_show_what_the_entries_made(store: &dyn Store) {
+    let (table, host, guest) = (TableId::random().unwrap(), GuestId::random().unwrap(), GuestId::random().unwrap());
+    let with = |seq, row: IndexRow| [Append { index: Some(Box::new(row)), ..append(&table, seq) }];
+    let first = row(&table, &host, 9_000_000_000_000);
+    store.commit(&with(1, first.clone())).await.unwrap();
+    let listed = async |listing| {
+        let rows = store.list(listing, 1000).await.unwrap();
+        rows.into_iter().find(|row| row.table == table)
+    };
+    let shown = IndexRow { guests: Vec::new(), ..first.clone() };
+    assert_eq!(listed(Listing::Open).await, Some(shown.clone()));
+    assert_eq!(listed(Listing::HostedBy(&host)).await, Some(shown));
+    assert_eq!(listed(Listing::OfGuest(&guest)).await, None);
+    assert_eq!(store.list(Listing::Open, 1).await.unwrap().len(), 1);
+    assert!(listed(Listing::IdleSince(1001)).await.is_none());
+    assert!(listed(Listing::IdleSince(1002)).await.is_some());
+    let second = IndexRow { free: 0, stage: StageInfo::Playing, guests: vec![guest.clone()], ..first.clone() };
+    store.commit(&with(1, IndexRow { free: 9, ..second.clone() })).await.unwrap();
+    store.commit(&with(2, second)).await.unwrap();
+    assert_eq!(listed(Listing::Open).await, None);
+    let of_guest = listed(Listing::OfGuest(&guest)).await.unwrap();
+    assert_eq!((of_guest.free, of_guest.stage), (0, StageInfo::Playing), "what lost its number changes no list");
+    assert!(listed(Listing::OfGuest(&host)).await.is_some());
+    store.commit(&with(3, IndexRow { stage: StageInfo::Finished, ..first })).await.unwrap();
+    assert_eq!(listed(Listing::OfGuest(&guest)).await, None);
+    assert!(listed(Listing::Finished).await.is_some());
+    assert!(listed(Listing::IdleSince(u64::MAX / 4)).await.is_none());
+}
+
+async fn secrets_stay(store: &dyn Store) {
+    let secret = store.secret("a").await.unwrap();
+    assert_eq!(store.secret("a").await.unwrap(), secret);
+    assert_ne!(store.secret("b").await.unwrap(), secret);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let store = open(path.to_str().unwrap()).await.unwrap();
+    suite(Arc::clone(&store)).await;
+    let secret = store.secret("a").await.unwrap();
+    assert_eq!(SqliteStore::open(&path).unwrap_err(), StoreError::InUse(path.display().to_string()));
+    let table = TableId::random().unwrap();
+    store.commit(&[append(&table, 1)]).await.unwrap();
+    drop(store);
+    let store = reopened(&path).await;
+    assert_eq!(store.secret("a").await.unwrap(), secret);
+    assert_eq!(store.log(&table, 0).await.unwrap().len(), 1);
+}
+
+/// The threads of a store that was dropped end soon, not at once.
+async fn reopened(path: &std::path::Path) -> SqliteStore {
+    loop {
+        match SqliteStore::open(path) {
+            Ok(store) => return store,
+            Err(StoreError::InUse(_)) => tokio::time::sleep(Duration::from_millis(10)).await,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_a_later_version_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    drop(SqliteStore::open(&path).unwrap());
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    let error = SqliteStore::open(&path).unwrap_err();
+    assert_eq!(error, StoreError::Newer { found: 99, known: 1 });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres() {
+    let postgres = support::Postgres::start();
+    let url = postgres.database("suite");
+    // Two servers that start at the same time make the tables once.
+    let (one, other) = tokio::join!(open(&url), open(&url));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    suite(Arc::clone(&one)).await;
+    suite(Arc::clone(&other)).await;
+    assert_eq!(one.secret("a").await.unwrap(), other.secret("a").await.unwrap());
+    let missing = open(&url.replace("suite", "no_such")).await.map(drop).unwrap_err();
+    assert!(matches!(missing, StoreError::Unavailable(_)), "{missing}");
+}

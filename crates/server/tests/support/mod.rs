@@ -1,0 +1,109 @@
+//! A PostgreSQL of one's own for a test, from the system's package, in a folder that is thrown away.
+#![allow(dead_code)]
+
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A server that listens on a socket in its folder and nowhere else. It ends with this value.
+pub struct Postgres {
+    folder: TempDir,
+    child: Child,
+}
+
+impl Postgres {
+    /// Starts one.
+    ///
+    /// # Panics
+    /// When PostgreSQL is not installed: the message is the command that installs it.
+    pub fn start() -> Postgres {
+        let Some(programs) = programs() else {
+            panic!("PostgreSQL is missing; install it with: sudo apt-get install -y postgresql");
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let owner = owner();
+        if let Some((user, group)) = owner {
+            chown(folder.path(), Some(user), Some(group)).unwrap();
+        }
+        let data = folder.path().join("data");
+        let mut init = command(&programs.join("initdb"), owner);
+        init.args(["--auth=trust", "--username=kirifuda", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"])
+            .arg(&data);
+        assert!(init.output().unwrap().status.success(), "initdb failed");
+        let mut server = command(&programs.join("postgres"), owner);
+        server.arg("-D").arg(&data).arg("-k").arg(folder.path()).args(["-c", "listen_addresses="]);
+        let mut postgres = Postgres { child: server.spawn().unwrap(), folder };
+        postgres.wait();
+        postgres
+    }
+
+    /// A URL of the database `name`, made if it is new.
+    pub fn database(&self, name: &str) -> String {
+        if name != "postgres" {
+            let made = self.psql(&format!("CREATE DATABASE {name}"));
+            assert!(made, "database {name}");
+        }
+        let folder = self.folder.path().display().to_string().replace('/', "%2F");
+        format!("postgres://kirifuda@{folder}/{name}")
+    }
+
+    fn psql(&self, sql: &str) -> bool {
+        let programs = programs().unwrap();
+        let mut psql = command(&programs.join("psql"), None);
+        psql.arg("-h").arg(self.folder.path()).args(["-U", "kirifuda", "-d", "postgres", "-c", sql]);
+        psql.status().unwrap().success()
+    }
+
+    fn wait(&mut self) {
+        let until = Instant::now() + Duration::from_secs(30);
+        while !self.psql("SELECT 1") {
+            assert!(self.child.try_wait().unwrap().is_none(), "PostgreSQL has ended");
+            assert!(Instant::now() < until, "PostgreSQL does not start");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        if let Some(programs) = programs() {
+            let mut stop = command(&programs.join("pg_ctl"), owner());
+            stop.args(["stop", "-m", "immediate", "-D"]).arg(self.folder.path().join("data"));
+            drop(stop.status());
+        }
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn command(program: &Path, owner: Option<(u32, u32)>) -> Command {
+    let mut command = Command::new(program);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Some((user, group)) = owner {
+        command.uid(user).gid(group).current_dir("/");
+    }
+    command
+}
+
+/// The folder of the programs, the latest version.
+fn programs() -> Option<PathBuf> {
+    let folders = std::fs::read_dir("/usr/lib/postgresql").ok()?;
+    let mut found: Vec<PathBuf> = folders.flatten().map(|folder| folder.path().join("bin")).collect();
+    found.retain(|folder| folder.join("initdb").exists());
+    found.sort();
+    found.pop()
+}
+
+/// PostgreSQL does not run as root: then it runs as the user that its package made.
+fn owner() -> Option<(u32, u32)> {
+    if std::fs::metadata("/proc/self").ok()?.uid() != 0 {
+        return None;
+    }
+    let users = std::fs::read_to_string("/etc/passwd").ok()?;
+    let line = users.lines().find(|line| line.starts_with("postgres:"))?;
+    let mut fields = line.split(':').skip(2).map(|field| field.parse::<u32>());
+    Some((fields.next()?.ok()?, fields.next()?.ok()?))
+}
