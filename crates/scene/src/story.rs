@@ -129,6 +129,13 @@ impl Story {
         told
     }
 
+    /// Forgets the lines of all deals but the last, for hosts that tell many stories for a long time. Nothing that is told
+    /// later depends on them.
+    pub fn forget_earlier_deals(&mut self) {
+        let last = self.deals.len().saturating_sub(1);
+        self.deals.drain(..last);
+    }
+
     /// The lines of all deals.
     pub fn all(&self) -> &[Vec<Line>] {
         &self.deals

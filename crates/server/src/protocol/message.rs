@@ -85,6 +85,8 @@ pub struct Update {
     /// What was said.
     pub chat: Vec<ChatInfo>,
     /// What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
+    #[ts(type = "Frame | null")]
+    #[schemars(with = "Option<serde_json::Value>")]
     pub frame: Option<Frame>,
 }
 

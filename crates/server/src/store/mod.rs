@@ -12,6 +12,7 @@ mod sqlite;
 
 pub use journal::Journal;
 pub use postgres::PostgresStore;
+pub(crate) use postgres::connect as connect_postgres;
 pub use sqlite::SqliteStore;
 
 use crate::ids::{GuestId, NodeId, TableId};

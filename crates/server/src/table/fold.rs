@@ -364,6 +364,13 @@ impl Table {
         timed.then(|| 60_000 * u64::try_from(params.minutes).unwrap_or(0))
     }
 
+    /// Milliseconds left on the clock of a match that ends by time.
+    pub fn time_left(&self, now: u64) -> Option<u64> {
+        let (used, since) = self.clock;
+        let limit = self.clock_limit()?;
+        Some(limit.saturating_sub(used + since.map_or(0, |since| now.saturating_sub(since))))
+    }
+
     /// The moment at which the clock runs out, while it runs.
     pub(crate) fn clock_ends(&self) -> Option<u64> {
         let (used, since) = self.clock;

@@ -12,6 +12,8 @@ use kirifuda_rules::Game;
 
 /// Longest name at a table, in characters.
 const MAX_NAME: usize = 24;
+/// What the interface calls the viewer himself.
+const OWN_NAMES: [&str; 2] = ["You", "あなた"];
 /// Longest free text, in characters.
 const MAX_TEXT: usize = 300;
 
@@ -60,11 +62,6 @@ fn refused<T>(code: Code, text: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(code, text))
 }
 
-/// The first entry of a table.
-pub(crate) fn created(setup: &Setup, host: &GuestId, game: &Game) -> Entry {
-    Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules: game.hash() }
-}
-
 /// A text without control characters and without space at its ends, if it has a fitting length then.
 fn clean(text: &str, longest: usize) -> Option<String> {
     // Characters that turn the direction of writing, or are not seen, let one name look like another.
@@ -78,6 +75,11 @@ fn clean(text: &str, longest: usize) -> Option<String> {
 }
 
 impl Table {
+    /// The first entry of a table.
+    pub fn created_by(setup: &Setup, host: &GuestId, game: &Game) -> Entry {
+        Entry::Created { setup: Box::new(setup.clone()), host: host.clone(), rules: game.hash() }
+    }
+
     /// What comes of something that is asked.
     ///
     /// # Errors
@@ -135,6 +137,9 @@ impl Table {
         let Some(name) = clean(name, MAX_NAME) else {
             return refused(Code::BadText, format!("expected a name of 1 to {MAX_NAME} characters"));
         };
+        if OWN_NAMES.contains(&name.as_str()) {
+            return refused(Code::NameTaken, "expected a name that is not the word for oneself");
+        }
         let same = |(other, _): (usize, _)| other != place && self.name(other) == name;
         let others = self.seats.iter().enumerate().filter(|(_, state)| state.guest() != Some(guest));
         if others.filter(|(_, state)| state.guest().is_some()).any(same) {

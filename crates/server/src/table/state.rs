@@ -201,6 +201,12 @@ impl Table {
         }
     }
 
+    /// The last round whose secret may be published.
+    pub fn last_disclosure(&self) -> Option<RoundDisclosure> {
+        let rounds = self.rounds.iter().enumerate().rev();
+        rounds.filter_map(|(place, round)| round.disclosure(place as u32 + 1)).next()
+    }
+
     /// Every round whose secret may be published.
     pub fn disclosures(&self) -> Vec<RoundDisclosure> {
         let rounds = self.rounds.iter().enumerate();

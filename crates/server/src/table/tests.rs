@@ -27,7 +27,7 @@ impl Host {
         let setups = Setups::default();
         let compiled = setups.compile(setup).unwrap();
         let guests: Vec<GuestId> = (0..=compiled.game.players()).map(|_| GuestId::random().unwrap()).collect();
-        let entry = judge::created(setup, &guests[0], &compiled.game);
+        let entry = Table::created_by(setup, &guests[0], &compiled.game);
         let first = Stored { seq: 1, at: 1000, entry };
         let id: TableId = "2222222222222222".parse().unwrap();
         let table = Table::begin(id, &first, &setups).unwrap();

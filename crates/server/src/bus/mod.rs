@@ -1,0 +1,45 @@
+//! How nodes tell each other that a table has gone on.
+//!
+//! Notices are hints: one that is lost or late does no harm, because entries are read from the store, gaps included, and a
+//! node looks there by itself from time to time.
+
+mod local;
+mod postgres;
+
+pub use local::LocalBus;
+pub use postgres::PostgresBus;
+
+use crate::ids::{NodeId, TableId};
+use std::sync::Arc;
+use tokio::sync::broadcast;
+
+/// What a node hears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A table has an entry with this number.
+    Table(TableId, u64),
+    /// Something may have been missed: every table has to be looked at.
+    All,
+}
+
+/// How many notices wait for a node that is slow to hear them; then it hears [`Notice::All`].
+const WAITING: usize = 4096;
+
+/// Tells the other nodes, and hears them.
+pub trait Bus: Send + Sync + 'static {
+    /// Tells the others that a table has an entry with this number. Returns at once.
+    fn tell(&self, table: &TableId, seq: u64);
+
+    /// What the others tell from now on.
+    fn hear(&self) -> broadcast::Receiver<Notice>;
+}
+
+/// The bus that goes with the store of a URL.
+pub fn open(url: &str, node: &NodeId) -> Arc<dyn Bus> {
+    match url.parse() {
+        Ok(config) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+            Arc::new(PostgresBus::start(config, node.clone()))
+        }
+        _ => Arc::new(LocalBus::default()),
+    }
+}

@@ -1,0 +1,139 @@
+//! Nodes on one PostgreSQL: its notifications, many notices in one.
+
+use super::{Bus, Notice, WAITING};
+use crate::ids::{NodeId, TableId};
+use crate::store::StoreError;
+use crate::store::connect_postgres;
+use std::future::poll_fn;
+use std::time::Duration;
+use tokio::sync::{broadcast, mpsc};
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+
+/// The channel of the notifications.
+const CHANNEL: &str = "kirifuda_tables";
+/// Most notices in one notification, whose payload PostgreSQL limits to 8000 bytes.
+const MOST: usize = 200;
+/// How long a broken connection is left alone.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A bus over the notifications of a PostgreSQL database.
+#[derive(Debug)]
+pub struct PostgresBus {
+    to_tell: mpsc::Sender<(TableId, u64)>,
+    heard: broadcast::Sender<Notice>,
+}
+
+impl PostgresBus {
+    /// Starts telling and hearing, each on a connection of its own.
+    pub fn start(config: Config, node: NodeId) -> PostgresBus {
+        let (to_tell, waiting) = mpsc::channel(WAITING);
+        let heard = broadcast::Sender::new(WAITING);
+        tokio::spawn(tell(config.clone(), node.clone(), waiting));
+        tokio::spawn(hear(config, node, heard.clone()));
+        PostgresBus { to_tell, heard }
+    }
+}
+
+impl Bus for PostgresBus {
+    fn tell(&self, table: &TableId, seq: u64) {
+        // Too many waiting: the others will look by themselves.
+        if self.to_tell.try_send((table.clone(), seq)).is_err() {
+            metrics::counter!("kirifuda_notices_dropped_total").increment(1);
+        }
+    }
+
+    fn hear(&self) -> broadcast::Receiver<Notice> {
+        self.heard.subscribe()
+    }
+}
+
+async fn tell(config: Config, node: NodeId, mut waiting: mpsc::Receiver<(TableId, u64)>) {
+    let mut client: Option<Client> = None;
+    let mut notices = Vec::with_capacity(MOST);
+    while waiting.recv_many(&mut notices, MOST).await > 0 {
+        let entries: Vec<String> = notices.drain(..).map(|(table, seq)| format!("{table}:{seq}")).collect();
+        let payload = format!("{node} {}", entries.join(" "));
+        client = match told(client, &config, &payload).await {
+            Ok(client) => Some(client),
+            Err(error) => {
+                tracing::warn!(%error, "other nodes could not be told");
+                tokio::time::sleep(PATIENCE).await;
+                None
+            }
+        };
+    }
+}
+
+async fn told(client: Option<Client>, config: &Config, payload: &str) -> Result<Client, StoreError> {
+    let client = match client.filter(|client| !client.is_closed()) {
+        Some(client) => client,
+        None => connect_postgres(config).await?,
+    };
+    let sql = "SELECT pg_notify($1, $2)";
+    let sent = client.query(sql, &[&CHANNEL, &payload]).await;
+    sent.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+    Ok(client)
+}
+
+async fn hear(config: Config, node: NodeId, heard: broadcast::Sender<Notice>) {
+    loop {
+        if let Err(error) = listen(&config, &node, &heard).await {
+            tracing::warn!(%error, "other nodes cannot be heard");
+        }
+        tokio::time::sleep(PATIENCE).await;
+    }
+}
+
+async fn listen(
+    config: &Config,
+    node: &NodeId,
+    heard: &broadcast::Sender<Notice>,
+) -> Result<(), tokio_postgres::Error> {
+    let (client, mut connection) = config.connect(NoTls).await?;
+    let (to_read, mut messages) = mpsc::unbounded_channel();
+    let reading = tokio::spawn(async move {
+        while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
+            if to_read.send(message).is_err() {
+                return;
+            }
+        }
+    });
+    client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
+    // Whatever was told while nobody listened.
+    let _: Result<usize, _> = heard.send(Notice::All);
+    while let Some(message) = messages.recv().await {
+        if let AsyncMessage::Notification(notification) = message? {
+            for notice in read(notification.payload(), node) {
+                let _: Result<usize, _> = heard.send(notice);
+            }
+        }
+    }
+    reading.abort();
+    Ok(())
+}
+
+/// The notices of a payload; none of a node's own.
+fn read<'a>(payload: &'a str, own: &NodeId) -> impl Iterator<Item = Notice> + 'a {
+    let (node, entries) = payload.split_once(' ').unwrap_or_default();
+    let own = node == own.as_str();
+    entries.split(' ').filter(move |_| !own).filter_map(|entry| {
+        let (table, seq) = entry.split_once(':')?;
+        Some(Notice::Table(table.parse().ok()?, seq.parse().ok()?))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notices_of_others_are_read() {
+        let (own, other) = (NodeId::random().unwrap(), NodeId::random().unwrap());
+        let (one, two) = (TableId::random().unwrap(), TableId::random().unwrap());
+        let payload = format!("{other} {one}:5 {two}:77 rubbish :: x:1");
+        let read: Vec<Notice> = read(&payload, &own).collect();
+        assert_eq!(read, [Notice::Table(one, 5), Notice::Table(two, 77)]);
+        assert_eq!(super::read(&payload, &other).count(), 0);
+        assert_eq!(super::read("", &own).count(), 0);
+    }
+}

@@ -1,0 +1,416 @@
+//! The task of one table: it judges what is asked, has it stored, and lets it happen, one thing after the other.
+//!
+//! Whatever a guest asks is stored by the node to which he is connected; of two nodes with the same number one wins, and
+//! the other reads what happened and judges again. What nobody asks for (packs, bots, clocks, what can be answered in one
+//! way only) is done by the node that holds the table's lease.
+
+use super::bots::{Bots, Thought};
+use super::handle::{Ask, Handle};
+use super::{Node, index, now_ms};
+use crate::ids::{GuestId, random_bytes};
+use crate::protocol::{Code, Command};
+use crate::store::{Append, Outcome, StoreError};
+use crate::table::{Due, HostStep, Input, Refusal, Stage, Stored, Table};
+use kirifuda_cards::Seat;
+use kirifuda_fair::Key;
+use kirifuda_rules::Action;
+use std::collections::HashMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// How often a table's task looks after it by itself.
+const TICK: Duration = Duration::from_secs(1);
+/// How often a table whose entries lost their number is judged anew before its guest is told to try again.
+const TRIES: usize = 8;
+/// How often a node looks in the store whether another has gone on with a table, should a notice have been lost.
+const LOOK: Duration = Duration::from_secs(10);
+
+/// What the task is going to do by itself.
+struct Plan {
+    /// When.
+    at: u64,
+    step: Planned,
+}
+
+enum Planned {
+    Step(HostStep),
+    Think(Seat),
+}
+
+/// A bot that is thinking, and for which situation.
+type Thinking = Pin<Box<dyn Future<Output = Option<(Thought, Vec<Action>)>> + Send>>;
+
+struct Actor {
+    node: Arc<Node>,
+    handle: Arc<Handle>,
+    /// The number of the lease.
+    fence: Option<u64>,
+    /// The store failed: nothing is known of what was stored last.
+    unsure: bool,
+    bots: Bots,
+    thinking: Option<(usize, Seat, Thinking)>,
+    /// What a bot has decided, and when it may be known.
+    decided: Option<(u64, HostStep)>,
+    /// The time drawn for the answer that is due, and for which situation.
+    drawn: Option<((usize, u64), u64)>,
+    /// Since when guests who hold seats have been away from this node.
+    left: HashMap<GuestId, Instant>,
+    /// When somebody was last connected.
+    visited: Instant,
+    looked: Instant,
+}
+
+/// Looks after a table until nobody needs it any more or the node stops.
+pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::Receiver<Ask>) {
+    let now = Instant::now();
+    let mut actor = Actor {
+        node: Arc::clone(&node),
+        handle: Arc::clone(&handle),
+        fence: None,
+        unsure: false,
+        bots: Bots::default(),
+        thinking: None,
+        decided: None,
+        drawn: None,
+        left: HashMap::new(),
+        visited: now,
+        looked: now,
+    };
+    actor.live(&mut inbox).await;
+    // Whoever still asks is told to look the table up again.
+    handle.set_gone();
+    inbox.close();
+    node.forget(&handle);
+    if actor.fence.is_some()
+        && let Err(error) = node.store.release(handle.id(), &node.id).await
+    {
+        tracing::warn!(table = %handle.id(), %error, "a lease cannot be given back");
+    }
+}
+
+impl Actor {
+    async fn live(&mut self, inbox: &mut mpsc::Receiver<Ask>) {
+        let mut stopping = self.node.stopping();
+        let mut ticks = tokio::time::interval(TICK);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let handle = Arc::clone(&self.handle);
+        loop {
+            let plan = self.plan();
+            let wait = plan.as_ref().map(|plan| Duration::from_millis(plan.at.saturating_sub(now_ms())));
+            tokio::select! {
+                () = told_to_stop(&mut stopping) => return,
+                ask = inbox.recv() => match ask {
+                    Some(ask) => self.answer(ask).await,
+                    None => return,
+                },
+                thought = think(&mut self.thinking) => self.thought(thought),
+                () = handle.look.notified() => self.look().await,
+                _ = ticks.tick() => if !self.tick().await { return },
+                () = sleep(wait), if plan.is_some() => if let Some(plan) = plan { self.act(plan).await },
+            }
+        }
+    }
+
+    fn table(&self) -> std::sync::RwLockReadGuard<'_, Table> {
+        self.handle.read()
+    }
+
+    // What is asked.
+
+    async fn answer(&mut self, ask: Ask) {
+        let all_seats = matches!(ask.command, Command::Bots { seat: None, .. });
+        let input = Input::Guest(ask.guest, ask.command);
+        let mut outcome = self.submit(&input, None).await;
+        while all_seats && outcome.is_ok() {
+            match self.submit(&input, None).await {
+                Err(refusal) if refusal.code == Code::SeatTaken => break,
+                other => outcome = other,
+            }
+        }
+        let outcome = outcome
+            .map_err(|refusal| Refusal { text: crate::frame::refusal(&self.table(), ask.lang, &refusal), ..refusal });
+        if let Err(refusal) = &outcome {
+            metrics::counter!("kirifuda_refusals_total", "code" => code(refusal.code)).increment(1);
+        }
+        // Who asked may have gone.
+        let _: Result<(), _> = ask.answer.send(outcome);
+    }
+
+    /// Judges, stores and lets happen; the number of the entry.
+    async fn submit(&mut self, input: &Input, fence: Option<u64>) -> Result<u64, Refusal> {
+        for _ in 0..TRIES {
+            if self.unsure {
+                self.catch_up().await.map_err(|_| unavailable())?;
+            }
+            let append = self.append(input, fence)?;
+            let stored = append.stored.clone();
+            match self.node.journal.append(append).await {
+                Ok(Outcome::Stored) => return self.happened(&stored),
+                Ok(Outcome::Conflict) => self.catch_up().await.map_err(|_| unavailable())?,
+                Ok(Outcome::Fenced) => {
+                    self.fence = None;
+                    return Err(Refusal::new(Code::Stale, "another server looks after the table"));
+                }
+                Err(_) => {
+                    self.unsure = true;
+                    return Err(unavailable());
+                }
+            }
+        }
+        Err(Refusal::new(Code::Unavailable, "too much happens at the table: try again"))
+    }
+
+    fn append(&self, input: &Input, fence: Option<u64>) -> Result<Append, Refusal> {
+        let table = self.table();
+        let entry = table.judge(input)?;
+        // Clocks may go back, times of a table do not.
+        let stored = Stored { seq: table.seq() + 1, at: now_ms().max(table.updated()), entry };
+        let index = index::row_after(&table, &stored);
+        Ok(Append { table: table.id().clone(), stored, fence, index })
+    }
+
+    fn happened(&mut self, stored: &Stored) -> Result<u64, Refusal> {
+        if let Err(error) = self.handle.change(|table| table.apply(stored)) {
+            // It was judged on this very state: a fault of ours.
+            tracing::error!(table = %self.handle.id(), %error, "an accepted entry cannot happen");
+            return Err(unavailable());
+        }
+        self.node.bus.tell(self.handle.id(), stored.seq);
+        Ok(stored.seq)
+    }
+
+    /// Reads what others have stored.
+    async fn catch_up(&mut self) -> Result<(), StoreError> {
+        let seq = self.table().seq();
+        let log = self.node.store.log(self.handle.id(), seq).await?;
+        self.looked = Instant::now();
+        self.unsure = false;
+        if log.is_empty() {
+            return Ok(());
+        }
+        let applied = self.handle.change(|table| log.iter().try_for_each(|stored| table.apply(stored)));
+        applied.map_err(|error| {
+            tracing::error!(table = %self.handle.id(), %error, "the entries of another node cannot be");
+            self.unsure = true;
+            StoreError::Unreadable(error.to_string())
+        })
+    }
+
+    // What is due.
+
+    /// Whether this node looks after the table, under which number.
+    fn held(&self) -> Option<u64> {
+        self.fence.filter(|_| self.node.is_alive())
+    }
+
+    fn plan(&mut self) -> Option<Plan> {
+        self.held()?;
+        let handle = Arc::clone(&self.handle);
+        let table = handle.read();
+        let step = self.due(&table);
+        let clock = table.clock_due().map(|at| Plan { at, step: Planned::Step(HostStep::ClockRanOut) });
+        match (step, clock) {
+            (Some(step), Some(clock)) => Some(if clock.at < step.at { clock } else { step }),
+            (step, clock) => step.or(clock),
+        }
+    }
+
+    fn due(&mut self, table: &Table) -> Option<Plan> {
+        let now = now_ms();
+        match table.due() {
+            Due::Nothing => None,
+            Due::OpenRound => Some(Plan { at: now, step: Planned::Step(HostStep::OpenRound(secret()?)) }),
+            Due::ClosePromises(at) => Some(Plan { at, step: Planned::Step(HostStep::ClosePromises) }),
+            Due::Deal(at) => Some(Plan { at, step: Planned::Step(HostStep::Deal) }),
+            Due::Decide { seat, since, pace, only } => {
+                let events = table.playing().map_or(0, |playing| playing.events().len());
+                let delay = self.delay((events, since), &pace)?;
+                if let Some(only) = only {
+                    let step = HostStep::Decide { seat, actions: vec![only], events };
+                    return Some(Plan { at: since + delay, step: Planned::Step(step) });
+                }
+                if let Some((at, step)) = &self.decided
+                    && matches!(step, HostStep::Decide { events: then, .. } if *then == events)
+                {
+                    return Some(Plan { at: *at, step: Planned::Step(step.clone()) });
+                }
+                let thinks = self.thinking.as_ref().is_some_and(|(then, at, _)| (*then, *at) == (events, seat));
+                (!thinks).then_some(Plan { at: now, step: Planned::Think(seat) })
+            }
+        }
+    }
+
+    /// The time drawn for an answer, once for each situation.
+    fn delay(&mut self, situation: (usize, u64), pace: &crate::table::Pace<'_>) -> Option<u64> {
+        match self.drawn {
+            Some((known, delay)) if known == situation => Some(delay),
+            _ => {
+                let delay = pace.draw(&mut Table::chance(random_word()?));
+                self.drawn = Some((situation, delay));
+                Some(delay)
+            }
+        }
+    }
+
+    async fn act(&mut self, plan: Plan) {
+        match plan.step {
+            Planned::Think(seat) => self.start_thinking(seat),
+            Planned::Step(step) => {
+                let fence = self.fence;
+                if let Err(refusal) = self.submit(&Input::Host(step), fence).await {
+                    // Others were faster, or the store fails: looked at anew a moment later.
+                    tracing::debug!(table = %self.handle.id(), %refusal, "what was due was refused");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            }
+        }
+    }
+
+    fn start_thinking(&mut self, seat: Seat) {
+        let handle = Arc::clone(&self.handle);
+        let table = handle.read();
+        let events = table.playing().map_or(0, |playing| playing.events().len());
+        let Some(thought) = random_word().and_then(|seed| self.bots.thought(&table, seat, seed)) else { return };
+        let thinking = thought.decide(Arc::clone(&self.node.thinkers));
+        self.thinking = Some((events, seat, Box::pin(thinking)));
+    }
+
+    fn thought(&mut self, thought: Option<(Thought, Vec<Action>)>) {
+        let Some((events, seat, _)) = self.thinking.take() else { return };
+        let Some((thought, actions)) = thought else { return };
+        self.bots.take_back(thought);
+        let at = self.drawn.filter(|((then, _), _)| *then == events).map_or(0, |((_, since), delay)| since + delay);
+        self.decided = Some((at, HostStep::Decide { seat, actions, events }));
+    }
+
+    // What has to be looked after.
+
+    /// Looks at what has been told: other nodes' entries, guests who come.
+    async fn look(&mut self) {
+        let heard = self.handle.take_heard();
+        if heard > self.table().seq() {
+            // Should it fail, the next look in the store finds it.
+            let _: Result<(), StoreError> = self.catch_up().await;
+        }
+        if self.handle.take_close_idle() {
+            let _: Result<u64, Refusal> = self.submit(&Input::Host(HostStep::CloseIdle), None).await;
+        }
+        self.note_presence().await;
+        self.hold().await;
+    }
+
+    /// Whether the table is still needed here.
+    async fn tick(&mut self) -> bool {
+        if self.looked.elapsed() > LOOK || self.unsure {
+            let _: Result<(), StoreError> = self.catch_up().await;
+        }
+        self.note_presence().await;
+        self.hold().await;
+        if self.handle.visitors() > 0 {
+            self.visited = Instant::now();
+        }
+        self.visited.elapsed() < self.node.limits.unloaded_after
+    }
+
+    /// Takes the lease where the table has to be looked after and nobody does.
+    async fn hold(&mut self) {
+        let wanted = self.table().stage() == Stage::Playing && self.node.is_alive();
+        if !wanted || self.fence.is_some() {
+            return;
+        }
+        match self.node.store.lease(self.handle.id(), &self.node.id).await {
+            Ok(Some(fence)) => {
+                self.fence = Some(fence);
+                // Whoever held it before may have stored more than was heard of; guests may have gone with it.
+                if self.catch_up().await.is_err() {
+                    self.unsure = true;
+                }
+                self.expect_guests();
+            }
+            Ok(None) => {}
+            Err(error) => tracing::warn!(table = %self.handle.id(), %error, "a lease cannot be taken"),
+        }
+    }
+
+    /// Guests who are at the table, but not connected here, have to show up somewhere.
+    fn expect_guests(&mut self) {
+        let now = Instant::now();
+        let missing: Vec<GuestId> = {
+            let table = self.table();
+            let here = table.seats().iter().filter(|seat| seat.here).filter_map(|seat| seat.guest());
+            here.filter(|guest| !self.handle.is_here(guest)).cloned().collect()
+        };
+        self.left.extend(missing.into_iter().map(|guest| (guest, now)));
+    }
+
+    /// Stores who has come, and who has been away for some time. A guest who is connected to another node comes there
+    /// again at once when this one says that he has gone.
+    async fn note_presence(&mut self) {
+        for (seat, guest, here) in self.presence() {
+            let step = if here { HostStep::Came(seat) } else { HostStep::Went(seat) };
+            if self.submit(&Input::Host(step), None).await.is_ok() && !here {
+                self.left.remove(&guest);
+            }
+        }
+    }
+
+    /// Seats whose guests have come or gone.
+    fn presence(&mut self) -> Vec<(u8, GuestId, bool)> {
+        let handle = Arc::clone(&self.handle);
+        let table = handle.read();
+        if table.is_over() {
+            return Vec::new();
+        }
+        let mut changed = Vec::new();
+        for (place, seat) in table.seats().iter().enumerate() {
+            let Some(guest) = seat.guest() else { continue };
+            let connected = handle.is_here(guest);
+            if connected {
+                self.left.insert(guest.clone(), Instant::now());
+                if !seat.here {
+                    changed.push((place as u8, guest.clone(), true));
+                }
+            } else if seat.here && self.left.get(guest).is_some_and(|left| left.elapsed() > self.node.limits.away) {
+                changed.push((place as u8, guest.clone(), false));
+            }
+        }
+        changed
+    }
+}
+
+fn unavailable() -> Refusal {
+    Refusal::new(Code::Unavailable, "the table cannot be stored now")
+}
+
+fn code(code: Code) -> String {
+    serde_json::to_value(code).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+fn secret() -> Option<Key> {
+    random_bytes().ok().map(Key::from_bytes)
+}
+
+fn random_word() -> Option<u64> {
+    random_bytes().ok().map(u64::from_le_bytes)
+}
+
+async fn sleep(time: Option<Duration>) {
+    tokio::time::sleep(time.unwrap_or_default()).await;
+}
+
+/// Waits for the bot that thinks, if one does.
+async fn think(thinking: &mut Option<(usize, Seat, Thinking)>) -> Option<(Thought, Vec<Action>)> {
+    match thinking {
+        Some((_, _, thinking)) => thinking.await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn told_to_stop(stopping: &mut tokio::sync::watch::Receiver<bool>) {
+    // An error means that the node is gone altogether.
+    drop(stopping.wait_for(|stop| *stop).await);
+}

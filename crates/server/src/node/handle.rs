@@ -1,0 +1,201 @@
+//! A table in memory: what connections and requests hold of it.
+
+use crate::frame::Teller;
+use crate::ids::{GuestId, TableId};
+use crate::protocol::{Command, Lang, Update};
+use crate::table::{Refusal, Table};
+use crate::view;
+use kirifuda_rules::Viewer;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+
+/// How many requests wait for a table's task; then who asks waits.
+const INBOX: usize = 64;
+/// Viewers in languages whose stories are remembered.
+const TELLERS: usize = 64;
+
+/// What is asked of a table's task.
+pub(crate) struct Ask {
+    pub guest: GuestId,
+    pub command: Command,
+    pub lang: Lang,
+    pub answer: oneshot::Sender<Result<u64, Refusal>>,
+}
+
+/// A table in memory.
+pub struct Handle {
+    id: TableId,
+    table: RwLock<Table>,
+    /// The number of the last entry.
+    seq: watch::Sender<u64>,
+    to_ask: mpsc::Sender<Ask>,
+    /// Guests that are connected here, and how often.
+    here: Mutex<HashMap<GuestId, u32>>,
+    visitors: AtomicU64,
+    /// The largest number that other nodes have told of.
+    heard: AtomicU64,
+    close_idle: AtomicBool,
+    /// Something that the task should look at, other than a request.
+    pub(crate) look: Notify,
+    gone: AtomicBool,
+    tellers: Mutex<HashMap<(Option<usize>, Lang), Arc<Mutex<Teller>>>>,
+}
+
+/// A connection to a table; the guest is there as long as it lives.
+pub struct Visit {
+    handle: Arc<Handle>,
+    guest: GuestId,
+    /// Changes with the table.
+    pub seq: watch::Receiver<u64>,
+}
+
+impl Handle {
+    pub(crate) fn new(table: Table) -> (Arc<Handle>, mpsc::Receiver<Ask>) {
+        let (to_ask, inbox) = mpsc::channel(INBOX);
+        let handle = Handle {
+            id: table.id().clone(),
+            seq: watch::Sender::new(table.seq()),
+            table: RwLock::new(table),
+            to_ask,
+            here: Mutex::new(HashMap::new()),
+            visitors: AtomicU64::new(0),
+            heard: AtomicU64::new(0),
+            close_idle: AtomicBool::new(false),
+            look: Notify::new(),
+            gone: AtomicBool::new(false),
+            tellers: Mutex::new(HashMap::new()),
+        };
+        (Arc::new(handle), inbox)
+    }
+
+    /// The table's name.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// The table as it is now. Not to be held for long.
+    pub fn read(&self) -> RwLockReadGuard<'_, Table> {
+        // An entry is applied whole; a panic while one is would be our own fault and shows at the next entry.
+        self.table.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the table, and tells who looks.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Table) -> T) -> T {
+        let (outcome, seq) = {
+            let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+            (change(&mut table), table.seq())
+        };
+        self.seq.send_if_modified(|known| std::mem::replace(known, seq) != seq);
+        outcome
+    }
+
+    /// Asks for something on behalf of a guest; the number of the last entry when it is on disk.
+    ///
+    /// # Errors
+    /// When it is refused; `None` when the table has just left the memory and has to be looked up again.
+    pub async fn ask(&self, guest: &GuestId, command: Command, lang: Lang) -> Option<Result<u64, Refusal>> {
+        let (answer, answered) = oneshot::channel();
+        self.to_ask.send(Ask { guest: guest.clone(), command, lang, answer }).await.ok()?;
+        answered.await.ok()
+    }
+
+    /// A guest connects.
+    pub fn visit(self: &Arc<Handle>, guest: &GuestId) -> Visit {
+        *self.here().entry(guest.clone()).or_default() += 1;
+        self.visitors.fetch_add(1, Ordering::Relaxed);
+        self.look.notify_one();
+        Visit { handle: Arc::clone(self), guest: guest.clone(), seq: self.seq.subscribe() }
+    }
+
+    fn here(&self) -> std::sync::MutexGuard<'_, HashMap<GuestId, u32>> {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a guest is connected here.
+    pub(crate) fn is_here(&self, guest: &GuestId) -> bool {
+        self.here().contains_key(guest)
+    }
+
+    /// How many connections there are.
+    pub(crate) fn visitors(&self) -> u64 {
+        self.visitors.load(Ordering::Relaxed)
+    }
+
+    /// Another node has told that the table has gone on.
+    pub(crate) fn heard(&self, seq: u64) {
+        self.heard.fetch_max(seq, Ordering::Relaxed);
+        self.look.notify_one();
+    }
+
+    /// The largest number told of since the last call.
+    pub(crate) fn take_heard(&self) -> u64 {
+        self.heard.swap(0, Ordering::Relaxed)
+    }
+
+    pub(crate) fn close_idle(&self) {
+        self.close_idle.store(true, Ordering::Relaxed);
+        self.look.notify_one();
+    }
+
+    pub(crate) fn take_close_idle(&self) -> bool {
+        self.close_idle.swap(false, Ordering::Relaxed)
+    }
+
+    /// Whether the table's task has ended.
+    pub fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Acquire)
+    }
+
+    pub(crate) fn set_gone(&self) {
+        self.gone.store(true, Ordering::Release);
+    }
+
+    /// What has changed for a guest since the update `from`.
+    ///
+    /// # Errors
+    /// When he may not look on.
+    pub fn update(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Update, Refusal> {
+        let table = self.read();
+        let viewer = view::viewer(&table, Some(guest))?;
+        let teller = self.teller(viewer, lang);
+        let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(view::update(&table, Some(guest), lang, from, &mut teller, super::now_ms()))
+    }
+
+    fn teller(&self, viewer: Viewer, lang: Lang) -> Arc<Mutex<Teller>> {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat.index()),
+            Viewer::Public => None,
+        };
+        let mut tellers = self.tellers.lock().unwrap_or_else(PoisonError::into_inner);
+        if tellers.len() > TELLERS {
+            tellers.clear();
+        }
+        let teller = tellers.entry((seat, lang)).or_insert_with(|| Arc::new(Mutex::new(Teller::new(viewer, lang))));
+        Arc::clone(teller)
+    }
+}
+
+impl Visit {
+    /// The table.
+    pub fn handle(&self) -> &Arc<Handle> {
+        &self.handle
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let mut here = self.handle.here();
+        if let Some(count) = here.get_mut(&self.guest) {
+            *count -= 1;
+            if *count == 0 {
+                here.remove(&self.guest);
+            }
+        }
+        drop(here);
+        self.handle.visitors.fetch_sub(1, Ordering::Relaxed);
+        self.handle.look.notify_one();
+    }
+}

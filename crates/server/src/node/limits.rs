@@ -1,0 +1,57 @@
+//! What guests and programs may do how often: everything has a limit.
+
+use std::time::Duration;
+
+/// Limits of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Open tables that one guest can have set up.
+    pub tables_per_guest: u32,
+    /// Connections to tables that one guest can have.
+    pub connections_per_guest: u32,
+    /// Connections that one address can have.
+    pub connections_per_address: u32,
+    /// Connections in all.
+    pub connections: u32,
+    /// Guests that one address can become in an hour.
+    pub guests_per_address: u32,
+    /// Messages and requests in a second, in the long run.
+    pub messages_per_second: u32,
+    /// Messages and requests at once.
+    pub burst: u32,
+    /// The longest message, in bytes.
+    pub message_bytes: usize,
+    /// The longest body of a request, in bytes: rule files are set up with it.
+    pub body_bytes: usize,
+    /// How long the head of a request, or the first message of a connection, may take.
+    pub first_words: Duration,
+    /// How long a connection may be silent, and how long a message to it may take.
+    pub silence: Duration,
+    /// After how long a guest whose connections have ended is away.
+    pub away: Duration,
+    /// How long a table stays in memory that nobody looks at.
+    pub unloaded_after: Duration,
+    /// After how long a table is closed in which nothing happens.
+    pub idle_table: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            tables_per_guest: 8,
+            connections_per_guest: 16,
+            connections_per_address: 256,
+            connections: 20_000,
+            guests_per_address: 200,
+            messages_per_second: 10,
+            burst: 60,
+            message_bytes: 16 * 1024,
+            body_bytes: 96 * 1024,
+            first_words: Duration::from_secs(10),
+            silence: Duration::from_secs(60),
+            away: Duration::from_secs(12),
+            unloaded_after: Duration::from_secs(120),
+            idle_table: Duration::from_secs(7 * 24 * 3600),
+        }
+    }
+}

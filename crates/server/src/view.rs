@@ -1,0 +1,135 @@
+//! What one guest is told of a table: everything goes through here.
+
+use crate::frame::Teller;
+use crate::ids::GuestId;
+use crate::protocol::{
+    ChatInfo, Code, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo, Update,
+};
+use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
+use kirifuda_cards::Seat;
+use kirifuda_rules::Viewer;
+use kirifuda_rules::file::Lang as FileLang;
+
+/// As whom a guest sees a table.
+///
+/// # Errors
+/// When he does not sit there and nobody may look on.
+pub fn viewer(table: &Table, guest: Option<&GuestId>) -> Result<Viewer, Refusal> {
+    let seat = guest.and_then(|guest| table.seat_of(guest)).and_then(|seat| Seat::new(usize::from(seat)));
+    match seat {
+        Some(seat) => Ok(Viewer::Seat(seat)),
+        None => {
+            // Before the match there is nothing to see but free seats, which one has to see to take one.
+            let hidden = table.setup().spectators == Spectating::Nobody && table.stage() != Stage::Gathering;
+            let host = guest == Some(table.host());
+            if hidden && !host {
+                return Err(Refusal::new(Code::NoSpectators, "nobody may look on at this table"));
+            }
+            Ok(Viewer::Public)
+        }
+    }
+}
+
+/// The stage, as messages name it.
+pub fn stage(stage: Stage) -> StageInfo {
+    match stage {
+        Stage::Gathering => StageInfo::Gathering,
+        Stage::Playing => StageInfo::Playing,
+        Stage::Finished => StageInfo::Finished,
+        Stage::Closed(Why::Agreed) => StageInfo::BrokenOff,
+        Stage::Closed(Why::Idle) => StageInfo::Idle,
+    }
+}
+
+/// The table for one guest.
+pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableInfo {
+    let file_lang = match lang {
+        Lang::En => FileLang::En,
+        Lang::Ja => FileLang::Ja,
+    };
+    let own = guest.and_then(|guest| table.seat_of(guest));
+    TableInfo {
+        id: table.id().clone(),
+        setup: table.setup().clone(),
+        game: table.compiled().game.id().to_owned(),
+        title: table.compiled().file.title(file_lang).to_owned(),
+        stage: stage(table.stage()),
+        created: table.created(),
+        host: guest == Some(table.host()),
+        seats: (0..table.seats().len()).map(|seat| seat_info(table, seat, own)).collect(),
+        paused: table.paused(),
+        proposal: proposal_info(table),
+        fair: fair_info(table, own),
+    }
+}
+
+fn seat_info(table: &Table, place: usize, own: Option<u8>) -> SeatInfo {
+    let seat = &table.seats()[place];
+    let kind = match seat.holder {
+        Holder::Nobody => SeatKind::Free,
+        Holder::Guest { .. } => SeatKind::Guest,
+        Holder::Bot { .. } => SeatKind::Bot,
+    };
+    SeatInfo {
+        seat: place as u8,
+        kind,
+        name: table.name(place),
+        you: own == Some(place as u8),
+        host: seat.guest() == Some(table.host()),
+        here: seat.here,
+        bot: seat.bot(),
+    }
+}
+
+fn proposal_info(table: &Table) -> Option<ProposalInfo> {
+    let proposal = table.proposal()?;
+    let seats = 0..table.seats().len();
+    let agreed = seats.clone().filter(|&seat| proposal.agreed[seat]).map(|seat| seat as u8).collect();
+    let needed = seats.filter(|&seat| proposal.waits_for(seat, &table.seats()[seat])).map(|seat| seat as u8).collect();
+    Some(ProposalInfo { seat: proposal.seat, question: proposal.question, agreed, needed })
+}
+
+fn fair_info(table: &Table, own: Option<u8>) -> Option<FairInfo> {
+    let number = table.rounds().len();
+    let round = table.rounds().last()?;
+    let own = own.map(usize::from).filter(|&seat| table.seats()[seat].is_played_by_guest());
+    let open = |stage| round.stage == stage && table.stage() == Stage::Playing;
+    let closed = round.stage != RoundStage::Promising;
+    let shared = round.shares.iter().enumerate().filter(|(_, share)| share.is_some());
+    Some(FairInfo {
+        round: number as u32,
+        rules: table.rules().to_owned(),
+        commitment: round.commitment,
+        promise: open(RoundStage::Promising) && own.is_some_and(|seat| !round.answered[seat]),
+        share: open(RoundStage::Revealing)
+            && own.is_some_and(|seat| round.promises[seat].is_some() && round.shares[seat].is_none()),
+        promises: if closed { round.promises.clone() } else { Vec::new() },
+        shared: shared.map(|(seat, _)| seat as u8).collect(),
+        disclosed: table.last_disclosure(),
+    })
+}
+
+/// What has changed for a guest since the update with the number `from`; everything when that is 0.
+pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, teller: &mut Teller, now: u64) -> Update {
+    let from = if from > table.seq() { 0 } else { from };
+    let (events, lines) = table.mark(from);
+    let (now_events, _) = table.mark(table.seq());
+    let chat = table.chat().filter(|line| line.number > lines);
+    let chat = chat.map(|line| ChatInfo {
+        number: line.number,
+        at: line.at,
+        seat: line.seat,
+        name: line.name.clone(),
+        phrase: line.phrase,
+        text: line.text.clone(),
+    });
+    let since = (from > 0).then_some(events);
+    let changed = from == 0 || now_events > events;
+    Update {
+        from,
+        number: table.seq(),
+        table: table_info(table, guest, lang),
+        chat: chat.collect(),
+        frame: if changed { teller.frame(table, since, now) } else { None },
+    }
+}

@@ -1,0 +1,210 @@
+//! Nodes without sockets: tables that are played, stopped, taken over.
+
+mod support;
+
+use kirifuda_server::bus::{Bus, LocalBus, PostgresBus};
+use kirifuda_server::ids::{GuestId, NodeId, TableId};
+use kirifuda_server::node::{Handle, Limits, Node};
+use kirifuda_server::protocol::{BotName, Code, Command, Lang, Setup};
+use kirifuda_server::store::{Store, open};
+use kirifuda_server::table::Stage;
+use std::sync::Arc;
+use std::time::Duration;
+
+struct Place {
+    store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    _folder: tempfile::TempDir,
+}
+
+impl Place {
+    async fn sqlite() -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(folder.path().join("tables").to_str().unwrap()).await.unwrap();
+        Place { store, bus: Arc::new(LocalBus::default()), _folder: folder }
+    }
+
+    async fn node(&self) -> Arc<Node> {
+        let id = NodeId::random().unwrap();
+        Node::start(id, Arc::clone(&self.store), Arc::clone(&self.bus), Limits::default()).await.unwrap()
+    }
+}
+
+fn setup(game: &str) -> Setup {
+    Setup { game: game.to_owned(), pace_ms: 0, ..Setup::default() }
+}
+
+async fn ask(handle: &Handle, guest: &GuestId, command: Command) -> Result<u64, Code> {
+    let answer = handle.ask(guest, command, Lang::En).await.expect("the table is looked after");
+    answer.map_err(|refusal| refusal.code)
+}
+
+fn sit(seat: u8) -> Command {
+    Command::Sit { seat, name: format!("Guest {seat}") }
+}
+
+/// Waits until something holds of a table.
+async fn until(handle: &Handle, what: &str, holds: impl Fn(&kirifuda_server::table::Table) -> bool) {
+    for _ in 0..3000 {
+        if holds(&handle.read()) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("waited in vain until {what}; due: {:?}", handle.read().due());
+}
+
+/// Plays for guests, as soon as they are asked, the first legal action, until the match or `enough` is reached.
+async fn play(handle: &Arc<Handle>, guests: &[GuestId], enough: usize) -> usize {
+    let mut acted = 0;
+    for _ in 0..20_000 {
+        let asked = {
+            let table = handle.read();
+            if table.is_over() || acted >= enough {
+                return acted;
+            }
+            first_choice(&table, guests)
+        };
+        match asked {
+            Some((guest, command)) => match ask(handle, &guest, command).await {
+                Ok(_) => acted += 1,
+                Err(code) => assert!(
+                    matches!(code, Code::Stale | Code::WrongRound | Code::Illegal | Code::WrongStage),
+                    "{code:?}"
+                ),
+            },
+            None => tokio::time::sleep(Duration::from_millis(1)).await,
+        }
+    }
+    panic!("the match does not end; due: {:?}", handle.read().due());
+}
+
+fn first_choice(table: &kirifuda_server::table::Table, guests: &[GuestId]) -> Option<(GuestId, Command)> {
+    use kirifuda_server::table::RoundStage;
+    let number = table.rounds().len();
+    let round = table.rounds().last()?;
+    for guest in guests {
+        let seat = usize::from(table.seat_of(guest)?);
+        if round.stage == RoundStage::Promising && !round.answered[seat] {
+            return Some((guest.clone(), Command::Promise { round: number as u32, promise: None }));
+        }
+    }
+    let seat = table.to_act()?;
+    let guest = guests.iter().find(|guest| table.seat_of(guest).map(usize::from) == Some(seat.index()))?;
+    let mut copy = table.playing()?.clone();
+    let mut actions = Vec::new();
+    for _ in 0..table.actions_due(seat) {
+        let action = *copy.view(seat)?.legal_actions().first()?;
+        copy.apply(action).ok()?;
+        actions.push(kirifuda_bots::external::protocol::action_text(&table.compiled().game, action));
+    }
+    Some((guest.clone(), Command::Act { actions, at: table.playing()?.events().len() as u32 }))
+}
+
+async fn begun(node: &Arc<Node>, game: &str, guests: &[GuestId]) -> Arc<Handle> {
+    let handle = node.create(&guests[0], &setup(game)).await.unwrap();
+    for (seat, guest) in guests.iter().enumerate() {
+        ask(&handle, guest, sit(seat as u8)).await.unwrap();
+    }
+    if handle.read().seats().iter().any(|seat| seat.is_free()) {
+        ask(&handle, &guests[0], Command::Bots { seat: None, bot: BotName::Easy }).await.unwrap();
+    }
+    ask(&handle, &guests[0], Command::Start).await.unwrap();
+    handle
+}
+
+fn guests(count: usize) -> Vec<GuestId> {
+    (0..count).map(|_| GuestId::random().unwrap()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_with_bots_is_played_to_its_end_and_outlives_the_node() {
+    let place = Place::sqlite().await;
+    let node = place.node().await;
+    let guests = guests(1);
+    let handle = begun(&node, "rh", &guests).await;
+    let visit = handle.visit(&guests[0]);
+    play(&handle, &guests, usize::MAX).await;
+    assert_eq!(handle.read().stage(), Stage::Finished);
+    let id: TableId = handle.id().clone();
+    let record = kirifuda_server::export::record(&handle.read()).unwrap().to_line();
+    drop(visit);
+    node.stop().await;
+    let next = place.node().await;
+    let again = next.table(&id).await.unwrap();
+    assert_eq!(kirifuda_server::export::record(&again.read()).unwrap().to_line(), record);
+    let record = kirifuda_record::Record::parse(record.trim_end()).unwrap();
+    let library = kirifuda_record::Library::published();
+    assert_eq!(kirifuda_record::verify_record(&record, &library), Ok(None));
+    assert!(kirifuda_fair::check_record(&record, &library).unwrap().unwrap().deals > 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_has_only_so_many_tables() {
+    let place = Place::sqlite().await;
+    let node = place.node().await;
+    let guest = GuestId::random().unwrap();
+    for _ in 0..node.limits().tables_per_guest {
+        node.create(&guest, &setup("whist")).await.unwrap();
+    }
+    assert_eq!(node.create(&guest, &setup("whist")).await.map(drop).unwrap_err().code, Code::TooMany);
+    assert_eq!(
+        node.create(&GuestId::random().unwrap(), &setup("nothing")).await.map(drop).unwrap_err().code,
+        Code::BadSetup
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_loses_the_connection_is_away_and_comes_back() {
+    let place = Place::sqlite().await;
+    let limits = Limits { away: Duration::from_millis(100), ..Limits::default() };
+    let node = Node::start(NodeId::random().unwrap(), place.store, place.bus, limits).await.unwrap();
+    let guests = guests(2);
+    let handle = begun(&node, "whist", &guests).await;
+    let _stays = handle.visit(&guests[0]);
+    let goes = handle.visit(&guests[1]);
+    until(&handle, "the match is dealt", |table| table.playing().is_some()).await;
+    drop(goes);
+    until(&handle, "he is away", |table| !table.seats()[1].here).await;
+    let _back = handle.visit(&guests[1]);
+    until(&handle, "he is back", |table| table.seats()[1].here).await;
+}
+
+/// Two nodes on one store, guests of one table on both; then one is gone without a word.
+async fn two_nodes(one: Arc<Node>, other: Arc<Node>) {
+    let guests = guests(2);
+    let here = begun(&one, "whist", &guests).await;
+    let _visit_here = here.visit(&guests[0]);
+    let there = other.table(here.id()).await.unwrap();
+    let visit_there = there.visit(&guests[1]);
+    let (first, second) = (guests[..1].to_vec(), guests[1..].to_vec());
+    let (a, b) = (Arc::clone(&here), Arc::clone(&there));
+    let one_plays = tokio::spawn(async move { play(&a, &first, 12).await });
+    let other_plays = tokio::spawn(async move { play(&b, &second, 12).await });
+    assert_eq!((one_plays.await.unwrap(), other_plays.await.unwrap()), (12, 12));
+    let seq = here.read().seq();
+    until(&there, "the other node has caught up", |table| table.seq() >= seq).await;
+    drop(visit_there);
+    // One node stops; who was there goes on on the other, whose bots play then.
+    one.stop().await;
+    let _visit = there.visit(&guests[0]);
+    play(&there, &guests, 40).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_share_a_table() {
+    let place = Place::sqlite().await;
+    two_nodes(place.node().await, place.node().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_share_a_table_on_postgres() {
+    let postgres = support::Postgres::start();
+    let url = postgres.database("two_nodes");
+    let node = async || {
+        let id = NodeId::random().unwrap();
+        let bus = Arc::new(PostgresBus::start(url.parse().unwrap(), id.clone()));
+        Node::start(id, open(&url).await.unwrap(), bus, Limits::default()).await.unwrap()
+    };
+    two_nodes(node().await, node().await).await;
+}
