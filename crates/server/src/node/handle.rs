@@ -156,12 +156,12 @@ impl Handle {
     ///
     /// # Errors
     /// When he may not look on.
-    pub fn update(&self, guest: &GuestId, lang: Lang, from: u64) -> Result<Update, Refusal> {
+    pub fn update(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Update, Refusal> {
         let table = self.read();
-        let viewer = view::viewer(&table, Some(guest))?;
+        let viewer = view::viewer(&table, guest)?;
         let teller = self.teller(viewer, lang);
         let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(view::update(&table, Some(guest), lang, from, &mut teller, super::now_ms()))
+        Ok(view::update(&table, guest, lang, from, &mut teller, super::now_ms()))
     }
 
     fn teller(&self, viewer: Viewer, lang: Lang) -> Arc<Mutex<Teller>> {

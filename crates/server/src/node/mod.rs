@@ -154,8 +154,13 @@ impl Node {
     /// Passes notices of other nodes on to the tables they are about.
     async fn hear(self: Arc<Node>) {
         let mut heard = self.bus.hear();
+        let mut stopping = self.stopping();
         loop {
-            let notice = match heard.recv().await {
+            let next = tokio::select! {
+                next = heard.recv() => next,
+                _ = async { drop(stopping.wait_for(|stop| *stop).await) } => return,
+            };
+            let notice = match next {
                 Ok(notice) => notice,
                 Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => Notice::All,
                 Err(tokio::sync::broadcast::error::RecvError::Closed) => return,

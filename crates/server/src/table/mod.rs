@@ -11,6 +11,8 @@ mod due;
 mod entry;
 mod fold;
 mod judge;
+#[cfg(test)]
+mod leak;
 mod pace;
 mod rounds;
 mod seats;

@@ -1,6 +1,8 @@
 //! A PostgreSQL of one's own for a test, from the system's package, in a folder that is thrown away.
 #![allow(dead_code)]
 
+pub mod client;
+
 use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,350 @@
+//! Requests of programs and pages.
+
+use super::App;
+use super::error::Refused;
+use super::meter::Peer;
+use crate::export;
+use crate::ids::{GuestId, TableId};
+use crate::node::Handle;
+use crate::protocol::{Ack, Code, Command, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
+use crate::store::{IndexRow, Listing};
+use crate::view;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Extension, Json, Router};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use ts_rs::TS;
+
+/// Most tables in a list.
+const MOST: u32 = 100;
+
+pub(super) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/v1/guest", get(guest).post(become_guest))
+        .route("/api/v1/tables", get(open_tables).post(create))
+        .route("/api/v1/tables/mine", get(own_tables))
+        .route("/api/v1/tables/{id}", get(table))
+        .route("/api/v1/tables/{id}/update", get(update))
+        .route("/api/v1/tables/{id}/commands", post(command))
+        .route("/api/v1/tables/{id}/personal-link", post(personal_link))
+        .route("/api/v1/tables/{id}/record", get(record))
+        .route("/api/v1/tables/{id}/fair", get(fair))
+        .route("/api/v1/matches", get(matches))
+        .route("/api/v1/return", post(come_back))
+        .route("/api/v1/openapi.json", get(super::openapi::serve))
+}
+
+/// Who asks.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct GuestInfo {
+    /// The guest's public name; null for nobody.
+    #[schema(value_type = Option<String>)]
+    pub guest: Option<GuestId>,
+}
+
+/// Where something is.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct Created {
+    /// The table.
+    #[schema(value_type = String)]
+    pub id: TableId,
+    /// The path of its page, to be sent to friends.
+    pub path: String,
+}
+
+/// A personal link.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct PersonalLink {
+    /// The token for `POST /api/v1/return`.
+    pub token: String,
+    /// The path of the page that sends it. Who has it plays as this guest.
+    pub path: String,
+}
+
+/// A personal link that is used.
+#[derive(Clone, Debug, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Return {
+    /// The token.
+    pub token: String,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
+pub struct ListedTable {
+    /// Its name.
+    #[schema(value_type = String)]
+    pub id: TableId,
+    /// Id of the game.
+    pub game: String,
+    /// The game or preset that was asked for.
+    pub named: String,
+    /// How far it is.
+    pub stage: StageInfo,
+    /// How many seats it has.
+    pub seats: u8,
+    /// How many of them are free.
+    pub free: u8,
+    /// Names by seat.
+    pub names: Vec<String>,
+    /// When it was set up: milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: u64,
+    /// When the list last changed.
+    #[ts(type = "number")]
+    pub updated: u64,
+}
+
+impl From<IndexRow> for ListedTable {
+    fn from(row: IndexRow) -> ListedTable {
+        let IndexRow { table, game, named, stage, seats, free, names, created, updated, .. } = row;
+        ListedTable { id: table, game, named, stage, seats, free, names, created, updated }
+    }
+}
+
+/// In which language.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+pub struct InLang {
+    /// The language; English when nothing is said.
+    #[serde(default)]
+    lang: Lang,
+}
+
+/// Which update.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+pub struct Since {
+    /// The language; English when nothing is said.
+    #[serde(default)]
+    lang: Lang,
+    /// The number of the last update seen; 0 for everything.
+    #[serde(default)]
+    last: u64,
+}
+
+type Answer<T> = Result<Json<T>, Refused>;
+
+/// Reads a body, whatever it says about its type: a browser's page of another site cannot send it, see `origin`.
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
+    serde_json::from_slice(body).map_err(|error| Refused::new(Code::BadMessage, &format!("unreadable: {error}")))
+}
+
+/// The guest who asks, who has to be one.
+pub(super) fn known(app: &App, headers: &HeaderMap) -> Result<GuestId, Refused> {
+    let nobody = || Refused::new(Code::NoGuest, "ask for a cookie first: POST /api/v1/guest");
+    app.guests.of(headers).ok_or_else(nobody)
+}
+
+/// The table that is asked for.
+pub(super) async fn found(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
+    let id: TableId = id.parse().map_err(|_| Refused::new(Code::NotFound, "there is no such table"))?;
+    Ok(app.node.table(&id).await?)
+}
+
+/// Asks a table, also when it has just left the memory.
+pub(super) async fn ask(
+    app: &App,
+    handle: &Arc<Handle>,
+    guest: &GuestId,
+    command: &Command,
+    lang: Lang,
+) -> Result<Ack, Refused> {
+    let mut handle = Arc::clone(handle);
+    for _ in 0..3 {
+        if let Some(answer) = handle.ask(guest, command.clone(), lang).await {
+            return Ok(Ack { seq: answer? });
+        }
+        if *app.node.stopping().borrow() {
+            return Err(Refused::new(Code::Stopping, "the server is stopping"));
+        }
+        handle = app.node.table(handle.id()).await?;
+    }
+    Err(Refused::new(Code::Unavailable, "the table cannot be asked now"))
+}
+
+/// Who the cookie says one is.
+#[utoipa::path(get, path = "/api/v1/guest", responses((status = 200, body = GuestInfo)))]
+pub(super) async fn guest(State(app): State<Arc<App>>, headers: HeaderMap) -> Json<GuestInfo> {
+    Json(GuestInfo { guest: app.guests.of(&headers) })
+}
+
+/// Become a guest: the answer has the cookie. Who is one already stays the same.
+#[utoipa::path(post, path = "/api/v1/guest",
+    responses((status = 200, body = GuestInfo), (status = 429, body = RefusedInfo)))]
+pub(super) async fn become_guest(
+    State(app): State<Arc<App>>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let guest = match app.guests.of(&headers) {
+        Some(guest) => guest,
+        None if !app.meters.new_guest(peer.map(|Extension(peer)| peer)) => {
+            return Err(Refused::new(Code::TooMany, "too many guests come from this address"));
+        }
+        None => GuestId::random().map_err(|error| Refused::new(Code::Unavailable, &error.to_string()))?,
+    };
+    let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
+    Ok((cookie, Json(GuestInfo { guest: Some(guest) })).into_response())
+}
+
+/// Set up a table.
+#[utoipa::path(post, path = "/api/v1/tables", request_body = Setup,
+    responses((status = 201, body = Created), (status = 400, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<(StatusCode, Json<Created>), Refused> {
+    let guest = known(&app, &headers)?;
+    let handle = app.node.create(&guest, &read(&body)?).await?;
+    let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
+    Ok((StatusCode::CREATED, Json(created)))
+}
+
+async fn listed(app: &App, listing: Listing<'_>) -> Answer<Vec<ListedTable>> {
+    let rows = app.node.store().list(listing, MOST).await.map_err(|error| {
+        tracing::warn!(%error, "tables cannot be listed");
+        Refused::new(Code::Unavailable, "tables cannot be listed now")
+    })?;
+    Ok(Json(rows.into_iter().map(ListedTable::from).collect()))
+}
+
+/// Tables in the list that have free seats, the newest first.
+#[utoipa::path(get, path = "/api/v1/tables", responses((status = 200, body = Vec<ListedTable>)))]
+pub(super) async fn open_tables(State(app): State<Arc<App>>) -> Answer<Vec<ListedTable>> {
+    listed(&app, Listing::Open).await
+}
+
+/// One's own tables that are not over.
+#[utoipa::path(get, path = "/api/v1/tables/mine",
+    responses((status = 200, body = Vec<ListedTable>), (status = 401, body = RefusedInfo)))]
+pub(super) async fn own_tables(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<Vec<ListedTable>> {
+    let guest = known(&app, &headers)?;
+    let Json(mut tables) = listed(&app, Listing::OfGuest(&guest)).await?;
+    let Json(hosted) = listed(&app, Listing::HostedBy(&guest)).await?;
+    // Who has set up a table does not have to sit at it.
+    tables.extend(
+        hosted.into_iter().filter(|hosted| !tables.iter().any(|table| table.id == hosted.id)).collect::<Vec<_>>(),
+    );
+    Ok(Json(tables))
+}
+
+/// Matches of listed tables that have ended, the newest first.
+#[utoipa::path(get, path = "/api/v1/matches", responses((status = 200, body = Vec<ListedTable>)))]
+pub(super) async fn matches(State(app): State<Arc<App>>) -> Answer<Vec<ListedTable>> {
+    listed(&app, Listing::Finished).await
+}
+
+/// A table.
+#[utoipa::path(get, path = "/api/v1/tables/{id}", params(("id" = String, Path), InLang),
+    responses((status = 200, body = TableInfo), (status = 404, body = RefusedInfo)))]
+pub(super) async fn table(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(InLang { lang }): Query<InLang>,
+    headers: HeaderMap,
+) -> Answer<TableInfo> {
+    let handle = found(&app, &id).await?;
+    let guest = app.guests.of(&headers);
+    Ok(Json(view::table_info(&handle.read(), guest.as_ref(), lang)))
+}
+
+/// What has changed since an update, for programs that would rather ask than keep a connection.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/update", params(("id" = String, Path), Since),
+    responses((status = 200, description = "an `Update`: see the schema of messages"), (status = 403, body = RefusedInfo),
+        (status = 404, body = RefusedInfo)))]
+pub(super) async fn update(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(Since { lang, last }): Query<Since>,
+    headers: HeaderMap,
+) -> Answer<Update> {
+    let handle = found(&app, &id).await?;
+    Ok(Json(handle.update(app.guests.of(&headers).as_ref(), lang, last)?))
+}
+
+/// Ask something of a table.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/commands", params(("id" = String, Path), InLang), request_body = Command,
+    responses((status = 200, body = Ack), (status = 400, body = RefusedInfo), (status = 403, body = RefusedInfo),
+        (status = 404, body = RefusedInfo), (status = 409, body = RefusedInfo), (status = 422, body = RefusedInfo)))]
+pub(super) async fn command(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(InLang { lang }): Query<InLang>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<Ack> {
+    let guest = known(&app, &headers)?;
+    let handle = found(&app, &id).await?;
+    ask(&app, &handle, &guest, &read(&body)?, lang).await.map(Json)
+}
+
+/// A link with which one comes back to one's seat from another device. Who has it is this guest.
+#[utoipa::path(post, path = "/api/v1/tables/{id}/personal-link", params(("id" = String, Path)),
+    responses((status = 200, body = PersonalLink), (status = 403, body = RefusedInfo)))]
+pub(super) async fn personal_link(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer<PersonalLink> {
+    let guest = known(&app, &headers)?;
+    let handle = found(&app, &id).await?;
+    let table = handle.read();
+    if table.seat_of(&guest).is_none() && *table.host() != guest {
+        return Err(Refused::new(Code::NotSeated, "only who belongs to the table has a way back to it"));
+    }
+    let token = app.guests.return_token(&guest, table.id());
+    let path = format!("/return/{token}");
+    Ok(Json(PersonalLink { token, path }))
+}
+
+/// Come back by a personal link: the answer has the cookie.
+#[utoipa::path(post, path = "/api/v1/return", request_body = Return,
+    responses((status = 200, body = Created), (status = 401, body = RefusedInfo)))]
+pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Refused> {
+    let Return { token } = read(&body)?;
+    let Some((guest, id)) = app.guests.returning(&token) else {
+        return Err(Refused::new(Code::NoGuest, "this link was not made by this server"));
+    };
+    let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
+    let path = format!("/table/{id}");
+    Ok((cookie, Json(Created { id, path })).into_response())
+}
+
+/// The table, if everything may be known of it.
+async fn over(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
+    let handle = found(app, id).await?;
+    let over = handle.read().is_over();
+    if over { Ok(handle) } else { Err(Refused::new(Code::NotOver, "the match is not over")) }
+}
+
+/// The record of a match that is over: one line, as in `docs/record.md`, with the secrets of its packs.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/record", params(("id" = String, Path)),
+    responses((status = 200, description = "the record", content_type = "application/jsonl"),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
+pub(super) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refused> {
+    let handle = over(&app, &id).await?;
+    let record = export::record(&handle.read());
+    let Some(record) = record else { return Err(Refused::new(Code::NotFound, "nothing was dealt")) };
+    let name = format!("attachment; filename=\"{}.jsonl\"", handle.id());
+    let head = [(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((head, record.to_line()).into_response())
+}
+
+/// The secrets of the packs so far, as far as they may be known: those of deals that are over.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
+    responses((status = 200, description = "a disclosure, as in `docs/fair.md`"), (status = 404, body = RefusedInfo)))]
+pub(super) async fn fair(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<kirifuda_fair::Disclosure>, Refused> {
+    let handle = found(&app, &id).await?;
+    let disclosure = handle.read().disclosure();
+    Ok(Json(disclosure))
+}

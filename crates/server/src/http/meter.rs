@@ -1,0 +1,183 @@
+//! How often who may ask.
+
+use super::App;
+use super::error::Refused;
+use crate::ids::GuestId;
+use crate::node::Limits;
+use crate::protocol::Code;
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// The address of who is connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Peer(pub IpAddr);
+
+/// A supply that is used up message by message and fills again with time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    level: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    pub fn full(most: u32) -> Bucket {
+        Bucket { level: f64::from(most), at: Instant::now() }
+    }
+
+    /// Takes one, if there is one.
+    pub fn take(&mut self, per_second: f64, most: u32) -> bool {
+        let now = Instant::now();
+        let filled = self.level + now.duration_since(self.at).as_secs_f64() * per_second;
+        (self.level, self.at) = (filled.min(f64::from(most)), now);
+        let enough = self.level >= 1.0;
+        if enough {
+            self.level -= 1.0;
+        }
+        enough
+    }
+
+    fn is_full(&self, per_second: f64, most: u32) -> bool {
+        self.level + self.at.elapsed().as_secs_f64() * per_second >= f64::from(most)
+    }
+}
+
+/// Most buckets of a kind; when there are more, those that are full again are forgotten.
+const BUCKETS: usize = 100_000;
+
+/// Buckets by who asks.
+#[derive(Debug)]
+struct Buckets<K> {
+    all: Mutex<HashMap<K, Bucket>>,
+    per_second: f64,
+    most: u32,
+}
+
+impl<K: Hash + Eq> Buckets<K> {
+    fn new(per_second: f64, most: u32) -> Buckets<K> {
+        Buckets { all: Mutex::new(HashMap::new()), per_second, most }
+    }
+
+    fn take(&self, key: K) -> bool {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= BUCKETS && !all.contains_key(&key) {
+            all.retain(|_, bucket| !bucket.is_full(self.per_second, self.most));
+            if all.len() >= BUCKETS {
+                return false;
+            }
+        }
+        all.entry(key).or_insert_with(|| Bucket::full(self.most)).take(self.per_second, self.most)
+    }
+}
+
+/// Counts of what is open, by who has it.
+#[derive(Debug)]
+pub(crate) struct Counts<K: Hash + Eq>(Mutex<HashMap<K, u32>>);
+
+impl<K: Hash + Eq + Clone> Counts<K> {
+    pub fn new() -> Arc<Counts<K>> {
+        Arc::new(Counts(Mutex::new(HashMap::new())))
+    }
+
+    /// One more, if that is not too many; it counts as long as the result lives.
+    pub fn one_more(self: &Arc<Counts<K>>, key: K, most: u32) -> Option<Counted<K>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = all.entry(key.clone()).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Counted { counts: Arc::clone(self), key })
+    }
+}
+
+/// Something that is open.
+#[derive(Debug)]
+pub(crate) struct Counted<K: Hash + Eq> {
+    counts: Arc<Counts<K>>,
+    key: K,
+}
+
+impl<K: Hash + Eq> Drop for Counted<K> {
+    fn drop(&mut self) {
+        let mut all = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = all.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                all.remove(&self.key);
+            }
+        }
+    }
+}
+
+/// All that is measured.
+#[derive(Debug)]
+pub(crate) struct Meters {
+    requests: Buckets<IpAddr>,
+    guests: Buckets<IpAddr>,
+    pub sockets: Arc<Counts<GuestId>>,
+}
+
+impl Meters {
+    pub fn new(limits: &Limits) -> Meters {
+        // Many people can come from one address: its requests may be as many as those of all its connections.
+        let share = f64::from(limits.connections_per_address.max(1)).sqrt();
+        let per_second = f64::from(limits.messages_per_second) * share;
+        Meters {
+            requests: Buckets::new(per_second, (f64::from(limits.burst) * share) as u32),
+            guests: Buckets::new(f64::from(limits.guests_per_address) / 3600.0, limits.guests_per_address),
+            sockets: Counts::new(),
+        }
+    }
+
+    /// Whether an address may become another guest.
+    pub fn new_guest(&self, peer: Option<Peer>) -> bool {
+        peer.is_none_or(|peer| self.guests.take(peer.0))
+    }
+}
+
+/// Refuses requests that come too fast, and bodies that are too long before they are read.
+pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<Peer>().copied();
+    if peer.is_some_and(|peer| !app.meters.requests.take(peer.0)) {
+        return Refused::new(Code::TooFast, "too many requests: wait a moment").into_response();
+    }
+    let length = request.headers().get(axum::http::header::CONTENT_LENGTH);
+    let length = length.and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if request.method() != Method::GET && length.is_some_and(|length| length > app.node.limits().body_bytes) {
+        return Refused::new(Code::TooLarge, "the body is too long").into_response();
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_is_used_up_and_fills_again() {
+        let mut bucket = Bucket::full(3);
+        assert_eq!((0..5).filter(|_| bucket.take(0.0, 3)).count(), 3);
+        bucket.at -= std::time::Duration::from_secs(10);
+        assert_eq!((0..5).filter(|_| bucket.take(0.2, 3)).count(), 2);
+    }
+
+    #[test]
+    fn what_is_closed_does_not_count() {
+        let counts = Counts::new();
+        let first = counts.one_more("a", 2).unwrap();
+        let second = counts.one_more("a", 2).unwrap();
+        assert!(counts.one_more("a", 2).is_none());
+        assert!(counts.one_more("b", 2).is_some());
+        drop(first);
+        assert!(counts.one_more("a", 2).is_some());
+        drop(second);
+        assert!(counts.0.lock().unwrap().is_empty());
+    }
+}

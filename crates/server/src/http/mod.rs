@@ -1,0 +1,112 @@
+//! HTTP and WebSocket: who asks, whether he may ask so often, and nothing of the game.
+
+mod api;
+mod error;
+mod guests;
+mod listen;
+mod meter;
+mod openapi;
+mod origin;
+mod site;
+mod socket;
+
+pub use guests::Guests;
+pub use listen::{ListenError, Listener};
+pub use openapi::document as openapi_document;
+pub use site::Site;
+
+use crate::node::Node;
+use axum::Router;
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::response::Response;
+use axum::routing::get;
+use meter::Meters;
+use std::sync::Arc;
+
+/// What all requests share.
+pub struct App {
+    pub(crate) node: Arc<Node>,
+    pub(crate) guests: Guests,
+    pub(crate) meters: Meters,
+    pub(crate) site: Site,
+    /// Addresses under which browsers know this server, where a proxy calls it by another name.
+    pub(crate) origins: Vec<String>,
+    /// Whether cookies are for HTTPS only.
+    pub(crate) secure: bool,
+}
+
+impl App {
+    /// What requests need. `origins`: addresses such as `https://cards.example.org` under which browsers know the server; when
+    /// one of them begins with `https:`, cookies are sent over HTTPS only.
+    pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
+        let secure = origins.iter().any(|origin| origin.starts_with("https:"));
+        let meters = Meters::new(node.limits());
+        Arc::new(App { node, guests, meters, site, origins, secure })
+    }
+}
+
+/// Everything that is served to guests.
+pub fn router(app: Arc<App>) -> Router {
+    let asked = api::routes()
+        .route("/api/v1/tables/{id}/socket", get(socket::open))
+        .layer(from_fn_with_state(Arc::clone(&app), origin::check))
+        .layer(from_fn_with_state(Arc::clone(&app), meter::check));
+    Router::new()
+        .merge(asked)
+        .route("/health", get(health))
+        .route("/ready", get(ready))
+        .fallback(site::serve)
+        .layer(from_fn(count))
+        .layer(map_response(harden))
+        .with_state(app)
+}
+
+/// Metrics and health, for an address that only operators reach.
+pub fn operator_router(app: Arc<App>, metrics: metrics_exporter_prometheus::PrometheusHandle) -> Router {
+    Router::new()
+        .route("/metrics", get(move || async move { metrics.render() }))
+        .route("/health", get(health))
+        .route("/ready", get(ready))
+        .with_state(app)
+}
+
+/// The process answers.
+async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// The process can take guests: its store can be used and it is not stopping.
+async fn ready(axum::extract::State(app): axum::extract::State<Arc<App>>) -> (axum::http::StatusCode, &'static str) {
+    let stopping = *app.node.stopping().borrow();
+    match app.node.store().check().await {
+        Ok(()) if !stopping => (axum::http::StatusCode::OK, "ready\n"),
+        Ok(()) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
+        Err(_) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "the database cannot be used\n"),
+    }
+}
+
+async fn count(request: axum::extract::Request, next: axum::middleware::Next) -> Response {
+    let response = next.run(request).await;
+    metrics::counter!("kirifuda_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
+    response
+}
+
+/// Nothing but the site's own scripts run, and nobody puts the page into his own. WebAssembly needs `wasm-unsafe-eval`.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'";
+
+async fn harden(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(CONTENT_SECURITY_POLICY, POLICY);
+    set(X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(X_FRAME_OPTIONS, "DENY");
+    // The name of a table is all that it takes to look at it: it is not told to other sites.
+    set(REFERRER_POLICY, "no-referrer");
+    set(axum::http::HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(axum::http::HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()");
+    response
+}

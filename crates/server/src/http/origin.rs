@@ -1,0 +1,57 @@
+//! Pages of other sites cannot ask for anything in a guest's name.
+
+use super::App;
+use super::error::Refused;
+use crate::protocol::Code;
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, ORIGIN, UPGRADE};
+use axum::http::{HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Refuses what changes something, and connections, when a browser says that another site's page asks. Programs that
+/// are no browsers send no origin and carry nobody else's cookies.
+pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let connects = request.headers().contains_key(UPGRADE);
+    if (harmless && !connects) || is_ours(request.headers(), &app.origins) {
+        return next.run(request).await;
+    }
+    Refused::new(Code::WrongOrigin, "the request comes from a page of another site").into_response()
+}
+
+fn is_ours(headers: &HeaderMap, origins: &[String]) -> bool {
+    let text = |name| headers.get(name).map(|value: &axum::http::HeaderValue| value.to_str().unwrap_or_default());
+    let Some(origin) = text(ORIGIN) else { return true };
+    let authority = origin.split_once("://").map(|(_, authority)| authority);
+    let same = authority.is_some_and(|authority| !authority.is_empty() && text(HOST) == Some(authority));
+    // Where a name was given, others are not ours: a page that has its own name point here would have it as host too.
+    if origins.is_empty() { same } else { origins.iter().any(|own| own.trim_end_matches('/') == origin) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn only_our_own_pages_ask() {
+        let ours = |host: &'static str, origin: Option<&'static str>, origins: &[&str]| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, HeaderValue::from_static(host));
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, HeaderValue::from_static(origin));
+            }
+            is_ours(&headers, &origins.iter().map(|own| (*own).to_owned()).collect::<Vec<_>>())
+        };
+        assert!(ours("a:8080", None, &[]));
+        assert!(ours("a:8080", Some("http://a:8080"), &[]));
+        assert!(!ours("a:8080", Some("http://a:8081"), &[]));
+        assert!(!ours("a:8080", Some("http://evil.example"), &[]));
+        assert!(!ours("a:8080", Some("null"), &[]));
+        assert!(!ours("", Some("http://"), &[]));
+        assert!(ours("inner:1", Some("https://cards.example.org"), &["https://cards.example.org/"]));
+        assert!(!ours("inner:1", Some("http://inner:1"), &["https://cards.example.org"]));
+    }
+}

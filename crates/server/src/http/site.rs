@@ -1,0 +1,124 @@
+//! The browser client: a folder of files, in the program or beside it.
+
+use super::App;
+use super::error::Refused;
+use crate::protocol::Code;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A file of the site.
+#[derive(Clone, Debug)]
+struct File {
+    bytes: axum::body::Bytes,
+    kind: &'static str,
+    tag: String,
+}
+
+/// The files of the site by path, all of them in memory.
+#[derive(Clone, Debug, Default)]
+pub struct Site(HashMap<String, File>);
+
+/// The page that knows what to do with every address that is not a file's.
+const INDEX: &str = "index.html";
+
+impl Site {
+    /// No site: only the interface for programs.
+    pub fn none() -> Site {
+        Site::default()
+    }
+
+    /// The files that were built into the program: path and contents.
+    pub fn of(files: &[(&str, &'static [u8])]) -> Site {
+        Site(files.iter().map(|(path, bytes)| ((*path).to_owned(), file(path, (*bytes).into()))).collect())
+    }
+
+    /// The files of a folder.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn read(folder: &Path) -> io::Result<Site> {
+        let mut site = Site::default();
+        site.add(folder, "")?;
+        Ok(site)
+    }
+
+    fn add(&mut self, folder: &Path, before: &str) -> io::Result<()> {
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            let Some(name) = entry.file_name().to_str().map(|name| format!("{before}{name}")) else { continue };
+            // What a link points to is not looked at: a site is what lies in its folder.
+            let kind = entry.file_type()?;
+            if kind.is_dir() {
+                self.add(&entry.path(), &format!("{name}/"))?;
+            } else if kind.is_file() {
+                let bytes = std::fs::read(entry.path())?;
+                self.0.insert(name.clone(), file(&name, bytes.into()));
+            }
+        }
+        Ok(())
+    }
+
+    /// How many files there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+fn file(path: &str, bytes: axum::body::Bytes) -> File {
+    let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..32]);
+    File { bytes, kind: kind(path), tag }
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "md" | "txt" | "toml" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// A file, or else the page.
+pub(crate) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let files = &app.site.0;
+    if files.is_empty() && path.is_empty() {
+        return "This server has no page of its own; the interface for programs is at /api/v1/openapi.json\n"
+            .into_response();
+    }
+    let readable = matches!(method, Method::GET | Method::HEAD) && !path.starts_with("api/");
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    let found = files.get(path).or_else(|| files.get(INDEX).filter(|_| is_page));
+    let Some(file) = found.filter(|_| readable) else {
+        return Refused::new(Code::NotFound, "there is nothing under this address").into_response();
+    };
+    // Files with a hash in their name never change.
+    let forever = path.starts_with("assets/") && files.contains_key(path);
+    let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == file.tag.as_bytes());
+    let head = [(CONTENT_TYPE, file.kind), (CACHE_CONTROL, cache), (ETAG, file.tag.as_str())];
+    match known {
+        true => (StatusCode::NOT_MODIFIED, head).into_response(),
+        false => (head, Body::from(file.bytes.clone())).into_response(),
+    }
+}

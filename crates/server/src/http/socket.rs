@@ -1,0 +1,272 @@
+//! Connections: messages both ways, numbered.
+//!
+//! A connection is told only that its table has gone on, and fetches what has changed when it is ready to send it. A slow
+//! one therefore gets fewer and larger updates, and never makes anybody wait.
+
+use super::App;
+use super::api::{ask, found, known};
+use super::error::Refused;
+use super::meter::{Bucket, Counted};
+use crate::ids::GuestId;
+use crate::node::{Handle, Limits, Visit};
+use crate::protocol::{Ack, ClientMessage, Code, Hello, Lang, RefusedInfo, ServerMessage};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+
+/// How many bytes may wait to be sent.
+const TO_SEND: usize = 256 * 1024;
+/// After so many refusals for being too fast, one after the other, a connection ends.
+const TOO_OFTEN: u32 = 50;
+
+/// Upgrades a request to a connection to a table.
+pub(super) async fn open(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    let guest = known(&app, &headers)?;
+    let limits = app.node.limits();
+    let counted = app.meters.sockets.one_more(guest.clone(), limits.connections_per_guest);
+    let Some(counted) = counted else {
+        return Err(Refused::new(Code::TooMany, "a guest can have only so many connections"));
+    };
+    let handle = found(&app, &id).await?;
+    crate::view::viewer(&handle.read(), Some(&guest))?;
+    let upgrade = upgrade.max_message_size(limits.message_bytes).max_frame_size(limits.message_bytes);
+    let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(TO_SEND.max(2 * limits.message_bytes));
+    Ok(upgrade.on_upgrade(move |socket| serve(app, handle, guest, counted, socket)))
+}
+
+async fn serve(app: Arc<App>, handle: Arc<Handle>, guest: GuestId, _counted: Counted<GuestId>, socket: WebSocket) {
+    metrics::gauge!("kirifuda_connections").increment(1);
+    let limits = app.node.limits().clone();
+    let visit = handle.visit(&guest);
+    let meter = Bucket::full(limits.burst);
+    let line = Line {
+        app,
+        guest,
+        visit,
+        socket,
+        meter,
+        lang: Lang::En,
+        last: 0,
+        number: 0,
+        too_fast: 0,
+        heard: Instant::now(),
+        limits,
+    };
+    line.run().await;
+    metrics::gauge!("kirifuda_connections").decrement(1);
+}
+
+/// Why a connection ends: nothing more can be said, or this has to be.
+enum End {
+    Gone,
+    With(Code),
+}
+
+struct Line {
+    app: Arc<App>,
+    guest: GuestId,
+    visit: Visit,
+    socket: WebSocket,
+    meter: Bucket,
+    lang: Lang,
+    /// The number of the last update that was sent.
+    last: u64,
+    /// The number of the last message that came.
+    number: u64,
+    too_fast: u32,
+    /// When something was last heard.
+    heard: Instant,
+    limits: Limits,
+}
+
+impl Line {
+    async fn run(mut self) {
+        let end = match self.greet().await {
+            Ok(()) => self.talk().await,
+            Err(end) => end,
+        };
+        if let End::With(code) = end {
+            metrics::counter!("kirifuda_connections_ended_total").increment(1);
+            let _: Result<(), End> = self.send(&ServerMessage::Goodbye { code }).await;
+            // 1001: going away; 1008: against the rules. Whoever is gone does not hear it.
+            let number = if code == Code::Stopping { 1001 } else { 1008 };
+            let close = Message::Close(Some(CloseFrame { code: number, reason: "".into() }));
+            let _: Result<_, _> = timeout(Duration::from_secs(1), self.socket.send(close)).await;
+        }
+    }
+
+    /// Waits for the first message.
+    async fn greet(&mut self) -> Result<(), End> {
+        let first = timeout(self.limits.first_words, self.socket.recv()).await;
+        let message = first.map_err(|_| End::With(Code::NoHello))?.ok_or(End::Gone)?.map_err(|error| ended(&error))?;
+        let Message::Text(text) = message else { return Err(End::With(Code::NoHello)) };
+        match serde_json::from_str(&text) {
+            Ok(ClientMessage::Hello(Hello { lang, last })) => {
+                (self.lang, self.last) = (lang, last);
+                self.update().await
+            }
+            Ok(_) => Err(End::With(Code::NoHello)),
+            Err(_) => Err(End::With(Code::BadMessage)),
+        }
+    }
+
+    async fn talk(&mut self) -> End {
+        let mut stopping = self.app.node.stopping();
+        let mut silence = tokio::time::interval(self.limits.silence / 3);
+        silence.reset();
+        loop {
+            let outcome = tokio::select! {
+                () = told_to_stop(&mut stopping) => Err(End::With(Code::Stopping)),
+                message = self.socket.recv() => match message {
+                    Some(Ok(message)) => self.heard(message).await,
+                    Some(Err(error)) => Err(ended(&error)),
+                    None => Err(End::Gone),
+                },
+                changed = self.visit.seq.changed() => match changed {
+                    Ok(()) => self.update().await,
+                    Err(_) => Err(End::With(Code::Stopping)),
+                },
+                _ = silence.tick() => self.ping().await,
+            };
+            if let Err(end) = outcome {
+                return end;
+            }
+        }
+    }
+
+    async fn ping(&mut self) -> Result<(), End> {
+        if self.visit.handle().is_gone() {
+            // The table has left the memory: another visit brings it back.
+            return Err(End::With(Code::Stopping));
+        }
+        if self.heard.elapsed() > self.limits.silence {
+            return Err(End::Gone);
+        }
+        self.put(Message::Ping(axum::body::Bytes::new())).await
+    }
+
+    async fn heard(&mut self, message: Message) -> Result<(), End> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(End::Gone),
+            Message::Binary(_) => return self.refuse(None, Code::BadMessage, "expected text").await,
+        };
+        if !self.meter.take(f64::from(self.limits.messages_per_second), self.limits.burst) {
+            self.too_fast += 1;
+            if self.too_fast > TOO_OFTEN {
+                return Err(End::With(Code::TooFast));
+            }
+            return self.refuse(number_of(&text), Code::TooFast, "too many messages: wait a moment").await;
+        }
+        self.too_fast = 0;
+        match serde_json::from_str(&text) {
+            Ok(message) => self.answer(message).await,
+            Err(error) => self.refuse(number_of(&text), Code::BadMessage, &format!("unreadable: {error}")).await,
+        }
+    }
+
+    async fn answer(&mut self, message: ClientMessage) -> Result<(), End> {
+        let number = match &message {
+            ClientMessage::Hello(_) => return self.refuse(None, Code::NoHello, "that was said already").await,
+            ClientMessage::Command { number, .. }
+            | ClientMessage::Lang { number, .. }
+            | ClientMessage::Ping { number } => *number,
+        };
+        if number <= self.number {
+            return self.refuse(Some(number), Code::Replayed, "expected a larger number than before").await;
+        }
+        self.number = number;
+        match message {
+            ClientMessage::Command { command, .. } => {
+                let handle = Arc::clone(self.visit.handle());
+                match ask(&self.app, &handle, &self.guest, &command, self.lang).await {
+                    Ok(ack) => self.send(&ServerMessage::Done { number, ack }).await,
+                    Err(Refused(why)) => self.send(&ServerMessage::Refused { number: Some(number), why }).await,
+                }
+            }
+            ClientMessage::Lang { lang, .. } => {
+                (self.lang, self.last) = (lang, 0);
+                self.done(number).await?;
+                self.update().await
+            }
+            _ => self.done(number).await,
+        }
+    }
+
+    async fn done(&mut self, number: u64) -> Result<(), End> {
+        let ack = Ack { seq: self.visit.handle().read().seq() };
+        self.send(&ServerMessage::Done { number, ack }).await
+    }
+
+    /// Sends what has changed since the last update.
+    async fn update(&mut self) -> Result<(), End> {
+        self.visit.seq.mark_unchanged();
+        let update = self.visit.handle().update(Some(&self.guest), self.lang, self.last);
+        let update = update.map_err(|refusal| End::With(refusal.code))?;
+        if update.from > 0 && update.from == update.number {
+            return Ok(());
+        }
+        self.last = update.number;
+        self.send(&ServerMessage::Update(Box::new(update))).await
+    }
+
+    async fn refuse(&mut self, number: Option<u64>, code: Code, text: &str) -> Result<(), End> {
+        let why = RefusedInfo { code, text: text.to_owned(), rule: None };
+        self.send(&ServerMessage::Refused { number, why }).await
+    }
+
+    async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {
+        // Messages always have a JSON form.
+        let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
+        metrics::counter!("kirifuda_bytes_sent_total").increment(text.len() as u64);
+        self.put(Message::Text(text.into())).await
+    }
+
+    /// Sends, and gives up on who does not take it in.
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        match timeout(self.limits.silence, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => {
+                metrics::counter!("kirifuda_slow_connections_total").increment(1);
+                Err(End::Gone)
+            }
+        }
+    }
+}
+
+/// What is said to who sends what is no message at all.
+fn ended(error: &axum::Error) -> End {
+    let text = error.to_string();
+    // The library has no kinds of its own for these.
+    if text.contains("too long") || text.contains("capacity") || text.contains("Space limit") {
+        End::With(Code::TooLarge)
+    } else {
+        End::Gone
+    }
+}
+
+/// The number of a message that cannot be read, if it has one.
+fn number_of(text: &str) -> Option<u64> {
+    #[derive(serde::Deserialize)]
+    struct Numbered {
+        number: u64,
+    }
+    serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.number)
+}
+
+async fn told_to_stop(stopping: &mut tokio::sync::watch::Receiver<bool>) {
+    // An error means that the node is gone altogether.
+    drop(stopping.wait_for(|stop| *stop).await);
+}

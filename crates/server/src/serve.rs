@@ -1,0 +1,141 @@
+//! A whole server: store, node, sockets.
+
+use crate::bus;
+use crate::http::{App, Guests, ListenError, Listener, Site, operator_router, router};
+use crate::ids::{NoRandomness, NodeId};
+use crate::node::{Limits, Node};
+use crate::store::{self, StoreError};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+use tokio::task::JoinHandle;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where guests come.
+    pub listen: SocketAddr,
+    /// Where operators find metrics, if anywhere.
+    pub operators: Option<SocketAddr>,
+    /// The database: `postgres://…` or the path of a file.
+    pub database: String,
+    /// Addresses under which browsers know the server, where that is not the one they reach it at.
+    pub origins: Vec<String>,
+    /// The browser client.
+    pub site: Site,
+    /// What guests may do how often.
+    pub limits: Limits,
+}
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum StartError {
+    /// The database.
+    Store(StoreError),
+    /// An address.
+    Listen(ListenError),
+    /// No random bytes.
+    Random(NoRandomness),
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartError::Store(error) => error.fmt(f),
+            StartError::Listen(error) => error.fmt(f),
+            StartError::Random(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl From<StoreError> for StartError {
+    fn from(error: StoreError) -> StartError {
+        StartError::Store(error)
+    }
+}
+
+impl From<ListenError> for StartError {
+    fn from(error: ListenError) -> StartError {
+        StartError::Listen(error)
+    }
+}
+
+/// A server that runs.
+pub struct Server {
+    node: Arc<Node>,
+    address: SocketAddr,
+    operators: Option<SocketAddr>,
+    serving: Vec<JoinHandle<()>>,
+}
+
+impl Server {
+    /// Starts a server. It runs in the background from then on.
+    ///
+    /// # Errors
+    /// When the database cannot be used or an address cannot be listened on.
+    pub async fn start(config: Config) -> Result<Server, StartError> {
+        let metrics = recorder();
+        let id = NodeId::random().map_err(StartError::Random)?;
+        let store = store::open(&config.database).await?;
+        let bus = bus::open(&config.database, &id);
+        let listener = Listener::bind(config.listen, &config.limits).await?;
+        let operators = match config.operators {
+            Some(address) => Some(Listener::bind(address, &config.limits).await?),
+            None => None,
+        };
+        let key = store.secret(Guests::SECRET).await?;
+        let node = Node::start(id, store, bus, config.limits).await?;
+        let app = App::new(Arc::clone(&node), Guests::new(key), config.site, config.origins);
+        let (address, operators_at) = (listener.address(), operators.as_ref().map(Listener::address));
+        let mut serving = vec![tokio::spawn(listener.serve(router(Arc::clone(&app)), node.stopping()))];
+        if let Some(operators) = operators {
+            serving.push(tokio::spawn(operators.serve(operator_router(app, metrics), node.stopping())));
+        }
+        tracing::info!(node = %node.id(), %address, "a server has started");
+        Ok(Server { node, address, operators: operators_at, serving })
+    }
+
+    /// Where guests come.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where operators find metrics.
+    pub fn operators(&self) -> Option<SocketAddr> {
+        self.operators
+    }
+
+    /// The node.
+    pub fn node(&self) -> &Arc<Node> {
+        &self.node
+    }
+
+    /// Stops: takes no more connections, tells those there are to come back, gives tables back. Everything that was
+    /// accepted is on disk.
+    pub async fn stop(self) {
+        self.node.stop().await;
+        for serving in self.serving {
+            drop(serving.await);
+        }
+        tracing::info!(node = %self.node.id(), "the server has stopped");
+    }
+}
+
+/// The one recorder of metrics of the process.
+fn recorder() -> PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || {
+        let builder = PrometheusBuilder::new();
+        let buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0];
+        let builder = builder.set_buckets(&buckets).unwrap_or_else(|_| PrometheusBuilder::new());
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        // Another part of the process may have a recorder already: then metrics go there.
+        drop(metrics::set_global_recorder(recorder));
+        handle
+    };
+    RECORDER.get_or_init(install).clone()
+}

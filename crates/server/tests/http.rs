@@ -1,0 +1,266 @@
+//! The server as guests and programs meet it.
+
+mod support;
+
+use kirifuda_server::http::Site;
+use kirifuda_server::node::Limits;
+use kirifuda_server::serve::{Config, Server};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Duration;
+use support::client::{Guest, Line, request};
+use tempfile::TempDir;
+
+struct Place {
+    server: Server,
+    address: SocketAddr,
+    folder: TempDir,
+}
+
+fn config(folder: &TempDir, limits: Limits) -> Config {
+    Config {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        operators: Some("127.0.0.1:0".parse().unwrap()),
+        database: folder.path().join("tables").display().to_string(),
+        origins: Vec::new(),
+        site: Site::of(&[("index.html", b"<!doctype html>page"), ("assets/a-1.js", b"1")]),
+        limits,
+    }
+}
+
+impl Place {
+    async fn new(limits: Limits) -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Server::start(config(&folder, limits)).await.unwrap();
+        Place { address: server.address(), server, folder }
+    }
+
+    async fn usual() -> Place {
+        // Tests are many guests at one address, and in a hurry.
+        let limits = Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() };
+        Place::new(limits).await
+    }
+}
+
+fn setup(game: &str) -> Value {
+    json!({"game": game, "pace_ms": 0, "listed": true})
+}
+
+fn sit(seat: usize) -> Value {
+    json!({"do": "sit", "seat": seat, "name": format!("Guest {seat}")})
+}
+
+/// A table with guests and bots whose match has begun.
+async fn begun(guests: &[Guest], game: &str) -> String {
+    let table = guests[0].create(&setup(game)).await;
+    for (seat, guest) in guests.iter().enumerate() {
+        assert_eq!(guest.command(&table, &sit(seat)).await.status, 200);
+    }
+    let filled = guests[0].command(&table, &json!({"do": "bots", "bot": "easy"})).await;
+    assert!(matches!(filled.status, 200 | 409), "{}", filled.body);
+    assert_eq!(guests[0].command(&table, &json!({"do": "start"})).await.status, 200);
+    table
+}
+
+/// What a program answers to the scene of an update, if anything is asked.
+fn answer(update: &Value) -> Option<Value> {
+    let fair = &update["table"]["fair"];
+    if fair["promise"] == true {
+        return Some(json!({"do": "promise", "round": fair["round"], "promise": null}));
+    }
+    let scene = &update["frame"]["scene"];
+    let at = &scene["number"];
+    let legal = || {
+        let hand = scene["hand"].as_array().cloned().unwrap_or_default();
+        hand.into_iter().filter(|card| card["legal"] == true).map(|card| card["id"].as_str().unwrap().to_owned())
+    };
+    let actions: Vec<String> = match scene["ask"]["kind"].as_str()? {
+        "card" => vec![format!("play {}", legal().next()?)],
+        "discard" => {
+            legal().take(scene["ask"]["count"].as_u64()? as usize).map(|card| format!("discard {card}")).collect()
+        }
+        "choice" => vec![scene["ask"]["choices"][0]["action"].as_str()?.to_owned()],
+        _ => vec![format!("announce {}", scene["ask"]["min"])],
+    };
+    Some(json!({"do": "act", "actions": actions, "at": at}))
+}
+
+/// Plays until the table is over; the number of decisions.
+async fn play(line: &mut Line) -> usize {
+    let (mut decided, mut asked) = (0, None);
+    loop {
+        let message = line.next().await.expect("the connection stays");
+        if message["type"] == "refused" {
+            let code = message["code"].as_str().unwrap();
+            assert!(matches!(code, "stale" | "wrong_round" | "illegal" | "table_over"), "{message}");
+            continue;
+        }
+        if message["type"] != "update" {
+            continue;
+        }
+        if message["table"]["stage"] != "playing" {
+            return decided;
+        }
+        let command = answer(&message).filter(|command| asked.as_ref() != Some(command));
+        if let Some(command) = command {
+            line.number += 1;
+            line.send(&json!({"type": "command", "number": line.number, "command": command})).await;
+            decided += 1;
+            asked = Some(command);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_played_by_programs_and_its_record_is_published() {
+    let place = Place::usual().await;
+    let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
+    let table = begun(&guests, "rh").await;
+    let not_yet = guests[0].get(&format!("/api/v1/tables/{table}/record")).await;
+    assert_eq!((not_yet.status, not_yet.code().as_str()), (403, "not_over"));
+    let mut one = guests[0].connect(&table, 0, "en").await;
+    let mut other = guests[1].connect(&table, 0, "ja").await;
+    let other = tokio::spawn(async move { play(&mut other).await });
+    assert!(play(&mut one).await > 10);
+    assert!(other.await.unwrap() > 10);
+    let record = guests[1].get(&format!("/api/v1/tables/{table}/record")).await;
+    let record = kirifuda_record::Record::parse(record.body.trim_end()).unwrap();
+    let library = kirifuda_record::Library::published();
+    assert_eq!(kirifuda_record::verify_record(&record, &library), Ok(None));
+    assert!(kirifuda_fair::check_record(&record, &library).unwrap().is_some());
+    let finished = guests[0].get("/api/v1/matches").await.json();
+    assert_eq!(finished[0]["id"], table.as_str());
+    let fair = guests[0].get(&format!("/api/v1/tables/{table}/fair")).await.json();
+    assert_eq!(fair["rounds"].as_array().unwrap().len(), record.deals.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_gets_the_rest() {
+    let place = Place::usual().await;
+    let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
+    let table = begun(&guests, "whist").await;
+    let mut line = guests[0].connect(&table, 0, "en").await;
+    let first = line.next_of("update").await;
+    assert_eq!(first["from"], 0);
+    let seen = line.seen;
+    drop(line);
+    let said = json!({"do": "say", "text": "よろしく"});
+    assert_eq!(guests[1].command(&table, &said).await.status, 200);
+    let mut line = guests[0].connect(&table, seen, "en").await;
+    line.seen = seen;
+    let rest = line.next_of("update").await;
+    assert_eq!((&rest["from"], &rest["chat"][0]["text"]), (&json!(seen), &json!("よろしく")));
+    // A number that never was: everything again.
+    let mut line = guests[0].connect(&table, 99_999, "ja").await;
+    let everything = line.next_of("update").await;
+    assert_eq!((&everything["from"], &everything["chat"].as_array().unwrap().len()), (&json!(0), &1));
+    line.send(&json!({"type": "lang", "number": 1, "lang": "en"})).await;
+    assert_eq!(line.next_of("update").await["from"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_personal_link_leads_back_to_the_seat() {
+    let place = Place::usual().await;
+    let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
+    let table = begun(&guests, "whist").await;
+    let link = guests[1].post(&format!("/api/v1/tables/{table}/personal-link"), &json!({})).await.json();
+    let device =
+        request(place.address, "POST", "/api/v1/return", "", &json!({"token": link["token"]}).to_string()).await;
+    assert_eq!(device.json()["id"], table.as_str());
+    let device = Guest { address: place.address, cookie: device.cookie().unwrap() };
+    let info = device.get(&format!("/api/v1/tables/{table}?lang=ja")).await.json();
+    assert_eq!(info["seats"][1]["you"], true);
+    let forged = json!({"token": format!("{}0", link["token"].as_str().unwrap())});
+    assert_eq!(device.post("/api/v1/return", &forged).await.status, 401);
+    let stranger = Guest::new(place.address).await;
+    assert_eq!(stranger.post(&format!("/api/v1/tables/{table}/personal-link"), &json!({})).await.status, 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_with_free_seats_are_listed() {
+    let place = Place::usual().await;
+    let guest = Guest::new(place.address).await;
+    let table = guest.create(&setup("kk-4")).await;
+    let hidden = guest.create(&json!({"game": "kk-4"})).await;
+    let listed = |answer: Value| answer.as_array().unwrap().iter().map(|one| one["id"].clone()).collect::<Vec<_>>();
+    assert_eq!(listed(guest.get("/api/v1/tables").await.json()), [json!(table)]);
+    assert_eq!(listed(guest.get("/api/v1/tables/mine").await.json()).len(), 2);
+    guest.command(&table, &json!({"do": "bots"})).await;
+    assert!(listed(guest.get("/api/v1/tables").await.json()).is_empty());
+    assert_eq!(guest.get(&format!("/api/v1/tables/{hidden}")).await.status, 200, "who has the link sees it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_looks_on_where_nobody_may() {
+    let place = Place::usual().await;
+    let (host, other) = (Guest::new(place.address).await, Guest::new(place.address).await);
+    let table = host.create(&json!({"game": "whist", "spectators": "nobody"})).await;
+    host.command(&table, &sit(0)).await;
+    host.command(&table, &json!({"do": "bots"})).await;
+    assert_eq!(other.get(&format!("/api/v1/tables/{table}/update")).await.status, 200, "to take a seat");
+    host.command(&table, &json!({"do": "start"})).await;
+    let refused = other.get(&format!("/api/v1/tables/{table}/update")).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "no_spectators"));
+    assert_eq!(other.dial(&table, "").await.map(drop), Err(403));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_stops_loses_nothing_and_says_so() {
+    let place = Place::usual().await;
+    let guest = Guest::new(place.address).await;
+    let table = begun(std::slice::from_ref(&guest), "whist").await;
+    let mut line = guest.connect(&table, 0, "en").await;
+    line.next_of("update").await;
+    let Place { server, folder, .. } = place;
+    let ended = tokio::spawn(async move {
+        while let Some(message) = line.next().await {
+            if message["type"] == "goodbye" {
+                return message["code"].clone();
+            }
+        }
+        Value::Null
+    });
+    server.stop().await;
+    assert_eq!(ended.await.unwrap(), "stopping");
+    let server = loop {
+        match Server::start(config(&folder, Limits::default())).await {
+            Ok(server) => break server,
+            // The threads of the store end a moment after it.
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
+    let again = Guest { address: server.address(), cookie: guest.cookie.clone() };
+    let info = again.get(&format!("/api/v1/tables/{table}")).await.json();
+    assert_eq!((&info["seats"][0]["you"], &info["stage"]), (&json!(true), &json!("playing")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_served_with_care() {
+    let place = Place::usual().await;
+    let page = request(place.address, "GET", "/table/abc", "", "").await;
+    assert!(page.status == 200 && page.body.contains("page"));
+    for header in ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"] {
+        assert!(page.head.to_lowercase().contains(header), "{header}");
+    }
+    let script = request(place.address, "GET", "/assets/a-1.js", "", "").await;
+    assert!(script.head.contains("immutable") && script.head.contains("text/javascript"));
+    let tag = script.head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+    assert_eq!(
+        request(place.address, "GET", "/assets/a-1.js", &format!("If-None-Match: {tag}\r\n"), "").await.status,
+        304
+    );
+    for (method, path) in [("GET", "/no.js"), ("GET", "/api/v1/no"), ("POST", "/")] {
+        assert_eq!(request(place.address, method, path, "", "").await.status, 404, "{method} {path}");
+    }
+    let outside = request(place.address, "GET", "/assets/../../etc/passwd", "", "").await;
+    assert_eq!(outside.body, "<!doctype html>page", "there are no files but the site's");
+    let operators = place.server.operators().unwrap();
+    let metrics = request(operators, "GET", "/metrics", "", "").await;
+    assert!(metrics.body.contains("kirifuda_requests_total"), "{}", metrics.body);
+    assert_eq!(request(place.address, "GET", "/metrics", "", "").await.body, "<!doctype html>page");
+    for path in ["/health", "/ready"] {
+        assert_eq!(request(place.address, "GET", path, "", "").await.status, 200);
+    }
+    let openapi = request(place.address, "GET", "/api/v1/openapi.json", "", "").await.json();
+    assert!(openapi["paths"]["/api/v1/tables/{id}/commands"]["post"].is_object());
+}
