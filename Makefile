@@ -5,7 +5,7 @@ CARGO ?= cargo
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm wasm-test fuzz mutants
+.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm wasm-test kill hostile leak load fuzz mutants
 
 play:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
@@ -68,3 +68,20 @@ fuzz:
 # Needs `cargo install cargo-mutants`; takes hours. What is mutated and judged is in .cargo/mutants.toml.
 mutants:
 	$(CARGO) mutants --package kirifuda-rules --jobs 2
+
+# The server killed at 200 random moments under play, on each store (about 25 minutes, most of them waiting for leases to end).
+kill:
+	$(CARGO) test --release -p kirifuda-server --test kill -- --ignored --nocapture --test-threads 1 nothing_is_lost
+
+# Ten thousand silent connections.
+hostile:
+	ulimit -n 30000 && $(CARGO) test --release -p kirifuda-server --test hostile -- --ignored
+
+# Thousands of random matches: what every viewer would be sent of a table and of its twin.
+leak:
+	$(CARGO) test --release -p kirifuda-server --lib leak -- --ignored
+
+# Scripted players against a server on this machine: see crates/server/examples/load.rs.
+LOAD_ARGS ?= --tables 500 --seconds 60
+load:
+	$(CARGO) run --release -p kirifuda-server --example load -- $(LOAD_ARGS)

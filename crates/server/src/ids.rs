@@ -50,7 +50,6 @@ macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident, $letters:literal;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS, JsonSchema)]
-        #[ts(type = "string")]
         #[serde(transparent)]
         pub struct $name(String);
 

@@ -15,3 +15,10 @@ pub mod serve;
 pub mod store;
 pub mod table;
 pub mod view;
+
+/// The browser client that was built into the program; none where it was not built before.
+pub fn site() -> http::Site {
+    http::Site::of(CLIENT)
+}
+
+include!(concat!(env!("OUT_DIR"), "/client.rs"));

@@ -8,7 +8,7 @@ use kirifuda_server::serve::{Config, Server};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
-use support::client::{Guest, Line, request};
+use support::client::{Guest, Line, answer, request};
 use tempfile::TempDir;
 
 struct Place {
@@ -60,29 +60,6 @@ async fn begun(guests: &[Guest], game: &str) -> String {
     assert!(matches!(filled.status, 200 | 409), "{}", filled.body);
     assert_eq!(guests[0].command(&table, &json!({"do": "start"})).await.status, 200);
     table
-}
-
-/// What a program answers to the scene of an update, if anything is asked.
-fn answer(update: &Value) -> Option<Value> {
-    let fair = &update["table"]["fair"];
-    if fair["promise"] == true {
-        return Some(json!({"do": "promise", "round": fair["round"], "promise": null}));
-    }
-    let scene = &update["frame"]["scene"];
-    let at = &scene["number"];
-    let legal = || {
-        let hand = scene["hand"].as_array().cloned().unwrap_or_default();
-        hand.into_iter().filter(|card| card["legal"] == true).map(|card| card["id"].as_str().unwrap().to_owned())
-    };
-    let actions: Vec<String> = match scene["ask"]["kind"].as_str()? {
-        "card" => vec![format!("play {}", legal().next()?)],
-        "discard" => {
-            legal().take(scene["ask"]["count"].as_u64()? as usize).map(|card| format!("discard {card}")).collect()
-        }
-        "choice" => vec![scene["ask"]["choices"][0]["action"].as_str()?.to_owned()],
-        _ => vec![format!("announce {}", scene["ask"]["min"])],
-    };
-    Some(json!({"do": "act", "actions": actions, "at": at}))
 }
 
 /// Plays until the table is over; the number of decisions.

@@ -10,6 +10,7 @@ mod origin;
 mod site;
 mod socket;
 
+pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
 pub use guests::Guests;
 pub use listen::{ListenError, Listener};
 pub use openapi::document as openapi_document;

@@ -38,20 +38,25 @@ impl Answer {
 
 /// One request on a connection of its own.
 pub async fn request(address: SocketAddr, method: &str, path: &str, head: &str, body: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).await.unwrap();
+    try_request(address, method, path, head, body).await.expect("an answer")
+}
+
+/// One request; nothing when the server ends before it has answered.
+pub async fn try_request(address: SocketAddr, method: &str, path: &str, head: &str, body: &str) -> Option<Answer> {
+    let mut stream = TcpStream::connect(address).await.ok()?;
     let length = body.len();
     let text = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
     );
-    stream.write_all(text.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
     // A server that refuses early may close before everything was sent.
-    drop(tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap());
-    let answer = String::from_utf8(answer).unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    drop(stream.write_all(text.as_bytes()).await);
+    let mut answer = Vec::new();
+    drop(tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.ok()?);
+    let answer = String::from_utf8(answer).ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
     let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
-    Answer { status, head: head.to_owned(), body: if chunked { unchunked(body) } else { body.to_owned() } }
+    Some(Answer { status, head: head.to_owned(), body: if chunked { unchunked(body) } else { body.to_owned() } })
 }
 
 fn unchunked(mut body: &str) -> String {
@@ -186,4 +191,27 @@ impl Line {
             }
         }
     }
+}
+
+/// What a program answers to the scene of an update, if anything is asked.
+pub fn answer(update: &Value) -> Option<Value> {
+    let fair = &update["table"]["fair"];
+    if fair["promise"] == true {
+        return Some(json!({"do": "promise", "round": fair["round"], "promise": null}));
+    }
+    let scene = &update["frame"]["scene"];
+    let at = &scene["number"];
+    let legal = || {
+        let hand = scene["hand"].as_array().cloned().unwrap_or_default();
+        hand.into_iter().filter(|card| card["legal"] == true).map(|card| card["id"].as_str().unwrap().to_owned())
+    };
+    let actions: Vec<String> = match scene["ask"]["kind"].as_str()? {
+        "card" => vec![format!("play {}", legal().next()?)],
+        "discard" => {
+            legal().take(scene["ask"]["count"].as_u64()? as usize).map(|card| format!("discard {card}")).collect()
+        }
+        "choice" => vec![scene["ask"]["choices"][0]["action"].as_str()?.to_owned()],
+        _ => vec![format!("announce {}", scene["ask"]["min"])],
+    };
+    Some(json!({"do": "act", "actions": actions, "at": at}))
 }

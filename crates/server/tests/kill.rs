@@ -1,0 +1,255 @@
+//! The server is killed at random moments under play: whatever was acknowledged is there after the restart, once.
+
+mod support;
+
+use kirifuda_bots::seed::Chance;
+use kirifuda_cards::Below;
+use kirifuda_server::http::Site;
+use kirifuda_server::ids::TableId;
+use kirifuda_server::node::Limits;
+use kirifuda_server::serve::{Config, Server};
+use kirifuda_server::store::open;
+use kirifuda_server::table::{Entry, Setups, Stage, Table};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use support::client::{self, Answer, try_request};
+use tokio::sync::watch;
+
+const DATABASE: &str = "KIRIFUDA_TEST_DATABASE";
+const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
+
+/// Not a test: the server that the tests below start as a process of its own and kill.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "the server of the other tests"]
+async fn child() {
+    let Ok(database) = std::env::var(DATABASE) else { return };
+    let config = Config {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        operators: None,
+        database,
+        origins: Vec::new(),
+        site: Site::none(),
+        limits: Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() },
+    };
+    let server = Server::start(config).await.unwrap();
+    let file = std::env::var(PORT_FILE).unwrap();
+    std::fs::write(format!("{file}.new"), server.address().to_string()).unwrap();
+    std::fs::rename(format!("{file}.new"), file).unwrap();
+    std::future::pending::<()>().await;
+}
+
+struct Killed {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Killed {
+    fn start(database: &str, folder: &std::path::Path) -> Killed {
+        let file = folder.join("port");
+        drop(std::fs::remove_file(&file));
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["child", "--exact", "--ignored", "--nocapture"]).env(DATABASE, database).env(PORT_FILE, &file);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let until = Instant::now() + Duration::from_secs(30);
+        let address = loop {
+            if let Ok(text) = std::fs::read_to_string(&file) {
+                break text.parse().unwrap();
+            }
+            assert!(child.try_wait().unwrap().is_none(), "the server has ended by itself");
+            assert!(Instant::now() < until, "the server does not start");
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        Killed { child, address }
+    }
+
+    /// SIGKILL.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// What a player knows that the server has promised.
+#[derive(Default)]
+struct Promised {
+    tables: Vec<String>,
+    /// Table, number of the entry, what was said or decided.
+    entries: Vec<(String, u64, Value)>,
+    said: u64,
+}
+
+/// A player who asks over HTTP and remembers what was acknowledged.
+struct Player {
+    address: watch::Receiver<SocketAddr>,
+    cookie: String,
+    promised: Promised,
+}
+
+impl Player {
+    async fn ask(&self, method: &str, path: &str, body: &str) -> Option<Answer> {
+        let address = *self.address.borrow();
+        try_request(address, method, path, &format!("Cookie: {}\r\n", self.cookie), body).await
+    }
+
+    /// Tells the server something until it is acknowledged or refused; remembers it when it is acknowledged.
+    async fn tell(&mut self, table: &str, command: &Value) {
+        let path = format!("/api/v1/tables/{table}/commands");
+        let Some(answer) = self.ask("POST", &path, &command.to_string()).await else { return };
+        if answer.status == 200 {
+            let seq = answer.json()["seq"].as_u64().unwrap();
+            self.promised.entries.push((table.to_owned(), seq, command.clone()));
+        }
+    }
+
+    async fn new_table(&mut self) -> Option<String> {
+        let answer = self.ask("POST", "/api/v1/tables", "{\"game\":\"rh\",\"pace_ms\":0}").await?;
+        if answer.status != 201 {
+            return None;
+        }
+        let table = answer.json()["id"].as_str().unwrap().to_owned();
+        self.promised.tables.push(table.clone());
+        Some(table)
+    }
+
+    /// Plays table after table until it is told to stop, and then the last one to its end.
+    async fn play(mut self, stop: watch::Receiver<bool>) -> Promised {
+        let (mut table, mut last) = (None, Value::Null);
+        loop {
+            let Some(current) = table.clone() else {
+                if *stop.borrow() {
+                    return self.promised;
+                }
+                table = self.new_table().await;
+                continue;
+            };
+            let Some(answer) = self.ask("GET", &format!("/api/v1/tables/{current}/update"), "").await else { continue };
+            if answer.status != 200 {
+                continue;
+            }
+            let update = answer.json();
+            match update["table"]["stage"].as_str() {
+                Some("gathering") => self.begin(&current).await,
+                Some("playing") => match client::answer(&update).filter(|command| *command != last) {
+                    Some(command) => {
+                        self.tell(&current, &command).await;
+                        last = if self.promised.entries.last().is_some_and(|(.., known)| *known == command) {
+                            command
+                        } else {
+                            Value::Null
+                        };
+                    }
+                    None => self.say(&current).await,
+                },
+                _ => table = None,
+            }
+        }
+    }
+
+    async fn begin(&mut self, table: &str) {
+        for command in [
+            json!({"do": "sit", "seat": 0, "name": "Ann"}),
+            json!({"do": "bots", "bot": "easy"}),
+            json!({"do": "start"}),
+        ] {
+            let path = format!("/api/v1/tables/{table}/commands");
+            drop(self.ask("POST", &path, &command.to_string()).await);
+        }
+    }
+
+    async fn say(&mut self, table: &str) {
+        self.promised.said += 1;
+        let command = json!({"do": "say", "text": format!("message {}", self.promised.said)});
+        self.tell(table, &command).await;
+    }
+}
+
+/// `least`: how long the server is left to play, at least, in milliseconds.
+async fn killed_under_play(database: &str, kills: u32, least: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Killed::start(database, folder.path());
+    let (to_address, address) = watch::channel(server.address);
+    let (to_stop, stop) = watch::channel(false);
+    let cookie = try_request(server.address, "POST", "/api/v1/guest", "", "").await.unwrap().cookie().unwrap();
+    let player = tokio::spawn(Player { address, cookie, promised: Promised::default() }.play(stop));
+    let mut chance = Chance::from_word(u64::from(kills));
+    for _ in 0..kills {
+        tokio::time::sleep(Duration::from_millis(least + u64::from(chance.below(200)))).await;
+        server.kill();
+        server = Killed::start(database, folder.path());
+        to_address.send_replace(server.address);
+    }
+    to_stop.send_replace(true);
+    let promised = tokio::time::timeout(Duration::from_secs(120), player).await.expect("the match ends").unwrap();
+    server.kill();
+    check(database, &promised).await;
+}
+
+/// Everything that was acknowledged is there under its number, nothing twice, and records verify.
+async fn check(database: &str, promised: &Promised) {
+    let store = open(database).await.unwrap();
+    let library = kirifuda_record::Library::published();
+    let mut texts = HashSet::new();
+    for table in &promised.tables {
+        let id: TableId = table.parse().unwrap();
+        let log = store.log(&id, 0).await.unwrap();
+        for stored in &log {
+            if let Entry::Said { text, .. } = &stored.entry {
+                assert!(texts.insert(text.clone()), "{text} is there twice");
+            }
+        }
+        for (_, seq, command) in promised.entries.iter().filter(|(of, ..)| of == table) {
+            let entry = &log[*seq as usize - 1].entry;
+            let same = match entry {
+                Entry::Said { text, .. } => command["text"] == text.as_str(),
+                Entry::Acted { actions, .. } => command["actions"] == json!(actions),
+                Entry::Promised { .. } => command["do"] == "promise",
+                _ => false,
+            };
+            assert!(same, "entry {seq} of {table} is {entry:?}, acknowledged was {command}");
+        }
+        let rebuilt = Table::rebuild(id, &log, &Setups::default()).unwrap();
+        assert_eq!(rebuilt.stage(), Stage::Finished, "matches finish");
+        let record = kirifuda_server::export::record(&rebuilt).unwrap();
+        assert_eq!(kirifuda_record::verify_record(&record, &library), Ok(None));
+        assert!(kirifuda_fair::check_record(&record, &library).unwrap().is_some());
+    }
+    let decided = promised.entries.iter().filter(|(.., command)| command["do"] == "act").count();
+    println!("{} tables, {} acknowledged, {decided} of them decisions", promised.tables.len(), promised.entries.len());
+    assert!(decided > 20, "{decided} decisions were acknowledged");
+}
+
+async fn sqlite(kills: u32) {
+    let folder = tempfile::tempdir().unwrap();
+    killed_under_play(folder.path().join("tables").to_str().unwrap(), kills, 20).await;
+}
+
+async fn postgres(kills: u32) {
+    let postgres = support::Postgres::start();
+    // As long as a server that was killed is believed to live, nobody else deals.
+    killed_under_play(&postgres.database("kills"), kills, 6500).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_on_sqlite() {
+    sqlite(8).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_lost_on_postgres() {
+    postgres(2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "minutes; make kill"]
+async fn nothing_is_lost_in_200_kills_on_sqlite() {
+    sqlite(200).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "minutes; make kill"]
+async fn nothing_is_lost_in_200_kills_on_postgres() {
+    postgres(200).await;
+}

@@ -1,0 +1,79 @@
+//! The types and schemas of the protocol that others read, generated from ours. `UPDATE_GOLDEN=1` writes them anew.
+
+use kirifuda_server::protocol::{ClientMessage, ServerMessage};
+use schemars::generate::SchemaSettings;
+use serde_json::json;
+use ts_rs::{Config, TS, TypeVisitor};
+
+fn compare(name: &str, text: &str) {
+    let path = format!("{}/protocol/{name}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::create_dir_all(format!("{}/protocol", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        std::fs::write(&path, text).unwrap();
+        return;
+    }
+    let known = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        known == text,
+        "{path} is not what the types say: UPDATE_GOLDEN=1 cargo test -p kirifuda-server --test protocol"
+    );
+}
+
+/// Declarations of a type and of all that it is made of, each once.
+struct Declarations<'a> {
+    config: &'a Config,
+    all: Vec<(String, String)>,
+}
+
+impl TypeVisitor for Declarations<'_> {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Lists, maps and the like have no declarations of their own.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(self.config);
+        if self.all.iter().any(|(known, _)| *known == name) {
+            return;
+        }
+        self.all.push((name, T::decl(self.config)));
+        T::visit_dependencies(self);
+    }
+}
+
+#[test]
+fn typescript_types_are_those_of_the_program() {
+    let config = Config::default();
+    let mut declarations = Declarations { config: &config, all: Vec::new() };
+    declarations.visit::<ClientMessage>();
+    declarations.visit::<ServerMessage>();
+    declarations.visit::<kirifuda_server::http::GuestInfo>();
+    declarations.visit::<kirifuda_server::http::Created>();
+    declarations.visit::<kirifuda_server::http::PersonalLink>();
+    declarations.visit::<kirifuda_server::http::ListedTable>();
+    let mut declared = declarations.all;
+    declared.sort();
+    let mut text = String::from(
+        "// Messages of the server, generated from its types by `cargo test -p kirifuda-server --test protocol`.\n\
+         // `Frame` is that of the table in the browser: crates/scene.\n\nimport type { Frame } from './frame';\n",
+    );
+    for (_, declaration) in declared {
+        text.push_str(&format!("\nexport {declaration}\n"));
+    }
+    compare("messages.ts", &text);
+}
+
+#[test]
+fn schemas_are_those_of_the_program() {
+    let schema = |schema: schemars::Schema| schema.to_value();
+    let incoming = SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<ClientMessage>();
+    let outgoing =
+        SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<ServerMessage>();
+    let both = json!({"client": schema(incoming), "server": schema(outgoing)});
+    compare("messages.schema.json", &format!("{both:#}\n"));
+}
+
+#[test]
+fn the_description_of_requests_is_that_of_the_program() {
+    let document = kirifuda_server::http::openapi_document();
+    compare("openapi.json", &format!("{}\n", document.to_pretty_json().unwrap()));
+}
