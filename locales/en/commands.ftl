@@ -88,3 +88,7 @@ solve-board = Board { $board }: { $deal }
 solve-deal = Match { $match }, deal { $deal }, led by { $name }: { $side } can take { $points } of { $total }. By the first card:
 solve-not-two-sided = Match { $match }, deal { $deal }: not solved, it is not played by two sides.
 train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best answer learnt | exact, all players | exact, one player |
+
+# kirifuda serve
+
+serve-listening = Tables are open at { $address } – stop with Ctrl-C.

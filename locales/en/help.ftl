@@ -73,6 +73,15 @@ help-review-examples =
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
+help-serve = Serve tables for guests: play with friends by link, in the browser or by program
+help-serve-examples =
+    Stop it with Ctrl-C: nothing is lost, and tables go on when it starts again. docs/operating.md tells more.
+    What is logged is chosen with the variable KIRIFUDA_LOG: error, warn, info, debug.
+
+    Examples:
+      kirifuda serve
+      kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
+      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 help-verify = Check match records: every card, trick and score is recomputed
 help-verify-examples =
     Faults are told as “line N deal D event K: what is wrong (RULE-ID)”.
@@ -161,6 +170,15 @@ arg-worlds = In how many possible deals each decision is tried [default: 100]
 arg-replay-file = The match records
 arg-number = Which match, from 1 [default: 1]
 arg-deal = Only this deal, from 1
+arg-serve-listen = Where guests come: address and port [default: 127.0.0.1:8080]
+arg-serve-database = A file, made when it is missing, or the URL of a PostgreSQL database; also from the variable KIRIFUDA_DATABASE [default: kirifuda.sqlite]
+arg-serve-operators = Where metrics are served, for operators only: address and port
+arg-serve-origin = An address under which browsers know the server, when it stands behind a proxy; may be given more than once. With https: cookies are sent over HTTPS only
+arg-serve-site = The folder of the browser client, instead of the one in the program
+arg-serve-log-json = Log lines are JSON
+arg-serve-connections = Most connections in all [default: 20000]
+arg-serve-connections-per-address = Most connections of one address [default: 256]
+arg-serve-guests-per-address = Most guests that one address becomes in an hour [default: 200]
 arg-verify-file = The match records; - is standard input
 arg-a = The bot A; exec:COMMAND is a program
 arg-b = The bot B

@@ -79,3 +79,7 @@ solve-board = ボード{ $board }：{ $deal }
 solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初のカードごとの数：
 solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2組の勝負ではないので解きません。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
+
+# kirifuda serve
+
+serve-listening = 卓を { $address } で開いています。Ctrl-C で止まります。

@@ -73,6 +73,15 @@ help-review-examples =
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
+help-serve = 卓を開く。リンクを送って友人と、ブラウザーやプログラムから遊べる
+help-serve-examples =
+    Ctrl-C で止めます。何も失われず、また始めれば卓はそのまま続きます。詳しくは docs/operating.md。
+    ログの詳しさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
+
+    例：
+      kirifuda serve
+      kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
+      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 help-verify = 対局の記録を調べる。カード、トリック、得点をすべて計算し直します
 help-verify-examples =
     間違いは「line 行 deal ディール event 番号: 内容 (ルールID)」と出ます。
@@ -160,6 +169,15 @@ arg-worlds = 一手ごとに想定する配りの数［標準：100］
 arg-replay-file = 対局の記録
 arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます
+arg-serve-listen = 客を迎えるアドレスとポート［標準：127.0.0.1:8080］
+arg-serve-database = ファイル（なければ作る）か、PostgreSQL データベースの URL。環境変数 KIRIFUDA_DATABASE でも指定できる［標準：kirifuda.sqlite］
+arg-serve-operators = 運用者だけに計測値を見せるアドレスとポート
+arg-serve-origin = プロキシーの後ろに置くときに、ブラウザーから見たサーバーのアドレス。何度でも指定できる。https: なら、クッキーは HTTPS でだけ送られる
+arg-serve-site = プログラムに入っているものの代わりに使う、ブラウザー用ファイルのフォルダー
+arg-serve-log-json = ログを JSON で書く
+arg-serve-connections = 接続の上限［標準：20000］
+arg-serve-connections-per-address = 一つのアドレスからの接続の上限［標準：256］
+arg-serve-guests-per-address = 一つのアドレスから一時間に来る新しい客の上限［標準：200］
 arg-verify-file = 対局の記録。- は標準入力
 arg-a = ボットA。exec:コマンド はプログラム
 arg-b = ボットB

@@ -58,6 +58,7 @@ pub enum Command {
     Review(ReviewArgs),
     /// Checks match records.
     Verify(VerifyArgs),
+    Serve(ServeArgs),
     /// Solves deals with all cards seen.
     Solve(SolveArgs),
     /// Compares two bots.
@@ -233,6 +234,38 @@ pub struct ReviewArgs {
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// `kirifuda serve`.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// Where guests come.
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub listen: std::net::SocketAddr,
+    /// The database: a file, or the URL of a PostgreSQL database.
+    #[arg(long, value_name = "URL", default_value = "kirifuda.sqlite", env = "KIRIFUDA_DATABASE", hide_env = true)]
+    pub database: String,
+    /// Where operators find metrics.
+    #[arg(long, value_name = "ADDR")]
+    pub operators: Option<std::net::SocketAddr>,
+    /// Addresses under which browsers know the server.
+    #[arg(long, value_name = "ORIGIN")]
+    pub origin: Vec<String>,
+    /// The folder of the browser client, if not the one in the program.
+    #[arg(long, value_name = "DIR")]
+    pub site: Option<PathBuf>,
+    /// The log as JSON.
+    #[arg(long)]
+    pub log_json: bool,
+    /// Most connections.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub connections: Option<u32>,
+    /// Most connections of one address.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub connections_per_address: Option<u32>,
+    /// Most guests that one address becomes in an hour.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub guests_per_address: Option<u32>,
 }
 
 /// `kirifuda verify`.

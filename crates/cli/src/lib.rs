@@ -96,6 +96,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Replay(args) => commands::replay::run(args, context),
         Command::Review(args) => commands::review::run(args, context),
         Command::Verify(args) => commands::verify::run(args, context),
+        Command::Serve(args) => commands::serve::run(args, context),
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Train(args) => commands::train::run(args, context),
         Command::Strength(args) => commands::strength::run(args, context),

@@ -13,6 +13,7 @@ mod review_json;
 mod review_text;
 pub mod rules;
 pub mod schema;
+pub mod serve;
 pub mod simulate;
 pub mod solve;
 pub mod strength;

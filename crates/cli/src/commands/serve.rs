@@ -1,0 +1,87 @@
+//! `kirifuda serve`: tables for guests, over HTTP.
+
+use super::Context;
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+use crate::out::Out;
+use kirifuda_server::http::Site;
+use kirifuda_server::node::Limits;
+use kirifuda_server::serve::{Config, Server, StartError};
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+/// What is logged unless the environment says otherwise.
+const USUAL_LOG: &str = "info";
+/// The variable with what is logged, as `tracing` writes it.
+const LOG: &str = "KIRIFUDA_LOG";
+
+/// Serves tables until the process is told to end.
+///
+/// # Errors
+/// When the database cannot be used, an address cannot be listened on, or the site cannot be read.
+pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
+    start_log(args.log_json);
+    let config = config(args)?;
+    let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
+    runtime.block_on(serve(config, context))
+}
+
+fn config(args: &ServeArgs) -> Result<Config, Failure> {
+    let site = match &args.site {
+        Some(folder) => Site::read(folder).map_err(|error| Failure::Read(folder.clone(), error))?,
+        None => kirifuda_server::site(),
+    };
+    let usual = Limits::default();
+    let limits = Limits {
+        connections: args.connections.unwrap_or(usual.connections),
+        connections_per_address: args.connections_per_address.unwrap_or(usual.connections_per_address),
+        guests_per_address: args.guests_per_address.unwrap_or(usual.guests_per_address),
+        ..usual
+    };
+    Ok(Config {
+        listen: args.listen,
+        operators: args.operators,
+        database: args.database.clone(),
+        origins: args.origin.clone(),
+        site,
+        limits,
+    })
+}
+
+async fn serve(config: Config, context: &Context) -> Result<(), Failure> {
+    let server = Server::start(config).await.map_err(failure)?;
+    let mut out = Out::new(context.color);
+    let address = format!("http://{}/", server.address());
+    out.line(&context.words.text("serve-listening", &[("address", address.into())]))?;
+    out.flush()?;
+    told_to_end().await;
+    server.stop().await;
+    Ok(())
+}
+
+fn failure(error: StartError) -> Failure {
+    Failure::Internal(Box::new(error))
+}
+
+/// Waits for Ctrl-C or a request of the system to end.
+async fn told_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    drop(tokio::signal::ctrl_c().await);
+}
+
+fn start_log(json: bool) {
+    let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new(USUAL_LOG));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Only a second log of the same process could fail, and there is one.
+    drop(if json { log.json().try_init() } else { log.with_ansi(false).try_init() });
+}
