@@ -10,17 +10,21 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     let mut folders: Vec<PathBuf> =
         fs::read_dir(&games)?.map(|entry| Ok(entry?.path())).collect::<Result<_, std::io::Error>>()?;
     folders.sort();
-    let mut code = String::from("const PUBLISHED: &[Published] = &[\n");
+    // Statics, for a constant stands in every crate that uses it; two, for a program that shows no rules does without
+    // their text.
+    let mut code = String::from("static PUBLISHED: &[Published] = &[\n");
+    let mut prose = String::from("static PROSE: &[Prose] = &[\n");
     for folder in folders {
         println!("cargo::rerun-if-changed={}", folder.display());
         if folder.join("game.toml").is_file() {
             let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let game = text(&folder, "game.toml");
             let (rules_en, rules_ja) = (text(&folder, "rules.en.md"), text(&folder, "rules.ja.md"));
-            writeln!(code, "Published {{ id: {id:?}, game: {game}, rules_en: {rules_en}, rules_ja: {rules_ja} }},")?;
+            writeln!(code, "Published {{ id: {id:?}, game: {game} }},")?;
+            writeln!(prose, "Prose {{ id: {id:?}, en: {rules_en}, ja: {rules_ja} }},")?;
         }
     }
-    code.push_str("];\n");
+    code = format!("{code}];\n{prose}];\n");
     fs::write(Path::new(&env::var("OUT_DIR")?).join("published.rs"), code)?;
     Ok(())
 }

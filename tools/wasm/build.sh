@@ -30,7 +30,7 @@ with_debian() {
     env RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTC_WORKSPACE_WRAPPER="$here/rustc.sh" \
         RUSTFLAGS="-Clinker=$linker" CARGO_TARGET_DIR="$folder/wasm" \
         /usr/bin/cargo build --profile wasm --locked --target $target -Zbuild-std=std,panic_abort \
-        --ignore-rust-version -p kirifuda-wasm "$@"
+        -Zbuild-std-features=panic_immediate_abort,optimize_for_size --ignore-rust-version -p kirifuda-wasm "$@"
 }
 
 libraries=$(rustc --print target-libdir --target $target 2>/dev/null || true)
@@ -47,4 +47,11 @@ if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
     cargo install --quiet --root "$folder/tools" --locked wasm-bindgen-cli --version "=$version"
 fi
 "$bindgen" --target web --remove-name-section --out-dir $package --out-name kirifuda "$built"
+# The rules in prose are fetched only when somebody reads them.
+rm -rf $package/rules
+mkdir $package/rules
+for file in games/*/rules.*.md; do
+    game=$(basename "$(dirname "$file")")
+    cp "$file" "$package/rules/$game.${file#*/rules.}"
+done
 ls -l $package/kirifuda_bg.wasm

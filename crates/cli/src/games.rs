@@ -25,11 +25,7 @@ impl Source {
     /// The rules in prose, in a language or, where there is no text in it, in the other.
     pub fn prose(&self, lang: Lang) -> Option<String> {
         if let Some(game) = self.published {
-            let text = match lang {
-                Lang::En => game.rules_en,
-                Lang::Ja => game.rules_ja,
-            };
-            return Some(text.to_owned());
+            return Some(game.prose(lang).to_owned());
         }
         let folder = self.path.as_ref()?.parent()?;
         let names = match lang {

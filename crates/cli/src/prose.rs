@@ -216,6 +216,7 @@ fn inline(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kirifuda_rules::file::Lang;
 
     fn shown(markdown: &str, columns: usize) -> Vec<String> {
         render(markdown, columns).into_iter().map(|line| line.text).collect()
@@ -246,7 +247,7 @@ mod tests {
     #[test]
     fn no_line_is_wider_than_the_screen() {
         for game in kirifuda_rules::published() {
-            for text in [game.rules_en, game.rules_ja] {
+            for text in [Lang::En, Lang::Ja].map(|lang| game.prose(lang)) {
                 for line in render(text, 40) {
                     let words_fit = line.text.split(' ').all(|word| width(word) < 36);
                     assert!(width(&line.text) <= 42 || !words_fit, "{}: {}", game.id, line.text);

@@ -1,6 +1,6 @@
 //! The games that come with the program: every folder of `games/` with a `game.toml`, put in by the build script.
 
-use crate::file::{Fault, RuleFile};
+use crate::file::{Fault, Lang, RuleFile};
 
 /// A published game: the texts of its folder.
 #[derive(Clone, Copy, Debug)]
@@ -9,13 +9,25 @@ pub struct Published {
     pub id: &'static str,
     /// The rule file.
     pub game: &'static str,
-    /// The rules in English, as a player reads them (Markdown).
-    pub rules_en: &'static str,
-    /// The rules in Japanese.
-    pub rules_ja: &'static str,
+}
+
+/// The rules of a published game in prose.
+struct Prose {
+    id: &'static str,
+    en: &'static str,
+    ja: &'static str,
 }
 
 impl Published {
+    /// The rules as a player reads them (Markdown).
+    pub fn prose(&self, lang: Lang) -> &'static str {
+        let prose = PROSE.iter().find(|prose| prose.id == self.id);
+        prose.map_or("", |prose| match lang {
+            Lang::En => prose.en,
+            Lang::Ja => prose.ja,
+        })
+    }
+
     /// The rule file, read without trying out which options go together.
     ///
     /// # Errors

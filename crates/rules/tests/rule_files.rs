@@ -201,7 +201,7 @@ fn published_files_are_short_and_bilingual() {
         for name in file.presets().iter().map(|preset| preset.name.clone()).chain([game.id.to_owned()]) {
             assert!(names.insert(name.clone()), "{name} is there twice");
         }
-        assert!(!game.rules_en.is_empty() && !game.rules_ja.is_empty(), "{}", game.id);
+        assert!(!game.prose(Lang::En).is_empty() && !game.prose(Lang::Ja).is_empty(), "{}", game.id);
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::fault::{Fault, words};
 use crate::setup::{Setup, Value, sources};
+use kirifuda_rules::Game as Rules;
 use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
-use kirifuda_rules::{Game as Rules, Published};
 use kirifuda_words::choose::player_counts;
-use kirifuda_words::{GameWords, OptionInForce, Words};
+use kirifuda_words::{GameWords, OptionInForce, Words, language_tag};
 use serde::Serialize;
 
 /// A game.
@@ -120,8 +120,12 @@ pub struct Sources {
 pub struct RulesText {
     /// The title of the game.
     pub title: String,
-    /// The rules in prose (Markdown); empty where a rule file brings none.
+    /// Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of `file`
+    /// here.
     pub markdown: String,
+    /// The file beside the engine with the rules in prose (Markdown): `kakeya-trump.ja.md`; none for a rule file of
+    /// one's own.
+    pub file: Option<String>,
     /// Every option as it is in force.
     pub options: Vec<InForce>,
 }
@@ -184,19 +188,13 @@ pub fn rules(setup: &Setup, tag: &str) -> Result<RulesText, Fault> {
     let words = words(tag)?;
     let chosen = setup.choose(&words)?;
     let game_words = words.of_game(&chosen.file, &chosen.game, &[]);
-    let markdown = chosen.published.map_or("", |published| prose(published, words.lang())).to_owned();
+    let file = chosen.published.map(|published| format!("{}.{}.md", published.id, language_tag(words.lang())));
     Ok(RulesText {
         title: chosen.file.title(words.lang()).to_owned(),
-        markdown,
+        markdown: String::new(),
+        file,
         options: in_force(&game_words, &chosen.game),
     })
-}
-
-fn prose(published: &Published, lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => published.rules_en,
-        Lang::Ja => published.rules_ja,
-    }
 }
 
 fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {

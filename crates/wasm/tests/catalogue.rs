@@ -47,7 +47,10 @@ fn the_rules_are_those_of_the_match() {
     // A parameter that cannot be changed so is said; whatever comes of it is no panic.
     assert!(told.is_ok() || told.is_err_and(|fault| fault.kind == "options"));
     let told = rules(&setup(json!({"game": "jl-5"})), "ja").unwrap();
-    assert!(told.markdown.starts_with("# ") && !told.title.is_empty() && !told.options.is_empty());
+    let file = told.file.unwrap();
+    let (id, lang) = file.split_once('.').unwrap();
+    assert_eq!((id, lang), ("japanese-loo", "ja.md"), "build.sh copies rules.ja.md of the game under this name");
+    assert!(!told.title.is_empty() && !told.options.is_empty());
 }
 
 #[test]
