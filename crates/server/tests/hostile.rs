@@ -1,4 +1,5 @@
 //! Guests who mean no good: everything is refused with a code, and the table goes on undisturbed.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! The server as guests and programs meet it.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod support;
 

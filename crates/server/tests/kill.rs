@@ -1,4 +1,5 @@
 //! The server is killed at random moments under play: whatever was acknowledged is there after the restart, once.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod support;
 

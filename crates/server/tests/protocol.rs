@@ -1,4 +1,5 @@
 //! The types and schemas of the protocol that others read, generated from ours. `UPDATE_GOLDEN=1` writes them anew.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_server::protocol::{ClientMessage, ServerMessage};
 use schemars::generate::SchemaSettings;
@@ -8,8 +9,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 fn compare(name: &str, text: &str) {
     let path = format!("{}/protocol/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::create_dir_all(format!("{}/protocol", env!("CARGO_MANIFEST_DIR"))).unwrap();
-        std::fs::write(&path, text).unwrap();
+        std::fs::write(&path, text).expect("the folder is there and can be written to");
         return;
     }
     let known = std::fs::read_to_string(&path).unwrap_or_default();

@@ -1,4 +1,5 @@
 //! One suite for both stores.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod support;
 

@@ -24,6 +24,9 @@ pub(crate) struct Ask {
     pub answer: oneshot::Sender<Result<u64, Refusal>>,
 }
 
+/// Stories by seat, none for the public, and language.
+type Tellers = HashMap<(Option<usize>, Lang), Arc<Mutex<Teller>>>;
+
 /// A table in memory.
 pub struct Handle {
     id: TableId,
@@ -40,7 +43,7 @@ pub struct Handle {
     /// Something that the task should look at, other than a request.
     pub(crate) look: Notify,
     gone: AtomicBool,
-    tellers: Mutex<HashMap<(Option<usize>, Lang), Arc<Mutex<Teller>>>>,
+    tellers: Mutex<Tellers>,
 }
 
 /// A connection to a table; the guest is there as long as it lives.

@@ -65,11 +65,12 @@ fn twin(host: &Host, viewer: Viewer, chance: &mut Chance) -> Option<Table> {
     }
     let mut decisions: Vec<Action> = Vec::new();
     playing.view(Seat::FIRST)?.relive(&other, |_, _, action| decisions.push(action));
-    let start = |event| match event {
-        &Event::DealStarted(ref start) => Some(start),
-        _ => None,
-    };
-    let starts: Vec<_> = playing.events().iter().filter_map(start).collect();
+    let mut starts = Vec::new();
+    for event in playing.events() {
+        if let Event::DealStarted(start) = event {
+            starts.push(start);
+        }
+    }
     let mut again = Match::new(playing.game().clone(), playing.first_dealer());
     let mut dealt = 0;
     for stored in &host.log {

@@ -46,7 +46,7 @@ pub struct ChatLine {
 /// How many lines of chat are kept at hand.
 pub(crate) const CHAT_LINES: usize = 100;
 
-/// A table: see the [module](self).
+/// A table: see the [module](crate::table).
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) id: TableId,
