@@ -22,6 +22,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       });
 
       test('axe finds nothing at the table', async ({ page }) => {
+        test.setTimeout(300_000);
         await sit(page, { game: 'kakeya-trump', preset: 'kk-4', options: { start_chips: 1 }, settings: { pace: 'tap' } });
         await playOn(page, (what) => what === 'choice');
         await clean(page, 'choice');

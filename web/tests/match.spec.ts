@@ -98,7 +98,7 @@ test('the language changes in the middle of a match', async ({ page }) => {
   await playOn(page, (what, n) => what === 'card' && n > 3);
   await expect(page.locator('.prompt')).toContainText('Your turn');
   await page.keyboard.press('o');
-  await page.getByText('日本語', { exact: true }).click();
+  await page.getByRole('radio', { name: '日本語' }).check();
   await page.keyboard.press('Escape');
   await expect(page.locator('.prompt')).toContainText('あなたの番');
   await expect(page.locator('h1')).toHaveText('掛合トランプ');

@@ -34,7 +34,7 @@ export async function due(page: Page): Promise<Due> {
 }
 
 /** What is due, and a word that changes with everything that happens at the table: read in one moment. */
-async function look(page: Page): Promise<{ what: Due; state: string }> {
+export async function look(page: Page): Promise<{ what: Due; state: string }> {
   return page.evaluate(() => {
     const there = (selector: string): boolean => document.querySelector(selector) !== null;
     const table = document.querySelector<HTMLElement>('.table');
