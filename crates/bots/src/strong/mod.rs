@@ -7,7 +7,8 @@
 //!   hidden cards, and so holds a player back who would do in every world what is right only if he could see;
 //! * worlds are weighed by how likely the others' plays were, by the same habits softened;
 //! * deals short enough are solved with all cards seen ([`judge`]) where that is asked for;
-//! * whether to stay is looked up in the policy learnt for it ([`stay`](crate::stay)).
+//! * whether to stay is tried out like a card, the others staying by the policy learnt for it ([`stay`](crate::stay)); that
+//!   policy itself can be asked instead (`stay=learnt`).
 
 mod judge;
 
@@ -40,8 +41,8 @@ const FIRST_BATCH: usize = 24;
 /// A candidate is given up when it lost so many standard errors against the best.
 const GATE: f64 = 3.5;
 
-/// How it is decided when to stay.
-pub(crate) const STAYS: &[&str] = &["learnt", "searched"];
+/// How it is decided when to stay; the first where nothing is said.
+pub(crate) const STAYS: &[&str] = &["searched", "learnt"];
 
 /// Tries every action in sampled deals.
 #[derive(Clone, Debug)]
@@ -67,7 +68,7 @@ impl StrongBot {
             budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
             drawn_for_one: number("infer", DRAWN_FOR_ONE) as usize,
             habit: number("habit", HABIT) as f64 / 1000.0,
-            stays_by_table: making.word("stay") != Some(STAYS[1]),
+            stays_by_table: making.word("stay") == Some(STAYS[1]),
             judge: Judge::new(number("solve", SOLVED) as usize),
             chance: Chance::from_word(making.seed),
         }
