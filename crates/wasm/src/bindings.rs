@@ -6,11 +6,28 @@ use crate::fault::{Fault, from_json, to_json};
 use crate::replay::Onlooker;
 use crate::setup::Setup;
 use crate::{catalogue as games, replay, table, verify as records};
+use kirifuda_bots::arena::Clock;
 use kirifuda_cards::Seat;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 type Thrown = Result<String, JsValue>;
+
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds, in pages, workers and Node alike.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn milliseconds() -> f64;
+}
+
+/// The clock that is lent to bots; native programs have none here.
+fn clock() -> Option<Clock> {
+    #[cfg(target_arch = "wasm32")]
+    return Some(|| (milliseconds() * 1_000_000.0) as u64);
+    #[cfg(not(target_arch = "wasm32"))]
+    None
+}
 
 fn thrown(fault: Fault) -> JsValue {
     JsValue::from_str(&fault.json())
@@ -51,7 +68,7 @@ impl Table {
     /// A new match.
     #[wasm_bindgen(constructor)]
     pub fn new(setup_json: &str, lang: &str) -> Result<Table, JsValue> {
-        setup(setup_json).and_then(|setup| table::Table::new(setup, lang)).map(Table).map_err(thrown)
+        setup(setup_json).and_then(|setup| table::Table::new(setup, lang, clock())).map(Table).map_err(thrown)
     }
 
     /// Speaks another language from now on.
@@ -121,7 +138,7 @@ impl Table {
 
     /// The match that `saved` gave.
     pub fn restore(saved: &str, lang: &str) -> Result<Table, JsValue> {
-        table::Table::restore(saved, lang).map(Table).map_err(thrown)
+        table::Table::restore(saved, lang, clock()).map(Table).map_err(thrown)
     }
 
     /// What the decisions of a deal cost.

@@ -3,6 +3,8 @@
 use crate::fault::{Fault, from_json, to_json, words};
 use crate::setup::Setup;
 use crate::table::Table;
+use kirifuda_bots::arena::Clock;
+use kirifuda_bots::solo::Solo;
 use kirifuda_bots::table::Source;
 use kirifuda_record::{Library, Record, Sitting, replay};
 use serde::{Deserialize, Serialize};
@@ -57,7 +59,7 @@ impl Table {
     ///
     /// # Errors
     /// When it is no such text, or its record does not agree with the rules or with the setup.
-    pub fn restore(saved: &str, lang: &str) -> Result<Table, Fault> {
+    pub fn restore(saved: &str, lang: &str, clock: Option<Clock>) -> Result<Table, Fault> {
         let words = words(lang)?;
         let saved: Saved = from_json(saved)?;
         if saved.version != VERSION {
@@ -72,10 +74,11 @@ impl Table {
         }
         chosen.game = Arc::clone(playing.game());
         let source = Source { seed: saved.setup.seed()?, index: 0 };
-        let mut table = Table::seated(saved.setup, chosen, words, playing, source)?;
+        let person = saved.setup.person(chosen.game.players(), &words)?;
+        let mut solo = Solo::new(playing, person, source);
         if let Some((told, used)) = saved.seconds {
-            table.solo.resume_time(Duration::from_secs(told), Duration::from_secs(used));
+            solo.resume_time(Duration::from_secs(told), Duration::from_secs(used));
         }
-        Ok(table)
+        Table::seated(saved.setup, chosen, words, solo, clock)
     }
 }

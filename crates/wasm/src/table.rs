@@ -3,6 +3,7 @@
 use crate::fault::{Fault, from_json, quoted, words};
 use crate::review::{Review, review};
 use crate::setup::{Chosen, Setup};
+use kirifuda_bots::arena::Clock;
 use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_bots::solo::{ActError, Solo, Wants};
 use kirifuda_bots::table::Source;
@@ -14,7 +15,7 @@ use serde::Serialize;
 use std::time::Duration;
 
 /// The bot that gives hints.
-const ADVISER: &str = "strong";
+const ADVISER: &str = "strong:worlds=600,ms=900";
 /// The most actions that are done at once: no stock is larger.
 const MAX_ACTIONS: usize = 52;
 
@@ -95,34 +96,35 @@ pub struct DealScores {
 }
 
 impl Table {
-    /// A new match.
+    /// A new match. Bots that are given milliseconds, and hints, take no longer where the host lends its `clock`.
     ///
     /// # Errors
     /// When the setup does not fit.
-    pub fn new(setup: Setup, lang: &str) -> Result<Table, Fault> {
+    pub fn new(setup: Setup, lang: &str, clock: Option<Clock>) -> Result<Table, Fault> {
         let words = words(lang)?;
         let chosen = setup.choose(&words)?;
         let source = Source { seed: setup.seed()?, index: 0 };
         let dealer = source.first_dealer(&chosen.game, chosen.first_dealer);
         let playing = Match::new(chosen.game.clone(), dealer);
-        Table::seated(setup, chosen, words, playing, source)
+        let person = setup.person(chosen.game.players(), &words)?;
+        Table::seated(setup, chosen, words, Solo::new(playing, person, source), clock)
     }
 
-    /// The same table at another match of its game.
+    /// A table at a match that the person sits at already.
     pub(crate) fn seated(
         setup: Setup,
         chosen: Chosen,
         words: Words,
-        playing: Match,
-        source: Source,
+        solo: Solo,
+        clock: Option<Clock>,
     ) -> Result<Table, Fault> {
         let players = chosen.game.players();
-        let person = setup.person(players, &words)?;
-        let lineup = setup.lineup(players, &words)?;
-        let adviser = ADVISER.parse().map_err(|_| Fault::new("internal", "no adviser"))?;
+        let (person, source) = (solo.person(), solo.source());
+        let lineup = setup.lineup(players, &words)?.with_clock(clock);
+        let adviser = ADVISER.parse::<BotSpec>().map_err(|_| Fault::new("internal", "no adviser"))?.with_clock(clock);
         let mut table = Table {
             names: setup.names(players, person, &words),
-            solo: Solo::new(playing, person, source),
+            solo,
             bots: lineup.seat(source.seed, source.index),
             story: Story::new(Viewer::Seat(person)),
             told: 0,

@@ -65,7 +65,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
     let mut finished = 0;
     for (number, name) in names().iter().enumerate() {
         let lang = if number % 2 == 0 { "en" } else { "ja" };
-        let mut table = Table::new(setup(name, number as u64), lang).unwrap();
+        let mut table = Table::new(setup(name, number as u64), lang, None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         let mut told = Vec::new();
         for step in 0..MOST {
@@ -75,7 +75,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
             }
             told.extend(go_on(&mut table, &mut chance).lines);
             if step % 97 == 0 {
-                let restored = Table::restore(&table.saved(), lang).unwrap();
+                let restored = Table::restore(&table.saved(), lang, None).unwrap();
                 assert_eq!(text(&restored.frame()), text(&table.frame()), "{name}");
                 assert_eq!(restored.wants(), table.wants(), "{name}");
             }
@@ -93,7 +93,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
 #[test]
 fn a_replay_shows_what_was_seen() {
     for (number, name) in names().iter().enumerate() {
-        let mut table = Table::new(setup(name, 7), "en").unwrap();
+        let mut table = Table::new(setup(name, 7), "en", None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         let mut scenes = Vec::new();
         while table.wants() != "over" && scenes.len() < 120 {
@@ -132,7 +132,7 @@ fn a_replay_shows_what_was_seen() {
 fn a_decision_is_taken_back_until_something_is_revealed() {
     let (mut undone, mut gone) = (0, 0);
     for (number, name) in names().iter().enumerate() {
-        let mut table = Table::new(setup(name, 3), "ja").unwrap();
+        let mut table = Table::new(setup(name, 3), "ja", None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         assert!(!table.can_undo());
         for _ in 0..200 {
@@ -166,7 +166,7 @@ fn a_decision_is_taken_back_until_something_is_revealed() {
 fn what_may_not_be_done_is_refused() {
     let mut refused = 0;
     for name in names() {
-        let mut table = Table::new(setup(&name, 5), "en").unwrap();
+        let mut table = Table::new(setup(&name, 5), "en", None).unwrap();
         let mut chance = Chance::from_word(5);
         for _ in 0..150 {
             if table.wants() == "person" {
@@ -199,7 +199,7 @@ fn what_may_not_be_done_is_refused() {
 /// Another language tells the same match.
 #[test]
 fn the_language_can_be_changed() {
-    let mut table = Table::new(setup("kk-4", 1), "en").unwrap();
+    let mut table = Table::new(setup("kk-4", 1), "en", None).unwrap();
     let mut chance = Chance::from_word(1);
     (0..40).for_each(|_| drop(go_on(&mut table, &mut chance)));
     let english = text(&table.frame());
@@ -216,7 +216,7 @@ fn the_language_can_be_changed() {
 #[test]
 fn hints_can_be_followed() {
     for name in ["jl-3", "nk", "rt-2-12"] {
-        let mut table = Table::new(Setup { bots: "medium".to_owned(), ..setup(name, 2) }, "en").unwrap();
+        let mut table = Table::new(Setup { bots: "medium".to_owned(), ..setup(name, 2) }, "en", None).unwrap();
         let mut followed = 0;
         while table.wants() != "over" && followed < 4 {
             if table.wants() == "step" {
@@ -236,7 +236,7 @@ fn hints_can_be_followed() {
 /// A review has a cost for every decision that was open, and words for those that cost most.
 #[test]
 fn a_deal_is_reviewed() {
-    let mut table = Table::new(setup("jl-3", 4), "ja").unwrap();
+    let mut table = Table::new(setup("jl-3", 4), "ja", None).unwrap();
     let mut chance = Chance::from_word(4);
     while table.scores().deals.len() < 2 {
         go_on(&mut table, &mut chance);
@@ -252,7 +252,7 @@ fn a_deal_is_reviewed() {
 /// KK-34: a game that ends by the clock ends with the deal after it.
 #[test]
 fn the_host_tells_the_time() {
-    let mut table = Table::new(setup("kk-4-40min", 1), "en").unwrap();
+    let mut table = Table::new(setup("kk-4-40min", 1), "en", None).unwrap();
     let mut chance = Chance::from_word(1);
     go_on(&mut table, &mut chance);
     let clock = |table: &Table| table.frame().scene.facts.iter().any(|fact| fact.key == "time");
