@@ -93,10 +93,6 @@ suit-C = clubs
 suit-D = diamonds
 suit-H = hearts
 suit-S = spades
-basis-stated = stated by the source
-basis-inferred = inferred
-basis-conjecture = conjecture
-basis-ours = our decision
 
 ## The table
 

@@ -93,10 +93,6 @@ suit-C = クラブ
 suit-D = ダイヤ
 suit-H = ハート
 suit-S = スペード
-basis-stated = 資料にある
-basis-inferred = 資料からの推論
-basis-conjecture = 推測
-basis-ours = このプロジェクトで決めた
 
 ## The table
 

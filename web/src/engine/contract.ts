@@ -156,12 +156,18 @@ export interface Setup {
 }
 
 export interface ValueInfo {
-  value: string;
+  /** Of a range the lowest, of a word with something in brackets the usual one. */
+  value: OptionValue;
   label: string;
   text: string;
   rules: string[];
   source: string;
+  /** How well it is founded, in words. */
   basis: string;
+  /** A value with something in brackets, `deals(12)`: the word before them. */
+  word?: string | null;
+  /** Suits, one of which stands in the brackets. */
+  suits?: string[] | null;
   /** The range of the number in it; the text has {n} for the number. */
   min?: number | null;
   max?: number | null;

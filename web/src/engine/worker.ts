@@ -2,8 +2,17 @@
 
 import init, { Table, catalogue, rules } from './pkg/kirifuda';
 import wasm from './pkg/kirifuda_bg.wasm?url';
-import type { EngineFault, Lang, Setup } from './contract';
+import type { EngineFault, Lang, RulesText, Setup } from './contract';
 import type { Answer, Call, CallName } from './messages';
+
+/** The rules in prose lie beside the engine and are fetched when they are read. */
+const prose: Record<string, string> = import.meta.glob('./pkg/rules/*.md', { query: '?url', import: 'default', eager: true });
+
+async function withProse(found: RulesText & { file?: string | null }): Promise<RulesText> {
+  const address = found.file ? prose[`./pkg/rules/${found.file}`] : undefined;
+  if (found.markdown || !address) return found;
+  return { ...found, markdown: await (await fetch(address)).text() };
+}
 
 const ready = init({ module_or_path: wasm });
 let table: Table | null = null;
@@ -21,7 +30,7 @@ function replace(next: Table): Table {
 
 const handlers: Record<CallName, (...args: never[]) => unknown> = {
   catalogue: (lang: Lang) => JSON.parse(catalogue(lang)),
-  rules: (setup: Partial<Setup>, lang: Lang) => JSON.parse(rules(JSON.stringify(setup), lang)),
+  rules: (setup: Partial<Setup>, lang: Lang) => withProse(JSON.parse(rules(JSON.stringify(setup), lang)) as RulesText),
   sit: (setup: Setup, lang: Lang) => JSON.parse(replace(new Table(JSON.stringify(setup), lang)).frame()),
   restore: (saved: string, lang: Lang) => JSON.parse(replace(Table.restore(saved, lang)).frame()),
   leave: () => {
@@ -66,13 +75,13 @@ async function answer(call: Call): Promise<Answer> {
   try {
     await ready;
     const handler = handlers[call.name] as (...args: unknown[]) => unknown;
-    return { id: call.id, value: handler(...call.args) };
+    return { id: call.id, value: await handler(...call.args) };
   } catch (thrown) {
     return { id: call.id, fault: asFault(thrown) };
   }
 }
 
-// Calls are answered in the order in which they came: `ready` is awaited by all alike, and handlers do not wait.
+// Calls of the table are begun in the order in which they came: `ready` is awaited by all alike. Only the rules are waited for.
 self.addEventListener('message', (event: MessageEvent<Call>) => {
   void answer(event.data).then((said) => self.postMessage(said));
 });

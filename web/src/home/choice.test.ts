@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { GameInfo, ValueInfo } from '../engine/contract';
 import { firstChoice, fits, freshSeed, setupOf, shape, valueOf, withOption, write } from './choice';
 
-const value = (text: string): ValueInfo => ({ value: text, label: text, text, rules: [], source: '', basis: 'ours' });
+const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, label: '', text: '', rules: [], source: '', basis: 'ours', ...more });
+const deals = value('deals(12)', { word: 'deals', min: 1, max: 2147483647 });
+const range = value(3, { min: 3, max: 10 });
 
 const game: GameInfo = {
   id: 'kakeya-trump',
@@ -16,8 +18,8 @@ const game: GameInfo = {
     { name: 'kk-6', title: 'Six', options: { players: 6 } },
   ],
   options: [
-    { name: 'players', question: 'Players', value: 4, values: [value('4'), value('6')] },
-    { name: 'end', question: 'End', value: 'zero', values: [value('zero'), value('deals(1..)')] },
+    { name: 'players', question: 'Players', value: 4, values: [value(4), value(6)] },
+    { name: 'end', question: 'End', value: 'zero', values: [value('zero'), deals] },
   ],
 };
 const players = game.options[0]!;
@@ -49,21 +51,26 @@ describe('a choice', () => {
 
 describe('values of options', () => {
   it.each([
-    ['carry', 'carry', null],
-    ['3..10', 6, '6'],
-    ['1..', 12, '12'],
-    ['deals(1..)', 'deals(12)', '12'],
-    ['fixed(C|D|H|S)', 'fixed(H)', 'H'],
-    ['2_4', '2_4', null],
-  ])('are read and written as the catalogue has them: %s', (text, given, inner) => {
-    const found = shape(value(text));
+    [value('carry'), 'carry', null],
+    [value(6), 6, null],
+    [range, 6, '6'],
+    [deals, 'deals(12)', '12'],
+    [value('fixed(C)', { word: 'fixed', suits: ['C', 'D', 'H', 'S'] }), 'fixed(H)', 'H'],
+    [value('2_4'), '2_4', null],
+  ])('are read and written as the catalogue has them', (info, given, inner) => {
+    const found = shape(info);
     expect(fits(found, given)).toEqual({ inner });
     expect(write(found, inner)).toEqual(given);
   });
 
+  it('begin with what is usual', () => {
+    expect(write(shape(deals), null)).toBe('deals(12)');
+    expect(write(shape(range), null)).toBe(3);
+  });
+
   it('do not fit another shape', () => {
     expect(fits(shape(value('zero')), 'deals(3)')).toBeNull();
-    expect(fits(shape(value('deals(1..)')), 'zero')).toBeNull();
-    expect(fits(shape(value('1..')), 'none')).toBeNull();
+    expect(fits(shape(deals), 'zero')).toBeNull();
+    expect(fits(shape(range), 'none')).toBeNull();
   });
 });

@@ -66,21 +66,19 @@ export interface Shape {
   max: number | null;
   /** Words that may stand in the brackets. */
   among: string[];
+  /** What usually stands there. */
+  usual: string | null;
 }
 
-const RANGE = /^(-?\d+)\.\.(-?\d*)$/;
-
-/** Reads how a value is written in the catalogue: `carry`, `3..10`, `zero_or_time(1..)`, `fixed(C|D|H|S)`. */
+/** How the value is given: in the catalogue's own terms. */
 export function shape(info: ValueInfo): Shape {
-  const bracket = /^(\w+)\((.*)\)$/.exec(info.value);
-  const inner = bracket ? (bracket[2] ?? '') : info.value;
-  const range = RANGE.exec(inner);
-  const most = range?.[2] ? Number(range[2]) : null;
+  const bare = info.min == null && !info.suits;
   return {
-    word: bracket ? (bracket[1] ?? null) : range ? null : info.value,
-    min: range ? Number(range[1]) : null,
-    max: most,
-    among: bracket && !range ? inner.split('|') : [],
+    word: info.word ?? (bare ? String(info.value) : null),
+    min: info.min ?? null,
+    max: info.max ?? null,
+    among: info.suits ?? [],
+    usual: /\((.*)\)$/.exec(String(info.value))?.[1] ?? null,
   };
 }
 
@@ -96,7 +94,7 @@ export function fits(found: Shape, value: OptionValue): { inner: string | null }
 
 /** The value written in a shape. */
 export function write(found: Shape, inner: string | null): OptionValue {
-  if (found.min === null && found.among.length === 0) return found.word ?? '';
-  if (found.word !== null) return `${found.word}(${inner ?? found.among[0] ?? found.min ?? 1})`;
+  if (found.min === null && found.among.length === 0) return /^-?\d+$/.test(found.word ?? '') ? Number(found.word) : (found.word ?? '');
+  if (found.word !== null) return `${found.word}(${inner ?? found.usual ?? found.among[0] ?? found.min ?? 1})`;
   return Number(inner ?? found.min ?? 1);
 }

@@ -50,7 +50,7 @@ export function seatPoints(others: number, clockwise: boolean, room: Room): Poin
   const lowest = Math.max(highest, height - seatHeight / 2 - EDGE);
   const middle = (highest + lowest) / 2;
   const tall = lowest - highest;
-  const side = (n: number): number[] => (n === 1 ? [middle] : spread(n, middle + tall * 0.42, middle - tall * (n > 2 ? 0.5 : 0.4)));
+  const side = (n: number): number[] => (n === 1 ? [middle] : spread(n, middle + tall * (n > 2 ? 0.5 : 0.42), middle - tall * (n > 2 ? 0.5 : 0.4)));
   const ring: Point[] = [
     ...side(left).map((y) => ({ x: leftX, y })),
     ...(top === 1 ? [width / 2] : spread(top, width / 2 - reach, width / 2 + reach)).map((x) => ({ x, y: topY })),
