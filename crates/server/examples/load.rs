@@ -2,7 +2,7 @@
 //! one of them has done.
 //!
 //! ```text
-//! kirifuda serve --database /tmp/load.sqlite --connections-per-address 20000 --guests-per-address 20000
+//! cargo run --release -p kirifuda-server --example load -- --serve /tmp/load.sqlite      # a server with room for all
 //! cargo run --release -p kirifuda-server --example load -- --tables 2000 --seconds 300
 //! cargo run --release -p kirifuda-server --example load -- --idle 10000 --seconds 60
 //! ```
@@ -11,6 +11,9 @@
 
 use futures_util::stream::{SelectAll, SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use kirifuda_server::http::Site;
+use kirifuda_server::node::Limits;
+use kirifuda_server::serve::{Config, Server};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -34,6 +37,8 @@ struct Args {
     /// Time from one action at a table to the next.
     every: Duration,
     game: String,
+    /// The database of a server to be run, with limits that one address does not reach, instead of players.
+    serve: Option<String>,
 }
 
 fn args() -> Result<Args, Error> {
@@ -44,6 +49,7 @@ fn args() -> Result<Args, Error> {
         seconds: 30,
         every: Duration::from_secs(1),
         game: "whist".to_owned(),
+        serve: None,
     };
     let mut given = std::env::args().skip(1);
     while let Some(name) = given.next() {
@@ -55,6 +61,7 @@ fn args() -> Result<Args, Error> {
             "--seconds" => args.seconds = value.parse()?,
             "--every-ms" => args.every = Duration::from_millis(value.parse()?),
             "--game" => args.game = value,
+            "--serve" => args.serve = Some(value),
             _ => return Err(format!("unknown option {name}").into()),
         }
     }
@@ -304,7 +311,27 @@ fn report(name: &str, times: &mut [u32]) {
     );
 }
 
+async fn serve(address: SocketAddr, database: String) -> Result<(), Error> {
+    let limits = Limits {
+        messages_per_second: 1000,
+        burst: 1000,
+        connections_per_address: 60_000,
+        connections: 60_000,
+        guests_per_address: 100_000,
+        ..Limits::default()
+    };
+    let (operators, origins, site) = (None, Vec::new(), Site::none());
+    let server = Server::start(Config { listen: address, operators, database, origins, site, limits }).await?;
+    println!("listening on {}", server.address());
+    tokio::signal::ctrl_c().await?;
+    server.stop().await;
+    Ok(())
+}
+
 async fn run(args: Args) -> Result<(), Error> {
+    if let Some(database) = args.serve {
+        return serve(args.address, database).await;
+    }
     if args.idle > 0 {
         let until = Instant::now() + Duration::from_secs(args.seconds);
         return idle(args, until).await;

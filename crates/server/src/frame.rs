@@ -1,7 +1,7 @@
 //! The one place where what a viewer gets to see of a match is made.
 
 use crate::protocol::Lang;
-use crate::table::{Refusal, Table};
+use crate::table::{Holder, Refusal, Table};
 use kirifuda_rules::file::Lang as FileLang;
 use kirifuda_rules::{Event, Viewer};
 pub use kirifuda_scene::Frame;
@@ -19,6 +19,20 @@ pub fn words(lang: Lang) -> &'static Words {
     }
 }
 
+/// The name at a seat, as a reader of a language is told it.
+pub fn name(table: &Table, seat: usize, lang: Lang) -> String {
+    match (lang, &table.seats()[seat].holder) {
+        (Lang::Ja, Holder::Bot { .. }) => format!("ボット{}", seat + 1),
+        (Lang::Ja, Holder::Nobody) => format!("{}番席", seat + 1),
+        _ => table.name(seat),
+    }
+}
+
+/// The names at all seats.
+fn names(table: &Table, lang: Lang) -> Vec<String> {
+    (0..table.seats().len()).map(|seat| name(table, seat, lang)).collect()
+}
+
 fn game_words<'a>(table: &'a Table, lang: Lang, names: &'a [String]) -> GameWords<'a> {
     let compiled = table.compiled();
     words(lang).of_game(&compiled.file, &compiled.game, names)
@@ -27,7 +41,7 @@ fn game_words<'a>(table: &'a Table, lang: Lang, names: &'a [String]) -> GameWord
 /// Why the rules forbid something, in words.
 pub fn refusal(table: &Table, lang: Lang, refusal: &Refusal) -> String {
     match &refusal.illegal {
-        Some(illegal) => game_words(table, lang, &table.names()).refusal(illegal),
+        Some(illegal) => game_words(table, lang, &names(table, lang)).refusal(illegal),
         None => refusal.text.clone(),
     }
 }
@@ -66,7 +80,7 @@ impl Teller {
             // Longer ago than is remembered: told again from the beginning.
             *self = Teller::new(self.viewer, self.lang);
         }
-        let names = table.names();
+        let names = names(table, self.lang);
         let words = game_words(table, self.lang, &names);
         self.absorb(&words, events, from);
         let wanted = self.lines.iter().filter(|(number, _)| *number > from);

@@ -1,6 +1,6 @@
 //! What one guest is told of a table: everything goes through here.
 
-use crate::frame::Teller;
+use crate::frame::{self, Teller};
 use crate::ids::GuestId;
 use crate::protocol::{
     ChatInfo, Code, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo, Update,
@@ -56,14 +56,14 @@ pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableIn
         stage: stage(table.stage()),
         created: table.created(),
         host: guest == Some(table.host()),
-        seats: (0..table.seats().len()).map(|seat| seat_info(table, seat, own)).collect(),
+        seats: (0..table.seats().len()).map(|seat| seat_info(table, seat, own, lang)).collect(),
         paused: table.paused(),
         proposal: proposal_info(table),
         fair: fair_info(table, own),
     }
 }
 
-fn seat_info(table: &Table, place: usize, own: Option<u8>) -> SeatInfo {
+fn seat_info(table: &Table, place: usize, own: Option<u8>, lang: Lang) -> SeatInfo {
     let seat = &table.seats()[place];
     let kind = match seat.holder {
         Holder::Nobody => SeatKind::Free,
@@ -73,7 +73,7 @@ fn seat_info(table: &Table, place: usize, own: Option<u8>) -> SeatInfo {
     SeatInfo {
         seat: place as u8,
         kind,
-        name: table.name(place),
+        name: frame::name(table, place, lang),
         you: own == Some(place as u8),
         host: seat.guest() == Some(table.host()),
         here: seat.here,

@@ -70,7 +70,7 @@ async fn play(handle: &Arc<Handle>, guests: &[GuestId], enough: usize) -> usize 
             Some((guest, command)) => match ask(handle, &guest, command).await {
                 Ok(_) => acted += 1,
                 Err(code) => assert!(
-                    matches!(code, Code::Stale | Code::WrongRound | Code::Illegal | Code::WrongStage),
+                    matches!(code, Code::Stale | Code::WrongRound | Code::Illegal | Code::WrongStage | Code::TableOver),
                     "{code:?}"
                 ),
             },

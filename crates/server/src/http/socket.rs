@@ -20,6 +20,8 @@ use tokio::time::{Instant, timeout};
 
 /// How many bytes may wait to be sent.
 const TO_SEND: usize = 256 * 1024;
+/// How many bytes are read at once: most messages are much shorter.
+const READ_AT_ONCE: usize = 2 * 1024;
 /// After so many refusals for being too fast, one after the other, a connection ends.
 const TOO_OFTEN: u32 = 50;
 
@@ -39,7 +41,11 @@ pub(super) async fn open(
     let handle = found(&app, &id).await?;
     crate::view::viewer(&handle.read(), Some(&guest))?;
     let upgrade = upgrade.max_message_size(limits.message_bytes).max_frame_size(limits.message_bytes);
-    let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(TO_SEND.max(2 * limits.message_bytes));
+    // The library would take 128 KiB for each connection, most of which are silent most of the time.
+    let upgrade = upgrade
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(0)
+        .max_write_buffer_size(TO_SEND.max(2 * limits.message_bytes));
     Ok(upgrade.on_upgrade(move |socket| serve(app, handle, guest, counted, socket)))
 }
 
@@ -101,6 +107,9 @@ impl Line {
             let number = if code == Code::Stopping { 1001 } else { 1008 };
             let close = Message::Close(Some(CloseFrame { code: number, reason: "".into() }));
             let _: Result<_, _> = timeout(Duration::from_secs(1), self.socket.send(close)).await;
+            // Were what still comes in not read, the system would throw away what was said last.
+            let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let _: Result<(), _> = timeout(Duration::from_secs(1), rest).await;
         }
     }
 
