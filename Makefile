@@ -5,7 +5,7 @@ CARGO ?= cargo
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm wasm-test kill hostile leak load fuzz mutants
+.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm wasm-test site site-test kill hostile leak load fuzz mutants
 
 play:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
@@ -57,6 +57,14 @@ wasm:
 # Whole matches through that package, in Node.
 wasm-test: wasm
 	node tools/wasm/test.mjs
+
+# The site for the browser, to be put on any static host: web/dist.
+site: wasm
+	cd web && npm ci --no-audit --no-fund && npm run build
+
+# What the site's own tests need beside it: Debian's chromium (sudo apt-get install --yes chromium).
+site-test: site
+	cd web && npm run check && npm run unit && npm run browser
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600
