@@ -81,9 +81,12 @@ export async function decide(page: Page, what: Due, n: number): Promise<void> {
 export async function playOn(page: Page, until: (what: Due, decisions: number) => boolean = (what) => what === 'over', most = 1500): Promise<number> {
   let decisions = 0;
   let last = '';
+  let since = Date.now();
   for (let looks = 0; looks < most * 20; looks++) {
     const { what, state } = await look(page);
     if (state !== last && until(what, decisions)) return decisions;
+    // A tap that came to nothing is made again, as a player would.
+    if (state === last && Date.now() - since > 3000) last = '';
     if (what === 'nothing' || state === last) {
       await page.waitForTimeout(15);
       continue;
@@ -95,6 +98,7 @@ export async function playOn(page: Page, until: (what: Due, decisions: number) =
     );
     if (!done) continue;
     last = state;
+    since = Date.now();
     decisions += 1;
   }
   throw new Error('the match does not end');

@@ -136,8 +136,10 @@ export class Session {
       }
       this.ownDeed = true;
       this.take(said.frame);
-      await this.save();
+      // What is asked next may be the player's again, and is not kept waiting by the keeping of the match.
+      this.acting = false;
       this.run();
+      await this.save();
       return true;
     } catch (thrown) {
       this.fault = message(thrown);
