@@ -37,7 +37,7 @@ fn sources_below(folder: &Path, text: &mut String) {
 #[test]
 fn every_point_is_asked_for_somewhere() {
     let mut sources = String::new();
-    for name in ["rules", "record", "bots", "cli"] {
+    for name in ["rules", "record", "bots", "words", "cli"] {
         sources_below(&common::repository().join("crates").join(name).join("src"), &mut sources);
     }
     for (point, word, _) in Point::ALL {
