@@ -41,7 +41,7 @@ describe('a choice', () => {
   });
 
   it('becomes a setup with the level as bots', () => {
-    expect(setupOf({ ...firstChoice(game), level: 'strong' }, '7')).toMatchObject({ game: 'kk-4', bots: 'strong', seat: 0, seed: '7' });
+    expect(setupOf({ ...firstChoice(game), level: 'strong' }, '7')).toMatchObject({ game: 'kk-4', bots: 'strong:worlds=600,ms=800', seat: 0, seed: '7' });
   });
 
   it('has a seed of at most 64 bits', () => {

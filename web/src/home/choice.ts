@@ -55,8 +55,13 @@ export function freshSeed(): string {
   return crypto.getRandomValues(new BigUint64Array(1))[0]?.toString() ?? '0';
 }
 
+/** The bots of a level; nobody waits longer for `strong` on a slow phone than for a person. */
+function bots(level: Level): string {
+  return level === 'strong' ? 'strong:worlds=600,ms=800' : level;
+}
+
 export function setupOf(choice: Choice, seed: string): Setup {
-  return { game: choice.preset, options: choice.options, seat: choice.seat, bots: choice.level, seed, names: [] };
+  return { game: choice.preset, options: choice.options, seat: choice.seat, bots: bots(choice.level), seed, names: [] };
 }
 
 /** A way to give an option its value: a word, a number in a range, or a word with a number or a word in brackets. */
