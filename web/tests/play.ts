@@ -85,6 +85,7 @@ export async function playOn(page: Page, until: (what: Due, decisions: number) =
   for (let looks = 0; looks < most * 20; looks++) {
     const { what, state } = await look(page);
     if (state !== last && until(what, decisions)) return decisions;
+    if (what === 'over') throw new Error('the match is over before what was waited for');
     // A tap that came to nothing is made again, as a player would.
     if (state === last && Date.now() - since > 3000) last = '';
     if (what === 'nothing' || state === last) {
