@@ -1,16 +1,27 @@
-# Two commands: `make play` starts a game in the terminal, `make test` runs every check.
-# What the checks need beyond Rust, Python and make they install with cargo.
+# Two commands: `make play` opens the table in the browser, `make test` runs every check.
+# What they need beyond Rust, Node.js, Python and make they install with cargo, npm and, where they may, Debian's packages.
 
 CARGO ?= cargo
+PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play test format lint docs unit second-opinion licences bench peer strength wasm wasm-test site site-test kill hostile leak load fuzz mutants
+.PHONY: play terminal test needs format lint docs unit second-opinion licences bench peer strength wasm wasm-test site site-test kill hostile leak load fuzz mutants
 
-play:
+# The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
+play: site
+	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- serve --open --listen 127.0.0.1:$(PORT) \
+		--database target/tables.sqlite $(ARGS)
+
+# A match in the terminal: `make terminal GAME=rh ARGS="--lang ja"`.
+terminal:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
 
-test: format lint docs unit second-opinion licences
+# The site comes first: it is built into the program.
+test: needs site format lint docs unit second-opinion licences site-test
+
+needs:
+	sh tools/needs.sh wasm chromium postgresql
 
 format:
 	$(CARGO) fmt --all --check
@@ -52,6 +63,7 @@ strength:
 
 # The engine and the bots for the browser: web/src/engine/pkg.
 wasm:
+	sh tools/needs.sh wasm
 	sh tools/wasm/build.sh
 
 # Whole matches through that package, in Node.
@@ -59,11 +71,17 @@ wasm-test: wasm
 	node tools/wasm/test.mjs
 
 # The site for the browser, to be put on any static host: web/dist.
-site: wasm
-	cd web && npm ci --no-audit --no-fund && npm run build
+site: wasm web/node_modules/.package-lock.json
+	cd web && npm run build
 
-# What the site's own tests need beside it: Debian's chromium (sudo apt-get install --yes chromium).
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+# The site's own tests, in Node and in Chromium.
 site-test: site
+	sh tools/needs.sh chromium
+	node tools/wasm/test.mjs
 	cd web && npm run check && npm run unit && npm run browser
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.

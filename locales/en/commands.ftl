@@ -92,3 +92,4 @@ train-head = | players × cards, ante/fee/penalty | always staying | always fold
 # kirifuda serve
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
+serve-not-opened = There is no browser to open here: open the address in one yourself.

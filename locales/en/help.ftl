@@ -175,6 +175,7 @@ arg-serve-database = A file, made when it is missing, or the URL of a PostgreSQL
 arg-serve-operators = Where metrics are served, for operators only: address and port
 arg-serve-origin = An address under which browsers know the server, when it stands behind a proxy; may be given more than once. With https: cookies are sent over HTTPS only
 arg-serve-site = The folder of the browser client, instead of the one in the program
+arg-serve-open = Open the site in this machine’s browser
 arg-serve-log-json = Log lines are JSON
 arg-serve-connections = Most connections in all [default: 20000]
 arg-serve-connections-per-address = Most connections of one address [default: 256]

@@ -83,3 +83,4 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 # kirifuda serve
 
 serve-listening = 卓を { $address } で開いています。Ctrl-C で止まります。
+serve-not-opened = ここではブラウザーを開けません。上のアドレスをブラウザーで開いてください。

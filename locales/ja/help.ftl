@@ -174,6 +174,7 @@ arg-serve-database = ファイル（なければ作る）か、PostgreSQL デー
 arg-serve-operators = 運用者だけに計測値を見せるアドレスとポート
 arg-serve-origin = プロキシーの後ろに置くときに、ブラウザーから見たサーバーのアドレス。何度でも指定できる。https: なら、クッキーは HTTPS でだけ送られる
 arg-serve-site = プログラムに入っているものの代わりに使う、ブラウザー用ファイルのフォルダー
+arg-serve-open = この機械のブラウザーでページを開く
 arg-serve-log-json = ログを JSON で書く
 arg-serve-connections = 接続の上限［標準：20000］
 arg-serve-connections-per-address = 一つのアドレスからの接続の上限［標準：256］

@@ -254,6 +254,9 @@ pub struct ServeArgs {
     /// The folder of the browser client, if not the one in the program.
     #[arg(long, value_name = "DIR")]
     pub site: Option<PathBuf>,
+    /// Open the site in the browser of this machine.
+    #[arg(long)]
+    pub open: bool,
     /// The log as JSON.
     #[arg(long)]
     pub log_json: bool,

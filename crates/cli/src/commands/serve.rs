@@ -7,6 +7,7 @@ use crate::out::Out;
 use kirifuda_server::http::Site;
 use kirifuda_server::node::Limits;
 use kirifuda_server::serve::{Config, Server, StartError};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
@@ -23,7 +24,7 @@ pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
     start_log(args.log_json);
     let config = config(args)?;
     let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
-    runtime.block_on(serve(config, context))
+    runtime.block_on(serve(config, args.open, context))
 }
 
 fn config(args: &ServeArgs) -> Result<Config, Failure> {
@@ -48,15 +49,28 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
     })
 }
 
-async fn serve(config: Config, context: &Context) -> Result<(), Failure> {
+async fn serve(config: Config, open: bool, context: &Context) -> Result<(), Failure> {
     let server = Server::start(config).await.map_err(failure)?;
     let mut out = Out::new(context.color);
-    let address = format!("http://{}/", server.address());
-    out.line(&context.words.text("serve-listening", &[("address", address.into())]))?;
+    let address = format!("http://{}/", reachable(server.address()));
+    out.line(&context.words.text("serve-listening", &[("address", address.as_str().into())]))?;
+    // A machine without a browser is no fault: the address has been said.
+    if open && open::that_detached(&address).is_err() {
+        out.line(&context.words.text("serve-not-opened", &[]))?;
+    }
     out.flush()?;
     told_to_end().await;
     server.stop().await;
     Ok(())
+}
+
+/// The address for a browser of this machine: who listens on every address is found at home.
+fn reachable(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        let home: IpAddr = if address.is_ipv4() { Ipv4Addr::LOCALHOST.into() } else { Ipv6Addr::LOCALHOST.into() };
+        address.set_ip(home);
+    }
+    address
 }
 
 fn failure(error: StartError) -> Failure {

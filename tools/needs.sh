@@ -1,0 +1,45 @@
+#!/bin/sh
+# What the checks and the site need beside Rust, Node.js, Python and make: `sh tools/needs.sh wasm chromium postgresql`
+# installs what is missing of what is named from Debian's packages where it may (as root, or with a sudo that does not
+# ask), and else says the one command and stops.
+set -eu
+target=wasm32-unknown-unknown
+
+# Whether this machine can build for WebAssembly: with rustup's target, or with Debian's compiler and library sources.
+has_wasm() {
+    libraries=$(rustc --print target-libdir --target $target 2>/dev/null || true)
+    { [ -n "$libraries" ] && ls "$libraries"/libstd-*.rlib >/dev/null 2>&1; } ||
+        { [ -x /usr/bin/cargo ] && [ -d /usr/lib/rustlib/src/rust/library ]; }
+}
+
+has_chromium() {
+    [ -x "${CHROMIUM:-/usr/bin/chromium}" ]
+}
+
+has_postgresql() {
+    ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1
+}
+
+missing=
+for need in "$@"; do
+    case $need in
+        wasm) has_wasm || missing="$missing rustc-web cargo-web rust-web-src" ;;
+        chromium) has_chromium || missing="$missing chromium" ;;
+        postgresql) has_postgresql || missing="$missing postgresql" ;;
+        *) echo "expected wasm, chromium or postgresql, not \`$need\`" >&2; exit 2 ;;
+    esac
+done
+[ -n "$missing" ] || exit 0
+
+as_root=
+[ "$(id -u)" = 0 ] || as_root="sudo -n"
+if command -v apt-get >/dev/null && $as_root true 2>/dev/null; then
+    echo "installing$missing" >&2
+    export DEBIAN_FRONTEND=noninteractive
+    # The lists may be older than the packages.
+    if $as_root apt-get update -qq && $as_root apt-get install --yes -qq --no-install-recommends $missing >/dev/null; then
+        exit 0
+    fi
+fi
+echo "missing:$missing; on Debian: sudo apt-get install --yes$missing" >&2
+exit 2
