@@ -10,8 +10,17 @@ export interface Start {
   settings?: Record<string, unknown>;
 }
 
-/** Puts a choice and quick settings where the page remembers them, once. */
+/** Added to every seed: `DEALS=7 npx playwright test` plays other deals. */
+const DEALS = Number(process.env.DEALS ?? 0);
+
+/** Puts a choice and quick settings where the page remembers them, once; the deals are the same in every run. */
 export async function remember(page: Page, start: Start): Promise<void> {
+  await page.addInitScript((seed) => {
+    let next = BigInt(seed);
+    const random = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = <T extends ArrayBufferView<ArrayBuffer>>(into: T): T =>
+      into instanceof BigUint64Array ? (into.fill(next++) as T) : random(into);
+  }, 1 + 1000 * DEALS);
   await page.addInitScript((given) => {
     if (localStorage.getItem('kirifuda.choices')) return;
     localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none', ...given.settings }));
@@ -77,17 +86,25 @@ export async function decide(page: Page, what: Due, n: number): Promise<void> {
   }
 }
 
+/** How long the page may show the same before something must be wrong. */
+const STUCK_MS = 30_000;
+
 /** Plays until a state or the end of the match; says how many decisions it took. */
 export async function playOn(page: Page, until: (what: Due, decisions: number) => boolean = (what) => what === 'over', most = 1500): Promise<number> {
   let decisions = 0;
   let last = '';
+  let tapped = Date.now();
   let since = Date.now();
+  let seen = '';
   for (let looks = 0; looks < most * 20; looks++) {
     const { what, state } = await look(page);
+    if (state !== seen) since = Date.now();
+    seen = state;
     if (state !== last && until(what, decisions)) return decisions;
     if (what === 'over') throw new Error('the match is over before what was waited for');
+    if (Date.now() - since > STUCK_MS) throw new Error(`nothing goes on (${state}): ${await page.locator('body').innerText()}`);
     // A tap that came to nothing is made again, as a player would.
-    if (state === last && Date.now() - since > 3000) last = '';
+    if (state === last && Date.now() - tapped > 3000) last = '';
     if (what === 'nothing' || state === last) {
       await page.waitForTimeout(15);
       continue;
@@ -99,7 +116,7 @@ export async function playOn(page: Page, until: (what: Due, decisions: number) =
     );
     if (!done) continue;
     last = state;
-    since = Date.now();
+    tapped = Date.now();
     decisions += 1;
   }
   throw new Error('the match does not end');
