@@ -276,6 +276,10 @@ export type SeatInfo = {
  */
 seat: number, 
 /**
+ * The side it plays for: partners have the same.
+ */
+side: number, 
+/**
  * Who holds it.
  */
 kind: SeatKind, 

@@ -29,11 +29,12 @@ pub fn name(table: &Table, seat: usize, lang: Lang) -> String {
 }
 
 /// The names at all seats.
-fn names(table: &Table, lang: Lang) -> Vec<String> {
+pub(crate) fn names(table: &Table, lang: Lang) -> Vec<String> {
     (0..table.seats().len()).map(|seat| name(table, seat, lang)).collect()
 }
 
-fn game_words<'a>(table: &'a Table, lang: Lang, names: &'a [String]) -> GameWords<'a> {
+/// The words of a table's game.
+pub(crate) fn game_words<'a>(table: &'a Table, lang: Lang, names: &'a [String]) -> GameWords<'a> {
     let compiled = table.compiled();
     words(lang).of_game(&compiled.file, &compiled.game, names)
 }

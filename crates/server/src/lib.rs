@@ -12,6 +12,7 @@ pub mod ids;
 pub mod node;
 pub mod protocol;
 pub mod serve;
+pub mod sheet;
 pub mod store;
 pub mod table;
 pub mod view;

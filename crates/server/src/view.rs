@@ -70,8 +70,10 @@ fn seat_info(table: &Table, place: usize, own: Option<u8>, lang: Lang) -> SeatIn
         Holder::Guest { .. } => SeatKind::Guest,
         Holder::Bot { .. } => SeatKind::Bot,
     };
+    let side = Seat::new(place).map_or(0, |seat| table.compiled().game.side_of(seat));
     SeatInfo {
         seat: place as u8,
+        side: side as u8,
         kind,
         name: frame::name(table, place, lang),
         you: own == Some(place as u8),

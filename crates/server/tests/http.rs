@@ -12,6 +12,10 @@ use std::time::Duration;
 use support::client::{Guest, Line, answer, request};
 use tempfile::TempDir;
 
+/// The page as it is built, and as it is served.
+const PAGE: &str = r#"<!doctype html><meta name="kirifuda-server" content="no" />page"#;
+const SERVED: &str = r#"<!doctype html><meta name="kirifuda-server" content="yes" />page"#;
+
 struct Place {
     server: Server,
     address: SocketAddr,
@@ -24,7 +28,7 @@ fn config(folder: &TempDir, limits: Limits) -> Config {
         operators: Some("127.0.0.1:0".parse().unwrap()),
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
-        site: Site::of(&[("index.html", b"<!doctype html>page"), ("assets/a-1.js", b"1")]),
+        site: Site::of(&[("index.html", PAGE.as_bytes()), ("assets/a-1.js", b"1")]),
         limits,
     }
 }
@@ -108,6 +112,11 @@ async fn a_match_is_played_by_programs_and_its_record_is_published() {
     assert!(kirifuda_fair::check_record(&record, &library).unwrap().is_some());
     let finished = guests[0].get("/api/v1/matches").await.json();
     assert_eq!(finished[0]["id"], table.as_str());
+    let sheet = guests[1].get(&format!("/api/v1/tables/{table}/sheet?lang=ja")).await.json();
+    let last = record.deals.last().unwrap();
+    assert_eq!(sheet["log"].as_array().unwrap().len(), record.deals.len());
+    assert_eq!(sheet["scores"]["deals"].as_array().unwrap().len(), record.deals.len());
+    assert_eq!(sheet["scores"]["deals"][record.deals.len() - 1]["totals"], json!(last.totals));
     let fair = guests[0].get(&format!("/api/v1/tables/{table}/fair")).await.json();
     assert_eq!(fair["rounds"].as_array().unwrap().len(), record.deals.len());
 }
@@ -215,8 +224,15 @@ async fn a_server_that_stops_loses_nothing_and_says_so() {
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_served_with_care() {
     let place = Place::usual().await;
-    let page = request(place.address, "GET", "/table/abc", "", "").await;
-    assert!(page.status == 200 && page.body.contains("page"));
+    let page = request(place.address, "GET", "/", "", "").await;
+    assert_eq!((page.status, page.body.as_str()), (200, SERVED));
+    for (link, to) in [("/table/abc", "/#/at/abc"), ("/return/a.b-c_d", "/#/return/a.b-c_d")] {
+        let answer = request(place.address, "GET", link, "", "").await;
+        assert_eq!(answer.status, 303);
+        assert!(answer.head.to_lowercase().contains(&format!("location: {to}\r\n")), "{}", answer.head);
+    }
+    let odd = request(place.address, "GET", "/table/a%0d%0aSet-Cookie:x", "", "").await;
+    assert!(odd.status == 200 && !odd.head.to_lowercase().contains("\r\nlocation:"));
     for header in ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"] {
         assert!(page.head.to_lowercase().contains(header), "{header}");
     }
@@ -231,11 +247,11 @@ async fn pages_are_served_with_care() {
         assert_eq!(request(place.address, method, path, "", "").await.status, 404, "{method} {path}");
     }
     let outside = request(place.address, "GET", "/assets/../../etc/passwd", "", "").await;
-    assert_eq!(outside.body, "<!doctype html>page", "there are no files but the site's");
+    assert_eq!(outside.body, SERVED, "there are no files but the site's");
     let operators = place.server.operators().unwrap();
     let metrics = request(operators, "GET", "/metrics", "", "").await;
     assert!(metrics.body.contains("kirifuda_requests_total"), "{}", metrics.body);
-    assert_eq!(request(place.address, "GET", "/metrics", "", "").await.body, "<!doctype html>page");
+    assert_eq!(request(place.address, "GET", "/metrics", "", "").await.body, SERVED);
     for path in ["/health", "/ready"] {
         assert_eq!(request(place.address, "GET", path, "", "").await.status, 200);
     }

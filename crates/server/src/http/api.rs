@@ -7,6 +7,7 @@ use crate::export;
 use crate::ids::{GuestId, TableId};
 use crate::node::Handle;
 use crate::protocol::{Ack, Code, Command, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
+use crate::sheet::{self, Sheet};
 use crate::store::{IndexRow, Listing};
 use crate::view;
 use axum::body::Bytes;
@@ -32,6 +33,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/mine", get(own_tables))
         .route("/api/v1/tables/{id}", get(table))
         .route("/api/v1/tables/{id}/update", get(update))
+        .route("/api/v1/tables/{id}/sheet", get(sheet))
         .route("/api/v1/tables/{id}/commands", post(command))
         .route("/api/v1/tables/{id}/personal-link", post(personal_link))
         .route("/api/v1/tables/{id}/record", get(record))
@@ -267,6 +269,22 @@ pub(super) async fn update(
 ) -> Answer<Update> {
     let handle = found(&app, &id).await?;
     Ok(Json(handle.update(app.guests.of(&headers).as_ref(), lang, last)?))
+}
+
+/// Everything that the asker was told of the match so far, and the scores of all deals.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", params(("id" = String, Path), InLang),
+    responses((status = 200, description = "`log`: the lines of each deal; `scores`: its points and totals"),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
+pub(super) async fn sheet(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(InLang { lang }): Query<InLang>,
+    headers: HeaderMap,
+) -> Answer<Sheet> {
+    let handle = found(&app, &id).await?;
+    let table = handle.read();
+    let viewer = view::viewer(&table, app.guests.of(&headers).as_ref())?;
+    Ok(Json(sheet::sheet(&table, viewer, lang)))
 }
 
 /// Ask something of a table.

@@ -22,6 +22,7 @@ use utoipa::OpenApi;
         api::matches,
         api::table,
         api::update,
+        api::sheet,
         api::command,
         api::personal_link,
         api::come_back,

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
@@ -27,6 +27,11 @@ pub struct Site(HashMap<String, File>);
 
 /// The page that knows what to do with every address that is not a file's.
 const INDEX: &str = "index.html";
+/// What the page finds in itself on a static host, and what it finds here: then it offers tables.
+const ALONE: &[u8] = br#"<meta name="kirifuda-server" content="no""#;
+const SERVED: &[u8] = br#"<meta name="kirifuda-server" content="yes""#;
+/// Links that are sent to friends, and where the page has what they mean.
+const LINKS: [(&str, &str); 2] = [("table/", "/#/at/"), ("return/", "/#/return/")];
 
 impl Site {
     /// No site: only the interface for programs.
@@ -77,8 +82,17 @@ impl Site {
 }
 
 fn file(path: &str, bytes: axum::body::Bytes) -> File {
+    let bytes = if path == INDEX { marked(&bytes).into() } else { bytes };
     let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..32]);
     File { bytes, kind: kind(path), tag }
+}
+
+/// The page with the mark that it came from a server.
+fn marked(page: &[u8]) -> Vec<u8> {
+    match page.windows(ALONE.len()).position(|part| part == ALONE) {
+        Some(at) => [&page[..at], SERVED, &page[at + ALONE.len()..]].concat(),
+        None => page.to_vec(),
+    }
 }
 
 fn kind(path: &str) -> &'static str {
@@ -98,6 +112,13 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
+/// Where a link leads: the page's files lie at the root, and it reads where it is after `#`.
+fn linked(path: &str) -> Option<String> {
+    let name = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
+    let found = LINKS.iter().find_map(|(from, to)| Some((path.strip_prefix(from)?, to)));
+    found.filter(|(rest, _)| name(rest)).map(|(rest, to)| format!("{to}{rest}"))
+}
+
 /// A file, or else the page.
 pub(crate) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
@@ -105,6 +126,9 @@ pub(crate) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
     if files.is_empty() && path.is_empty() {
         return "This server has no page of its own; the interface for programs is at /api/v1/openapi.json\n"
             .into_response();
+    }
+    if let Some(to) = linked(path).filter(|_| files.contains_key(INDEX)) {
+        return Redirect::to(&to).into_response();
     }
     let readable = matches!(method, Method::GET | Method::HEAD) && !path.starts_with("api/");
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');

@@ -53,6 +53,8 @@ pub enum SeatKind {
 pub struct SeatInfo {
     /// Its number, 0 first, in the direction of play.
     pub seat: u8,
+    /// The side it plays for: partners have the same.
+    pub side: u8,
     /// Who holds it.
     pub kind: SeatKind,
     /// The name shown.

@@ -1,0 +1,2 @@
+// `messages.ts` takes the picture of the table from here: the browser client keeps its shape.
+export type { Frame } from '../../../web/src/engine/contract';
