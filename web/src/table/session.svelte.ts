@@ -1,9 +1,10 @@
 /** One match at the table: asks the engine for the next event, shows it, and waits as long as the player wants. */
 
-import type { Frame, Hint, Lang, Line, Reason, Scene, Setup } from '../engine/contract';
+import type { Frame, Hint, Lang, Line, Reason, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { forget, keep, recall } from '../keep/keep';
 import { beatMs, pauseMs } from '../settings/settings.svelte';
+import type { Pause, Playing } from './playing';
 
 /** What is kept so that a reload, or another day, goes on with the match. */
 export interface Kept {
@@ -13,9 +14,6 @@ export interface Kept {
   level: string;
   minutes: number;
 }
-
-/** Why the table waits for the player, besides a decision. */
-export type Pause = 'trick' | 'deal' | null;
 
 const KEPT = 'table';
 /** After an own deed the table waits at least so long, so that it can be taken back before anybody answers. */
@@ -31,7 +29,8 @@ export interface Ended {
   record: string;
 }
 
-export class Session {
+export class Session implements Playing {
+  readonly helps = true;
   scene = $state.raw<Scene | null>(null);
   lines = $state.raw<Line[]>([]);
   spoken = $state.raw<{ id: number; text: string }[]>([]);
@@ -298,6 +297,18 @@ export class Session {
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
     keep(KEPT, { saved, setup: this.setup, title: scene.title, level: this.level, minutes: this.minutes } satisfies Kept);
+  }
+
+  scores(): Promise<Scores> {
+    return this.engine.call('scores');
+  }
+
+  async log(): Promise<Line[]> {
+    return (await this.engine.call('log')).flat();
+  }
+
+  record(): Promise<string> {
+    return this.engine.call('record');
   }
 
   /** For games that end by the clock: another minute has been played. */

@@ -1,0 +1,41 @@
+/** What the table needs of a match, wherever it is played: by the engine in the worker, or at a server's table. */
+
+import type { Hint, Line, Reason, Scene, Scores, Setup } from '../engine/contract';
+
+/** Why the table waits for the player, besides a decision. */
+export type Pause = 'trick' | 'deal' | null;
+
+export interface Playing {
+  readonly scene: Scene | null;
+  /** What happened in the deal in progress. */
+  readonly lines: Line[];
+  /** What screen readers are told, in order. */
+  readonly spoken: { id: number; text: string }[];
+  readonly pause: Pause;
+  /** Something is at work that may take a while. */
+  readonly thinking: boolean;
+  readonly fault: string | null;
+  refused: Reason | null;
+  hint: Hint | null;
+  /** Whether there are hints, and deeds can be taken back: not where others sit at the table. */
+  readonly helps: boolean;
+  readonly canUndo: boolean;
+  /** Of which game, with which options, the rules are shown. */
+  readonly setup: Partial<Setup> | null;
+
+  /** The player has seen enough: the next trick or deal may come. */
+  goOn(): void;
+  act(actions: string[]): Promise<boolean>;
+  /** Says why something cannot be. */
+  refuse(reason: Reason): void;
+  undo(): Promise<void>;
+  askHint(): Promise<void>;
+  /** For games that end by the clock. */
+  minutePassed(): Promise<void>;
+  /** The points of all deals. */
+  scores(): Promise<Scores>;
+  /** Everything that happened, of all deals. */
+  log(): Promise<Line[]>;
+  /** The match as a record. */
+  record(): Promise<string>;
+}
