@@ -82,6 +82,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 site-test: site
 	sh tools/needs.sh chromium
 	node tools/wasm/test.mjs
+	$(CARGO) build --release --locked -p kirifuda-cli
 	cd web && npm run check && npm run unit && npm run browser
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.

@@ -251,3 +251,9 @@ export-results = Export results
 export-records = Export the newest matches as records
 clear-results = Delete all
 clear-sure = Really delete all results
+
+## With others, where the site is served with tables
+
+with-friends = Play with friends
+nav-friends = Friends
+with-friends-game = Play it with friends

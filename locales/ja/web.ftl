@@ -229,3 +229,9 @@ export-results = 成績を書き出す
 export-records = 新しい対局の記録を書き出す
 clear-results = すべて消す
 clear-sure = 本当にすべて消す
+
+## With others, where the site is served with tables
+
+with-friends = みんなで遊ぶ
+nav-friends = みんなで
+with-friends-game = 友だちと遊ぶ

@@ -6,11 +6,17 @@ export type Route =
   | { page: 'rules'; id: string }
   | { page: 'table' }
   | { page: 'results' }
+  | { page: 'friends' }
+  | { page: 'host'; id: string }
+  | { page: 'at'; id: string }
+  | { page: 'return'; id: string }
   | { page: 'settings' };
 
 export function parse(hash: string): Route {
   const [page, id] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   if ((page === 'game' || page === 'rules') && id) return { page, id };
+  if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
+  if (page === 'friends') return { page };
   if (page === 'table' || page === 'results' || page === 'settings') return { page };
   return { page: 'home' };
 }

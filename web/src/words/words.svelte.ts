@@ -3,12 +3,16 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Lang } from '../engine/contract';
 
-const sources: Record<Lang, () => Promise<{ default: string }>> = {
-  en: () => import('../../../locales/en/web.ftl?raw'),
-  ja: () => import('../../../locales/ja/web.ftl?raw'),
-};
+/** The words of the page itself, and of parts that bring their own when they are first opened. */
+const sources = import.meta.glob<string>('../../../locales/*/{web,online}.ftl', { query: '?raw', import: 'default' });
 
+const parts = new Set(['web']);
 let bundle = $state.raw<FluentBundle | null>(null);
+let spoken: Lang = 'en';
+
+async function textOf(lang: Lang, part: string): Promise<string> {
+  return (await sources[`../../../locales/${lang}/${part}.ftl`]?.()) ?? '';
+}
 
 /** A bundle of one text; its faults are given back, so that a test can ask for none. */
 export function bundleOf(lang: Lang, text: string): { bundle: FluentBundle; faults: Error[] } {
@@ -17,9 +21,19 @@ export function bundleOf(lang: Lang, text: string): { bundle: FluentBundle; faul
 }
 
 export async function speak(lang: Lang): Promise<void> {
-  const text = (await sources[lang]()).default;
-  bundle = bundleOf(lang, text).bundle;
+  spoken = lang;
+  const texts = await Promise.all([...parts].map((part) => textOf(lang, part)));
+  // Another language, or another part, may have been asked for meanwhile.
+  if (spoken !== lang || texts.length !== parts.size) return;
+  bundle = bundleOf(lang, texts.join('\n')).bundle;
   document.documentElement.lang = lang;
+}
+
+/** Adds the words of a part of the site. */
+export async function learn(part: string): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  await speak(spoken);
 }
 
 /** The text of a key; a key that is missing shows itself, and a test finds it. */

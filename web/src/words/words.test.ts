@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 const LANGS = ['en', 'ja'] as const;
-const source = (lang: string): string => readFileSync(new URL(`../../../locales/${lang}/web.ftl`, import.meta.url), 'utf8');
+/** The page's own words, and those of parts that bring theirs. */
+const PARTS = ['web', 'online'];
+const source = (lang: string): string => PARTS.map((part) => readFileSync(new URL(`../../../locales/${lang}/${part}.ftl`, import.meta.url), 'utf8')).join('\n');
 
 /** Keys with the placeholders of each, as the parser sees them. */
 function messages(lang: string): Map<string, Set<string>> {

@@ -1,0 +1,211 @@
+# Texts of the pages for playing with others, on a site that is served with tables.
+
+friends-title = Play with friends
+friends-about = Set up a table and send its link. Nobody needs an account; empty seats are filled with bots.
+new-table = Set up a table
+own-tables = Your tables
+open-tables = Tables with free seats
+no-open-tables = No table is looking for players just now. Set one up, and send the link to your friends.
+ended-matches = Matches that have ended
+list-lost = The list cannot be fetched just now; it is tried again.
+table-form = { $title } – { $form }
+table-free = { $free ->
+    [0] no free seat
+    [one] 1 free seat of { $seats }
+   *[other] { $free } free seats of { $seats }
+}
+table-players = At the table: { $names }
+table-nobody = Nobody sits there yet.
+go-table = Go to the table
+look-match = Look at it
+
+## Setting up
+
+host-title = Set up a table: { $title }
+host-listed = Show it in the list of tables
+host-listed-about = Otherwise only those come who have the link.
+host-spectators = Who may look on
+spectators-public = Everybody with the link, without seeing hands
+spectators-nobody = Nobody
+host-chat = What may be said
+chat-text = Anything
+chat-phrases = Ready-made phrases
+chat-off = Nothing
+host-pace = How long the bots take
+pace-bots-quick = Hardly at all
+pace-bots-usual = About a second
+pace-bots-slow = Two to three seconds
+host-start = Set up the table
+
+## Before the match
+
+connecting = Going to the table …
+seats-title = Seats
+your-name = Your name at the table
+your-name-about = 1 to 24 characters; the others see it.
+name-needed = Enter your name first.
+seat-number = Seat { $n }
+seat-free = free
+seat-you = you
+seat-host = host
+seat-away = away
+seat-bot = bot, { $level }
+pair-n = Pair { $n }
+sit-here = Sit here
+move-here = Move here
+stand-up = Get up
+bot-here = Bot
+clear-seat = Clear
+swap-label = Swap seats { $a } and { $b }
+bots-level = Bots play
+fill-bots = Fill with bots
+start-match = Start the match
+start-free = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+}
+start-nobody = Somebody has to sit down.
+wait-host = The match begins when { $name } starts it.
+wait-host-unknown = The match begins when the host starts it.
+dealing = The pack is being made …
+share-title = Invite
+share-about = Who opens this link can sit down, or look on.
+share-about-closed = Who opens this link can sit down.
+copy-link = Copy the link
+copied = Copied.
+copy-failed = The link could not be copied; select it and copy it yourself.
+share-link = Share …
+share-text = { $title } at Kirifuda
+link-label = Link to the table
+rules-here = Rules of this table
+
+## At the table
+
+chat = Chat
+people = Table
+key-chat = chat
+key-people = who sits here, pause, links, fair deals
+leave-online = Your seat is kept. Come back by the same address, or by your personal link from another device.
+leave-watching = You can look on again by the same address.
+watching = You are looking on.
+net-lost = The connection is lost. It is tried again by itself …
+net-not-sent = Not sent: there is no connection just now.
+stood-in = A bot ({ $level }) is playing for you.
+take-back = Take back my seat
+paused-by = { $name } has paused the table.
+resume-table = Go on
+pause-table = Pause
+away-name = { $name } is away.
+away-names = Away: { $names }.
+let-bot = Let a bot play
+proposal-bot = { $name } proposes that a bot play for { $away } for the time being.
+proposal-end = { $name } proposes to end the match here, without a result.
+agree = Agree
+disagree = Decline
+proposal-waits = Waiting for { $names }.
+break-off = Propose to end the match
+break-off-sure = Really propose to end the match?
+your-turn-title = ▶ Your turn
+own-link-title = Another device
+own-link-about = With this link you come back to your seat from another device. Whoever has it plays as you: keep it to yourself.
+own-link = Show my personal link
+own-link-label = Your personal link
+hide-link = Hide
+returning = Taking you back to your seat …
+return-bad = This link is not valid. Ask for a new one at the table, on the device on which you play.
+to-friends = To the tables
+
+## Chat
+
+chat-said = { $name }:
+chat-told = { $name }: { $text }
+chat-empty = Nothing has been said yet.
+chat-write = Write to the table
+chat-send = Send
+chat-only-seats = Only those who sit at the table can write.
+chat-new-table = A new table for us: { $link }
+phrases = Phrases
+phrase-hello = Hello.
+phrase-thank_you = Thank you for the game.
+phrase-well_played = Well played.
+phrase-sorry = Sorry.
+phrase-one_moment = One moment, please.
+phrase-back = I am back.
+phrase-your_turn = Your turn.
+phrase-another = Shall we play another?
+phrase-leaving = I have to leave.
+
+## After the match
+
+over-title = The match is over
+over-finished = The match has ended.
+over-broken_off = The players agreed to stop here.
+over-idle = The table was closed because nothing happened for a long time.
+permanent-link = This address stays: { $link }
+replay-record = Replay
+no-deals = No cards were dealt.
+
+## Fair deals
+
+fair-title = Fair deals
+fair-sentence = No one can choose the cards here: server and players each put in a secret before the deal, and afterwards everybody can check. (The server does see all cards.)
+fair-how = How it works
+fair-about = Before every deal the server fixes a secret of its own and shows its fingerprint. Then each player’s browser adds a secret that nobody else knows. The pack is computed from all of them. After the deal the secrets are published: your browser computes everything again, by itself.
+fair-check = Check now
+fair-checking = Computing …
+fair-none = No deal has ended yet: there is nothing to check.
+fair-good = { $rounds ->
+    [one] One deal checked: everything is right.
+   *[other] { $rounds } deals checked: everything is right.
+}
+fair-seen = Fingerprints that this browser had seen before the deal: { $seen } of { $rounds }.
+fair-shares = Secrets of players in the packs: { $shares }; of this browser: { $own }.
+fair-packs = Packs that are card for card those of the record: { $packs }.
+fair-packs-later = The packs themselves are compared when the match is over and the record is public.
+fair-bad = Round { $round } is not right: { $why }
+fault-form = the published form cannot be read.
+fault-commitment = the secret is not the one whose fingerprint was published.
+fault-promise = a player’s secret is not the one promised.
+fault-seen = the fingerprint is another than the one this browser saw before the deal.
+fault-own = this browser’s own secret was exchanged.
+fault-pack = the pack does not follow from the secrets.
+fault-dealer = the first dealer does not follow from the secrets.
+fault-count = deals and published secrets do not match in number.
+
+## What can be refused
+
+refused-bad_message = The server did not understand that. Reload the page.
+refused-too_large = That is too long.
+refused-too_fast = Too much at once: wait a moment.
+refused-too_many = Too many tables or connections of yours are open. Close some first.
+refused-replayed = That was sent already.
+refused-no_hello = The connection has to begin again. Reload the page.
+refused-no_guest = The browser did not keep the cookie that says who you are. Allow cookies for this site.
+refused-wrong_origin = The server does not know this address as its own. Tell whoever runs it (option --origin).
+refused-not_found = There is no such table. Is the link complete?
+refused-no_spectators = Nobody may look on at this table, and you do not sit at it here.
+refused-bad_setup = The game cannot be set up like that.
+refused-table_over = The table is closed.
+refused-wrong_stage = That cannot be done at this stage.
+refused-not_seated = Only those who sit at the table can do that.
+refused-not_host = Only whoever set up the table can do that.
+refused-bad_seat = There is no such seat.
+refused-seat_taken = Somebody sits there already.
+refused-seat_free = A seat is still free.
+refused-name_taken = Somebody at the table has this name. Choose another.
+refused-bad_text = A name has 1 to 24 characters, a message 1 to 300.
+refused-chat_off = That cannot be said at this table.
+refused-paused = The table is paused.
+refused-stood_in = A bot plays for you: take back your seat first.
+refused-proposal_open = There is another proposal to be answered first.
+refused-no_proposal = There is nothing to be answered any more.
+refused-not_away = Nobody is away from that seat.
+refused-wrong_round = That is no longer asked.
+refused-wrong_share = The secret is not the one promised.
+refused-stale = The table has gone on since.
+refused-bad_action = That cannot be done now.
+refused-illegal = The rules forbid that.
+refused-not_over = That can be had when the match is over.
+refused-stopping = The server is being restarted. It goes on in a moment.
+refused-unavailable = The server cannot do that just now. Try again in a moment.
+refused-offline = The server cannot be reached. Are you online?

@@ -1,0 +1,204 @@
+# みんなで遊ぶページの文。テーブルのあるサーバーから開いたときだけ使います。
+
+friends-title = みんなで遊ぶ
+friends-about = テーブルを作ってリンクを送れば、すぐに集まれます。登録はいりません。空いた席はボットが座ります。
+new-table = テーブルを作る
+own-tables = 自分のテーブル
+open-tables = 席の空いているテーブル
+no-open-tables = いま参加者を待っているテーブルはありません。テーブルを作って、友だちにリンクを送ってみてください。
+ended-matches = 終わった対局
+list-lost = いま一覧を取得できません。自動でやり直します。
+table-form = { $title }（{ $form }）
+table-free = { $free ->
+    [0] 満席
+   *[other] { $seats }席中{ $free }席が空き
+}
+table-players = 着席：{ $names }
+table-nobody = まだ誰も座っていません。
+go-table = テーブルへ
+look-match = 見る
+
+## Setting up
+
+host-title = テーブルを作る：{ $title }
+host-listed = テーブル一覧に載せる
+host-listed-about = 載せなければ、リンクを知っている人だけが来られます。
+host-spectators = 観戦
+spectators-public = リンクを知っている人なら誰でも（手札は見えません）
+spectators-nobody = できない
+host-chat = チャット
+chat-text = 自由に書ける
+chat-phrases = 定型文だけ
+chat-off = なし
+host-pace = ボットの出す速さ
+pace-bots-quick = すぐに
+pace-bots-usual = 1秒くらい
+pace-bots-slow = 2〜3秒
+host-start = テーブルを作る
+
+## Before the match
+
+connecting = テーブルへ移動しています…
+seats-title = 席
+your-name = テーブルでの名前
+your-name-about = 24文字まで。ほかの人にも見えます。
+name-needed = 先に名前を入れてください。
+seat-number = 席{ $n }
+seat-free = 空席
+seat-you = あなた
+seat-host = ホスト
+seat-away = 離席中
+seat-bot = ボット（{ $level }）
+pair-n = ペア{ $n }
+sit-here = 座る
+move-here = ここへ移る
+stand-up = 席を立つ
+bot-here = ボット
+clear-seat = 空ける
+swap-label = 席{ $a }と席{ $b }を入れ替える
+bots-level = ボットの強さ
+fill-bots = 空席をボットで埋める
+start-match = 対局を始める
+start-free = あと{ $free }席空いています。
+start-nobody = 誰かが座ると始められます。
+wait-host = { $name }さんが始めるのを待っています。
+wait-host-unknown = ホストが始めるのを待っています。
+dealing = カードを配っています…
+share-title = 招待する
+share-about = このリンクを開いた人は、座ることも観戦することもできます。
+share-about-closed = このリンクを開いた人は、席に座れます。
+copy-link = リンクをコピー
+copied = コピーしました。
+copy-failed = コピーできませんでした。リンクを選んで、自分でコピーしてください。
+share-link = 共有…
+share-text = 切り札で{ $title }
+link-label = テーブルのリンク
+rules-here = このテーブルのルール
+
+## At the table
+
+chat = チャット
+people = 席と対局
+key-chat = チャット
+key-people = 席の様子、一時停止、リンク、公正な配り
+leave-online = 席はそのまま残ります。同じアドレスから、別の端末なら自分専用のリンクから戻れます。
+leave-watching = 同じアドレスから、また観戦できます。
+watching = 観戦しています。
+net-lost = 接続が切れました。自動でつなぎ直しています…
+net-not-sent = 送れませんでした。いまは接続がありません。
+stood-in = ボット（{ $level }）が代わりに打っています。
+take-back = 自分の席に戻る
+paused-by = { $name }さんが一時停止しました。
+resume-table = 再開する
+pause-table = 一時停止
+away-name = { $name }さんは離席中です。
+away-names = 離席中：{ $names }
+let-bot = ボットに任せる
+proposal-bot = { $name }さんの提案：{ $away }さんが戻るまで、ボットに打ってもらう。
+proposal-end = { $name }さんの提案：結果なしで、ここで終わりにする。
+agree = 賛成
+disagree = 反対
+proposal-waits = { $names }さんの返事を待っています。
+break-off = 対局の終了を提案する
+break-off-sure = 本当に対局の終了を提案する
+your-turn-title = ▶ あなたの番
+own-link-title = 別の端末から続ける
+own-link-about = このリンクを開けば、別の端末から自分の席に戻れます。持っている人は誰でもあなたとして打てるので、人に教えないでください。
+own-link = 自分専用のリンクを表示
+own-link-label = 自分専用のリンク
+hide-link = 隠す
+returning = 席に戻っています…
+return-bad = このリンクは使えません。いつも遊んでいる端末のテーブルで、新しいリンクを表示してください。
+to-friends = テーブル一覧へ
+
+## Chat
+
+chat-said = { $name }：
+chat-told = { $name }：{ $text }
+chat-empty = まだ発言はありません。
+chat-write = みんなに書く
+chat-send = 送る
+chat-only-seats = 書けるのは席に座っている人だけです。
+chat-new-table = 次のテーブルはこちら：{ $link }
+phrases = 定型文
+phrase-hello = よろしくお願いします。
+phrase-thank_you = ありがとうございました。
+phrase-well_played = お見事。
+phrase-sorry = すみません。
+phrase-one_moment = 少々お待ちください。
+phrase-back = 戻りました。
+phrase-your_turn = どうぞ。
+phrase-another = もう一局いかがですか。
+phrase-leaving = これで失礼します。
+
+## After the match
+
+over-title = 対局終了
+over-finished = 対局が終わりました。
+over-broken_off = 全員の合意で、ここで終わりになりました。
+over-idle = 長いあいだ動きがなかったので、テーブルを閉じました。
+permanent-link = このアドレスはずっと残ります：{ $link }
+replay-record = 再生する
+no-deals = カードは配られませんでした。
+
+## Fair deals
+
+fair-title = 公正な配り
+fair-sentence = カードの並びは誰にも選べません。サーバーと参加者が配る前にそれぞれ秘密の数を出し合い、あとで誰でも確かめられます。（サーバーには全員の手札が見えています。）
+fair-how = しくみ
+fair-about = 配る前に、サーバーは自分の秘密の数を決めて、その指紋だけを見せます。次に、参加者それぞれのブラウザが、誰も知らない数を加えます。カードの並びは、それらすべてから計算されます。ディールが終わると秘密の数が公開され、あなたのブラウザが自分で計算し直して確かめます。
+fair-check = いま確かめる
+fair-checking = 計算しています…
+fair-none = まだ終わったディールがないので、確かめるものがありません。
+fair-good = { $rounds }回のディールを確かめました。すべて正しく配られています。
+fair-seen = 配る前にこのブラウザが見ていた指紋：{ $rounds }回のうち{ $seen }回
+fair-shares = 参加者が出した数：{ $shares }個。うちこのブラウザのもの：{ $own }個
+fair-packs = 記録と1枚残らず一致したカードの並び：{ $packs }回
+fair-packs-later = カードの並びそのものは、対局が終わって記録が公開されてから照合します。
+fair-bad = 第{ $round }回が合いません：{ $why }
+fault-form = 公開された形が読めません。
+fault-commitment = 公開されていた指紋と、秘密の数が合いません。
+fault-promise = 参加者の数が、約束されたものと違います。
+fault-seen = 指紋が、配る前にこのブラウザが見たものと違います。
+fault-own = このブラウザの出した数が、すり替えられています。
+fault-pack = カードの並びが、秘密の数から出てきません。
+fault-dealer = 最初の親が、秘密の数から出てきません。
+fault-count = ディールの数と、公開された秘密の数が合いません。
+
+## What can be refused
+
+refused-bad_message = サーバーに伝わりませんでした。ページを読み込み直してください。
+refused-too_large = 長すぎます。
+refused-too_fast = 操作が速すぎます。少し待ってください。
+refused-too_many = テーブルか接続が多すぎます。いくつか閉じてからやり直してください。
+refused-replayed = それはもう送られています。
+refused-no_hello = 接続をやり直す必要があります。ページを読み込み直してください。
+refused-no_guest = あなたを覚えておくためのCookieが保存されていません。このサイトのCookieを許可してください。
+refused-wrong_origin = サーバーがこのアドレスを自分のものと認識していません。運営者に伝えてください（--originの設定）。
+refused-not_found = そのテーブルはありません。リンクが途中で切れていませんか。
+refused-no_spectators = このテーブルは観戦できません。この端末ではまだ席に着いていません。
+refused-bad_setup = その組み合わせでは遊べません。
+refused-table_over = テーブルは閉じています。
+refused-wrong_stage = いまはできません。
+refused-not_seated = 席に座っている人だけができます。
+refused-not_host = テーブルを作った人だけができます。
+refused-bad_seat = その席はありません。
+refused-seat_taken = もう誰かが座っています。
+refused-seat_free = まだ空席があります。
+refused-name_taken = 同じ名前の人がいます。別の名前にしてください。
+refused-bad_text = 名前は1〜24文字、発言は1〜300文字です。
+refused-chat_off = このテーブルでは使えません。
+refused-paused = 一時停止中です。
+refused-stood_in = ボットが代わりに打っています。先に自分の席に戻ってください。
+refused-proposal_open = 先に、いま出ている提案に答えてください。
+refused-no_proposal = 答える提案はもうありません。
+refused-not_away = その席の人は離席していません。
+refused-wrong_round = もう受け付けていません。
+refused-wrong_share = 約束した数と違います。
+refused-stale = その間にテーブルが進みました。
+refused-bad_action = いまはできません。
+refused-illegal = ルールでできません。
+refused-not_over = 対局が終わるまで見られません。
+refused-stopping = サーバーを再起動しています。すぐに再開します。
+refused-unavailable = いまサーバーが応じられません。少し待ってやり直してください。
+refused-offline = サーバーに接続できません。ネットワークを確かめてください。

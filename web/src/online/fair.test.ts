@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Chance, canonical, check, commitment, promise, type Disclosure } from './fair';
+
+interface Vector {
+  table: string;
+  round: number;
+  rules: string;
+  secret: string;
+  shares: (string | null)[];
+  commitment: string;
+  promises: (string | null)[];
+  canonical: string;
+  pack: string;
+  pack_kind: string;
+  taker_of_2: number;
+  first_dealer_of_3: number;
+  large_bounds: { bound: number; numbers: number[] };
+}
+
+const vectors = JSON.parse(readFileSync(new URL('../../../crates/fair/tests/vectors.json', import.meta.url), 'utf8')) as Vector[];
+
+describe('the vectors shared with the program', () => {
+  it.each(vectors.map((vector) => [`${vector.table} ${vector.round}`, vector] as const))('%s', (_name, vector) => {
+    const chance = (purpose: 'pack' | 'taker' | 'first dealer') => new Chance(vector, vector.secret, vector.shares, purpose);
+    expect(commitment(vector, vector.secret)).toBe(vector.commitment);
+    expect(vector.shares.map((share, seat) => (share === null ? null : promise(vector, seat, share)))).toEqual(vector.promises);
+    expect(chance('pack').pack(vector.canonical.split(' ')).join(' ')).toBe(vector.pack);
+    expect(chance('taker').below(2)).toBe(vector.taker_of_2);
+    expect(chance('first dealer').below(3)).toBe(vector.first_dealer_of_3);
+    const large = chance('taker');
+    expect(vector.large_bounds.numbers.map(() => large.below(vector.large_bounds.bound))).toEqual(vector.large_bounds.numbers);
+  });
+
+  it('have the canonical order of both packs', () => {
+    for (const vector of vectors) {
+      const there = new Set(vector.canonical.split(' '));
+      const kind = vector.pack_kind.startsWith('karuta') ? 'karuta' : 'french';
+      expect(canonical(kind).filter((card) => there.has(card)).join(' ')).toBe(vector.canonical);
+    }
+  });
+});
+
+/** Two deals of one table, from the second and third vector, which share table and rules. */
+function published(): Disclosure {
+  const rounds = vectors
+    .filter((vector) => vector.table === 'k3v9x2' && vector.round < 3)
+    .map(({ round, commitment, secret, promises, shares }) => ({ round, use: 'deal' as const, commitment, secret, promises, shares }));
+  return structuredClone({ version: 1, table: 'k3v9x2', rules: vectors[0]?.rules ?? '', rounds });
+}
+
+const packs = () => vectors.filter((vector) => vector.table === 'k3v9x2' && vector.round < 3).map(({ pack }) => ({ pack }));
+const dealt = (deals = packs()) => ({ players: ['a', 'b', 'c', 'd'], first_dealer: 0, deals });
+
+describe('a disclosure', () => {
+  it('is found right, with the packs that were dealt', () => {
+    const own = published().rounds[0]!;
+    const witnessed = [{ round: 1, commitment: own.commitment, share: own.shares[1] ?? null, seat: 1 }];
+    expect(check(published(), witnessed, dealt())).toEqual({ rounds: 2, shares: 6, own: 1, seen: 1, packs: 2, fault: null });
+    expect(check(published(), [], null)).toMatchObject({ rounds: 2, packs: 0, fault: null });
+  });
+
+  it('is found out when something was changed', () => {
+    const with_ = (change: (disclosure: Disclosure) => void): Disclosure => {
+      const made = published();
+      change(made);
+      return made;
+    };
+    const fault = (disclosure: Disclosure, seen = [] as Parameters<typeof check>[1], record = dealt()) => check(disclosure, seen, record).fault;
+    expect(fault(with_((d) => (d.version = 2)))).toEqual({ round: 0, what: 'form' });
+    expect(fault(with_((d) => d.rounds.reverse()))).toEqual({ round: 1, what: 'form' });
+    expect(fault(with_((d) => (d.rounds[1]!.secret = '11'.repeat(32))))).toEqual({ round: 2, what: 'commitment' });
+    expect(fault(with_((d) => (d.table = 'other')))).toEqual({ round: 1, what: 'commitment' });
+    expect(fault(with_((d) => (d.rounds[0]!.shares[0] = '11'.repeat(32))))).toEqual({ round: 1, what: 'promise' });
+    expect(fault(with_((d) => (d.rounds[0]!.shares[0] = null)))).toEqual({ round: 1, what: 'pack' });
+    expect(fault(published(), [{ round: 2, commitment: '00'.repeat(32), share: null, seat: null }])).toEqual({ round: 2, what: 'seen' });
+    const { commitment: known } = published().rounds[0]!;
+    expect(fault(published(), [{ round: 1, commitment: known, share: '11'.repeat(32), seat: 1 }])).toEqual({ round: 1, what: 'own' });
+    expect(fault(published(), [], dealt(packs().reverse()))).toEqual({ round: 1, what: 'pack' });
+    expect(fault(published(), [], dealt(packs().slice(1)))?.what).toBe('pack');
+    expect(fault(published(), [], dealt(packs().slice(0, 1)))).toEqual({ round: 2, what: 'count' });
+    expect(fault(with_((d) => d.rounds.pop()), [], dealt())).toEqual({ round: 1, what: 'count' });
+  });
+});

@@ -1,0 +1,25 @@
+/** Tables in lists, in words. */
+
+import type { GameInfo } from '../engine/contract';
+import { t } from '../words/words.svelte';
+import type { ListedTable } from './protocol';
+
+/** The title of a game or of one of its forms. */
+export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game' | 'named'>): string {
+  const game = games?.find((one) => one.id === table.game);
+  const preset = game?.presets.find((one) => one.name === table.named);
+  if (!game) return table.named;
+  const usual = !preset || preset === game.presets[0];
+  return usual ? game.title : t('table-form', { title: game.title, form: preset.title });
+}
+
+/** The names of those who sit there; the server fills empty seats with their numbers. */
+export function seated(table: ListedTable): string[] {
+  const free = /^(Seat \d+|席\d+|\d+番席)?$/;
+  return table.names.filter((name) => !free.test(name));
+}
+
+/** When, in short, as the reader writes it. */
+export function whenOf(lang: string, at: number): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}

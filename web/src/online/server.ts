@@ -1,0 +1,113 @@
+/** The server that the page came from: whether there is one, and what it is asked over HTTP. */
+
+import type { Lang } from '../engine/contract';
+import type { Created, GuestInfo, ListedTable, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
+import type { Disclosure } from './fair';
+
+/** Something was refused, in the words of the server. */
+export class Refused extends Error {
+  readonly code: Why;
+  readonly rule: string | null;
+
+  constructor(code: Why, text: string, rule: string | null = null) {
+    super(text);
+    this.name = 'Refused';
+    this.code = code;
+    this.rule = rule;
+  }
+}
+
+/** Where the page lies, without what stands after `#`. */
+export function base(): URL {
+  return new URL('./', document.baseURI);
+}
+
+function address(path: string): URL {
+  return new URL(`api/v1/${path}`, base());
+}
+
+async function answered(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address(path), { credentials: 'same-origin', cache: 'no-store', ...init });
+  } catch {
+    throw new Refused('offline', 'the server cannot be reached');
+  }
+  if (response.ok) return response;
+  const said = (await response.json().catch(() => null)) as { code?: Why; text?: string; rule?: string | null } | null;
+  throw new Refused(said?.code ?? 'unavailable', said?.text ?? response.statusText, said?.rule ?? null);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await answered(path)).json()) as T;
+}
+
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return (await (await answered(path, { method: 'POST', ...sent })).json()) as T;
+}
+
+const at = (table: string, rest = ''): string => `tables/${encodeURIComponent(table)}${rest}`;
+
+let guest: Promise<GuestInfo> | null = null;
+
+/** Becomes a guest, once: the cookie says who comes back. */
+export function becomeGuest(anew = false): Promise<GuestInfo> {
+  if (anew || !guest) {
+    guest = post<GuestInfo>('guest');
+    guest.catch(() => (guest = null));
+  }
+  return guest;
+}
+
+/** Sets up a table. */
+export async function create(setup: Setup): Promise<Created> {
+  await becomeGuest();
+  return post<Created>('tables', setup);
+}
+
+/** Tables in the list that have free seats. */
+export const openTables = (): Promise<ListedTable[]> => get('tables');
+
+/** Matches that have ended. */
+export const endedMatches = (): Promise<ListedTable[]> => get('matches');
+
+/** One's own tables that are not over. */
+export async function ownTables(): Promise<ListedTable[]> {
+  await becomeGuest();
+  return get('tables/mine');
+}
+
+export const tableInfo = (table: string, lang: Lang): Promise<TableInfo> => get(at(table, `?lang=${lang}`));
+
+/** Everything at once: also tells whether one may look on. */
+export const update = (table: string, lang: Lang): Promise<Update> => get(at(table, `/update?lang=${lang}`));
+
+export const sheet = (table: string, lang: Lang): Promise<Sheet> => get(at(table, `/sheet?lang=${lang}`));
+
+export const disclosure = (table: string): Promise<Disclosure> => get(at(table, '/fair'));
+
+/** The match as a record, when it is over. */
+export async function record(table: string): Promise<string> {
+  return (await answered(at(table, '/record'))).text();
+}
+
+export function recordAddress(table: string): string {
+  return address(at(table, '/record')).href;
+}
+
+export const personalLink = (table: string): Promise<PersonalLink> => post(at(table, '/personal-link'));
+
+/** Comes back by a personal link. */
+export const comeBack = (token: string): Promise<Created> => post('return', { token });
+
+/** The address of a table, to be sent to friends. */
+export function shareAddress(path: string): string {
+  return new URL(path.replace(/^\//, ''), base()).href;
+}
+
+export function socketAddress(table: string): string {
+  const url = address(at(table, '/socket'));
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}

@@ -1,0 +1,270 @@
+/** A match at a server's table: what comes from the server, shown at the player's own pace. */
+
+import type { Frame, Lang, Line, Reason, Scene, Scores, Setup as Chosen } from '../engine/contract';
+import type { Pause, Playing } from '../table/playing';
+import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
+import { t } from '../words/words.svelte';
+import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
+import { Refused, becomeGuest, record, sheet, socketAddress, update } from './server';
+import { contribute } from './shares';
+import { Connection, type State, type Wire } from './socket';
+
+/** Lines kept in the live region. */
+const SPOKEN_MOST = 40;
+/** So long the summary of a deal lies when the player does nothing: the others wait at the table. */
+const DEAL_REST_MS = 15_000;
+/** Deeds that come all at once are shown one after the other, no slower than this. */
+const BEAT_MOST_MS = 450;
+/** So many waiting frames are shown without a beat. */
+const BEHIND = 5;
+/** What is refused without anybody having done something wrong: the next update shows how things stand. */
+const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline']);
+
+export class OnlineSession implements Playing {
+  scene = $state.raw<Scene | null>(null);
+  lines = $state.raw<Line[]>([]);
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
+  pause = $state<Pause>(null);
+  refused = $state.raw<Reason | null>(null);
+  hint = null;
+  fault = $state<string | null>(null);
+  readonly thinking = false;
+  readonly canUndo = false;
+  readonly helps = false;
+
+  table = $state.raw<TableInfo | null>(null);
+  chat = $state.raw<ChatInfo[]>([]);
+  state = $state<State>('connecting');
+  /** Why there is no way to the table. */
+  why = $state<Why | null>(null);
+
+  readonly id: string;
+  private readonly connection: Connection;
+  private lang: Lang;
+  private queue: Frame[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private shownAt = 0;
+  private acting = false;
+  private spokenCount = 0;
+  private lastTold = '';
+  private lastShare = '';
+
+  constructor(id: string, lang: Lang, open: (address: string) => Wire = (address) => new WebSocket(address)) {
+    this.id = id;
+    this.lang = lang;
+    this.connection = new Connection({
+      open: () => open(socketAddress(id)),
+      lang,
+      heard: (heard) => this.heard(heard),
+      state: (state, why) => {
+        this.state = state;
+        this.why = why;
+      },
+      probe: () => this.probe(),
+    });
+  }
+
+  get setup(): Partial<Chosen> | null {
+    const setup = this.table?.setup;
+    if (!setup) return null;
+    const { game, options, players, rule_file } = setup;
+    return { game, options: options ?? {}, ...(players ? { players } : {}), ...(rule_file ? { rule_file } : {}) };
+  }
+
+  /** The seat of the viewer. */
+  get seat(): number | null {
+    return this.table?.seats.find((seat) => seat.you)?.seat ?? null;
+  }
+
+  close(): void {
+    this.connection.close();
+    this.stopTimer();
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  setLang(lang: Lang): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.connection.setLang(lang);
+  }
+
+  /** Asks something of the table; says whether it was done, and shows why not. */
+  async ask(command: Command): Promise<boolean> {
+    try {
+      await this.connection.command(command);
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw thrown;
+      if (!SILENT.has(thrown.code)) this.refuse(reasonOf(thrown));
+      else if (thrown.code === 'offline') this.refuse({ text: t('net-not-sent'), rule: null });
+      return false;
+    }
+  }
+
+  async act(actions: string[]): Promise<boolean> {
+    const scene = this.scene;
+    if (!scene?.ask || this.acting) return false;
+    this.acting = true;
+    try {
+      return await this.ask({ do: 'act', actions, at: scene.number });
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  refuse(reason: Reason): void {
+    this.refused = reason;
+    this.tell(reason.text);
+  }
+
+  goOn(): void {
+    if (this.pause === null) return;
+    this.stopTimer();
+    this.pause = null;
+    this.pump();
+  }
+
+  async undo(): Promise<void> {}
+  async askHint(): Promise<void> {}
+  async minutePassed(): Promise<void> {}
+
+  async scores(): Promise<Scores> {
+    return (await sheet(this.id, this.lang)).scores;
+  }
+
+  async log(): Promise<Line[]> {
+    return (await sheet(this.id, this.lang)).log.flat();
+  }
+
+  record(): Promise<string> {
+    return record(this.id);
+  }
+
+  tell(text: string): void {
+    this.spokenCount += 1;
+    this.spoken = [...this.spoken.slice(1 - SPOKEN_MOST), { id: this.spokenCount, text }];
+  }
+
+  /** The browser does not say why a connection was refused: the same request without one does. */
+  private async probe(): Promise<void> {
+    try {
+      await becomeGuest();
+      await update(this.id, this.lang);
+    } catch (thrown) {
+      if (thrown instanceof Refused && thrown.code === 'no_guest') await becomeGuest(true);
+      else throw thrown;
+    }
+  }
+
+  private heard(heard: Update): void {
+    const fresh = heard.from === 0;
+    this.table = heard.table;
+    const known = fresh ? 0 : (this.chat.at(-1)?.number ?? 0);
+    const said = heard.chat.filter((line) => line.number > known);
+    this.chat = fresh ? heard.chat : [...this.chat, ...said].slice(-200);
+    if (!fresh) for (const line of said) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
+    if (fresh) this.replace(heard.frame);
+    else if (heard.frame) this.queue.push(heard.frame);
+    this.pump();
+    this.share();
+  }
+
+  private share(): void {
+    const fair = this.table?.fair;
+    if (!fair) return;
+    const command = contribute(this.id, this.seat, fair);
+    const key = command ? `${command.do} ${fair.round}` : '';
+    if (!command || key === this.lastShare) return;
+    this.lastShare = key;
+    // Whoever is too late plays without a share of his own; coming back, it is tried again.
+    this.connection.command(command).catch(() => (this.lastShare = ''));
+  }
+
+  /** Everything anew: after a reload, a lost connection, another language. */
+  private replace(frame: Frame | null): void {
+    this.queue = [];
+    this.stopTimer();
+    const same = frame !== null && frame.scene.number === this.scene?.number;
+    const pause = this.pause;
+    this.pause = null;
+    this.lines = frame?.lines ?? [];
+    this.scene = frame?.scene ?? null;
+    this.refused = null;
+    if (!frame) return;
+    if (!same) for (const line of frame.lines.slice(-3)) this.tell(line.text);
+    this.shownAt = Date.now();
+    if (!same || pause !== null) this.rest();
+    this.tellPrompt();
+  }
+
+  private show(frame: Frame): void {
+    const fresh = frame.scene.deal !== this.scene?.deal;
+    this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
+    this.refused = null;
+    this.lastTold = '';
+    for (const line of frame.lines) this.tell(line.text);
+    this.scene = frame.scene;
+    this.shownAt = Date.now();
+    this.rest();
+    this.tellPrompt();
+  }
+
+  /** A finished trick and a finished deal lie as long as the player wants, also while others go on. */
+  private rest(): void {
+    const scene = this.scene;
+    if (!scene || scene.ask || scene.result) return;
+    if (scene.deal_over) this.pauseFor('deal', settings.pace === 'tap' ? null : DEAL_REST_MS);
+    else if (scene.trick?.winner != null && pauseMs() !== 0) this.pauseFor('trick', pauseMs());
+  }
+
+  private pauseFor(pause: Pause, ms: number | null): void {
+    this.pause = pause;
+    this.stopTimer();
+    if (ms !== null) this.timer = setTimeout(() => this.goOn(), ms);
+  }
+
+  /** Shows what waits, one thing after the other. */
+  private pump(): void {
+    if (this.pause !== null || this.timer !== null) return;
+    while (this.queue.length > 0 && this.pause === null) {
+      const beat = this.queue.length > BEHIND ? 0 : Math.min(beatMs(), BEAT_MOST_MS);
+      const early = this.scene ? beat - (Date.now() - this.shownAt) : 0;
+      if (early > 0) {
+        this.timer = setTimeout(() => {
+          this.timer = null;
+          this.pump();
+        }, early);
+        return;
+      }
+      const next = this.queue.shift();
+      if (next) this.show(next);
+    }
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private tellPrompt(): void {
+    const prompt = this.scene?.ask?.prompt;
+    if (!prompt || prompt === this.lastTold) return;
+    this.lastTold = prompt;
+    this.tell(prompt);
+  }
+}
+
+/** What a line of chat says to this reader. */
+export function wordsOf(line: ChatInfo): string {
+  return line.phrase ? t(`phrase-${line.phrase}`) : line.text;
+}
+
+/** What is said to the person of something refused. */
+export function reasonOf(refused: Refused): Reason {
+  // Rules of the game are told by the server, in the reader's language; so is what is wrong with a setup.
+  if (refused.code === 'illegal' || refused.code === 'bad_setup') return { text: refused.message, rule: refused.rule };
+  return { text: t(`refused-${refused.code}`), rule: null };
+}

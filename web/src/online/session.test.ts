@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Frame } from '../engine/contract';
+import { asked, finishedTrick, frame, line } from '../fixtures/frames';
+import { settings } from '../settings/settings.svelte';
+import type { ServerMessage, TableInfo } from './protocol';
+import { OnlineSession } from './session.svelte';
+import type { Wire } from './socket';
+
+const info = (over: Partial<TableInfo> = {}): TableInfo =>
+  ({
+    id: 't', game: 'whist', title: 'Whist', stage: 'playing', created: 0, host: true, paused: null, proposal: null, fair: null,
+    setup: { game: 'whist', listed: false, spectators: 'public', chat: 'text', pace_ms: 0 },
+    seats: [{ seat: 0, side: 0, kind: 'guest', name: 'Ann', you: true, host: true, here: true, bot: null }],
+    ...over,
+  });
+
+class Fake implements Wire {
+  sent: { type: string; number?: number; command?: { do: string } & Record<string, unknown> }[] = [];
+  onopen: ((event: never) => void) | null = null;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
+  onclose: ((event: never) => void) | null = null;
+  private number = 0;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Fake['sent'][number]);
+  }
+
+  close(): void {}
+
+  says(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<unknown>);
+  }
+
+  update(shown: Frame | null, table: Partial<TableInfo> = {}, fresh = false): void {
+    const from = fresh ? 0 : this.number;
+    this.number += 1;
+    this.says({ type: 'update', from, number: this.number, table: info(table), chat: [], frame: shown });
+  }
+}
+
+/** A session whose first update has come. */
+function begun(first: Frame | null, table: Partial<TableInfo> = {}): { session: OnlineSession; wire: Fake } {
+  const wire = new Fake();
+  const session = new OnlineSession('t', 'en', () => wire);
+  wire.onopen?.(undefined as never);
+  wire.update(first, table, true);
+  return { session, wire };
+}
+
+const told = (session: OnlineSession): string[] => session.spoken.map((one) => one.text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { baseURI: 'http://host/' });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  settings.speed = 'off';
+  settings.pace = 'short';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a match at a server’s table', () => {
+  it('shows what comes, in order, and tells it', () => {
+    const { session, wire } = begun(frame({}, line('Deal 1.', 'deal')));
+    wire.update(frame({ number: 2 }, line('Ben plays ♠2')));
+    wire.update(frame({ number: 3, ask: asked }, line('Cleo plays ♠3')));
+    expect(session.scene?.number).toBe(3);
+    expect(session.lines.map((one) => one.text)).toEqual(['Deal 1.', 'Ben plays ♠2', 'Cleo plays ♠3']);
+    expect(told(session)).toEqual(['Deal 1.', 'Ben plays ♠2', 'Cleo plays ♠3', asked.prompt]);
+  });
+
+  it('lets a finished trick lie at the player’s pace, while the others go on', async () => {
+    const { session, wire } = begun(frame({}));
+    wire.update(frame({ number: 2, trick: finishedTrick }));
+    wire.update(frame({ number: 3, ask: asked }, line('later')));
+    expect([session.pause, session.scene?.number]).toEqual(['trick', 2]);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect([session.pause, session.scene?.number]).toEqual([null, 3]);
+    settings.pace = 'tap';
+    wire.update(frame({ number: 4, trick: finishedTrick }));
+    wire.update(frame({ number: 5 }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([session.pause, session.scene?.number]).toEqual(['trick', 4]);
+    session.goOn();
+    expect([session.pause, session.scene?.number]).toEqual([null, 5]);
+  });
+
+  it('does not keep the player from leading to the next trick', () => {
+    const { session, wire } = begun(frame({}));
+    wire.update(frame({ number: 2, trick: finishedTrick, ask: asked }));
+    expect(session.pause).toBeNull();
+  });
+
+  it('keeps the summary of a deal for a while, then goes on with the others', async () => {
+    const { session, wire } = begun(frame({}));
+    wire.update(frame({ number: 2, deal_over: true }));
+    wire.update(frame({ number: 3, deal: 2 }, line('Deal 2.', 'deal')));
+    expect(session.pause).toBe('deal');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(session.lines.map((one) => one.text)).toEqual(['Deal 2.']);
+  });
+
+  it('shows things that come at once one after the other', async () => {
+    settings.speed = 'normal';
+    const { session, wire } = begun(frame({}));
+    for (const number of [2, 3, 4]) wire.update(frame({ number }));
+    const seen: (number | undefined)[] = [session.scene?.number];
+    for (let i = 0; i < 3; i++) {
+      await vi.advanceTimersByTimeAsync(450);
+      seen.push(session.scene?.number);
+    }
+    expect(seen).toEqual([1, 2, 3, 4]);
+  });
+
+  it('acts once, in the situation that is seen, and shows a refusal', async () => {
+    const { session, wire } = begun(frame({ number: 8, ask: asked }));
+    const acted = session.act(['play 2H']);
+    expect(await session.act(['play 2H'])).toBe(false);
+    expect(wire.sent.at(-1)).toEqual({ type: 'command', number: 1, command: { do: 'act', actions: ['play 2H'], at: 8 } });
+    wire.says({ type: 'refused', number: 1, code: 'illegal', text: 'You must follow suit', rule: 'X-11' });
+    expect(await acted).toBe(false);
+    expect(session.refused).toEqual({ text: 'You must follow suit', rule: 'X-11' });
+    // What the table has gone on from needs no words: the update shows it.
+    session.refused = null;
+    const late = session.act(['play 2H']);
+    wire.says({ type: 'refused', number: 2, code: 'stale', text: 'gone on', rule: null });
+    expect([await late, session.refused]).toEqual([false, null]);
+  });
+
+  it('puts a share of its own into every pack, and the same one after a reload', () => {
+    const fair = { round: 1, rules: 'r', commitment: 'aa'.repeat(32), promise: true, share: false, promises: [], shared: [], disclosed: null };
+    const { wire } = begun(null, { fair });
+    const promised = wire.sent.at(-1)?.command;
+    expect(promised).toMatchObject({ do: 'promise', round: 1 });
+    const { wire: again } = begun(null, { fair });
+    expect(again.sent.at(-1)?.command).toEqual(promised);
+    again.update(null, { fair: { ...fair, promise: false, share: true, promises: [String(promised?.promise)] } });
+    expect(again.sent.at(-1)?.command).toMatchObject({ do: 'share', round: 1 });
+  });
+
+  it('replaces everything when everything comes again', () => {
+    const { session, wire } = begun(frame({ number: 5 }, line('one')));
+    wire.update(frame({ number: 9, deal: 2 }, line('two')), {}, true);
+    expect([session.scene?.number, session.lines.map((one) => one.text)]).toEqual([9, ['two']]);
+  });
+});

@@ -1,0 +1,4 @@
+/** Whether the page came from a server with tables; a static host leaves the mark as it was built. */
+export function served(): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name="kirifuda-server"]')?.content === 'yes';
+}

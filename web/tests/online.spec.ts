@@ -1,0 +1,424 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { begin, hand, person, sit, table } from './friends';
+import { decide, look, playOn } from './play';
+import { Server } from './server';
+
+let server: Server;
+
+test.beforeAll(async () => {
+  server = await Server.start();
+});
+test.afterAll(async () => {
+  await server.remove();
+});
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+/** Faults of a page, and requests that its console complains of. */
+function faults(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text());
+  });
+  return found;
+}
+
+test('two people find each other by a link and play a whole match of Kakeya Trump with bots', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const ann = await person(browser, server, { name: 'Ann' });
+  const wrong = faults(ann);
+  await ann.goto('./');
+  await ann.locator('[data-friends]').click();
+  await ann.evaluate(() => {
+    localStorage.setItem('kirifuda.choices', JSON.stringify({ 'kakeya-trump': { preset: 'kk-4', options: { start_chips: 1 }, level: 'easy', seat: 0 } }));
+    localStorage.setItem('kirifuda.hosting', JSON.stringify({ pace: 'quick' }));
+  });
+  await ann.locator('[data-new="kakeya-trump"]').click();
+  await ann.locator('[data-create]').click();
+  await ann.locator('[data-sit="0"]').click();
+  await expect(ann.locator('[data-seat-row="0"]')).toContainText('Ann');
+  const link = await ann.getByLabel('Link to the table').inputValue();
+  expect(link).toMatch(/\/table\/[0-9a-z]+$/);
+
+  const ben = await person(browser, server, { name: '文', locale: 'ja-JP' });
+  const alsoWrong = faults(ben);
+  await ben.goto(link);
+  await expect(ben.locator('h1')).toHaveText('掛合トランプ');
+  await ben.locator('[data-sit="1"]').click();
+  await expect(ann.locator('[data-seat-row="1"]')).toContainText('文');
+  // The host moves him to the seat opposite, and fills the others.
+  await ann.locator('[data-swap="2"]').click();
+  await expect(ann.locator('[data-seat-row="2"]')).toContainText('文');
+  await begin(ann);
+  await Promise.all([playOn(ann), playOn(ben)]);
+
+  // Both see the same end, each in his language, and both browsers find the packs right.
+  await expect(ann.locator('section.end h2')).not.toBeEmpty();
+  await expect(ben.locator('section.end')).toContainText('対局終了');
+  for (const page of [ann, ben]) {
+    await page.keyboard.press('p');
+    await page.locator('[data-fair]').click();
+    await expect(page.locator('[data-fair-good]')).toBeVisible();
+    await expect(page.locator('[data-fair-packs]')).not.toHaveAttribute('data-fair-packs', '0');
+    await page.keyboard.press('Escape');
+  }
+  // Each browser's own share is in at least one of the packs.
+  await ann.keyboard.press('p');
+  await ann.locator('[data-fair]').click();
+  await expect(ann.getByRole('dialog')).toContainText(/of this browser: [1-9]/);
+  await ann.keyboard.press('Escape');
+  const [download] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save the record' }).click()]);
+  const record = JSON.parse(readFileSync(await download.path(), 'utf8')) as { players: string[] };
+  expect(record.players).toEqual(expect.arrayContaining(['Ann', '文']));
+  // The address stays, for others too.
+  const cleo = await person(browser, server, { name: 'Cleo' });
+  await cleo.goto(link);
+  await expect(cleo.locator('section.end')).toContainText('The match is over');
+  // Play again: a new table of the same kind, whose link the others are told.
+  await ann.locator('[data-again]').click();
+  await expect(ann.locator('[data-sit="0"]')).toBeVisible();
+  await ben.keyboard.press('m');
+  await ben.getByRole('dialog').getByRole('link').click();
+  await expect(ben.locator('[data-sit="0"]')).toBeVisible();
+  expect(wrong).toEqual([]);
+  expect(alsoWrong).toEqual([]);
+});
+
+test('six browsers at one table, for a deal', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const pages = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fumi'].map((name) => person(browser, server, { name })));
+  const [host] = pages as [Page];
+  const path = await table(host, server, { game: 'kk-6' });
+  for (const [seat, page] of pages.entries()) await sit(page, path, seat);
+  await begin(host);
+  // Trump is named before anybody looks at his cards (KK-11), and one pair of three sits out (KK-10).
+  await expect(async () => {
+    for (const page of pages) if ((await look(page)).what === 'choice') await decide(page, 'choice', 0);
+    const hands = await Promise.all(pages.map(hand));
+    expect(hands.map((cards) => cards.length).sort()).toEqual([0, 0, 13, 13, 13, 13]);
+    // Nobody holds a card of another.
+    expect(new Set(hands.flat()).size).toBe(52);
+  }).toPass({ timeout: 60_000 });
+  await Promise.all(pages.map((page) => playOn(page, (what) => what === 'next-deal' || what === 'over')));
+  for (const page of pages) await expect(page.locator('section.end')).toBeVisible();
+});
+
+/** Two people and two bots at whist, the match begun. */
+async function pair(browser: Parameters<typeof person>[0], wanted: Partial<Parameters<typeof table>[2]> = {}): Promise<{ ann: Page; ben: Page; path: string }> {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const ben = await person(browser, server, { name: '文', locale: 'ja-JP' });
+  const path = await table(ann, server, { game: 'whist', ...wanted });
+  await sit(ann, path, 0);
+  await sit(ben, path, 1);
+  await begin(ann);
+  return { ann, ben, path };
+}
+
+/** Plays on beside the test, until the page is closed. */
+function beside(page: Page): Promise<unknown> {
+  return playOn(page, () => false).catch(() => 0);
+}
+
+/** Plays until it is this person's turn in the middle of a trick. */
+async function midTrick(page: Page): Promise<void> {
+  await playOn(page, (what, n) => what === 'card' && n >= 2);
+  for (let i = 0; i < 30 && (await page.locator('.trick li').count()) % 4 === 0; i++) await playOn(page, (what, n) => what === 'card' && n > 0);
+}
+
+async function seen(page: Page) {
+  return { hand: await hand(page), trick: await page.locator('.trick li .hidden').allInnerTexts(), prompt: await page.locator('.prompt').innerText() };
+}
+
+test('a reload in the middle of a trick, and a return from another device, change nothing', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben, path } = await pair(browser);
+  const bens = beside(ben);
+  await midTrick(ann);
+  const before = await seen(ann);
+  await ann.reload();
+  await expect(ann.locator('.prompt')).toBeVisible();
+  expect(await seen(ann)).toEqual(before);
+
+  await ann.keyboard.press('p');
+  await ann.locator('[data-own-link]').click();
+  const link = await ann.getByLabel('Your personal link').inputValue();
+  await ann.context().close();
+  const phone = await person(browser, server, { name: 'Nobody yet', viewport: { width: 375, height: 667 } });
+  await phone.goto(link);
+  await expect(phone.locator('.prompt')).toBeVisible();
+  expect(await seen(phone)).toEqual(before);
+  await playOn(phone, (what, n) => what === 'card' && n > 2);
+  expect(path).toContain('/table/');
+  await ben.context().close();
+  await bens;
+});
+
+test('who looks on sees no hand, and everybody reads phrases in his own language', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben, path } = await pair(browser);
+  const eve = await person(browser, server, { name: 'Eve' });
+  await eve.goto(path.replace(/^\//, './'));
+  await expect(eve.locator('.table')).toBeVisible();
+  void beside(ben);
+  await playOn(ann, (what, n) => n > 4);
+  await expect(eve.locator('.hand li')).toHaveCount(0);
+  await expect(eve.locator('.seats li')).toHaveCount(3);
+  await expect(eve.locator('[data-choice], .hand.asked')).toHaveCount(0);
+  // Nothing that came over the wire has a hand in it either.
+  const told = await eve.evaluate(async (id) => (await fetch(`/api/v1/tables/${id}/update?lang=en`)).text(), path.split('/').pop());
+  expect((JSON.parse(told) as { frame: { scene: { hand: unknown[]; you: number | null } } }).frame.scene).toMatchObject({ hand: [], you: null });
+
+  await ben.keyboard.press('m');
+  await ben.locator('[data-phrase="one_moment"]').click();
+  await expect(ben.getByRole('dialog')).toContainText('少々お待ちください。');
+  await ann.keyboard.press('m');
+  await expect(ann.getByRole('dialog')).toContainText('文: One moment, please.');
+  await ann.locator('[data-chat]').fill('<b>No hurry</b>');
+  await ann.keyboard.press('Enter');
+  await expect(ben.getByRole('dialog')).toContainText('<b>No hurry</b>');
+  await eve.keyboard.press('m');
+  await expect(eve.getByRole('dialog')).toContainText('Only those who sit at the table can write.');
+});
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+  test(`the server is ended by ${signal} and started again in mid-match: everybody comes back by himself and plays on`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const { ann, ben } = await pair(browser);
+    const bens = beside(ben);
+    await midTrick(ann);
+    const before = await seen(ann);
+    await server.end(signal);
+    await expect(ann.locator('[data-notice="lost"]')).toBeVisible();
+    expect(await hand(ann)).toEqual(before.hand);
+    await server.run();
+    await expect(ann.locator('[data-notice="lost"]')).toHaveCount(0, { timeout: 20_000 });
+    expect(await seen(ann)).toEqual(before);
+    await playOn(ann, (what, n) => n > 3);
+    await ben.context().close();
+    await bens;
+  });
+
+test('a table is paused and goes on; a bot plays for who is away when the others agree, and gives the seat back', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben, path } = await pair(browser);
+  await ben.keyboard.press('p');
+  await ben.locator('[data-pause-table]').click();
+  await expect(ann.locator('[data-notice="paused"]')).toContainText('文 has paused');
+  await ann.locator('[data-notice="paused"] [data-resume]').click();
+  await expect(ann.locator('[data-notice="paused"]')).toHaveCount(0);
+
+  const state = await ben.context().storageState();
+  await ben.context().close();
+  await expect(ann.locator('[data-notice="away"]')).toContainText('文 is away', { timeout: 30_000 });
+  await ann.locator('[data-let-bot]').click();
+  await expect(ann.locator('[data-notice="away"]')).toHaveCount(0);
+  await playOn(ann, (what, n) => what === 'card' && n > 3);
+
+  const back = await person(browser, server, { name: '文', locale: 'ja-JP', storageState: state });
+  await back.goto(path.replace(/^\//, './'));
+  await expect(back.locator('[data-notice="stood-in"]')).toContainText('代わりに打っています');
+  await back.locator('[data-take-back]').click();
+  await expect(back.locator('[data-notice="stood-in"]')).toHaveCount(0);
+  void beside(back);
+  await playOn(ann, (what, n) => n > 2);
+
+  // Ending the match takes both.
+  await ann.keyboard.press('p');
+  await ann.locator('[data-break-off]').click();
+  await ann.locator('[data-break-off]').click();
+  await ann.keyboard.press('Escape');
+  await back.locator('[data-agree]').click();
+  await expect(back.locator('main')).toContainText('全員の合意で');
+  await expect(ann.locator('main')).toContainText('agreed to stop');
+  await ann.locator('[data-fair]').click();
+  await expect(ann.locator('[data-fair-good]')).toBeVisible();
+});
+
+test('seats are taken, left, filled and freed', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  const ben = await person(browser, server, { name: 'Ann' });
+  const path = await table(ann, server, { game: 'whist', listed: true });
+  await sit(ann, path, 0);
+  // Found in the list, by who has no link.
+  await ben.goto('./#/friends');
+  await ben.locator(`[data-table="${path.split('/').pop() ?? ''}"]`).click();
+  await ben.locator('[data-sit="3"]').click();
+  await expect(ben.getByRole('alert')).toContainText('has this name');
+  await ben.locator('[data-name]').fill('Ben');
+  await ben.locator('[data-sit="3"]').click();
+  await expect(ann.locator('[data-seat-row="3"]')).toContainText('Ben');
+  await ben.locator('[data-sit="2"]').click();
+  await expect(ann.locator('[data-seat-row="3"]')).toHaveAttribute('data-kind', 'free');
+  await ben.locator('[data-name]').fill('Benjamin');
+  await ben.locator('[data-name]').blur();
+  await expect(ann.locator('[data-seat-row="2"]')).toContainText('Benjamin');
+  await ann.locator('[data-bot="1"]').click();
+  await expect(ben.locator('[data-seat-row="1"]')).toContainText('bot, Medium');
+  await ann.locator('[data-clear="1"]').click();
+  await ann.locator('[data-clear="2"]').click();
+  await expect(ben.locator('[data-sit="2"]')).toBeVisible();
+  await expect(ann.locator('[data-start-match]')).toBeDisabled();
+  await ann.locator('[data-stand]').click();
+  await ann.locator('[data-fill]').click();
+  await expect(ann.locator('main')).toContainText('Somebody has to sit down.');
+  await ann.locator('[data-clear="0"]').click();
+  await ann.locator('[data-sit="0"]').click();
+  await ann.locator('[data-start-match]').click();
+  await expect(ann.locator('.table')).toBeVisible();
+  // Who stayed without a seat looks on.
+  await expect(ben.locator('.table')).toBeVisible();
+  await expect(ben.locator('.hand li')).toHaveCount(0);
+});
+
+test('an illegal card is refused with its rule before it is sent, and the page says so', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = await person(browser, server, { name: 'Ann' });
+  const path = await table(ann, server, { game: 'whist' });
+  await sit(ann, path, 0);
+  await begin(ann);
+  const illegal = ann.locator('.hand li.illegal button');
+  for (let i = 0; i < 60 && (await illegal.count()) === 0; i++) await playOn(ann, (what, n) => what === 'card' && n > 0);
+  const cards = await hand(ann);
+  await illegal.first().click({ position: { x: 9, y: 14 }, force: true });
+  await expect(ann.locator('.refused')).toContainText('X-11');
+  expect(await hand(ann)).toEqual(cards);
+});
+
+test('links that lead nowhere are told in one sentence', async ({ browser }) => {
+  const ann = await person(browser, server, { name: 'Ann' });
+  await ann.goto('./table/aaaaaaaaaaaa');
+  await expect(ann.getByRole('alert')).toContainText('There is no such table');
+  await ann.goto('./return/a.b.c');
+  await expect(ann.getByRole('alert')).toContainText('not valid');
+  await ann.goto('./#/host/no-such-game');
+  await expect(ann.locator('main')).toContainText('There is no such game');
+  const host = await person(browser, server, { name: 'Ben' });
+  const path = await table(host, server, { game: 'whist', spectators: 'nobody' });
+  await sit(host, path, 0);
+  await begin(host);
+  await ann.goto(path.replace(/^\//, './'));
+  await expect(ann.getByRole('alert')).toContainText('Nobody may look on');
+});
+
+test('by keyboard alone: set up, sit, begin, play', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const ann = await person(browser, server, { name: 'Ann' });
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let i = 0; i < 80; i++) {
+      await ann.keyboard.press('Tab');
+      if (await ann.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+  };
+  const enter = async (selector: string): Promise<void> => {
+    await expect(ann.locator(selector)).toBeVisible();
+    await tabTo(selector);
+    await ann.keyboard.press('Enter');
+  };
+  await ann.goto('./');
+  await enter('[data-friends]');
+  await enter('[data-new="whist"]');
+  await enter('[data-create]');
+  await enter('[data-sit="0"]');
+  await expect(ann.locator('[data-stand]')).toBeVisible();
+  await enter('[data-fill]');
+  await expect(ann.locator('[data-start-match]')).toBeEnabled();
+  await enter('[data-start-match]');
+  await expect(ann.locator('.table')).toBeVisible({ timeout: 20_000 });
+  let played = 0;
+  for (let i = 0; i < 4000 && played < 3; i++) {
+    const { what } = await look(ann);
+    if (what !== 'card') {
+      await ann.waitForTimeout(25);
+      continue;
+    }
+    const cards = (await hand(ann)).length;
+    await expect.poll(() => ann.evaluate(() => document.activeElement?.closest('.hand') !== null)).toBe(true);
+    await ann.keyboard.press('Enter');
+    await expect.poll(async () => (await hand(ann)).length).toBe(cards - 1);
+    played += 1;
+  }
+  expect(played).toBe(3);
+  await ann.keyboard.press('m');
+  await expect(ann.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await ann.keyboard.press('?');
+  await expect(ann.getByRole('dialog', { name: 'Keys' })).toContainText('chat');
+});
+
+test('a static host offers no tables and is asked for none', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const wrong = faults(page);
+  await page.goto('./');
+  await expect(page.locator('[data-play="whist"]')).toBeEnabled();
+  await expect(page.locator('[data-friends]')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+async function clean(page: Page, what: string, part = 'html'): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const found = await new AxeBuilder({ page }).include(part).withTags(tags).analyze();
+  expect(found.violations.map((one) => `${what}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} is scrolled sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const locale of ['en-GB', 'ja-JP'])
+  for (const width of [320, 375, 1280])
+    test(`axe finds nothing, and nothing is scrolled sideways: ${locale} ${width}`, async ({ browser }) => {
+      test.setTimeout(240_000);
+      const options = { locale, viewport: { width, height: 700 }, reducedMotion: 'reduce' } as const;
+      const ann = await person(browser, server, { name: 'Ann', ...options });
+      const ben = await person(browser, server, { name: 'Ben', ...options });
+      const listed = await table(ben, server, { game: 'jl-5', listed: true });
+      const path = await table(ann, server, { game: 'whist' });
+      await sit(ben, listed, 1);
+      await ann.goto('./');
+      await expect(ann.locator('[data-friends]')).toBeVisible();
+      await clean(ann, 'home');
+      await ann.goto('./#/friends');
+      await expect(ann.locator('[data-table]').first()).toBeVisible();
+      for (const more of await ann.locator('summary').all()) await more.click();
+      await clean(ann, 'friends');
+      await ann.goto('./#/host/kakeya-trump');
+      await expect(ann.locator('[data-create]')).toBeVisible();
+      await clean(ann, 'host');
+      await ann.goto('./return/a.b.c');
+      await expect(ann.getByRole('alert')).toBeVisible();
+      await clean(ann, 'return');
+      await sit(ann, path, 0);
+      await sit(ben, path, 1);
+      await ann.locator('[data-phrase="hello"]').click();
+      await ann.locator('[data-bot="2"]').click();
+      await ann.locator('[data-own-link]').click();
+      await clean(ann, 'seats');
+      await clean(ben, 'seats of a guest');
+      await begin(ann);
+      await expect(ann.locator('.hand li').first()).toBeVisible();
+      await ben.keyboard.press('p');
+      await ben.locator('[data-pause-table]').click();
+      await ben.locator('[data-break-off]').click();
+      await ben.locator('[data-break-off]').click();
+      await expect(ann.locator('[data-agree]')).toBeVisible();
+      await clean(ann, 'table');
+      await ann.keyboard.press('m');
+      await clean(ann, 'chat', 'dialog');
+      await ann.keyboard.press('Escape');
+      await ann.keyboard.press('p');
+      await ann.locator('[data-fair]').click();
+      await ann.locator('[data-own-link]').click();
+      await clean(ann, 'panel', 'dialog');
+      await ann.keyboard.press('Escape');
+      const eve = await person(browser, server, { name: 'Eve', ...options });
+      await eve.goto(path.replace(/^\//, './'));
+      await expect(eve.locator('[data-notice="watching"]')).toBeVisible();
+      await clean(eve, 'looking on');
+      await ann.locator('[data-agree]').click();
+      await expect(ann.locator('[data-record]')).toBeVisible();
+      await clean(ann, 'broken off');
+    });
