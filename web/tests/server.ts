@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The program; another one by the variable. */
-const PROGRAM = process.env.KIRIFUDA ?? fileURLToPath(new URL('../../target/release/kirifuda', import.meta.url));
+const TARGET = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../target', import.meta.url));
+const PROGRAM = process.env.KIRIFUDA ?? join(TARGET, 'release', 'kirifuda');
 const SITE = fileURLToPath(new URL('../dist', import.meta.url));
 
 function freePort(): Promise<number> {
