@@ -5,7 +5,7 @@ use crate::opinion::Opinion;
 use crate::seed::bot_seed;
 use crate::table::Source;
 use crate::{Bot, BotSpec};
-use kirifuda_cards::Seat;
+use kirifuda_cards::{PackOrder, Seat};
 use kirifuda_rules::params::{ChipsEnd, EndKind};
 use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Reason, Refusal, SeenEvent, View, Viewer};
 use std::fmt;
@@ -110,6 +110,8 @@ pub struct Solo {
     playing: Match,
     person: Seat,
     source: Source,
+    /// The packs of the first deals, where they are set.
+    packs: Vec<PackOrder>,
     timer: Option<Timer>,
     /// The match before each decision of the person that may still be taken back, the latest last.
     before: Vec<Match>,
@@ -119,7 +121,12 @@ impl Solo {
     /// Sits the person down at `playing`, new or continued, whose packs come from `source`.
     pub fn new(playing: Match, person: Seat, source: Source) -> Solo {
         let timer = Timer::of(playing.game());
-        Solo { playing, person, source, timer, before: Vec::new() }
+        Solo { playing, person, source, packs: Vec::new(), timer, before: Vec::new() }
+    }
+
+    /// The same with these packs for the first deals of the match; later ones come from the source.
+    pub fn with_packs(self, packs: Vec<PackOrder>) -> Solo {
+        Solo { packs, ..self }
     }
 
     /// The match.
@@ -217,13 +224,21 @@ impl Solo {
             self.look_at_clock();
             match self.playing.next() {
                 Next::Decision(seat) if !self.decide(seat, &mut ask)? => return Ok(false),
-                Next::Deal => self.source.deal(&mut self.playing).map_err(SoloError::Deal)?,
+                Next::Deal => self.deal().map_err(SoloError::Deal)?,
                 Next::CardDraw => self.source.draw(&mut self.playing).map_err(SoloError::Deal)?,
                 Next::Decision(_) | Next::Over => {}
             }
         }
         self.happened(before);
         Ok(true)
+    }
+
+    fn deal(&mut self) -> Result<(), DealError> {
+        let number = usize::try_from(self.playing.standing().deals_done).unwrap_or(usize::MAX);
+        match self.packs.get(number) {
+            Some(&pack) => self.source.deal_pack(&mut self.playing, pack),
+            None => self.source.deal(&mut self.playing),
+        }
     }
 
     /// Lets the bot at `seat` decide; whether it has.

@@ -4,7 +4,7 @@ use crate::Bot;
 use crate::external::SeatFault;
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::spec::Lineup;
-use kirifuda_cards::{Below, Seat, shuffle};
+use kirifuda_cards::{Below, PackOrder, Seat, shuffle};
 use kirifuda_rules::{Action, DealError, Game, Match, Next, Phase, Refusal, View};
 use std::fmt;
 use std::sync::Arc;
@@ -58,11 +58,20 @@ impl Source {
     /// When the match waits for something else.
     pub fn deal(&self, playing: &mut Match) -> Result<(), DealError> {
         let number = u64::from(playing.standing().deals_done);
+        self.deal_pack(playing, pack_of(playing.game().pack(), self.seed, self.index, number))
+    }
+
+    /// Deals a pack that was set beforehand. Only the taker is left to chance, where the game has it so.
+    ///
+    /// # Errors
+    /// When the match waits for something else, or the pack is another game's.
+    pub fn deal_pack(&self, playing: &mut Match, pack: PackOrder) -> Result<(), DealError> {
+        let number = u64::from(playing.standing().deals_done);
         let taker = playing.taker_choices().map(|seats| {
             let mut chance = Chance::new(self.seed, Stream::Taker, self.index, number);
             seats[chance.below(2) as usize]
         });
-        playing.deal(pack_of(playing.game().pack(), self.seed, self.index, number), taker)
+        playing.deal(pack, taker)
     }
 
     /// Draws cards for the first place until one side has it.

@@ -7,7 +7,8 @@ use serde::de::DeserializeOwned;
 /// Why something could not be done: a kind for the program, a text for the person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// `json`, `language`, `game`, `rule_file`, `options`, `seat`, `bots`, `seed`, `action`, `record`, `deal`, `internal`.
+    /// `json`, `language`, `game`, `rule_file`, `options`, `seat`, `bots`, `seed`, `action`, `record`, `deal`,
+    /// `packs`, `script`, `scores`, `internal`.
     pub kind: &'static str,
     /// What is wrong, in the language asked for.
     pub text: String,

@@ -10,6 +10,7 @@ mod fault;
 mod kept;
 pub mod replay;
 pub mod review;
+pub mod script;
 mod setup;
 pub mod table;
 pub mod verify;

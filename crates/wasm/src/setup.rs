@@ -47,6 +47,17 @@ pub struct Setup {
     /// Names by seat; where one is missing or empty, the usual one.
     #[serde(default)]
     pub names: Vec<String>,
+    /// The packs of the first deals, each in the order dealt, cards as in records; later ones come of the seed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<String>,
+    /// What everybody decides in these deals, deal by deal, as far as it is set: `1 play AS`. The person is free to do
+    /// otherwise; a bot whose decision may then not be made decides for itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub script: Vec<Vec<String>>,
+    /// The scores at which the match begins, one for each side. A match that begins so cannot be kept: records begin at
+    /// the beginning.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<i64>,
 }
 
 /// A value of an option: a word or a number.

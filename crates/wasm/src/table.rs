@@ -2,6 +2,7 @@
 
 use crate::fault::{Fault, from_json, quoted, words};
 use crate::review::{Review, review};
+use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
 use kirifuda_bots::arena::Clock;
 use kirifuda_bots::external::protocol::{action_of, action_text};
@@ -29,6 +30,7 @@ pub struct Table {
     /// By seat; the person's is never asked.
     bots: Vec<Box<dyn Bot>>,
     adviser: BotSpec,
+    script: Script,
     story: Story,
     /// Events told so far.
     told: usize,
@@ -105,7 +107,7 @@ impl Table {
         let chosen = setup.choose(&words)?;
         let source = Source { seed: setup.seed()?, index: 0 };
         let dealer = source.first_dealer(&chosen.game, chosen.first_dealer);
-        let playing = Match::new(chosen.game.clone(), dealer);
+        let playing = begun(&chosen.game, dealer, &setup.scores)?;
         let person = setup.person(chosen.game.players(), &words)?;
         Table::seated(setup, chosen, words, Solo::new(playing, person, source), clock)
     }
@@ -122,9 +124,11 @@ impl Table {
         let (person, source) = (solo.person(), solo.source());
         let lineup = setup.lineup(players, &words)?.with_clock(clock);
         let adviser = ADVISER.parse::<BotSpec>().map_err(|_| Fault::new("internal", "no adviser"))?.with_clock(clock);
+        let packs = packs(&setup.packs, &chosen.game)?;
+        let script = Script::parse(&setup.script, &chosen.game)?;
         let mut table = Table {
             names: setup.names(players, person, &words),
-            solo,
+            solo: solo.with_packs(packs),
             bots: lineup.seat(source.seed, source.index),
             story: Story::new(Viewer::Seat(person)),
             told: 0,
@@ -132,6 +136,7 @@ impl Table {
             chosen,
             words,
             adviser,
+            script,
         };
         table.news();
         Ok(table)
@@ -168,9 +173,12 @@ impl Table {
     /// # Errors
     /// Only by a fault of a bot's own.
     pub fn step(&mut self) -> Result<Frame, Fault> {
-        let bots = &mut self.bots;
+        let (bots, script) = (&mut self.bots, &self.script);
         let ask = |table: &Match, seat: kirifuda_cards::Seat| {
             let bot = bots.get_mut(seat.index())?;
+            if let Some(action) = script.next(table, seat) {
+                return Some((bot.name().to_owned(), action));
+            }
             Some((bot.name().to_owned(), bot.choose(&table.view(seat)?)))
         };
         self.solo.step(ask).map_err(|error| Fault::new("internal", error.to_string()))?;
