@@ -257,3 +257,29 @@ clear-sure = Really delete all results
 with-friends = Play with friends
 nav-friends = Friends
 with-friends-game = Play it with friends
+
+## Lessons
+
+learn = Learn it
+learn-first = New to it? Learn it by playing
+learn-again = Lessons
+learn-title = Learn { $title }
+learn-about = { $n } short lessons with set deals, about { $minutes } minutes in all. You play; what you do wrong is explained and taken back.
+learn-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
+learn-done = done
+learn-left-here = you are in the middle of it
+learn-begin = Begin
+learn-go-on = Go on
+learn-next = Next: { $title }
+learn-play = Play a match now
+learn-list = All lessons
+learn-none = There are no lessons for this game yet.
+learn-no-such = There is no such lesson.
+learn-coach = Lesson
+learn-step = { $n } of { $all }
+learn-over = “{ $title }” is done.
+learn-not-that = Not that one. Try again.
+learn-shown = What is meant is marked.

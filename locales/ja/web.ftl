@@ -235,3 +235,26 @@ clear-sure = 本当にすべて消す
 with-friends = みんなで遊ぶ
 nav-friends = みんなで
 with-friends-game = 友だちと遊ぶ
+
+## Lessons
+
+learn = 遊び方を覚える
+learn-first = はじめての方は、遊びながら覚えましょう
+learn-again = レッスン
+learn-title = { $title }を覚える
+learn-about = 決まった配りで進む短いレッスンが{ $n }つ、合わせて{ $minutes }分ほどです。実際にカードを出しながら覚えます。まちがえても、わけを聞いてやり直せます。
+learn-minutes = { $n }分
+learn-done = 修了
+learn-left-here = 途中です
+learn-begin = 始める
+learn-go-on = 続きから
+learn-next = 次へ：{ $title }
+learn-play = すぐに対局する
+learn-list = レッスン一覧
+learn-none = このゲームのレッスンはまだありません。
+learn-no-such = そのレッスンはありません。
+learn-coach = レッスン
+learn-step = { $n }／{ $all }
+learn-over = 「{ $title }」はこれで終わりです。
+learn-not-that = それではありません。もう一度考えてみましょう。
+learn-shown = 正解に印を付けました。

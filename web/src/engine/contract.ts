@@ -153,6 +153,12 @@ export interface Setup {
   /** A decimal number below 2^64. */
   seed: string;
   names: string[];
+  /** The packs of the first deals, cards in the order dealt. */
+  packs?: string[];
+  /** What everybody decides in them, deal by deal: "1 play AS". The person is free to do otherwise. */
+  script?: string[][];
+  /** The scores at which the match begins. */
+  scores?: number[];
 }
 
 export interface ValueInfo {

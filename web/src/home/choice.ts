@@ -32,6 +32,11 @@ export function keepChoice(game: GameInfo, choice: Choice): void {
   keep(LAST, game.id);
 }
 
+/** Whether the game was played or learnt in this browser. */
+export function known(game: string): boolean {
+  return Boolean(recall<Record<string, Choice>>(CHOICES)?.[game] ?? recall<Record<string, string[]>>('learnt')?.[game]?.length);
+}
+
 export function lastGame(): string | null {
   return recall<string>(LAST);
 }

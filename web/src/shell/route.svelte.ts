@@ -4,6 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'game'; id: string }
   | { page: 'rules'; id: string }
+  | { page: 'learn'; id: string; lesson?: string }
   | { page: 'table' }
   | { page: 'results' }
   | { page: 'friends' }
@@ -13,7 +14,8 @@ export type Route =
   | { page: 'settings' };
 
 export function parse(hash: string): Route {
-  const [page, id] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page, id, more] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  if (page === 'learn' && id) return { page, id, ...(more && { lesson: more }) };
   if ((page === 'game' || page === 'rules') && id) return { page, id };
   if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
   if (page === 'friends') return { page };
@@ -24,6 +26,7 @@ export function parse(hash: string): Route {
 export const route = $state<{ now: Route }>({ now: parse(typeof location === 'undefined' ? '' : location.hash) });
 
 export function href(to: Route): string {
+  if (to.page === 'learn' && to.lesson) return `#/learn/${encodeURIComponent(to.id)}/${encodeURIComponent(to.lesson)}`;
   return 'id' in to ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
 }
 

@@ -3,7 +3,7 @@
 import type { Hint, Line, Reason, Scene, Scores, Setup } from '../engine/contract';
 
 /** Why the table waits for the player, besides a decision. */
-export type Pause = 'trick' | 'deal' | null;
+export type Pause = 'trick' | 'deal' | 'coach' | null;
 
 export interface Playing {
   readonly scene: Scene | null;

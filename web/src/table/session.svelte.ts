@@ -44,16 +44,16 @@ export class Session implements Playing {
 
   setup: Setup | null = null;
   level = '';
-  private minutes = 0;
-  private readonly engine: Engine;
+  protected minutes = 0;
+  protected readonly engine: Engine;
   private readonly ended: (end: Ended) => void;
   /** Counts what makes a running loop stale: another match, an undo, another language. */
-  private epoch = 0;
-  private letGo: (() => void) | null = null;
+  protected epoch = 0;
+  protected letGo: (() => void) | null = null;
   private spokenCount = 0;
-  private lastTold = '';
-  private ownDeed = false;
-  private acting = false;
+  protected lastTold = '';
+  protected ownDeed = false;
+  protected acting = false;
 
   constructor(engine: Engine, ended: (end: Ended) => void) {
     this.engine = engine;
@@ -83,7 +83,7 @@ export class Session implements Playing {
     return this.fault === null;
   }
 
-  private async open(call: () => Promise<Frame>): Promise<void> {
+  protected async open(call: () => Promise<Frame>): Promise<void> {
     this.epoch += 1;
     this.fault = null;
     this.pause = null;
@@ -190,7 +190,7 @@ export class Session implements Playing {
     }
   }
 
-  private run(): void {
+  protected run(): void {
     this.epoch += 1;
     void this.loop(this.epoch).catch((thrown: unknown) => {
       this.fault = message(thrown);
@@ -198,7 +198,7 @@ export class Session implements Playing {
     });
   }
 
-  private async loop(epoch: number): Promise<void> {
+  protected async loop(epoch: number): Promise<void> {
     for (;;) {
       const wants = await this.engine.call('wants');
       const undoable = await this.engine.call('can_undo');
@@ -225,7 +225,7 @@ export class Session implements Playing {
   }
 
   /** A finished trick and a finished deal lie as long as the player wants; other deeds follow in a steady beat. */
-  private async wait(epoch: number): Promise<void> {
+  protected async wait(epoch: number): Promise<void> {
     const scene = this.scene;
     if (!scene || scene.phase === 'none') return;
     const own = this.ownDeed;
@@ -235,7 +235,7 @@ export class Session implements Playing {
     else await this.rest(null, own && beatMs() > 0 ? Math.max(GRACE_MS, beatMs()) : beatMs(), epoch);
   }
 
-  private rest(pause: Pause, ms: number | null, epoch: number): Promise<void> {
+  protected rest(pause: Pause, ms: number | null, epoch: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === null ? null : setTimeout(() => go(), ms);
       const go = (): void => {
@@ -249,7 +249,7 @@ export class Session implements Playing {
     });
   }
 
-  private async finish(): Promise<void> {
+  protected async finish(): Promise<void> {
     const scene = this.scene;
     if (!scene?.result || !this.setup) return;
     const record = await this.engine.call('record');
@@ -258,7 +258,7 @@ export class Session implements Playing {
   }
 
   /** What happened since the last frame. */
-  private take(frame: Frame): void {
+  protected take(frame: Frame): void {
     const fresh = frame.scene.deal !== this.scene?.deal;
     this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
     this.refused = null;
@@ -269,7 +269,7 @@ export class Session implements Playing {
   }
 
   /** Everything so far of the deal, in place of what was shown. */
-  private replace(frame: Frame): void {
+  protected replace(frame: Frame): void {
     this.lines = frame.lines;
     this.refused = null;
     this.hint = null;
@@ -278,7 +278,7 @@ export class Session implements Playing {
     for (const line of frame.lines.slice(-3)) this.tell(line.text);
   }
 
-  private tellPrompt(): void {
+  protected tellPrompt(): void {
     const prompt = this.scene?.ask?.prompt;
     if (prompt && prompt !== this.lastTold) {
       this.lastTold = prompt;
@@ -291,7 +291,7 @@ export class Session implements Playing {
     this.spoken = [...this.spoken.slice(1 - SPOKEN_MOST), { id: this.spokenCount, text }];
   }
 
-  private async save(): Promise<void> {
+  protected async save(): Promise<void> {
     const scene = this.scene;
     if (!this.setup || !scene || scene.result) return;
     const saved = await this.engine.call('saved');
@@ -319,6 +319,6 @@ export class Session implements Playing {
   }
 }
 
-function message(thrown: unknown): string {
+export function message(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,0 +1,122 @@
+/** The lessons of a game as `games/<id>/tutorial.json` holds them, and which of them were finished in this browser. */
+
+import type { Lang, OptionValue } from '../engine/contract';
+import { forget, keep, recall } from '../keep/keep';
+
+export type Said = Record<Lang, string>;
+
+/** What is said to an answer, with the rules that it rests on. */
+export interface Reply {
+  text: Said;
+  rules?: string[];
+}
+
+/** What the learner is asked. The right answer is what the script does; other answers are taken back and answered. */
+export interface Ask {
+  /** Other answers that are as good, in the words of records; the first word alone stands for all that begin so. */
+  also?: string[];
+  /** Of cards to be put out any are right but these. */
+  keep?: string[];
+  /** By answer: why it is not right. */
+  wrong?: Record<string, Reply>;
+  /** Why all others are not. */
+  else?: Reply;
+  /** Said to a right answer, while the others play on. */
+  good?: Reply;
+}
+
+/** A moment of a lesson at which something is said. */
+export interface Step {
+  /** The deal, from 1; 1 where it is missing. */
+  deal?: number;
+  /** How many decisions of the deal's script have been made. */
+  at: number;
+  text: Said;
+  rules?: string[];
+  /** What is spoken of: card:AS, seat:2, hand, trump, turn_up, above_trump, stock, pot, scores, choices, fact:… */
+  show?: string[];
+  ask?: Ask;
+  /** After this everything goes by itself, at once, up to the next step. */
+  skip?: boolean;
+  /** From here the learner plays as he likes, to the end of the deal. */
+  free?: boolean;
+}
+
+export interface Lesson {
+  id: string;
+  minutes: number;
+  title: Said;
+  about: Said;
+  setup: { game: string; options?: Record<string, OptionValue>; players?: number; seat: number; scores?: number[] };
+  packs: string[];
+  script: string[][];
+  steps: Step[];
+}
+
+export interface Tutorial {
+  game: string;
+  lessons: Lesson[];
+}
+
+/** Where a lesson was left: steps passed, and what the learner did. */
+export interface Place {
+  game: string;
+  lesson: string;
+  steps: number;
+  acts: string[][];
+}
+
+const DONE = 'learnt';
+const PLACE = 'lesson';
+
+/** The lessons of a game that were finished. */
+export function finished(game: string): string[] {
+  return recall<Record<string, string[]>>(DONE)?.[game] ?? [];
+}
+
+export function finish(game: string, lesson: string): void {
+  forget(PLACE);
+  keep(DONE, { ...recall<Record<string, string[]>>(DONE), [game]: [...finished(game).filter((id) => id !== lesson), lesson] });
+}
+
+export function keepPlace(place: Place): void {
+  keep(PLACE, place);
+}
+
+/** Where a lesson of the game was left. */
+export function placeIn(game: string): Place | null {
+  const place = recall<Place>(PLACE);
+  return place?.game === game ? place : null;
+}
+
+export function forgetPlace(): void {
+  forget(PLACE);
+}
+
+/** What an entry of a script does, as `act` takes it: "0 discard 2C 8C" puts out two cards. */
+export function actionsOf(entry: string): string[] {
+  const [, verb = '', ...words] = entry.split(' ');
+  return verb === 'discard' ? words.map((card) => `discard ${card}`) : [[verb, ...words].join(' ')];
+}
+
+/** How an answer is taken. */
+export type Verdict = { right: true } | { right: false; reply: Reply | null };
+
+/** Judges an answer. Whether it is legal the engine judges; this says what the lesson makes of it. */
+export function judge(ask: Ask, expected: string[], given: string[]): Verdict {
+  if (ask.keep) {
+    const lost = given.find((action) => ask.keep?.includes(action.split(' ')[1] ?? ''));
+    if (!lost) return { right: true };
+    return { right: false, reply: ask.wrong?.[lost] ?? ask.else ?? null };
+  }
+  const same = given.length === expected.length && given.every((action) => expected.includes(action));
+  const good = given.length === 1 && (ask.also ?? []).some((also) => also === given[0] || also === given[0]?.split(' ')[0]);
+  if (same || good) return { right: true };
+  const known = given.map((action) => ask.wrong?.[action]).find((reply) => reply !== undefined);
+  return { right: false, reply: known ?? ask.else ?? null };
+}
+
+/** The text with the players' names in the place of {0}, {1}, …: those of the seats. */
+export function named(text: string, names: readonly string[]): string {
+  return text.replace(/\{(\d)\}/g, (_, seat: string) => names[Number(seat)] ?? '');
+}
