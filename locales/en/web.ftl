@@ -261,6 +261,7 @@ with-friends-game = Play it with friends
 ## Lessons
 
 learn = Learn it
+learn-of = Learn it: { $title }
 learn-first = New to it? Learn it by playing
 learn-again = Lessons
 learn-title = Learn { $title }

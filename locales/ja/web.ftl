@@ -238,8 +238,9 @@ with-friends-game = 友だちと遊ぶ
 
 ## Lessons
 
-learn = 遊び方を覚える
-learn-first = はじめての方は、遊びながら覚えましょう
+learn = レッスン
+learn-of = レッスン：{ $title }
+learn-first = はじめての方へ：遊びながら覚える
 learn-again = レッスン
 learn-title = { $title }を覚える
 learn-about = 決まった配りで進む短いレッスンが{ $n }つ、合わせて{ $minutes }分ほどです。実際にカードを出しながら覚えます。まちがえても、わけを聞いてやり直せます。

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { answer, goThrough, lessonsOf, quick } from './lessons';
 import { playOn, sit } from './play';
 
 async function clean(page: Page, what: string, part = 'html'): Promise<void> {
@@ -15,7 +16,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       test.use({ locale, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
       test('axe finds nothing on the pages', async ({ page }) => {
-        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/results', '#/settings']) {
+        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/results', '#/settings']) {
           await page.goto(`./${at}`);
           await page.waitForTimeout(900);
           for (const more of await page.locator('summary').all()) await more.click();
@@ -44,6 +45,20 @@ for (const locale of ['en-GB', 'ja-JP'])
         await clean(page, 'deal end');
         await playOn(page);
         await clean(page, 'over');
+      });
+
+      test('axe finds nothing in a lesson', async ({ page }) => {
+        await quick(page);
+        const lesson = lessonsOf('ruff-and-trump')[1];
+        if (!lesson) throw new Error('no lesson');
+        await page.goto('./#/learn/ruff-and-trump/ruff');
+        await goThrough(page, lesson, false, async (step) => {
+          if (step === '3') {
+            await answer(page, ['announce C']);
+            await expect(page.locator('.coach .reply')).toBeVisible();
+          }
+          if (step !== '2') await clean(page, `step ${step}`);
+        });
       });
 
       test('axe finds nothing where chips are played for', async ({ page }) => {
