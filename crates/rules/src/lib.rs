@@ -27,7 +27,7 @@ pub use cite::{Citations, Point};
 pub use deal::{Deal, Phase, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
 pub use game::Game;
-pub use matches::{DealError, Match, Next, Rest};
+pub use matches::{DealError, Match, Next, Outcome, OutcomeError, Rest};
 pub use payment::PaymentRow;
 pub use phase::{RuffShown, ruff_shares};
 pub use published::{Published, published};

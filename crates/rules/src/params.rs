@@ -577,6 +577,11 @@ impl Params {
         }
     }
 
+    /// Every parameter by name, its value in canonical text: `("players", "4")`, `("phases", "stay_or_fold, play")`.
+    pub fn listed(&self) -> Vec<(&'static str, String)> {
+        crate::file::listed(self)
+    }
+
     /// Chips that go into the pot before the declarations of a deal (JL-6).
     pub fn antes(&self) -> i64 {
         match self.ante_by {

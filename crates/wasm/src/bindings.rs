@@ -5,7 +5,7 @@
 use crate::fault::{Fault, from_json, to_json};
 use crate::replay::Onlooker;
 use crate::setup::Setup;
-use crate::{catalogue as games, replay, table, verify as records};
+use crate::{catalogue as games, replay, review, table, tally as sums, verify as records};
 use kirifuda_bots::arena::Clock;
 use kirifuda_cards::Seat;
 use serde::Serialize;
@@ -57,6 +57,12 @@ pub fn rules(setup_json: &str, lang: &str) -> Thrown {
 #[wasm_bindgen]
 pub fn check(toml: &str, lang: &str) -> Thrown {
     given(games::check(toml, lang))
+}
+
+/// The sums of a match that people play with cards of their own.
+#[wasm_bindgen]
+pub fn tally(setup_json: &str, told: &str, lang: &str) -> Thrown {
+    given(setup(setup_json).and_then(|setup| sums::tally(&setup, told, lang)))
 }
 
 /// A match that a person plays against bots.
@@ -200,6 +206,48 @@ impl Replay {
     /// What the decisions of a deal cost.
     pub fn review(&self, deal: u32, worlds: u32) -> Thrown {
         given(self.0.review(deal as usize, worlds as usize))
+    }
+
+    /// The same, step by step.
+    pub fn reviewing(&self, deal: u32, worlds: u32) -> Result<Reviewing, JsValue> {
+        self.0.reviewing(deal as usize, worlds as usize).map(Reviewing).map_err(thrown)
+    }
+
+    /// The moment before a decision of a deal, both from 1; -1 where there is none.
+    pub fn moment_before(&self, deal: u32, decision: u32) -> i32 {
+        self.0.moment_before(deal as usize, decision as usize).map_or(-1, |at| at as i32)
+    }
+
+    /// The game and its players.
+    pub fn about(&self) -> String {
+        to_json(&self.0.about())
+    }
+}
+
+/// A review in the making.
+#[wasm_bindgen]
+pub struct Reviewing(review::Reviewing);
+
+#[wasm_bindgen]
+impl Reviewing {
+    /// How many steps there are in all.
+    pub fn steps(&self) -> u32 {
+        self.0.steps() as u32
+    }
+
+    /// How many have been done.
+    pub fn done(&self) -> u32 {
+        self.0.done() as u32
+    }
+
+    /// Does one more step, some milliseconds to a second; `false` when nothing is left.
+    pub fn step(&mut self) -> bool {
+        self.0.step()
+    }
+
+    /// Does what is left, and gives the review.
+    pub fn finish(self) -> String {
+        to_json(&self.0.finish())
     }
 }
 

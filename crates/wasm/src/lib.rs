@@ -13,6 +13,7 @@ pub mod review;
 pub mod script;
 mod setup;
 pub mod table;
+pub mod tally;
 pub mod verify;
 
 pub use fault::Fault;

@@ -1,10 +1,11 @@
 //! A recorded match, to be looked at at any moment, from any seat or with all cards open.
 
 use crate::fault::{Fault, words};
-use crate::review::{Review, review};
+use crate::review::{Review, Reviewing, review};
+use crate::setup::{Setup, Value};
 use kirifuda_cards::Seat;
 use kirifuda_record::{Fault as RecordFault, Library, Reader, Record, Replayer, Step};
-use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::file::{OptionValue, RuleFile};
 use kirifuda_rules::{Event, Match, Next, Viewer};
 use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
@@ -37,6 +38,8 @@ pub struct Moment {
     /// What happened in the step that led here, and how things stood.
     #[serde(flatten)]
     pub frame: Frame,
+    /// Everything told of the deal up to here.
+    pub deal_lines: Vec<Line>,
     /// The cards of all seats, where everything lies open.
     pub hands: Option<Vec<Vec<Card>>>,
 }
@@ -50,11 +53,25 @@ pub struct Stop {
     pub rule: String,
 }
 
+/// What a record is of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct About {
+    /// The game's id.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// The players by seat.
+    pub names: Vec<String>,
+    /// The game with its options, as its rules are asked for.
+    pub setup: Setup,
+}
+
 /// A recorded match.
 pub struct Replay {
     words: Words,
     file: Arc<RuleFile>,
     names: Vec<String>,
+    published: bool,
     course: Course,
 }
 
@@ -98,7 +115,8 @@ impl Replay {
         let wrong = |fault: RecordFault| Fault::new("record", words.fault(&fault.to_string()).into_owned());
         let file = library.rule_file(&record).map_err(wrong)?;
         let replayer = Replayer::new(&record, &library).map_err(wrong)?;
-        Ok(Replay { file, names: record.players.clone(), course: Course::of(replayer), words })
+        let published = record.rule_file.is_none();
+        Ok(Replay { file, names: record.players.clone(), published, course: Course::of(replayer), words })
     }
 
     /// Speaks another language from now on.
@@ -150,12 +168,14 @@ impl Replay {
         };
         let before = at.checked_sub(1).and_then(|at| self.course.moments.get(at)).map_or(0, |before| before.events);
         let words = self.words.of_game(&self.file, game, &self.names);
-        let (story, lines) = self.story(&words, onlooker, self.course.deals[deal].events, before, events);
+        let (story, deal_lines, news) = self.story(&words, onlooker, self.course.deals[deal].events, before, events);
+        let lines = deal_lines[news..].to_vec();
         let table = self.course.table_at(deal, events);
         let picture = Picture::new(&words, &table, &story).numbered(events);
         let hands = open_hands(&table).filter(|_| onlooker == Onlooker::Open);
         let cards = |hand: Vec<kirifuda_cards::Card>| hand.into_iter().map(|card| picture.card(card)).collect();
-        Ok(Moment { frame: picture.frame(lines), hands: hands.map(|hands| hands.into_iter().map(cards).collect()) })
+        let hands = hands.map(|hands| hands.into_iter().map(cards).collect());
+        Ok(Moment { frame: picture.frame(lines), deal_lines, hands })
     }
 
     fn out_of_range(&self, what: &str, given: usize, count: usize) -> Fault {
@@ -168,7 +188,7 @@ impl Replay {
         Fault::new("deal", self.words.text("error-out-of-range", &args))
     }
 
-    /// The story up to a moment, in words from its deal on, and the lines of the step that led there.
+    /// The story up to a moment, in words from its deal on; these words, and where those of the step that led there begin.
     fn story(
         &self,
         words: &GameWords<'_>,
@@ -176,13 +196,13 @@ impl Replay {
         from: usize,
         before: usize,
         until: usize,
-    ) -> (Story, Vec<Line>) {
+    ) -> (Story, Vec<Line>, usize) {
         let viewer = match onlooker {
             Onlooker::Seat(seat) => Viewer::Seat(seat),
             Onlooker::Public | Onlooker::Open => Viewer::Public,
         };
         let mut story = Story::new(viewer);
-        let mut lines = Vec::new();
+        let (mut lines, mut news) = (Vec::new(), 0);
         for (place, event) in self.course.table.events().iter().enumerate().take(until) {
             if place < from {
                 story.skip(words, &event.seen_by(viewer));
@@ -192,9 +212,12 @@ impl Replay {
                 Onlooker::Open => story.absorb_in_full(words, event),
                 _ => story.absorb(words, &event.seen_by(viewer)),
             };
-            lines.extend(line.filter(|_| place >= before));
+            lines.extend(line);
+            if place < before {
+                news = lines.len();
+            }
         }
-        (story, lines)
+        (story, lines, news)
     }
 
     /// What the decisions of a deal cost.
@@ -204,6 +227,49 @@ impl Replay {
     pub fn review(&self, deal: usize, worlds: usize) -> Result<Review, Fault> {
         let words = self.words.of_game(&self.file, self.course.table.game(), &self.names);
         review(&words, &self.course.table, deal, worlds)
+    }
+
+    /// The same, step by step.
+    ///
+    /// # Errors
+    /// When there is no such deal.
+    pub fn reviewing(&self, deal: usize, worlds: usize) -> Result<Reviewing, Fault> {
+        let words = Words::new(self.words.lang());
+        Reviewing::new(words, Arc::clone(&self.file), self.names.clone(), &self.course.table, deal, worlds)
+    }
+
+    /// The moment before a decision of a deal, both counted from 1: how things stood when it was made.
+    pub fn moment_before(&self, deal: usize, decision: usize) -> Option<usize> {
+        let start = self.course.deals.get(deal.checked_sub(1)?)?;
+        let events = &self.course.table.events()[start.events..];
+        let mut made = 0;
+        let made_by = events.iter().position(|event| {
+            made += event.decisions().len();
+            made >= decision
+        });
+        let event = start.events + made_by?;
+        let moments = &self.course.moments[start.at..];
+        moments.iter().rposition(|moment| moment.events <= event).map(|place| start.at + place)
+    }
+
+    /// The game and its players, for a list of matches.
+    pub fn about(&self) -> About {
+        let game = self.course.table.game();
+        let words = self.words.of_game(&self.file, game, &self.names);
+        let value = |(name, value): &(String, OptionValue)| (name.clone(), Value::of(value));
+        let setup = Setup {
+            game: self.file.id().to_owned(),
+            rule_file: (!self.published).then(|| self.file.text().to_owned()),
+            options: game.options().iter().map(value).collect(),
+            patch: game.patch().iter().cloned().collect(),
+            ..Setup::default()
+        };
+        About {
+            setup,
+            game: self.file.id().to_owned(),
+            title: self.file.title(self.words.lang()).to_owned(),
+            names: Seat::all(self.players()).map(|seat| words.name(seat)).collect(),
+        }
     }
 }
 

@@ -4,8 +4,10 @@ use crate::fault::Fault;
 use kirifuda_bots::external::protocol::action_text;
 use kirifuda_bots::review::{Decision, Review as Reviewed, Reviewer, Settings, Span};
 use kirifuda_rules::Match;
-use kirifuda_words::{GameWords, opinion, review as words_of};
+use kirifuda_rules::file::RuleFile;
+use kirifuda_words::{GameWords, Words, opinion, review as words_of};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// The most worlds in which decisions are tried.
 const MAX_WORLDS: usize = 10_000;
@@ -26,6 +28,8 @@ pub struct Review {
 /// A decision and what it cost.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Decided {
+    /// Its place among all decisions of the deal, from 1.
+    pub number: usize,
     /// Whose it was.
     pub seat: usize,
     /// The trick, from 1; `None` before the play.
@@ -85,10 +89,67 @@ pub struct SideLuck {
 /// # Errors
 /// When there is no such deal.
 pub fn review(words: &GameWords<'_>, table: &Match, deal: usize, worlds: usize) -> Result<Review, Fault> {
-    let settings = Settings { worlds: worlds.clamp(2, MAX_WORLDS), ..Settings::default() };
-    let reviewer = Reviewer::new(table, deal, settings)
-        .map_err(|error| Fault::new("deal", words.words().fault(&error.to_string()).into_owned()))?;
+    let reviewer = reviewer(words.words(), table, deal, worlds)?;
     Ok(told(words, &reviewer.finish()))
+}
+
+/// A review in the making, which the host drives step by step, so that it can show how far it has come, or stop.
+pub struct Reviewing {
+    words: Words,
+    file: Arc<RuleFile>,
+    names: Vec<String>,
+    table: Match,
+    reviewer: Reviewer,
+    done: usize,
+}
+
+impl Reviewing {
+    /// Begins with a deal of a match, counted from 1. Takes no time.
+    ///
+    /// # Errors
+    /// When there is no such deal.
+    pub(crate) fn new(
+        words: Words,
+        file: Arc<RuleFile>,
+        names: Vec<String>,
+        table: &Match,
+        deal: usize,
+        worlds: usize,
+    ) -> Result<Reviewing, Fault> {
+        let reviewer = reviewer(&words, table, deal, worlds)?;
+        let mut table = table.clone();
+        table.forget_events();
+        Ok(Reviewing { words, file, names, table, reviewer, done: 0 })
+    }
+
+    /// How many steps there are in all.
+    pub fn steps(&self) -> usize {
+        self.reviewer.steps()
+    }
+
+    /// How many have been done.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Does one more step, some milliseconds to a second; `false` when nothing is left.
+    pub fn step(&mut self) -> bool {
+        let went_on = self.reviewer.step();
+        self.done += usize::from(went_on);
+        went_on && self.done < self.steps()
+    }
+
+    /// Does what is left, and gives the review.
+    pub fn finish(self) -> Review {
+        let words = self.words.of_game(&self.file, self.table.game(), &self.names);
+        told(&words, &self.reviewer.finish())
+    }
+}
+
+fn reviewer(words: &Words, table: &Match, deal: usize, worlds: usize) -> Result<Reviewer, Fault> {
+    let settings = Settings { worlds: worlds.clamp(2, MAX_WORLDS), ..Settings::default() };
+    Reviewer::new(table, deal, settings)
+        .map_err(|error| Fault::new("deal", words.fault(&error.to_string()).into_owned()))
 }
 
 fn told(words: &GameWords<'_>, reviewed: &Reviewed) -> Review {
@@ -111,6 +172,7 @@ fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided
     let named = |action| decision.view().map_or(String::new(), |view| opinion::named(words, &view, action));
     let cost = || decision.view().map_or(String::new(), |view| opinion::cost(words, &view, &decision.estimate));
     Decided {
+        number: decision.number,
         seat: decision.seat.index(),
         trick: decision.trick(),
         action: action_text(game, decision.action),

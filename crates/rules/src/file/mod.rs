@@ -24,6 +24,7 @@ pub use choice::{Choice, ChoiceError, Needed};
 pub use fault::Fault;
 pub use option::{Argument, OptionError, OptionSpec, OptionValue, ValueForm, ValueSpec};
 pub use vocabulary::MAX_NUMBER;
+pub(crate) use vocabulary::listed;
 
 use crate::cite::Citations;
 use crate::params::Word;

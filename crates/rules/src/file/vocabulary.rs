@@ -342,6 +342,12 @@ fn show_above_trump(params: &Params, pack: &Pack) -> String {
     text.trim_end().to_owned()
 }
 
+/// Every parameter with its value.
+pub(crate) fn listed(params: &Params) -> Vec<(&'static str, String)> {
+    let pack = letters(params.pack);
+    PARAMS.iter().map(|param| (param.name, param.show(params, &pack))).collect()
+}
+
 /// The parameters that differ from a game that says nothing, one to a line: what the content hash is made of. A
 /// parameter added later leaves the hashes of games that do not use it as they were.
 pub(crate) fn canonical_text(params: &Params) -> String {

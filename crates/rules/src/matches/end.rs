@@ -196,13 +196,18 @@ impl Match {
         }
         if let &[winner] = self.drawing.0.as_slice() {
             self.log(|table| Event::CardsDrawn(Box::new(table.drawing.1.clone())));
-            let totals = match self.game.params().chips_end {
-                ChipsEnd::Games => self.standing.games_won[..self.game.sides()].to_vec(),
-                _ => self.standing.totals(&self.game).to_vec(),
-            };
-            self.end_match(vec![winner], totals);
+            self.end_drawn(winner);
         }
         Ok(())
+    }
+
+    /// The first place was drawn for, and this side has it.
+    pub(super) fn end_drawn(&mut self, winner: usize) {
+        let totals = match self.game.params().chips_end {
+            ChipsEnd::Games => self.standing.games_won[..self.game.sides()].to_vec(),
+            _ => self.standing.totals(&self.game).to_vec(),
+        };
+        self.end_match(vec![winner], totals);
     }
 
     /// Whether the deal in progress is the last of those agreed (JL-25, JL-26).

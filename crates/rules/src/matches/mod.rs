@@ -7,8 +7,10 @@ mod end;
 mod foregone;
 mod pot;
 mod score;
+mod told;
 
 pub use foregone::Rest;
+pub use told::{Outcome, OutcomeError};
 
 use crate::deal::Deal;
 use crate::history::PlayOrder;

@@ -1,0 +1,345 @@
+//! Deals that were played with cards of paper, told by how they came out.
+//!
+//! People at a table of their own want the sums, not the cards: who scored what, who deals next, what is in the pot, when
+//! the match is over. An [`Outcome`] says of a deal just what its score depends on, and the match scores it with the code
+//! that scores a deal played card by card. The events of such a match are good for what they say of scores and ends;
+//! cards were never known.
+
+use super::{DealError, Match, Next};
+use crate::deal::Phase;
+use crate::params::*;
+use crate::{Action, Game, Point, Reason, Refusal};
+use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
+use std::fmt;
+use std::sync::Arc;
+
+/// How a deal came out: only what its game scores is looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The trump suit, where no card turned up fixes it; `None`: that of the deal before (KK-10).
+    pub trump: Option<Suit>,
+    /// Numbers announced for the ruff, by seat (RT-9).
+    pub announced: Vec<u8>,
+    /// Seats that could not show what they had announced, where any number may be announced (RT-16).
+    pub unproven: SeatSet,
+    /// A side and how many honours it declared before the first lead (RH-17).
+    pub honours: Option<(usize, usize)>,
+    /// A side and how many honours it held, where that scores after the play (RH-21).
+    pub honours_held: Option<(usize, usize)>,
+    /// Who folded (JL-10).
+    pub folded: SeatSet,
+    /// Who won the tricks, one after the other, where each is paid from the pot (JL-18).
+    pub winners: Vec<Seat>,
+    /// Tricks by side, where these are counted, alone or by their cards.
+    pub tricks: Vec<u8>,
+    /// Court cards by side (KK-24).
+    pub courts: Vec<u8>,
+    /// Of the cards that the payment asks for ([`Game::payment_cards`]), those dealt to each side (KK-28).
+    pub dealt: Vec<CardSet>,
+}
+
+/// Why a deal cannot have come out like that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OutcomeError {
+    /// No deal can begin.
+    Deal(DealError),
+    /// Numbers announced, one for each player.
+    Announced {
+        /// How many there are to be.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// The side cannot declare so many honours, or not now.
+    Honours,
+    /// Somebody cannot have folded.
+    Folded(Refusal),
+    /// A player who was not in the deal won a trick.
+    Winner(Seat),
+    /// The tricks are not all the tricks of a deal.
+    Tricks {
+        /// How many there are to be.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// The court cards are not all the court cards.
+    Courts {
+        /// How many there are to be.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// Each card that the payment asks for goes to one of the sides that play.
+    Dealt,
+    /// The card above trump was dealt to a side that took no court card: it wins its own trick.
+    AboveTrump,
+    /// No cards are drawn now, or the side is not among those that draw.
+    Draw,
+}
+
+impl fmt::Display for OutcomeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OutcomeError::Deal(error) => error.fmt(f),
+            OutcomeError::Announced { expected, found } => {
+                write!(f, "expected an announcement of each of {expected} players, found {found}")
+            }
+            OutcomeError::Honours => f.write_str("expected a side that may declare, with three or four honours"),
+            OutcomeError::Folded(refusal) => write!(f, "not everybody can have folded so: {}", refusal.rule),
+            OutcomeError::Winner(seat) => write!(f, "seat {seat} has won a trick without taking part"),
+            OutcomeError::Tricks { expected, found } => write!(f, "expected {expected} tricks in all, found {found}"),
+            OutcomeError::Courts { expected, found } => {
+                write!(f, "expected {expected} court cards in all, found {found}")
+            }
+            OutcomeError::Dealt => f.write_str("expected every ace with one of the sides that play"),
+            OutcomeError::AboveTrump => {
+                f.write_str("the side that was dealt the card above trump has at least one court card")
+            }
+            OutcomeError::Draw => f.write_str("expected one of the sides that draw for the first place"),
+        }
+    }
+}
+
+impl std::error::Error for OutcomeError {}
+
+impl Game {
+    /// The cards on whose dealing the payment for court cards depends: the aces of its table and the card above trump
+    /// (KK-26).
+    pub fn payment_cards(&self, trump: Suit) -> CardSet {
+        self.court_aces() | self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of)
+    }
+}
+
+impl Match {
+    /// Lets a deal have come out like that. Where the match looks at the clock, say beforehand that it has run out
+    /// ([`Match::clock_ran_out`]).
+    ///
+    /// # Errors
+    /// When it cannot have come out so; nothing changes then.
+    pub fn tell(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let mut told = self.clone();
+        told.begin_told()?;
+        told.deal_told(outcome)?;
+        *self = told;
+        Ok(())
+    }
+
+    /// The side that won the drawing of cards for the first place (KK-38).
+    ///
+    /// # Errors
+    /// When no cards are drawn now, or the side is not among those that draw; nothing changes then.
+    pub fn tell_draw(&mut self, side: usize) -> Result<(), OutcomeError> {
+        if self.next != Next::CardDraw || !self.drawing.0.contains(&side) {
+            return Err(OutcomeError::Draw);
+        }
+        self.end_drawn(side);
+        Ok(())
+    }
+
+    /// The sides that draw cards for the first place; none unless the match waits for that.
+    pub fn drawing(&self) -> &[usize] {
+        if self.next == Next::CardDraw { &self.drawing.0 } else { &[] }
+    }
+
+    fn begin_told(&mut self) -> Result<(), OutcomeError> {
+        let pack = *self.game.pack().order();
+        let taker = self.taker_choices().map(|[lower, _]| lower);
+        self.deal(pack, taker).map_err(OutcomeError::Deal)
+    }
+
+    fn deal_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let game = Arc::clone(&self.game);
+        let trump = outcome.trump.filter(|_| game.params().trump_from == TrumpFrom::Carried);
+        if let (Some(deal), Some(trump)) = (&mut self.deal, trump) {
+            deal.trump = trump;
+        }
+        if game.has_phase(PhaseKind::RuffCount) {
+            self.ruff_told(outcome)?;
+        }
+        if let Some((side, count)) = outcome.honours.filter(|_| !self.is_deal_over()) {
+            self.honours_told(side, count)?;
+        }
+        if self.is_deal_over() {
+            return Ok(());
+        }
+        match game.params().score {
+            ScoreKind::Tricks | ScoreKind::Cards => self.tricks_told(outcome),
+            ScoreKind::Courts => self.courts_told(outcome),
+            ScoreKind::Pot => self.pot_told(outcome),
+        }
+    }
+
+    /// Whether the deal is over, scores and all.
+    fn is_deal_over(&self) -> bool {
+        !matches!(self.next, Next::Decision(_))
+    }
+
+    fn ruff_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let (expected, found) = (self.game.active_players(), outcome.announced.len());
+        let Some(deal) = self.deal.as_mut().filter(|_| expected == found) else {
+            return Err(OutcomeError::Announced { expected, found });
+        };
+        for (place, &number) in deal.announced.iter_mut().zip(&outcome.announced) {
+            *place = number;
+        }
+        if self.game.params().ruff_claims == RuffClaims::Free {
+            self.free_ruff_told(outcome);
+        } else {
+            self.score_announced_ruff();
+        }
+        Ok(())
+    }
+
+    /// The highest shows first, of equal ones the first from eldest; who cannot pays (RT-16).
+    fn free_ruff_told(&mut self, outcome: &Outcome) {
+        let players = self.game.players();
+        let eldest = self.roles.eldest;
+        let mut order: Vec<Seat> = (0..players).map(|step| eldest.after(step, players)).collect();
+        order.sort_by_key(|seat| std::cmp::Reverse(outcome.announced.get(seat.index())));
+        let (points, forfeit) = (self.game.params().ruff_points, self.game.params().ruff_forfeit);
+        for seat in order {
+            let side = self.game.side_of(seat);
+            if !outcome.unproven.contains(seat) {
+                self.score(Reason::Ruff, side, points, Point::RuffScore);
+                return self.check_target_in_deal();
+            }
+            self.score(Reason::Forfeit, side, -forfeit, Point::RuffForfeit);
+        }
+    }
+
+    fn honours_told(&mut self, side: usize, count: usize) -> Result<(), OutcomeError> {
+        let may = self.game.has_phase(PhaseKind::Honours)
+            && side < self.game.sides()
+            && self.deal.is_some_and(|deal| deal.callers >> side & 1 != 0);
+        let caller = self.game.seats_of(side).next().filter(|_| may && (3..=4).contains(&count));
+        let Some(caller) = caller else { return Err(OutcomeError::Honours) };
+        self.give_honours(side, count);
+        self.honours_declared(caller);
+        Ok(())
+    }
+
+    /// Lets a side hold so many honours, and all others none.
+    fn give_honours(&mut self, side: usize, count: usize) {
+        let Some(deal) = &mut self.deal else { return };
+        let honours = self.game.honours(deal.trump);
+        let given: CardSet = honours.iter().take(count).collect();
+        for seat in deal.active.iter() {
+            let own = self.game.seats_of(side).next() == Some(seat);
+            for hand in [&mut deal.hands[seat], &mut deal.dealt[seat]] {
+                *hand = (*hand - honours) | if own { given } else { CardSet::EMPTY };
+            }
+        }
+    }
+
+    fn tricks_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let game = Arc::clone(&self.game);
+        let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
+        if found != game.hand_size() || outcome.tricks.len() != game.sides() {
+            return Err(OutcomeError::Tricks { expected: game.hand_size(), found });
+        }
+        if game.params().honours_after_play {
+            let (side, count) = outcome.honours_held.or(outcome.honours).unwrap_or((0, 0));
+            if side >= game.sides() || count > 4 {
+                return Err(OutcomeError::Honours);
+            }
+            self.give_honours(side, count);
+        }
+        self.played_out(|deal| {
+            for (side, &tricks) in outcome.tricks.iter().enumerate() {
+                if let Some(seat) = game.seats_of(side).find(|&seat| deal.active.contains(seat)) {
+                    deal.tricks_won[seat.index()] = tricks;
+                }
+            }
+        });
+        Ok(())
+    }
+
+    fn courts_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        let game = Arc::clone(&self.game);
+        let Some(deal) = self.deal else { return Ok(()) };
+        let plays = |side: usize| game.seats_of(side).any(|seat| deal.active.contains(seat));
+        let of = |side: usize| outcome.courts.get(side).copied().unwrap_or(0);
+        let expected = game.court_cards().len();
+        let found = (0..game.sides()).filter(|&side| plays(side)).map(|side| usize::from(of(side))).sum();
+        if found != expected || outcome.courts.len() != game.sides() {
+            return Err(OutcomeError::Courts { expected, found });
+        }
+        let tied = (0..game.sides()).filter(|&side| plays(side)).all(|side| usize::from(of(side)) * 2 == expected);
+        let asked = tied || game.params().court_rows == CourtRows::Always;
+        let dealt = self.dealt_told(outcome, plays, asked)?;
+        let top = game.above_trump(deal.trump).filter(|&card| game.court_cards().contains(card));
+        let beaten = |side: usize| top.is_some_and(|card| dealt[side].contains(card)) && of(side) == 0;
+        if (0..game.sides()).any(|side| plays(side) && beaten(side)) {
+            return Err(OutcomeError::AboveTrump);
+        }
+        self.played_out(|deal| {
+            for side in 0..game.sides().min(deal.courts_won.len()) {
+                deal.courts_won[side] = of(side);
+                for (place, seat) in game.seats_of(side).enumerate() {
+                    deal.dealt[seat] = if place == 0 { dealt[side] } else { CardSet::EMPTY };
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// The cards of the payment by side; where nobody asks for them, none.
+    fn dealt_told(
+        &self,
+        outcome: &Outcome,
+        plays: impl Fn(usize) -> bool,
+        asked: bool,
+    ) -> Result<[CardSet; MAX_SEATS], OutcomeError> {
+        let mut dealt = [CardSet::EMPTY; MAX_SEATS];
+        if !asked {
+            return Ok(dealt);
+        }
+        let trump = self.deal.map_or(self.standing.trump, |deal| deal.trump);
+        let mut seen = CardSet::EMPTY;
+        for (side, &cards) in outcome.dealt.iter().enumerate() {
+            if !(seen & cards).is_empty() || (!cards.is_empty() && (side >= self.game.sides() || !plays(side))) {
+                return Err(OutcomeError::Dealt);
+            }
+            seen = seen | cards;
+            dealt[side] = cards;
+        }
+        if seen == self.game.payment_cards(trump) { Ok(dealt) } else { Err(OutcomeError::Dealt) }
+    }
+
+    fn pot_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+        while let (Next::Decision(seat), Some(Phase::StayOrFold)) = (self.next, self.deal.map(|deal| deal.phase)) {
+            let action = if outcome.folded.contains(seat) { Action::Fold } else { Action::Stay };
+            self.apply(action).map_err(OutcomeError::Folded)?;
+        }
+        if self.is_deal_over() {
+            return Ok(());
+        }
+        let (expected, found) = (self.game.hand_size(), outcome.winners.len());
+        if expected != found {
+            return Err(OutcomeError::Tricks { expected, found });
+        }
+        for &winner in &outcome.winners {
+            let Some(deal) = self.deal.as_mut().filter(|deal| deal.active.contains(winner)) else {
+                return Err(OutcomeError::Winner(winner));
+            };
+            deal.tricks_won[winner.index()] += 1;
+            deal.tricks_done += 1;
+            deal.turn = winner;
+            self.pay_trick(winner);
+        }
+        self.played_out(|_| {});
+        Ok(())
+    }
+
+    /// The deal is played to its end, with what is to be known of it, and scored.
+    fn played_out(&mut self, settle: impl FnOnce(&mut crate::Deal)) {
+        if let Some(deal) = &mut self.deal {
+            settle(deal);
+            deal.tricks_done = self.game.hand;
+            deal.trick_len = 0;
+            deal.phase = Phase::Over;
+        }
+        self.finish_deal();
+    }
+}

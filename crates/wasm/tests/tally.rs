@@ -1,0 +1,262 @@
+//! Sums of matches that are told deal by deal, against matches that are played card by card.
+#![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
+
+use kirifuda_bots::table::Watch;
+use kirifuda_bots::{Lineup, Table};
+use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_rules::file::Lang;
+use kirifuda_rules::params::{ScoreKind, TrumpFrom};
+use kirifuda_rules::{Event, Game, Match};
+use kirifuda_wasm::tally::{Tally, tally};
+use kirifuda_wasm::{Setup, catalogue};
+use kirifuda_words::Words;
+use serde_json::{Value, json};
+
+/// Stops after so many deals.
+struct AtMost(usize);
+
+impl Watch for AtMost {
+    fn goes_on(&mut self, _: &Match) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 > 0
+    }
+}
+
+fn setup(game: &str, options: &Value) -> Setup {
+    serde_json::from_value(json!({ "game": game, "options": options, "seed": "1" })).unwrap()
+}
+
+fn played(setup: &Setup, seed: u64, first_dealer: usize) -> Match {
+    let game = setup.choose(&Words::new(Lang::En)).unwrap().game;
+    let lineup = Lineup::parse("random", game.players()).unwrap();
+    let (table, _) =
+        Table::new(game, lineup, seed).first_dealer(Some(first_dealer)).play_match(0, &mut AtMost(40)).unwrap();
+    table
+}
+
+/// What people would tell of a deal, read off its events.
+#[derive(Default)]
+struct Teller {
+    trump: Option<char>,
+    announced: Vec<u8>,
+    unproven: Vec<usize>,
+    honours: Option<(usize, usize)>,
+    hands: Vec<CardSet>,
+    folded: Vec<usize>,
+    winners: Vec<usize>,
+    tricks: Vec<u8>,
+    courts: Vec<u8>,
+    trick: Vec<Card>,
+}
+
+impl Teller {
+    fn new(game: &Game) -> Teller {
+        Teller {
+            tricks: vec![0; game.sides()],
+            courts: vec![0; game.sides()],
+            hands: vec![CardSet::EMPTY; game.players()],
+            ..Teller::default()
+        }
+    }
+
+    fn hear(&mut self, game: &Game, event: &Event) {
+        match event {
+            Event::DealStarted(start) => self.trump = Some(game.pack().suit_letter(start.trump)),
+            Event::TrumpNamed(_, suit) => self.trump = Some(game.pack().suit_letter(*suit)),
+            Event::HandsTaken(hands) => {
+                Seat::all(game.players()).for_each(|seat| self.hands[seat.index()] = hands[seat]);
+            }
+            Event::Announced { seat, total, .. } => {
+                self.announced.resize(game.players(), 0);
+                self.announced[seat.index()] = *total;
+            }
+            Event::RuffShown(shown) if !shown.proven => self.unproven.push(shown.seat.index()),
+            Event::HonoursShown { seat, cards } => {
+                let before = self.honours.map_or(0, |(_, count)| count);
+                self.honours = Some((game.side_of(*seat), before + cards.len()));
+            }
+            Event::Folded(seat) => self.folded.push(seat.index()),
+            Event::Exchanged { seat, taken } => self.hands[seat.index()] = self.hands[seat.index()] | *taken,
+            Event::Discarded { seat, cards } => self.hands[seat.index()] = self.hands[seat.index()] - *cards,
+            Event::Played(_, card) => self.trick.push(*card),
+            Event::TrickTaken(seat) => {
+                let side = game.side_of(*seat);
+                self.winners.push(seat.index());
+                self.tricks[side] += 1;
+                if let Some(courts) = self.courts.get_mut(side) {
+                    *courts += self.trick.iter().filter(|&&card| game.court_cards().contains(card)).count() as u8;
+                }
+                self.trick.clear();
+            }
+            _ => {}
+        }
+    }
+
+    fn told(&self, game: &Game) -> Value {
+        let trump = self.trump.and_then(|letter| game.pack().suit_of(letter)).unwrap();
+        let holder = |card: Card| self.hands.iter().position(|hand| hand.contains(card)).and_then(Seat::new);
+        let mut told = json!({
+            "announced": self.announced, "unproven": self.unproven, "honours": self.honours, "folded": self.folded,
+        });
+        match game.params().score {
+            ScoreKind::Pot => told["winners"] = json!(self.winners),
+            ScoreKind::Courts => {
+                let dealt = game
+                    .payment_cards(trump)
+                    .iter()
+                    .filter_map(|card| Some((game.pack().name(card).to_string(), game.side_of(holder(card)?))));
+                told["dealt"] = json!(dealt.collect::<std::collections::BTreeMap<_, _>>());
+                told["courts"] = json!(self.courts);
+            }
+            ScoreKind::Tricks | ScoreKind::Cards => told["tricks"] = json!(self.tricks),
+        }
+        if game.params().trump_from == TrumpFrom::Carried {
+            told["trump"] = json!(self.trump);
+        }
+        if game.params().honours_after_play {
+            let held =
+                |side: usize| game.seats_of(side).map(|seat| (self.hands[seat.index()] & game.honours(trump)).len());
+            told["honours_held"] = (0..game.sides())
+                .map(|side| (side, held(side).sum::<usize>()))
+                .find(|&(_, count)| count > 2)
+                .map_or(Value::Null, |held| json!(held));
+        }
+        told
+    }
+}
+
+/// The deals of a match as people would tell them, with the scores after each.
+fn told(table: &Match) -> (Vec<Value>, Vec<(Vec<i64>, i64)>) {
+    let game = table.game();
+    let (mut deals, mut sums, mut teller) = (Vec::new(), Vec::new(), Teller::new(game));
+    for event in table.events() {
+        teller.hear(game, event);
+        match event {
+            Event::DealEnded { totals, pot, .. } => {
+                deals.push(teller.told(game));
+                sums.push((totals.to_vec(), *pot));
+                teller = Teller::new(game);
+            }
+            Event::CardsDrawn(_) => {
+                let winner = table.result().unwrap().winners[0];
+                deals.push(json!({ "draw": winner }));
+                sums.push(sums.last().unwrap().clone());
+            }
+            _ => {}
+        }
+    }
+    (deals, sums)
+}
+
+fn rules_of_scores(table: &Match) -> Vec<String> {
+    let rule = |event: &Event| match event {
+        Event::Scored(score) => Some(table.game().rule(score.point).to_owned()),
+        _ => None,
+    };
+    table.events().iter().filter_map(rule).collect()
+}
+
+fn check(game: &str, options: &Value, seed: u64) -> Tally {
+    let setup = setup(game, options);
+    let dealers = setup.choose(&Words::new(Lang::En)).unwrap().game.dealers();
+    let first_dealer = seed as usize % dealers;
+    let table = played(&setup, seed, first_dealer);
+    let (deals, sums) = told(&table);
+    let what = format!("{game} {options} seed {seed}");
+    let text = json!({ "names": [], "first_dealer": first_dealer, "deals": deals }).to_string();
+    let tally = tally(&setup, &text, "en").unwrap();
+    assert_eq!(tally.fault, None, "{what}");
+    let found: Vec<(Vec<i64>, i64)> = tally.deals.iter().map(|deal| (deal.totals.clone(), deal.pot)).collect();
+    assert_eq!(found, sums, "{what}");
+    let rules: Vec<String> =
+        tally.deals.iter().flat_map(|deal| &deal.lines).filter_map(|line| line.rule.clone()).collect();
+    assert_eq!(rules, rules_of_scores(&table), "{what}");
+    let result = tally.result.as_ref().map(|result| (result.winners.clone(), result.totals.clone()));
+    assert_eq!(result, table.result().map(|result| (result.winners.clone(), result.totals.clone())), "{what}");
+    tally
+}
+
+/// Every preset: what is told scores what was played (RH-18 to RH-30, RT-11 to RT-35, KK-25 to KK-38, JL-8 to JL-29, NK-11).
+#[test]
+fn deals_told_score_as_deals_played() {
+    for game in catalogue::catalogue("en").unwrap() {
+        for preset in &game.presets {
+            for seed in 0..4 {
+                check(&preset.name, &json!({}), seed);
+            }
+        }
+    }
+}
+
+/// The options that change what is scored.
+#[test]
+fn deals_told_score_as_deals_played_with_every_scoring_option() {
+    let variants = [
+        ("ruff-and-honours", json!({ "honours_mode": "whist" })),
+        ("ruff-and-honours", json!({ "honours_mode": "literal_win" })),
+        ("ruff-and-honours", json!({ "honours_mode": "whist", "best_of": 3 })),
+        ("ruff-and-honours", json!({ "variant": "honours48", "target": 5 })),
+        ("ruff-and-trump", json!({ "ruff_claims": "free" })),
+        ("ruff-and-trump", json!({ "ruff_tie": "split", "ruff_metric": "length" })),
+        ("ruff-and-trump", json!({ "ruff_tie": "none", "ruff_metric": "length" })),
+        ("rt-4s", json!({ "end_check": "end_of_deal", "set_tie": "extra_deal", "ruff_tie": "split" })),
+        ("rt-3-16", json!({ "threshold": "dozen", "sets": 2 })),
+        ("kakeya-trump", json!({ "scoring": "ties_only", "end": "deals(4)" })),
+        ("kk-6", json!({ "end": "games(3)", "start_chips": 2 })),
+        ("kk-4", json!({ "end": "deals(2)", "trump_rule": "fixed(C)" })),
+        ("japanese-loo", json!({ "form": "three", "players": 5, "ante": "all", "remainder": "last_trick" })),
+        ("japanese-loo", json!({ "form": "three", "players": 5, "ante": "all", "remainder": "first_trick" })),
+        ("japanese-loo", json!({ "form": "three", "players": 5, "ante": "all", "deals": 7 })),
+        ("japanese-loo", json!({ "players": 3, "bankrupt": "end", "start_chips": 9, "dealer_fold_fee": "no" })),
+        ("nanban-karuta", json!({ "nk_honours": "declare", "nk_scoring": "flat" })),
+        ("whist", json!({ "honours": "on" })),
+    ];
+    for (game, options) in variants {
+        for seed in 0..12 {
+            check(game, &options, seed);
+        }
+    }
+}
+
+/// A whole small match by hand: EX-JL-2, then EX-JL-3 with six players.
+#[test]
+fn the_worked_example_of_a_pot() {
+    let setup = setup("japanese-loo", &json!({ "players": 6 }));
+    let deals = json!([{ "folded": [2, 4, 5], "winners": [0, 1, 0, 3, 1] }, { "folded": [2, 3, 4, 5, 0] }]);
+    let told = json!({ "names": ["Ann", "Ben", "Cleo", "Dan", "Eva", "Fred"], "first_dealer": 0, "deals": deals });
+    let tally = tally(&setup, &told.to_string(), "en").unwrap();
+    assert_eq!(tally.deals[0].totals, [103, 108, 95, 104, 95, 95]);
+    assert_eq!(tally.deals[0].dealer, "Ann");
+    // All others fold: the pot of 5 and five fees goes to the dealer, who paid the ante (JL-12).
+    assert_eq!(tally.deals[1].totals, [98, 133, 90, 99, 90, 90]);
+    assert_eq!((tally.next.dealer, tally.next.pot), (2, 0));
+}
+
+/// What cannot have been is said, and what came before it stands.
+#[test]
+fn a_deal_that_cannot_have_been_is_a_fault() {
+    let told = |game: &str, deals: Value| {
+        tally(&setup(game, &json!({})), &json!({ "deals": deals }).to_string(), "ja").unwrap()
+    };
+    let wrong = [
+        ("whist", json!({ "tricks": [7, 7] })),
+        ("whist", json!({ "tricks": [13] })),
+        ("rh", json!({ "tricks": [6, 6], "honours": [0, 2] })),
+        ("rt-4d", json!({ "tricks": [6, 6], "announced": [30, 20] })),
+        ("kk-4", json!({ "courts": [9, 8], "dealt": { "AS": 0, "AH": 0, "AD": 0, "AC": 0 } })),
+        ("kk-4", json!({ "courts": [9, 7], "dealt": { "AS": 0, "AH": 0, "AD": 0 } })),
+        ("kk-4", json!({ "courts": [0, 16], "dealt": { "AS": 1, "AH": 0, "AD": 1, "AC": 0 } })),
+        ("kk-6", json!({ "courts": [0, 7, 9], "dealt": { "AS": 1, "AH": 0, "AD": 1, "AC": 0 } })),
+        ("jl-5", json!({ "winners": [0, 1, 2] })),
+        ("jl-5", json!({ "folded": [3], "winners": [0, 1, 2, 3, 0] })),
+        ("kk-4", json!({ "draw": 0 })),
+    ];
+    for (game, deal) in wrong {
+        let tally = told(game, json!([deal]));
+        let fault = tally.fault.unwrap();
+        assert_eq!((fault.deal, tally.deals.len()), (1, 0), "{game} {deal}");
+        // Told in Japanese: rule IDs and numbers are all that is Latin.
+        assert!(!fault.text.contains("expected") && !fault.text.contains("side"), "{}", fault.text);
+    }
+    assert!(tally(&setup("whist", &json!({})), "{\"deals\": 1}", "en").is_err());
+}
