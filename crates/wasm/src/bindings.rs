@@ -146,11 +146,6 @@ impl Table {
     pub fn restore(saved: &str, lang: &str) -> Result<Table, JsValue> {
         table::Table::restore(saved, lang, clock()).map(Table).map_err(thrown)
     }
-
-    /// What the decisions of a deal cost.
-    pub fn review(&self, deal: u32, worlds: u32) -> Thrown {
-        given(self.0.review(deal as usize, worlds as usize))
-    }
 }
 
 /// A recorded match.
@@ -203,12 +198,7 @@ impl Replay {
         to_json(&self.0.fault())
     }
 
-    /// What the decisions of a deal cost.
-    pub fn review(&self, deal: u32, worlds: u32) -> Thrown {
-        given(self.0.review(deal as usize, worlds as usize))
-    }
-
-    /// The same, step by step.
+    /// What the decisions of a deal cost, worked out step by step.
     pub fn reviewing(&self, deal: u32, worlds: u32) -> Result<Reviewing, JsValue> {
         self.0.reviewing(deal as usize, worlds as usize).map(Reviewing).map_err(thrown)
     }

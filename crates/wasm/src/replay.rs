@@ -5,7 +5,7 @@ use crate::review::{Review, Reviewing, review};
 use crate::setup::{Setup, Value};
 use kirifuda_cards::Seat;
 use kirifuda_record::{Fault as RecordFault, Library, Reader, Record, Replayer, Step};
-use kirifuda_rules::file::{OptionValue, RuleFile};
+use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Event, Match, Next, Viewer};
 use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
@@ -256,14 +256,17 @@ impl Replay {
     pub fn about(&self) -> About {
         let game = self.course.table.game();
         let words = self.words.of_game(&self.file, game, &self.names);
-        let value = |(name, value): &(String, OptionValue)| (name.clone(), Value::of(value));
-        let setup = Setup {
+        let mut setup = Setup {
             game: self.file.id().to_owned(),
             rule_file: (!self.published).then(|| self.file.text().to_owned()),
-            options: game.options().iter().map(value).collect(),
-            patch: game.patch().iter().cloned().collect(),
             ..Setup::default()
         };
+        for (name, value) in game.options() {
+            setup.options.insert(name.clone(), Value::of(value));
+        }
+        for (name, value) in game.patch() {
+            setup.patch.insert(name.clone(), *value);
+        }
         About {
             setup,
             game: self.file.id().to_owned(),

@@ -23,6 +23,10 @@ pub struct Review {
     pub luck: Option<Luck>,
     /// How it is to be read, the turning points, and what is to be said of luck.
     pub lines: Vec<String>,
+    /// What costs are counted in.
+    pub unit: String,
+    /// What is counted with all cards seen.
+    pub counted: String,
 }
 
 /// A decision and what it cost.
@@ -163,7 +167,14 @@ fn told(words: &GameWords<'_>, reviewed: &Reviewed) -> Review {
     }
     let luck = reviewed.luck.as_ref().map(|luck| self::luck(words, luck));
     lines.extend(luck.is_none().then(|| words.say("review-luck-unknown", &[])));
-    Review { deal: reviewed.deal, decisions: reviewed.decisions.iter().map(decided).collect(), luck, lines }
+    Review {
+        deal: reviewed.deal,
+        decisions: reviewed.decisions.iter().map(decided).collect(),
+        luck,
+        lines,
+        unit: words_of::unit(words),
+        counted: words_of::counted_in_play(words),
+    }
 }
 
 fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided {

@@ -7,62 +7,18 @@
 use crate::fault::{Fault, from_json, words};
 use crate::setup::Setup;
 use kirifuda_cards::{CardSet, Seat, Suit};
+use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::{CourtRows, Dealers, HonoursCall, PhaseKind};
 use kirifuda_rules::{Event, Game, Match, Next, Outcome, OutcomeError, Viewer};
 use kirifuda_scene::{Card, Picture, ScoreText, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use serde::Serialize;
+use serde_json::Value;
 
 /// The most deals of a tally.
 const MAX_DEALS: usize = 2_000;
 /// The longest name of a player, in letters.
 const MAX_NAME: usize = 40;
-
-/// What people have told of their match.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Told {
-    /// Names by seat.
-    #[serde(default)]
-    pub names: Vec<String>,
-    /// Who deals first: a seat, or a side where a side deals. Without it the last side, or seat 0 (KK-3, X-8).
-    #[serde(default)]
-    pub first_dealer: Option<usize>,
-    /// Deal by deal.
-    #[serde(default)]
-    pub deals: Vec<ToldDeal>,
-}
-
-/// How one deal came out; what its game does not ask for is left out.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct ToldDeal {
-    /// Letter of the trump suit, where no card fixes it.
-    pub trump: Option<char>,
-    /// Numbers announced, by seat.
-    pub announced: Vec<u8>,
-    /// Seats that could not show what they announced.
-    pub unproven: Vec<usize>,
-    /// A side, and how many honours it declared before the first lead.
-    pub honours: Option<(usize, usize)>,
-    /// A side, and how many honours it held, where these score after the play.
-    pub honours_held: Option<(usize, usize)>,
-    /// Seats that folded.
-    pub folded: Vec<usize>,
-    /// Seats that won the tricks, one after the other.
-    pub winners: Vec<usize>,
-    /// Tricks by side.
-    pub tricks: Vec<u8>,
-    /// Court cards by side.
-    pub courts: Vec<u8>,
-    /// Sides by the cards that they were dealt: aces, and the card above trump.
-    pub dealt: BTreeMap<String, usize>,
-    /// The match's time had run out when the deal ended.
-    pub time_up: bool,
-    /// No deal: the side that won the drawing of cards for the first place.
-    pub draw: Option<usize>,
-}
 
 /// The sums.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -70,7 +26,9 @@ pub struct Tally {
     /// The title of the game.
     pub title: String,
     /// Every parameter of the game by name, in canonical text.
-    pub params: BTreeMap<&'static str, String>,
+    pub params: Vec<(&'static str, String)>,
+    /// The game's own words by their names: `("chips", "go stones")`.
+    pub terms: Vec<(&'static str, String)>,
     /// The suits, as records write them.
     pub suits: Vec<SuitInfo>,
     /// The players by seat.
@@ -136,10 +94,10 @@ pub struct NextDeal {
     pub seats: Vec<usize>,
     /// The trump suit before any change, where no card turned up fixes it.
     pub trump: Option<String>,
-    /// By trump suit: the cards of which it matters to whom they were dealt.
-    pub payment_cards: BTreeMap<String, Vec<Card>>,
+    /// By trump suit, in the order of the suits: the cards of which it matters to whom they were dealt.
+    pub payment_cards: Vec<Vec<Card>>,
     /// By trump suit: the card above trump.
-    pub above_trump: BTreeMap<String, Card>,
+    pub above_trump: Vec<Option<Card>>,
     /// Whether they matter only where the court cards are shared equally.
     pub only_at_ties: bool,
     /// Sides that may declare honours.
@@ -172,36 +130,62 @@ pub struct TallyFault {
     pub text: String,
 }
 
-/// The sums of a match told deal by deal.
+/// The sums of a match told deal by deal: `{"names": [...], "first_dealer": 2, "deals": [...]}`.
+///
+/// `names` are by seat; `first_dealer` is a seat, or a side where a side deals (without it the last side, or seat 0: KK-3,
+/// A deal has what its game asks for: `trump` (a letter), `announced` (numbers by seat), `unproven` (seats),
+/// `honours` and `honours_held` (a side and how many), `folded` (seats), `winners` (seats, trick by trick), `tricks` and
+/// `courts` (by side), `dealt` (sides by card), `time_up`; or `draw`, the side that won the drawing of cards.
 ///
 /// # Errors
 /// When the setup does not fit, or what is told is no such JSON. A deal that cannot have come out as told is a
 /// [`Tally::fault`], and the sums go up to it.
 pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     let words = words(lang)?;
-    let told: Told = from_json(told)?;
+    let told: Value = from_json(told)?;
     let chosen = setup.choose(&words)?;
-    if told.deals.len() > MAX_DEALS {
-        return Err(Fault::new("json", format!("expected at most {MAX_DEALS} deals, found {}", told.deals.len())));
+    let deals = told["deals"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if deals.len() > MAX_DEALS || !told["deals"].is_array() {
+        return Err(Fault::new("json", format!("expected a list of at most {MAX_DEALS} deals")));
     }
     let game = &chosen.game;
-    let short = |name: &String| name.trim().chars().take(MAX_NAME).collect();
-    let names: Vec<String> = told.names.iter().map(short).collect();
+    let short = |name: &Value| name.as_str().unwrap_or_default().trim().chars().take(MAX_NAME).collect();
+    let names: Vec<String> = told["names"].as_array().into_iter().flatten().map(short).collect();
     let game_words = words.of_game(&chosen.file, game, &names);
     let usual = if game.params().dealers == Dealers::Side { game.dealers() - 1 } else { 0 };
-    let first = chosen.first_dealer.or(told.first_dealer).unwrap_or(usual);
+    let first = chosen.first_dealer.or(number(&told["first_dealer"])).unwrap_or(usual);
     let mut sums = Sums { words: &words, game_words: &game_words, table: Match::new(game.clone(), first), at: 0 };
-    let (mut deals, mut fault) = (Vec::new(), None);
-    for (place, deal) in told.deals.iter().enumerate() {
+    let (mut done, mut fault) = (Vec::new(), None);
+    for (place, deal) in deals.iter().enumerate() {
         match sums.deal(deal) {
-            Ok(done) => deals.push(done),
+            Ok(sums) => done.push(sums),
             Err(text) => {
                 fault = Some(TallyFault { deal: place + 1, text });
                 break;
             }
         }
     }
-    Ok(sums.tally(deals, fault))
+    Ok(sums.tally(done, fault))
+}
+
+/// A whole number from 0.
+fn number(value: &Value) -> Option<usize> {
+    value.as_u64().map(|number| number as usize)
+}
+
+/// A list of them; what is none counts as more than anything there is.
+fn numbers(value: &Value) -> Vec<usize> {
+    value.as_array().into_iter().flatten().map(|value| number(value).unwrap_or(usize::MAX)).collect()
+}
+
+/// The same, where none is large.
+fn small(value: &Value) -> Vec<u8> {
+    numbers(value).into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect()
+}
+
+/// A side and how many.
+fn pair(value: &Value) -> Option<(usize, usize)> {
+    Some((number(&value[0])?, number(&value[1])?))
 }
 
 /// A tally in the making.
@@ -219,22 +203,23 @@ impl Sums<'_> {
     }
 
     /// One more deal; or why it cannot have been.
-    fn deal(&mut self, told: &ToldDeal) -> Result<DealSums, String> {
+    fn deal(&mut self, told: &Value) -> Result<DealSums, String> {
         let wrong = |error: OutcomeError| self.words.fault(&error.to_string()).into_owned();
-        let number = self.table.standing().deals_done + 1;
+        let place = self.table.standing().deals_done + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();
-        if let Some(side) = told.draw {
+        let draw = number(&told["draw"]);
+        if let Some(side) = draw {
             table.tell_draw(side).map_err(wrong)?;
         } else {
-            if told.time_up {
+            if told["time_up"] == true {
                 table.clock_ran_out();
             }
             table.tell(&self.outcome(told).map_err(wrong)?).map_err(wrong)?;
         }
         self.table = table;
         let (lines, ends) = self.news();
-        let number = if told.draw.is_some() { 0 } else { number };
+        let number = if draw.is_some() { 0 } else { place };
         let standing = self.table.standing();
         // A game that is over has left its totals in the event; the standing is that of the next one.
         let ended = self.table.events()[self.at..].iter().rev().find_map(|event| match event {
@@ -247,24 +232,26 @@ impl Sums<'_> {
         Ok(DealSums { number, dealer, lines, totals, pot, ends })
     }
 
-    fn outcome(&self, told: &ToldDeal) -> Result<Outcome, OutcomeError> {
+    fn outcome(&self, told: &Value) -> Result<Outcome, OutcomeError> {
         let game = self.game();
-        let seat = |&number: &usize| Seat::new(number).filter(|seat| seat.index() < game.players());
-        let card = |name: &str| game.pack().parse_card(name).map_err(|_| OutcomeError::Dealt);
+        let seat = |number: usize| Seat::new(number).filter(|seat| seat.index() < game.players());
+        let seats = |key: &str| numbers(&told[key]).into_iter().filter_map(seat);
         let mut dealt = vec![CardSet::EMPTY; game.sides()];
-        for (name, &side) in &told.dealt {
-            dealt.get_mut(side).ok_or(OutcomeError::Dealt)?.insert(card(name)?);
+        for (name, side) in told["dealt"].as_object().into_iter().flatten() {
+            let card = game.pack().parse_card(name).map_err(|_| OutcomeError::Dealt)?;
+            number(side).and_then(|side| dealt.get_mut(side)).ok_or(OutcomeError::Dealt)?.insert(card);
         }
+        let letter = told["trump"].as_str().and_then(|text| text.chars().next());
         Ok(Outcome {
-            trump: told.trump.and_then(|letter| game.pack().suit_of(letter)),
-            announced: told.announced.clone(),
-            unproven: told.unproven.iter().filter_map(seat).collect(),
-            honours: told.honours,
-            honours_held: told.honours_held,
-            folded: told.folded.iter().filter_map(seat).collect(),
-            winners: told.winners.iter().filter_map(seat).collect(),
-            tricks: told.tricks.clone(),
-            courts: told.courts.clone(),
+            trump: letter.and_then(|letter| game.pack().suit_of(letter)),
+            announced: small(&told["announced"]),
+            unproven: seats("unproven").collect(),
+            honours: pair(&told["honours"]),
+            honours_held: pair(&told["honours_held"]),
+            folded: seats("folded").collect(),
+            winners: seats("winners").collect(),
+            tricks: small(&told["tricks"]),
+            courts: small(&told["courts"]),
             dealt,
         })
     }
@@ -307,7 +294,8 @@ impl Sums<'_> {
         let picture = Picture::new(words, &self.table, &story);
         Tally {
             title: words.file().title(words.lang()).to_owned(),
-            params: game.params().listed().into_iter().collect(),
+            params: game.params().listed(),
+            terms: TERMS.iter().map(|&term| (term, words.term(term).to_owned())).collect(),
             suits: Suit::ALL.into_iter().map(|suit| self.suit(suit)).collect(),
             names: Seat::all(game.players()).map(|seat| words.name(seat)).collect(),
             sides: (0..game.sides()).map(side).collect(),
@@ -330,7 +318,7 @@ impl Sums<'_> {
     fn next(&self, picture: &Picture<'_>) -> NextDeal {
         let (game, standing) = (self.game(), self.table.standing());
         let roles = standing.roles(game, None);
-        let cards = |cards: CardSet| cards.iter().map(|card| picture.card(card)).collect();
+        let asked = |suit| if game.court_cards().is_empty() { CardSet::EMPTY } else { game.payment_cards(suit) };
         let turn = (0..game.players()).map(|step| roles.eldest.after(step, game.players()));
         let asks_honours = game.has_phase(PhaseKind::Honours) && game.params().honours_call != HonoursCall::Never;
         NextDeal {
@@ -347,15 +335,13 @@ impl Sums<'_> {
             dealer_name: self.dealer(),
             seats: turn.filter(|&seat| roles.active.contains(seat)).map(Seat::index).collect(),
             trump: roles.trump_before.map(|suit| self.letter(suit)),
-            payment_cards: match game.court_cards().is_empty() {
-                true => BTreeMap::new(),
-                false => {
-                    Suit::ALL.into_iter().map(|suit| (self.letter(suit), cards(game.payment_cards(suit)))).collect()
-                }
-            },
+            payment_cards: Suit::ALL
+                .into_iter()
+                .map(|suit| asked(suit).iter().map(|card| picture.card(card)).collect())
+                .collect(),
             above_trump: Suit::ALL
                 .into_iter()
-                .filter_map(|suit| Some((self.letter(suit), picture.card(game.above_trump(suit)?))))
+                .map(|suit| game.above_trump(suit).map(|card| picture.card(card)))
                 .collect(),
             only_at_ties: game.params().court_rows == CourtRows::Ties,
             callers: (0..game.sides())

@@ -247,6 +247,22 @@ fn a_deal_is_reviewed() {
     assert_eq!(table.review(9, 20).unwrap_err().kind, "deal");
     let replay = Replay::new(&table.record(), 1, "ja").unwrap();
     assert_eq!(replay.review(1, 20).unwrap().decisions, review.decisions);
+    // Step by step it comes to the same, and says how far it has come.
+    let mut reviewing = replay.reviewing(1, 20).unwrap();
+    let mut done = Vec::new();
+    while reviewing.step() {
+        done.push(reviewing.done());
+    }
+    assert_eq!(done, (1..reviewing.steps()).collect::<Vec<_>>());
+    assert_eq!(reviewing.done(), reviewing.steps());
+    assert_eq!(reviewing.finish(), review);
+    // What follows the moment before a decision is that decision.
+    for decided in &review.decisions {
+        let at = replay.moment_before(1, decided.number).unwrap();
+        let next = replay.frame(at + 1, Onlooker::Open).unwrap();
+        assert!(next.frame.lines.iter().any(|line| line.seat == Some(decided.seat)), "{decided:?}");
+    }
+    assert_eq!(replay.moment_before(1, 999), None);
 }
 
 /// KK-34: a game that ends by the clock ends with the deal after it.

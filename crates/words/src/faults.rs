@@ -21,12 +21,19 @@ impl Words {
             Lang::En => Cow::Borrowed(message),
             Lang::Ja => {
                 static TABLE: OnceLock<Table> = OnceLock::new();
-                let table = TABLE.get_or_init(|| Table::read(include_str!("../../../locales/ja/faults.txt")));
+                let table = TABLE.get_or_init(|| Table::read(TEXT));
                 if message.len() > MAX_LENGTH { Cow::Borrowed(message) } else { table.tell(message, MAX_DEPTH) }
             }
         }
     }
 }
+
+/// The table as text. A browser has no files, programs and command line whose faults could be told.
+#[cfg(not(target_arch = "wasm32"))]
+const TEXT: &str =
+    concat!(include_str!("../../../locales/ja/faults.txt"), include_str!("../../../locales/ja/faults-host.txt"));
+#[cfg(target_arch = "wasm32")]
+const TEXT: &str = include_str!("../../../locales/ja/faults.txt");
 
 /// What may stand in a hole, by the first letter of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,7 +279,7 @@ mod tests {
 
     #[test]
     fn every_hole_that_is_told_is_found() {
-        let text = include_str!("../../../locales/ja/faults.txt");
+        let text = TEXT;
         let mut sentences = BTreeSet::new();
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
             let (found, told) = line.split_once(" => ").unwrap_or_else(|| panic!("{line}"));

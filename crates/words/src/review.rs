@@ -20,6 +20,12 @@ pub struct LuckTable {
 
 /// How the tables of a review are to be read.
 pub fn legend(words: &GameWords<'_>) -> String {
+    let args = [("unit", unit(words).into()), ("counted", counted_in_play(words).into())];
+    words.say("review-legend", &args)
+}
+
+/// What costs are counted in.
+pub fn unit(words: &GameWords<'_>) -> String {
     let params = words.game().params();
     let unit = match (params.score, params.end) {
         // Who plays for a pot wants chips of his own and grudges nobody.
@@ -27,9 +33,12 @@ pub fn legend(words: &GameWords<'_>) -> String {
         (_, EndKind::Target) => "review-points",
         _ => "review-chips",
     };
-    let counted = counted(words, Counted::of(words.game()));
-    let args = [("unit", words.say(unit, &[]).into()), ("counted", counted.into())];
-    words.say("review-legend", &args)
+    words.say(unit, &[])
+}
+
+/// What is counted where all cards are seen.
+pub fn counted_in_play(words: &GameWords<'_>) -> String {
+    counted(words, Counted::of(words.game()))
 }
 
 /// A decision that cost something, in sentences: what it cost, what was best, and what it gave away with all cards seen.
