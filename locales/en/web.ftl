@@ -284,3 +284,24 @@ learn-step = { $n } of { $all }
 learn-over = “{ $title }” is done.
 learn-not-that = Not that one. Try again.
 learn-shown = What is meant is marked.
+
+## Replay, review, rule files of one's own, games with real cards
+
+replay = Replay
+real-cards = At a real table
+own-rules = Own rules
+review = Review this deal
+review-deal = Deal { $n }: what every decision cost
+look-again = Look at it again
+see-review = Review
+import-results = Import results
+imported = { $n ->
+    [0] Nothing new was in the file.
+    [one] One result was added.
+   *[other] { $n } results were added.
+}
+import-wrong = This is no file of exported results: a JSON file with “kirifuda_results” was expected.
+more-to-do = What else there is
+replay-short = Look at a recorded match, move by move, from any seat, and see what each card cost.
+real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
+own-rules-short = Load a rule file of your own, have it checked, and play it.

@@ -259,3 +259,23 @@ learn-step = { $n }／{ $all }
 learn-over = 「{ $title }」はこれで終わりです。
 learn-not-that = それではありません。もう一度考えてみましょう。
 learn-shown = 正解に印を付けました。
+
+## Replay, review, rule files of one's own, games with real cards
+
+replay = 棋譜再生
+real-cards = 本物のカードで
+own-rules = 自作ルール
+review = このディールを検討する
+review-deal = 第{ $n }ディールの検討
+look-again = 再生する
+see-review = 検討する
+import-results = 成績を読み込む
+imported = { $n ->
+    [0] 新しい成績はありませんでした。
+   *[other] { $n }件の成績を加えました。
+}
+import-wrong = 書き出した成績のファイルではありません（kirifuda_resultsのあるJSONファイルを選んでください）。
+more-to-do = そのほか
+replay-short = 記録した対局を、どの席からでも1手ずつ見なおし、1枚ごとの損得を調べます。
+real-cards-short = 手元のトランプで遊ぶ人のために。1枚に刷れるルール、得点つけ、席決めのくじ。
+own-rules-short = 自分で書いたルールファイルを読み込んで調べ、そのまま遊べます。

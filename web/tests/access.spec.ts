@@ -16,7 +16,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       test.use({ locale, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
       test('axe finds nothing on the pages', async ({ page }) => {
-        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/results', '#/settings']) {
+        for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {
           await page.goto(`./${at}`);
           await page.waitForTimeout(900);
           for (const more of await page.locator('summary').all()) await more.click();
@@ -59,6 +59,37 @@ for (const locale of ['en-GB', 'ja-JP'])
           }
           if (step !== '2') await clean(page, `step ${step}`);
         });
+      });
+
+      test('axe finds nothing in replays, reviews, scores and lots', async ({ page }) => {
+        test.setTimeout(240_000);
+        await page.goto('./#/replay');
+        await page.setInputFiles('[data-drop] input', new URL('./records/one-fault.jsonl', import.meta.url).pathname);
+        await page.waitForSelector('[data-fault]');
+        await clean(page, 'records');
+        await page.locator('[data-match="2"]').click();
+        await page.keyboard.press('End');
+        await page.waitForSelector('.replay [role=alert]');
+        await clean(page, 'replay');
+        await page.selectOption('[data-view]', '-2');
+        await page.waitForTimeout(300);
+        await clean(page, 'open hands');
+        await page.locator('[data-more="A"]').click();
+        await page.waitForSelector('[data-decisions]', { timeout: 120_000 });
+        await clean(page, 'review', 'dialog');
+        await page.goto('./#/own');
+        await page.locator('[data-own-text]').fill('x = 1');
+        await page.waitForSelector('[data-verdict] li');
+        await clean(page, 'own rules');
+        for (const game of ['kakeya-trump', 'japanese-loo', 'ruff-and-trump']) {
+          await page.goto(`./#/cards/${game}/tally`);
+          await page.locator('[data-begin]').click();
+          await page.waitForSelector('[data-deal-form]');
+          await clean(page, `scores of ${game}`);
+        }
+        await page.goto('./#/cards/kakeya-trump/lots');
+        await page.locator('[data-draw-all]').click();
+        await clean(page, 'lots');
       });
 
       test('axe finds nothing where chips are played for', async ({ page }) => {

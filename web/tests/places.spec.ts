@@ -49,7 +49,7 @@ for (const size of SIZES)
         }
     });
 
-for (const page of ['', '#/game/kakeya-trump', '#/rules/kakeya-trump', '#/results', '#/settings'])
+for (const page of ['', '#/game/kakeya-trump', '#/rules/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/kakeya-trump/tally', '#/cards/ruff-and-trump/lots'])
   test(`no sideways scrolling at 320 pixels, which is 1280 at 400 %: ${page || 'home'}`, async ({ page: tab }) => {
     await tab.setViewportSize({ width: 320, height: 256 });
     await tab.goto(`./${page}`);

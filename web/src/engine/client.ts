@@ -62,9 +62,20 @@ export class Engine {
 }
 
 let shared: Engine | null = null;
+let second: Engine | null = null;
 
-/** The one engine of the page, started when first asked for. */
+// Vite reads these calls as they stand: neither address nor options may be put together elsewhere.
+const first = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'kirifuda' });
+const another = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'kirifuda-study' });
+
+/** The engine of the table and of all that is quick, started when first asked for. */
 export function engine(): Engine {
-  shared ??= new Engine(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'kirifuda' }));
+  shared ??= new Engine(first());
   return shared;
+}
+
+/** Another one for replays and reviews: these take seconds, and no table has to wait for them. */
+export function studying(): Engine {
+  second ??= new Engine(another());
+  return second;
 }

@@ -229,3 +229,132 @@ export interface EngineFault {
   kind: string;
   text: string;
 }
+
+/** Faults of a rule file, or the game. */
+export interface Checked {
+  faults: { line: number; column: number; text: string }[];
+  game: GameInfo | null;
+}
+
+/** A file of records, checked. */
+export interface Verified {
+  matches: number;
+  faults: { line: number; deal: number; event: number; text: string; rule: string }[];
+}
+
+/** A record opened for looking at it. */
+export interface Opened {
+  game: string;
+  title: string;
+  names: string[];
+  setup: Partial<Setup>;
+  length: number;
+  deals: { number: number; at: number }[];
+  fault: Reason | null;
+}
+
+/** A moment of a record. */
+export interface Moment extends Frame {
+  deal_lines: Line[];
+  /** By seat, where all cards lie open. */
+  hands: Card[][] | null;
+}
+
+/** Who looks at a record, beside its seats. */
+export const PUBLIC = -1;
+export const OPEN = -2;
+
+export interface Decided {
+  number: number;
+  seat: number;
+  trick: number | null;
+  action: string;
+  action_text: string;
+  cost: number;
+  error: number;
+  dear: boolean;
+  best: string;
+  best_text: string;
+  text: string;
+  all_seen_cost: number | null;
+  turning: boolean;
+}
+
+export interface Luck {
+  heading: string;
+  columns: string[];
+  rows: string[][];
+  note: string | null;
+}
+
+export interface Review {
+  deal: number;
+  decisions: Decided[];
+  luck: Luck | null;
+  lines: string[];
+  unit: string;
+  counted: string;
+}
+
+export interface Progress {
+  done: number;
+  steps: number;
+}
+
+/** How a deal with cards of paper came out; what its game does not ask for is left out. */
+export interface ToldDeal {
+  trump?: string;
+  announced?: number[];
+  unproven?: number[];
+  /** A side and how many. */
+  honours?: [number, number] | null;
+  honours_held?: [number, number] | null;
+  folded?: number[];
+  winners?: number[];
+  tricks?: number[];
+  courts?: number[];
+  /** Sides by card. */
+  dealt?: Record<string, number>;
+  time_up?: boolean;
+  draw?: number;
+}
+
+export interface Told {
+  names: string[];
+  first_dealer: number | null;
+  deals: ToldDeal[];
+}
+
+export interface Tally {
+  title: string;
+  /** Every parameter of the game in canonical text. */
+  params: [name: string, value: string][];
+  /** The game's own words by their names. */
+  terms: [name: string, word: string][];
+  suits: SuitInfo[];
+  names: string[];
+  sides: { name: string; seats: number[] }[];
+  totals_label: string;
+  deals: { number: number; dealer: string; lines: Reason[]; totals: number[]; pot: number; ends: string[] }[];
+  next: {
+    kind: 'deal' | 'draw' | 'over';
+    number: number;
+    totals: number[];
+    games_won: number[];
+    pot: number;
+    dealer: number;
+    dealer_name: string;
+    seats: number[];
+    trump: string | null;
+    /** By trump suit, in the order of `suits`: cards of which it matters to whom they were dealt. */
+    payment_cards: Card[][];
+    above_trump: (Card | null)[];
+    only_at_ties: boolean;
+    callers: number[];
+    declares: boolean;
+    extra: boolean;
+    drawing: number[];
+  };
+  result: { text: string; winners: number[]; totals: number[] } | null;
+  fault: { deal: number; text: string } | null;
+}

@@ -2,15 +2,23 @@
 
 import type {
   Acted,
+  Checked,
   EngineFault,
   Frame,
   GameInfo,
   Hint,
   Lang,
   Line,
+  Moment,
+  Opened,
+  Progress,
+  Review,
   RulesText,
   Scores,
   Setup,
+  Tally,
+  Told,
+  Verified,
   Wants,
 } from './contract';
 
@@ -34,6 +42,20 @@ export interface Calls {
   log(): Line[][];
   scores(): Scores;
   record(): string;
+  check(toml: string, lang: Lang): Checked;
+  tally(setup: Partial<Setup>, told: Told, lang: Lang): Tally;
+  verify(records: string, lang: Lang): Verified;
+  /** One record at a time is looked at; another one replaces it. */
+  open(records: string, match: number, lang: Lang): Opened;
+  moment(at: number, seat: number): Moment;
+  /** The moment before a decision of a deal, both from 1; -1 where there is none. */
+  moment_before(deal: number, decision: number): number;
+  close(): null;
+  /** One review at a time; another one replaces it. */
+  review(records: string, match: number, deal: number, lang: Lang): Progress & { names: string[] };
+  review_step(): Progress;
+  review_end(): Review;
+  review_drop(): null;
 }
 
 export type CallName = keyof Calls;

@@ -1,8 +1,8 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
-import init, { Table, catalogue, rules } from './pkg/kirifuda';
+import init, { Replay, type Reviewing, Table, catalogue, check, rules, tally, verify } from './pkg/kirifuda';
 import wasm from './pkg/kirifuda_bg.wasm?url';
-import type { EngineFault, Lang, RulesText, Setup } from './contract';
+import type { EngineFault, Lang, Opened, Progress, RulesText, Setup, Told } from './contract';
 import type { Answer, Call, CallName } from './messages';
 
 /** The rules in prose lie beside the engine and are fetched when they are read. */
@@ -20,6 +20,48 @@ let table: Table | null = null;
 function seated(): Table {
   if (!table) throw JSON.stringify({ kind: 'no_table', text: 'there is no table' } satisfies EngineFault);
   return table;
+}
+
+let replay: Replay | null = null;
+let reviewing: Reviewing | null = null;
+/** Worlds in which a review tries each decision. */
+const WORLDS = 100;
+
+function none(kind: string): never {
+  throw JSON.stringify({ kind, text: `there is no ${kind}` } satisfies EngineFault);
+}
+
+function opened(from: Replay): Opened {
+  const about = JSON.parse(from.about()) as Pick<Opened, 'game' | 'title' | 'names' | 'setup'>;
+  return { ...about, length: from.length(), deals: JSON.parse(from.deals()) as Opened['deals'], fault: JSON.parse(from.fault()) as Opened['fault'] };
+}
+
+function close(): null {
+  replay?.free();
+  replay = null;
+  return null;
+}
+
+function drop(): null {
+  reviewing?.free();
+  reviewing = null;
+  return null;
+}
+
+function begin(records: string, match: number, deal: number, lang: Lang): Progress & { names: string[] } {
+  drop();
+  const of = new Replay(records, match, lang);
+  try {
+    reviewing = of.reviewing(deal, WORLDS);
+    return { ...progress(), names: opened(of).names };
+  } finally {
+    of.free();
+  }
+}
+
+function progress(): Progress {
+  const now = reviewing ?? none('review');
+  return { done: now.done(), steps: now.steps() };
 }
 
 function replace(next: Table): Table {
@@ -57,6 +99,30 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   log: () => JSON.parse(seated().log()),
   scores: () => JSON.parse(seated().scores()),
   record: () => seated().record(),
+  check: (toml: string, lang: Lang) => JSON.parse(check(toml, lang)),
+  tally: (setup: Partial<Setup>, told: Told, lang: Lang) => JSON.parse(tally(JSON.stringify(setup), JSON.stringify(told), lang)),
+  verify: (records: string, lang: Lang) => JSON.parse(verify(records, lang)),
+  open: (records: string, match: number, lang: Lang) => {
+    const next = new Replay(records, match, lang);
+    close();
+    replay = next;
+    return opened(next);
+  },
+  moment: (at: number, seat: number) => JSON.parse((replay ?? none('replay')).frame(at, seat)),
+  moment_before: (deal: number, decision: number) => (replay ?? none('replay')).moment_before(deal, decision),
+  close,
+  review: begin,
+  review_step: () => {
+    reviewing?.step();
+    return progress();
+  },
+  review_end: () => {
+    const done = reviewing ?? none('review');
+    // `finish` takes the review away from JavaScript.
+    reviewing = null;
+    return JSON.parse(done.finish());
+  },
+  review_drop: drop,
 };
 
 /** The engine throws its faults as JSON text; anything else is a fault of ours and is told as it is. */

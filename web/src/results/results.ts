@@ -70,3 +70,30 @@ export function records(all: MatchResult[]): string {
     .join('\n')
     .concat('\n');
 }
+
+/** Results of an exported file that are not here yet, put among these; nothing where it is no such file. */
+export function imported(all: MatchResult[], text: string): { results: MatchResult[]; added: number } | null {
+  let given: unknown;
+  try {
+    given = (JSON.parse(text) as { kirifuda_results?: unknown; results?: unknown }).kirifuda_results === 1 ? (JSON.parse(text) as { results: unknown }).results : null;
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(given) || !given.every(isResult)) return null;
+  const known = new Set(all.map((one) => one.at));
+  const fresh = given.filter((one) => !known.has(one.at)).map((one) => ({ ...one, record: null }));
+  const results = [...all, ...fresh].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST);
+  return { results, added: fresh.length };
+}
+
+function isResult(one: unknown): one is MatchResult {
+  if (!one || typeof one !== 'object') return false;
+  const { at, game, title, level, names, totals, won } = one as Partial<MatchResult>;
+  const texts = [at, game, title, level].every((text) => typeof text === 'string');
+  const lists = Array.isArray(names) && names.every((name) => typeof name === 'string') && Array.isArray(totals) && totals.every((total) => typeof total === 'number');
+  return texts && !Number.isNaN(Date.parse(at ?? '')) && lists && (won === null || typeof won === 'boolean');
+}
+
+export function keepResults(all: MatchResult[]): void {
+  keep(RESULTS, all);
+}

@@ -11,13 +11,18 @@ export type Route =
   | { page: 'host'; id: string }
   | { page: 'at'; id: string }
   | { page: 'return'; id: string }
+  | { page: 'replay'; id?: string }
+  | { page: 'own'; id?: string }
+  | { page: 'cards'; id?: string }
   | { page: 'settings' };
 
 export function parse(hash: string): Route {
-  const [page, id, more] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  if (page === 'learn' && id) return { page, id, ...(more && { lesson: more }) };
+  const [page, id, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  if (page === 'learn' && id) return { page, id, ...(rest[0] && { lesson: rest[0] }) };
   if ((page === 'game' || page === 'rules') && id) return { page, id };
   if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
+  // Names and addresses may hold slashes, written as they are.
+  if (page === 'replay' || page === 'own' || page === 'cards') return id ? { page, id: [id, ...rest].join('/') } : { page };
   if (page === 'friends') return { page };
   if (page === 'table' || page === 'results' || page === 'settings') return { page };
   return { page: 'home' };
@@ -27,7 +32,7 @@ export const route = $state<{ now: Route }>({ now: parse(typeof location === 'un
 
 export function href(to: Route): string {
   if (to.page === 'learn' && to.lesson) return `#/learn/${encodeURIComponent(to.id)}/${encodeURIComponent(to.lesson)}`;
-  return 'id' in to ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
+  return 'id' in to && to.id !== undefined ? `#/${to.page}/${encodeURIComponent(to.id)}` : to.page === 'home' ? '#/' : `#/${to.page}`;
 }
 
 /** The page changes at once; the browser tells of the new address a moment later. */

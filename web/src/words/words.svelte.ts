@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import type { Lang } from '../engine/contract';
 
 /** The words of the page itself, and of parts that bring their own when they are first opened. */
-const sources = import.meta.glob<string>('../../../locales/*/{web,online}.ftl', { query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>('../../../locales/*/{web,online,study,cards}.ftl', { query: '?raw', import: 'default' });
 
 const parts = new Set(['web']);
 let bundle = $state.raw<FluentBundle | null>(null);

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 const LANGS = ['en', 'ja'] as const;
-/** The page's own words, and those of parts that bring theirs. */
-const PARTS = ['web', 'online'];
-const source = (lang: string): string => PARTS.map((part) => readFileSync(new URL(`../../../locales/${lang}/${part}.ftl`, import.meta.url), 'utf8')).join('\n');
+/** The texts of the page and of its parts, together: keys must differ between them, too. */
+const PARTS = ['web', 'online', 'study', 'cards'];
+const locales = (lang: string): URL => new URL(`../../../locales/${lang}/`, import.meta.url);
+const parts = (lang: string): string[] => readdirSync(locales(lang)).filter((name) => PARTS.includes(name.replace('.ftl', '')));
+const source = (lang: string): string => parts(lang).map((name) => readFileSync(new URL(name, locales(lang)), 'utf8')).join('\n');
 
 /** Keys with the placeholders of each, as the parser sees them. */
 function messages(lang: string): Map<string, Set<string>> {
@@ -13,10 +15,13 @@ function messages(lang: string): Map<string, Set<string>> {
   return new Map(resource.body.map((entry) => [entry.id, placeholders(entry.value)]));
 }
 
+/** The game's own words: every sentence on a game is given all of them, and a language takes those it needs. */
+const TERMS = new Set(['above-trump', 'chips', 'court-cards', 'dealer', 'fold', 'honours', 'lead-partner', 'lead-self', 'loo', 'pot', 'ruff', 'side', 'stay', 'stock']);
+
 function placeholders(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) node.forEach((child) => placeholders(child, found));
   else if (node && typeof node === 'object') {
-    if ('type' in node && node.type === 'var' && 'name' in node) found.add(String(node.name));
+    if ('type' in node && node.type === 'var' && 'name' in node && !TERMS.has(String(node.name))) found.add(String(node.name));
     Object.values(node).forEach((child) => placeholders(child, found));
   }
   return found;

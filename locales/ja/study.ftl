@@ -1,0 +1,82 @@
+# 棋譜の再生、検討、自作ルール。
+
+## Replay
+
+replay-about = 記録を選んでください。このサイトやkirifudaプログラムが書き出す、1行に1対局のファイル（.jsonl）です。
+from-file = ファイルから
+from-file-about = ここにファイルを置くか、選んでください。このブラウザの外には出ません。
+choose-file = ファイルを選ぶ
+from-link = リンクから
+from-link-about = 記録のアドレス（このサイトか、ほかのサイトからの読み込みを許しているサイト）：
+from-results = 自分の成績から
+open-record = 開く
+other-record = ほかの記録を選ぶ
+unknown-game = 知らないゲーム
+no-own-record = この対局の記録は、もうこのブラウザに残っていません。
+file-too-large = ファイルが{ $mb }MBを超えています。1行に1対局の記録を、小さく分けて開いてください。
+record-empty = 「{ $name }」は空です。1行に1対局のJSONの記録を選んでください。
+link-no-address = 「{ $link }」はファイルのアドレスではありません。https://example.org/match.jsonl のように書いてください。
+link-not-read = { $link } を読めませんでした。ネットワークにつながっていないか、そのサイトがほかのサイトからの読み込みを許していません。その場合は、ファイルを保存してから開いてください。
+link-answered = { $link } の返事は{ $status }でした。ファイルがありません。
+matches-in = { $name }：{ $n }対局
+faults-found = そのうち{ $n }対局はルールに合いません。合っているところまで見られます。
+match-line = { $n }. { $title }、{ $deals }ディール
+fault-at = 第{ $deal }ディールの{ $event }番目：
+fault-line = { $line }行目：
+match-number = 対局
+replay-slider = 対局のどこを見るか
+replay-place = 第{ $deal }ディール、{ $step }/{ $all }
+replay-fault = 記録には続きがありますが、ルールに合いません：{ $why }
+replay-play = 再生
+replay-pause = 止める
+step-on = 1つ進む
+step-back = 1つ戻る
+deal-before = 前のディールへ
+deal-after = 次のディールへ
+replay-speed = 速さ
+replay-view = 誰の目で見るか
+view-public = みんなに見えたもの
+view-open = 全員の手札を公開
+view-seat = { $name }の目で
+all-hands = 全員の手札
+replay-keys = ← → 1つずつ、PageUpとPageDownでディール、HomeとEnd、スペースで再生
+
+## Review
+
+review-doing = { $steps }手のうち{ $done }手まで…
+review-stopped = 止めました。
+review-anew = もう一度始める
+review-legend-page = どの判断も、その人にとってあり得た100通りの配りで、ほかの手と比べました。損は、最善手に比べて平均でどれだけ失うかです（単位：{ $unit }）。±は標準誤差、▼は偶然とはいえない損です。最後の欄は、全員の手札が見えていたとしたら失った分です（単位：{ $counted }）。これは誰にも分からなかったことです。
+turning-points = 分かれ目
+no-turning-point = 分かれ目なし：偶然より大きな損はありません。
+luck-and-play = 配られた運とプレイ
+all-decisions = すべての判断
+player = プレイヤー
+done = したこと
+best = 最善
+cost-known = 知っていたことからの損
+cost-seen = 全部見えていたら
+show-moment = 見る
+show-decision = { $n }番目の判断を見る
+
+## Own rule files
+
+own-about = ルールファイルには、カード、席、配り方、切り札、トリック、得点、オプションが書いてあります。ここにあるゲームを写して1行変え、遊んでみてください。書き方は docs/rule-files.md にあります。
+own-load = ルールファイルを読み込む
+own-paste = または、ここに貼るか書く
+own-example = もとにするゲーム
+own-name = 名前
+own-keep = 残しておく
+own-kept = このブラウザに残したもの
+own-none = まだルールファイルはありません。
+own-good = { $title }：誤りはありません。
+own-faults = 誤りが{ $n }つあります。
+own-fault-at = { $line }行{ $column }桁
+own-play = 遊ぶ
+own-edit = 書きかえる
+own-save-file = ファイルに保存
+own-delete = 消す
+own-delete-sure = 本当に「{ $name }」を消す
+own-not-kept = ブラウザに空きがなく、残せませんでした。ファイルに保存してください。
+own-too-large = ファイルが256kBを超えています。TOMLのルールファイルを選んでください。
+own-gone = この名前のルールファイルは、このブラウザにありません。

@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteOwn, idOf, keepOwn, lineAt, ownFiles, ruleFileOf, tidy } from './kept';
+
+describe('own rule files', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  });
+
+  it('are kept by name, and one of the same name is replaced', () => {
+    keepOwn({ name: 'b', toml: '1' });
+    keepOwn({ name: 'a', toml: '2' });
+    keepOwn({ name: 'b', toml: '3' });
+    expect(ownFiles()).toEqual([{ name: 'a', toml: '2' }, { name: 'b', toml: '3' }]);
+    expect([ruleFileOf(idOf('b')), ruleFileOf('whist'), ruleFileOf(idOf('c'))]).toEqual(['3', null, null]);
+    deleteOwn('b');
+    expect(ownFiles().map((one) => one.name)).toEqual(['a']);
+  });
+
+  it('have names of one line', () => {
+    expect(tidy('  my \n game ')).toBe('my game');
+    expect(tidy('x'.repeat(100))).toHaveLength(60);
+  });
+
+  it('have lines that can be gone to', () => {
+    expect(lineAt('a\nbcd\ne', 2)).toEqual([2, 5]);
+    expect(lineAt('a\nbcd', 9)).toEqual([5, 5]);
+    expect(lineAt('', 1)).toEqual([0, 0]);
+  });
+});

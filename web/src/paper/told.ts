@@ -1,0 +1,124 @@
+/** What people tell of a deal: the form as it is filled in, and the deal that comes of it. */
+
+import type { Setup, Tally, Told, ToldDeal } from '../engine/contract';
+import { forget, keep, recall } from '../keep/keep';
+import type { Facts } from './facts';
+
+/** A scorekeeper's sheet, kept by the game it is for. */
+export interface Kept {
+  setup: Partial<Setup>;
+  told: Told;
+}
+
+const name = (game: string): string => `tally.${game}`;
+
+export function keptSheet(game: string): Kept | null {
+  return recall<Kept>(name(game));
+}
+
+export function keepSheet(game: string, sheet: Kept): void {
+  keep(name(game), sheet);
+}
+
+export function forgetSheet(game: string): void {
+  forget(name(game));
+}
+
+/** The form of one deal. */
+export interface Draft {
+  trump: string | null;
+  announced: number[];
+  unproven: boolean[];
+  honours: [number, number] | null;
+  held: [number, number] | null;
+  folded: boolean[];
+  /** By trick; null while nobody is chosen. */
+  winners: (number | null)[];
+  tricks: number[];
+  courts: number[];
+  dealt: Record<string, number>;
+  timeUp: boolean;
+}
+
+/** An empty form: the fair shares where something has to stand. */
+export function emptyDraft(facts: Facts, tally: Tally): Draft {
+  const sides = tally.sides.length;
+  const playing = playingSides(tally);
+  const share = (all: number): number[] => tally.sides.map((_, side) => (playing.includes(side) ? Math.floor(all / playing.length) : 0));
+  const hand = facts.number('hand');
+  const tricks = share(hand);
+  // What cannot be shared goes to the first, so that the sum is right from the start.
+  tricks[0] = (tricks[0] ?? 0) + hand - tricks.reduce((a, b) => a + b, 0);
+  return {
+    trump: tally.next.trump,
+    announced: Array.from({ length: facts.players }, () => 0),
+    unproven: Array.from({ length: facts.players }, () => false),
+    honours: null,
+    held: null,
+    folded: Array.from({ length: facts.players }, () => false),
+    winners: Array.from({ length: hand }, () => null),
+    tricks: sides > 0 ? tricks : [],
+    courts: share(courtCards(facts)),
+    dealt: {},
+    timeUp: false,
+  };
+}
+
+export function courtCards(facts: Facts): number {
+  return 4 * facts.word('court_ranks').length;
+}
+
+/** The sides that are not sitting out. */
+export function playingSides(tally: Tally): number[] {
+  return tally.sides.flatMap((side, i) => (side.seats.some((seat) => tally.next.seats.includes(seat)) ? [i] : []));
+}
+
+/** Who is still in the deal, in turn order. */
+export function stayers(tally: Tally, draft: Draft): number[] {
+  return tally.next.declares ? tally.next.seats.filter((seat) => !draft.folded[seat]) : tally.next.seats;
+}
+
+/** Whether cards are played at all: where the pot is for whoever stays alone, they are not. */
+export function isPlayed(tally: Tally, draft: Draft): boolean {
+  return stayers(tally, draft).length > 1;
+}
+
+/** Whether it matters who was dealt which ace. */
+export function asksDealt(tally: Tally, draft: Draft): boolean {
+  const [one, other] = playingSides(tally);
+  const tied = one !== undefined && other !== undefined && draft.courts[one] === draft.courts[other];
+  return !tally.next.only_at_ties || tied;
+}
+
+const places = (marks: boolean[]): number[] => marks.flatMap((mark, i) => (mark ? [i] : []));
+
+/** The deal as the engine is told it: only what its game asks for. */
+export function toldOf(facts: Facts, tally: Tally, draft: Draft): ToldDeal {
+  const deal: ToldDeal = {};
+  if (tally.next.trump !== null && facts.is('trump_from', 'carried') && draft.trump) deal.trump = draft.trump;
+  if (facts.has('ruff_count')) {
+    deal.announced = draft.announced;
+    if (facts.is('ruff_claims', 'free')) deal.unproven = places(draft.unproven);
+  }
+  if (tally.next.callers.length > 0) deal.honours = draft.honours;
+  if (facts.is('honours_after_play', 'true')) deal.honours_held = draft.held;
+  if (tally.next.declares) deal.folded = places(draft.folded);
+  if (facts.is('score', 'pot')) {
+    if (isPlayed(tally, draft)) deal.winners = draft.winners.filter((seat): seat is number => seat !== null);
+  } else if (facts.is('score', 'courts')) {
+    deal.courts = draft.courts;
+    if (asksDealt(tally, draft)) deal.dealt = draft.dealt;
+  } else deal.tricks = draft.tricks;
+  if (draft.timeUp) deal.time_up = true;
+  return deal;
+}
+
+/** The sheet for spreadsheets. */
+export function csv(tally: Tally, heads: { deal: string; dealer: string; reasons: string; pot: string | null }): string {
+  const cell = (text: string | number): string => (/[",\n]/.test(String(text)) ? `"${String(text).replaceAll('"', '""')}"` : String(text));
+  const head = [heads.deal, heads.dealer, ...tally.sides.map((side) => side.name), ...(heads.pot ? [heads.pot] : []), heads.reasons];
+  const rows = tally.deals.map((deal) => [
+    deal.number || '', deal.dealer, ...deal.totals, ...(heads.pot ? [deal.pot] : []), [...deal.lines.map((line) => line.text), ...deal.ends].join(' '),
+  ]);
+  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n').concat('\r\n');
+}

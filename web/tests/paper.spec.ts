@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}
+
+async function choose(page: Page, game: string, preset: string, options: Record<string, string | number> = {}): Promise<void> {
+  await page.evaluate(([g, p, o]) => localStorage.setItem('kirifuda.choices', JSON.stringify({ [g as string]: { preset: p, options: o, level: 'easy', seat: 0 } })), [game, preset, options] as const);
+}
+
+/** Pages of a PDF: its page objects. */
+const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
+
+/** The longest sheets there are: every form, and options that add sentences. */
+const SHEETS: [game: string, preset: string, options?: Record<string, string | number>][] = [
+  ['kakeya-trump', 'kk-4'],
+  ['kakeya-trump', 'kk-6-nakayoshi', { rensho_play: 'anytime', lead_choice: 'fixed', taker: 'random', end: 'games(3)', start_chips: 7 }],
+  ['japanese-loo', 'jl-5', { remainder: 'last_trick', bankrupt: 'end', dealer_fold_fee: 'no', rounds: 3, start_chips: 90 }],
+  ['japanese-loo', 'jl-3-all'],
+  ['ruff-and-honours', 'rh', { honours_mode: 'whist', unheld_ace: 'dealer', discard_scope: 'original12', opening_leader: 'ruffer', best_of: 3, target: 12, ruff_duty: 'mandatory' }],
+  ['ruff-and-honours', 'rh'],
+  ['ruff-and-trump', 'rt-4s', { ruff_claims: 'free', rub_duty: 'mandatory', end_check: 'end_of_deal', set_tie: 'extra_deal', threshold: 'dozen', unheld_ace: 'dealer', sets: 3 }],
+  ['ruff-and-trump', 'rt-2-24'],
+  ['nanban-karuta', 'nk', { ranking: 'iberian', nk_honours: 'declare', nk_scoring: 'flat', fallback_leader: 'dealer' }],
+  ['whist', 'whist-long', { target: 7 }],
+];
+
+for (const locale of ['en-GB', 'ja-JP'])
+  test(`every sheet is one page of A4 and of Letter: ${locale}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto('./');
+    for (const [game, preset, options] of SHEETS) {
+      await choose(page, game, preset, options);
+      await page.goto('about:blank');
+      await page.goto(`./#/cards/${game}/sheet`);
+      await expect(page.locator('[data-sheet] li').first()).toBeVisible();
+      if (options) await expect(page.locator('[data-sheet]')).toContainText(locale === 'ja-JP' ? '標準と違うところ' : 'Not as usual');
+      // No key without its text, nothing left to fill in.
+      expect(await page.locator('[data-sheet]').innerText()).not.toMatch(/sheet-|\{|\$|undefined|NaN/);
+      for (const format of ['A4', 'Letter'] as const) expect([game, preset, format, pagesOf(await page.pdf({ format }))]).toEqual([game, preset, format, 1]);
+    }
+    await context.close();
+  });
+
+test('the scorekeeper: a match of Kakeya to its end, kept over a reload, taken back, exported', async ({ page }) => {
+  const faults = faultsOf(page);
+  await page.goto('./#/cards/kakeya-trump/tally');
+  for (const [seat, name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
+  await page.locator('[data-begin]').click();
+  const totals = page.locator('[data-totals] tbody td');
+  await expect(totals).toHaveText(['5', '5']);
+  await expect(page.locator('.now')).toContainText('Ben and Dan deals');
+
+  const enter = async (courts: number, dealt: Record<string, number>): Promise<void> => {
+    for (const [card, side] of Object.entries(dealt)) await page.locator(`[data-dealt="${card} ${side}"]`).check();
+    await page.locator('[data-count="0"]').fill(String(courts));
+    await page.locator('[data-enter]').click();
+  };
+  // EX-KK-1: spades trump, the losers were dealt the rensho only, 10 to 6: one chip.
+  await enter(10, { AC: 1, AS: 0, AD: 0, AH: 0 });
+  await expect(totals).toHaveText(['6', '4']);
+  // EX-KK-4: the losers were dealt all aces: four chips, and they have none left.
+  await enter(9, { AC: 1, AS: 1, AD: 1, AH: 1 });
+  await expect(totals).toHaveText(['10', '0']);
+  await expect(page.locator('[data-result]')).toContainText('Ann');
+  await page.locator('[data-undo-deal]').click();
+  await expect(totals).toHaveText(['6', '4']);
+
+  // 8 to 8: who was dealt the rensho loses. A card of nobody is asked for.
+  await page.locator('[data-count="0"]').fill('8');
+  await page.locator('[data-enter]').click();
+  await expect(totals).toHaveText(['6', '4']);
+  await enter(8, { AC: 0, AS: 1, AD: 1, AH: 1 });
+  await expect(totals).toHaveText(['5', '5']);
+  // All sixteen against the rensho: that cannot be.
+  await enter(16, { AC: 1, AS: 0, AD: 0, AH: 0 });
+  await expect(page.locator('[role=alert]')).toContainText('at least one court card');
+  await expect(totals).toHaveText(['5', '5']);
+
+  await page.reload();
+  await expect(totals).toHaveText(['5', '5']);
+  const waiting = page.waitForEvent('download');
+  await page.locator('[data-export]').click();
+  const csv = readFileSync(await (await waiting).path(), 'utf8');
+  expect(csv.split('\r\n').slice(1, 3).map((row) => row.split(',').slice(0, 4))).toEqual([['1', 'Ben and Dan', '6', '4'], ['2', 'Ben and Dan', '5', '5']]);
+  await page.locator('[data-new]').click();
+  await page.locator('[data-new-sure]').click();
+  await expect(page.locator('[data-begin]')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('the scorekeeper: pots of Loo, with what is carried over', async ({ page }) => {
+  await page.goto('./');
+  await choose(page, 'japanese-loo', 'jl-5', { players: 6 });
+  await page.goto('./#/cards/japanese-loo/tally');
+  for (const [seat, name] of ['Ann', 'Ben', 'Cleo', 'Dan', 'Eva', 'Fred'].entries()) await page.locator(`[data-name="${seat}"]`).fill(name);
+  await page.locator('[data-begin]').click();
+  const totals = page.locator('[data-totals] tbody td');
+  const enter = async (folded: number[], winners: number[]): Promise<void> => {
+    for (const seat of folded) await page.locator(`[data-folded="${seat}"]`).check();
+    for (const [trick, seat] of winners.entries()) await page.locator(`[data-winner="${trick}"]`).selectOption(String(seat));
+    await page.locator('[data-enter]').click();
+  };
+  // EX-JL-2.
+  await enter([2, 4, 5], [0, 1, 0, 3, 1]);
+  await expect(totals).toHaveText(['103', '108', '95', '104', '95', '95']);
+  // Three stay, one wins all: two are looed, and their chips lie in the next pot.
+  await enter([2, 4, 5], [0, 0, 0, 0, 0]);
+  await expect(page.locator('.now')).toContainText('In the pot before the deal: 20');
+  await expect(totals).toHaveText(['123', '93', '90', '94', '90', '90']);
+  // All fold to the dealer: no tricks are asked for.
+  for (const seat of [0, 1, 3, 4, 5]) await page.locator(`[data-folded="${seat}"]`).check();
+  await expect(page.locator('[data-winner]')).toHaveCount(0);
+  await page.locator('[data-enter]').click();
+  await expect(totals).toHaveText(['118', '88', '135', '89', '85', '85']);
+});
+
+test('the scorekeeper: ruffs, honours and games', async ({ page }) => {
+  await page.goto('./#/cards/ruff-and-trump/tally');
+  await page.locator('[data-begin]').click();
+  const totals = page.locator('[data-totals] tbody tr td:nth-of-type(1)');
+  // EX-RT-2: of two equal ruffs the first from eldest scores; tricks 7 to 5 are 28 cards, four above.
+  for (const [seat, n] of [[1, 38], [2, 41], [3, 41], [0, 30]] as const) await page.locator(`[data-announced="${seat}"]`).fill(String(n));
+  await page.locator('[data-count="0"]').fill('7');
+  await page.locator('[data-enter]').click();
+  await expect(totals).toHaveText(['16', '0']);
+
+  await choose(page, 'ruff-and-honours', 'rh', { best_of: 3, target: 5 });
+  await page.goto('about:blank');
+  await page.goto('./#/cards/ruff-and-honours/tally');
+  await page.locator('[data-begin]').click();
+  await page.locator('[data-honours=honours]').selectOption('0 4');
+  await page.locator('[data-count="0"]').fill('7');
+  await page.locator('[data-enter]').click();
+  // 4 for honours and 1 trick make 5: a game, and scores begin anew.
+  await expect(totals).toHaveText(['0', '0']);
+  await expect(page.locator('[data-totals] tbody tr').first().locator('td').last()).toHaveText('1');
+});
+
+test('lots: everybody draws a card, and the seats go to the scorekeeper', async ({ page }) => {
+  const faults = faultsOf(page);
+  await page.goto('./');
+  await choose(page, 'kakeya-trump', 'kk-6');
+  await page.goto('./#/cards/kakeya-trump/lots');
+  await expect(page.locator('.paper')).toContainText('counter-clockwise');
+  await expect(page.locator('.paper')).toContainText('Lots 3 and 6 deal first.');
+  await page.locator('.names input').first().fill('Ann');
+  await page.locator('[data-lot]').nth(4).click();
+  await expect(page.locator('[data-lots-now]')).toContainText('Player 2');
+  while (await page.locator('[data-lot]').count()) await page.locator('[data-lot]').first().press('Enter');
+  const seats = await page.locator('[data-ring] li').allInnerTexts();
+  expect(seats.map((text) => text.slice(0, 2))).toEqual(['1.', '2.', '3.', '4.', '5.', '6.']);
+  expect(seats.filter((text) => text.includes('deals first')).length).toBe(2);
+  await page.locator('[data-to-tally]').click();
+  const names = await page.locator('[data-name]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect([...names].sort()).toEqual(['Ann', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Player 6']);
+  expect(seats[names.indexOf('Ann')]).toContain('Ann');
+  await page.locator('[data-begin]').click();
+  await expect(page.locator('.now')).toContainText('sits out');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { playOn, sit } from './play';
+
+// Links are answered by the tests, and not by what the site keeps.
+test.use({ serviceWorkers: 'block' });
+
+const RECORDS = new URL('./records/', import.meta.url).pathname;
+const text = (name: string): string => readFileSync(RECORDS + name, 'utf8');
+
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}
+
+async function openFile(page: Page, name: string, match?: number): Promise<void> {
+  await page.goto('./#/replay');
+  await page.setInputFiles('[data-drop] input', RECORDS + name);
+  if (match !== undefined) {
+    await page.locator(`[data-match="${match}"]`).click();
+    await expect(page.locator('[data-slider]')).toBeVisible();
+  }
+}
+
+const place = (page: Page): Promise<string | null> => page.locator('[data-slider]').getAttribute('aria-valuetext');
+const at = (step: number): RegExp => new RegExp(`step ${step} of`);
+
+test('a record from a file: slider, keys, deals, all views', async ({ page }) => {
+  const faults = faultsOf(page);
+  await openFile(page, 'two-matches.jsonl', 2);
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(1));
+
+  // Steps by keys, wherever the focus is; the lines of a step are told.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(2));
+  const news = await page.locator('[data-news] span').first().innerText();
+  await expect(page.locator('[role=log][aria-live]')).toContainText(news);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(1));
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', /^deal 2,/);
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(1));
+  await page.keyboard.press('End');
+  await expect.poll(() => place(page)).toMatch(/step (\d+) of \1$/);
+  await page.keyboard.press('Home');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(1));
+
+  // The slider is one by keyboard, too.
+  await page.locator('[data-slider]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(2));
+  expect(await page.locator('.marks span').count()).toBe(5);
+
+  // A seat sees its hand, the public none, with all hands open there are four.
+  await expect(page.locator('.hand li')).toHaveCount(0);
+  await page.selectOption('[data-view]', '1');
+  await expect(page.locator('.hand li')).not.toHaveCount(0);
+  await page.selectOption('[data-view]', '-2');
+  await expect(page.locator('[aria-label="All hands"] dt')).toHaveCount(4);
+  await page.locator('[data-play-replay]').click();
+  await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(4), { timeout: 10_000 });
+  await page.locator('[data-play-replay]').click();
+  expect(faults).toEqual([]);
+});
+
+test('a record can be dropped on the page', async ({ page }) => {
+  await page.goto('./#/replay');
+  await expect(page.locator('[data-drop]')).toBeVisible();
+  const dropped = await page.evaluateHandle((record) => {
+    const data = new DataTransfer();
+    data.items.add(new File([record], 'dropped.jsonl'));
+    return data;
+  }, text('two-matches.jsonl'));
+  await page.dispatchEvent('[data-drop]', 'drop', { dataTransfer: dropped });
+  await expect(page.locator('[data-match]')).toHaveCount(2);
+});
+
+test('a record from a link, and links that give none', async ({ page }) => {
+  const faults = faultsOf(page);
+  await page.route('**/given.jsonl', (route) => route.fulfill({ body: `${text('two-matches.jsonl').split('\n')[0]}\n` }));
+  await page.route('**/gone.jsonl', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('./#/replay');
+  await page.locator('#record-link').fill('given.jsonl');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-slider]')).toBeVisible();
+  expect(page.url()).toContain('given.jsonl');
+
+  for (const [link, expected] of [['gone.jsonl', '404'], ['https://nowhere.invalid/x.jsonl', 'could not be read'], ['file:///etc/passwd', 'is no address']]) {
+    await page.goto('about:blank');
+    await page.goto(`./#/replay/${encodeURIComponent(`link:${link}`)}`);
+    await expect(page.locator('[role=alert]')).toContainText(expected ?? '');
+    await expect(page.locator('[role=alert]')).toHaveCount(1);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what is no record gets one message, and a fault of play its place and rule', async ({ page }) => {
+  const faults = faultsOf(page);
+  await openFile(page, 'one-fault.jsonl');
+  await expect(page.locator('[data-fault]')).toContainText('Deal 1, event 6');
+  await expect(page.locator('[data-fault]')).toContainText('X-11');
+  await page.locator('[data-match="2"]').click();
+  await page.keyboard.press('End');
+  await expect(page.locator('.replay [role=alert]')).toContainText('X-11');
+
+  for (const body of ['', '\n\n', 'hello', '{"kirifuda":1}', '{"kirifuda":99,"game":"whist"}', '[1,2]', '\u0000\u0001', '{"a":'.repeat(3000)]) {
+    await page.goto('about:blank');
+    await page.goto('./#/replay');
+    await page.setInputFiles('[data-drop] input', { name: 'x.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(body) });
+    await expect(page.locator('[role=alert], [data-fault]')).toHaveCount(1);
+    await expect(page.locator('[role=alert], [data-fault]')).not.toBeEmpty();
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a deal of a record is reviewed, and a decision leads back to its moment', async ({ page }) => {
+  test.setTimeout(240_000);
+  await openFile(page, 'two-matches.jsonl', 2);
+  await page.locator('[data-more="A"]').click();
+  // It can be stopped and begun again.
+  await page.locator('[data-stop-review]').click({ timeout: 30_000 }).catch(() => undefined);
+  const anew = page.getByRole('button', { name: 'Begin again' });
+  if (await anew.count()) await anew.click();
+  await expect(page.locator('[data-decisions]')).toBeVisible({ timeout: 120_000 });
+  expect(await page.locator('[data-decisions] tbody tr').count()).toBeGreaterThan(3);
+  const done = (await page.locator('[data-decisions] tbody tr').nth(3).locator('th').innerText()).trim();
+  await page.locator('[data-decisions] tbody tr').nth(3).getByRole('button').click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  // The next step is that decision.
+  await page.keyboard.press('ArrowRight');
+  expect(done).not.toBe('');
+  await expect(page.locator('[data-news]')).not.toBeEmpty();
+});
+
+test('a deal just played is reviewed at the table, and a result leads to replay and review', async ({ page }) => {
+  test.setTimeout(240_000);
+  const faults = faultsOf(page);
+  await sit(page, { game: 'japanese-loo', preset: 'jl-3', options: { players: 3, rounds: 1 } });
+  await playOn(page, (what) => what === 'next-deal');
+  await page.locator('[data-review]').click();
+  await expect(page.locator('[data-decisions], dialog [role=alert]')).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('dialog [role=alert]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // The table goes on.
+  await playOn(page);
+  await page.goto('./#/results');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.locator('[data-replay]').click();
+  await expect(page.locator('[data-slider]')).toBeVisible();
+  await page.goBack();
+  await page.locator('[data-see-review]').click();
+  await expect(page.locator('dialog h2')).toContainText('what every decision cost');
+  expect(faults).toEqual([]);
+});
+
+test('results are exported and come back', async ({ page }) => {
+  await sit(page, { game: 'japanese-loo', preset: 'jl-3', options: { players: 3, rounds: 1 } });
+  await playOn(page);
+  await page.goto('./#/results');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export results' }).click();
+  const path = await (await waiting).path();
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('button', { name: 'Really delete' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(0);
+  await page.setInputFiles('[data-import]', path);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.setInputFiles('[data-import]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"x":1}') });
+  await expect(page.locator('[role=alert]')).toContainText('kirifuda_results');
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});
+
+test('a rule file of one’s own: faults at their lines, kept, played with its options, deleted', async ({ page }) => {
+  test.setTimeout(240_000);
+  const faults = faultsOf(page);
+  await page.goto('./#/own');
+  await page.evaluate(() => localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none' })));
+  await page.reload();
+  await page.locator('[data-own-text]').fill('id = "x"\n[seats]\nplayers = "four"\n');
+  await expect(page.locator('[data-verdict] li').first()).toContainText('Line');
+  const line = page.getByRole('button', { name: /^Line 3,/ });
+  await line.click();
+  expect(await page.locator('[data-own-text]').evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe('players = "four"');
+
+  // A copy of whist with another number of points, from a file.
+  const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
+  const own = whist.replace('id = "whist"', 'id = "my-whist"').replace(/^title = .*$/m, 'title = { en = "Village whist", ja = "村のホイスト" }');
+  await page.setInputFiles('[data-load-own]', { name: 'village.toml', mimeType: 'application/toml', buffer: Buffer.from(own) });
+  await expect(page.locator('[data-verdict]')).toContainText('Village whist: no faults.');
+  await page.locator('[data-own-play]').click();
+  await expect(page.getByRole('heading', { name: 'Village whist' })).toBeVisible();
+  await page.locator('summary').first().click();
+  await page.locator('.options input[type=number]').first().fill('1');
+  await page.locator('[data-start]').click();
+  await expect(page.locator('.table h1')).toHaveText('Village whist');
+  await playOn(page, (what, n) => n > 5);
+  // A reload in the middle goes on with it, and it comes to an end.
+  await page.reload();
+  await playOn(page);
+  await expect(page.locator('section.end')).toContainText('The match is over');
+  await page.goto('./#/results');
+  await page.locator('[data-replay]').click();
+  await expect(page.locator('.table h1')).toHaveText('Village whist');
+
+  await page.goto('./#/own');
+  await expect(page.locator('[data-play-own="village"]')).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect(readFileSync(await (await waiting).path(), 'utf8')).toBe(own);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: /Really delete/ }).click();
+  await expect(page.locator('[data-play-own]')).toHaveCount(0);
+  await page.goto('./#/own/village');
+  await expect(page.locator('[role=alert]')).toBeVisible();
+  expect(faults).toEqual([]);
+});
