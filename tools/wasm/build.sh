@@ -54,4 +54,5 @@ for file in games/*/rules.*.md; do
     game=$(basename "$(dirname "$file")")
     cp "$file" "$package/rules/$game.${file#*/rules.}"
 done
+cp locales/ja/faults.txt $package/faults.ja.txt
 ls -l $package/kirifuda_bg.wasm

@@ -41,6 +41,12 @@ fn setup(text: &str) -> Result<Setup, Fault> {
     from_json(text)
 }
 
+/// Lends the Japanese sentences for faults, `faults.ja.txt` beside the engine; until then faults are told in English.
+#[wasm_bindgen]
+pub fn lend_faults(text: &str) {
+    kirifuda_words::lend_faults(text);
+}
+
 /// The published games.
 #[wasm_bindgen]
 pub fn catalogue(lang: &str) -> Thrown {

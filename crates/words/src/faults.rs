@@ -19,21 +19,38 @@ impl Words {
     pub fn fault<'a>(&self, message: &'a str) -> Cow<'a, str> {
         match self.lang() {
             Lang::En => Cow::Borrowed(message),
-            Lang::Ja => {
-                static TABLE: OnceLock<Table> = OnceLock::new();
-                let table = TABLE.get_or_init(|| Table::read(TEXT));
-                if message.len() > MAX_LENGTH { Cow::Borrowed(message) } else { table.tell(message, MAX_DEPTH) }
-            }
+            Lang::Ja => match table().filter(|_| message.len() <= MAX_LENGTH) {
+                Some(table) => table.tell(message, MAX_DEPTH),
+                None => Cow::Borrowed(message),
+            },
         }
     }
 }
 
-/// The table as text. A browser has no files, programs and command line whose faults could be told.
+/// The Japanese sentences.
+static TABLE: OnceLock<Table> = OnceLock::new();
+
+/// The table, read when it is first wanted.
 #[cfg(not(target_arch = "wasm32"))]
-const TEXT: &str =
-    concat!(include_str!("../../../locales/ja/faults.txt"), include_str!("../../../locales/ja/faults-host.txt"));
+fn table() -> Option<&'static Table> {
+    Some(TABLE.get_or_init(|| Table::read(TEXT)))
+}
+
+/// The table that was lent.
 #[cfg(target_arch = "wasm32")]
+fn table() -> Option<&'static Table> {
+    TABLE.get()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
 const TEXT: &str = include_str!("../../../locales/ja/faults.txt");
+
+/// Lends the text of `locales/ja/faults.txt`. In a browser it would be a fiftieth of the engine and is read by few: there
+/// faults stay in English until the host has fetched it. Only the first text lent counts.
+pub fn lend_faults(text: &str) {
+    // A second one is not wanted.
+    let _ = TABLE.set(Table::read(text));
+}
 
 /// What may stand in a hole, by the first letter of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

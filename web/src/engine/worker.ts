@@ -1,6 +1,7 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
-import init, { Replay, type Reviewing, Table, catalogue, check, rules, tally, verify } from './pkg/kirifuda';
+import init, { Replay, type Reviewing, Table, catalogue, check, lend_faults, rules, tally, verify } from './pkg/kirifuda';
+import faults from './pkg/faults.ja.txt?url';
 import wasm from './pkg/kirifuda_bg.wasm?url';
 import type { EngineFault, Lang, Opened, Progress, RulesText, Setup, Told } from './contract';
 import type { Answer, Call, CallName } from './messages';
@@ -15,6 +16,15 @@ async function withProse(found: RulesText & { file?: string | null }): Promise<R
 }
 
 const ready = init({ module_or_path: wasm });
+/** The Japanese sentences for faults, fetched when Japanese is first spoken; without them faults are told in English. */
+let japanese: Promise<void> | null = null;
+
+async function learnJapanese(): Promise<void> {
+  await ready;
+  const answer = await fetch(faults).catch(() => null);
+  if (answer?.ok) lend_faults(await answer.text());
+}
+
 let table: Table | null = null;
 
 function seated(): Table {
@@ -139,7 +149,9 @@ function asFault(thrown: unknown): EngineFault {
 
 async function answer(call: Call): Promise<Answer> {
   try {
+    if (call.args.includes('ja')) japanese ??= learnJapanese();
     await ready;
+    await japanese;
     const handler = handlers[call.name] as (...args: unknown[]) => unknown;
     return { id: call.id, value: await handler(...call.args) };
   } catch (thrown) {
