@@ -9,14 +9,22 @@ impl GameWords<'_> {
         self.game.params().pack.word()
     }
 
+    /// Name and sign of a suit.
+    fn of_suit(&self, suit: Suit) -> &[String; 2] {
+        self.lexicon.suits[suit.index()].get_or_init(|| {
+            let letter = self.game.pack().suit_letter(suit);
+            ["suit", "sign"].map(|what| self.words.plain(&format!("{what}-{}-{letter}", self.pack_word())))
+        })
+    }
+
     /// The name of a suit: `spades`, `スペード`, `hau`.
     pub fn suit(&self, suit: Suit) -> String {
-        self.words.plain(&format!("suit-{}-{}", self.pack_word(), self.game.pack().suit_letter(suit)))
+        self.of_suit(suit)[0].clone()
     }
 
     /// The sign of a suit: `♠`; for karuta, which have no signs, a short name.
     pub fn suit_sign(&self, suit: Suit) -> String {
-        self.words.plain(&format!("sign-{}-{}", self.pack_word(), self.game.pack().suit_letter(suit)))
+        self.of_suit(suit)[1].clone()
     }
 
     /// A suit with sign and name: `♠ spades`; where there are no signs, the name.
@@ -42,22 +50,30 @@ impl GameWords<'_> {
         }
     }
 
+    /// A card, short and as it is spoken.
+    fn of_card(&self, card: Card) -> &[String; 2] {
+        self.lexicon.cards[card.bit()].get_or_init(|| {
+            let letter = self.game.pack().suit_letter(card.suit()).to_string();
+            let args = [
+                ("sign", self.suit_sign(card.suit()).into()),
+                ("suit", self.suit(card.suit()).into()),
+                ("letter", letter.into()),
+                ("rank", self.rank(card).into()),
+            ];
+            let spoken = [("suit", self.suit(card.suit()).into()), ("rank", self.rank_name(card).into())];
+            let short = self.words.text(&format!("card-{}", self.pack_word()), &args);
+            [short, self.words.text("card-spoken", &spoken)]
+        })
+    }
+
     /// A card, short: `♠A`, `♥10`, `Rh`.
     pub fn card(&self, card: Card) -> String {
-        let letter = self.game.pack().suit_letter(card.suit()).to_string();
-        let args = [
-            ("sign", self.suit_sign(card.suit()).into()),
-            ("suit", self.suit(card.suit()).into()),
-            ("letter", letter.into()),
-            ("rank", self.rank(card).into()),
-        ];
-        self.words.text(&format!("card-{}", self.pack_word()), &args)
+        self.of_card(card)[0].clone()
     }
 
     /// A card as it is spoken: `ace of spades`, `スペードのA`.
     pub fn card_name(&self, card: Card) -> String {
-        let args = [("suit", self.suit(card.suit()).into()), ("rank", self.rank_name(card).into())];
-        self.words.text("card-spoken", &args)
+        self.of_card(card)[1].clone()
     }
 
     /// Cards, short, suit by suit and strongest first.

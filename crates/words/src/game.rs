@@ -1,11 +1,43 @@
 //! Words for one game: its terms, its players, its sides.
 
+use crate::fill::Filling;
 use crate::{Arg, Words};
-use fluent_bundle::FluentValue;
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
 use kirifuda_rules::params::{Dealers, Direction, EndKind, Sides, Word};
 use kirifuda_rules::{Game, Viewer};
+use std::sync::{Arc, OnceLock};
+
+/// How many cards there can be: suits of sixteen.
+const CARDS: usize = 64;
+
+/// What is said of a game in one language whoever plays it: its terms, and its cards and suits as far as they have been
+/// named.
+#[derive(Debug)]
+pub struct Lexicon {
+    /// The game's own terms as texts take them: `term-stock`.
+    pub(crate) terms: Vec<(String, String)>,
+    /// By card: short, and as it is spoken.
+    pub(crate) cards: Box<[OnceLock<[String; 2]>]>,
+    /// By suit: name, and sign.
+    pub(crate) suits: [OnceLock<[String; 2]>; 4],
+}
+
+impl Lexicon {
+    pub(crate) fn new(words: &Words, file: &RuleFile) -> Lexicon {
+        let term = |term: &&str| {
+            let key = format!("term-{term}").replace('_', "-");
+            let own = file.word(term, words.lang()).map(str::to_owned);
+            let text = own.unwrap_or_else(|| words.plain(&key));
+            (key, text)
+        };
+        Lexicon {
+            terms: TERMS.iter().map(term).collect(),
+            cards: (0..CARDS).map(|_| OnceLock::new()).collect(),
+            suits: Default::default(),
+        }
+    }
+}
 
 /// Words for one game: cards, players, actions, events, refusals.
 pub struct GameWords<'a> {
@@ -13,23 +45,22 @@ pub struct GameWords<'a> {
     pub(crate) file: &'a RuleFile,
     pub(crate) game: &'a Game,
     pub(crate) names: &'a [String],
-    /// The game's own terms as texts take them: `term-stock`.
-    terms: Vec<(String, String)>,
+    pub(crate) lexicon: Arc<Lexicon>,
     /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence on him is one to him,
     /// also for readers of the whole record.
     person: Option<Seat>,
 }
 
 impl<'a> GameWords<'a> {
-    pub(crate) fn new(words: &'a Words, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
-        let term = |term: &&str| {
-            let key = format!("term-{term}").replace('_', "-");
-            let own = file.word(term, words.lang()).map(str::to_owned);
-            let text = own.unwrap_or_else(|| words.plain(&key));
-            (key, text)
-        };
+    pub(crate) fn new(
+        words: &'a Words,
+        file: &'a RuleFile,
+        game: &'a Game,
+        names: &'a [String],
+        lexicon: Arc<Lexicon>,
+    ) -> GameWords<'a> {
         let person = names.iter().position(|name| own_names().any(|own| own == name)).and_then(Seat::new);
-        GameWords { words, file, game, names, terms: TERMS.iter().map(term).collect(), person }
+        GameWords { words, file, game, names, lexicon, person }
     }
 
     /// The words of the language.
@@ -54,15 +85,13 @@ impl<'a> GameWords<'a> {
 
     /// A text whose places may also name the game's terms: `{$term-stock}`.
     pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
-        let terms = self.terms.iter().map(|(key, text)| (key.as_str(), FluentValue::from(text.as_str())));
-        let all: Vec<Arg<'_>> = terms.chain(args.iter().cloned()).collect();
-        self.words.text(key, &all)
+        self.words.filled(key, Filling { args, terms: &self.lexicon.terms })
     }
 
     /// The game's word for one of [`TERMS`].
     pub fn term(&self, term: &str) -> &str {
         let place = TERMS.iter().position(|known| *known == term);
-        place.and_then(|place| self.terms.get(place)).map_or("", |(_, text)| text)
+        place.and_then(|place| self.lexicon.terms.get(place)).map_or("", |(_, text)| text)
     }
 
     /// The name of a player.

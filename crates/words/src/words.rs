@@ -1,11 +1,14 @@
 //! The texts of one language, by their keys.
 
 use crate::GameWords;
+use crate::fill::Filling;
+use crate::game::Lexicon;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kirifuda_cards::Seat;
 use kirifuda_rules::Game;
 use kirifuda_rules::file::{Lang, RuleFile};
+use std::sync::Arc;
 use unic_langid::LanguageIdentifier;
 
 /// The Fluent files of a language: key, and text of the file.
@@ -72,14 +75,28 @@ impl Words {
     /// A text with its places filled. A key that does not exist gives the key itself; a test sees to it that every
     /// key in the code exists in every language.
     pub fn text(&self, key: &str, args: &[Arg<'_>]) -> String {
+        self.filled(key, Filling { args, terms: &[] })
+    }
+
+    pub(crate) fn filled(&self, key: &str, filling: Filling<'_>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
         };
-        let mut filled = FluentArgs::with_capacity(args.len());
-        for (name, value) in args {
-            filled.set(*name, value.clone());
+        let mut text = String::new();
+        if filling.write(pattern, &mut text).is_some() {
+            return text;
         }
-        self.bundle.format_pattern(pattern, Some(&filled), &mut Vec::new()).into_owned()
+        let mut args = FluentArgs::with_capacity(filling.args.len() + filling.terms.len());
+        filling.terms.iter().for_each(|(name, text)| args.set(name.as_str(), text.as_str()));
+        filling.args.iter().for_each(|(name, value)| args.set(*name, value.clone()));
+        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// What Fluent makes of a text, and the text.
+    #[cfg(test)]
+    pub(crate) fn by_fluent(&self, key: &str, args: &FluentArgs<'_>) -> (String, &fluent_syntax::ast::Pattern<&str>) {
+        let pattern = self.bundle.get_message(key).and_then(|message| message.value()).expect("the key exists");
+        (self.bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned(), pattern)
     }
 
     /// A text without places.
@@ -95,7 +112,23 @@ impl Words {
     /// These words together with a game and the names of its players, seat 0 first. A seat without a name is called
     /// by its number.
     pub fn of_game<'a>(&'a self, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
-        GameWords::new(self, file, game, names)
+        GameWords::new(self, file, game, names, Arc::new(Lexicon::new(self, file)))
+    }
+
+    /// What is said of a game whoever plays it: for hosts that put the same game into words again and again.
+    pub fn lexicon(&self, file: &RuleFile) -> Arc<Lexicon> {
+        Arc::new(Lexicon::new(self, file))
+    }
+
+    /// Like [`Words::of_game`], with the lexicon of this language, rule file and game.
+    pub fn of_game_with<'a>(
+        &'a self,
+        file: &'a RuleFile,
+        game: &'a Game,
+        names: &'a [String],
+        lexicon: &Arc<Lexicon>,
+    ) -> GameWords<'a> {
+        GameWords::new(self, file, game, names, Arc::clone(lexicon))
     }
 
     /// The names at the table where nobody has others: the person, then those who follow him in the order of play.
