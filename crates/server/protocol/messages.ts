@@ -1,7 +1,17 @@
 // Messages of the server, generated from its types by `cargo test -p kirifuda-server --test protocol`.
 // `Frame` is that of the table in the browser: crates/scene.
 
-import type { Frame } from './frame';
+import type { Card, Frame } from './frame';
+
+export type AskInfo = { 
+/**
+ * The words of the actions that are allowed.
+ */
+legal: Array<string>, 
+/**
+ * How many of them make one decision: more than one where cards are put out.
+ */
+count: number, };
 
 export type BotName = "easy" | "medium" | "strong";
 
@@ -138,6 +148,40 @@ id: TableId,
  */
 path: string, };
 
+export type Events = { 
+/**
+ * The number of the message it goes on from; 0: it begins with the deal in progress, and replaces what was there.
+ */
+from: number, 
+/**
+ * Its own number.
+ */
+number: number, 
+/**
+ * The table; null when nothing in it has changed.
+ */
+table: TableInfo | null, 
+/**
+ * What was said.
+ */
+chat: Array<ChatInfo>, 
+/**
+ * How many events the match has had: what goes into `at` of an action.
+ */
+at: number, 
+/**
+ * What the viewer saw happen, one line each: `docs/operating.md`.
+ */
+seen: Array<string>, 
+/**
+ * Points or chips, by side.
+ */
+scores: number[], 
+/**
+ * What is asked of the viewer; null when nothing is, and when only one thing can be done, which then happens by itself.
+ */
+ask: AskInfo | null, };
+
 export type FairInfo = { 
 /**
  * The round, from 1.
@@ -172,6 +216,8 @@ shared: Array<number>,
  */
 disclosed: unknown, };
 
+export type Form = "scenes" | "events";
+
 export type GuestId = string;
 
 export type GuestInfo = { 
@@ -188,7 +234,11 @@ lang: Lang,
 /**
  * The number of the last update that was seen at this table in this language; 0 for none. Less than everything is then sent.
  */
-last: number, };
+last: number, 
+/**
+ * The form of what is told.
+ */
+form: Form, };
 
 export type Lang = "en" | "ja";
 
@@ -229,6 +279,8 @@ created: number,
  * When the list last changed.
  */
 updated: number, };
+
+export type OpenAfter = { "tricks": number } | { "deals": number };
 
 export type PersonalLink = { 
 /**
@@ -306,7 +358,7 @@ bot: BotName | null, };
 
 export type SeatKind = "free" | "guest" | "bot";
 
-export type ServerMessage = { "type": "update" } & Update | { "type": "done", 
+export type ServerMessage = { "type": "update" } & Update | { "type": "events" } & Events | { "type": "done", 
 /**
  * The number.
  */
@@ -361,6 +413,11 @@ listed: boolean,
  * Who may look on.
  */
 spectators: Spectating, 
+/**
+ * When onlookers are shown all cards, if ever: then they see the match that much later than it is played. Without it
+ * they see what is public, at once.
+ */
+open_after?: OpenAfter | null, 
 /**
  * What may be said at the table.
  */
@@ -443,4 +500,8 @@ chat: Array<ChatInfo>,
 /**
  * What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
  */
-frame: Frame | null, };
+frame: Frame | null, 
+/**
+ * The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows.
+ */
+hands: Card[][] | null, };

@@ -1,11 +1,12 @@
 //! The one place where what a viewer gets to see of a match is made.
 
-use crate::protocol::Lang;
-use crate::table::{Holder, Refusal, Table};
+use crate::protocol::{AskInfo, Lang};
+use crate::table::{Holder, Past, Refusal, Table};
+use kirifuda_bots::external::protocol::action_text;
 use kirifuda_rules::file::Lang as FileLang;
-use kirifuda_rules::{Event, Viewer};
+use kirifuda_rules::{Event, Match, Viewer};
 pub use kirifuda_scene::Frame;
-use kirifuda_scene::{Line, Picture, Story};
+use kirifuda_scene::{Card, Line, Picture, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -35,16 +36,46 @@ pub(crate) fn names(table: &Table, lang: Lang) -> Vec<String> {
 
 /// The words of a table's game.
 pub(crate) fn game_words<'a>(table: &'a Table, lang: Lang, names: &'a [String]) -> GameWords<'a> {
-    let compiled = table.compiled();
-    words(lang).of_game(&compiled.file, &compiled.game, names)
+    let (compiled, words) = (table.compiled(), words(lang));
+    let lexicon = &compiled.lexicons[lang as usize];
+    let lexicon = lexicon.get_or_init(|| words.lexicon(&compiled.file));
+    words.of_game_with(&compiled.file, &compiled.game, names, lexicon)
+}
+
+/// What is said of a table in a language.
+pub fn with_words<T>(table: &Table, lang: Lang, say: impl FnOnce(&GameWords<'_>) -> T) -> T {
+    say(&game_words(table, lang, &names(table, lang)))
 }
 
 /// Why the rules forbid something, in words.
 pub fn refusal(table: &Table, lang: Lang, refusal: &Refusal) -> String {
     match &refusal.illegal {
-        Some(illegal) => game_words(table, lang, &names(table, lang)).refusal(illegal),
-        None => refusal.text.clone(),
+        Some(illegal) => with_words(table, lang, |words| words.refusal(illegal)),
+        None => refusal.clone().told(lang).text,
     }
+}
+
+/// The place of the first event of the deal in progress, or of the last one.
+fn deal_began(events: &[Event]) -> usize {
+    events.iter().rposition(|event| matches!(event, Event::DealStarted(_))).unwrap_or(0)
+}
+
+/// What a viewer has seen happen since a number of events, one line each; with `since` none: since the beginning of the
+/// deal in progress. Like [`Teller::moment`] it is made from what passes [`Event::seen_by`].
+pub fn seen(table: &Table, viewer: Viewer, since: Option<usize>) -> Vec<String> {
+    let Some(playing) = table.playing() else { return Vec::new() };
+    let events = playing.events();
+    let new = events.get(since.unwrap_or_else(|| deal_began(events))..).unwrap_or_default();
+    new.iter().map(|event| event.seen_by(viewer).line(playing.game())).collect()
+}
+
+/// What is asked of a viewer; nothing where only one thing can be done.
+pub fn ask(table: &Table, viewer: Viewer) -> Option<AskInfo> {
+    let Viewer::Seat(seat) = viewer else { return None };
+    let view = table.playing().filter(|_| table.to_act() == Some(seat))?.view(seat)?;
+    let legal = view.legal_actions();
+    let words = legal.iter().map(|&action| action_text(view.game(), action));
+    (legal.len() > 1).then(|| AskInfo { legal: words.collect(), count: table.actions_due(seat) as u32 })
 }
 
 /// The story of a match for one kind of viewer in one language, told as far as it has been asked for.
@@ -59,37 +90,70 @@ pub struct Teller {
     lines: Vec<(usize, Line)>,
     /// The number of events before the first of these lines.
     since: usize,
+    /// The match as it was, for onlookers who see every card later.
+    past: Option<Past>,
+}
+
+/// What a viewer is shown of a match.
+#[derive(Debug)]
+pub struct Moment {
+    /// What has happened and how it stands.
+    pub frame: Frame,
+    /// The cards of all seats, where they are shown.
+    pub hands: Option<Vec<Vec<Card>>>,
 }
 
 impl Teller {
+    /// Whom it is told.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
     /// A story that has not begun.
     pub fn new(viewer: Viewer, lang: Lang) -> Teller {
-        Teller { viewer, lang, story: Story::new(viewer), told: 0, lines: Vec::new(), since: 0 }
+        Teller { viewer, lang, story: Story::new(viewer), told: 0, lines: Vec::new(), since: 0, past: None }
     }
 
     /// What has happened since a number of events, and how the match stands; nothing before the match. With `since`
     /// none: since the beginning of the deal in progress.
     ///
     /// It is made from what `viewer` sees and from nothing else: events pass [`Event::seen_by`], the scene is read from a
-    /// view.
-    pub fn frame(&mut self, table: &Table, since: Option<usize>, now: u64) -> Option<Frame> {
+    /// view. Onlookers of a table that is open later get that and all cards of the match as it was then.
+    pub fn moment(&mut self, table: &Table, since: Option<usize>, now: u64) -> Option<Moment> {
         let playing = table.playing()?;
+        if self.viewer != Viewer::Public || table.setup().open_after.is_none() {
+            let left = table.time_left(now).map(Duration::from_millis);
+            return Some(Moment { frame: self.tell(table, playing, since, left), hands: None });
+        }
+        let shown = table.shown(self.viewer, table.seq());
+        let mut past = self.past.take().unwrap_or_else(|| Past::of(playing));
+        let then = past.up_to(playing, shown).filter(|then| !then.events().is_empty())?;
+        let frame = self.tell(table, then, since, None);
+        let hands = with_words(table, self.lang, |words| {
+            let picture = Picture::new(words, then, &self.story);
+            let hand = |hand: Vec<_>| hand.into_iter().map(|card| picture.card(card)).collect();
+            Some(open_hands(then)?.into_iter().map(hand).collect())
+        });
+        self.past = Some(past);
+        Some(Moment { frame, hands })
+    }
+
+    fn tell(&mut self, table: &Table, playing: &Match, since: Option<usize>, left: Option<Duration>) -> Frame {
         let events = playing.events();
-        let began = events.iter().rposition(|event| matches!(event, Event::DealStarted(_))).unwrap_or(0);
+        let began = deal_began(events);
         let from = since.unwrap_or(began);
         if from < self.since {
             // Longer ago than is remembered: told again from the beginning.
-            *self = Teller::new(self.viewer, self.lang);
+            *self = Teller { past: self.past.take(), ..Teller::new(self.viewer, self.lang) };
         }
         let names = names(table, self.lang);
         let words = game_words(table, self.lang, &names);
         self.absorb(&words, events, from);
         let wanted = self.lines.iter().filter(|(number, _)| *number > from);
         let lines = wanted.map(|(_, line)| line.clone()).collect();
-        let left = table.time_left(now).map(Duration::from_millis);
         let frame = Picture::new(&words, playing, &self.story).with_time(left).frame(lines);
         self.forget_before(began);
-        Some(frame)
+        frame
     }
 
     fn absorb(&mut self, words: &GameWords<'_>, events: &[Event], from: usize) {

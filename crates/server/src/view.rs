@@ -3,7 +3,7 @@
 use crate::frame::{self, Teller};
 use crate::ids::GuestId;
 use crate::protocol::{
-    ChatInfo, Code, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo, Update,
+    ChatInfo, Code, Events, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, Spectating, StageInfo, TableInfo, Update,
 };
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
@@ -111,27 +111,49 @@ fn fair_info(table: &Table, own: Option<u8>) -> Option<FairInfo> {
     })
 }
 
+/// What was said after the line with a number.
+fn chat(table: &Table, after: u64) -> Vec<ChatInfo> {
+    // The last lines are asked for, as a rule none of them.
+    let new = table.chat().rev().take_while(|line| line.number > after);
+    let mut new: Vec<ChatInfo> = new
+        .map(|line| ChatInfo {
+            number: line.number,
+            at: line.at,
+            seat: line.seat,
+            name: line.name.clone(),
+            phrase: line.phrase,
+            text: line.text.clone(),
+        })
+        .collect();
+    new.reverse();
+    new
+}
+
 /// What has changed for a guest since the update with the number `from`; everything when that is 0.
 pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, teller: &mut Teller, now: u64) -> Update {
     let from = if from > table.seq() { 0 } else { from };
+    let (_, lines) = table.mark(from);
+    let viewer = teller.viewer();
+    let (then, shown) = (table.shown(viewer, from), table.shown(viewer, table.seq()));
+    let changed = from == 0 || shown > then;
+    let moment = if changed { teller.moment(table, (from > 0).then_some(then), now) } else { None };
+    let (frame, hands) = moment.map_or((None, None), |moment| (Some(moment.frame), moment.hands));
+    Update { from, number: table.seq(), table: table_info(table, guest, lang), chat: chat(table, lines), frame, hands }
+}
+
+/// The same for a program: what `viewer` has seen happen, without words.
+pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang, from: u64) -> Events {
+    let from = if from > table.seq() { 0 } else { from };
     let (events, lines) = table.mark(from);
-    let (now_events, _) = table.mark(table.seq());
-    let chat = table.chat().filter(|line| line.number > lines);
-    let chat = chat.map(|line| ChatInfo {
-        number: line.number,
-        at: line.at,
-        seat: line.seat,
-        name: line.name.clone(),
-        phrase: line.phrase,
-        text: line.text.clone(),
-    });
-    let since = (from > 0).then_some(events);
-    let changed = from == 0 || now_events > events;
-    Update {
+    let changed = table.rearranged() > from;
+    Events {
         from,
         number: table.seq(),
-        table: table_info(table, guest, lang),
-        chat: chat.collect(),
-        frame: if changed { teller.frame(table, since, now) } else { None },
+        table: changed.then(|| Box::new(table_info(table, guest, lang))),
+        chat: chat(table, lines),
+        at: table.events() as u32,
+        seen: frame::seen(table, viewer, (from > 0).then_some(events)),
+        scores: table.playing().map_or_else(Vec::new, |playing| playing.standing().totals(playing.game()).to_vec()),
+        ask: frame::ask(table, viewer),
     }
 }

@@ -54,7 +54,7 @@ fn typescript_types_are_those_of_the_program() {
     declared.sort();
     let mut text = String::from(
         "// Messages of the server, generated from its types by `cargo test -p kirifuda-server --test protocol`.\n\
-         // `Frame` is that of the table in the browser: crates/scene.\n\nimport type { Frame } from './frame';\n",
+         // `Frame` is that of the table in the browser: crates/scene.\n\nimport type { Card, Frame } from './frame';\n",
     );
     for (_, declaration) in declared {
         text.push_str(&format!("\nexport {declaration}\n"));

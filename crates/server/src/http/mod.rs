@@ -36,6 +36,8 @@ pub struct App {
     pub(crate) origins: Vec<String>,
     /// Whether cookies are for HTTPS only.
     pub(crate) secure: bool,
+    /// Counted for every message: looked up once.
+    pub(crate) bytes_sent: metrics::Counter,
 }
 
 impl App {
@@ -44,7 +46,8 @@ impl App {
     pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
         let secure = origins.iter().any(|origin| origin.starts_with("https:"));
         let meters = Meters::new(node.limits());
-        Arc::new(App { node, guests, meters, site, origins, secure })
+        let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
+        Arc::new(App { node, guests, meters, site, origins, secure, bytes_sent })
     }
 }
 

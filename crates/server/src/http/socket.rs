@@ -9,17 +9,20 @@ use super::error::Refused;
 use super::meter::{Bucket, Counted};
 use crate::ids::GuestId;
 use crate::node::{Handle, Limits, Visit};
-use crate::protocol::{Ack, ClientMessage, Code, Hello, Lang, RefusedInfo, ServerMessage};
+use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::SinkExt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
 
 /// How many bytes may wait to be sent.
 const TO_SEND: usize = 256 * 1024;
+/// How many bytes are gathered before they are sent, unless there is nothing more to say.
+const TO_GATHER: usize = 4 * 1024;
 /// How many bytes are read at once: most messages are much shorter.
 const READ_AT_ONCE: usize = 2 * 1024;
 /// After so many refusals for being too fast, one after the other, a connection ends.
@@ -44,7 +47,7 @@ pub(super) async fn open(
     // The library would take 128 KiB for each connection, most of which are silent most of the time.
     let upgrade = upgrade
         .read_buffer_size(READ_AT_ONCE)
-        .write_buffer_size(0)
+        .write_buffer_size(TO_GATHER)
         .max_write_buffer_size(TO_SEND.max(2 * limits.message_bytes));
     Ok(upgrade.on_upgrade(move |socket| serve(app, handle, guest, counted, socket)))
 }
@@ -61,8 +64,10 @@ async fn serve(app: Arc<App>, handle: Arc<Handle>, guest: GuestId, _counted: Cou
         socket,
         meter,
         lang: Lang::En,
+        form: Form::Scenes,
         last: 0,
         number: 0,
+        length: 0,
         too_fast: 0,
         heard: Instant::now(),
         limits,
@@ -84,10 +89,13 @@ struct Line {
     socket: WebSocket,
     meter: Bucket,
     lang: Lang,
+    form: Form,
     /// The number of the last update that was sent.
     last: u64,
     /// The number of the last message that came.
     number: u64,
+    /// How long the last message was: the next one will not be much longer.
+    length: usize,
     too_fast: u32,
     /// When something was last heard.
     heard: Instant,
@@ -119,8 +127,8 @@ impl Line {
         let message = first.map_err(|_| End::With(Code::NoHello))?.ok_or(End::Gone)?.map_err(|error| ended(&error))?;
         let Message::Text(text) = message else { return Err(End::With(Code::NoHello)) };
         match serde_json::from_str(&text) {
-            Ok(ClientMessage::Hello(Hello { lang, last })) => {
-                (self.lang, self.last) = (lang, last);
+            Ok(ClientMessage::Hello(Hello { lang, last, form })) => {
+                (self.lang, self.last, self.form) = (lang, last, form);
                 self.update().await
             }
             Ok(_) => Err(End::With(Code::NoHello)),
@@ -200,34 +208,44 @@ impl Line {
             ClientMessage::Command { command, .. } => {
                 let handle = Arc::clone(self.visit.handle());
                 match ask(&self.app, &handle, &self.guest, &command, self.lang).await {
-                    Ok(ack) => self.send(&ServerMessage::Done { number, ack }).await,
+                    Ok(ack) => {
+                        // What came of it goes with the answer.
+                        self.feed(&ServerMessage::Done { number, ack }).await?;
+                        self.update().await?;
+                        self.flush().await
+                    }
                     Err(Refused(why)) => self.send(&ServerMessage::Refused { number: Some(number), why }).await,
                 }
             }
             ClientMessage::Lang { lang, .. } => {
                 (self.lang, self.last) = (lang, 0);
                 self.done(number).await?;
-                self.update().await
+                self.update().await?;
+                self.flush().await
             }
-            _ => self.done(number).await,
+            _ => {
+                self.done(number).await?;
+                self.flush().await
+            }
         }
     }
 
     async fn done(&mut self, number: u64) -> Result<(), End> {
         let ack = Ack { seq: self.visit.handle().read().seq() };
-        self.send(&ServerMessage::Done { number, ack }).await
+        self.feed(&ServerMessage::Done { number, ack }).await
     }
 
     /// Sends what has changed since the last update.
     async fn update(&mut self) -> Result<(), End> {
         self.visit.seq.mark_unchanged();
-        let update = self.visit.handle().update(Some(&self.guest), self.lang, self.last);
-        let update = update.map_err(|refusal| End::With(refusal.code))?;
-        if update.from > 0 && update.from == update.number {
-            return Ok(());
+        let news = self.visit.handle().news(&self.guest, (self.lang, self.form), self.last);
+        match news.map_err(|refusal| End::With(refusal.code))? {
+            Some((number, message)) => {
+                self.last = number;
+                self.send(&message).await
+            }
+            None => Ok(()),
         }
-        self.last = update.number;
-        self.send(&ServerMessage::Update(Box::new(update))).await
     }
 
     async fn refuse(&mut self, number: Option<u64>, code: Code, text: &str) -> Result<(), End> {
@@ -236,15 +254,35 @@ impl Line {
     }
 
     async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {
-        // Messages always have a JSON form.
-        let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
-        metrics::counter!("kirifuda_bytes_sent_total").increment(text.len() as u64);
-        self.put(Message::Text(text.into())).await
+        self.feed(message).await?;
+        self.flush().await
     }
 
-    /// Sends, and gives up on who does not take it in.
+    /// Says something that goes out with what is said next.
+    async fn feed(&mut self, message: &ServerMessage) -> Result<(), End> {
+        let mut text = Vec::with_capacity(self.length + self.length / 8 + 64);
+        // Messages always have a JSON form, which is text.
+        serde_json::to_writer(&mut text, message).map_err(|_| End::Gone)?;
+        self.length = text.len();
+        self.app.bytes_sent.increment(text.len() as u64);
+        let text = String::from_utf8(text).map_err(|_| End::Gone)?;
+        let sent = timeout(self.limits.silence, self.socket.feed(Message::Text(text.into()))).await;
+        self.taken_in(sent)
+    }
+
+    async fn flush(&mut self) -> Result<(), End> {
+        let sent = timeout(self.limits.silence, self.socket.flush()).await;
+        self.taken_in(sent)
+    }
+
     async fn put(&mut self, message: Message) -> Result<(), End> {
-        match timeout(self.limits.silence, self.socket.send(message)).await {
+        let sent = timeout(self.limits.silence, self.socket.send(message)).await;
+        self.taken_in(sent)
+    }
+
+    /// Gives up on who does not take in what is sent.
+    fn taken_in(&self, sent: Result<Result<(), axum::Error>, tokio::time::error::Elapsed>) -> Result<(), End> {
+        match sent {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(End::Gone),
             Err(_) => {

@@ -2,7 +2,7 @@
 
 use crate::frame::Teller;
 use crate::ids::{GuestId, TableId};
-use crate::protocol::{Command, Lang, Update};
+use crate::protocol::{Command, Events, Form, Lang, ServerMessage, Update};
 use crate::table::{Refusal, Table};
 use crate::view;
 use kirifuda_rules::Viewer;
@@ -165,6 +165,42 @@ impl Handle {
         let teller = self.teller(viewer, lang);
         let mut teller = teller.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(view::update(&table, guest, lang, from, &mut teller, super::now_ms()))
+    }
+
+    /// The same in the form `events`.
+    ///
+    /// # Errors
+    /// When he may not look on.
+    pub fn events(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Events, Refusal> {
+        let table = self.read();
+        let viewer = view::viewer(&table, guest)?;
+        Ok(view::events(&table, guest, viewer, lang, from))
+    }
+
+    /// The message for a connection with what has changed since the one before, and its number; none when nothing has.
+    ///
+    /// # Errors
+    /// When the guest may not look on.
+    pub fn news(
+        &self,
+        guest: &GuestId,
+        (lang, form): (Lang, Form),
+        from: u64,
+    ) -> Result<Option<(u64, ServerMessage)>, Refusal> {
+        if from > 0 && from == *self.seq.borrow() {
+            return Ok(None);
+        }
+        let (number, message) = match form {
+            Form::Scenes => {
+                let update = self.update(Some(guest), lang, from)?;
+                (update.number, ServerMessage::Update(Box::new(update)))
+            }
+            Form::Events => {
+                let events = self.events(Some(guest), lang, from)?;
+                (events.number, ServerMessage::Events(events))
+            }
+        };
+        Ok(Some((number, message)))
     }
 
     fn teller(&self, viewer: Viewer, lang: Lang) -> Arc<Mutex<Teller>> {

@@ -27,6 +27,10 @@ pub struct Setup {
     /// Who may look on.
     #[serde(default)]
     pub spectators: Spectating,
+    /// When onlookers are shown all cards, if ever: then they see the match that much later than it is played. Without it
+    /// they see what is public, at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open_after: Option<OpenAfter>,
     /// What may be said at the table.
     #[serde(default)]
     pub chat: ChatRule,
@@ -52,6 +56,17 @@ pub enum Spectating {
     Public,
     /// Nobody.
     Nobody,
+}
+
+/// How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a delay
+/// of a deal gives nothing away, one of a few tricks does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OpenAfter {
+    /// So many tricks, 1 to 60.
+    Tricks(u8),
+    /// So many deals, 1 to 60: with 1 the deal in progress is not shown.
+    Deals(u8),
 }
 
 /// What may be said at a table.

@@ -20,6 +20,16 @@ pub enum Lang {
     Ja,
 }
 
+impl Lang {
+    /// Its code.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Ja => "ja",
+        }
+    }
+}
+
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -6,6 +6,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// In which form a connection is told what happens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// As scenes in words: `update` messages. What browsers draw.
+    #[default]
+    Scenes,
+    /// As lines of what was seen, and the actions that are allowed: `events` messages. For programs that know the game and
+    /// want few bytes.
+    Events,
+}
+
 /// The first message of a connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -17,6 +29,9 @@ pub struct Hello {
     #[serde(default)]
     #[ts(type = "number")]
     pub last: u64,
+    /// The form of what is told.
+    #[serde(default)]
+    pub form: Form,
 }
 
 /// What a program says to the server. Every message but `hello` has a number, larger than that of the one before; the
@@ -88,6 +103,43 @@ pub struct Update {
     #[ts(type = "Frame | null")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub frame: Option<Frame>,
+    /// The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows.
+    #[ts(type = "Card[][] | null")]
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub hands: Option<Vec<Vec<kirifuda_scene::Card>>>,
+}
+
+/// What has changed since the message before, for programs: the form `events`.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+pub struct Events {
+    /// The number of the message it goes on from; 0: it begins with the deal in progress, and replaces what was there.
+    #[ts(type = "number")]
+    pub from: u64,
+    /// Its own number.
+    #[ts(type = "number")]
+    pub number: u64,
+    /// The table; null when nothing in it has changed.
+    pub table: Option<Box<TableInfo>>,
+    /// What was said.
+    pub chat: Vec<ChatInfo>,
+    /// How many events the match has had: what goes into `at` of an action.
+    pub at: u32,
+    /// What the viewer saw happen, one line each: `docs/operating.md`.
+    pub seen: Vec<String>,
+    /// Points or chips, by side.
+    #[ts(type = "number[]")]
+    pub scores: Vec<i64>,
+    /// What is asked of the viewer; null when nothing is, and when only one thing can be done, which then happens by itself.
+    pub ask: Option<AskInfo>,
+}
+
+/// A decision that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+pub struct AskInfo {
+    /// The words of the actions that are allowed.
+    pub legal: Vec<String>,
+    /// How many of them make one decision: more than one where cards are put out.
+    pub count: u32,
 }
 
 /// What the server says to a program.
@@ -96,6 +148,8 @@ pub struct Update {
 pub enum ServerMessage {
     /// Something has happened.
     Update(Box<Update>),
+    /// Something has happened, in the form `events`.
+    Events(Events),
     /// The message with this number was accepted.
     Done {
         /// The number.

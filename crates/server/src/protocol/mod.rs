@@ -6,6 +6,6 @@ mod command;
 mod info;
 mod message;
 
-pub use command::{BotName, ChatRule, Command, Phrase, Question, Setup, Spectating};
+pub use command::{BotName, ChatRule, Command, OpenAfter, Phrase, Question, Setup, Spectating};
 pub use info::{ChatInfo, FairInfo, Lang, ProposalInfo, SeatInfo, SeatKind, StageInfo, TableInfo};
-pub use message::{Ack, ClientMessage, Code, Hello, RefusedInfo, ServerMessage, Update};
+pub use message::{Ack, AskInfo, ClientMessage, Code, Events, Form, Hello, RefusedInfo, ServerMessage, Update};

@@ -68,6 +68,8 @@ impl Table {
             clock_told: false,
             marks: vec![(0, 0)],
             changes: Vec::new(),
+            rearranged: first.seq,
+            ended: None,
         })
     }
 
@@ -91,11 +93,21 @@ impl Table {
         if stored.seq != self.seq + 1 {
             return Err(bad(&format!("expected entry {}", self.seq + 1)));
         }
+        let before = self.arrangement();
         self.change(&stored.entry, stored.at).map_err(|message| bad(&message))?;
         self.seq = stored.seq;
+        let plays_or_talks = matches!(stored.entry, Entry::Acted { .. } | Entry::Phrase { .. } | Entry::Said { .. });
+        if !plays_or_talks || self.arrangement() != before {
+            self.rearranged = stored.seq;
+        }
         self.updated = stored.at;
         self.marks.push((self.events() as u32, self.chat_count as u32));
         Ok(())
+    }
+
+    /// What play can change of what is not play: a deal that ends has its secret published, a match that ends its stage.
+    fn arrangement(&self) -> (Stage, bool) {
+        (self.stage, self.rounds.last().is_some_and(|round| round.disclosed))
     }
 
     fn change(&mut self, entry: &Entry, at: u64) -> Result<(), String> {
@@ -269,6 +281,7 @@ impl Table {
 
     fn end(&mut self, stage: Stage) {
         self.stage = stage;
+        self.ended = Some(self.seq + 1);
         self.paused = None;
         self.proposal = None;
         for round in &mut self.rounds {

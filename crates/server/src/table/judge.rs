@@ -5,7 +5,7 @@ use super::due::{Due, HostStep};
 use super::entry::{By, Entry, Why};
 use super::{Holder, RoundStage, Stage, Table};
 use crate::ids::GuestId;
-use crate::protocol::{BotName, ChatRule, Code, Command, Question, Setup};
+use crate::protocol::{BotName, ChatRule, Code, Command, Lang, Question, Setup};
 use kirifuda_bots::external::protocol::action_text;
 use kirifuda_cards::Seat;
 use kirifuda_rules::Game;
@@ -41,6 +41,12 @@ impl Refusal {
     /// A refusal that no rule of the game has to do with.
     pub fn new(code: Code, text: impl Into<String>) -> Refusal {
         Refusal { code, text: text.into(), illegal: None }
+    }
+
+    /// The same in a language, where no rule of the game has to do with it.
+    pub(crate) fn told(self, lang: Lang) -> Refusal {
+        let text = crate::frame::words(lang).fault(&self.text).into_owned();
+        Refusal { text, ..self }
     }
 
     fn illegal(refusal: kirifuda_rules::Refusal) -> Refusal {
@@ -350,5 +356,31 @@ mod tests {
         assert_eq!(clean(" 太郎\u{202e}\n ", 24).as_deref(), Some("太郎"));
         assert_eq!(clean("\u{200b}", 24), None);
         assert_eq!(clean(&"x".repeat(25), 24), None);
+    }
+
+    /// Every sentence with which a table refuses is there in Japanese.
+    #[test]
+    fn refusals_are_told_in_japanese() {
+        let words = crate::frame::words(Lang::Ja);
+        let mut found = 0;
+        let call = ["refused(", "Code::"].concat();
+        for part in include_str!("judge.rs").split(&call).skip(1) {
+            // The text of the call, if it has one: with numbers in its holes.
+            let call = &part[..part.find([';', '}']).unwrap_or(part.len())];
+            let Some(text) = call.split('"').nth(1).filter(|text| text.len() > 8) else { continue };
+            let mut filled = String::new();
+            for (place, piece) in text.split('{').enumerate() {
+                let (hole, rest) = piece.split_once('}').unwrap_or((piece, ""));
+                match place {
+                    0 => filled.push_str(piece),
+                    _ if hole.ends_with(":?") => filled = filled + "\"7\"" + rest,
+                    _ => filled = filled + "7" + rest,
+                }
+            }
+            let told = words.fault(&filled);
+            assert!(!told.is_ascii(), "{filled}");
+            found += 1;
+        }
+        assert!(found > 20, "{found}");
     }
 }

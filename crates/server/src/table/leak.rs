@@ -4,7 +4,7 @@
 use super::tests::{Host, setup};
 use super::{Entry, Table};
 use crate::frame::Teller;
-use crate::protocol::{Lang, Setup};
+use crate::protocol::{Lang, OpenAfter, Setup};
 use crate::view;
 use kirifuda_bots::seed::Chance;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
@@ -110,6 +110,8 @@ fn sent(host: &Host, table: &Table, viewer: Viewer, from: u64) -> String {
         let mut teller = Teller::new(viewer, lang);
         let update = view::update(table, Some(guest), lang, from, &mut teller, host.now);
         all.push_str(&serde_json::to_string(&update).unwrap());
+        let events = view::events(table, Some(guest), viewer, lang, from);
+        all.push_str(&serde_json::to_string(&events).unwrap());
     }
     all
 }
@@ -140,6 +142,11 @@ fn compare_all(matches: u64) -> usize {
             for seed in 0..matches {
                 compared += compare_match(&setup(&preset.name), seed);
             }
+        }
+        // Onlookers who are shown every card of the deals before see nothing of the one in progress.
+        let later = Setup { open_after: Some(OpenAfter::Deals(1)), ..setup(game.id) };
+        for seed in 0..matches {
+            compared += compare_match(&later, seed);
         }
     }
     compared

@@ -14,6 +14,7 @@ mod judge;
 #[cfg(test)]
 mod leak;
 mod pace;
+mod past;
 mod rounds;
 mod seats;
 mod setup;
@@ -27,6 +28,7 @@ pub use entry::{By, Entry, Stored, Why};
 pub use fold::BadLog;
 pub use judge::{Input, Refusal};
 pub use pace::{ANSWERS, Pace};
+pub(crate) use past::{Past, horizon};
 pub use rounds::{RoundStage, RoundState};
 pub use seats::{Holder, SeatState};
 pub use setup::{Compiled, SetupError, Setups};

@@ -1,16 +1,19 @@
 //! From what a guest asks for to a game that can be played.
 
-use crate::protocol::Setup;
+use crate::protocol::{OpenAfter, Setup};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, published};
+use kirifuda_words::Lexicon;
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Longest text of a rule file, in bytes.
 const MAX_RULE_FILE: usize = 64 * 1024;
 /// Longest pause between the decisions of bots, in milliseconds.
 const MAX_PACE: u32 = 5000;
+/// Longest delay until onlookers see everything, in tricks or deals.
+const MAX_DELAY: u32 = 60;
 /// How many rule files are kept compiled.
 const MAX_FILES: usize = 16;
 
@@ -58,13 +61,23 @@ pub struct Compiled {
     pub file: Arc<RuleFile>,
     /// Whether records have to carry the rule file.
     pub unpublished: bool,
+    /// What is said of it in each language, as far as it has been said.
+    pub lexicons: Arc<[OnceLock<Arc<Lexicon>>; 2]>,
+}
+
+/// A game that was compiled, from which file.
+#[derive(Debug)]
+struct Known {
+    game: Arc<Game>,
+    file: Arc<RuleFile>,
+    lexicons: Arc<[OnceLock<Arc<Lexicon>>; 2]>,
 }
 
 /// Rule files that were read before, and games that were compiled before: a thousand tables of one game share it.
 #[derive(Debug, Default)]
 pub struct Setups {
     files: Mutex<VecDeque<Arc<RuleFile>>>,
-    games: Mutex<VecDeque<Arc<Game>>>,
+    games: Mutex<VecDeque<Known>>,
 }
 
 impl Setups {
@@ -75,6 +88,11 @@ impl Setups {
     pub fn compile(&self, setup: &Setup) -> Result<Compiled, SetupError> {
         if setup.pace_ms > MAX_PACE {
             return Err(SetupError::OutOfRange { field: "pace_ms", min: 0, max: MAX_PACE });
+        }
+        if let Some(OpenAfter::Tricks(delay) | OpenAfter::Deals(delay)) = setup.open_after
+            && !(1..=MAX_DELAY).contains(&u32::from(delay))
+        {
+            return Err(SetupError::OutOfRange { field: "open_after", min: 1, max: MAX_DELAY });
         }
         let (text, unpublished) = match &setup.rule_file {
             Some(text) if text.len() > MAX_RULE_FILE => {
@@ -88,8 +106,8 @@ impl Setups {
             let message = format!("the rule file is of {}, not of {:?}", file.id(), setup.game);
             return Err(SetupError::WrongFile(message));
         }
-        let game = self.game(choose(&file, setup)?);
-        Ok(Compiled { game, file, unpublished })
+        let game = choose(&file, setup)?;
+        Ok(self.compiled(game, file, unpublished))
     }
 
     fn file(&self, text: &str) -> Result<Arc<RuleFile>, SetupError> {
@@ -104,15 +122,20 @@ impl Setups {
         Ok(Arc::clone(&files[0]))
     }
 
-    fn game(&self, game: Game) -> Arc<Game> {
+    fn compiled(&self, game: Game, file: Arc<RuleFile>, unpublished: bool) -> Compiled {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |known: &&Arc<Game>| known.hash() == game.hash() && known.options() == game.options();
-        if let Some(known) = games.iter().filter(|known| known.id() == game.id()).find(same) {
-            return Arc::clone(known);
+        let hash = game.hash();
+        let same = |known: &&Known| {
+            Arc::ptr_eq(&known.file, &file) && known.game.options() == game.options() && known.game.hash() == hash
+        };
+        if let Some(known) = games.iter().find(same) {
+            let (game, lexicons) = (Arc::clone(&known.game), Arc::clone(&known.lexicons));
+            return Compiled { game, file, unpublished, lexicons };
         }
+        let (game, lexicons) = (Arc::new(game), Arc::default());
         games.truncate(MAX_FILES - 1);
-        games.push_front(Arc::new(game));
-        Arc::clone(&games[0])
+        games.push_front(Known { game: Arc::clone(&game), file: Arc::clone(&file), lexicons: Arc::clone(&lexicons) });
+        Compiled { game, file, unpublished, lexicons }
     }
 }
 
@@ -180,6 +203,8 @@ mod tests {
         assert!(fault(&Setup { options, ..setup("kk-4") }).contains("no_such"));
         assert!(fault(&Setup { rule_file: Some("id = 3".to_owned()), ..setup("x") }).starts_with("the rule file"));
         assert_eq!(fault(&Setup { pace_ms: 5001, ..setup("kk-4") }), "expected `pace_ms` from 0 to 5000");
+        let now = Setup { open_after: Some(OpenAfter::Deals(0)), ..setup("kk-4") };
+        assert_eq!(fault(&now), "expected `open_after` from 1 to 60");
         let other = published().iter().find(|game| game.id == "whist").unwrap().game.to_owned();
         assert!(fault(&Setup { rule_file: Some(other), ..setup("kk-4") }).contains("not of \"kk-4\""));
     }

@@ -8,7 +8,7 @@ use kirifuda_bots::seed::Chance as BotChance;
 use kirifuda_cards::Seat;
 use kirifuda_fair::{Disclosure, Round, RoundDisclosure, VERSION};
 use kirifuda_record::SeatChange;
-use kirifuda_rules::{Match, Next};
+use kirifuda_rules::{Match, Next, Viewer};
 use std::collections::VecDeque;
 
 use super::entry::Why;
@@ -74,6 +74,10 @@ pub struct Table {
     /// After each entry: events of the match, lines of chat.
     pub(crate) marks: Vec<(u32, u32)>,
     pub(crate) changes: Vec<SeatChange>,
+    /// The last entry after which something other than the play, the scores and the chat was different.
+    pub(crate) rearranged: u64,
+    /// The entry with which it was over.
+    pub(crate) ended: Option<u64>,
 }
 
 impl Table {
@@ -85,6 +89,12 @@ impl Table {
     /// The number of the last entry.
     pub fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// The number of the last entry that changed something other than the play, the scores and the chat: seats, stage,
+    /// questions, rounds of chance.
+    pub fn rearranged(&self) -> u64 {
+        self.rearranged
     }
 
     /// When it was set up: milliseconds since 1970.
@@ -140,6 +150,19 @@ impl Table {
     /// The match; it shows every card.
     pub fn playing(&self) -> Option<&Match> {
         self.playing.as_deref()
+    }
+
+    /// How many events of the match a viewer may know of after an entry: all, but for onlookers who are shown every card
+    /// later, until the match is over.
+    pub(crate) fn shown(&self, viewer: Viewer, seq: u64) -> usize {
+        let (events, _) = self.mark(seq);
+        let over = self.ended.is_some_and(|ended| seq >= ended);
+        match (viewer, self.setup.open_after, self.playing()) {
+            (Viewer::Public, Some(after), Some(playing)) if !over => {
+                super::horizon(playing.events().get(..events).unwrap_or_default(), after)
+            }
+            _ => events,
+        }
     }
 
     /// The rounds of chance so far.
