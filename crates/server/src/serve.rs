@@ -80,7 +80,7 @@ impl Server {
         let metrics = recorder();
         let id = NodeId::random().map_err(StartError::Random)?;
         let store = store::open(&config.database).await?;
-        let bus = bus::open(&config.database, &id);
+        let bus = bus::open(&config.database, &id)?;
         let listener = Listener::bind(config.listen, &config.limits).await?;
         let operators = match config.operators {
             Some(address) => Some(Listener::bind(address, &config.limits).await?),

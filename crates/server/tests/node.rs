@@ -212,7 +212,7 @@ async fn two_nodes_share_a_table_on_postgres() {
     let url = postgres.database("two_nodes");
     let node = async || {
         let id = NodeId::random().unwrap();
-        let bus = Arc::new(PostgresBus::start(url.parse().unwrap(), id.clone()));
+        let bus = Arc::new(PostgresBus::start(&url, id.clone()).unwrap());
         Node::start(id, open(&url).await.unwrap(), bus, Limits::default()).await.unwrap()
     };
     two_nodes(node().await, node().await).await;

@@ -44,6 +44,7 @@ async fn suite(store: Arc<dyn Store>) {
     only_the_holder_of_the_lease_acts(&*store).await;
     lists_show_what_the_entries_made(&*store).await;
     secrets_stay(&*store).await;
+    a_review_is_kept(&*store).await;
     store.check().await.unwrap();
 }
 
@@ -187,7 +188,7 @@ async fn a_file_of_a_later_version_is_left_alone() {
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     let error = SqliteStore::open(&path).unwrap_err();
-    assert_eq!(error, StoreError::Newer { found: 99, known: 1 });
+    assert_eq!(error, StoreError::Newer { found: 99, known: 2 });
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -202,4 +203,36 @@ async fn postgres() {
     assert_eq!(one.secret("a").await.unwrap(), other.secret("a").await.unwrap());
     let missing = open(&url.replace("suite", "no_such")).await.map(drop).unwrap_err();
     assert!(matches!(missing, StoreError::Unavailable(_)), "{missing}");
+}
+
+async fn a_review_is_kept(store: &dyn Store) {
+    let table = TableId::random().unwrap();
+    assert_eq!(store.review(&table, 1, "en").await, Ok(None));
+    store.keep_review(&table, 1, "en", "{\"a\":1}").await.unwrap();
+    store.keep_review(&table, 1, "en", "{\"a\":2}").await.unwrap();
+    assert_eq!(store.review(&table, 1, "en").await.unwrap().as_deref(), Some("{\"a\":1}"), "the first stays");
+    assert_eq!(store.review(&table, 1, "ja").await, Ok(None));
+    assert_eq!(store.review(&table, 2, "en").await, Ok(None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_is_reached_over_tls_and_its_certificate_is_checked() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let postgres = support::Postgres::start_with_tls(port);
+    let url = |host: &str, more: &str| format!("postgres://kirifuda@{host}:{port}/postgres?{more}");
+    let roots = format!("sslrootcert={}", postgres.folder().join("ca.pem").display());
+    let encrypted = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+        WHERE ssl AND application_name = 'kirifuda'";
+    for mode in ["require", "verify-full"] {
+        let store = open(&url("localhost", &format!("sslmode={mode}&{roots}"))).await.unwrap();
+        store.check().await.unwrap();
+        assert_eq!(postgres.answer(encrypted), "1", "{mode}");
+    }
+    open(&url("localhost", "sslmode=disable")).await.unwrap().check().await.unwrap();
+    // Of another name, and of an authority that nobody knows.
+    let fault = async |url: String| open(&url).await.map(drop).unwrap_err().to_string();
+    let other_name = fault(url("127.0.0.1", &format!("sslmode=require&{roots}"))).await;
+    assert!(other_name.contains("certificate"), "{other_name}");
+    let unknown = fault(url("localhost", "sslmode=require")).await;
+    assert!(unknown.contains("certificate"), "{unknown}");
 }

@@ -10,6 +10,7 @@ pub use local::LocalBus;
 pub use postgres::PostgresBus;
 
 use crate::ids::{NodeId, TableId};
+use crate::store::{Postgres, StoreError};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
@@ -35,11 +36,12 @@ pub trait Bus: Send + Sync + 'static {
 }
 
 /// The bus that goes with the store of a URL.
-pub fn open(url: &str, node: &NodeId) -> Arc<dyn Bus> {
-    match url.parse() {
-        Ok(config) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-            Arc::new(PostgresBus::start(config, node.clone()))
-        }
-        _ => Arc::new(LocalBus::default()),
+///
+/// # Errors
+/// When the URL cannot be read.
+pub fn open(url: &str, node: &NodeId) -> Result<Arc<dyn Bus>, StoreError> {
+    match Postgres::is_named_by(url) {
+        true => Ok(Arc::new(PostgresBus::start(url, node.clone())?)),
+        false => Ok(Arc::new(LocalBus::default())),
     }
 }

@@ -2,12 +2,11 @@
 
 use super::{Bus, Notice, WAITING};
 use crate::ids::{NodeId, TableId};
-use crate::store::StoreError;
-use crate::store::connect_postgres;
+use crate::store::{Postgres, StoreError, postgres_unavailable};
 use std::future::poll_fn;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 /// The channel of the notifications.
 const CHANNEL: &str = "kirifuda_tables";
@@ -25,12 +24,16 @@ pub struct PostgresBus {
 
 impl PostgresBus {
     /// Starts telling and hearing, each on a connection of its own.
-    pub fn start(config: Config, node: NodeId) -> PostgresBus {
+    ///
+    /// # Errors
+    /// When the URL cannot be read.
+    pub fn start(url: &str, node: NodeId) -> Result<PostgresBus, StoreError> {
+        let config = Postgres::parse(url)?;
         let (to_tell, waiting) = mpsc::channel(WAITING);
         let heard = broadcast::Sender::new(WAITING);
         tokio::spawn(tell(config.clone(), node.clone(), waiting));
         tokio::spawn(hear(config, node, heard.clone()));
-        PostgresBus { to_tell, heard }
+        Ok(PostgresBus { to_tell, heard })
     }
 }
 
@@ -47,7 +50,7 @@ impl Bus for PostgresBus {
     }
 }
 
-async fn tell(config: Config, node: NodeId, mut waiting: mpsc::Receiver<(TableId, u64)>) {
+async fn tell(config: Postgres, node: NodeId, mut waiting: mpsc::Receiver<(TableId, u64)>) {
     let mut client: Option<Client> = None;
     let mut notices = Vec::with_capacity(MOST);
     while waiting.recv_many(&mut notices, MOST).await > 0 {
@@ -64,10 +67,10 @@ async fn tell(config: Config, node: NodeId, mut waiting: mpsc::Receiver<(TableId
     }
 }
 
-async fn told(client: Option<Client>, config: &Config, payload: &str) -> Result<Client, StoreError> {
+async fn told(client: Option<Client>, config: &Postgres, payload: &str) -> Result<Client, StoreError> {
     let client = match client.filter(|client| !client.is_closed()) {
         Some(client) => client,
-        None => connect_postgres(config).await?,
+        None => config.connect().await?,
     };
     let sql = "SELECT pg_notify($1, $2)";
     let sent = client.query(sql, &[&CHANNEL, &payload]).await;
@@ -75,7 +78,7 @@ async fn told(client: Option<Client>, config: &Config, payload: &str) -> Result<
     Ok(client)
 }
 
-async fn hear(config: Config, node: NodeId, heard: broadcast::Sender<Notice>) {
+async fn hear(config: Postgres, node: NodeId, heard: broadcast::Sender<Notice>) {
     loop {
         if let Err(error) = listen(&config, &node, &heard).await {
             tracing::warn!(%error, "other nodes cannot be heard");
@@ -84,12 +87,8 @@ async fn hear(config: Config, node: NodeId, heard: broadcast::Sender<Notice>) {
     }
 }
 
-async fn listen(
-    config: &Config,
-    node: &NodeId,
-    heard: &broadcast::Sender<Notice>,
-) -> Result<(), tokio_postgres::Error> {
-    let (client, mut connection) = config.connect(NoTls).await?;
+async fn listen(config: &Postgres, node: &NodeId, heard: &broadcast::Sender<Notice>) -> Result<(), StoreError> {
+    let (client, mut connection) = config.wire().await?;
     let (to_read, mut messages) = mpsc::unbounded_channel();
     let reading = tokio::spawn(async move {
         while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
@@ -98,11 +97,11 @@ async fn listen(
             }
         }
     });
-    client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
+    client.batch_execute(&format!("LISTEN {CHANNEL}")).await.map_err(postgres_unavailable)?;
     // Whatever was told while nobody listened.
     let _: Result<usize, _> = heard.send(Notice::All);
     while let Some(message) = messages.recv().await {
-        if let AsyncMessage::Notification(notification) = message? {
+        if let AsyncMessage::Notification(notification) = message.map_err(postgres_unavailable)? {
             for notice in read(notification.payload(), node) {
                 let _: Result<usize, _> = heard.send(notice);
             }

@@ -6,13 +6,14 @@
 //! ([`Outcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries and kept beside them,
 //! in the same transaction.
 
+mod connect;
 mod journal;
 mod postgres;
 mod sqlite;
 
+pub(crate) use connect::{Postgres, unavailable as postgres_unavailable};
 pub use journal::Journal;
 pub use postgres::PostgresStore;
-pub(crate) use postgres::connect as connect_postgres;
 pub use sqlite::SqliteStore;
 
 use crate::ids::{GuestId, NodeId, TableId};
@@ -160,8 +161,17 @@ pub trait Store: Send + Sync + 'static {
     /// Tables for a list, at most `most`.
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>>;
 
+    /// The review of a deal in a language, if it was kept.
+    fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>>;
+
+    /// Keeps the review of a deal in a language. Of two the first stays.
+    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()>;
+
     /// A secret of the server, made when it is first asked for and the same for ever after.
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]>;
+
+    /// Whether other processes may use it too.
+    fn is_shared(&self) -> bool;
 
     /// Whether the store can be used now.
     fn check(&self) -> Later<'_, ()>;
@@ -172,7 +182,7 @@ pub trait Store: Send + Sync + 'static {
 /// # Errors
 /// When it cannot be opened, is used by another process, or was made by a later version.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
-    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+    if Postgres::is_named_by(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
     let path = url.strip_prefix("sqlite:").map_or(url, |path| path.strip_prefix("//").unwrap_or(path));

@@ -1,5 +1,6 @@
 //! Tables in PostgreSQL, which several servers can share.
 
+use super::connect::{Postgres, unavailable};
 use super::{Append, IndexRow, Later, Listing, Outcome, RawRow, Store, StoreError};
 use super::{signed, stage_word, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
@@ -8,17 +9,12 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
-use tokio_postgres::{Client, Config, GenericClient, NoTls, Row, Statement, Transaction};
+use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
 /// Changes of the form, in order; `schema_version` counts those that were made.
-const MIGRATIONS: [&str; 1] = [include_str!("postgres-1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("postgres-1.sql"), include_str!("postgres-2.sql")];
 /// Only one server changes the form at a time: a number for `pg_advisory_xact_lock`.
 const MIGRATION_LOCK: i64 = 0x6b69_7269_6675_6461;
-/// How long the server may take to let us in.
-const CONNECT_TIME: Duration = Duration::from_secs(5);
-/// How long one statement may take.
-const STATEMENT_TIME: &str = "SET statement_timeout = '20s'; SET synchronous_commit = on; SET lock_timeout = '10s'";
-
 /// The database's clock in milliseconds: the nodes' own may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
@@ -29,8 +25,8 @@ struct Writer {
 }
 
 impl Writer {
-    async fn connect(config: &Config) -> Result<Writer, StoreError> {
-        let client = connect(config).await?;
+    async fn connect(database: &Postgres) -> Result<Writer, StoreError> {
+        let client = database.connect().await?;
         let add = client.prepare(ADD).await.map_err(unavailable)?;
         Ok(Writer { client, add })
     }
@@ -38,7 +34,7 @@ impl Writer {
 
 /// Tables in a PostgreSQL database.
 pub struct PostgresStore {
-    config: Config,
+    database: Postgres,
     writer: Mutex<Option<Writer>>,
     reader: Mutex<Option<Arc<Client>>>,
 }
@@ -49,11 +45,10 @@ impl PostgresStore {
     /// # Errors
     /// When it cannot be reached, or was made by a later version.
     pub async fn open(url: &str) -> Result<PostgresStore, StoreError> {
-        let mut config: Config = url.parse().map_err(unavailable)?;
-        config.connect_timeout(CONNECT_TIME).application_name("kirifuda");
-        let mut client = connect(&config).await?;
+        let database = Postgres::parse(url)?;
+        let mut client = database.connect().await?;
         migrate(&mut client).await?;
-        Ok(PostgresStore { config, writer: Mutex::new(None), reader: Mutex::new(Some(Arc::new(client))) })
+        Ok(PostgresStore { database, writer: Mutex::new(None), reader: Mutex::new(Some(Arc::new(client))) })
     }
 
     /// A connection for reading, which many use at the same time.
@@ -61,7 +56,7 @@ impl PostgresStore {
         let mut reader = self.reader.lock().await;
         match reader.as_ref().filter(|client| !client.is_closed()) {
             Some(client) => Ok(Arc::clone(client)),
-            None => Ok(Arc::clone(reader.insert(Arc::new(connect(&self.config).await?)))),
+            None => Ok(Arc::clone(reader.insert(Arc::new(self.database.connect().await?)))),
         }
     }
 
@@ -70,32 +65,12 @@ impl PostgresStore {
         // Taken out, so that a connection on which something failed is not used again.
         let mut connected = match writer.take().filter(|writer| !writer.client.is_closed()) {
             Some(connected) => connected,
-            None => Writer::connect(&self.config).await?,
+            None => Writer::connect(&self.database).await?,
         };
         let outcomes = commit(&mut connected, batch).await?;
         *writer = Some(connected);
         Ok(outcomes)
     }
-}
-
-fn unavailable(error: tokio_postgres::Error) -> StoreError {
-    // The message of the database itself, where it gave one.
-    let cause = error.as_db_error().map(|error| error.message().to_owned());
-    StoreError::Unavailable(cause.unwrap_or_else(|| match std::error::Error::source(&error) {
-        Some(source) => format!("{error}: {source}"),
-        None => error.to_string(),
-    }))
-}
-
-pub(crate) async fn connect(config: &Config) -> Result<Client, StoreError> {
-    let (client, connection) = config.connect(NoTls).await.map_err(unavailable)?;
-    tokio::spawn(async move {
-        if let Err(error) = connection.await {
-            tracing::warn!(%error, "the connection to PostgreSQL has ended");
-        }
-    });
-    client.batch_execute(STATEMENT_TIME).await.map_err(unavailable)?;
-    Ok(client)
 }
 
 async fn migrate(client: &mut Client) -> Result<(), StoreError> {
@@ -324,6 +299,25 @@ impl Store for PostgresStore {
         })
     }
 
+    fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
+        Box::pin(async move {
+            let sql = "SELECT body FROM table_review WHERE table_id = $1 AND deal = $2 AND lang = $3";
+            let client = self.reader().await?;
+            let row = client.query_opt(sql, &[&table.as_str(), &i64::from(deal), &lang]).await.map_err(unavailable)?;
+            Ok(row.map(|row| row.get(0)))
+        })
+    }
+
+    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+        Box::pin(async move {
+            let sql = "INSERT INTO table_review (table_id, deal, lang, body) VALUES ($1, $2, $3, $4)
+                ON CONFLICT DO NOTHING";
+            let client = self.reader().await?;
+            let kept = client.execute(sql, &[&table.as_str(), &i64::from(deal), &lang, &body]).await;
+            kept.map(drop).map_err(unavailable)
+        })
+    }
+
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         Box::pin(async move {
             let fresh: [u8; 32] = random_bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -334,6 +328,10 @@ impl Store for PostgresStore {
             let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
             bytes.try_into().map_err(|_| StoreError::Unreadable(format!("the secret {name:?}")))
         })
+    }
+
+    fn is_shared(&self) -> bool {
+        true
     }
 
     fn check(&self) -> Later<'_, ()> {

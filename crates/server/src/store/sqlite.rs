@@ -1,4 +1,5 @@
-//! Tables in one file. One thread writes, another reads; a lock file keeps other processes away.
+//! Tables in one file. One thread writes, one reads, and one moves what was written from the log into the file, so that
+//! nobody waits for that; a lock file keeps other processes away.
 
 use super::{Append, IndexRow, Later, Listing, Outcome, RawRow, Store, StoreError};
 use super::{signed, stage_word, stored, unsigned};
@@ -7,12 +8,20 @@ use crate::table::Stored;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::fs::{File, TryLockError};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
 
 /// Changes of the form, in order; `user_version` counts those that were made.
-const MIGRATIONS: [&str; 1] = [include_str!("sqlite-1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("sqlite-1.sql"), include_str!("sqlite-2.sql")];
+
+/// After so many entries the log is moved into the file; each entry is about a page of it.
+const MOVED_AFTER: u64 = 4000;
+/// After this time it is, however few there are.
+const MOVED_EVERY: Duration = Duration::from_secs(60);
+/// A log of so many pages, 64 MiB, begins anew, for which writers have to wait.
+const LONGEST_LOG: i64 = 16_384;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -42,11 +51,56 @@ impl Worker {
     }
 }
 
+/// The thread that moves the log into the file.
+#[derive(Debug)]
+struct Mover {
+    /// Entries since it was last told to.
+    entries: Arc<AtomicU64>,
+    wake: mpsc::SyncSender<()>,
+}
+
+impl Mover {
+    fn start(connection: Connection) -> Result<Mover, StoreError> {
+        let (wake, woken) = mpsc::sync_channel(1);
+        let work = move || {
+            while woken.recv_timeout(MOVED_EVERY) != Err(mpsc::RecvTimeoutError::Disconnected) {
+                if let Err(error) = move_log(&connection) {
+                    tracing::warn!(%error, "the log of the database cannot be moved into its file");
+                }
+            }
+        };
+        let thread = std::thread::Builder::new().name("store-move".to_owned()).spawn(work);
+        thread.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Mover { entries: Arc::default(), wake })
+    }
+
+    fn count(&self, entries: usize) {
+        if self.entries.fetch_add(entries as u64, Ordering::Relaxed) + entries as u64 >= MOVED_AFTER {
+            self.entries.store(0, Ordering::Relaxed);
+            // It is told already when it cannot be told.
+            let _: Result<(), _> = self.wake.try_send(());
+        }
+    }
+}
+
+/// Moves what no writer has to wait for. Under play something is always added meanwhile, and the log goes on growing: when it is
+/// long, the little that is left is moved while writers wait.
+fn move_log(connection: &Connection) -> Result<(), rusqlite::Error> {
+    let pages = |mode: &str| -> Result<i64, rusqlite::Error> {
+        connection.query_row(&format!("PRAGMA wal_checkpoint({mode})"), [], |row| row.get(1))
+    };
+    if pages("PASSIVE")? > LONGEST_LOG {
+        pages("RESTART")?;
+    }
+    Ok(())
+}
+
 /// Tables in an SQLite file.
 #[derive(Debug)]
 pub struct SqliteStore {
     writer: Worker,
     reader: Worker,
+    mover: Mover,
     _lock: File,
 }
 
@@ -61,8 +115,9 @@ impl SqliteStore {
         migrate(&mut writing)?;
         // Nobody else has the file, so whoever held leases is gone.
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
-        let reader = Worker::start("store-read", connect(path)?)?;
-        Ok(SqliteStore { writer: Worker::start("store-write", writing)?, reader, _lock: lock })
+        writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
+        let (reader, mover) = (Worker::start("store-read", connect(path)?)?, Mover::start(connect(path)?)?);
+        Ok(SqliteStore { writer: Worker::start("store-write", writing)?, reader, mover, _lock: lock })
     }
 }
 
@@ -258,6 +313,7 @@ fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
 impl Store for SqliteStore {
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<Outcome>> {
         let batch = batch.to_vec();
+        self.mover.count(batch.len());
         Box::pin(self.writer.run(move |connection| commit(connection, &batch)))
     }
 
@@ -297,9 +353,29 @@ impl Store for SqliteStore {
         Box::pin(self.reader.run(move |connection| list(connection, asked, most)))
     }
 
+    fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
+        let table = table.to_string();
+        let sql = "SELECT body FROM table_review WHERE table_id = ?1 AND deal = ?2 AND lang = ?3";
+        Box::pin(self.reader.run(move |connection| {
+            connection.query_row(sql, params![table, deal, lang], |row| row.get(0)).optional().map_err(unavailable)
+        }))
+    }
+
+    fn keep_review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str, body: &'a str) -> Later<'a, ()> {
+        let (table, body) = (table.to_string(), body.to_owned());
+        let sql = "INSERT OR IGNORE INTO table_review (table_id, deal, lang, body) VALUES (?1, ?2, ?3, ?4)";
+        Box::pin(self.writer.run(move |connection| {
+            connection.execute(sql, params![table, deal, lang, body]).map(drop).map_err(unavailable)
+        }))
+    }
+
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         let name = name.to_owned();
         Box::pin(self.writer.run(move |connection| secret(connection, &name)))
+    }
+
+    fn is_shared(&self) -> bool {
+        false
     }
 
     fn check(&self) -> Later<'_, ()> {

@@ -142,6 +142,11 @@ impl Line {
         self.send_text(&message.to_string()).await;
     }
 
+    /// Sends where the server may be gone.
+    pub async fn try_send(&mut self, message: &Value) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+        self.socket.send(Message::Text(message.to_string().into())).await
+    }
+
     pub async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.unwrap();
     }

@@ -2,8 +2,9 @@
 #![allow(dead_code)]
 
 pub mod client;
+pub mod process;
 
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -14,6 +15,7 @@ use tempfile::TempDir;
 pub struct Postgres {
     folder: TempDir,
     child: Child,
+    port: Option<String>,
 }
 
 impl Postgres {
@@ -22,6 +24,34 @@ impl Postgres {
     /// # Panics
     /// When PostgreSQL is not installed: the message is the command that installs it.
     pub fn start() -> Postgres {
+        Postgres::with(|_, _| Vec::new())
+    }
+
+    /// Starts one that is reached over TLS at the port of 127.0.0.1, with a certificate of an authority of its own:
+    /// `ca.pem` in its folder.
+    ///
+    /// # Panics
+    /// When PostgreSQL or OpenSSL is not installed.
+    pub fn start_with_tls(port: u16) -> Postgres {
+        Postgres::with(|folder, owner| {
+            certificates(folder, owner);
+            let file = |name: &str| folder.join(name).display().to_string();
+            vec![
+                "listen_addresses=127.0.0.1".to_owned(),
+                format!("port={port}"),
+                "ssl=on".to_owned(),
+                format!("ssl_cert_file={}", file("server.pem")),
+                format!("ssl_key_file={}", file("server.key")),
+            ]
+        })
+    }
+
+    /// The folder of the database.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn with(settings: impl FnOnce(&Path, Option<(u32, u32)>) -> Vec<String>) -> Postgres {
         let Some(programs) = programs() else {
             panic!("PostgreSQL is missing; install it with: sudo apt-get install -y postgresql");
         };
@@ -37,7 +67,12 @@ impl Postgres {
         assert!(init.output().unwrap().status.success(), "initdb failed");
         let mut server = command(&programs.join("postgres"), owner);
         server.arg("-D").arg(&data).arg("-k").arg(folder.path()).args(["-c", "listen_addresses="]);
-        let mut postgres = Postgres { child: server.spawn().unwrap(), folder };
+        let mut port = None;
+        for setting in settings(folder.path(), owner) {
+            port = setting.strip_prefix("port=").map(str::to_owned).or(port);
+            server.args(["-c", &setting]);
+        }
+        let mut postgres = Postgres { child: server.spawn().unwrap(), folder, port };
         postgres.wait();
         postgres
     }
@@ -52,11 +87,24 @@ impl Postgres {
         format!("postgres://kirifuda@{folder}/{name}")
     }
 
+    /// What the database answers, as text.
+    pub fn answer(&self, sql: &str) -> String {
+        let output = self.client(sql).arg("-At").stdout(Stdio::piped()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    }
+
     fn psql(&self, sql: &str) -> bool {
+        self.client(sql).status().unwrap().success()
+    }
+
+    fn client(&self, sql: &str) -> Command {
         let programs = programs().unwrap();
         let mut psql = command(&programs.join("psql"), None);
+        if let Some(port) = &self.port {
+            psql.args(["-p", port]);
+        }
         psql.arg("-h").arg(self.folder.path()).args(["-U", "kirifuda", "-d", "postgres", "-c", sql]);
-        psql.status().unwrap().success()
+        psql
     }
 
     fn wait(&mut self) {
@@ -78,6 +126,29 @@ impl Drop for Postgres {
         }
         drop(self.child.kill());
         drop(self.child.wait());
+    }
+}
+
+/// An authority and a certificate for `localhost`, with OpenSSL, which PostgreSQL's package brings with it.
+fn certificates(folder: &Path, owner: Option<(u32, u32)>) {
+    let openssl = |args: &str| {
+        let mut command = command(Path::new("openssl"), None);
+        let status = command.current_dir(folder).args(args.split(' ')).status().unwrap();
+        assert!(status.success(), "openssl {args}");
+    };
+    let new = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes";
+    openssl(&format!(
+        "req -x509 {new} -keyout ca.key -out ca.pem -days 30 -subj /CN=test -addext keyUsage=critical,keyCertSign"
+    ));
+    openssl(&format!("req {new} -keyout server.key -out server.csr -subj /CN=localhost"));
+    std::fs::write(folder.join("names"), "subjectAltName=DNS:localhost").unwrap();
+    openssl(
+        "x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out server.pem -days 30 -extfile names",
+    );
+    let key = folder.join("server.key");
+    std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o600)).unwrap();
+    if let Some((user, group)) = owner {
+        chown(&key, Some(user), Some(group)).unwrap();
     }
 }
 
