@@ -9,6 +9,7 @@ mod ask;
 mod chronicle;
 mod hand;
 mod picture;
+mod review;
 mod scene;
 mod seats;
 mod sides;
@@ -21,6 +22,7 @@ pub use ask::{Asked, largest_number};
 pub use chronicle::{Chronicle, DealStory, Trick};
 pub use hand::open_hands;
 pub use picture::{CardText, Picture};
+pub use review::{Decided, Luck, Review, SideLuck};
 pub use scene::{
     Announced, Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Scene, ScoreText, SeatScene, SideScene, SuitInfo,
     TrickCard, TrickScene,

@@ -1,16 +1,9 @@
 //! What the decisions of a deal cost.
 
-use crate::fault::Fault;
 use kirifuda_bots::external::protocol::action_text;
-use kirifuda_bots::review::{Decision, Review as Reviewed, Reviewer, Settings, Span};
-use kirifuda_rules::Match;
-use kirifuda_rules::file::RuleFile;
-use kirifuda_words::{GameWords, Words, opinion, review as words_of};
+use kirifuda_bots::review::{Decision, Review as Reviewed, Span};
+use kirifuda_words::{GameWords, opinion, review as words_of};
 use serde::Serialize;
-use std::sync::Arc;
-
-/// The most worlds in which decisions are tried.
-const MAX_WORLDS: usize = 10_000;
 
 /// A deal reviewed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -88,92 +81,27 @@ pub struct SideLuck {
     pub by_play: Option<i64>,
 }
 
-/// Reviews a deal of a match, counted from 1, with every decision tried in so many worlds. It takes seconds.
-///
-/// # Errors
-/// When there is no such deal.
-pub fn review(words: &GameWords<'_>, table: &Match, deal: usize, worlds: usize) -> Result<Review, Fault> {
-    let reviewer = reviewer(words.words(), table, deal, worlds)?;
-    Ok(told(words, &reviewer.finish()))
-}
-
-/// A review in the making, which the host drives step by step, so that it can show how far it has come, or stop.
-pub struct Reviewing {
-    words: Words,
-    file: Arc<RuleFile>,
-    names: Vec<String>,
-    table: Match,
-    reviewer: Reviewer,
-    done: usize,
-}
-
-impl Reviewing {
-    /// Begins with a deal of a match, counted from 1. Takes no time.
-    ///
-    /// # Errors
-    /// When there is no such deal.
-    pub(crate) fn new(
-        words: Words,
-        file: Arc<RuleFile>,
-        names: Vec<String>,
-        table: &Match,
-        deal: usize,
-        worlds: usize,
-    ) -> Result<Reviewing, Fault> {
-        let reviewer = reviewer(&words, table, deal, worlds)?;
-        let mut table = table.clone();
-        table.forget_events();
-        Ok(Reviewing { words, file, names, table, reviewer, done: 0 })
-    }
-
-    /// How many steps there are in all.
-    pub fn steps(&self) -> usize {
-        self.reviewer.steps()
-    }
-
-    /// How many have been done.
-    pub fn done(&self) -> usize {
-        self.done
-    }
-
-    /// Does one more step, some milliseconds to a second; `false` when nothing is left.
-    pub fn step(&mut self) -> bool {
-        let went_on = self.reviewer.step();
-        self.done += usize::from(went_on);
-        went_on && self.done < self.steps()
-    }
-
-    /// Does what is left, and gives the review.
-    pub fn finish(self) -> Review {
-        let words = self.words.of_game(&self.file, self.table.game(), &self.names);
-        told(&words, &self.reviewer.finish())
-    }
-}
-
-fn reviewer(words: &Words, table: &Match, deal: usize, worlds: usize) -> Result<Reviewer, Fault> {
-    let settings = Settings { worlds: worlds.clamp(2, MAX_WORLDS), ..Settings::default() };
-    Reviewer::new(table, deal, settings)
-        .map_err(|error| Fault::new("deal", words.fault(&error.to_string()).into_owned()))
-}
-
-fn told(words: &GameWords<'_>, reviewed: &Reviewed) -> Review {
-    let turning: Vec<usize> = reviewed.turning_points().iter().map(|decision| decision.number).collect();
-    let decided = |decision: &Decision| decided(words, decision, turning.contains(&decision.number));
-    let mut lines = vec![words_of::legend(words)];
-    let points = reviewed.turning_points();
-    lines.extend(points.iter().map(|point| words_of::turning_point(words, point)));
-    if points.is_empty() {
-        lines.push(words.say("review-no-turning-point", &[]));
-    }
-    let luck = reviewed.luck.as_ref().map(|luck| self::luck(words, luck));
-    lines.extend(luck.is_none().then(|| words.say("review-luck-unknown", &[])));
-    Review {
-        deal: reviewed.deal,
-        decisions: reviewed.decisions.iter().map(decided).collect(),
-        luck,
-        lines,
-        unit: words_of::unit(words),
-        counted: words_of::counted_in_play(words),
+impl Review {
+    /// A review in words.
+    pub fn told(words: &GameWords<'_>, reviewed: &Reviewed) -> Review {
+        let turning: Vec<usize> = reviewed.turning_points().iter().map(|decision| decision.number).collect();
+        let decided = |decision: &Decision| decided(words, decision, turning.contains(&decision.number));
+        let mut lines = vec![words_of::legend(words)];
+        let points = reviewed.turning_points();
+        lines.extend(points.iter().map(|point| words_of::turning_point(words, point)));
+        if points.is_empty() {
+            lines.push(words.say("review-no-turning-point", &[]));
+        }
+        let luck = reviewed.luck.as_ref().map(|luck| self::luck(words, luck));
+        lines.extend(luck.is_none().then(|| words.say("review-luck-unknown", &[])));
+        Review {
+            deal: reviewed.deal,
+            decisions: reviewed.decisions.iter().map(decided).collect(),
+            luck,
+            lines,
+            unit: words_of::unit(words),
+            counted: words_of::counted_in_play(words),
+        }
     }
 }
 

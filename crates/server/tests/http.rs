@@ -258,3 +258,116 @@ async fn pages_are_served_with_care() {
     let openapi = request(place.address, "GET", "/api/v1/openapi.json", "", "").await.json();
     assert!(openapi["paths"]["/api/v1/tables/{id}/commands"]["post"].is_object());
 }
+
+/// Plays in the form `events` until the table is over; every line seen.
+async fn play_by_events(guest: &Guest, table: &str) -> Vec<String> {
+    let mut line = guest.dial(table, "").await.unwrap();
+    line.send(&json!({"type": "hello", "form": "events"})).await;
+    let (mut seen, mut last, mut asked) = (Vec::new(), 0, Value::Null);
+    loop {
+        let message = line.next().await.expect("the connection stays");
+        if message["type"] != "events" {
+            continue;
+        }
+        assert_eq!(message["from"], last, "messages follow each other");
+        last = message["number"].as_u64().unwrap();
+        seen.extend(message["seen"].as_array().unwrap().iter().map(|line| line.as_str().unwrap().to_owned()));
+        let stage = &message["table"]["stage"];
+        if stage.is_string() && stage != "playing" {
+            return seen;
+        }
+        let fair = &message["table"]["fair"];
+        let command = match &message["ask"] {
+            _ if fair["promise"] == true => json!({"do": "promise", "round": fair["round"], "promise": null}),
+            Value::Null => continue,
+            ask => {
+                let count = ask["count"].as_u64().unwrap() as usize;
+                let legal = ask["legal"].as_array().unwrap();
+                assert!(legal.len() > 1, "X-15");
+                json!({"do": "act", "actions": legal[..count], "at": message["at"]})
+            }
+        };
+        if command != asked {
+            line.number += 1;
+            line.send(&json!({"type": "command", "number": line.number, "command": command})).await;
+            asked = command;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_play_by_events_without_words() {
+    let place = Place::usual().await;
+    let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
+    let table = begun(&guests, "rh").await;
+    let (one, other) = tokio::join!(play_by_events(&guests[0], &table), play_by_events(&guests[1], &table));
+    let own_hands = |seen: &[String]| seen.iter().filter(|line| line.starts_with("hand ")).cloned().collect::<Vec<_>>();
+    assert!(one.last().unwrap().starts_with("match over"), "{:?}", one.last());
+    assert_ne!(own_hands(&one), own_hands(&other), "each sees his own cards");
+    let public = |seen: &[String]| seen.iter().filter(|line| line.contains(" play ")).cloned().collect::<Vec<_>>();
+    assert_eq!(public(&one), public(&other));
+    let asked = guests[0].get(&format!("/api/v1/tables/{table}/events")).await.json();
+    assert!(asked["seen"].as_array().unwrap().len() > 20, "the last deal");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_of_finished_matches_are_reviewed() {
+    let place = Place::usual().await;
+    let guest = Guest::new(place.address).await;
+    // Three cards each, the shortest deals there are.
+    let setup = json!({"game": "jl-3-all", "pace_ms": 0, "options": {"deals": "1"}});
+    let table = guest.create(&setup).await;
+    assert_eq!(guest.command(&table, &sit(0)).await.status, 200);
+    assert_eq!(guest.command(&table, &json!({"do": "bots", "bot": "easy"})).await.status, 200);
+    let path = format!("/api/v1/tables/{table}/review");
+    assert_eq!(guest.get(&format!("{path}/1")).await.code(), "not_over");
+    assert_eq!(guest.command(&table, &json!({"do": "start"})).await.status, 200);
+    play(&mut guest.connect(&table, 0, "en").await).await;
+    let first = format!("{path}/1?lang=ja");
+    let two = tokio::join!(guest.get(&first), guest.get(&first));
+    assert_eq!((two.0.status, two.1.status), (200, 200), "{}", two.0.body);
+    assert_eq!(two.0.body, two.1.body, "it is done once and kept");
+    let review = two.0.json();
+    assert_eq!(review["deal"], 1);
+    let decisions = review["decisions"].as_array().unwrap();
+    assert!(decisions.iter().all(|decision| decision["cost"].is_number()), "{review}");
+    assert!(!review["lines"].as_array().unwrap().is_empty());
+    assert_eq!(guest.get(&format!("{path}/99")).await.status, 404);
+    assert_eq!(guest.get(&format!("{path}/x")).await.status, 404);
+}
+
+/// The host may let onlookers see every card some time later.
+#[tokio::test(flavor = "multi_thread")]
+async fn onlookers_see_all_cards_when_the_host_allows_it_and_only_later() {
+    let place = Place::usual().await;
+    let (guest, onlooker) = (Guest::new(place.address).await, Guest::new(place.address).await);
+    let setup = json!({"game": "rh", "pace_ms": 0, "open_after": {"deals": 1}});
+    let table = guest.create(&setup).await;
+    assert_eq!(guest.command(&table, &sit(0)).await.status, 200);
+    assert_eq!(guest.command(&table, &json!({"do": "bots", "bot": "easy"})).await.status, 200);
+    assert_eq!(guest.command(&table, &json!({"do": "start"})).await.status, 200);
+    let mut looks = onlooker.connect(&table, 0, "en").await;
+    let player = tokio::spawn({
+        let (guest, table) = (guest.clone(), table.clone());
+        async move { play(&mut guest.connect(&table, 0, "en").await).await }
+    });
+    let mut deals = std::collections::BTreeSet::new();
+    loop {
+        let update = looks.next_of("update").await;
+        let over = update["table"]["stage"] == "finished";
+        if let Some(deal) = update["frame"]["scene"]["deal"].as_u64() {
+            let begun = update["table"]["fair"]["round"].as_u64().unwrap();
+            assert!(over || deal < begun, "deal {deal} is shown while round {begun} is played");
+            assert_eq!(update["hands"].as_array().unwrap().len(), 4);
+            deals.insert(deal);
+        }
+        if over {
+            break;
+        }
+    }
+    assert!(deals.len() > 1, "{deals:?}");
+    player.await.unwrap();
+    let public = onlooker.get(&format!("/api/v1/tables/{table}/events")).await.json();
+    let lines = public["seen"].as_array().unwrap();
+    assert!(lines.iter().all(|line| !line.as_str().unwrap().starts_with("hand ") || line == "hand ?"), "{public}");
+}

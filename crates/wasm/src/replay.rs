@@ -1,12 +1,13 @@
 //! A recorded match, to be looked at at any moment, from any seat or with all cards open.
 
 use crate::fault::{Fault, words};
-use crate::review::{Review, Reviewing, review};
+use crate::review::{Reviewing, review};
 use crate::setup::{Setup, Value};
 use kirifuda_cards::Seat;
 use kirifuda_record::{Fault as RecordFault, Library, Reader, Record, Replayer, Step};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Event, Match, Next, Viewer};
+use kirifuda_scene::Review;
 use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! A match that a person plays against bots.
 
 use crate::fault::{Fault, from_json, quoted, words};
-use crate::review::{Review, review};
+use crate::review::review;
 use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
 use kirifuda_bots::arena::Clock;
@@ -10,6 +10,7 @@ use kirifuda_bots::solo::{ActError, Solo, Wants};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec};
 use kirifuda_rules::{Action, Event, Match, Point, Viewer};
+use kirifuda_scene::Review;
 use kirifuda_scene::{About, Frame, Line, Picture, ScoreText, Story};
 use kirifuda_words::{GameWords, Words, capitalised, hint};
 use serde::Serialize;

@@ -6,7 +6,7 @@ use super::meter::Peer;
 use crate::export;
 use crate::ids::{GuestId, TableId};
 use crate::node::Handle;
-use crate::protocol::{Ack, Code, Command, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
+use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
 use crate::sheet::{self, Sheet};
 use crate::store::{IndexRow, Listing};
 use crate::view;
@@ -37,6 +37,8 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/commands", post(command))
         .route("/api/v1/tables/{id}/personal-link", post(personal_link))
         .route("/api/v1/tables/{id}/record", get(record))
+        .route("/api/v1/tables/{id}/review/{deal}", get(review))
+        .route("/api/v1/tables/{id}/events", get(events))
         .route("/api/v1/tables/{id}/fair", get(fair))
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/return", post(come_back))
@@ -196,15 +198,16 @@ pub(super) async fn become_guest(
 }
 
 /// Set up a table.
-#[utoipa::path(post, path = "/api/v1/tables", request_body = Setup,
+#[utoipa::path(post, path = "/api/v1/tables", params(InLang), request_body = Setup,
     responses((status = 201, body = Created), (status = 400, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
+    Query(InLang { lang }): Query<InLang>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<(StatusCode, Json<Created>), Refused> {
     let guest = known(&app, &headers)?;
-    let handle = app.node.create(&guest, &read(&body)?).await?;
+    let handle = app.node.create(&guest, &read(&body)?).await.map_err(|refusal| refusal.told(lang))?;
     let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
     Ok((StatusCode::CREATED, Json(created)))
 }
@@ -287,6 +290,20 @@ pub(super) async fn sheet(
     Ok(Json(sheet::sheet(&table, viewer, lang)))
 }
 
+/// The same in the form `events`: what was seen, and the actions that are allowed.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/events", params(("id" = String, Path), Since),
+    responses((status = 200, description = "`Events`: see the schema of messages"), (status = 403, body = RefusedInfo),
+        (status = 404, body = RefusedInfo)))]
+pub(super) async fn events(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(Since { lang, last }): Query<Since>,
+    headers: HeaderMap,
+) -> Answer<Events> {
+    let handle = found(&app, &id).await?;
+    Ok(Json(handle.events(app.guests.of(&headers).as_ref(), lang, last)?))
+}
+
 /// Ask something of a table.
 #[utoipa::path(post, path = "/api/v1/tables/{id}/commands", params(("id" = String, Path), InLang), request_body = Command,
     responses((status = 200, body = Ack), (status = 400, body = RefusedInfo), (status = 403, body = RefusedInfo),
@@ -353,6 +370,25 @@ pub(super) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) 
     let name = format!("attachment; filename=\"{}.jsonl\"", handle.id());
     let head = [(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)];
     Ok((head, record.to_line()).into_response())
+}
+
+/// What each decision of a deal cost, of a match that is over. It takes seconds when it is first asked for; a request that is
+/// broken off stops the work.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/review/{deal}",
+    params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1"), InLang),
+    responses((status = 200, description = "the review"), (status = 403, body = RefusedInfo),
+        (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
+pub(super) async fn review(
+    State(app): State<Arc<App>>,
+    Path((id, deal)): Path<(String, String)>,
+    Query(InLang { lang }): Query<InLang>,
+) -> Result<Response, Refused> {
+    let handle = over(&app, &id).await?;
+    let deal = deal.parse().map_err(|_| Refused::new(Code::NotFound, "expected the number of a deal, from 1"))?;
+    let table = handle.read().clone();
+    let review = app.node.review(handle.id(), table, deal, lang).await;
+    let json = review.map_err(|refusal| refusal.told(lang))?;
+    Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
 /// The secrets of the packs so far, as far as they may be known: those of deals that are over.

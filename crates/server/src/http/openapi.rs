@@ -23,10 +23,12 @@ use utoipa::OpenApi;
         api::table,
         api::update,
         api::sheet,
+        api::events,
         api::command,
         api::personal_link,
         api::come_back,
         api::record,
+        api::review,
         api::fair
     )
 )]

@@ -6,6 +6,7 @@ mod clock;
 mod handle;
 mod index;
 mod limits;
+mod review;
 
 pub use clock::now_ms;
 pub use handle::{Handle, Visit};
@@ -24,9 +25,9 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
 /// How long a node is believed to live after it has last said so.
-const LIFE: Duration = Duration::from_secs(6);
+const LIFE: Duration = Duration::from_secs(3);
 /// How often it says so.
-const BEAT: Duration = Duration::from_secs(2);
+const BEAT: Duration = Duration::from_secs(1);
 /// How often tables that nobody plays any more are looked for.
 const SWEEP: Duration = Duration::from_secs(300);
 
@@ -64,6 +65,7 @@ pub struct Node {
     /// Until when the store believes that this node lives, on the clock of [`now_ms`].
     alive_until: AtomicU64,
     stopping: watch::Sender<bool>,
+    pub(crate) reviews: review::Reviews,
 }
 
 impl Node {
@@ -89,6 +91,7 @@ impl Node {
             tables: Mutex::new(HashMap::new()),
             alive_until: AtomicU64::new(0),
             stopping: watch::Sender::new(false),
+            reviews: review::Reviews::default(),
         });
         node.say_alive().await?;
         tokio::spawn(Arc::clone(&node).beat());

@@ -1,0 +1,113 @@
+//! Deals of matches that are over, reviewed: what each decision cost. That is seconds of work, so a node does one at a
+//! time, keeps what came of it with the table, and stops when nobody waits for it any more.
+
+use super::Node;
+use crate::frame;
+use crate::ids::TableId;
+use crate::protocol::{Code, Lang};
+use crate::table::{Refusal, Table};
+use kirifuda_bots::review::{Reviewer, Settings};
+use kirifuda_rules::Match;
+use kirifuda_scene::Review;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use tokio::sync::Semaphore;
+
+/// How many may wait for their turn.
+const WAITING: u32 = 16;
+
+/// The reviews of a node.
+#[derive(Debug)]
+pub(crate) struct Reviews {
+    /// One place: a review takes a processor for itself.
+    turn: Arc<Semaphore>,
+    waiting: AtomicU32,
+}
+
+impl Default for Reviews {
+    fn default() -> Reviews {
+        Reviews { turn: Arc::new(Semaphore::new(1)), waiting: AtomicU32::new(0) }
+    }
+}
+
+/// Somebody who waits, and is counted as long as he does.
+struct Waiting<'a>(&'a AtomicU32);
+
+impl Waiting<'_> {
+    fn new(count: &AtomicU32) -> Option<Waiting<'_>> {
+        let waiting = Waiting(count);
+        (count.fetch_add(1, Ordering::Relaxed) < WAITING).then_some(waiting)
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Tells the work to stop when who waits for it has gone.
+struct Wanted(Arc<AtomicBool>);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+impl Node {
+    /// The review of a deal, from 1, of a match that is over, as JSON in a language.
+    ///
+    /// # Errors
+    /// When there is no such deal, too many wait for reviews, or the store cannot be used. When the result is dropped
+    /// before it is there, the work ends.
+    pub async fn review(&self, id: &TableId, table: Table, deal: u32, lang: Lang) -> Result<String, Refusal> {
+        let kept = || self.store.review(id, deal, lang.tag());
+        let unavailable = |error| {
+            tracing::warn!(%error, "a review cannot be read or kept");
+            Refusal::new(Code::Unavailable, "reviews cannot be kept now")
+        };
+        if let Some(known) = kept().await.map_err(unavailable)? {
+            return Ok(known);
+        }
+        let waiting = Waiting::new(&self.reviews.waiting);
+        let waiting =
+            waiting.ok_or_else(|| Refusal::new(Code::TooMany, "too many wait for reviews: try again later"))?;
+        let turn = Arc::clone(&self.reviews.turn).acquire_owned().await;
+        drop(waiting);
+        let turn = turn.map_err(|_| Refusal::new(Code::Stopping, "the server is stopping"))?;
+        // Somebody else may have waited for the same.
+        if let Some(known) = kept().await.map_err(unavailable)? {
+            return Ok(known);
+        }
+        let wanted = Wanted(Arc::new(AtomicBool::new(true)));
+        let (go_on, stopping) = (Arc::clone(&wanted.0), self.stopping());
+        let work = move || {
+            let told = reviewed(&table, deal, lang, || go_on.load(Ordering::Relaxed) && !*stopping.borrow());
+            drop(turn);
+            told
+        };
+        let told = tokio::task::spawn_blocking(work).await;
+        let json = told.map_err(|_| Refusal::new(Code::Stopping, "the server is stopping"))??;
+        self.store.keep_review(id, deal, lang.tag(), &json).await.map_err(unavailable)?;
+        drop(wanted);
+        Ok(json)
+    }
+}
+
+/// Reviews as long as `wanted` says so.
+fn reviewed(table: &Table, deal: u32, lang: Lang, wanted: impl Fn() -> bool) -> Result<String, Refusal> {
+    let playing: Option<&Match> = table.playing();
+    let playing = playing.ok_or_else(|| Refusal::new(Code::NotFound, "nothing was dealt"))?;
+    let reviewer = Reviewer::new(playing, deal as usize, Settings::default());
+    let said = |text: &str| frame::words(lang).fault(text).into_owned();
+    let mut reviewer = reviewer.map_err(|error| Refusal::new(Code::NotFound, said(&error.to_string())))?;
+    while wanted() {
+        if !reviewer.step() {
+            let review = frame::with_words(table, lang, |words| Review::told(words, &reviewer.finish()));
+            // Numbers and texts always have a JSON form.
+            return serde_json::to_string(&review).map_err(|_| Refusal::new(Code::Unavailable, "no review"));
+        }
+    }
+    Err(Refusal::new(Code::Stopping, "nobody waits for the review any more"))
+}
