@@ -88,7 +88,7 @@ site-test: site
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600
 fuzz:
-	for target in card_text rule_file record pbn plain_input; do \
+	for target in card_text rule_file record pbn plain_input message; do \
 		$(CARGO) +nightly fuzz run $$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
@@ -96,19 +96,19 @@ fuzz:
 mutants:
 	$(CARGO) mutants --package kirifuda-rules --jobs 2
 
-# The server killed at 200 random moments under play, on each store (about 25 minutes, most of them waiting for leases to end).
+# The server killed at 200 random moments under play, on each store (about 15 minutes, most of them waiting for leases to end).
 kill:
 	$(CARGO) test --release -p kirifuda-server --test kill -- --ignored --nocapture --test-threads 1 nothing_is_lost
 
 # Ten thousand silent connections.
 hostile:
-	ulimit -n 30000 && $(CARGO) test --release -p kirifuda-server --test hostile -- --ignored
+	ulimit -n $$(ulimit -H -n) && $(CARGO) test --release -p kirifuda-server --test hostile -- --ignored
 
 # Thousands of random matches: what every viewer would be sent of a table and of its twin.
 leak:
 	$(CARGO) test --release -p kirifuda-server --lib leak -- --ignored
 
-# Scripted players against a server on this machine: see crates/server/examples/load.rs.
+# Scripted players against a server that is started for them: see crates/server/examples/load/main.rs.
 LOAD_ARGS ?= --tables 500 --seconds 60
 load:
-	$(CARGO) run --release -p kirifuda-server --example load -- $(LOAD_ARGS)
+	ulimit -n $$(ulimit -H -n) && $(CARGO) run --release -p kirifuda-server --example load -- $(LOAD_ARGS)

@@ -7,6 +7,8 @@
 pub mod bus;
 pub mod export;
 pub mod frame;
+#[doc(hidden)]
+pub mod fuzzing;
 pub mod http;
 pub mod ids;
 pub mod node;
