@@ -5,72 +5,22 @@ mod support;
 
 use kirifuda_bots::seed::Chance;
 use kirifuda_cards::Below;
-use kirifuda_server::http::Site;
 use kirifuda_server::ids::TableId;
-use kirifuda_server::node::Limits;
-use kirifuda_server::serve::{Config, Server};
 use kirifuda_server::store::open;
 use kirifuda_server::table::{Entry, Setups, Stage, Table};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use support::client::{self, Answer, try_request};
+use support::process::Process;
 use tokio::sync::watch;
-
-const DATABASE: &str = "KIRIFUDA_TEST_DATABASE";
-const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
 
 /// Not a test: the server that the tests below start as a process of its own and kill.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the server of the other tests"]
 async fn child() {
-    let Ok(database) = std::env::var(DATABASE) else { return };
-    let config = Config {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        operators: None,
-        database,
-        origins: Vec::new(),
-        site: Site::none(),
-        limits: Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() },
-    };
-    let server = Server::start(config).await.unwrap();
-    let file = std::env::var(PORT_FILE).unwrap();
-    std::fs::write(format!("{file}.new"), server.address().to_string()).unwrap();
-    std::fs::rename(format!("{file}.new"), file).unwrap();
-    std::future::pending::<()>().await;
-}
-
-struct Killed {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Killed {
-    fn start(database: &str, folder: &std::path::Path) -> Killed {
-        let file = folder.join("port");
-        drop(std::fs::remove_file(&file));
-        let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["child", "--exact", "--ignored", "--nocapture"]).env(DATABASE, database).env(PORT_FILE, &file);
-        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let until = Instant::now() + Duration::from_secs(30);
-        let address = loop {
-            if let Ok(text) = std::fs::read_to_string(&file) {
-                break text.parse().unwrap();
-            }
-            assert!(child.try_wait().unwrap().is_none(), "the server has ended by itself");
-            assert!(Instant::now() < until, "the server does not start");
-            std::thread::sleep(Duration::from_millis(5));
-        };
-        Killed { child, address }
-    }
-
-    /// SIGKILL.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
+    support::process::serve_if_started().await;
 }
 
 /// What a player knows that the server has promised.
@@ -170,7 +120,7 @@ impl Player {
 /// `least`: how long the server is left to play, at least, in milliseconds.
 async fn killed_under_play(database: &str, kills: u32, least: u64) {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = Killed::start(database, folder.path());
+    let mut server = Process::start(database, folder.path());
     let (to_address, address) = watch::channel(server.address);
     let (to_stop, stop) = watch::channel(false);
     let cookie = try_request(server.address, "POST", "/api/v1/guest", "", "").await.unwrap().cookie().unwrap();
@@ -179,7 +129,7 @@ async fn killed_under_play(database: &str, kills: u32, least: u64) {
     for _ in 0..kills {
         tokio::time::sleep(Duration::from_millis(least + u64::from(chance.below(200)))).await;
         server.kill();
-        server = Killed::start(database, folder.path());
+        server = Process::start(database, folder.path());
         to_address.send_replace(server.address);
     }
     to_stop.send_replace(true);
@@ -230,7 +180,7 @@ async fn sqlite(kills: u32) {
 async fn postgres(kills: u32) {
     let postgres = support::Postgres::start();
     // As long as a server that was killed is believed to live, nobody else deals.
-    killed_under_play(&postgres.database("kills"), kills, 6500).await;
+    killed_under_play(&postgres.database("kills"), kills, 3500).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -146,7 +146,11 @@ impl Actor {
             if self.unsure {
                 self.catch_up().await.map_err(|_| unavailable())?;
             }
-            let append = self.append(input, fence)?;
+            let append = match self.append(input, fence) {
+                Ok(append) => append,
+                Err(refusal) if !self.has_gone_on(input).await => return Err(refusal),
+                Err(_) => continue,
+            };
             let stored = append.stored.clone();
             match self.node.journal.append(append).await {
                 Ok(Outcome::Stored) => return self.happened(&stored),
@@ -162,6 +166,16 @@ impl Actor {
             }
         }
         Err(Refusal::new(Code::Unavailable, "too much happens at the table: try again"))
+    }
+
+    /// Whether something has happened at the table that was not known here: what a guest was told by another node, he may
+    /// count on at this one.
+    async fn has_gone_on(&mut self, input: &Input) -> bool {
+        if matches!(input, Input::Host(_)) || !self.node.store.is_shared() {
+            return false;
+        }
+        let seq = self.table().seq();
+        self.catch_up().await.is_ok() && self.table().seq() > seq
     }
 
     fn append(&self, input: &Input, fence: Option<u64>) -> Result<Append, Refusal> {
