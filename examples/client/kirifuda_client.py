@@ -36,15 +36,26 @@ class Server:
         request = urllib.request.Request(self.address + path, data=data, method=method)
         if self.cookie:
             request.add_header("Cookie", self.cookie)
-        try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
-                cookie = answer.headers.get("Set-Cookie")
-                if cookie:
-                    self.cookie = cookie.split(";")[0]
-                text = answer.read().decode()
-        except urllib.error.HTTPError as error:
-            raise Refused(error.code, json.loads(error.read().decode() or "{}")) from None
+        text = self.patiently(request)
         return text if path.endswith("/record") else json.loads(text)
+
+    def patiently(self, request, patience=60):
+        """A server that stops is started again, or another takes over: nothing that it has accepted is lost."""
+        until = time.monotonic() + patience
+        while True:
+            try:
+                with urllib.request.urlopen(request, timeout=30) as answer:
+                    cookie = answer.headers.get("Set-Cookie")
+                    if cookie:
+                        self.cookie = cookie.split(";")[0]
+                    return answer.read().decode()
+            except urllib.error.HTTPError as error:
+                if error.code != 503 or time.monotonic() > until:
+                    raise Refused(error.code, json.loads(error.read().decode() or "{}")) from None
+            except OSError:
+                if time.monotonic() > until:
+                    raise
+            time.sleep(0.5)
 
 
 # BLAKE3 with a key, for messages of up to 1024 bytes: what promises of shares are made with (docs/fair.md).

@@ -249,7 +249,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "ADDR")]
     pub operators: Option<std::net::SocketAddr>,
     /// Addresses under which browsers know the server.
-    #[arg(long, value_name = "ORIGIN")]
+    #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     pub origin: Vec<String>,
     /// The folder of the browser client, if not the one in the program.
     #[arg(long, value_name = "DIR")]
@@ -498,6 +498,16 @@ impl std::fmt::Display for AssignmentError {
 }
 
 impl std::error::Error for AssignmentError {}
+
+/// What browsers call the address of a page: scheme, host and perhaps port, nothing after it.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let host = host.map(|host| host.strip_suffix('/').unwrap_or(host));
+    match host.filter(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' '])) {
+        Some(_) => Ok(text.trim_end_matches('/').to_ascii_lowercase()),
+        None => Err("expected an address such as https://cards.example.org".to_owned()),
+    }
+}
 
 fn assignment(text: &str) -> Result<(String, String), AssignmentError> {
     let (name, value) = text.split_once('=').ok_or(AssignmentError { number: false })?;

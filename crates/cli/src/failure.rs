@@ -100,6 +100,8 @@ pub enum Failure {
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// A server that does not start: its database or an address cannot be used.
+    Start(String),
     /// Faults were found, and told already.
     Found,
     /// A file that holds more finished blocks than were asked for.
@@ -161,6 +163,7 @@ impl Failure {
                 Some(words.text("error-first-dealer", &args))
             }
             Failure::Internal(error) => Some(error.to_string()),
+            Failure::Start(error) => Some(words.fault(error).into_owned()),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
                     ("option", (*option).into()),

@@ -169,7 +169,8 @@ async fn check(database: &str, promised: &Promised) {
     }
     let decided = promised.entries.iter().filter(|(.., command)| command["do"] == "act").count();
     println!("{} tables, {} acknowledged, {decided} of them decisions", promised.tables.len(), promised.entries.len());
-    assert!(decided > 20, "{decided} decisions were acknowledged");
+    // At least: the last match was played to its end, but how often its guest has a choice depends on the cards.
+    assert!(decided > 2, "{decided} decisions were acknowledged");
 }
 
 async fn sqlite(kills: u32) {

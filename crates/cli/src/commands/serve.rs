@@ -74,7 +74,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
 }
 
 fn failure(error: StartError) -> Failure {
-    Failure::Internal(Box::new(error))
+    Failure::Start(error.to_string())
 }
 
 /// Waits for Ctrl-C or a request of the system to end.

@@ -44,6 +44,8 @@ pub struct Args {
     /// Time from one action at a table to the next.
     every: Duration,
     game: String,
+    /// Options of the game, `name=value`.
+    options: Vec<(String, String)>,
     form: Form,
     /// Be the server, on this database.
     serve: Option<String>,
@@ -58,6 +60,8 @@ fn args() -> Result<Args, Error> {
         seconds: 30,
         every: Duration::from_secs(1),
         game: "whist".to_owned(),
+        // No match ends while it is measured.
+        options: vec![("target".to_owned(), "1000".to_owned())],
         form: Form::Events,
         serve: None,
     };
@@ -71,7 +75,11 @@ fn args() -> Result<Args, Error> {
             "--idle" => (args.idle, args.tables) = (value.parse()?, 0),
             "--seconds" => args.seconds = value.parse()?,
             "--every-ms" => args.every = Duration::from_millis(value.parse()?),
-            "--game" => args.game = value,
+            "--game" => (args.game, args.options) = (value, Vec::new()),
+            "--option" => {
+                let (name, value) = value.split_once('=').ok_or("expected --option NAME=VALUE")?;
+                args.options.push((name.to_owned(), value.to_owned()));
+            }
             "--form" => args.form = value.parse()?,
             "--serve" => args.serve = Some(value),
             _ => return Err(format!("unknown option {name}").into()),

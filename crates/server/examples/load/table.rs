@@ -5,6 +5,7 @@ use crate::{Args, Error};
 use futures_util::stream::{SelectAll, SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -106,7 +107,8 @@ impl Play {
         for _ in 0..4 {
             cookies.push(requests.post("/api/v1/guest", "", &Value::Null).await?.0);
         }
-        let setup = json!({"game": self.args.game, "pace_ms": 0});
+        let options: BTreeMap<&str, &str> = self.args.options.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        let setup = json!({"game": self.args.game, "pace_ms": 0, "options": options});
         let (_, created) = requests.post("/api/v1/tables", &cookies[0], &setup).await?;
         let table = created["id"].as_str().ok_or(format!("no table: {created}"))?.to_owned();
         let commands = format!("/api/v1/tables/{table}/commands");

@@ -185,6 +185,10 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if Postgres::is_named_by(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
+    if let Some((scheme, _)) = url.split_once("://").filter(|(scheme, _)| *scheme != "sqlite") {
+        let expected = format!("expected postgres://… or the path of a file, found {scheme}://…");
+        return Err(StoreError::Unavailable(expected));
+    }
     let path = url.strip_prefix("sqlite:").map_or(url, |path| path.strip_prefix("//").unwrap_or(path));
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))
 }
