@@ -274,10 +274,10 @@ impl Match {
             return Err(OutcomeError::AboveTrump);
         }
         self.played_out(|deal| {
-            for side in 0..game.sides().min(deal.courts_won.len()) {
-                deal.courts_won[side] = of(side);
+            for (side, (won, &cards)) in deal.courts_won.iter_mut().zip(&dealt).enumerate().take(game.sides()) {
+                *won = of(side);
                 for (place, seat) in game.seats_of(side).enumerate() {
-                    deal.dealt[seat] = if place == 0 { dealt[side] } else { CardSet::EMPTY };
+                    deal.dealt[seat] = if place == 0 { cards } else { CardSet::EMPTY };
                 }
             }
         });
@@ -301,7 +301,7 @@ impl Match {
             if !(seen & cards).is_empty() || (!cards.is_empty() && (side >= self.game.sides() || !plays(side))) {
                 return Err(OutcomeError::Dealt);
             }
-            seen = seen | cards;
+            seen |= cards;
             dealt[side] = cards;
         }
         if seen == self.game.payment_cards(trump) { Ok(dealt) } else { Err(OutcomeError::Dealt) }
