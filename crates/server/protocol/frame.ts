@@ -1,2 +1,2 @@
 // `messages.ts` takes the picture of the table from here: the browser client keeps its shape.
-export type { Frame } from '../../../web/src/engine/contract';
+export type { Card, Frame } from '../../../web/src/engine/contract';

@@ -112,7 +112,7 @@ export class Connection {
     this.wire = wire;
     wire.onopen = () => {
       this.listen();
-      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last } satisfies ClientMessage));
+      wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: 'scenes' } satisfies ClientMessage));
       // Where nothing has happened since, the server has nothing to say.
       this.greeted = true;
       this.options.state('open', null);
