@@ -19,7 +19,8 @@ for (const locale of ['en-GB', 'ja-JP'])
         for (const at of ['', '#/game/kakeya-trump', '#/game/japanese-loo', '#/rules/nanban-karuta', '#/learn/kakeya-trump', '#/results', '#/settings', '#/replay', '#/own', '#/cards/kakeya-trump/sheet', '#/cards/ruff-and-trump/tally', '#/cards/kakeya-trump/lots']) {
           await page.goto(`./${at}`);
           await page.waitForTimeout(900);
-          for (const more of await page.locator('summary').all()) await more.click();
+          // What is open stays open from one page of a kind to the next.
+          for (const more of await page.locator('summary').all()) if (!(await more.evaluate((node) => (node.parentElement as HTMLDetailsElement).open))) await more.click();
           await clean(page, at);
         }
       });
@@ -68,6 +69,7 @@ for (const locale of ['en-GB', 'ja-JP'])
         await page.waitForSelector('[data-fault]');
         await clean(page, 'records');
         await page.locator('[data-match="2"]').click();
+        await page.waitForSelector('[data-slider]');
         await page.keyboard.press('End');
         await page.waitForSelector('.replay [role=alert]');
         await clean(page, 'replay');

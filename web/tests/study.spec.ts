@@ -102,6 +102,7 @@ test('what is no record gets one message, and a fault of play its place and rule
   await expect(page.locator('[data-fault]')).toContainText('Deal 1, event 6');
   await expect(page.locator('[data-fault]')).toContainText('X-11');
   await page.locator('[data-match="2"]').click();
+  await expect(page.locator('[data-slider]')).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.locator('.replay [role=alert]')).toContainText('X-11');
 
