@@ -81,6 +81,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 # The site's own tests, in Node and in Chromium.
 site-test: site
 	sh tools/needs.sh chromium
+	$(CARGO) build --release --locked -p kirifuda-cli
 	node tools/wasm/test.mjs
 	$(CARGO) build --release --locked -p kirifuda-cli
 	cd web && npm run check && npm run unit && npm run browser
