@@ -9,6 +9,7 @@ use kirifuda_server::serve::{Config, Server};
 use serde_json::json;
 use std::time::Duration;
 use support::client::{Guest, request};
+use support::process::Process;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -139,15 +140,23 @@ async fn too_fast_too_many_and_too_large_are_refused() {
     assert_eq!(host.post("/api/v1/tables", &large).await.status, 413);
 }
 
+/// Not a test: the server of the next ones, in a process of its own because each has only so many open files.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "the server of other tests"]
+async fn child() {
+    let limits = Limits { first_words: Duration::from_secs(2), connections: 50_000, ..roomy() };
+    support::process::serve_if_started(limits).await;
+}
+
 /// Connections on which nobody says anything are closed, and keep nobody else away.
 async fn half_open(count: usize) {
-    let limits = Limits { first_words: Duration::from_secs(2), connections: 50_000, ..roomy() };
-    let (server, _folder) = server(limits).await;
-    let host = Guest::new(server.address()).await;
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(folder.path().join("tables").to_str().unwrap(), folder.path());
+    let host = Guest::new(server.address).await;
     let table = table(&host).await;
     let mut silent = Vec::with_capacity(count);
     for number in 0..count {
-        let mut stream = TcpStream::connect(server.address()).await.unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
         if number % 2 == 0 {
             stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.unwrap();
         }
@@ -170,7 +179,7 @@ async fn silent_connections_are_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs 20,000 file descriptors; ulimit -n 30000; cargo test --release -p kirifuda-server --test hostile -- --ignored"]
+#[ignore = "needs 10,000 file descriptors; ulimit -n 11000; cargo test --release -p kirifuda-server --test hostile -- --ignored"]
 async fn ten_thousand_silent_connections_are_closed() {
     half_open(10_000).await;
 }

@@ -20,7 +20,7 @@ use tokio::sync::watch;
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the server of the other tests"]
 async fn child() {
-    support::process::serve_if_started().await;
+    support::process::serve_if_started(support::process::hurried()).await;
 }
 
 /// What a player knows that the server has promised.

@@ -18,7 +18,7 @@ use tokio::sync::Barrier;
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the server of the other test"]
 async fn child() {
-    support::process::serve_if_started().await;
+    support::process::serve_if_started(support::process::hurried()).await;
 }
 
 /// A player with a socket, who goes to the other server when his own is gone.

@@ -16,12 +16,20 @@ use tokio::sync::oneshot;
 /// Changes of the form, in order; `user_version` counts those that were made.
 const MIGRATIONS: [&str; 2] = [include_str!("sqlite-1.sql"), include_str!("sqlite-2.sql")];
 
+/// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is added
+/// to is written whole: small pages are less to write.
+const PAGE: u32 = 1024;
+/// Kilobytes of pages that the writer keeps at hand: the last ones of some thousand tables.
+const KEPT: i64 = 16 * 1024;
 /// After so many entries the log is moved into the file; each entry is about a page of it.
-const MOVED_AFTER: u64 = 4000;
+const MOVED_AFTER: u64 = 16_000;
 /// After this time it is, however few there are.
 const MOVED_EVERY: Duration = Duration::from_secs(60);
-/// A log of so many pages, 64 MiB, begins anew, for which writers have to wait.
-const LONGEST_LOG: i64 = 16_384;
+/// A log of so many pages begins anew, for which writers have to wait.
+const LONGEST_LOG: i64 = 65_536;
+/// They wait when so few pages are left to move, or after so many tries.
+const LITTLE: i64 = 256;
+const TRIES: usize = 8;
 
 type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -86,13 +94,23 @@ impl Mover {
 /// Moves what no writer has to wait for. Under play something is always added meanwhile, and the log goes on growing: when it is
 /// long, the little that is left is moved while writers wait.
 fn move_log(connection: &Connection) -> Result<(), rusqlite::Error> {
-    let pages = |mode: &str| -> Result<i64, rusqlite::Error> {
+    // How many pages the log had.
+    let moved = |mode: &str| -> Result<i64, rusqlite::Error> {
         connection.query_row(&format!("PRAGMA wal_checkpoint({mode})"), [], |row| row.get(1))
     };
-    if pages("PASSIVE")? > LONGEST_LOG {
-        pages("RESTART")?;
+    let mut before = moved("PASSIVE")?;
+    if before <= LONGEST_LOG {
+        return Ok(());
     }
-    Ok(())
+    // What was added while it was moved is moved again, until that is little.
+    for _ in 0..TRIES {
+        let now = moved("PASSIVE")?;
+        if now - before < LITTLE {
+            break;
+        }
+        before = now;
+    }
+    moved("RESTART").map(drop)
 }
 
 /// Tables in an SQLite file.
@@ -116,6 +134,7 @@ impl SqliteStore {
         // Nobody else has the file, so whoever held leases is gone.
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
         writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
+        writing.pragma_update(None, "cache_size", -KEPT).map_err(unavailable)?;
         let (reader, mover) = (Worker::start("store-read", connect(path)?)?, Mover::start(connect(path)?)?);
         Ok(SqliteStore { writer: Worker::start("store-write", writing)?, reader, mover, _lock: lock })
     }
@@ -140,6 +159,8 @@ fn lock(path: &Path) -> Result<File, StoreError> {
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(unavailable)?;
     connection.busy_timeout(Duration::from_secs(5)).map_err(unavailable)?;
+    // Of use before the file has anything in it only.
+    connection.pragma_update(None, "page_size", PAGE).map_err(unavailable)?;
     connection.pragma_update(None, "journal_mode", "WAL").map_err(unavailable)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(unavailable)?;
     connection.set_prepared_statement_cache_capacity(32);

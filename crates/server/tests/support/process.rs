@@ -14,7 +14,7 @@ const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
 
 /// Is the server, in a program that [`Process::start`] started; else nothing. To be called by an ignored test with the
 /// name `child`.
-pub async fn serve_if_started() {
+pub async fn serve_if_started(limits: Limits) {
     let Ok(database) = std::env::var(DATABASE) else { return };
     let config = Config {
         listen: "127.0.0.1:0".parse().unwrap(),
@@ -22,13 +22,18 @@ pub async fn serve_if_started() {
         database,
         origins: Vec::new(),
         site: Site::none(),
-        limits: Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() },
+        limits,
     };
     let server = Server::start(config).await.unwrap();
     let file = std::env::var(PORT_FILE).unwrap();
     std::fs::write(format!("{file}.new"), server.address().to_string()).unwrap();
     std::fs::rename(format!("{file}.new"), file).unwrap();
     std::future::pending::<()>().await;
+}
+
+/// Limits under which players in a hurry are not taken for hostile.
+pub fn hurried() -> Limits {
+    Limits { messages_per_second: 5000, burst: 5000, ..Limits::default() }
 }
 
 /// A server process; it is killed with this value.
