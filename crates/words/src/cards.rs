@@ -13,7 +13,8 @@ impl GameWords<'_> {
     fn of_suit(&self, suit: Suit) -> &[String; 2] {
         self.lexicon.suits[suit.index()].get_or_init(|| {
             let letter = self.game.pack().suit_letter(suit);
-            ["suit", "sign"].map(|what| self.words.plain(&format!("{what}-{}-{letter}", self.pack_word())))
+            let of = format!("{}-{letter}", self.pack_word());
+            [self.words.plain(&format!("suit-{of}")), self.words.plain(&format!("sign-{of}"))]
         })
     }
 

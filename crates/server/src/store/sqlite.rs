@@ -22,7 +22,7 @@ const PAGE: u32 = 1024;
 /// Kilobytes of pages that the writer keeps at hand: the last ones of some thousand tables.
 const KEPT: i64 = 16 * 1024;
 /// After so many entries the log is moved into the file; each entry is about a page of it.
-const MOVED_AFTER: u64 = 16_000;
+const MOVED_AFTER: u64 = 500;
 /// After this time it is, however few there are.
 const MOVED_EVERY: Duration = Duration::from_secs(60);
 /// A log of so many pages begins anew, for which writers have to wait.
