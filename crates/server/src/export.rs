@@ -26,7 +26,7 @@ fn meta(table: &Table) -> Extra {
     };
     set("table", Json::of(&table.id().as_str()));
     set("began", Json::of(&table.created()));
-    set("ended", Json::of(&table.updated()));
+    set("ended", Json::of(&table.ended_at().unwrap_or(table.updated())));
     set("seats", Json::of(&table.changes()));
     set(META, Json::of(&table.disclosure()));
     meta

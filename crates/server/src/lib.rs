@@ -5,6 +5,7 @@
 //! guest is sent; [`http`] talks to guests, in the words of [`protocol`]; [`serve`] puts it all together.
 
 pub mod bus;
+mod counts;
 pub mod export;
 pub mod frame;
 #[doc(hidden)]

@@ -1,6 +1,7 @@
 //! The listening socket: how many connections, from where, and how long they may take to say what they want.
 
-use super::meter::{Counts, Peer};
+use super::meter::{Peer, household};
+use crate::counts::Counts;
 use crate::node::Limits;
 use axum::Router;
 use axum::extract::Request;
@@ -87,7 +88,7 @@ impl Listener {
             metrics::counter!("kirifuda_connections_refused_total", "why" => "all").increment(1);
             return;
         };
-        let counted = self.by_address.one_more(from.ip(), self.limits.connections_per_address);
+        let counted = self.by_address.one_more(household(from.ip()), self.limits.connections_per_address);
         let Some(counted) = counted else {
             metrics::counter!("kirifuda_connections_refused_total", "why" => "address").increment(1);
             return;
@@ -99,7 +100,7 @@ impl Listener {
         server.timer(TokioTimer::new()).header_read_timeout(self.limits.first_words).max_buf_size(32 * 1024);
         tokio::spawn(async move {
             let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
-                request.extensions_mut().insert(Peer(from.ip()));
+                request.extensions_mut().insert(Peer(household(from.ip())));
                 router.clone().oneshot(request.map(axum::body::Body::new) as Request)
             });
             let mut connection = std::pin::pin!(server.serve_connection(TokioIo::new(stream), service).with_upgrades());

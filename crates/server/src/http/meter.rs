@@ -2,6 +2,7 @@
 
 use super::App;
 use super::error::Refused;
+use crate::counts::Counts;
 use crate::ids::GuestId;
 use crate::node::Limits;
 use crate::protocol::Code;
@@ -13,7 +14,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The address of who is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +49,9 @@ impl Bucket {
     }
 }
 
+/// How long a request with a body may take.
+const BODY_TIME: Duration = Duration::from_secs(20);
+
 /// Most buckets of a kind; when there are more, those that are full again are forgotten.
 const BUCKETS: usize = 100_000;
 
@@ -76,43 +80,12 @@ impl<K: Hash + Eq> Buckets<K> {
     }
 }
 
-/// Counts of what is open, by who has it.
-#[derive(Debug)]
-pub(crate) struct Counts<K: Hash + Eq>(Mutex<HashMap<K, u32>>);
-
-impl<K: Hash + Eq + Clone> Counts<K> {
-    pub fn new() -> Arc<Counts<K>> {
-        Arc::new(Counts(Mutex::new(HashMap::new())))
-    }
-
-    /// One more, if that is not too many; it counts as long as the result lives.
-    pub fn one_more(self: &Arc<Counts<K>>, key: K, most: u32) -> Option<Counted<K>> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = all.entry(key.clone()).or_default();
-        if *count >= most {
-            return None;
-        }
-        *count += 1;
-        Some(Counted { counts: Arc::clone(self), key })
-    }
-}
-
-/// Something that is open.
-#[derive(Debug)]
-pub(crate) struct Counted<K: Hash + Eq> {
-    counts: Arc<Counts<K>>,
-    key: K,
-}
-
-impl<K: Hash + Eq> Drop for Counted<K> {
-    fn drop(&mut self) {
-        let mut all = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = all.get_mut(&self.key) {
-            *count -= 1;
-            if *count == 0 {
-                all.remove(&self.key);
-            }
-        }
+/// What is counted as one address: an IPv4 address, also one written as IPv6; of IPv6 the network of 64 bits, which one
+/// household has for itself.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6((u128::from(address) & !u128::from(u64::MAX)).into()),
+        address => address,
     }
 }
 
@@ -150,10 +123,17 @@ pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: N
     }
     let length = request.headers().get(axum::http::header::CONTENT_LENGTH);
     let length = length.and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if request.method() != Method::GET && length.is_some_and(|length| length > app.node.limits().body_bytes) {
+    if request.method() == Method::GET {
+        return next.run(request).await;
+    }
+    if length.is_some_and(|length| length > app.node.limits().body_bytes) {
         return Refused::new(Code::TooLarge, "the body is too long").into_response();
     }
-    next.run(request).await
+    // What is asked by a body takes no long work: only a body that does not come takes so long.
+    match tokio::time::timeout(BODY_TIME, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Refused::new(Code::TooFast, "the body did not come in time").into_response(),
+    }
 }
 
 #[cfg(test)]
@@ -169,15 +149,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_closed_does_not_count() {
-        let counts = Counts::new();
-        let first = counts.one_more("a", 2).unwrap();
-        let second = counts.one_more("a", 2).unwrap();
-        assert!(counts.one_more("a", 2).is_none());
-        assert!(counts.one_more("b", 2).is_some());
-        drop(first);
-        assert!(counts.one_more("a", 2).is_some());
-        drop(second);
-        assert!(counts.0.lock().unwrap().is_empty());
+    fn a_household_is_one_address() {
+        let of = |text: &str| household(text.parse().unwrap()).to_string();
+        assert_eq!(of("192.0.2.7"), "192.0.2.7");
+        assert_eq!(of("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
     }
 }

@@ -53,14 +53,16 @@ impl App {
 
 /// Everything that is served to guests.
 pub fn router(app: Arc<App>) -> Router {
+    let body_bytes = app.node.limits().body_bytes;
     let asked = api::routes()
         .route("/api/v1/tables/{id}/socket", get(socket::open))
+        .layer(axum::extract::DefaultBodyLimit::max(body_bytes))
         .layer(from_fn_with_state(Arc::clone(&app), origin::check))
         .layer(from_fn_with_state(Arc::clone(&app), meter::check));
     Router::new()
         .merge(asked)
         .route("/health", get(health))
-        .route("/ready", get(ready))
+        .route("/ready", get(ready_for_guests))
         .fallback(site::serve)
         .layer(from_fn(count))
         .layer(map_response(harden))
@@ -88,6 +90,16 @@ async fn ready(axum::extract::State(app): axum::extract::State<Arc<App>>) -> (ax
         Ok(()) if !stopping => (axum::http::StatusCode::OK, "ready\n"),
         Ok(()) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
         Err(_) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "the database cannot be used\n"),
+    }
+}
+
+/// The same by what the node last heard of its store: anybody may ask that, so that it must cost nothing.
+async fn ready_for_guests(
+    axum::extract::State(app): axum::extract::State<Arc<App>>,
+) -> (axum::http::StatusCode, &'static str) {
+    match app.node.is_alive() && !*app.node.stopping().borrow() {
+        true => (axum::http::StatusCode::OK, "ready\n"),
+        false => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
     }
 }
 

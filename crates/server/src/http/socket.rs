@@ -6,7 +6,8 @@
 use super::App;
 use super::api::{ask, found, known};
 use super::error::Refused;
-use super::meter::{Bucket, Counted};
+use super::meter::Bucket;
+use crate::counts::Counted;
 use crate::ids::GuestId;
 use crate::node::{Handle, Limits, Visit};
 use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage};
@@ -173,20 +174,20 @@ impl Line {
 
     async fn heard(&mut self, message: Message) -> Result<(), End> {
         self.heard = Instant::now();
+        let within = self.meter.take(f64::from(self.limits.messages_per_second), self.limits.burst);
+        self.too_fast = if within { 0 } else { self.too_fast + 1 };
+        if self.too_fast > TOO_OFTEN {
+            return Err(End::With(Code::TooFast));
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Close(_) => return Err(End::Gone),
             Message::Binary(_) => return self.refuse(None, Code::BadMessage, "expected text").await,
         };
-        if !self.meter.take(f64::from(self.limits.messages_per_second), self.limits.burst) {
-            self.too_fast += 1;
-            if self.too_fast > TOO_OFTEN {
-                return Err(End::With(Code::TooFast));
-            }
+        if !within {
             return self.refuse(number_of(&text), Code::TooFast, "too many messages: wait a moment").await;
         }
-        self.too_fast = 0;
         match serde_json::from_str(&text) {
             Ok(message) => self.answer(message).await,
             Err(error) => self.refuse(number_of(&text), Code::BadMessage, &format!("unreadable: {error}")).await,

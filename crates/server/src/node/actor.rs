@@ -310,8 +310,9 @@ impl Actor {
             // Should it fail, the next look in the store finds it.
             let _: Result<(), StoreError> = self.catch_up().await;
         }
-        if self.handle.take_close_idle() {
-            let _: Result<u64, Refusal> = self.submit(&Input::Host(HostStep::CloseIdle), None).await;
+        if let Some(since) = self.handle.take_close_idle() {
+            // Refused where something has happened after all.
+            let _: Result<u64, Refusal> = self.submit(&Input::Host(HostStep::CloseIdle(since)), None).await;
         }
         self.note_presence().await;
         self.hold().await;

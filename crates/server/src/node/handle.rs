@@ -39,7 +39,8 @@ pub struct Handle {
     visitors: AtomicU64,
     /// The largest number that other nodes have told of.
     heard: AtomicU64,
-    close_idle: AtomicBool,
+    /// To be closed if nothing has happened since this time; 0 when not.
+    close_idle: AtomicU64,
     /// Something that the task should look at, other than a request.
     pub(crate) look: Notify,
     gone: AtomicBool,
@@ -65,7 +66,7 @@ impl Handle {
             here: Mutex::new(HashMap::new()),
             visitors: AtomicU64::new(0),
             heard: AtomicU64::new(0),
-            close_idle: AtomicBool::new(false),
+            close_idle: AtomicU64::new(0),
             look: Notify::new(),
             gone: AtomicBool::new(false),
             tellers: Mutex::new(HashMap::new()),
@@ -137,13 +138,13 @@ impl Handle {
         self.heard.swap(0, Ordering::Relaxed)
     }
 
-    pub(crate) fn close_idle(&self) {
-        self.close_idle.store(true, Ordering::Relaxed);
+    pub(crate) fn close_idle(&self, since: u64) {
+        self.close_idle.store(since, Ordering::Relaxed);
         self.look.notify_one();
     }
 
-    pub(crate) fn take_close_idle(&self) -> bool {
-        self.close_idle.swap(false, Ordering::Relaxed)
+    pub(crate) fn take_close_idle(&self) -> Option<u64> {
+        Some(self.close_idle.swap(0, Ordering::Relaxed)).filter(|&since| since > 0)
     }
 
     /// Whether the table's task has ended.

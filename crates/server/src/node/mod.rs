@@ -13,6 +13,7 @@ pub use handle::{Handle, Visit};
 pub use limits::Limits;
 
 use crate::bus::{Bus, Notice};
+use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, Journal, Listing, Outcome, Store, StoreError};
@@ -62,6 +63,8 @@ pub struct Node {
     /// How many bots may think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     tables: Mutex<HashMap<TableId, Arc<Handle>>>,
+    /// Guests who are setting up tables.
+    creating: Arc<Counts<GuestId>>,
     /// Until when the store believes that this node lives, on the clock of [`now_ms`].
     alive_until: AtomicU64,
     stopping: watch::Sender<bool>,
@@ -89,6 +92,7 @@ impl Node {
             limits,
             thinkers: Arc::new(Semaphore::new(processors)),
             tables: Mutex::new(HashMap::new()),
+            creating: Counts::new(),
             alive_until: AtomicU64::new(0),
             stopping: watch::Sender::new(false),
             reviews: review::Reviews::default(),
@@ -189,7 +193,7 @@ impl Node {
                 Ok(rows) => {
                     for row in rows {
                         if let Ok(handle) = self.table(&row.table).await {
-                            handle.close_idle();
+                            handle.close_idle(before);
                         }
                     }
                 }
@@ -245,6 +249,10 @@ impl Node {
             return Err(Refusal::new(Code::Stopping, "the server is stopping"));
         }
         let compiled = self.setups.compile(setup).map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
+        // Two at once would both see a table less than there is.
+        let Some(_creating) = self.creating.one_more(host.clone(), 1) else {
+            return Err(Refusal::new(Code::TooFast, "a table of yours is being set up: wait a moment"));
+        };
         let unavailable = |error: StoreError| {
             tracing::warn!(%error, "a table cannot be set up");
             Refusal::new(Code::Unavailable, "tables cannot be stored now")

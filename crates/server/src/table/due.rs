@@ -58,8 +58,8 @@ pub enum HostStep {
     Came(u8),
     /// He has gone.
     Went(u8),
-    /// Nobody has come for a long time.
-    CloseIdle,
+    /// Nothing has happened since this time, on the host's clock.
+    CloseIdle(u64),
 }
 
 impl Table {
@@ -82,7 +82,8 @@ impl Table {
             _ => None,
         };
         let state = &self.seats[seat.index()];
-        if state.bot().is_none() && only.is_none() {
+        // Who is away answers nothing by himself: an answer at once would tell that it was the only one.
+        if state.bot().is_none() && (only.is_none() || !state.here) {
             return Due::Nothing;
         }
         // Everybody knows that the last card has to be played: nobody has to wait for it as for a thought.

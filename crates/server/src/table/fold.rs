@@ -51,6 +51,7 @@ impl Table {
             seq: first.seq,
             created: first.at,
             updated: first.at,
+            ended_at: None,
             setup: setup.clone(),
             compiled,
             rules: rules.clone(),
@@ -101,7 +102,19 @@ impl Table {
             self.rearranged = stored.seq;
         }
         self.updated = stored.at;
+        if self.ended_at.is_none() && self.is_over() {
+            self.ended_at = Some(stored.at);
+        }
         self.marks.push((self.events() as u32, self.chat_count as u32));
+        Ok(())
+    }
+
+    /// A guest is back: nobody asks any more whether a bot should play for him.
+    fn come(&mut self, seat: u8) -> Result<(), String> {
+        self.seat_mut(seat)?.here = true;
+        let for_him =
+            |proposal: &Proposal| matches!(proposal.question, Question::BotFor { seat: away, .. } if away == seat);
+        self.proposal = self.proposal.take().filter(|proposal| !for_him(proposal));
         Ok(())
     }
 
@@ -146,7 +159,7 @@ impl Table {
             Entry::Said { seat, text } => self.say(*seat, None, text, at)?,
             Entry::Paused { seat } => self.pause(*seat, at),
             Entry::Resumed { .. } => self.resume(at),
-            Entry::Came { seat } => self.seat_mut(*seat)?.here = true,
+            Entry::Came { seat } => self.come(*seat)?,
             Entry::Went { seat } => self.seat_mut(*seat)?.here = false,
             Entry::Proposed { seat, question } => {
                 let mut agreed = vec![false; self.seats.len()];

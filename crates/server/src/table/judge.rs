@@ -257,6 +257,8 @@ impl Table {
 
     fn judge_vote(&self, seat: u8, agree: bool) -> Judged {
         match &self.proposal {
+            // Who asked can take the question back: the others may never answer.
+            Some(proposal) if !agree && proposal.seat == seat => Ok(Entry::Voted { seat, agree }),
             Some(proposal) if proposal.waits_for(usize::from(seat), &self.seats[usize::from(seat)]) => {
                 Ok(Entry::Voted { seat, agree })
             }
@@ -332,7 +334,7 @@ impl Table {
                 Entry::Came { seat: *seat }
             }
             (HostStep::Went(seat), _) if seat_here(seat)?.here => Entry::Went { seat: *seat },
-            (HostStep::CloseIdle, _) => Entry::Closed { why: Why::Idle },
+            (HostStep::CloseIdle(since), _) if self.updated <= *since => Entry::Closed { why: Why::Idle },
             _ => return refused(Code::Stale, "the table has gone on"),
         };
         Ok(entry)

@@ -1,6 +1,7 @@
 //! The match as it was some time ago, for onlookers who are shown every card when it has become harmless.
 
 use crate::protocol::OpenAfter;
+use kirifuda_cards::{Card, Pack, PackOrder};
 use kirifuda_rules::{Event, Match};
 
 /// How many of these events an onlooker may know of who sees all cards after this delay: always whole decisions with all
@@ -66,9 +67,16 @@ impl Past {
         }
         match rest.first()? {
             Event::DealStarted(start) => self.0.deal(start.pack, start.roles.taker).ok(),
+            Event::CardsDrawn(cards) => self.0.draw(&beginning_with(self.0.game().pack(), cards)?).ok(),
             event => event.decisions().into_iter().try_for_each(|(seat, action)| self.0.apply_for(seat, action)).ok(),
         }
     }
+}
+
+/// A pack that begins with these cards.
+fn beginning_with(pack: &Pack, cards: &[Card]) -> Option<PackOrder> {
+    let rest = pack.order().cards().iter().filter(|card| !cards.contains(card));
+    pack.check_order(&cards.iter().chain(rest).copied().collect::<Vec<_>>()).ok()
 }
 
 #[cfg(test)]

@@ -53,6 +53,8 @@ pub struct Table {
     pub(crate) seq: u64,
     pub(crate) created: u64,
     pub(crate) updated: u64,
+    /// When the match came to its end, milliseconds since 1970.
+    pub(crate) ended_at: Option<u64>,
     pub(crate) setup: Box<Setup>,
     pub(crate) compiled: Compiled,
     /// Content hash of the rules, which is slow to compute.
@@ -105,6 +107,11 @@ impl Table {
     /// When the last entry was accepted.
     pub fn updated(&self) -> u64 {
         self.updated
+    }
+
+    /// When the match came to its end, milliseconds since 1970: what is said afterwards does not move it.
+    pub fn ended_at(&self) -> Option<u64> {
+        self.ended_at
     }
 
     /// As it was asked for.

@@ -239,6 +239,46 @@ fn a_match_is_broken_off_when_all_agree_and_its_secrets_are_published() {
 }
 
 #[test]
+fn a_question_can_be_taken_back_and_goes_when_it_has_no_object() {
+    let mut host = Host::begun(&setup("whist"), 3, 5);
+    host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
+    assert_eq!(host.code(1, Command::Propose { question: Question::BreakOff }), Code::ProposalOpen);
+    host.ask(0, Command::Vote { agree: false }).unwrap();
+    assert!(host.table.proposal().is_none(), "who asked need not wait for those who never answer");
+
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    host.ask(0, Command::Propose { question: Question::BotFor { seat: 1, bot: BotName::Medium } }).unwrap();
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    assert!(host.table.proposal().is_none(), "nobody plays for who is back");
+    assert_eq!(host.code(2, Command::Vote { agree: true }), Code::NoProposal);
+}
+
+#[test]
+fn only_a_table_where_nothing_has_happened_is_closed_as_idle() {
+    let mut host = Host::begun(&setup("whist"), 2, 9);
+    let before = host.table.updated();
+    host.step();
+    if host.table.updated() > before {
+        assert!(host.input(&Input::Host(HostStep::CloseIdle(before))).is_err());
+    }
+    host.input(&Input::Host(HostStep::CloseIdle(host.table.updated()))).unwrap();
+    assert_eq!(host.table.stage(), Stage::Closed(Why::Idle));
+}
+
+#[test]
+fn what_is_said_after_the_match_does_not_change_its_record() {
+    let mut host = Host::begun(&setup("whist"), 2, 9);
+    for _ in 0..20 {
+        host.step();
+    }
+    host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
+    host.ask(1, Command::Vote { agree: true }).unwrap();
+    let record = crate::export::record(&host.table).unwrap().to_line();
+    host.ask(0, Command::Phrase { phrase: Phrase::ThankYou }).unwrap();
+    assert_eq!(crate::export::record(&host.table).unwrap().to_line(), record);
+}
+
+#[test]
 fn shares_that_were_not_promised_are_refused() {
     let mut host = Host::begun(&setup("whist"), 2, 9);
     host.step();
