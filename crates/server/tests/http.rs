@@ -143,7 +143,8 @@ async fn who_comes_back_gets_the_rest() {
     let everything = line.next_of("update").await;
     assert_eq!((&everything["from"], &everything["chat"].as_array().unwrap().len()), (&json!(0), &1));
     line.send(&json!({"type": "lang", "number": 1, "lang": "en"})).await;
-    assert_eq!(line.next_of("update").await["from"], 0);
+    // What happens at the table meanwhile may still come in the old language.
+    while line.next_of("update").await["from"] != 0 {}
 }
 
 #[tokio::test(flavor = "multi_thread")]
