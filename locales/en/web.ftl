@@ -305,3 +305,9 @@ more-to-do = What else there is
 replay-short = Look at a recorded match, move by move, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.
+
+## What did not come about
+
+not-begun = The match cannot begin like that: { $why }
+resume-failed = “{ $title }” cannot be gone on with: { $why }
+discard = Throw it away

@@ -279,3 +279,9 @@ more-to-do = そのほか
 replay-short = 記録した対局を、どの席からでも1手ずつ見なおし、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶ人のために。1枚に刷れるルール、得点つけ、席決めのくじ。
 own-rules-short = 自分で書いたルールファイルを読み込んで調べ、そのまま遊べます。
+
+## What did not come about
+
+not-begun = この組み合わせでは始められません：{ $why }
+resume-failed = 「{ $title }」の続きを始められません：{ $why }
+discard = この対局を捨てる

@@ -41,9 +41,14 @@ export function idOf(name: string): string {
   return MARK + name;
 }
 
+/** The name of the file behind an id. */
+export function nameOf(id: string): string {
+  return id.slice(MARK.length);
+}
+
 /** The rule file behind an id; null for games of the catalogue. */
 export function ruleFileOf(id: string): string | null {
-  return id.startsWith(MARK) ? (ownFile(id.slice(MARK.length))?.toml ?? null) : null;
+  return id.startsWith(MARK) ? (ownFile(nameOf(id))?.toml ?? null) : null;
 }
 
 /** Where in a text a line begins and ends, lines from 1. */

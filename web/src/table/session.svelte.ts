@@ -64,12 +64,22 @@ export class Session implements Playing {
     return recall<Kept>(KEPT);
   }
 
-  /** A new match. */
-  async begin(setup: Setup, level: string, lang: Lang): Promise<void> {
+  /** A new match in the place of one that was kept; says whether the engine took it, and keeps the other if not. */
+  async begin(setup: Setup, level: string, lang: Lang): Promise<boolean> {
     this.setup = setup;
     this.level = level;
     this.minutes = 0;
-    await this.open(() => this.engine.call('sit', setup, lang));
+    await this.open(async () => {
+      const frame = await this.engine.call('sit', setup, lang);
+      forget(KEPT);
+      return frame;
+    });
+    return this.fault === null;
+  }
+
+  /** Throws the match away that was kept. */
+  static discard(): void {
+    forget(KEPT);
   }
 
   /** Goes on with the match that was kept; says whether there was one. */
@@ -95,13 +105,13 @@ export class Session implements Playing {
     }
   }
 
-  /** Stops here; the match stays kept unless it is thrown away. */
-  leave(throwAway = false): void {
+  /** Stops here; the match stays kept. */
+  leave(): void {
     this.epoch += 1;
     this.letGo?.();
     this.scene = null;
     this.lines = [];
-    if (throwAway) forget(KEPT);
+    this.fault = null;
   }
 
   async setLang(lang: Lang): Promise<void> {
