@@ -166,18 +166,18 @@ export class Session implements Playing {
   async undo(): Promise<void> {
     if (!this.canUndo) return;
     this.epoch += 1;
+    const epoch = this.epoch;
     this.letGo?.();
     this.pause = null;
     try {
-      // The engine may have gone on since the button was shown.
-      if (!(await this.engine.call('can_undo'))) {
-        this.canUndo = false;
-        this.run();
-        return;
-      }
-      this.replace(await this.engine.call('undo'));
+      // The engine may have gone on since the button was shown. What it did meanwhile nobody has taken: all is asked for anew.
+      const undoable = await this.engine.call('can_undo');
+      if (!undoable) this.canUndo = false;
+      const frame = await this.engine.call(undoable ? 'undo' : 'frame');
+      if (epoch !== this.epoch) return;
+      this.replace(frame);
       await this.save();
-      this.run();
+      if (epoch === this.epoch) this.run();
     } catch (thrown) {
       this.fault = message(thrown);
     }

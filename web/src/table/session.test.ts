@@ -129,6 +129,40 @@ describe('a match at the table', () => {
     expect(ends.map((end) => [end.scene.result?.totals, end.record, end.level])).toEqual([[[5, 3], '{}\n', 'easy']]);
   });
 
+  it('shows what a bot did while taking back was on its way', async () => {
+    settings.speed = 'fast';
+    let answer: (frame: Frame) => void = () => {};
+    const wants: Wants[] = ['step', 'person'];
+    let undoable = true;
+    const answers: Record<string, () => unknown> = {
+      sit: () => frame({}),
+      wants: () => wants.shift() ?? 'person',
+      can_undo: () => undoable,
+      step: () => new Promise<Frame>((resolve) => (answer = resolve)),
+      frame: () => frame({ number: 2, ask: asked }, line('Deal 1.', 'deal'), line('Ann plays ♠2')),
+      saved: () => 'saved',
+    };
+    const call = (name: string): Promise<unknown> => Promise.resolve(answers[name]?.());
+    const session = new Session({ call } as unknown as Engine, () => {});
+    await session.begin(setup, 'easy', 'en');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([session.canUndo, session.scene?.number]).toEqual([true, 1]);
+    undoable = false;
+    const undone = session.undo();
+    answer(frame({ number: 2, ask: asked }, line('Ann plays ♠2')));
+    await undone;
+    await vi.advanceTimersByTimeAsync(10);
+    expect([session.canUndo, session.scene?.number]).toEqual([false, 2]);
+    expect(session.lines.map((one) => one.text)).toEqual(['Deal 1.', 'Ann plays ♠2']);
+  });
+
+  it('that the engine refuses leaves nothing behind but the reason', async () => {
+    const call = (): Promise<unknown> => Promise.reject(new Error('these options do not go together'));
+    const session = new Session({ call } as unknown as Engine, () => {});
+    expect(await session.begin(setup, 'easy', 'en')).toBe(false);
+    expect([session.fault, session.scene]).toEqual(['these options do not go together', null]);
+  });
+
   it('that was left no longer moves', async () => {
     const { engine, calls } = scripted({ first: frame({}), wants: ['step'], steps: [frame({ number: 2 })] });
     const session = new Session(engine, () => {});
