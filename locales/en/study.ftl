@@ -92,3 +92,5 @@ own-delete-sure = Really delete “{ $name }”
 own-not-kept = The browser has no room left; the rule file is not kept. Save it as a file.
 own-too-large = The file is larger than 256 kB. A rule file in TOML was expected.
 own-gone = There is no rule file of this name in this browser.
+
+record-unknown = “{ $address }” is no place of a record. Choose a file, a link, or one of your results.
