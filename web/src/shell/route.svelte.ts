@@ -17,7 +17,7 @@ export type Route =
   | { page: 'settings' };
 
 export function parse(hash: string): Route {
-  const [page, id, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page, id, ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'learn' && id) return { page, id, ...(rest[0] && { lesson: rest[0] }) };
   if ((page === 'game' || page === 'rules') && id) return { page, id };
   if ((page === 'host' || page === 'at' || page === 'return') && id) return { page, id };
@@ -26,6 +26,15 @@ export function parse(hash: string): Route {
   if (page === 'friends') return { page };
   if (page === 'table' || page === 'results' || page === 'settings') return { page };
   return { page: 'home' };
+}
+
+/** Anybody may write an address by hand: what is no code stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 export const route = $state<{ now: Route }>({ now: parse(typeof location === 'undefined' ? '' : location.hash) });

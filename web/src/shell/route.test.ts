@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { href, parse } from './route.svelte';
+
+describe('an address', () => {
+  it('leads back to its page', () => {
+    const id = 'link:https://cards.example/api/v1/tables/ab12/record';
+    expect(parse(href({ page: 'replay', id }))).toEqual({ page: 'replay', id });
+    expect(parse(href({ page: 'own', id: '50 % / ルール' }))).toEqual({ page: 'own', id: '50 % / ルール' });
+  });
+
+  it('with a broken code is read as it stands', () => {
+    expect(parse('#/game/%')).toEqual({ page: 'game', id: '%' });
+    expect(parse('#/%E3%81')).toEqual({ page: 'home' });
+    expect(parse('#/own/100%/a')).toEqual({ page: 'own', id: '100%/a' });
+  });
+});
