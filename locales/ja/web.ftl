@@ -285,3 +285,5 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 not-begun = この組み合わせでは始められません：{ $why }
 resume-failed = 「{ $title }」の続きを始められません：{ $why }
 discard = この対局を捨てる
+part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
+reload = ページを読み直す

@@ -11,16 +11,19 @@ self.addEventListener('install', (event) => {
   );
 });
 
+// Pages that are open are of the version before: its files stay kept until there is yet another one. Caches are listed in the
+// order in which they were made.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((n) => n.startsWith('kirifuda-') && n !== CACHE).map((n) => caches.delete(n))))
+      .then((names) => names.filter((name) => name.startsWith('kirifuda-') && name !== CACHE))
+      .then((others) => Promise.all(others.slice(0, -1).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
 
-// Kept files first: names carry hashes of their content. The page itself comes from the network when there is one,
+// Kept files first, those of this version before those of the last: names carry hashes of their content. The page itself comes from the network when there is one,
 // so that a new version is met at once. What a host says in `Vary` is about other clients: our files are the same for all.
 self.addEventListener('fetch', (event) => {
   const request = event.request;
@@ -29,5 +32,11 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match('./', { cacheName: CACHE, ignoreVary: true })));
     return;
   }
-  event.respondWith(caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+  const alike = { ignoreSearch: true, ignoreVary: true };
+  event.respondWith(
+    caches
+      .match(request, { ...alike, cacheName: CACHE })
+      .then((kept) => kept ?? caches.match(request, alike))
+      .then((kept) => kept ?? fetch(request)),
+  );
 });
