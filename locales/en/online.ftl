@@ -150,13 +150,13 @@ no-deals = No cards were dealt.
 fair-title = Fair deals
 fair-sentence = No one can choose the cards here: server and players each put in a secret before the deal, and afterwards everybody can check. (The server does see all cards.)
 fair-how = How it works
-fair-about = Before every deal the server fixes a secret of its own and shows its fingerprint. Then each player’s browser adds a secret that nobody else knows. The pack is computed from all of them. After the deal the secrets are published: your browser computes everything again, by itself.
+fair-about = Before every deal the server fixes a secret of its own and shows its fingerprint. Then each player’s browser adds a secret that nobody else knows. The pack is computed from all of them. After the deal the secrets are published: your browser computes the packs again, by itself.
 fair-check = Check now
 fair-checking = Computing …
 fair-none = No deal has ended yet: there is nothing to check.
 fair-good = { $rounds ->
-    [one] One deal checked: everything is right.
-   *[other] { $rounds } deals checked: everything is right.
+    [one] One deal checked: the pack is right.
+   *[other] { $rounds } deals checked: the packs are right.
 }
 fair-seen = Fingerprints that this browser had seen before the deal: { $seen } of { $rounds }.
 fair-shares = Secrets of players in the packs: { $shares }; of this browser: { $own }.
@@ -169,7 +169,7 @@ fault-promise = a player’s secret is not the one promised.
 fault-seen = the fingerprint is another than the one this browser saw before the deal.
 fault-own = this browser’s own secret was exchanged.
 fault-pack = the pack does not follow from the secrets.
-fault-dealer = the first dealer does not follow from the secrets.
+fault-exchanged = the players’ promises are not those this browser saw before it revealed its secret.
 fault-count = deals and published secrets do not match in number.
 
 ## What can be refused

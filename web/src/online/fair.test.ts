@@ -50,7 +50,7 @@ function published(): Disclosure {
 }
 
 const packs = () => vectors.filter((vector) => vector.table === 'k3v9x2' && vector.round < 3).map(({ pack }) => ({ pack }));
-const dealt = (deals = packs()) => ({ players: ['a', 'b', 'c', 'd'], first_dealer: 0, deals });
+const dealt = (deals = packs()) => ({ players: ['a', 'b', 'c', 'd'], deals });
 
 describe('a disclosure', () => {
   it('is found right, with the packs that were dealt', () => {
@@ -76,6 +76,10 @@ describe('a disclosure', () => {
     expect(fault(published(), [{ round: 2, commitment: '00'.repeat(32), share: null, seat: null }])).toEqual({ round: 2, what: 'seen' });
     const { commitment: known } = published().rounds[0]!;
     expect(fault(published(), [{ round: 1, commitment: known, share: '11'.repeat(32), seat: 1 }])).toEqual({ round: 1, what: 'own' });
+    const [first] = published().rounds;
+    const seen = { round: 1, commitment: known, share: null, seat: null, promises: first!.promises };
+    expect(fault(published(), [seen])).toBeNull();
+    expect(fault(published(), [{ ...seen, promises: ['22'.repeat(32), ...first!.promises.slice(1)] }])).toEqual({ round: 1, what: 'exchanged' });
     expect(fault(published(), [], dealt(packs().reverse()))).toEqual({ round: 1, what: 'pack' });
     expect(fault(published(), [], dealt(packs().slice(1)))?.what).toBe('pack');
     expect(fault(published(), [], dealt(packs().slice(0, 1)))).toEqual({ round: 2, what: 'count' });

@@ -102,6 +102,8 @@ export interface Witnessed {
   /** The share that this browser gave, and for which seat. */
   share: string | null;
   seat: number | null;
+  /** The promises of all seats, as they stood when this browser revealed its share. */
+  promises?: (string | null)[];
 }
 
 /** What a check found; the first fault ends it. */
@@ -120,13 +122,12 @@ export interface Verdict {
 
 export interface Fault {
   round: number;
-  what: 'form' | 'commitment' | 'promise' | 'seen' | 'own' | 'pack' | 'dealer' | 'count';
+  what: 'form' | 'commitment' | 'promise' | 'seen' | 'own' | 'exchanged' | 'pack' | 'count';
 }
 
 /** The part of a match's record that is compared. */
 export interface Dealt {
   players: string[];
-  first_dealer: number;
   deals: { pack: string }[];
 }
 
@@ -138,6 +139,8 @@ function faultOf(bound: Bound, entry: RoundDisclosure, witnessed: Witnessed | un
   }
   if (!witnessed) return null;
   if (witnessed.commitment !== entry.commitment) return 'seen';
+  // Whoever knows our share must not be able to choose another one after it.
+  if (witnessed.promises && JSON.stringify(witnessed.promises) !== JSON.stringify(entry.promises)) return 'exchanged';
   // A share that came too late is left out and shows as null.
   const { seat, share } = witnessed;
   const given = seat === null ? null : entry.shares[seat];

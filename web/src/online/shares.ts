@@ -32,6 +32,8 @@ export function contribute(table: string, seat: number | null, fair: FairInfo): 
     note(table, { round, commitment: known?.commitment ?? commitment, share, seat });
     return { do: 'promise', round, promise: promise({ table, round, rules }, seat, share) };
   }
-  if (fair.share && known?.share && known.seat === seat) return { do: 'share', round, share: known.share };
-  return null;
+  if (!fair.share || !known?.share || known.seat !== seat) return null;
+  // What the others promised before they could know our share is kept first: afterwards it must be the same.
+  if (!known.promises) note(table, { ...known, promises: fair.promises });
+  return { do: 'share', round, share: known.share };
 }
