@@ -208,4 +208,5 @@ refused-illegal = The rules forbid that.
 refused-not_over = That can be had when the match is over.
 refused-stopping = The server is being restarted. It goes on in a moment.
 refused-unavailable = The server cannot do that just now. Try again in a moment.
+refused-no_socket = The server answers, but no connection comes about. Close other pages of this site; or something on the way does not let WebSockets through.
 refused-offline = The server cannot be reached. Are you online?

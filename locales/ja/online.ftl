@@ -201,4 +201,5 @@ refused-illegal = ルールでできません。
 refused-not_over = 対局が終わるまで見られません。
 refused-stopping = サーバーを再起動しています。すぐに再開します。
 refused-unavailable = いまサーバーが応じられません。少し待ってやり直してください。
+refused-no_socket = サーバーは応答していますが、接続できません。このサイトのほかのページを閉じてみてください。途中でWebSocketが止められていることもあります。
 refused-offline = サーバーに接続できません。ネットワークを確かめてください。

@@ -16,5 +16,5 @@ export interface Sheet {
   scores: Scores;
 }
 
-/** Why something was refused: what the server says, or that it cannot be reached. */
-export type Why = Code | 'offline';
+/** Why something was refused: what the server says, that it cannot be reached, or that it can, but no connection comes about. */
+export type Why = Code | 'offline' | 'no_socket';

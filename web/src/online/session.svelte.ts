@@ -5,7 +5,7 @@ import type { Pause, Playing } from '../table/playing';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { t } from '../words/words.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
-import { Refused, becomeGuest, record, sheet, socketAddress, update } from './server';
+import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
 import { contribute } from './shares';
 import { Connection, type State, type Wire } from './socket';
 
@@ -150,13 +150,10 @@ export class OnlineSession implements Playing {
 
   /** The browser does not say why a connection was refused: the same request without one does. */
   private async probe(): Promise<void> {
-    try {
-      await becomeGuest();
-      await update(this.id, this.lang);
-    } catch (thrown) {
-      if (thrown instanceof Refused && thrown.code === 'no_guest') await becomeGuest(true);
-      else throw thrown;
-    }
+    // The first tells whether the address is one of the server's, the last whether the cookie was kept.
+    await becomeGuest(true);
+    await update(this.id, this.lang);
+    await ownTables();
   }
 
   private heard(heard: Update): void {

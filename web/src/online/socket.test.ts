@@ -75,6 +75,23 @@ describe('a connection to a table', () => {
     await expect(two).rejects.toMatchObject({ code: 'wrong_stage' });
   });
 
+  it('says why no connection comes about, and tries on', async () => {
+    const { wires, states } = connected(() => Promise.reject(new Refused('wrong_origin', 'no')));
+    wires[0]!.falls();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(states).toEqual([['lost', null], ['lost', 'wrong_origin']]);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('says so when nothing speaks against a connection and none comes about', async () => {
+    const { wires, states } = connected();
+    wires[0]!.falls();
+    await vi.advanceTimersByTimeAsync(300);
+    wires[1]!.falls();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toEqual(['lost', 'no_socket']);
+  });
+
   it('comes back by itself, slower each time, and asks only for the rest', async () => {
     const { connection, wires, states, heard } = connected();
     wires[0]!.opens();

@@ -36,6 +36,10 @@ const SILENCE_MS = 15_000;
 const ANSWER_MS = 6000;
 /** With these there is no way back. */
 const FINAL: ReadonlySet<Why> = new Set<Why>(['not_found', 'no_spectators']);
+/** With these it is tried on, but somebody has to do something about it: they are told. */
+const TOLD: ReadonlySet<Why> = new Set<Why>(['no_guest', 'wrong_origin', 'too_many']);
+/** So many times in a row nothing speaks against a connection, and still none comes about. */
+const IN_VAIN = 2;
 
 interface Waiting {
   resolve: (ack: Ack) => void;
@@ -53,6 +57,7 @@ export class Connection {
   private wait = FIRST_WAIT_MS;
   private greeted = false;
   private closed = false;
+  private vain = 0;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private silence: ReturnType<typeof setTimeout> | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -115,6 +120,7 @@ export class Connection {
       wire.send(JSON.stringify({ type: 'hello', lang: this.lang, last: this.anew ? 0 : this.last, form: 'scenes' } satisfies ClientMessage));
       // Where nothing has happened since, the server has nothing to say.
       this.greeted = true;
+      this.vain = 0;
       this.options.state('open', null);
     };
     wire.onmessage = ({ data }) => {
@@ -192,11 +198,19 @@ export class Connection {
     this.options.state('lost', code);
     // A browser does not tell why a connection was refused: asking in another way does.
     if (hello) this.later();
-    else void this.options.probe().then(() => this.later(), (thrown: unknown) => this.probed(thrown));
+    else void this.options.probe().then(() => this.inVain(), (thrown: unknown) => this.probed(thrown));
+  }
+
+  private inVain(): void {
+    if (this.closed) return;
+    this.vain += 1;
+    if (this.vain >= IN_VAIN) this.options.state('lost', 'no_socket');
+    this.later();
   }
 
   private probed(thrown: unknown): void {
     if (this.closed) return;
+    if (thrown instanceof Refused && TOLD.has(thrown.code)) this.options.state('lost', thrown.code);
     if (thrown instanceof Refused && FINAL.has(thrown.code)) this.end(thrown.code);
     else this.later();
   }
