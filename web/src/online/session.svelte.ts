@@ -132,15 +132,15 @@ export class OnlineSession implements Playing {
   async minutePassed(): Promise<void> {}
 
   async scores(): Promise<Scores> {
-    return (await sheet(this.id, this.lang)).scores;
+    return (await inWords(sheet(this.id, this.lang))).scores;
   }
 
   async log(): Promise<Line[]> {
-    return (await sheet(this.id, this.lang)).log.flat();
+    return (await inWords(sheet(this.id, this.lang))).log.flat();
   }
 
   record(): Promise<string> {
-    return record(this.id);
+    return inWords(record(this.id));
   }
 
   tell(text: string): void {
@@ -188,6 +188,7 @@ export class OnlineSession implements Playing {
     const pause = this.pause;
     this.pause = null;
     this.lines = frame?.lines ?? [];
+    this.fault = null;
     this.scene = frame?.scene ?? null;
     this.refused = null;
     if (!frame) return;
@@ -200,6 +201,7 @@ export class OnlineSession implements Playing {
   private show(frame: Frame): void {
     const fresh = frame.scene.deal !== this.scene?.deal;
     this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
+    this.fault = null;
     this.refused = null;
     this.lastTold = '';
     for (const line of frame.lines) this.tell(line.text);
@@ -257,6 +259,13 @@ export class OnlineSession implements Playing {
 /** What a line of chat says to this reader. */
 export function wordsOf(line: ChatInfo): string {
   return line.phrase ? t(`phrase-${line.phrase}`) : line.text;
+}
+
+/** What the server refuses, thrown in the reader's language. */
+function inWords<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((thrown: unknown) => {
+    throw thrown instanceof Refused ? new Error(reasonOf(thrown).text) : thrown;
+  });
 }
 
 /** What is said to the person of something refused. */

@@ -94,6 +94,7 @@ export class Replaying implements Playing {
 
   private show(moment: Moment, at: number, seat: number): void {
     const moved = at !== this.at || this.scene === null;
+    this.fault = null;
     this.at = at;
     this.seat = seat;
     // A record asks for nothing: whatever could be decided has been.

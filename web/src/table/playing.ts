@@ -14,7 +14,8 @@ export interface Playing {
   readonly pause: Pause;
   /** Something is at work that may take a while. */
   readonly thinking: boolean;
-  readonly fault: string | null;
+  /** What went wrong, until the table goes on. */
+  fault: string | null;
   refused: Reason | null;
   hint: Hint | null;
   /** Whether there are hints, and deeds can be taken back: not where others sit at the table. */

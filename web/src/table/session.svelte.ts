@@ -271,6 +271,7 @@ export class Session implements Playing {
   protected take(frame: Frame): void {
     const fresh = frame.scene.deal !== this.scene?.deal;
     this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
+    this.fault = null;
     this.refused = null;
     this.hint = null;
     this.lastTold = '';
@@ -281,6 +282,7 @@ export class Session implements Playing {
   /** Everything so far of the deal, in place of what was shown. */
   protected replace(frame: Frame): void {
     this.lines = frame.lines;
+    this.fault = null;
     this.refused = null;
     this.hint = null;
     this.lastTold = '';
