@@ -6,7 +6,9 @@ import type { Lang } from '../engine/contract';
 /** The words of the page itself, and of parts that bring their own when they are first opened. */
 const sources = import.meta.glob<string>('../../../locales/*/{web,online,study,cards}.ftl', { query: '?raw', import: 'default' });
 
+/** What has been learnt, and what is being fetched. */
 const parts = new Set(['web']);
+const coming = new Map<string, Promise<void>>();
 let bundle = $state.raw<FluentBundle | null>(null);
 let spoken: Lang = 'en';
 
@@ -23,15 +25,27 @@ export function bundleOf(lang: Lang, text: string): { bundle: FluentBundle; faul
 export async function speak(lang: Lang): Promise<void> {
   spoken = lang;
   const texts = await Promise.all([...parts].map((part) => textOf(lang, part)));
-  // Another language, or another part, may have been asked for meanwhile.
-  if (spoken !== lang || texts.length !== parts.size) return;
+  // Another language may have been asked for meanwhile, or another part have come.
+  if (spoken !== lang) return;
+  if (texts.length !== parts.size) return speak(lang);
   bundle = bundleOf(lang, texts.join('\n')).bundle;
   document.documentElement.lang = lang;
 }
 
-/** Adds the words of a part of the site. */
-export async function learn(part: string): Promise<void> {
-  if (parts.has(part)) return;
+/** Adds the words of a part of the site; whoever asks again waits for the same text, and after a fault asks anew. */
+export function learn(part: string): Promise<void> {
+  const known = coming.get(part);
+  if (known) return known;
+  const promise = fetched(part).catch((thrown: unknown) => {
+    coming.delete(part);
+    throw thrown;
+  });
+  coming.set(part, promise);
+  return promise;
+}
+
+async function fetched(part: string): Promise<void> {
+  await textOf(spoken, part);
   parts.add(part);
   await speak(spoken);
 }
