@@ -112,6 +112,12 @@ own-link = Show my personal link
 own-link-label = Your personal link
 hide-link = Hide
 returning = Taking you back to your seat …
+return-sure = { $n ->
+    [one] In this browser you sit at another table. By this link you become the player of the other device, and that seat is then out of reach here. Ask at that table for its personal link first.
+   *[other] In this browser you sit at { $n } other tables. By this link you become the player of the other device, and those seats are then out of reach here. Ask there for their personal links first.
+}
+return-anyway = Go on all the same
+return-not = Stay who I am here
 return-bad = This link is not valid. Ask for a new one at the table, on the device on which you play.
 to-friends = To the tables
 
