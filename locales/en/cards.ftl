@@ -207,3 +207,4 @@ lots-seat = { $n }. { $name }
 lots-to-tally = Keep score in this order
 lots-fair = Shuffled by the browser’s random generator for cryptography; every order is equally likely.
 lots-deals = deals first
+tally-not-read = The sheet that was kept cannot be gone on with: { $why }

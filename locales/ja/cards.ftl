@@ -200,3 +200,4 @@ lots-seat = { $n }. { $name }
 lots-to-tally = この順で得点をつける
 lots-fair = ブラウザの暗号用の乱数で混ぜています。どの順番も同じ確からしさです。
 lots-deals = 最初に配る
+tally-not-read = 残っていた得点表の続きを開けません：{ $why }
