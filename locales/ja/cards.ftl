@@ -3,7 +3,7 @@
 cards-about = 手元のトランプで遊ぶ人のためのページです。ゲームと遊び方を選ぶと、ルール、得点つけ、くじがそれに合わせて変わります。
 cards-game = ゲーム
 cards-choose = 遊び方
-tab-sheet = 1枚のルール
+tab-sheet = ルール早見表
 tab-tally = 得点つけ
 tab-lots = くじ
 cards-own = 自作のゲーム

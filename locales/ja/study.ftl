@@ -1,4 +1,4 @@
-# 棋譜の再生、検討、自作ルール。
+# リプレイ、検討、自作ルール。
 
 ## Replay
 
@@ -34,10 +34,10 @@ step-back = 1つ戻る
 deal-before = 前のディールへ
 deal-after = 次のディールへ
 replay-speed = 速さ
-replay-view = 誰の目で見るか
+replay-view = 視点
 view-public = みんなに見えたもの
 view-open = 全員の手札を公開
-view-seat = { $name }の目で
+view-seat = { $name }の視点
 all-hands = 全員の手札
 replay-keys = ← → 1つずつ、PageUpとPageDownでディール、HomeとEnd、スペースで再生
 
@@ -52,10 +52,10 @@ no-turning-point = 分かれ目なし：偶然より大きな損はありませ�
 luck-and-play = 配られた運とプレイ
 all-decisions = すべての判断
 player = プレイヤー
-done = したこと
-best = 最善
-cost-known = 知っていたことからの損
-cost-seen = 全部見えていたら
+done = 選んだ手
+best = 最善手
+cost-known = わかっていた範囲での損
+cost-seen = 全員の手札が見えていた場合の損
 show-moment = 見る
 show-decision = { $n }番目の判断を見る
 
