@@ -43,7 +43,7 @@ about-japanese-loo = Look at your five cards: stay in for a share of the pot, or
 players-japanese-loo = 3 to 10, each alone
 time-japanese-loo = about half an hour
 who-japanese-loo = Made by Kusaba Jun out of the old gambling game Loo, for evenings with many players and no wish for a serious game.
-how-japanese-loo = Each in turn stays or folds. Those who stay play five tricks; each is worth a fifth of the pot. Who stays and wins none is looed and pays into the next pot.
+how-japanese-loo = Each in turn stays or folds. Those who stay play five tricks; each is worth a fifth of the pot. Anyone who stays and wins none is looed and pays into the next pot.
 
 game-ruff-and-honours = Ruff and Honours
 about-ruff-and-honours = The ancestor of Whist. Whoever is dealt the ace of trumps may take the stock; three honours on one side are worth points.
@@ -283,12 +283,12 @@ learn-coach = Lesson
 learn-step = { $n } of { $all }
 learn-over = “{ $title }” is done.
 learn-not-that = Not that one. Try again.
-learn-shown = What is meant is marked.
+learn-shown = The right answer is marked.
 
 ## Replay, review, rule files of one's own, games with real cards
 
 replay = Replay
-real-cards = At a real table
+real-cards = With real cards
 own-rules = Own rules
 review = Review this deal
 review-deal = Deal { $n }: what every decision cost
