@@ -313,3 +313,4 @@ resume-failed = “{ $title }” cannot be gone on with: { $why }
 discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been renewed.
 reload = Load the page again
+option-needs = Only with: { $question } – { $answers }

@@ -287,3 +287,4 @@ resume-failed = 「{ $title }」の続きを始められません：{ $why }
 discard = この対局を捨てる
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
+option-needs = 「{ $question }」が「{ $answers }」のときだけ

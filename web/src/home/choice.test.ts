@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, ValueInfo } from '../engine/contract';
-import { firstChoice, fits, freshSeed, setupOf, shape, valueOf, withOption, write } from './choice';
+import { firstChoice, fits, freshSeed, lacks, setupOf, shape, valueOf, withOption, write } from './choice';
 
 const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, label: '', text: '', rules: [], source: '', basis: 'ours', ...more });
 const deals = value('deals(12)', { word: 'deals', min: 1, max: 2147483647 });
@@ -38,6 +38,15 @@ describe('a choice', () => {
     const four = withOption(game, six, players, 4);
     expect(four.options).toEqual({ players: 4 });
     expect(withOption(game, four, players, 6).options).toEqual({});
+  });
+
+  it('lacks what a value needs of other options', () => {
+    const needy = value('x', { needs: [{ option: 'players', values: [6], rule: 'X-1' }, { option: 'end', values: ['deals(12)'], rule: 'X-2' }] });
+    const four = firstChoice(game);
+    expect(lacks(game, four, needy).map((lack) => lack.question)).toEqual(['Players', 'End']);
+    expect(lacks(game, { ...four, options: { end: 'deals(3)' } }, needy)).toEqual([{ question: 'Players', answers: [''] }]);
+    expect(lacks(game, { ...four, options: { end: 'deals(3)', players: 6 } }, needy)).toEqual([]);
+    expect(lacks(game, four, value('y'))).toEqual([]);
   });
 
   it('becomes a setup with the level as bots', () => {

@@ -55,6 +55,26 @@ export function withOption(game: GameInfo, choice: Choice, option: OptionInfo, v
   return String(valueOf(game, rest, option)) === String(value) ? rest : { ...rest, options: { ...options, [option.name]: value } };
 }
 
+/** What a value of an option lacks under a choice: another option, and the answers to it that would do. */
+export interface Lack {
+  question: string;
+  answers: string[];
+}
+
+export function lacks(game: GameInfo, choice: Choice, info: ValueInfo): Lack[] {
+  return (info.needs ?? []).flatMap((need) => {
+    const other = game.options.find((one) => one.name === need.option);
+    if (!other) return [];
+    const now = valueOf(game, choice, other);
+    const kindOf = (value: OptionValue): ValueInfo | undefined => other.values.find((one) => fits(shape(one), value));
+    // Whatever stands in the brackets, it is the same answer; numbers alone are answers of their own.
+    const same = (value: OptionValue): boolean => String(value) === String(now) || (kindOf(value)?.word != null && kindOf(value) === kindOf(now));
+    if (need.values.some(same)) return [];
+    const answer = (value: OptionValue): string => (kindOf(value)?.text ?? String(value)).replace('{n}', kindOf(value)?.word != null ? '…' : String(value));
+    return [{ question: other.question, answers: need.values.map(answer) }];
+  });
+}
+
 /** 64 bits of chance from the browser, as a decimal number. */
 export function freshSeed(): string {
   return crypto.getRandomValues(new BigUint64Array(1))[0]?.toString() ?? '0';
