@@ -39,7 +39,7 @@ for (const locale of ['en-GB', 'ja-JP'])
       await page.goto('about:blank');
       await page.goto(`./#/cards/${game}/sheet`);
       await expect(page.locator('[data-sheet] li').first()).toBeVisible();
-      if (options) await expect(page.locator('[data-sheet]')).toContainText(locale === 'ja-JP' ? '標準と違うところ' : 'Not as usual');
+      if (options) await expect(page.locator('[data-sheet]')).toContainText(locale === 'ja-JP' ? '標準と違うところ' : 'Changed from the usual rules');
       // No key without its text, nothing left to fill in.
       expect(await page.locator('[data-sheet]').innerText()).not.toMatch(/sheet-|\{|\$|undefined|NaN/);
       for (const format of ['A4', 'Letter'] as const) expect([game, preset, format, pagesOf(await page.pdf({ format }))]).toEqual([game, preset, format, 1]);
