@@ -220,7 +220,7 @@ test('a table is paused and goes on; a bot plays for who is away when the others
 
   const back = await person(browser, server, { name: '文', locale: 'ja-JP', storageState: state });
   await back.goto(path.replace(/^\//, './'));
-  await expect(back.locator('[data-notice="stood-in"]')).toContainText('代わりに打っています');
+  await expect(back.locator('[data-notice="stood-in"]')).toContainText('代わりにプレイしています');
   await back.locator('[data-take-back]').click();
   await expect(back.locator('[data-notice="stood-in"]')).toHaveCount(0);
   void beside(back);
