@@ -83,7 +83,6 @@ site-test: site
 	sh tools/needs.sh chromium
 	$(CARGO) build --release --locked -p kirifuda-cli
 	node tools/wasm/test.mjs
-	$(CARGO) build --release --locked -p kirifuda-cli
 	cd web && npm run check && npm run unit && npm run browser
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.

@@ -123,6 +123,7 @@ test('a deal of a record is reviewed, and a decision leads back to its moment', 
   // It can be stopped and begun again.
   await page.locator('[data-stop-review]').click({ timeout: 30_000 }).catch(() => undefined);
   const anew = page.getByRole('button', { name: 'Begin again' });
+  await expect(anew.or(page.locator('[data-decisions]'))).toBeVisible({ timeout: 120_000 });
   if (await anew.count()) await anew.click();
   await expect(page.locator('[data-decisions]')).toBeVisible({ timeout: 120_000 });
   expect(await page.locator('[data-decisions] tbody tr').count()).toBeGreaterThan(3);

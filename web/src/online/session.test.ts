@@ -34,7 +34,7 @@ class Fake implements Wire {
   update(shown: Frame | null, table: Partial<TableInfo> = {}, fresh = false): void {
     const from = fresh ? 0 : this.number;
     this.number += 1;
-    this.says({ type: 'update', from, number: this.number, table: info(table), chat: [], frame: shown });
+    this.says({ type: 'update', from, number: this.number, table: info(table), chat: [], frame: shown, hands: null });
   }
 }
 
