@@ -57,7 +57,11 @@ fn sit(seat: usize) -> Value {
 
 /// A table with guests and bots whose match has begun.
 async fn begun(guests: &[Guest], game: &str) -> String {
-    let table = guests[0].create(&setup(game)).await;
+    begun_as(guests, &setup(game)).await
+}
+
+async fn begun_as(guests: &[Guest], setup: &Value) -> String {
+    let table = guests[0].create(setup).await;
     for (seat, guest) in guests.iter().enumerate() {
         assert_eq!(guest.command(&table, &sit(seat)).await.status, 200);
     }
@@ -120,6 +124,40 @@ async fn a_match_is_played_by_programs_and_its_record_is_published() {
     assert_eq!(sheet["scores"]["deals"][record.deals.len() - 1]["totals"], json!(last.totals));
     let fair = guests[0].get(&format!("/api/v1/tables/{table}/fair")).await.json();
     assert_eq!(fair["rounds"].as_array().unwrap().len(), record.deals.len());
+}
+
+/// What can be answered in one way only is answered for guests who are there: so for programs that ask, too.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_without_a_connection_is_there_as_long_as_it_asks() {
+    let limits =
+        Limits { messages_per_second: 5000, burst: 5000, away: Duration::from_millis(50), ..Limits::default() };
+    let place = Place::new(limits).await;
+    let guests = [Guest::new(place.address).await, Guest::new(place.address).await];
+    let table = begun_as(&guests, &json!({"game": "whist", "pace_ms": 0, "options": {"target": "1000"}})).await;
+    let here = |update: &Value| [0, 1].map(|seat| update["table"]["seats"][seat]["here"] == true);
+    let since = std::time::Instant::now();
+    let mut update = Value::Null;
+    // Longer than it takes to be away, and through forced cards as they come.
+    while since.elapsed() < Duration::from_secs(5) {
+        for guest in &guests {
+            update = guest.get(&format!("/api/v1/tables/{table}/update?last=0")).await.json();
+            if let Some(command) = answer(&update) {
+                guest.command(&table, &command).await;
+            }
+        }
+        assert_eq!(here(&update), [true, true]);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert!(update["frame"]["scene"]["deal"].as_u64() > Some(1), "play goes on: {update}");
+    // The other asks no more.
+    for _ in 0..1000 {
+        update = guests[0].get(&format!("/api/v1/tables/{table}/update?last=0")).await.json();
+        if here(&update) == [true, false] {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("who does not ask any more is away: {update}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

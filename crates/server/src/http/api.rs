@@ -151,6 +151,13 @@ pub(super) async fn found(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
     Ok(app.node.table(&id).await?)
 }
 
+/// Who asks for updates, and that he is at the table.
+fn asking(app: &App, handle: &Handle, headers: &HeaderMap) -> Option<GuestId> {
+    let guest = app.guests.of(headers);
+    guest.iter().for_each(|guest| handle.has_asked(guest));
+    guest
+}
+
 /// Asks a table, also when it has just left the memory.
 pub(super) async fn ask(
     app: &App,
@@ -271,7 +278,7 @@ pub(super) async fn update(
     headers: HeaderMap,
 ) -> Answer<Update> {
     let handle = found(&app, &id).await?;
-    Ok(Json(handle.update(app.guests.of(&headers).as_ref(), lang, last)?))
+    Ok(Json(handle.update(asking(&app, &handle, &headers).as_ref(), lang, last)?))
 }
 
 /// Everything that the asker was told of the match so far, and the scores of all deals.
@@ -301,7 +308,7 @@ pub(super) async fn events(
     headers: HeaderMap,
 ) -> Answer<Events> {
     let handle = found(&app, &id).await?;
-    Ok(Json(handle.events(app.guests.of(&headers).as_ref(), lang, last)?))
+    Ok(Json(handle.events(asking(&app, &handle, &headers).as_ref(), lang, last)?))
 }
 
 /// Ask something of a table.
@@ -317,6 +324,7 @@ pub(super) async fn command(
 ) -> Answer<Ack> {
     let guest = known(&app, &headers)?;
     let handle = found(&app, &id).await?;
+    handle.has_asked(&guest);
     ask(&app, &handle, &guest, &read(&body)?, lang).await.map(Json)
 }
 

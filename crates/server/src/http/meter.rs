@@ -132,7 +132,7 @@ pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: N
     // What is asked by a body takes no long work: only a body that does not come takes so long.
     match tokio::time::timeout(BODY_TIME, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Refused::new(Code::TooFast, "the body did not come in time").into_response(),
+        Err(_) => Refused::new(Code::BadMessage, "the body did not come in time").into_response(),
     }
 }
 

@@ -9,12 +9,16 @@ use kirifuda_rules::Viewer;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 /// How many requests wait for a table's task; then who asks waits.
 const INBOX: usize = 64;
 /// Viewers in languages whose stories are remembered.
 const TELLERS: usize = 64;
+
+/// Who asks for updates instead of keeping a connection does so at least this often; else he has gone.
+const ASKS_AGAIN: Duration = Duration::from_secs(3);
 
 /// What is asked of a table's task.
 pub(crate) struct Ask {
@@ -36,6 +40,8 @@ pub struct Handle {
     to_ask: mpsc::Sender<Ask>,
     /// Guests that are connected here, and how often.
     here: Mutex<HashMap<GuestId, u32>>,
+    /// When guests of the table, who need not be connected, last asked for something.
+    asked: Mutex<HashMap<GuestId, Instant>>,
     visitors: AtomicU64,
     /// The largest number that other nodes have told of.
     heard: AtomicU64,
@@ -64,6 +70,7 @@ impl Handle {
             table: RwLock::new(table),
             to_ask,
             here: Mutex::new(HashMap::new()),
+            asked: Mutex::new(HashMap::new()),
             visitors: AtomicU64::new(0),
             heard: AtomicU64::new(0),
             close_idle: AtomicU64::new(0),
@@ -117,9 +124,23 @@ impl Handle {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a guest is connected here.
+    /// A guest asks for something without a connection: so long he is there, too.
+    pub fn has_asked(&self, guest: &GuestId) {
+        if self.read().seat_of(guest).is_none() {
+            return;
+        }
+        let mut asked = self.asked();
+        asked.retain(|_, at| at.elapsed() < ASKS_AGAIN);
+        asked.insert(guest.clone(), Instant::now());
+    }
+
+    fn asked(&self) -> std::sync::MutexGuard<'_, HashMap<GuestId, Instant>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a guest is connected here, or asks again and again.
     pub(crate) fn is_here(&self, guest: &GuestId) -> bool {
-        self.here().contains_key(guest)
+        self.here().contains_key(guest) || self.asked().get(guest).is_some_and(|at| at.elapsed() < ASKS_AGAIN)
     }
 
     /// How many connections there are.
