@@ -11,6 +11,7 @@ mod hand;
 mod picture;
 mod review;
 mod scene;
+mod scores;
 mod seats;
 mod sides;
 mod sight;
@@ -27,6 +28,7 @@ pub use scene::{
     Announced, Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Scene, ScoreText, SeatScene, SideScene, SuitInfo,
     TrickCard, TrickScene,
 };
+pub use scores::{DealScores, Scores};
 pub use sight::Sight;
 pub use sort::{Arrange, sorted};
 pub use story::{About, Line, Story};

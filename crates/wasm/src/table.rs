@@ -9,10 +9,10 @@ use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_bots::solo::{ActError, Solo, Wants};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec};
-use kirifuda_rules::{Action, Event, Match, Point, Viewer};
+use kirifuda_rules::{Action, Match, Point, Viewer};
 use kirifuda_scene::Review;
-use kirifuda_scene::{About, Frame, Line, Picture, ScoreText, Story};
-use kirifuda_words::{GameWords, Words, capitalised, hint};
+use kirifuda_scene::{Frame, Line, Picture, Scores, Story};
+use kirifuda_words::{GameWords, Words, hint};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -76,26 +76,6 @@ pub struct Candidate {
     pub error: f64,
     /// How much less than the best.
     pub cost: f64,
-}
-
-/// The score sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Scores {
-    /// The sides.
-    pub headers: Vec<String>,
-    /// Deal by deal.
-    pub deals: Vec<DealScores>,
-}
-
-/// What one deal brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct DealScores {
-    /// Its number.
-    pub number: u32,
-    /// Every score with its reason.
-    pub lines: Vec<ScoreText>,
-    /// The scores of the sides after it; of an unfinished deal, as they are now.
-    pub totals: Vec<i64>,
 }
 
 impl Table {
@@ -266,21 +246,7 @@ impl Table {
 
     /// The score sheet.
     pub fn scores(&self) -> Scores {
-        let (words, game) = (self.game_words(), &self.chosen.game);
-        let viewer = self.story.viewer();
-        let headers = (0..game.sides()).map(|side| capitalised(&words.side(side, viewer))).collect();
-        let ended = |event: &Event| match event {
-            Event::DealEnded { totals, .. } => Some(totals.to_vec()),
-            _ => None,
-        };
-        let mut totals = self.solo.table().events().iter().filter_map(ended);
-        let now = || self.solo.table().standing().scores[..game.sides()].to_vec();
-        let deals = self.story.chronicle.deals.iter().zip(self.story.all()).map(|(deal, lines)| DealScores {
-            number: deal.number,
-            lines: lines.iter().filter(|line| line.about == About::Score).map(score_text).collect(),
-            totals: totals.next().unwrap_or_else(now),
-        });
-        Scores { headers, deals: deals.collect() }
+        Scores::of(&self.game_words(), self.solo.table(), &self.story)
     }
 
     /// What the decisions of a deal, counted from 1, cost.
@@ -318,8 +284,4 @@ impl Table {
         self.told = 0;
         self.news();
     }
-}
-
-fn score_text(line: &Line) -> ScoreText {
-    ScoreText { text: line.text.clone(), rule: line.rule.clone() }
 }

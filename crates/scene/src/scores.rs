@@ -1,0 +1,49 @@
+//! The score sheet of a match.
+
+use crate::{About, Line, ScoreText, Story};
+use kirifuda_rules::{Event, Match};
+use kirifuda_words::{GameWords, capitalised};
+use serde::Serialize;
+
+/// The score sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Scores {
+    /// The sides.
+    pub headers: Vec<String>,
+    /// Deal by deal.
+    pub deals: Vec<DealScores>,
+}
+
+/// What one deal brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DealScores {
+    /// Its number.
+    pub number: u32,
+    /// Every score with its reason.
+    pub lines: Vec<ScoreText>,
+    /// The scores of the sides after it; of an unfinished deal, as they are now.
+    pub totals: Vec<i64>,
+}
+
+impl Scores {
+    /// The sheet of a match, as the viewer of `story` was told it.
+    pub fn of(words: &GameWords<'_>, playing: &Match, story: &Story) -> Scores {
+        let sides = playing.game().sides();
+        let headers = (0..sides).map(|side| capitalised(&words.side(side, story.viewer()))).collect();
+        // Totals are told to everybody.
+        let mut totals = playing.events().iter().filter_map(|event| match event {
+            Event::DealEnded { totals, .. } => Some(totals.to_vec()),
+            _ => None,
+        });
+        let now = || playing.standing().scores[..sides].to_vec();
+        let scored = |line: &&Line| line.about == About::Score;
+        let text = |line: &Line| ScoreText { text: line.text.clone(), rule: line.rule.clone() };
+        let told = story.chronicle.deals.iter().zip(story.all());
+        let deals = told.map(|(deal, lines)| DealScores {
+            number: deal.number,
+            lines: lines.iter().filter(scored).map(text).collect(),
+            totals: totals.next().unwrap_or_else(now),
+        });
+        Scores { headers, deals: deals.collect() }
+    }
+}
