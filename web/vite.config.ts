@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { offline } from './tools/offline.ts';
+import { packed } from './tools/packed.ts';
 
 export default defineConfig({
   // Relative addresses: the site may lie in any folder of any static host.
   base: './',
-  plugins: [svelte(), offline()],
+  plugins: [svelte(), offline(), packed()],
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { fs: { allow: ['..'] } },

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist/', import.meta.url);
 const BUDGET = { page: 200_000, wasm: 500_000, later: Infinity };
-const names = readdirSync(new URL('assets/', dist)).map((name) => `assets/${name}`);
+const names = readdirSync(new URL('assets/', dist)).filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => `assets/${name}`);
 const read = (file) => readFileSync(new URL(file, dist));
 
 /** Parts that the home page and the table ask for when they open, and the words of one language. */

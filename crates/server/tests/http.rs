@@ -28,7 +28,12 @@ fn config(folder: &TempDir, limits: Limits) -> Config {
         operators: Some("127.0.0.1:0".parse().unwrap()),
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
-        site: Site::of(&[("index.html", PAGE.as_bytes()), ("assets/a-1.js", b"1")]),
+        site: Site::of(&[
+            ("index.html", PAGE.as_bytes()),
+            ("assets/a-1.js", b"1"),
+            ("assets/a-1.js.br", b"brotli"),
+            ("assets/a-1.js.gz", b"gzip"),
+        ]),
         limits,
     }
 }
@@ -283,6 +288,18 @@ async fn pages_are_served_with_care() {
         request(place.address, "GET", "/assets/a-1.js", &format!("If-None-Match: {tag}\r\n"), "").await.status,
         304
     );
+    for (accepted, encoding, sent) in [
+        ("gzip, deflate, br, zstd", "br", "brotli"),
+        ("gzip, deflate", "gzip", "gzip"),
+        ("br;q=0, GZIP;q=0.5", "gzip", "gzip"),
+        ("identity", "", "1"),
+    ] {
+        let accepted = format!("Accept-Encoding: {accepted}\r\n");
+        let answer = request(place.address, "GET", "/assets/a-1.js", &accepted, "").await;
+        let told = answer.head.lines().find_map(|line| line.strip_prefix("content-encoding: ")).unwrap_or_default();
+        assert_eq!((told, answer.body.as_str()), (encoding, sent), "{accepted}");
+        assert!(answer.head.contains("vary: accept-encoding") && answer.head.contains("text/javascript"));
+    }
     for (method, path) in [("GET", "/no.js"), ("GET", "/api/v1/no"), ("POST", "/")] {
         assert_eq!(request(place.address, method, path, "", "").await.status, 404, "{method} {path}");
     }

@@ -109,9 +109,10 @@ async fn count(request: axum::extract::Request, next: axum::middleware::Next) ->
     response
 }
 
-/// Nothing but the site's own scripts run, and nobody puts the page into his own. WebAssembly needs `wasm-unsafe-eval`.
+/// Nothing but the site's own scripts run, and nobody puts the page into his own. WebAssembly needs `wasm-unsafe-eval`;
+/// records are fetched from wherever a link to a replay says that they are.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; \
+    img-src 'self' data: blob:; connect-src 'self' https:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
 
 async fn harden(mut response: Response) -> Response {

@@ -5,7 +5,9 @@ use super::error::Refused;
 use crate::protocol::Code;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use std::collections::HashMap;
@@ -17,11 +19,10 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 struct File {
     bytes: axum::body::Bytes,
-    kind: &'static str,
     tag: String,
 }
 
-/// The files of the site by path, all of them in memory.
+/// The files of the site by path, all of them in memory. `x.br` and `x.gz` are `x`, packed.
 #[derive(Clone, Debug, Default)]
 pub struct Site(HashMap<String, File>);
 
@@ -30,6 +31,8 @@ const INDEX: &str = "index.html";
 /// What the page finds in itself on a static host, and what it finds here: then it offers tables.
 const ALONE: &[u8] = br#"<meta name="kirifuda-server" content="no""#;
 const SERVED: &[u8] = br#"<meta name="kirifuda-server" content="yes""#;
+/// How files are packed, the smallest first: what browsers call it, and the ending of the packed file.
+const PACKED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 /// Links that are sent to friends, and where the page has what they mean.
 const LINKS: [(&str, &str); 2] = [("table/", "/#/at/"), ("return/", "/#/return/")];
 
@@ -70,6 +73,16 @@ impl Site {
         Ok(())
     }
 
+    /// A file as it is sent to who understands some encodings: packed where it can be, and how.
+    fn sent(&self, path: &str, headers: &HeaderMap) -> Option<(Option<&'static str>, &File)> {
+        let plain = self.0.get(path)?;
+        let wanted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+        let wanted = wanted.collect::<Vec<_>>().join(",");
+        let mut packed = PACKED.iter().filter(|(encoding, _)| accepts(&wanted, encoding));
+        let packed = packed.find_map(|(encoding, ending)| Some((*encoding, self.0.get(&format!("{path}{ending}"))?)));
+        Some(packed.map_or((None, plain), |(encoding, file)| (Some(encoding), file)))
+    }
+
     /// How many files there are.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -84,7 +97,7 @@ impl Site {
 fn file(path: &str, bytes: axum::body::Bytes) -> File {
     let bytes = if path == INDEX { marked(&bytes).into() } else { bytes };
     let tag = format!("\"{}\"", &blake3::hash(&bytes).to_hex()[..32]);
-    File { bytes, kind: kind(path), tag }
+    File { bytes, tag }
 }
 
 /// The page with the mark that it came from a server.
@@ -93,6 +106,15 @@ fn marked(page: &[u8]) -> Vec<u8> {
         Some(at) => [&page[..at], SERVED, &page[at + ALONE.len()..]].concat(),
         None => page.to_vec(),
     }
+}
+
+/// Whether a list such as `gzip, br;q=0.5` has an encoding, and not as one that is unwanted.
+fn accepts(wanted: &str, encoding: &str) -> bool {
+    wanted.split(',').any(|offer| {
+        let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));
+        let unwanted = weight.trim().strip_prefix("q=").and_then(|weight| weight.trim().parse::<f32>().ok()) == Some(0.0);
+        name.trim().eq_ignore_ascii_case(encoding) && !unwanted
+    })
 }
 
 fn kind(path: &str) -> &'static str {
@@ -132,17 +154,18 @@ pub(crate) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
     }
     let readable = matches!(method, Method::GET | Method::HEAD) && !path.starts_with("api/");
     let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    let found = files.get(path).or_else(|| files.get(INDEX).filter(|_| is_page));
-    let Some(file) = found.filter(|_| readable) else {
+    let name = if files.contains_key(path) || !is_page { path } else { INDEX };
+    let Some((encoding, file)) = app.site.sent(name, &headers).filter(|_| readable) else {
         return Refused::new(Code::NotFound, "there is nothing under this address").into_response();
     };
     // Files with a hash in their name never change.
-    let forever = path.starts_with("assets/") && files.contains_key(path);
+    let forever = name.starts_with("assets/");
     let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
     let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == file.tag.as_bytes());
-    let head = [(CONTENT_TYPE, file.kind), (CACHE_CONTROL, cache), (ETAG, file.tag.as_str())];
+    let head = [(CONTENT_TYPE, kind(name)), (CACHE_CONTROL, cache), (ETAG, &file.tag), (VARY, "accept-encoding")];
+    let encoding = encoding.map(|encoding| [(CONTENT_ENCODING, encoding)]);
     match known {
         true => (StatusCode::NOT_MODIFIED, head).into_response(),
-        false => (head, Body::from(file.bytes.clone())).into_response(),
+        false => (head, encoding, Body::from(file.bytes.clone())).into_response(),
     }
 }
