@@ -4,14 +4,14 @@
 mod common;
 
 use kirifuda_bots::external::protocol::{
-    MAX_LINE, MatchStart, Question, ToProgram, action_text, read_action, read_ready,
+    MAX_LINE, MatchStart, Question, ToProgram, action_of, action_text, read_action, read_ready,
 };
 use kirifuda_bots::external::{FaultKind, Guarded, Launcher, Program, Remote, SeatFault};
 use kirifuda_bots::simulate::Simulation;
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, RandomBot};
 use kirifuda_cards::{Card, Seat};
-use kirifuda_rules::{Action, Game, Match, Next, View};
+use kirifuda_rules::{Action, Game, Match, Next, View, published};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -190,4 +190,22 @@ fn answers_are_read_strictly() {
     assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay","action":"fold"}"#), Err(FaultKind::Babbled));
     let long = format!(r#"{{"type":"act","id":7,"action":"{}"}}"#, "x".repeat(5000));
     assert!(read_action(&long, &question, &actions).unwrap_err().to_string().len() < 300);
+}
+
+#[test]
+fn every_action_of_every_game_is_read_as_it_is_written() {
+    for game in published() {
+        let file = game.rule_file().unwrap();
+        let game = Game::new(game.id, file.choose(&[], &[]).unwrap());
+        for action in (0..game.action_count()).filter_map(|index| game.action_at(index)) {
+            let known = match action {
+                Action::Play(card) | Action::Discard(card) => game.pack().cards().contains(card),
+                _ => true,
+            };
+            assert_eq!(action_of(&game, &action_text(&game, action)), known.then_some(action), "{action:?}");
+        }
+        for word in ["", "play", "play ", "play XX", "announce 300", "announce 05", "trump SS", "Pass", "play 9S "] {
+            assert_eq!(action_of(&game, word), None, "{word}");
+        }
+    }
 }

@@ -1,11 +1,11 @@
 //! The fold: what an accepted entry does to a table. Nothing here asks whether it may.
 
-use super::actions;
 use super::entry::{Entry, Stored, Why};
 use super::state::{CHAT_LINES, ChatLine, Stage, Table};
 use super::{By, Holder, Proposal, RoundStage, RoundState, SeatState, Setups};
 use crate::ids::TableId;
 use crate::protocol::{Phrase, Question};
+use kirifuda_bots::external::protocol::action_of;
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::{Purpose, RoundUse};
 use kirifuda_record::{SeatChange, place_of};
@@ -259,7 +259,7 @@ impl Table {
         let place = Seat::new(usize::from(seat)).ok_or("no such seat")?;
         let before = playing.events().len();
         for word in words {
-            let action = actions::parse(&game, word).ok_or_else(|| format!("no action {word:?}"))?;
+            let action = action_of(&game, word).ok_or_else(|| format!("no action {word:?}"))?;
             playing.apply_for(place, action).map_err(|refusal| refusal.to_string())?;
         }
         let asked_at = self.asked_at;

@@ -6,7 +6,7 @@ use super::entry::{By, Entry, Why};
 use super::{Holder, RoundStage, Stage, Table};
 use crate::ids::GuestId;
 use crate::protocol::{BotName, ChatRule, Code, Command, Lang, Question, Setup};
-use kirifuda_bots::external::protocol::action_text;
+use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_cards::Seat;
 use kirifuda_rules::Game;
 
@@ -305,7 +305,7 @@ impl Table {
         }
         let mut actions = Vec::with_capacity(words.len());
         for word in words {
-            let Some(action) = actions::parse(playing.game(), word) else {
+            let Some(action) = action_of(playing.game(), word) else {
                 let quoted: String = word.chars().take(40).collect();
                 return refused(Code::BadAction, format!("no action is called {quoted:?}"));
             };

@@ -6,6 +6,7 @@ use super::{Entry, Table};
 use crate::frame::Teller;
 use crate::protocol::{Lang, OpenAfter, Setup};
 use crate::view;
+use kirifuda_bots::external::protocol::action_of;
 use kirifuda_bots::seed::Chance;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
 use kirifuda_rules::{Action, Deal, Event, Match, Phase, View, Viewer};
@@ -86,7 +87,7 @@ fn twin(host: &Host, viewer: Viewer, chance: &mut Chance) -> Option<Table> {
                 if !last || again.current_deal().is_some_and(|deal| deal.phase() == Phase::TrumpChoice) =>
             {
                 for word in actions {
-                    again.apply(super::actions::parse(playing.game(), word)?).ok()?;
+                    again.apply(action_of(playing.game(), word)?).ok()?;
                 }
             }
             Entry::ClockRanOut => again.clock_ran_out(),
