@@ -188,7 +188,7 @@ async fn a_file_of_a_later_version_is_left_alone() {
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     let error = SqliteStore::open(&path).unwrap_err();
-    assert_eq!(error, StoreError::Newer { found: 99, known: 2 });
+    assert_eq!(error, StoreError::Newer { found: 99, known: 3 });
 }
 
 #[tokio::test(flavor = "multi_thread")]

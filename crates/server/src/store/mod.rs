@@ -7,17 +7,18 @@
 //! in the same transaction.
 
 mod connect;
+mod index;
 mod journal;
 mod postgres;
 mod sqlite;
 
 pub(crate) use connect::{Postgres, unavailable as postgres_unavailable};
+pub use index::{IndexRow, Listing};
 pub use journal::Journal;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 
-use crate::ids::{GuestId, NodeId, TableId};
-use crate::protocol::StageInfo;
+use crate::ids::{NodeId, TableId};
 use crate::table::Stored;
 use futures_util::future::BoxFuture;
 use serde::Serialize;
@@ -58,35 +59,6 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// A table as lists show it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IndexRow {
-    /// Its name.
-    pub table: TableId,
-    /// Who set it up.
-    pub host: GuestId,
-    /// Guests who sit or have sat at it.
-    pub guests: Vec<GuestId>,
-    /// Id of the game.
-    pub game: String,
-    /// The game or preset that was asked for.
-    pub named: String,
-    /// How far it is.
-    pub stage: StageInfo,
-    /// Whether it stands in the list of tables.
-    pub listed: bool,
-    /// How many seats it has.
-    pub seats: u8,
-    /// How many of them are free.
-    pub free: u8,
-    /// Names at the table, by seat.
-    pub names: Vec<String>,
-    /// When it was set up: milliseconds since 1970.
-    pub created: u64,
-    /// When something last happened that the list shows.
-    pub updated: u64,
-}
-
 /// An entry to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
@@ -117,21 +89,6 @@ pub enum Outcome {
     Conflict,
     /// The node does not hold the lease any more.
     Fenced,
-}
-
-/// Which tables to list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Listing<'a> {
-    /// Those in the list with free seats, the newest first.
-    Open,
-    /// Those in the list whose matches have ended by their rules, the newest first.
-    Finished,
-    /// Those of a guest that are not over, the newest first.
-    OfGuest(&'a GuestId),
-    /// Those that a guest set up and that are not over.
-    HostedBy(&'a GuestId),
-    /// Those that are not over and in which nothing has happened since this time, the oldest first.
-    IdleSince(u64),
 }
 
 /// A result that comes later.
@@ -193,24 +150,6 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))
 }
 
-/// The words of stages in the database.
-const STAGES: [(StageInfo, &str); 5] = [
-    (StageInfo::Gathering, "gathering"),
-    (StageInfo::Playing, "playing"),
-    (StageInfo::Finished, "finished"),
-    (StageInfo::BrokenOff, "broken_off"),
-    (StageInfo::Idle, "idle"),
-];
-
-fn stage_word(stage: StageInfo) -> &'static str {
-    STAGES.iter().find(|(known, _)| *known == stage).map_or("idle", |(_, word)| word)
-}
-
-fn stage_of(word: &str) -> Result<StageInfo, StoreError> {
-    let found = STAGES.iter().find(|(_, known)| *known == word).map(|(stage, _)| *stage);
-    found.ok_or_else(|| StoreError::Unreadable(format!("the stage {word:?} of a table")))
-}
-
 /// A number of the database, where all are signed.
 fn unsigned(number: i64) -> Result<u64, StoreError> {
     u64::try_from(number).map_err(|_| StoreError::Unreadable(format!("the number {number}")))
@@ -224,42 +163,4 @@ fn stored(seq: i64, at: i64, body: &str) -> Result<Stored, StoreError> {
     let entry = serde_json::from_str(body);
     let entry = entry.map_err(|error| StoreError::Unreadable(format!("entry {seq}: {error}")))?;
     Ok(Stored { seq: unsigned(seq)?, at: unsigned(at)?, entry })
-}
-
-/// The columns of a table in a list, as the database has them.
-struct RawRow {
-    table: String,
-    host: String,
-    game: String,
-    named: String,
-    stage: String,
-    listed: bool,
-    seats: i64,
-    free: i64,
-    names: String,
-    created: i64,
-    updated: i64,
-}
-
-impl RawRow {
-    fn row(self) -> Result<IndexRow, StoreError> {
-        let id = |error: crate::ids::IdError| StoreError::Unreadable(error.to_string());
-        let names = serde_json::from_str(&self.names);
-        let small = |number: i64| u8::try_from(number).map_err(|_| StoreError::Unreadable(format!("{number} seats")));
-        Ok(IndexRow {
-            table: self.table.parse().map_err(id)?,
-            host: self.host.parse().map_err(id)?,
-            // Kept in a table of their own, for looking up the other way round only.
-            guests: Vec::new(),
-            game: self.game,
-            named: self.named,
-            stage: stage_of(&self.stage)?,
-            listed: self.listed,
-            seats: small(self.seats)?,
-            free: small(self.free)?,
-            names: names.map_err(|error: serde_json::Error| StoreError::Unreadable(error.to_string()))?,
-            created: unsigned(self.created)?,
-            updated: unsigned(self.updated)?,
-        })
-    }
 }

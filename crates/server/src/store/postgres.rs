@@ -1,8 +1,9 @@
 //! Tables in PostgreSQL, which several servers can share.
 
 use super::connect::{Postgres, unavailable};
-use super::{Append, IndexRow, Later, Listing, Outcome, RawRow, Store, StoreError};
-use super::{signed, stage_word, stored, unsigned};
+use super::index::{PUT, RawRow, stage_word};
+use super::{Append, IndexRow, Later, Listing, Outcome, Store, StoreError};
+use super::{signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use std::collections::HashSet;
@@ -12,7 +13,8 @@ use tokio::sync::Mutex;
 use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
 /// Changes of the form, in order; `schema_version` counts those that were made.
-const MIGRATIONS: [&str; 2] = [include_str!("postgres-1.sql"), include_str!("postgres-2.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("postgres-1.sql"), include_str!("postgres-2.sql"), include_str!("postgres-3.sql")];
 /// Only one server changes the form at a time: a number for `pg_advisory_xact_lock`.
 const MIGRATION_LOCK: i64 = 0x6b69_7269_6675_6461;
 /// The database's clock in milliseconds: the nodes' own may differ.
@@ -163,18 +165,13 @@ async fn tell_fenced(
 }
 
 async fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreError> {
-    let names = serde_json::to_string(&row.names).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-    let sql = "INSERT INTO table_index
-            (table_id, host, game, named, stage, listed, seats, free, names, created, updated)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-        ON CONFLICT (table_id) DO UPDATE SET stage = excluded.stage, free = excluded.free, names = excluded.names,
-            updated = excluded.updated";
     let (seats, free) = (i64::from(row.seats), i64::from(row.free));
     let (created, updated) = (signed(row.created)?, signed(row.updated)?);
     let (table, host, stage) = (row.table.as_str(), row.host.as_str(), stage_word(row.stage));
+    let names = row.names_text()?;
     change
         .execute(
-            sql,
+            PUT,
             &[&table, &host, &row.game, &row.named, &stage, &row.listed, &seats, &free, &names, &created, &updated],
         )
         .await
@@ -184,34 +181,6 @@ async fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreEr
         ON CONFLICT DO NOTHING";
     change.execute(sql, &[&guests, &table]).await.map_err(unavailable)?;
     Ok(())
-}
-
-const COLUMNS: &str =
-    "SELECT i.table_id, i.host, i.game, i.named, i.stage, i.listed, i.seats, i.free, i.names, i.created, i.updated
-    FROM table_index i";
-
-/// The condition of a listing, with its one argument.
-fn condition(listing: Listing<'_>) -> (&'static str, String) {
-    match listing {
-        Listing::Open => {
-            ("WHERE i.listed AND i.stage = $1 AND i.free > 0 ORDER BY i.created DESC", "gathering".to_owned())
-        }
-        Listing::Finished => ("WHERE i.listed AND i.stage = $1 ORDER BY i.updated DESC", "finished".to_owned()),
-        Listing::OfGuest(guest) => (
-            "JOIN table_guest g ON g.table_id = i.table_id
-            WHERE g.guest_id = $1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC",
-            guest.to_string(),
-        ),
-        Listing::HostedBy(guest) => {
-            ("WHERE i.host = $1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC", guest.to_string())
-        }
-        Listing::IdleSince(time) => (
-            "WHERE i.stage IN ('gathering', 'playing')
-            AND $1::text::bigint > (SELECT max(at) FROM table_event e WHERE e.table_id = i.table_id)
-            ORDER BY i.updated",
-            time.to_string(),
-        ),
-    }
 }
 
 fn raw_row(row: &Row) -> RawRow {
@@ -292,8 +261,7 @@ impl Store for PostgresStore {
 
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
         Box::pin(async move {
-            let (condition, argument) = condition(listing);
-            let sql = format!("{COLUMNS} {condition} LIMIT {most}");
+            let (sql, argument) = listing.query(most);
             let rows = self.reader().await?.query(&sql, &[&argument]).await.map_err(unavailable)?;
             rows.iter().map(|row| raw_row(row).row()).collect()
         })

@@ -1,8 +1,9 @@
 //! Tables in one file. One thread writes, one reads, and one moves what was written from the log into the file, so that
 //! nobody waits for that; a lock file keeps other processes away.
 
-use super::{Append, IndexRow, Later, Listing, Outcome, RawRow, Store, StoreError};
-use super::{signed, stage_word, stored, unsigned};
+use super::index::{PUT, RawRow, stage_word};
+use super::{Append, IndexRow, Later, Listing, Outcome, Store, StoreError};
+use super::{signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
@@ -14,7 +15,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
 
 /// Changes of the form, in order; `user_version` counts those that were made.
-const MIGRATIONS: [&str; 2] = [include_str!("sqlite-1.sql"), include_str!("sqlite-2.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("sqlite-1.sql"), include_str!("sqlite-2.sql"), include_str!("sqlite-3.sql")];
 
 /// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is added
 /// to is written whole: small pages are less to write.
@@ -218,13 +220,7 @@ fn add(change: &Transaction<'_>, append: &Append) -> Result<Outcome, StoreError>
 }
 
 fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreError> {
-    let names = serde_json::to_string(&row.names).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-    let sql = "INSERT INTO table_index
-            (table_id, host, game, named, stage, listed, seats, free, names, created, updated)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-        ON CONFLICT (table_id) DO UPDATE SET stage = excluded.stage, free = excluded.free, names = excluded.names,
-            updated = excluded.updated";
-    let mut put = change.prepare_cached(sql).map_err(unavailable)?;
+    let mut put = change.prepare_cached(PUT).map_err(unavailable)?;
     put.execute(params![
         row.table.as_str(),
         row.host.as_str(),
@@ -234,7 +230,7 @@ fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreError> {
         row.listed,
         row.seats,
         row.free,
-        names,
+        row.names_text()?,
         signed(row.created)?,
         signed(row.updated)?,
     ])
@@ -272,40 +268,10 @@ fn lease(connection: &Connection, table: &str, node: &str) -> Result<Option<u64>
     fence.map(unsigned).transpose()
 }
 
-const COLUMNS: &str =
-    "SELECT i.table_id, i.host, i.game, i.named, i.stage, i.listed, i.seats, i.free, i.names, i.created, i.updated
-    FROM table_index i";
-
-fn list(connection: &Connection, asked: (&'static str, String), most: u32) -> Result<Vec<IndexRow>, StoreError> {
-    let (condition, argument) = asked;
-    let sql = format!("{COLUMNS} {condition} LIMIT {most}");
+fn list(connection: &Connection, (sql, argument): (String, String)) -> Result<Vec<IndexRow>, StoreError> {
     let mut select = connection.prepare_cached(&sql).map_err(unavailable)?;
     let rows = select.query_map([argument], raw_row).map_err(unavailable)?;
     rows.map(|row| row.map_err(unavailable)?.row()).collect()
-}
-
-/// The condition of a listing, with its one argument.
-fn condition(listing: Listing<'_>) -> (&'static str, String) {
-    match listing {
-        Listing::Open => {
-            ("WHERE i.listed AND i.stage = ?1 AND i.free > 0 ORDER BY i.created DESC", "gathering".to_owned())
-        }
-        Listing::Finished => ("WHERE i.listed AND i.stage = ?1 ORDER BY i.updated DESC", "finished".to_owned()),
-        Listing::OfGuest(guest) => (
-            "JOIN table_guest g ON g.table_id = i.table_id
-            WHERE g.guest_id = ?1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC",
-            guest.to_string(),
-        ),
-        Listing::HostedBy(guest) => {
-            ("WHERE i.host = ?1 AND i.stage IN ('gathering', 'playing') ORDER BY i.created DESC", guest.to_string())
-        }
-        Listing::IdleSince(time) => (
-            "WHERE i.stage IN ('gathering', 'playing')
-            AND CAST(?1 AS INTEGER) > (SELECT max(at) FROM table_event e WHERE e.table_id = i.table_id)
-            ORDER BY i.updated",
-            time.to_string(),
-        ),
-    }
 }
 
 fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
@@ -370,8 +336,8 @@ impl Store for SqliteStore {
     }
 
     fn list<'a>(&'a self, listing: Listing<'a>, most: u32) -> Later<'a, Vec<IndexRow>> {
-        let asked = condition(listing);
-        Box::pin(self.reader.run(move |connection| list(connection, asked, most)))
+        let asked = listing.query(most);
+        Box::pin(self.reader.run(move |connection| list(connection, asked)))
     }
 
     fn review<'a>(&'a self, table: &'a TableId, deal: u32, lang: &'static str) -> Later<'a, Option<String>> {
