@@ -440,7 +440,7 @@ export type TableInfo = {
  */
 id: TableId, 
 /**
- * As it was asked for.
+ * As it was asked for; its rule file only when the update begins anew.
  */
 setup: Setup, 
 /**

@@ -86,10 +86,12 @@ pub struct Teller {
     story: Story,
     /// Events that were told.
     told: usize,
-    /// The lines of the deal in progress, each with the number of events up to it.
+    /// The lines of the deal in progress and of the one before, each with the number of events up to it.
     lines: Vec<(usize, Line)>,
     /// The number of events before the first of these lines.
     since: usize,
+    /// The number of events before the deal in progress.
+    began: usize,
     /// The match as it was, for onlookers who see every card later.
     past: Option<Past>,
 }
@@ -111,11 +113,17 @@ impl Teller {
 
     /// A story that has not begun.
     pub fn new(viewer: Viewer, lang: Lang) -> Teller {
-        Teller { viewer, lang, story: Story::new(viewer), told: 0, lines: Vec::new(), since: 0, past: None }
+        Teller { viewer, lang, story: Story::new(viewer), told: 0, lines: Vec::new(), since: 0, began: 0, past: None }
     }
 
-    /// What has happened since a number of events, and how the match stands; nothing before the match. With `since`
-    /// none: since the beginning of the deal in progress.
+    /// Whether it can still say what has happened since a number of events: of earlier deals it has forgotten the words,
+    /// and telling a long match again would keep the table waiting.
+    pub fn remembers(&self, since: usize) -> bool {
+        since >= self.since
+    }
+
+    /// What has happened since a number of events that it [remembers](Teller::remembers), and how the match stands;
+    /// nothing before the match. With `since` none: since the beginning of the deal in progress.
     ///
     /// It is made from what `viewer` sees and from nothing else: events pass [`Event::seen_by`], the scene is read from a
     /// view. Onlookers of a table that is open later get that and all cards of the match as it was then.
@@ -140,26 +148,24 @@ impl Teller {
 
     fn tell(&mut self, table: &Table, playing: &Match, since: Option<usize>, left: Option<Duration>) -> Frame {
         let events = playing.events();
-        let began = deal_began(events);
-        let from = since.unwrap_or(began);
-        if from < self.since {
-            // Longer ago than is remembered: told again from the beginning.
-            *self = Teller { past: self.past.take(), ..Teller::new(self.viewer, self.lang) };
-        }
+        let from = since.unwrap_or_else(|| deal_began(events));
         let names = names(table, self.lang);
         let words = game_words(table, self.lang, &names);
         self.absorb(&words, events, from);
         let wanted = self.lines.iter().filter(|(number, _)| *number > from);
         let lines = wanted.map(|(_, line)| line.clone()).collect();
         let frame = Picture::new(&words, playing, &self.story).with_time(left).frame(lines);
-        self.forget_before(began);
+        self.forget();
         frame
     }
 
     fn absorb(&mut self, words: &GameWords<'_>, events: &[Event], from: usize) {
         for event in events.get(self.told..).unwrap_or_default() {
-            if self.told <= from && matches!(event, Event::DealStarted(_)) {
-                self.forget_before(self.told);
+            if matches!(event, Event::DealStarted(_)) {
+                if self.told <= from {
+                    self.forget();
+                }
+                (self.since, self.began) = (self.began, self.told);
             }
             self.told += 1;
             let line = self.story.absorb(words, &event.seen_by(self.viewer));
@@ -167,12 +173,47 @@ impl Teller {
         }
     }
 
-    /// Lines of deals that are over are not kept.
-    fn forget_before(&mut self, number: usize) {
-        if number > self.since {
-            self.story.forget_earlier_deals();
-            self.lines.retain(|(line, _)| *line > number);
-            self.since = number;
+    /// Of deals that are over only the lines of the last are kept: who has missed its end is told of it.
+    fn forget(&mut self) {
+        self.story.forget_earlier_deals();
+        let since = self.since;
+        self.lines.retain(|(line, _)| *line > since);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::tests::{Host, setup};
+    use crate::view;
+    use kirifuda_scene::About;
+
+    /// Plays on until a number of deals have begun.
+    fn play_to(host: &mut Host, deals: usize) {
+        let begun = |host: &Host| {
+            let events = host.table.playing().map_or(&[][..], Match::events);
+            events.iter().filter(|event| matches!(event, Event::DealStarted(_))).count()
+        };
+        while begun(host) < deals {
+            assert!(host.step(), "the match is longer than {deals} deals");
         }
+    }
+
+    #[test]
+    fn who_was_away_is_told_how_the_deal_ended_and_no_old_stories() {
+        let mut host = Host::begun(&setup("kk-4"), 4, 1);
+        let mut teller = Teller::new(Viewer::Public, Lang::En);
+        let mut update = |host: &Host, from| view::update(&host.table, None, Lang::En, from, &mut teller, host.now);
+        play_to(&mut host, 1);
+        let left = update(&host, 0).number;
+        play_to(&mut host, 2);
+        // Somebody else who looks on has seen it all already.
+        let other = update(&host, left).number;
+        let back = update(&host, left);
+        let scored = back.frame.iter().flat_map(|frame| &frame.lines).filter(|line| line.about == About::Score);
+        assert_eq!((back.from, scored.count() > 0), (left, true));
+        play_to(&mut host, 3);
+        assert_eq!(update(&host, other).from, other);
+        assert_eq!(update(&host, left).from, 0, "two deals ago: everything anew");
     }
 }

@@ -63,6 +63,15 @@ pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableIn
     }
 }
 
+/// The same for who has had it before: the rule file is long and never changes.
+fn table_again(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64) -> TableInfo {
+    let mut info = table_info(table, guest, lang);
+    if from > 0 {
+        info.setup.rule_file = None;
+    }
+    info
+}
+
 fn seat_info(table: &Table, place: usize, own: Option<u8>, lang: Lang) -> SeatInfo {
     let seat = &table.seats()[place];
     let kind = match seat.holder {
@@ -131,14 +140,16 @@ fn chat(table: &Table, after: u64) -> Vec<ChatInfo> {
 
 /// What has changed for a guest since the update with the number `from`; everything when that is 0.
 pub fn update(table: &Table, guest: Option<&GuestId>, lang: Lang, from: u64, teller: &mut Teller, now: u64) -> Update {
-    let from = if from > table.seq() { 0 } else { from };
-    let (_, lines) = table.mark(from);
     let viewer = teller.viewer();
+    let known = from <= table.seq() && teller.remembers(table.shown(viewer, from));
+    let from = if known { from } else { 0 };
+    let (_, lines) = table.mark(from);
     let (then, shown) = (table.shown(viewer, from), table.shown(viewer, table.seq()));
     let changed = from == 0 || shown > then;
     let moment = if changed { teller.moment(table, (from > 0).then_some(then), now) } else { None };
     let (frame, hands) = moment.map_or((None, None), |moment| (Some(moment.frame), moment.hands));
-    Update { from, number: table.seq(), table: table_info(table, guest, lang), chat: chat(table, lines), frame, hands }
+    let info = table_again(table, guest, lang, from);
+    Update { from, number: table.seq(), table: info, chat: chat(table, lines), frame, hands }
 }
 
 /// The same for a program: what `viewer` has seen happen, without words.
@@ -149,11 +160,32 @@ pub fn events(table: &Table, guest: Option<&GuestId>, viewer: Viewer, lang: Lang
     Events {
         from,
         number: table.seq(),
-        table: changed.then(|| Box::new(table_info(table, guest, lang))),
+        table: changed.then(|| Box::new(table_again(table, guest, lang, from))),
         chat: chat(table, lines),
         at: table.events() as u32,
         seen: frame::seen(table, viewer, (from > 0).then_some(events)),
         scores: table.playing().map_or_else(Vec::new, |playing| playing.standing().totals(playing.game()).to_vec()),
         ask: frame::ask(table, viewer),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::Setup;
+    use crate::table::tests::{Host, setup};
+
+    #[test]
+    fn a_rule_file_is_sent_once() {
+        let file = kirifuda_rules::published().iter().find(|game| game.id == "whist").unwrap().game.to_owned();
+        let host = Host::begun(&Setup { rule_file: Some(file.clone()), ..setup("whist") }, 4, 1);
+        let sent = |from| {
+            let mut teller = Teller::new(Viewer::Public, Lang::En);
+            let update = update(&host.table, None, Lang::En, from, &mut teller, host.now);
+            let events = events(&host.table, None, Viewer::Public, Lang::En, from);
+            [Some(update.table), events.table.map(|table| *table)].map(|table| table.unwrap().setup.rule_file)
+        };
+        assert_eq!(sent(0), [Some(file.clone()), Some(file)]);
+        assert_eq!(sent(1), [None, None]);
     }
 }

@@ -158,7 +158,8 @@ export class OnlineSession implements Playing {
 
   private heard(heard: Update): void {
     const fresh = heard.from === 0;
-    this.table = heard.table;
+    // What was set up stays as it is, and its rule file comes only once.
+    this.table = fresh || !this.table ? heard.table : { ...heard.table, setup: this.table.setup };
     const known = fresh ? 0 : (this.chat.at(-1)?.number ?? 0);
     const said = heard.chat.filter((line) => line.number > known);
     this.chat = fresh ? heard.chat : [...this.chat, ...said].slice(-200);

@@ -2,7 +2,7 @@
 
 use super::meter::{Peer, household};
 use crate::counts::Counts;
-use crate::node::Limits;
+use crate::node::{Limits, told_to_stop};
 use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;
@@ -67,7 +67,7 @@ impl Listener {
         let most = self.limits.connections;
         loop {
             tokio::select! {
-                _ = async { drop(stopping.wait_for(|stop| *stop).await) } => break,
+                () = told_to_stop(&mut stopping) => break,
                 accepted = self.socket.accept() => match accepted {
                     Ok((stream, from)) => self.take(stream, from, &router, &stopping),
                     Err(error) => {
@@ -106,7 +106,7 @@ impl Listener {
             let mut connection = std::pin::pin!(server.serve_connection(TokioIo::new(stream), service).with_upgrades());
             let ended = tokio::select! {
                 ended = connection.as_mut() => ended,
-                _ = async { drop(stopping.wait_for(|stop| *stop).await) } => {
+                () = told_to_stop(&mut stopping) => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }

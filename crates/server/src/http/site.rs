@@ -5,9 +5,7 @@ use super::error::Refused;
 use crate::protocol::Code;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
-};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use std::collections::HashMap;
@@ -112,7 +110,8 @@ fn marked(page: &[u8]) -> Vec<u8> {
 fn accepts(wanted: &str, encoding: &str) -> bool {
     wanted.split(',').any(|offer| {
         let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));
-        let unwanted = weight.trim().strip_prefix("q=").and_then(|weight| weight.trim().parse::<f32>().ok()) == Some(0.0);
+        let unwanted =
+            weight.trim().strip_prefix("q=").and_then(|weight| weight.trim().parse::<f32>().ok()) == Some(0.0);
         name.trim().eq_ignore_ascii_case(encoding) && !unwanted
     })
 }

@@ -9,7 +9,7 @@ use super::error::Refused;
 use super::meter::Bucket;
 use crate::counts::Counted;
 use crate::ids::GuestId;
-use crate::node::{Handle, Limits, Visit};
+use crate::node::{Handle, Limits, Visit, told_to_stop};
 use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
@@ -312,9 +312,4 @@ fn number_of(text: &str) -> Option<u64> {
         number: u64,
     }
     serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.number)
-}
-
-async fn told_to_stop(stopping: &mut tokio::sync::watch::Receiver<bool>) {
-    // An error means that the node is gone altogether.
-    drop(stopping.wait_for(|stop| *stop).await);
 }

@@ -6,7 +6,7 @@
 
 use super::bots::{Bots, Thought};
 use super::handle::{Ask, Handle};
-use super::{Node, index, now_ms};
+use super::{Node, index, now_ms, told_to_stop};
 use crate::ids::{GuestId, random_bytes};
 use crate::protocol::{Code, Command};
 use crate::store::{Append, Outcome, StoreError};
@@ -423,9 +423,4 @@ async fn think(thinking: &mut Option<(usize, Seat, Thinking)>) -> Option<(Though
         Some((_, _, thinking)) => thinking.await,
         None => std::future::pending().await,
     }
-}
-
-async fn told_to_stop(stopping: &mut tokio::sync::watch::Receiver<bool>) {
-    // An error means that the node is gone altogether.
-    drop(stopping.wait_for(|stop| *stop).await);
 }

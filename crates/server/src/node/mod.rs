@@ -17,13 +17,14 @@ use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, Journal, Listing, Outcome, Store, StoreError};
-use crate::table::{Refusal, Setups, Stored, Table};
+use crate::table::{Compiled, Refusal, Setups, Stored, Table};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
+use tokio::time::timeout;
 
 /// How long a node is believed to live after it has last said so.
 const LIFE: Duration = Duration::from_secs(3);
@@ -52,13 +53,19 @@ impl fmt::Display for NoTable {
 
 impl std::error::Error for NoTable {}
 
+/// Waits until a node stops.
+pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
+    // An error means that the node is gone altogether.
+    drop(stopping.wait_for(|stop| *stop).await);
+}
+
 /// A server process.
 pub struct Node {
     pub(crate) id: NodeId,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) journal: Journal,
     pub(crate) bus: Arc<dyn Bus>,
-    pub(crate) setups: Setups,
+    pub(crate) setups: Arc<Setups>,
     pub(crate) limits: Limits,
     /// How many bots may think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
@@ -88,7 +95,7 @@ impl Node {
             journal: Journal::start(Arc::clone(&store)),
             store,
             bus,
-            setups: Setups::default(),
+            setups: Arc::default(),
             limits,
             thinkers: Arc::new(Semaphore::new(processors)),
             tables: Mutex::new(HashMap::new()),
@@ -150,7 +157,7 @@ impl Node {
 
     async fn beat(self: Arc<Node>) {
         let mut stopping = self.stopping();
-        while tokio::time::timeout(BEAT, stopping.wait_for(|stop| *stop)).await.is_err() {
+        while timeout(BEAT, told_to_stop(&mut stopping)).await.is_err() {
             if let Err(error) = self.say_alive().await {
                 tracing::warn!(%error, "the store cannot be told that this node lives");
             }
@@ -165,7 +172,7 @@ impl Node {
         loop {
             let next = tokio::select! {
                 next = heard.recv() => next,
-                _ = async { drop(stopping.wait_for(|stop| *stop).await) } => return,
+                () = told_to_stop(&mut stopping) => return,
             };
             let notice = match next {
                 Ok(notice) => notice,
@@ -187,7 +194,7 @@ impl Node {
     /// Closes tables in which nothing has happened for a long time.
     async fn sweep(self: Arc<Node>) {
         let mut stopping = self.stopping();
-        while tokio::time::timeout(SWEEP, stopping.wait_for(|stop| *stop)).await.is_err() {
+        while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
             let before = now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
             match self.store.list(Listing::IdleSince(before), 100).await {
                 Ok(rows) => {
@@ -248,11 +255,11 @@ impl Node {
         if *self.stopping.borrow() {
             return Err(Refusal::new(Code::Stopping, "the server is stopping"));
         }
-        let compiled = self.setups.compile(setup).map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
         // Two at once would both see a table less than there is.
         let Some(_creating) = self.creating.one_more(host.clone(), 1) else {
             return Err(Refusal::new(Code::TooFast, "a table of yours is being set up: wait a moment"));
         };
+        let compiled = self.compiled(setup).await?;
         let unavailable = |error: StoreError| {
             tracing::warn!(%error, "a table cannot be set up");
             Refusal::new(Code::Unavailable, "tables cannot be stored now")
@@ -273,6 +280,14 @@ impl Node {
             // Two tables of one name: it will not happen again.
             Outcome::Conflict | Outcome::Fenced => Err(Refusal::new(Code::Unavailable, "try again")),
         }
+    }
+
+    /// The game of a setup. Reading a rule file takes longer than a thread that answers others may be kept.
+    async fn compiled(&self, setup: &Setup) -> Result<Compiled, Refusal> {
+        let (setups, setup) = (Arc::clone(&self.setups), setup.clone());
+        let compiled = tokio::task::spawn_blocking(move || setups.compile(&setup)).await;
+        let compiled = compiled.map_err(|_| Refusal::new(Code::Stopping, "the server is stopping"))?;
+        compiled.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))
     }
 
     /// Stops: tables are given back, connections are told to go. Everything that was accepted is on disk already.

@@ -147,7 +147,7 @@ pub struct TableInfo {
     /// Its name.
     #[schema(value_type = String)]
     pub id: TableId,
-    /// As it was asked for.
+    /// As it was asked for; its rule file only when the update begins anew.
     pub setup: Setup,
     /// Id of the game.
     pub game: String,

@@ -4,6 +4,7 @@ use crate::protocol::{OpenAfter, Setup};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, published};
 use kirifuda_words::Lexicon;
+use kirifuda_words::choose::{ChoosingError, choose};
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -106,19 +107,25 @@ impl Setups {
             let message = format!("the rule file is of {}, not of {:?}", file.id(), setup.game);
             return Err(SetupError::WrongFile(message));
         }
-        let game = choose(&file, setup)?;
+        let game = chosen(&file, setup)?;
         Ok(self.compiled(game, file, unpublished))
     }
 
     fn file(&self, text: &str) -> Result<Arc<RuleFile>, SetupError> {
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = files.iter().find(|file| file.text() == text) {
-            return Ok(Arc::clone(known));
+        let files = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |files: &VecDeque<Arc<RuleFile>>| files.iter().find(|file| file.text() == text).cloned();
+        if let Some(file) = known(&files()) {
+            return Ok(file);
         }
+        // It is read while others may look their files up, and perhaps read the same one.
         let read = RuleFile::parse(text);
-        let file = read.map_err(|faults| SetupError::RuleFile(faults.iter().map(ToString::to_string).collect()))?;
+        let read = read.map_err(|faults| SetupError::RuleFile(faults.iter().map(ToString::to_string).collect()))?;
+        let mut files = files();
+        if let Some(file) = known(&files) {
+            return Ok(file);
+        }
         files.truncate(MAX_FILES - 1);
-        files.push_front(Arc::new(file));
+        files.push_front(Arc::new(read));
         Ok(Arc::clone(&files[0]))
     }
 
@@ -152,25 +159,17 @@ fn published_text(name: &str) -> Result<&'static str, SetupError> {
     found.map(|game| game.game).ok_or_else(|| SetupError::UnknownGame(name.chars().take(60).collect()))
 }
 
-fn choose(file: &RuleFile, setup: &Setup) -> Result<Game, SetupError> {
-    let mut given: Vec<(String, String)> = setup.options.iter().map(|(n, v)| (n.clone(), v.clone())).collect();
-    if let Some(players) = setup.players.filter(|_| file.option("players").is_some()) {
-        given.retain(|(name, _)| name != "players");
-        given.push(("players".to_owned(), players.to_string()));
-    }
-    for (name, value) in file.preset(&setup.game).iter().flat_map(|preset| &preset.set) {
-        if !given.iter().any(|(known, _)| known == name) {
-            given.push((name.clone(), value.to_string()));
+fn chosen(file: &RuleFile, setup: &Setup) -> Result<Game, SetupError> {
+    // `players` is an option, too: said twice, the field counts.
+    let other = |option: &(String, String)| setup.players.is_none() || option.0 != "players";
+    let options: Vec<(String, String)> = setup.options.clone().into_iter().filter(other).collect();
+    choose(file, Some(&setup.game), &options, setup.players, &[]).map_err(|error| match error {
+        ChoosingError::Choice(error) => SetupError::Options(error.to_string()),
+        ChoosingError::Players { given, allowed } => {
+            let allowed: Vec<String> = allowed.iter().map(|(players, _)| players.to_string()).collect();
+            SetupError::Options(format!("expected {} players, found {given}", allowed.join(" / ")))
         }
-    }
-    let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let choice = file.choose(&given, &[]).map_err(|error| SetupError::Options(error.to_string()))?;
-    match setup.players {
-        Some(players) if i64::from(players) != choice.params.players => {
-            Err(SetupError::Options(format!("with these options {} play, not {players}", choice.params.players)))
-        }
-        _ => Ok(Game::new(file.id(), choice)),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -198,7 +197,7 @@ mod tests {
         let fault = |setup: &Setup| setups.compile(setup).unwrap_err().to_string();
         assert_eq!(fault(&setup("")), "no game or preset is called \"\"");
         assert_eq!(fault(&setup("bridge")), "no game or preset is called \"bridge\"");
-        assert!(fault(&Setup { players: Some(3), ..setup("whist") }).contains("not 3"));
+        assert!(fault(&Setup { players: Some(3), ..setup("whist") }).contains("found 3"));
         let options = [("no_such".to_owned(), "1".to_owned())].into_iter().collect();
         assert!(fault(&Setup { options, ..setup("kk-4") }).contains("no_such"));
         assert!(fault(&Setup { rule_file: Some("id = 3".to_owned()), ..setup("x") }).starts_with("the rule file"));
