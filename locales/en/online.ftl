@@ -184,6 +184,7 @@ refused-bad_message = The server did not understand that. Reload the page.
 refused-too_large = That is too long.
 refused-too_fast = Too much at once: wait a moment.
 refused-too_many = Too many tables or connections of yours are open. Close some first.
+refused-table_full = No more can be said at this table.
 refused-replayed = That was sent already.
 refused-no_hello = The connection has to begin again. Reload the page.
 refused-no_guest = The browser did not keep the cookie that says who you are. Allow cookies for this site.

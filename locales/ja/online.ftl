@@ -174,6 +174,7 @@ refused-bad_message = サーバーに伝わりませんでした。ページを�
 refused-too_large = 長すぎます。
 refused-too_fast = 操作が速すぎます。少し待ってください。
 refused-too_many = テーブルか接続が多すぎます。いくつか閉じてからやり直してください。
+refused-table_full = この卓ではもう話せません。
 refused-replayed = それはもう送られています。
 refused-no_hello = 接続をやり直す必要があります。ページを読み込み直してください。
 refused-no_guest = あなたを覚えておくためのCookieが保存されていません。このサイトのCookieを許可してください。

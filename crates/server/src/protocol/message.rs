@@ -187,6 +187,8 @@ pub enum Code {
     TooFast,
     /// Too many tables or connections of one guest or address.
     TooMany,
+    /// The table keeps no more of this: only play goes on.
+    TableFull,
     /// A number that was used before.
     Replayed,
     /// The first message was not `hello`, or a later one was.

@@ -16,6 +16,10 @@ const MAX_NAME: usize = 24;
 const OWN_NAMES: [&str; 2] = ["You", "あなた"];
 /// Longest free text, in characters.
 const MAX_TEXT: usize = 300;
+/// Most lines that can be said at one table.
+const MOST_LINES: u64 = 5_000;
+/// After so many entries only play adds to them. A long evening has some thousands.
+const MOST_ENTRIES: u64 = 100_000;
 
 /// Something asked of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +109,7 @@ impl Table {
     }
 
     fn judge_command(&self, guest: &GuestId, command: &Command) -> Judged {
+        self.has_room(command)?;
         match command {
             Command::Sit { seat, name } => self.judge_sit(guest, *seat, name),
             Command::Swap { .. } | Command::Clear { .. } | Command::Bots { .. } | Command::Start => {
@@ -116,6 +121,21 @@ impl Table {
                 };
                 self.judge_seated(seat, command)
             }
+        }
+    }
+
+    /// Whether the table can keep what is asked for. Play always goes on.
+    fn has_room(&self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Act { .. } | Command::Promise { .. } | Command::Share { .. } => Ok(()),
+            Command::Resume | Command::Vote { .. } | Command::TakeBack => Ok(()),
+            Command::Phrase { .. } | Command::Say { .. } if self.chat_count >= MOST_LINES => {
+                refused(Code::TableFull, format!("more than {MOST_LINES} lines cannot be said at one table"))
+            }
+            _ if self.seq >= MOST_ENTRIES => {
+                refused(Code::TableFull, "so much has happened at this table that it can only be played to its end")
+            }
+            _ => Ok(()),
         }
     }
 
@@ -368,8 +388,10 @@ mod tests {
         let call = ["refused(", "Code::"].concat();
         for part in include_str!("judge.rs").split(&call).skip(1) {
             // The text of the call, if it has one: with numbers in its holes.
-            let call = &part[..part.find([';', '}']).unwrap_or(part.len())];
-            let Some(text) = call.split('"').nth(1).filter(|text| text.len() > 8) else { continue };
+            let end = part.find([';', '}']).unwrap_or(part.len());
+            let begin = part.find('"').filter(|&begin| begin < end);
+            let text = begin.and_then(|begin| part[begin + 1..].split('"').next()).filter(|text| text.len() > 8);
+            let Some(text) = text else { continue };
             let mut filled = String::new();
             for (place, piece) in text.split('{').enumerate() {
                 let (hole, rest) = piece.split_once('}').unwrap_or((piece, ""));

@@ -239,6 +239,18 @@ fn a_match_is_broken_off_when_all_agree_and_its_secrets_are_published() {
 }
 
 #[test]
+fn talk_has_an_end_and_play_goes_on() {
+    let mut host = Host::begun(&setup("whist"), 4, 5);
+    let phrase = || Command::Phrase { phrase: Phrase::ThankYou };
+    while host.ask(0, phrase()).is_ok() {
+        assert!(host.table.seq() < 10_000);
+    }
+    assert_eq!(host.code(1, phrase()), Code::TableFull);
+    assert!((0..100).all(|_| host.step()));
+    host.ask(0, Command::Pause).unwrap();
+}
+
+#[test]
 fn a_question_can_be_taken_back_and_goes_when_it_has_no_object() {
     let mut host = Host::begun(&setup("whist"), 3, 5);
     host.ask(0, Command::Propose { question: Question::BreakOff }).unwrap();
