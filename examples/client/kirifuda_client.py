@@ -97,6 +97,14 @@ class Player:
     def command(self, **command):
         return self.server.ask("POST", f"/api/v1/tables/{self.table}/commands", command)
 
+    def prepare(self, **command):
+        """The same for what may have been done although its answer was lost: asked again, it is refused."""
+        try:
+            self.command(**command)
+        except Refused as refusal:
+            if refusal.code not in ("seat_taken", "wrong_stage"):
+                raise
+
     def play(self):
         """Until the table is over; how many decisions were made."""
         last, decided, scene = 0, 0, None
@@ -164,8 +172,8 @@ def main():
         player = Player(server, table)
         player.command(do="sit", seat=args.seat, name=args.name)
         if not args.table:
-            player.command(do="bots", bot="medium")
-            player.command(do="start")
+            player.prepare(do="bots", bot="medium")
+            player.prepare(do="start")
         decided = player.play()
         record = server.ask("GET", f"/api/v1/tables/{table}/record")
     except Refused as refusal:

@@ -360,10 +360,14 @@ pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Resul
     Ok((cookie, Json(Created { id, path })).into_response())
 }
 
-/// The table, if everything may be known of it.
-async fn over(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
+/// The table, if everything may be known of it, and by who asks.
+async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, Refused> {
     let handle = found(app, id).await?;
-    let over = handle.read().is_over();
+    let over = {
+        let table = handle.read();
+        view::viewer(&table, app.guests.of(headers).as_ref())?;
+        table.is_over()
+    };
     if over { Ok(handle) } else { Err(Refused::new(Code::NotOver, "the match is not over")) }
 }
 
@@ -371,8 +375,12 @@ async fn over(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
 #[utoipa::path(get, path = "/api/v1/tables/{id}/record", params(("id" = String, Path)),
     responses((status = 200, description = "the record", content_type = "application/jsonl"),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
-pub(super) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refused> {
-    let handle = over(&app, &id).await?;
+pub(super) async fn record(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let handle = over(&app, &id, &headers).await?;
     let record = export::record(&handle.read());
     let Some(record) = record else { return Err(Refused::new(Code::NotFound, "nothing was dealt")) };
     let name = format!("attachment; filename=\"{}.jsonl\"", handle.id());
@@ -390,8 +398,9 @@ pub(super) async fn review(
     State(app): State<Arc<App>>,
     Path((id, deal)): Path<(String, String)>,
     Query(InLang { lang }): Query<InLang>,
+    headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let handle = over(&app, &id).await?;
+    let handle = over(&app, &id, &headers).await?;
     let deal = deal.parse().map_err(|_| Refused::new(Code::NotFound, "expected the number of a deal, from 1"))?;
     let table = handle.read().clone();
     let review = app.node.review(handle.id(), table, deal, lang).await;

@@ -85,7 +85,9 @@ pub(crate) async fn run(node: Arc<Node>, handle: Arc<Handle>, mut inbox: mpsc::R
     handle.set_gone();
     inbox.close();
     node.forget(&handle);
+    // A node that stops gives all its leases back at once.
     if actor.fence.is_some()
+        && !*node.stopping().borrow()
         && let Err(error) = node.store.release(handle.id(), &node.id).await
     {
         tracing::warn!(table = %handle.id(), %error, "a lease cannot be given back");
