@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test needs format lint docs unit second-opinion licences bench peer strength wasm wasm-test site site-test kill hostile leak load fuzz mutants
+.PHONY: play terminal test needs format lint docs unit program second-opinion licences bench peer strength wasm wasm-test site site-test kill hostile leak load fuzz mutants
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -35,12 +35,16 @@ docs:
 unit:
 	$(CARGO) test --workspace --locked
 
+# The program as `unit` builds it: what is judged is what is tested, and nothing is built twice.
+PROGRAM = $(or $(CARGO_TARGET_DIR),target)/debug/kirifuda
+program:
+	$(CARGO) test --workspace --locked --no-run
+
 # Records of random matches of every game, judged by a second implementation of the rules in Python.
-second-opinion:
-	$(CARGO) build --release --locked -p kirifuda-cli
+second-opinion: program
 	python3 tools/second-opinion/second_opinion.py selftest
 	python3 tools/fair/check_vectors.py
-	sh tools/second-opinion/compare.sh target/release/kirifuda
+	sh tools/second-opinion/compare.sh $(PROGRAM)
 
 licences:
 	sh tools/licences.sh
@@ -79,11 +83,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	touch $@
 
 # The site's own tests, in Node and in Chromium.
-site-test: site
+site-test: site program
 	sh tools/needs.sh chromium
-	$(CARGO) build --release --locked -p kirifuda-cli
 	node tools/wasm/test.mjs
-	cd web && npm run check && npm run unit && npm run browser
+	cd web && npm run check && npm run unit && KIRIFUDA=$(abspath $(PROGRAM)) npm run browser
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
 FUZZ_SECONDS ?= 600
