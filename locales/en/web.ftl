@@ -314,3 +314,9 @@ discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been renewed.
 reload = Load the page again
 option-needs = Only with: { $question } – { $answers }
+
+## Another match in the place of the one that was kept
+
+instead-title = Begin { $title }?
+instead-lost = A match of { $title } is not finished: you are in deal { $deal } of it. If you begin another one, it is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
+instead-anew = Throw it away and begin { $title }

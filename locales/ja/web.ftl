@@ -288,3 +288,9 @@ discard = この対局を捨てる
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ
+
+## 途中の対局に代えて、別の対局を始めるとき
+
+instead-title = { $title }を始めますか
+instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えて元に戻せず、成績にも残りません。
+instead-anew = 途中の対局を捨てて{ $title }を始める

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sit } from './play';
+import { playOn, sit } from './play';
 
 test('options that do not go together are told on the page of the game, and the match that was kept stays', async ({ page }) => {
   await sit(page, { game: 'whist', preset: 'whist-short' });
@@ -12,6 +12,7 @@ test('options that do not go together are told on the page of the game, and the 
   await page.goto('./#/');
   await expect(page.locator('[data-resume]')).toBeVisible();
   await page.locator('[data-play="japanese-loo"]').click();
+  await page.locator('[data-instead-anew]').click();
   await expect(page.locator('[data-refused]')).toBeVisible();
   await expect(page.locator('[data-lack].bad')).toHaveCount(1);
   await page.goto('./#/');
@@ -34,4 +35,32 @@ test('a match that cannot be gone on with can be thrown away', async ({ page }) 
   await expect(page.locator('[data-resume]')).toHaveCount(0);
   await page.locator('[data-play="whist"]').click();
   await expect(page.locator('.table')).toBeVisible();
+});
+
+test('another match takes the place of one that was kept only when the player says so', async ({ page }) => {
+  const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('kirifuda.table'));
+  await sit(page, { game: 'whist', preset: 'whist-short', options: { target: 50 } });
+  await playOn(page, (what, n) => what === 'next-deal' || n > 3);
+  await page.goto('./#/');
+  await expect.poll(kept).toContain('whist-short');
+
+  // Left alone: nothing begins.
+  await page.locator('[data-play="japanese-loo"]').click();
+  await expect(page.getByRole('dialog')).toContainText('A match of Whist is not finished: you are in deal 1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-play="japanese-loo"]')).toBeFocused();
+  expect(await kept()).toContain('whist-short');
+
+  // The other one is gone on with, from the page of a game as well.
+  await page.goto('./#/game/japanese-loo');
+  await page.locator('[data-start]').click();
+  await page.locator('[data-instead-resume]').click();
+  await expect(page.locator('.table h1')).toHaveText(/Whist/);
+
+  await page.goto('./#/');
+  await page.locator('[data-play="japanese-loo"]').click();
+  await page.locator('[data-instead-anew]').click();
+  await expect(page.locator('.table h1')).toHaveText(/Loo/);
+  await expect.poll(kept).toContain('japanese-loo');
 });

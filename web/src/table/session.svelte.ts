@@ -13,6 +13,8 @@ export interface Kept {
   title: string;
   level: string;
   minutes: number;
+  /** The deal in progress. */
+  deal?: number;
 }
 
 const KEPT = 'table';
@@ -308,7 +310,7 @@ export class Session implements Playing {
     if (!this.setup || !scene || scene.result) return;
     const saved = await this.engine.call('saved');
     if (scene !== this.scene) return;
-    keep(KEPT, { saved, setup: this.setup, title: scene.title, level: this.level, minutes: this.minutes } satisfies Kept);
+    keep(KEPT, { saved, setup: this.setup, title: scene.title, level: this.level, minutes: this.minutes, ...(scene.deal !== null && { deal: scene.deal }) } satisfies Kept);
   }
 
   scores(): Promise<Scores> {
