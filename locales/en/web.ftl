@@ -320,3 +320,8 @@ option-needs = Only with: { $question } – { $answers }
 instead-title = Begin { $title }?
 instead-lost = A match of { $title } is not finished: you are in deal { $deal } of it. If you begin another one, it is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
 instead-anew = Throw it away and begin { $title }
+
+## Keys of one letter
+
+set-letters = Keys of a single letter, digit or sign
+set-letters-about = They open pages and choose answers at the table. Switch them off if you steer by voice or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.

@@ -294,3 +294,8 @@ option-needs = 「{ $question }」が「{ $answers }」のときだけ
 instead-title = { $title }を始めますか
 instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えて元に戻せず、成績にも残りません。
 instead-anew = 途中の対局を捨てて{ $title }を始める
+
+## 文字キー
+
+set-letters = 文字・数字・記号のキー1つでの操作
+set-letters-about = テーブルでページを開いたり、答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはそのまま使えます。

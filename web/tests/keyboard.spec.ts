@@ -98,3 +98,30 @@ test('arrows walk through the hand, and the keys are listed under ?', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('keys of one letter can be switched off, and the rest still plays', async ({ page }) => {
+  await remember(page, { game: 'whist', preset: 'whist-short', settings: { pace: 'tap' } });
+  await page.goto('./');
+  await page.locator('[data-play="whist"]').click();
+  await playOn(page, (what) => what === 'card');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog');
+  await expect(keys.locator('tbody tr')).toHaveCount(16);
+  await keys.getByRole('radio', { name: 'No' }).check();
+  await expect(keys.locator('tbody tr')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  for (const key of ['s', 'L', '?', 'h', '1']) await page.keyboard.press(key);
+  await expect(keys).toHaveCount(0);
+  await expect(page.locator('.hint')).toHaveCount(0);
+  await expect(page.locator('.tools [title*="("]')).toHaveCount(0);
+
+  // Kept over a reload; cards are played as ever.
+  await page.reload();
+  await playOn(page, (what) => what === 'card');
+  await page.locator('.hand li.legal button').first().focus();
+  const cards = await page.locator('.hand li').count();
+  await page.keyboard.press('s');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.hand li')).toHaveCount(cards - 1);
+});

@@ -19,6 +19,8 @@ export interface Settings {
   confirm: boolean;
   /** Everything at the table in words, beside the picture. */
   words: boolean;
+  /** Keys of one letter, digit or sign do something at the table; whoever speaks to the machine may want none (WCAG 2.1.4). */
+  letters: boolean;
 }
 
 const PACE_MS: Record<Exclude<Pace, 'tap'>, number> = { none: 0, short: 1200, medium: 2500, long: 5000 };
@@ -39,6 +41,7 @@ const defaults: Settings = {
   speed: 'normal',
   confirm: false,
   words: false,
+  letters: true,
 };
 
 export const settings = $state<Settings>({ ...defaults, ...recall<Partial<Settings>>('settings') });

@@ -27,6 +27,16 @@ export const KEYS: readonly Key[] = [
   { keys: ['?'], about: 'key-help', command: 'help' },
 ];
 
+/** Whether a key is a letter, a digit or a sign: such keys can be switched off, since speech input and restless fingers press them unasked. */
+export function isLetter(key: string): boolean {
+  return [...key].length === 1 && !/[\s←→↑↓]/.test(key);
+}
+
+/** The keys that do something: without those of one letter, where they are switched off. */
+export function keysInUse(letters: boolean): readonly Key[] {
+  return letters ? KEYS : KEYS.filter(({ keys }) => !keys.every(isLetter));
+}
+
 /** What a key pressed at the table means, if anything. */
 export function commandOf(key: string): Command | null {
   const pressed = key.length === 1 ? key.toUpperCase() : key;
