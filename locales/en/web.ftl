@@ -325,3 +325,10 @@ instead-anew = Throw it away and begin { $title }
 
 set-letters = Keys of a single letter, digit or sign
 set-letters-about = They open pages and choose answers at the table. Switch them off if you steer by voice or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.
+
+## Over dialogs
+
+unread = { $n ->
+    [one] 1 new message
+   *[other] { $n } new messages
+}

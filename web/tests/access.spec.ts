@@ -133,3 +133,14 @@ test('with less motion asked for, nothing moves', async ({ browser }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await context.close();
 });
+
+test('what happens while a dialog is open is told in the dialog: behind it nothing is', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short', settings: { speed: 'slow' } });
+  await playOn(page, (what) => what === 'card');
+  await page.locator('.hand li.legal button').first().click({ position: { x: 9, y: 14 } });
+  await page.keyboard.press('s');
+  const told = page.getByRole('dialog').getByRole('log');
+  await expect(told).toHaveText('');
+  await expect(told.locator('p').first()).not.toBeEmpty({ timeout: 10_000 });
+  expect((await page.locator('main ~ [role=log]').innerText()).trim()).toContain((await told.locator('p').first().innerText()).trim());
+});

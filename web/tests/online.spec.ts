@@ -184,6 +184,31 @@ test('who looks on sees no hand, and everybody reads phrases in his own language
   await expect(eve.getByRole('dialog')).toContainText('Only those who sit at the table can write.');
 });
 
+test('what is said while a dialog is open is told and seen there', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { ann, ben } = await pair(browser);
+  await ann.keyboard.press('r');
+  const dialog = ann.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('[data-unread]')).toHaveCount(0);
+  await ben.keyboard.press('m');
+  await ben.locator('[data-phrase="one_moment"]').click();
+  await expect(dialog.locator('[data-unread]')).toHaveText('1 new message');
+  await expect(dialog.getByRole('log')).toContainText('文: One moment, please.');
+  // Over the dialog, where it can be read.
+  const said = ann.locator('.said[popover]');
+  await expect(said).toBeVisible();
+  expect(await said.evaluate((node) => node.matches(':popover-open'))).toBe(true);
+  await ben.keyboard.press('Escape');
+  await ben.keyboard.press('p');
+  await ben.locator('[data-pause-table]').click();
+  await expect(dialog.getByRole('log')).toContainText('文 has paused');
+  await ann.keyboard.press('Escape');
+  await expect(ann.locator('[data-more="M"] .count')).toHaveText('1');
+  await ann.keyboard.press('m');
+  await expect(dialog.locator('[data-unread]')).toHaveCount(0);
+});
+
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(`the server is ended by ${signal} and started again in mid-match: everybody comes back by himself and plays on`, async ({ browser }) => {
     test.setTimeout(240_000);
