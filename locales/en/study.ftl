@@ -7,7 +7,7 @@ from-file = From a file
 from-file-about = Drop the file here, or choose it. It stays in this browser.
 choose-file = Choose a file
 from-link = From a link
-from-link-about = Address of a record, on this site or on one that lets other sites read it:
+from-link-about = Address of a record, on this site or on one with https: that lets other sites read it, at most 8 MB:
 from-results = From your results
 open-record = Open
 other-record = Choose another record
@@ -18,6 +18,10 @@ record-empty = “{ $name }” is empty. A record was expected: one match on eac
 link-no-address = “{ $link }” is no address of a file. Something like https://example.org/match.jsonl was expected.
 link-not-read = { $link } could not be read. Either there is no network, or that site does not let other sites read its files; then save the file and open it here.
 link-answered = { $link } was answered with { $status }: there is no such file.
+link-not-secure = { $link } is of another site, and not secure: an address that begins with https:// was expected. Else save the file and open it from there.
+link-too-slow = { $link } gave no record within { $seconds } seconds. Try again later, or save the file and open it from there.
+link-too-large = The answer is larger than { $mb } MB: a record was expected, a file with one match in each line, as this site and the program write them. Save the file and open it from there.
+link-no-record = { $link } is no record: a file (.jsonl) was expected, with one match in each line that begins with “{"{"}”, as this site and the program write them.
 matches-in = { $n ->
     [one] One match in { $name }
    *[other] { $n } matches in { $name }

@@ -5,6 +5,12 @@ import { results, type MatchResult } from '../results/results';
 /** The largest file that is read: ten thousand deals and more. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 
+/** The largest answer that is read from an address: some thousand deals. What comes from elsewhere is not to fill the memory. */
+export const MAX_LINK_BYTES = 8 * 1024 * 1024;
+/** How long an address has for its first word, and how long for everything. */
+const ANSWER_MS = 20_000;
+const WHOLE_MS = 60_000;
+
 /** What a record of a list is of, as far as its line says. */
 export interface Listed {
   match: number;
@@ -32,22 +38,59 @@ export async function fromFile(file: File): Promise<string> {
 
 /** The text at an address of this site or of one that lets others read. */
 export async function fromLink(given: string): Promise<string> {
-  let address: URL;
+  const address = addressOf(given);
+  const link = address.href;
+  const stop = new AbortController();
+  let patience = ANSWER_MS;
+  let timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const answer = await fetch(address, { credentials: address.origin === location.origin ? 'same-origin' : 'omit', signal: stop.signal });
+    clearTimeout(timer);
+    if (!answer.ok) throw new SourceError('link-answered', { link, status: String(answer.status) });
+    patience = WHOLE_MS;
+    timer = setTimeout(() => stop.abort(), patience);
+    const text = await limited(answer);
+    // A page that says "not found", or asks for a name, is the usual other answer.
+    if (!/^\s*(\{|$)/.test(text)) throw new SourceError('link-no-record', { link });
+    return text;
+  } catch (thrown) {
+    if (thrown instanceof SourceError) throw thrown;
+    throw new SourceError(stop.signal.aborted ? 'link-too-slow' : 'link-not-read', { link, seconds: patience / 1000 });
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+function addressOf(given: string): URL {
+  let address: URL | null = null;
   try {
     address = new URL(given, document.baseURI);
   } catch {
-    throw new SourceError('link-no-address', { link: given });
+    // Told below.
   }
-  if (address.protocol !== 'https:' && address.protocol !== 'http:') throw new SourceError('link-no-address', { link: given });
-  let answer: Response;
-  try {
-    answer = await fetch(address, { credentials: address.origin === location.origin ? 'same-origin' : 'omit' });
-  } catch {
-    throw new SourceError('link-not-read', { link: address.href });
+  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') throw new SourceError('link-no-address', { link: given });
+  // Other sites are read only where nobody on the way can change what they say.
+  if (address.protocol === 'http:' && address.origin !== location.origin) throw new SourceError('link-not-secure', { link: address.href });
+  return address;
+}
+
+/** The text of an answer as it comes, as long as it is not too long: what a head says of its length need not be true. */
+async function limited(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes <= MAX_LINK_BYTES) text += decoder.decode(value, { stream: true });
+    else {
+      await reader.cancel();
+      throw new SourceError('link-too-large', { mb: MAX_LINK_BYTES / 1024 / 1024 });
+    }
   }
-  if (!answer.ok) throw new SourceError('link-answered', { link: address.href, status: String(answer.status) });
-  if (Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) throw new SourceError('file-too-large', { mb: MAX_BYTES / 1024 / 1024 });
-  return answer.text();
 }
 
 /** The matches of a file: what their lines say; the engine judges them when they are opened. */
