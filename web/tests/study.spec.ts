@@ -221,3 +221,37 @@ test('a rule file of one’s own: faults at their lines, kept, played with its o
   await expect(page.locator('[role=alert]')).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test('a kept rule file is replaced by another of the same name only when the player says so', async ({ page }) => {
+  const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
+  const titled = (title: string): string => whist.replace('id = "whist"', 'id = "mine"').replace(/^title = .*$/m, `title = { en = "${title}", ja = "${title}" }`);
+  const kept = (): Promise<{ name: string; toml: string }[]> => page.evaluate(() => JSON.parse(localStorage.getItem('kirifuda.own-rules') ?? '[]') as { name: string; toml: string }[]);
+  const load = (title: string): Promise<void> => page.setInputFiles('[data-load-own]', { name: 'mine.toml', mimeType: 'application/toml', buffer: Buffer.from(titled(title)) });
+  await page.goto('./#/own');
+  await load('First');
+  await page.locator('[data-own-keep]').click();
+  await expect.poll(kept).toEqual([{ name: 'mine', toml: titled('First') }]);
+
+  // Another file of that name: nothing is lost without an answer.
+  await load('Second');
+  await expect(page.locator('[data-verdict]')).toContainText('Second');
+  await page.locator('[data-own-keep]').click();
+  await expect(page.getByRole('alert')).toContainText('another rule file called “mine”');
+  expect(await kept()).toHaveLength(1);
+  await page.locator('[data-own-other]').click();
+  await expect.poll(kept).toEqual([{ name: 'mine', toml: titled('First') }, { name: 'mine 2', toml: titled('Second') }]);
+
+  // What is being rewritten is replaced as it is meant to be.
+  await page.locator('[data-own-text]').fill(titled('Third'));
+  await expect(page.locator('[data-verdict]')).toContainText('Third');
+  await page.locator('[data-own-keep]').click();
+  await expect.poll(async () => (await kept())[1]).toEqual({ name: 'mine 2', toml: titled('Third') });
+
+  // To play is to keep, too.
+  await load('Fourth');
+  await expect(page.locator('[data-verdict]')).toContainText('Fourth');
+  await page.locator('[data-own-play]').click();
+  await page.locator('[data-own-replace]').click();
+  await expect(page.locator('h1')).toHaveText('Fourth');
+  expect((await kept())[0]).toEqual({ name: 'mine', toml: titled('Fourth') });
+});

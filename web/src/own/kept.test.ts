@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteOwn, idOf, keepOwn, lineAt, ownFiles, ruleFileOf, tidy } from './kept';
+import { deleteOwn, freeName, idOf, keepOwn, lineAt, ownFiles, ruleFileOf, tidy } from './kept';
 
 describe('own rule files', () => {
   beforeEach(() => {
@@ -15,6 +15,14 @@ describe('own rule files', () => {
     expect([ruleFileOf(idOf('b')), ruleFileOf('whist'), ruleFileOf(idOf('c'))]).toEqual(['3', null, null]);
     deleteOwn('b');
     expect(ownFiles().map((one) => one.name)).toEqual(['a']);
+  });
+
+  it('find a name that is free', () => {
+    keepOwn({ name: 'game', toml: '1' });
+    keepOwn({ name: 'game 2', toml: '2' });
+    expect([freeName('game'), freeName('other')]).toEqual(['game 3', 'other 2']);
+    const long = 'x'.repeat(60);
+    expect([freeName(long), tidy(freeName(long))]).toEqual(['x'.repeat(58) + ' 2', 'x'.repeat(58) + ' 2']);
   });
 
   it('have names of one line', () => {

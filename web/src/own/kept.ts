@@ -28,6 +28,15 @@ export function keepOwn(file: OwnFile): boolean {
   return keep(OWN, [...ownFiles().filter((one) => one.name !== file.name), file].sort((a, b) => a.name.localeCompare(b.name)));
 }
 
+/** A name like the one given that no file has yet. */
+export function freeName(name: string): string {
+  for (let n = 2; ; n++) {
+    const end = ` ${n}`;
+    const other = name.slice(0, MOST_LETTERS - end.length) + end;
+    if (!ownFile(other)) return other;
+  }
+}
+
 export function deleteOwn(name: string): void {
   keep(OWN, ownFiles().filter((one) => one.name !== name));
 }
