@@ -25,8 +25,23 @@ host-title = Set up a table: { $title }
 host-listed = Show it in the list of tables
 host-listed-about = Otherwise only people with the link can join.
 host-spectators = Who may look on
-spectators-public = Everybody with the link, without seeing hands
+spectators-public = Everybody with the link
 spectators-nobody = Nobody
+host-opening = Show onlookers all hands
+host-opening-about = Then they see the whole table so much later than it is played, so that they cannot tell anybody.
+opening-never = Never
+opening-tricks = Some tricks later
+opening-deals = Some deals later
+later-tricks = Tricks later (1 to 60)
+later-deals = Deals later (1 to 60)
+open-after-tricks = { $n ->
+    [one] Onlookers see all hands, one trick later.
+   *[other] Onlookers see all hands, { $n } tricks later.
+}
+open-after-deals = { $n ->
+    [one] Onlookers see all hands, one deal later.
+   *[other] Onlookers see all hands, { $n } deals later.
+}
 host-chat = What may be said
 chat-text = Anything
 chat-phrases = Ready-made phrases

@@ -51,7 +51,6 @@ replay-view = Who looks
 view-public = What all could see
 view-open = All hands open
 view-seat = As { $name } saw it
-all-hands = All hands
 replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to play
 
 ## Review

@@ -109,6 +109,7 @@ players = Players
 facts = This deal
 now = Now
 hand = Your hand
+all-hands = All hands
 trick = Trick
 trick-card = { $name }: { $card }
 trick-winning = , winning so far

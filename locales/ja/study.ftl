@@ -42,7 +42,6 @@ replay-view = 視点
 view-public = みんなに見えたもの
 view-open = 全員の手札を公開
 view-seat = { $name }の視点
-all-hands = 全員の手札
 replay-keys = ← → 1つずつ、PageUpとPageDownでディール、HomeとEnd、スペースで再生
 
 ## Review

@@ -109,6 +109,7 @@ players = プレイヤー
 facts = このディール
 now = いま
 hand = 手札
+all-hands = 全員の手札
 trick = トリック
 trick-card = { $name }：{ $card }
 trick-winning = （いま勝っている）

@@ -263,6 +263,39 @@ test('a table is paused and goes on; a bot plays for who is away when the others
   await expect(ann.locator('[data-fair-good]')).toBeVisible();
 });
 
+test('a table of a rule file of one’s own, whose onlookers see all hands a trick later', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
+  const own = whist.replace('id = "whist"', 'id = "my-whist"').replace(/^title = .*$/m, 'title = { en = "Village whist", ja = "村のホイスト" }');
+  const ann = await person(browser, server, { name: 'Ann' });
+  const wrong = faults(ann);
+  await ann.goto('./#/friends');
+  await ann.evaluate((toml) => {
+    localStorage.setItem('kirifuda.own-rules', JSON.stringify([{ name: 'village', toml }]));
+    localStorage.setItem('kirifuda.hosting', JSON.stringify({ pace: 'quick' }));
+  }, own);
+  await ann.reload();
+  await ann.locator('[data-new-own="village"]').click();
+  await expect(ann.locator('h1')).toContainText('Village whist');
+  await ann.getByRole('radio', { name: 'Some tricks later' }).check();
+  await ann.locator('[data-later]').fill('1');
+  await ann.locator('[data-create]').click();
+  await expect(ann.locator('h1')).toHaveText('Village whist');
+  await expect(ann.locator('[data-opening]')).toHaveText('Onlookers see all hands, one trick later.');
+  await ann.locator('[data-sit="0"]').click();
+  const link = await ann.getByLabel('Link to the table').inputValue();
+  await begin(ann);
+
+  // Whoever looks on sees nothing of the trick in progress, and all hands of the one before.
+  const eve = await person(browser, server, { name: 'Eve' });
+  await eve.goto(link);
+  await playOn(ann, (what, n) => what === 'card' && n > 2);
+  await expect(eve.locator('[aria-label="All hands"] dt')).toHaveCount(4);
+  await expect(eve.locator('[aria-label="All hands"] dd').first().locator('.mini, svg, span').first()).toBeVisible();
+  await expect(ann.locator('[aria-label="All hands"]')).toHaveCount(0);
+  expect(wrong).toEqual([]);
+});
+
 test('seats are taken, left, filled and freed', async ({ browser }) => {
   const ann = await person(browser, server, { name: 'Ann' });
   const ben = await person(browser, server, { name: 'Ann' });

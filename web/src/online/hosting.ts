@@ -2,16 +2,26 @@
 
 import type { Choice } from '../home/choice';
 import { keep, recall } from '../keep/keep';
-import type { Setup } from './protocol';
+import { t } from '../words/words.svelte';
+import type { OpenAfter, Setup } from './protocol';
 
 export type PaceName = 'quick' | 'usual' | 'slow';
 
 /** Milliseconds that a bot usually takes; never none, which would tell who has a choice. */
 export const PACES: Record<PaceName, number> = { quick: 500, usual: 1200, slow: 2500 };
 
+/** Whether onlookers are shown all hands, and after how much of the play. */
+export type Opening = 'never' | 'tricks' | 'deals';
+
+/** As the server: tricks or deals until onlookers see a moment with all hands. */
+export const LATEST_OPENING = 60;
+
 export interface Hosting {
   listed: boolean;
   spectators: Setup['spectators'];
+  opening: Opening;
+  /** How many tricks or deals later. */
+  later: number;
   chat: Setup['chat'];
   pace: PaceName;
 }
@@ -20,17 +30,37 @@ const HOSTING = 'hosting';
 const NAME = 'name';
 
 export function lastHosting(): Hosting {
-  return { listed: false, spectators: 'public', chat: 'text', pace: 'usual', ...recall<Partial<Hosting>>(HOSTING) };
+  return { listed: false, spectators: 'public', opening: 'never', later: 1, chat: 'text', pace: 'usual', ...recall<Partial<Hosting>>(HOSTING) };
 }
 
 export function keepHosting(hosting: Hosting): void {
   keep(HOSTING, hosting);
 }
 
-export function setupOf(choice: Choice, hosting: Hosting): Setup {
+/** What a table is set up with; of a game of the player's own with its rule file. */
+export function setupOf(choice: Choice, hosting: Hosting, ruleFile: string | null = null): Setup {
   const options = Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, String(value)]));
   const { listed, spectators, chat } = hosting;
-  return { game: choice.preset, options, listed, spectators, chat, pace_ms: PACES[hosting.pace] };
+  const opened = openAfter(hosting);
+  return {
+    game: choice.preset, options, listed, spectators, chat, pace_ms: PACES[hosting.pace],
+    ...(opened && { open_after: opened }),
+    ...(ruleFile !== null && { rule_file: ruleFile }),
+  };
+}
+
+/** Where nobody may look on, nobody is shown anything. */
+function openAfter({ spectators, opening, later }: Hosting): OpenAfter | null {
+  if (spectators === 'nobody' || opening === 'never') return null;
+  const after = Math.min(LATEST_OPENING, Math.max(1, Math.round(later) || 1));
+  return opening === 'tricks' ? { tricks: after } : { deals: after };
+}
+
+/** How much later onlookers see all hands, in words; nothing where they do not. */
+export function openingText(setup: Setup): string | null {
+  const after = setup.open_after;
+  if (!after || setup.spectators === 'nobody') return null;
+  return 'tricks' in after ? t('open-after-tricks', { n: after.tricks }) : t('open-after-deals', { n: after.deals });
 }
 
 export function lastName(): string {

@@ -1,6 +1,6 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
-import type { Frame, Lang, Line, Reason, Scene, Scores, Setup as Chosen } from '../engine/contract';
+import type { Card, Frame, Lang, Line, Reason, Scene, Scores, Setup as Chosen } from '../engine/contract';
 import type { Pause, Playing } from '../table/playing';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { t } from '../words/words.svelte';
@@ -20,9 +20,14 @@ const BEHIND = 5;
 /** What is refused without anybody having done something wrong: the next update shows how things stand. */
 const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline']);
 
+/** A moment of the match, and where onlookers are shown them all cards of it. */
+type Moment = Pick<Update, 'hands'> & { frame: Frame };
+
 export class OnlineSession implements Playing {
   scene = $state.raw<Scene | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** All hands, for onlookers who are shown them. */
+  hands = $state.raw<Card[][] | null>(null);
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   pause = $state<Pause>(null);
   refused = $state.raw<Reason | null>(null);
@@ -41,7 +46,7 @@ export class OnlineSession implements Playing {
   readonly id: string;
   private readonly connection: Connection;
   private lang: Lang;
-  private queue: Frame[] = [];
+  private queue: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private shownAt = 0;
   private acting = false;
@@ -164,8 +169,9 @@ export class OnlineSession implements Playing {
     const said = heard.chat.filter((line) => line.number > known);
     this.chat = fresh ? heard.chat : [...this.chat, ...said].slice(-200);
     if (!fresh) for (const line of said) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
-    if (fresh) this.replace(heard.frame);
-    else if (heard.frame) this.queue.push(heard.frame);
+    const { frame, hands } = heard;
+    if (fresh) this.replace(frame, hands);
+    else if (frame) this.queue.push({ frame, hands });
     this.pump();
     this.share();
   }
@@ -182,7 +188,7 @@ export class OnlineSession implements Playing {
   }
 
   /** Everything anew: after a reload, a lost connection, another language. */
-  private replace(frame: Frame | null): void {
+  private replace(frame: Frame | null, hands: Card[][] | null): void {
     this.queue = [];
     this.stopTimer();
     const same = frame !== null && frame.scene.number === this.scene?.number;
@@ -191,6 +197,7 @@ export class OnlineSession implements Playing {
     this.lines = frame?.lines ?? [];
     this.fault = null;
     this.scene = frame?.scene ?? null;
+    this.hands = hands;
     this.refused = null;
     if (!frame) return;
     if (!same) for (const line of frame.lines.slice(-3)) this.tell(line.text);
@@ -199,7 +206,7 @@ export class OnlineSession implements Playing {
     this.tellPrompt();
   }
 
-  private show(frame: Frame): void {
+  private show({ frame, hands }: Moment): void {
     const fresh = frame.scene.deal !== this.scene?.deal;
     this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
     this.fault = null;
@@ -207,6 +214,7 @@ export class OnlineSession implements Playing {
     this.lastTold = '';
     for (const line of frame.lines) this.tell(line.text);
     this.scene = frame.scene;
+    this.hands = hands;
     this.shownAt = Date.now();
     this.rest();
     this.tellPrompt();

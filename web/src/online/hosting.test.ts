@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../home/choice';
+import { setupOf, type Hosting } from './hosting';
+
+const choice: Choice = { preset: 'kk-4', options: { start_chips: 1 }, level: 'easy', seat: 0 };
+const hosting: Hosting = { listed: true, spectators: 'public', opening: 'never', later: 3, chat: 'text', pace: 'quick' };
+
+describe('a table with others', () => {
+  it('is set up with what was chosen, and nothing else', () => {
+    expect(setupOf(choice, hosting)).toEqual({ game: 'kk-4', options: { start_chips: '1' }, listed: true, spectators: 'public', chat: 'text', pace_ms: 500 });
+  });
+
+  it('shows onlookers all hands only where there may be any, so much later', () => {
+    const after = (over: Partial<Hosting>): unknown => setupOf(choice, { ...hosting, ...over }).open_after;
+    expect(after({ opening: 'tricks' })).toEqual({ tricks: 3 });
+    expect(after({ opening: 'deals', later: 1 })).toEqual({ deals: 1 });
+    expect(after({ opening: 'deals', spectators: 'nobody' })).toBeUndefined();
+    // What the field was left with is brought into the server's range.
+    expect([after({ opening: 'tricks', later: Number.NaN }), after({ opening: 'tricks', later: 900 })]).toEqual([{ tricks: 1 }, { tricks: 60 }]);
+  });
+
+  it('takes the rule file of a game of one’s own', () => {
+    expect(setupOf(choice, hosting, 'id = "kk"').rule_file).toBe('id = "kk"');
+  });
+});
