@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Chance, canonical, check, commitment, promise, type Disclosure } from './fair';
+import { Chance, canonical, check, commitment, promise, rulesOf, type Dealt, type Disclosure, type Rules } from './fair';
 
 interface Vector {
   table: string;
@@ -50,7 +50,9 @@ function published(): Disclosure {
 }
 
 const packs = () => vectors.filter((vector) => vector.table === 'k3v9x2' && vector.round < 3).map(({ pack }) => ({ pack }));
-const dealt = (deals = packs()) => ({ players: ['a', 'b', 'c', 'd'], deals });
+/** As a game of three dealers. */
+const rules: Rules = { dealers: 3, takers: [] };
+const dealt = (deals: Dealt['deals'] = packs(), over: Partial<Dealt> = {}): Dealt => ({ rules, first_dealer: vectors.find(({ table }) => table === 'k3v9x2')?.first_dealer_of_3 ?? -1, deals, ...over });
 
 describe('a disclosure', () => {
   it('is found right, with the packs that were dealt', () => {
@@ -84,5 +86,37 @@ describe('a disclosure', () => {
     expect(fault(published(), [], dealt(packs().slice(1)))?.what).toBe('pack');
     expect(fault(published(), [], dealt(packs().slice(0, 1)))).toEqual({ round: 2, what: 'count' });
     expect(fault(with_((d) => d.rounds.pop()), [], dealt())).toEqual({ round: 1, what: 'count' });
+  });
+
+  it('is found out when another dealt first, or another took the last pile', () => {
+    const fault = (record: Dealt) => check(published(), [], record).fault;
+    expect(fault(dealt(packs(), { first_dealer: 0 }))).toEqual({ round: 1, what: 'dealer' });
+    // Of pairs there are two, of seats four: whoever deals must follow from the right number.
+    const drawn = (below: number): number => new Chance({ ...published(), round: 1 }, published().rounds[0]!.secret, published().rounds[0]!.shares, 'first dealer').below(below);
+    for (const dealers of [2, 4]) expect(fault(dealt(packs(), { rules: { ...rules, dealers }, first_dealer: drawn(dealers) }))).toBeNull();
+    const pairs = { ...rules, takers: [[0, 2], [1, 3]] };
+    const takers = vectors.filter((vector) => vector.table === 'k3v9x2' && vector.round < 3).map((vector, pair) => pairs.takers[pair]![vector.taker_of_2]!);
+    const roles = (seats: number[]): Dealt['deals'] => packs().map((deal, i) => ({ ...deal, roles: { taker: seats[i]! } }));
+    expect(fault(dealt(roles(takers), { rules: pairs }))).toBeNull();
+    expect(fault(dealt(roles([takers[0]!, 4 - takers[1]!]), { rules: pairs }))).toEqual({ round: 2, what: 'taker' });
+    // Where the taker is not drawn, the rules say who it is.
+    expect(fault(dealt(roles([takers[0]!, 4 - takers[1]!])))).toBeNull();
+  });
+
+  it('is found out when a share was left out that the server had taken', () => {
+    const left = published();
+    left.rounds[0]!.shares[1] = null;
+    const seen = { round: 1, commitment: left.rounds[0]!.commitment, share: published().rounds[0]!.shares[1] ?? null, seat: 1 };
+    expect(check(left, [{ ...seen, revealed: true }], null).fault).toEqual({ round: 1, what: 'left-out' });
+    // It may not have arrived: then nobody can be blamed.
+    expect(check(left, [seen], null).fault).toBeNull();
+  });
+});
+
+describe('the rules of a match', () => {
+  it('say among how many the first dealer is drawn, and who may take the last pile', () => {
+    const sides = [{ name: '', seats: [0, 2] }, { name: '', seats: [1, 3] }];
+    expect(rulesOf({ params: [['dealers', 'seat'], ['taker', 'lower']], sides })).toEqual({ dealers: 4, takers: [] });
+    expect(rulesOf({ params: [['dealers', 'side'], ['taker', 'random']], sides })).toEqual({ dealers: 2, takers: [[0, 2], [1, 3]] });
   });
 });

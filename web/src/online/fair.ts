@@ -5,6 +5,7 @@
 
 import { blake3 } from '@noble/hashes/blake3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Tally } from '../engine/contract';
 
 export interface RoundDisclosure {
   round: number;
@@ -102,6 +103,8 @@ export interface Witnessed {
   /** The share that this browser gave, and for which seat. */
   share: string | null;
   seat: number | null;
+  /** Whether the server has acknowledged the share itself: then it is on its disk. */
+  revealed?: boolean;
   /** The promises of all seats, as they stood when this browser revealed its share. */
   promises?: (string | null)[];
 }
@@ -122,13 +125,32 @@ export interface Verdict {
 
 export interface Fault {
   round: number;
-  what: 'form' | 'commitment' | 'promise' | 'seen' | 'own' | 'exchanged' | 'pack' | 'count';
+  what: 'form' | 'commitment' | 'promise' | 'seen' | 'own' | 'left-out' | 'exchanged' | 'pack' | 'dealer' | 'taker' | 'count';
 }
 
-/** The part of a match's record that is compared. */
+/** What the rules of a match say of its chance. */
+export interface Rules {
+  /** How many there are to choose the first dealer from: seats, or sides where a side deals. */
+  dealers: number;
+  /** The seats of each side where it is drawn who takes the last pile (KK-9), else none. */
+  takers: number[][];
+}
+
+/** The same, from the parameters and sides of a game. */
+export function rulesOf({ params, sides }: Pick<Tally, 'params' | 'sides'>): Rules {
+  const param = new Map(params);
+  return {
+    dealers: param.get('dealers') === 'side' ? sides.length : sides.flatMap((side) => side.seats).length,
+    takers: param.get('taker') === 'random' ? sides.map((side) => [...side.seats].sort((a, b) => a - b)) : [],
+  };
+}
+
+/** The part of a match's record that is compared, with what its rules say. */
 export interface Dealt {
-  players: string[];
-  deals: { pack: string }[];
+  rules: Rules;
+  /** Seat, or side where a side deals. */
+  first_dealer: number;
+  deals: { pack: string; roles?: { taker: number } | null }[];
 }
 
 function faultOf(bound: Bound, entry: RoundDisclosure, witnessed: Witnessed | undefined): Fault['what'] | null {
@@ -141,13 +163,15 @@ function faultOf(bound: Bound, entry: RoundDisclosure, witnessed: Witnessed | un
   if (witnessed.commitment !== entry.commitment) return 'seen';
   // Whoever knows our share must not be able to choose another one after it.
   if (witnessed.promises && JSON.stringify(witnessed.promises) !== JSON.stringify(entry.promises)) return 'exchanged';
-  // A share that came too late is left out and shows as null.
-  const { seat, share } = witnessed;
-  const given = seat === null ? null : entry.shares[seat];
-  return share !== null && given != null && given !== share ? 'own' : null;
+  const { seat, share, revealed } = witnessed;
+  if (seat === null || share === null) return null;
+  const given = entry.shares[seat] ?? null;
+  // A share that did not arrive in time shows as none. One that the server took may not be left out: it would choose the pack by it.
+  if (given === null) return revealed ? 'left-out' : null;
+  return given === share ? null : 'own';
 }
 
-/** Checks what was published against what was seen, and, where the record is known, against the packs that were dealt. */
+/** Checks what was published against what was seen, and, where the record is known, against what was dealt. */
 export function check(published: Disclosure, witnessed: readonly Witnessed[], dealt: Dealt | null): Verdict {
   const verdict: Verdict = { rounds: 0, shares: 0, own: 0, seen: 0, packs: 0, fault: null };
   const fail = (round: number, what: Fault['what']): Verdict => ({ ...verdict, fault: { round, what } });
@@ -160,10 +184,11 @@ export function check(published: Disclosure, witnessed: readonly Witnessed[], de
     const fault = faultOf(bound, entry, seen);
     if (fault) return fail(entry.round, fault);
     if (entry.use === 'deal') {
-      const pack = dealt?.deals[deals]?.pack;
-      if (dealt && pack === undefined) return fail(entry.round, 'count');
-      if (pack !== undefined && !samePack(bound, entry, pack)) return fail(entry.round, 'pack');
-      verdict.packs += pack === undefined ? 0 : 1;
+      const deal = dealt?.deals[deals];
+      if (dealt && !deal) return fail(entry.round, 'count');
+      const wrong = dealt && deal ? faultOfDeal(bound, entry, dealt, deal) : null;
+      if (wrong) return fail(entry.round, wrong);
+      verdict.packs += deal ? 1 : 0;
       deals += 1;
     }
     verdict.rounds += 1;
@@ -173,6 +198,16 @@ export function check(published: Disclosure, witnessed: readonly Witnessed[], de
   }
   if (dealt && deals !== dealt.deals.length) return fail(published.rounds.length, 'count');
   return verdict;
+}
+
+function faultOfDeal(bound: Bound, entry: RoundDisclosure, dealt: Dealt, deal: Dealt['deals'][number]): Fault['what'] | null {
+  if (!samePack(bound, entry, deal.pack)) return 'pack';
+  const drawn = (purpose: Purpose, below: number): number => new Chance(bound, entry.secret, entry.shares, purpose).below(below);
+  const { rules } = dealt;
+  if (bound.round === 1 && drawn('first dealer', rules.dealers) !== dealt.first_dealer) return 'dealer';
+  const taker = deal.roles?.taker;
+  const pair = taker === undefined ? undefined : rules.takers.find((seats) => seats.includes(taker));
+  return pair && pair[drawn('taker', 2)] !== taker ? 'taker' : null;
 }
 
 function samePack(bound: Bound, entry: RoundDisclosure, pack: string): boolean {

@@ -6,7 +6,7 @@ import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { t } from '../words/words.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
-import { contribute } from './shares';
+import { contribute, revealed } from './shares';
 import { Connection, type State, type Wire } from './socket';
 
 /** Lines kept in the live region. */
@@ -184,7 +184,10 @@ export class OnlineSession implements Playing {
     if (!command || key === this.lastShare) return;
     this.lastShare = key;
     // Whoever is too late plays without a share of his own; coming back, it is tried again.
-    this.connection.command(command).catch(() => (this.lastShare = ''));
+    this.connection
+      .command(command)
+      .then(() => command.do === 'share' && revealed(this.id, command.round))
+      .catch(() => (this.lastShare = ''));
   }
 
   /** Everything anew: after a reload, a lost connection, another language. */

@@ -4,6 +4,7 @@ import { asked, finishedTrick, frame, line } from '../fixtures/frames';
 import { settings } from '../settings/settings.svelte';
 import type { ServerMessage, TableInfo } from './protocol';
 import { OnlineSession } from './session.svelte';
+import { witnessed } from './shares';
 import type { Wire } from './socket';
 
 const info = (over: Partial<TableInfo> = {}): TableInfo =>
@@ -130,7 +131,7 @@ describe('a match at a server’s table', () => {
     expect([await late, session.refused]).toEqual([false, null]);
   });
 
-  it('puts a share of its own into every pack, and the same one after a reload', () => {
+  it('puts a share of its own into every pack, and the same one after a reload', async () => {
     const fair = { round: 1, rules: 'r', commitment: 'aa'.repeat(32), promise: true, share: false, promises: [], shared: [], disclosed: null };
     const { wire } = begun(null, { fair });
     const promised = wire.sent.at(-1)?.command;
@@ -139,6 +140,11 @@ describe('a match at a server’s table', () => {
     expect(again.sent.at(-1)?.command).toEqual(promised);
     again.update(null, { fair: { ...fair, promise: false, share: true, promises: [String(promised?.promise)] } });
     expect(again.sent.at(-1)?.command).toMatchObject({ do: 'share', round: 1 });
+    // What the server has taken it may not leave out.
+    expect(witnessed('t')[0]?.revealed).toBeUndefined();
+    again.says({ type: 'done', number: again.sent.at(-1)?.number ?? 0, seq: 9 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(witnessed('t')[0]?.revealed).toBe(true);
   });
 
   it('replaces everything when everything comes again', () => {

@@ -37,3 +37,9 @@ export function contribute(table: string, seat: number | null, fair: FairInfo): 
   if (!known.promises) note(table, { ...known, promises: fair.promises });
   return { do: 'share', round, share: known.share };
 }
+
+/** The server has our share: from now on it may not be left out. */
+export function revealed(table: string, round: number): void {
+  const known = witnessed(table).find((one) => one.round === round);
+  if (known) note(table, { ...known, revealed: true });
+}
