@@ -3,7 +3,8 @@
 import type { Lang, Scene, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { settings } from '../settings/settings.svelte';
-import { Session, message } from '../table/session.svelte';
+import { message } from '../shell/message';
+import { Session } from '../table/session.svelte';
 import { t } from '../words/words.svelte';
 import { actionsOf, finish, judge, keepPlace, named, type Lesson, type Place, type Reply, type Step } from './lessons';
 

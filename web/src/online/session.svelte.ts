@@ -3,14 +3,14 @@
 import type { Card, Frame, Lang, Line, Reason, Scene, Scores, Setup as Chosen } from '../engine/contract';
 import type { Pause, Playing } from '../table/playing';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
+import { message } from '../shell/message';
+import { Teller } from '../shell/told.svelte';
 import { t } from '../words/words.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
 import { contribute, revealed } from './shares';
 import { Connection, type State, type Wire } from './socket';
 
-/** Lines kept in the live region. */
-const SPOKEN_MOST = 40;
 /** So long the summary of a deal lies when the player does nothing: the others wait at the table. */
 const DEAL_REST_MS = 15_000;
 /** Deeds that come all at once are shown one after the other, no slower than this. */
@@ -23,12 +23,11 @@ const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline'
 /** A moment of the match, and where onlookers are shown them all cards of it. */
 type Moment = Pick<Update, 'hands'> & { frame: Frame };
 
-export class OnlineSession implements Playing {
+export class OnlineSession extends Teller implements Playing {
   scene = $state.raw<Scene | null>(null);
   lines = $state.raw<Line[]>([]);
   /** All hands, for onlookers who are shown them. */
   hands = $state.raw<Card[][] | null>(null);
-  spoken = $state.raw<{ id: number; text: string }[]>([]);
   pause = $state<Pause>(null);
   refused = $state.raw<Reason | null>(null);
   hint = null;
@@ -50,11 +49,11 @@ export class OnlineSession implements Playing {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private shownAt = 0;
   private acting = false;
-  private spokenCount = 0;
   private lastTold = '';
   private lastShare = '';
 
   constructor(id: string, lang: Lang, open: (address: string) => Wire = (address) => new WebSocket(address)) {
+    super();
     this.id = id;
     this.lang = lang;
     this.connection = new Connection({
@@ -146,11 +145,6 @@ export class OnlineSession implements Playing {
 
   record(): Promise<string> {
     return inWords(record(this.id));
-  }
-
-  tell(text: string): void {
-    this.spokenCount += 1;
-    this.spoken = [...this.spoken.slice(1 - SPOKEN_MOST), { id: this.spokenCount, text }];
   }
 
   /** The browser does not say why a connection was refused: the same request without one does. */
@@ -278,6 +272,11 @@ function inWords<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((thrown: unknown) => {
     throw thrown instanceof Refused ? new Error(reasonOf(thrown).text) : thrown;
   });
+}
+
+/** What is said to the person of something thrown, a refusal in his language. */
+export function saidOf(thrown: unknown): string {
+  return thrown instanceof Refused ? reasonOf(thrown).text : message(thrown);
 }
 
 /** What is said to the person of something refused. */

@@ -1,4 +1,7 @@
-/** What the page tells just now. Behind a modal dialog nothing is told or seen: dialogs tell it on. */
+/** What screen readers are told. */
+
+/** Lines kept in a live region; screen readers read what is added. */
+const MOST = 40;
 
 /** A line for screen readers. */
 export interface Told {
@@ -6,4 +9,16 @@ export interface Told {
   text: string;
 }
 
+/** Whoever tells what happens, in order. */
+export class Teller {
+  spoken = $state.raw<Told[]>([]);
+  private count = 0;
+
+  tell(text: string): void {
+    this.count += 1;
+    this.spoken = [...this.spoken.slice(1 - MOST), { id: this.count, text }];
+  }
+}
+
+/** What the page tells just now. Behind a modal dialog nothing is told or seen: dialogs tell it on. */
 export const onPage = $state<{ spoken: Told[]; unread: number }>({ spoken: [], unread: 0 });

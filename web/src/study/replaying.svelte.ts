@@ -2,21 +2,19 @@
 
 import { OPEN, PUBLIC, type Card, type Hint, type Lang, type Line, type Moment, type Opened, type Reason, type Scene, type Scores, type Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
+import { message } from '../shell/message';
+import { Teller } from '../shell/told.svelte';
 import type { Pause, Playing } from '../table/playing';
 
 /** Milliseconds from one moment to the next while it plays. */
 export const SPEEDS = { slow: 2200, normal: 1000, fast: 350 } as const;
 export type ReplaySpeed = keyof typeof SPEEDS;
 
-/** Lines kept in the live region. */
-const SPOKEN_MOST = 40;
-
-export class Replaying implements Playing {
+export class Replaying extends Teller implements Playing {
   scene = $state.raw<Scene | null>(null);
   lines = $state.raw<Line[]>([]);
   /** What happened in the step that led here. */
   news = $state.raw<Line[]>([]);
-  spoken = $state.raw<{ id: number; text: string }[]>([]);
   hands = $state.raw<Card[][] | null>(null);
   at = $state(0);
   seat = $state(PUBLIC);
@@ -35,12 +33,12 @@ export class Replaying implements Playing {
   readonly match: number;
   private readonly engine: Engine;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private told = 0;
   /** Where the player wants to be; answers that come late are not shown. */
   private wanted = { at: -1, seat: PUBLIC };
   private busy: Promise<void> | null = null;
 
   constructor(engine: Engine, text: string, match: number) {
+    super();
     this.engine = engine;
     this.text = text;
     this.match = match;
@@ -194,18 +192,9 @@ export class Replaying implements Playing {
   record(): Promise<string> {
     return Promise.resolve(lineOf(this.text, this.match));
   }
-
-  private tell(text: string): void {
-    this.told += 1;
-    this.spoken = [...this.spoken.slice(1 - SPOKEN_MOST), { id: this.told, text }];
-  }
 }
 
 /** The line of a match, from 1, in a file of records: empty lines are none. */
 export function lineOf(text: string, match: number): string {
   return `${text.split('\n').filter((line) => line.trim() !== '')[match - 1] ?? ''}\n`;
-}
-
-function message(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

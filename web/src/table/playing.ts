@@ -1,6 +1,7 @@
 /** What the table needs of a match, wherever it is played: by the engine in the worker, or at a server's table. */
 
 import type { Hint, Line, Reason, Scene, Scores, Setup } from '../engine/contract';
+import type { Told } from '../shell/told.svelte';
 
 /** Why the table waits for the player, besides a decision. */
 export type Pause = 'trick' | 'deal' | 'coach' | null;
@@ -10,7 +11,7 @@ export interface Playing {
   /** What happened in the deal in progress. */
   readonly lines: Line[];
   /** What screen readers are told, in order. */
-  readonly spoken: { id: number; text: string }[];
+  readonly spoken: Told[];
   readonly pause: Pause;
   /** Something is at work that may take a while. */
   readonly thinking: boolean;

@@ -4,6 +4,8 @@ import type { Frame, Hint, Lang, Line, Reason, Scene, Scores, Setup } from '../e
 import type { Engine } from '../engine/client';
 import { forget, keep, recall } from '../keep/keep';
 import { beatMs, pauseMs } from '../settings/settings.svelte';
+import { message } from '../shell/message';
+import { Teller } from '../shell/told.svelte';
 import type { Pause, Playing } from './playing';
 
 /** What is kept so that a reload, or another day, goes on with the match. */
@@ -20,8 +22,6 @@ export interface Kept {
 const KEPT = 'table';
 /** After an own deed the table waits at least so long, so that it can be taken back before anybody answers. */
 const GRACE_MS = 500;
-/** Lines kept in the live region; screen readers read what is added. */
-const SPOKEN_MOST = 40;
 
 export interface Ended {
   setup: Setup;
@@ -31,11 +31,10 @@ export interface Ended {
   record: string;
 }
 
-export class Session implements Playing {
+export class Session extends Teller implements Playing {
   readonly helps = true;
   scene = $state.raw<Scene | null>(null);
   lines = $state.raw<Line[]>([]);
-  spoken = $state.raw<{ id: number; text: string }[]>([]);
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
@@ -52,12 +51,12 @@ export class Session implements Playing {
   /** Counts what makes a running loop stale: another match, an undo, another language. */
   protected epoch = 0;
   protected letGo: (() => void) | null = null;
-  private spokenCount = 0;
   protected lastTold = '';
   protected ownDeed = false;
   protected acting = false;
 
   constructor(engine: Engine, ended: (end: Ended) => void) {
+    super();
     this.engine = engine;
     this.ended = ended;
   }
@@ -300,11 +299,6 @@ export class Session implements Playing {
     }
   }
 
-  tell(text: string): void {
-    this.spokenCount += 1;
-    this.spoken = [...this.spoken.slice(1 - SPOKEN_MOST), { id: this.spokenCount, text }];
-  }
-
   protected async save(): Promise<void> {
     const scene = this.scene;
     if (!this.setup || !scene || scene.result) return;
@@ -331,8 +325,4 @@ export class Session implements Playing {
     this.minutes += 1;
     if (this.scene.facts.some((fact) => fact.key === 'time')) await this.engine.call('clock', this.minutes);
   }
-}
-
-export function message(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
