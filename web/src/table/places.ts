@@ -1,8 +1,20 @@
 /** Where everybody sits and where their cards fall: the person at the bottom, the others in the direction of play. */
 
+import type { Scene } from '../engine/contract';
+
 export interface Point {
   x: number;
   y: number;
+}
+
+/** Whether everybody plays for himself. */
+export function singles(scene: Pick<Scene, 'sides'>): boolean {
+  return scene.sides.every((side) => side.seats.length === 1);
+}
+
+/** What a side has. */
+export function totalOf(scene: Pick<Scene, 'sides'>, side: number): number | null {
+  return scene.sides.find((one) => one.side === side)?.total ?? null;
 }
 
 /** The room at the table, in pixels. */

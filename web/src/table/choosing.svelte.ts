@@ -1,0 +1,66 @@
+/** The cards that the person has chosen, and what becomes of them: to be played, or to be put out. */
+
+import type { HandCard } from '../engine/contract';
+import { settings } from '../settings/settings.svelte';
+import { t } from '../words/words.svelte';
+import type { Playing } from './playing';
+
+export class Choosing {
+  cards = $state<string[]>([]);
+  private readonly session: () => Playing;
+  /** Something to be done before a card leaves the hand. */
+  private readonly before: () => void;
+
+  constructor(session: () => Playing, before: () => void) {
+    this.session = session;
+    this.before = before;
+  }
+
+  clear(): void {
+    this.cards = [];
+  }
+
+  /** A card was tapped. */
+  pick(card: HandCard): void {
+    const session = this.session();
+    const ask = session.scene?.ask;
+    if (!ask) {
+      session.goOn();
+      return;
+    }
+    if (card.legal === false) {
+      session.refuse({ text: card.why ?? t('card-not-now'), rule: null });
+      return;
+    }
+    if (ask.kind === 'discard') this.toggle(card.id, ask.count);
+    else if (ask.kind === 'card') {
+      if (!settings.confirm || this.cards.includes(card.id)) this.play(card);
+      else this.cards = [card.id];
+    }
+  }
+
+  /** What was chosen is meant. */
+  confirm(): void {
+    const session = this.session();
+    const ask = session.scene?.ask;
+    if (ask?.kind === 'discard') {
+      if (this.cards.length === ask.count) void session.act(this.cards.map((id) => `discard ${id}`));
+      else session.refuse({ text: t('choose-more', { n: ask.count - this.cards.length }), rule: null });
+    } else {
+      const card = session.scene?.hand.find((held) => held.id === this.cards[0]);
+      if (card) this.play(card);
+    }
+  }
+
+  private play(card: HandCard): void {
+    this.before();
+    this.clear();
+    void this.session().act([`play ${card.id}`]);
+  }
+
+  private toggle(id: string, count: number): void {
+    if (this.cards.includes(id)) this.cards = this.cards.filter((other) => other !== id);
+    else if (this.cards.length < count) this.cards = [...this.cards, id];
+    else this.session().refuse({ text: t('enough-chosen', { n: count }), rule: null });
+  }
+}
