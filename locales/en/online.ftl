@@ -138,7 +138,7 @@ to-friends = To the tables
 
 ## Chat
 
-chat-said = { $name }:
+chat-said = { $name }:{" "}
 chat-told = { $name }: { $text }
 chat-empty = Nothing has been said yet.
 chat-write = Write to the table

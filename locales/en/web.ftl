@@ -11,6 +11,7 @@ cancel = Cancel
 yes = Yes
 no = No
 between = ; {""}
+sentence-gap = {" "}
 items-between = , {""}
 engine-fault = The games could not be loaded: { $why }
 no-such-page = There is no such game.

@@ -11,6 +11,7 @@ cancel = やめる
 yes = はい
 no = いいえ
 between = 。{""}
+sentence-gap = {""}
 items-between = 、
 engine-fault = ゲームを読み込めませんでした：{ $why }
 no-such-page = そのゲームはありません。

@@ -7,19 +7,22 @@ const PATIENCE_MS = 10_000;
 const HEADING = 'main h1';
 
 let stop: () => void = () => {};
+/** Whether anything was gone to since the page was loaded. */
+let moved = false;
 
-/** Arrives whenever the place has become another; where one is first, the page tells itself. */
+/** Arrives whenever the place has become another; where one is first, the page tells itself. While a page is still coming its place is ''. */
 export function arriving(place: () => string): void {
   let before: string | null = null;
   $effect(() => {
     const from = before;
     before = place();
-    if (from !== null && from !== before) untrack(arrive);
+    if (from !== null && from !== before && (from !== '' || moved)) untrack(arrive);
   });
 }
 
 function arrive(): void {
   stop();
+  moved = true;
   const left = document.activeElement;
   const observer = new MutationObserver(() => look());
   const timer = setTimeout(() => stop(), PATIENCE_MS);
