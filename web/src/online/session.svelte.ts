@@ -49,7 +49,6 @@ export class OnlineSession extends Teller implements Playing {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private shownAt = 0;
   private acting = false;
-  private lastTold = '';
   private lastShare = '';
 
   constructor(id: string, lang: Lang, open: (address: string) => Wire = (address) => new WebSocket(address)) {
@@ -200,7 +199,7 @@ export class OnlineSession extends Teller implements Playing {
     if (!same) for (const line of frame.lines.slice(-3)) this.tell(line.text);
     this.shownAt = Date.now();
     if (!same || pause !== null) this.rest();
-    this.tellPrompt();
+    this.tellPrompt(this.scene?.ask?.prompt);
   }
 
   private show({ frame, hands }: Moment): void {
@@ -214,7 +213,7 @@ export class OnlineSession extends Teller implements Playing {
     this.hands = hands;
     this.shownAt = Date.now();
     this.rest();
-    this.tellPrompt();
+    this.tellPrompt(this.scene?.ask?.prompt);
   }
 
   /** A finished trick and a finished deal lie as long as the player wants, also while others go on. */
@@ -252,13 +251,6 @@ export class OnlineSession extends Teller implements Playing {
   private stopTimer(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-  }
-
-  private tellPrompt(): void {
-    const prompt = this.scene?.ask?.prompt;
-    if (!prompt || prompt === this.lastTold) return;
-    this.lastTold = prompt;
-    this.tell(prompt);
   }
 }
 

@@ -12,11 +12,20 @@ export interface Told {
 /** Whoever tells what happens, in order. */
 export class Teller {
   spoken = $state.raw<Told[]>([]);
+  /** What was asked last, until something else has happened. */
+  protected lastTold = '';
   private count = 0;
 
   tell(text: string): void {
     this.count += 1;
     this.spoken = [...this.spoken.slice(1 - MOST), { id: this.count, text }];
+  }
+
+  /** Tells what is asked, once. */
+  protected tellPrompt(prompt: string | undefined): void {
+    if (!prompt || prompt === this.lastTold) return;
+    this.lastTold = prompt;
+    this.tell(prompt);
   }
 }
 

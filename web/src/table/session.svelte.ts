@@ -51,7 +51,6 @@ export class Session extends Teller implements Playing {
   /** Counts what makes a running loop stale: another match, an undo, another language. */
   protected epoch = 0;
   protected letGo: (() => void) | null = null;
-  protected lastTold = '';
   protected ownDeed = false;
   protected acting = false;
 
@@ -216,7 +215,7 @@ export class Session extends Teller implements Playing {
       if (epoch !== this.epoch) return;
       this.canUndo = undoable;
       if (wants === 'person') {
-        this.tellPrompt();
+        this.tellPrompt(this.scene?.ask?.prompt);
         return;
       }
       if (wants === 'over') {
@@ -289,14 +288,6 @@ export class Session extends Teller implements Playing {
     this.lastTold = '';
     this.scene = frame.scene;
     for (const line of frame.lines.slice(-3)) this.tell(line.text);
-  }
-
-  protected tellPrompt(): void {
-    const prompt = this.scene?.ask?.prompt;
-    if (prompt && prompt !== this.lastTold) {
-      this.lastTold = prompt;
-      this.tell(prompt);
-    }
   }
 
   protected async save(): Promise<void> {
