@@ -30,4 +30,9 @@ export class Teller {
 }
 
 /** What the page tells just now. Behind a modal dialog nothing is told or seen: dialogs tell it on. */
-export const onPage = $state<{ spoken: Told[]; unread: number }>({ spoken: [], unread: 0 });
+class OnPage {
+  spoken = $state.raw<Told[]>([]);
+  unread = $state(0);
+}
+
+export const onPage = new OnPage();
