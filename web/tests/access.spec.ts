@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { answer, goThrough, lessonsOf, quick } from './lessons';
@@ -83,6 +84,13 @@ for (const locale of ['en-GB', 'ja-JP'])
         await page.locator('[data-own-text]').fill('x = 1');
         await page.waitForSelector('[data-verdict] li');
         await clean(page, 'own rules');
+        const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
+        for (const toml of [whist, `${whist}\n# Another one.\n`]) {
+          await page.setInputFiles('[data-load-own]', { name: 'mine.toml', mimeType: 'application/toml', buffer: Buffer.from(toml) });
+          await page.locator('[data-own-keep]').click();
+        }
+        await page.waitForSelector('[data-own-replace]');
+        await clean(page, 'a name that is taken');
         for (const game of ['kakeya-trump', 'japanese-loo', 'ruff-and-trump']) {
           await page.goto(`./#/cards/${game}/tally`);
           await page.locator('[data-begin]').click();
@@ -100,6 +108,10 @@ for (const locale of ['en-GB', 'ja-JP'])
         await clean(page, 'stay');
         await playOn(page, (what, n) => n > 3);
         await clean(page, 'loo');
+        await page.goto('./#/');
+        await page.locator('[data-play="whist"]').click();
+        await page.waitForSelector('[data-instead-anew]');
+        await clean(page, 'another match', 'dialog');
       });
     });
 
