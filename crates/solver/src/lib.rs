@@ -20,12 +20,14 @@
 //! or random generator: limits of time come in as a [`Stop`].
 
 mod bounds;
+mod features;
 mod history;
 mod layout;
 mod limits;
 pub mod maxn;
 mod objective;
 mod order;
+mod order_whist;
 mod pairs;
 mod par;
 mod problem;

@@ -9,11 +9,11 @@ use crate::weights::{NO_TRUMP, WITH_TRUMP, Weights};
 /// Cards to be tried, best first: one for each run of equivalent cards.
 pub(crate) struct Moves {
     cards: [u8; 32],
-    len: usize,
+    pub len: usize,
 }
 
 impl Moves {
-    fn new() -> Moves {
+    pub fn new() -> Moves {
         Moves { cards: [NONE; 32], len: 0 }
     }
 
@@ -23,14 +23,14 @@ impl Moves {
     }
 
     #[inline]
-    fn push(&mut self, card: u8) {
+    pub fn push(&mut self, card: u8) {
         self.cards[self.len & 31] = card;
         self.len += 1;
     }
 
     /// Adds places of a lane, lowest first.
     #[inline]
-    fn push_lane(&mut self, suit: usize, mut places: usize) {
+    pub fn push_lane(&mut self, suit: usize, mut places: usize) {
         while places != 0 {
             self.push(16 * suit as u8 + places.trailing_zeros() as u8);
             places &= places - 1;
@@ -195,7 +195,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
 
     /// The power a card needs to win the trick for sure; `None` when our side wins it without the seat's help.
     #[inline]
-    fn power_to_beat(&self, trick: &Trick) -> Option<u8> {
+    pub(crate) fn power_to_beat(&self, trick: &Trick) -> Option<u8> {
         let mine = self.is_first(trick.turn);
         let (mut against, mut partner) = (0, 0);
         let best = self.base.power::<PLAIN>(trick.best);
@@ -222,7 +222,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     /// The cheapest card that wins, dearer ones, then the rest from the lowest; all from the lowest when the trick is
     /// ours anyway.
     #[inline]
-    fn push_winners_first(&self, moves: &mut Moves, suit: usize, places: usize, target: Option<u8>) {
+    pub(crate) fn push_winners_first(&self, moves: &mut Moves, suit: usize, places: usize, target: Option<u8>) {
         let Some(target) = target else {
             // Cards with points go to the own side's tricks.
             let points = if PLAIN { 0 } else { places & lane(self.point_cards, suit) };
@@ -240,7 +240,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 
     /// Void in the suit led: ruffs that win, discards, other ruffs; discards first when the trick is ours anyway.
-    fn order_void(&self, trick: &Trick, target: Option<u8>, moves: &mut Moves) {
+    pub(crate) fn order_void(&self, trick: &Trick, target: Option<u8>, moves: &mut Moves) {
         let seat = usize::from(trick.turn);
         let mut ruffs = 0;
         if self.base.trump {

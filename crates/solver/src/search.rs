@@ -109,7 +109,11 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             return Answer { yes: entry.low >= trick.need as u8, ranks: ranks_of(&entry, trick.all) };
         }
         let best = self.card_of(found.best, trick);
-        let moves = self.order_leads(trick, &self.suits.known_all(trick.all), best);
+        let moves = if PLAIN {
+            self.order_whist_leads(trick, best)
+        } else {
+            self.order_leads(trick, &self.suits.known_all(trick.all), best)
+        };
         let (mut answer, card) = self.try_all(trick, &moves);
         if !self.cut {
             answer.ranks |= self.above(trick.all);
@@ -138,7 +142,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     /// The next card of a trick in progress.
     fn follow(&mut self, trick: &Trick) -> Answer {
-        let moves = self.order_follows(trick);
+        let moves = if PLAIN { self.order_whist_follows(trick) } else { self.order_follows(trick) };
         self.try_all(trick, &moves).0
     }
 

@@ -5,6 +5,7 @@
 //! worked out once for each such number, when it is first met, and then looked up.
 
 use crate::MAX_SOLVER_SEATS;
+use crate::features::{lens_number, owners_number, voids_number};
 use crate::history::History;
 use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
@@ -55,10 +56,33 @@ impl SuitInfo {
     }
 }
 
+/// What the order of the cards of whist asks of a suit; half a line of the cache.
+#[derive(Clone, Copy, Default)]
+#[repr(align(32))]
+pub(crate) struct Choice {
+    /// The top card of each run of equivalent cards, by seat.
+    pub tops: [u16; 4],
+    /// Owners of the highest ranks as each seat sees them, [`owners_number`].
+    pub owners: [u16; 4],
+    /// Lengths as each seat sees them, [`lens_number`].
+    pub lens: [u8; 4],
+    /// Short suits as each seat sees them, [`voids_number`].
+    pub voids: [u8; 4],
+    /// Cards of each seat.
+    pub len: [u8; 4],
+}
+
+impl std::fmt::Debug for Choice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Choice").field("len", &self.len).finish_non_exhaustive()
+    }
+}
+
 /// The suits of one deal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Suits {
     infos: Vec<SuitInfo>,
+    choices: Vec<Choice>,
     start: [usize; 4],
     base: Option<Base>,
     /// What leads have done.
@@ -87,6 +111,10 @@ impl Suits {
         self.history.clear();
         self.infos.clear();
         self.infos.resize(room, SuitInfo::default());
+        self.choices.clear();
+        if base.is_plain() {
+            self.choices.resize(room, Choice::default());
+        }
         self.base = Some(base.clone());
     }
 
@@ -113,10 +141,20 @@ impl Suits {
         &self.infos[self.start[suit] + lane(all, suit)]
     }
 
+    /// What the order of the cards of whist asks of a suit met before.
+    #[inline]
+    pub fn choice(&self, suit: usize, all: u64) -> &Choice {
+        &self.choices[self.start[suit] + lane(all, suit)]
+    }
+
     #[cold]
     fn work_out(&mut self, suit: usize, all: u64, at: usize) {
         if let Some(base) = &self.base {
-            self.infos[at] = work_out(base, suit, lane(all, suit));
+            let info = work_out(base, suit, lane(all, suit));
+            self.infos[at] = info;
+            if base.is_plain() {
+                self.choices[at] = choice(&info, lane(all, suit).count_ones());
+            }
         }
     }
 
@@ -161,7 +199,7 @@ impl Suits {
 
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
-        self.infos.capacity() * size_of::<SuitInfo>()
+        self.infos.capacity() * size_of::<SuitInfo>() + self.choices.capacity() * size_of::<Choice>()
     }
 }
 
@@ -201,6 +239,23 @@ fn work_out(base: &Base, suit: usize, mask: usize) -> SuitInfo {
         work_out_pairs(base, suit, mask, &mut info);
     }
     info
+}
+
+fn choice(info: &SuitInfo, cards: u32) -> Choice {
+    let mut owners = [0; 4];
+    let highest = &mut owners[..cards.min(4) as usize];
+    for (rank, owner) in highest.iter_mut().enumerate() {
+        *owner = (info.owners >> (30 - 2 * rank)) as u8 & 3;
+    }
+    let seats = [0u8, 1, 2, 3];
+    let seen = seats.map(|turn| seats.map(|seat| info.lens[usize::from((turn + seat) % 4)]));
+    Choice {
+        tops: std::array::from_fn(|seat| info.tops[seat]),
+        owners: seats.map(|turn| owners_number(highest, turn)),
+        lens: seen.map(lens_number),
+        voids: seen.map(voids_number),
+        len: seats.map(|seat| info.lens[usize::from(seat)]),
+    }
 }
 
 /// What partners have in a suit of whist.

@@ -1,0 +1,176 @@
+//! What the order of the cards of whist looks at, and what that is worth.
+//!
+//! Each card that may be played has a few *features*: numbers of cells of one table of weights, whose sum says how likely
+//! the card decides the question. The weights were learnt from searches of random deals, see `examples/train_order.rs`;
+//! they change how long a search takes and nothing else.
+
+/// The most features that a card has.
+pub(crate) const MOST: usize = 6;
+/// The cells of a card. Cell 0 is for features that a card does not have, and is worth nothing.
+pub(crate) type Features = [u32; MOST];
+
+/// The weights, a signed byte each.
+static WEIGHTS: [u8; CELLS] = *include_bytes!("order.bin");
+
+/// What speaks for a card.
+#[inline]
+pub(crate) fn score(features: &Features) -> i32 {
+    features.iter().map(|&cell| i32::from(WEIGHTS[cell as usize] as i8)).sum()
+}
+
+/// Owners of the four highest ranks of a suit as a number: seats count from the one to play, so many of the ranks as
+/// there are; see [`owners_number`].
+const OWNERS: usize = 1 + 4 + 16 + 64 + 256;
+/// Lengths of a suit, each of four values; see [`lens_number`].
+const LENS: usize = 256;
+/// Short suits, see [`voids_number`].
+const VOIDS: usize = 108;
+/// Who has trumps: a bit for each seat.
+const WITH_TRUMPS: usize = 16;
+/// No trumps at all, a side suit, the trump suit.
+const KINDS: usize = 3;
+/// See [`place`].
+const PLACES: usize = 4;
+/// See [`wish`].
+const WISHES: usize = 4;
+const PHASES: usize = 4;
+const HISTORY: usize = 36;
+/// Whether the side to play wins the trick without the card, could with a card of its own, or cannot.
+const CHANCES: usize = 3;
+/// What a card does to the trick, see [`Follow`].
+const ROLES: usize = 4;
+
+const LEAD_OWNERS: usize = 1;
+const LEAD_LENS: usize = LEAD_OWNERS + OWNERS * PLACES * KINDS;
+const LEAD_VOIDS: usize = LEAD_LENS + LENS * KINDS * 2;
+const LEAD_WISH: usize = LEAD_VOIDS + WITH_TRUMPS * VOIDS * 2;
+const LEAD_HISTORY: usize = LEAD_WISH + 4 * PLACES * WISHES * PHASES * KINDS;
+const LEAD_KNOWN: usize = LEAD_HISTORY + HISTORY * PHASES;
+const LEAD_END: usize = LEAD_KNOWN + 2 * PHASES;
+
+const FOLLOW_OWNERS: usize = 0;
+const FOLLOW_LENS: usize = FOLLOW_OWNERS + OWNERS * PLACES * ROLES;
+const FOLLOW_WISH: usize = FOLLOW_LENS + LENS * KINDS * 3 * CHANCES;
+const FOLLOW_END: usize = FOLLOW_WISH + CHANCES * ROLES * PLACES * WISHES * 2;
+
+const FOLLOWS: usize = LEAD_END;
+/// Weights in the table.
+pub(crate) const CELLS: usize = FOLLOWS + 2 * FOLLOW_END;
+
+/// The number of the owners of a suit's highest ranks, from two bits each, the highest rank first.
+pub(crate) fn owners_number(owners: &[u8], turn: u8) -> u16 {
+    let highest = &owners[..owners.len().min(4)];
+    let start = [0, 1, 5, 21, 85][highest.len()];
+    start + highest.iter().fold(0, |number, &owner| number * 4 + u16::from((owner + 4 - turn) % 4))
+}
+
+/// The number of the lengths of a suit, those of the seat to play first: its own from one to four and more, the others'
+/// from none to three and more.
+pub(crate) fn lens_number(lens: [u8; 4]) -> u8 {
+    (((lens[0].clamp(1, 4) - 1) * 4 + lens[1].min(3)) * 4 + lens[2].min(3)) * 4 + lens[3].min(3)
+}
+
+/// The number of the lengths of a suit as far as ruffs go, those of the seat to play first.
+pub(crate) fn voids_number(lens: [u8; 4]) -> u8 {
+    ((lens[1].min(2) * 3 + lens[2].min(2)) * 3 + lens[3].min(2)) * 4 + lens[0].clamp(1, 4) - 1
+}
+
+/// Which of the hand's cards of a suit it is: the highest 0, the lowest 2, the only one 3, another 1.
+#[inline]
+pub(crate) fn place(highest: bool, lowest: bool) -> usize {
+    match (highest, lowest) {
+        (true, true) => 3,
+        (true, false) => 0,
+        (false, true) => 2,
+        (false, false) => 1,
+    }
+}
+
+/// How much of what is left the side to play wants.
+#[inline]
+pub(crate) fn wish(wanted: i16, left: u8) -> usize {
+    (4 * wanted / (i16::from(left) + 1)).clamp(0, 3) as usize
+}
+
+/// A suit as the seat to play sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct SuitView {
+    /// See [`owners_number`].
+    pub owners: usize,
+    /// See [`lens_number`].
+    pub lens: usize,
+    /// See [`voids_number`].
+    pub voids: usize,
+    /// 0 where there are no trumps, 1 for a side suit, 2 for trumps.
+    pub kind: usize,
+    /// Who has trumps, in a side suit; 0 otherwise.
+    pub with_trumps: usize,
+}
+
+/// A lead to be judged.
+#[derive(Clone, Copy)]
+pub(crate) struct Lead {
+    pub suit: SuitView,
+    /// The owner of the top rank, counted from the leader.
+    pub top: usize,
+    pub place: usize,
+    pub wish: usize,
+    pub left: u8,
+    pub history: i32,
+    /// Whether the table remembers this card.
+    pub known: bool,
+}
+
+impl Lead {
+    #[inline]
+    pub fn features(&self) -> Features {
+        let SuitView { owners, lens, voids, kind, with_trumps } = self.suit;
+        let low = usize::from(self.place >= 2);
+        let phase = (usize::from(self.left) / 3).clamp(1, PHASES) - 1;
+        let history = (self.history + HISTORY as i32 / 2).clamp(0, HISTORY as i32 - 1) as usize;
+        let wish = ((self.top * PLACES + self.place) * WISHES + self.wish) * PHASES + phase;
+        [
+            LEAD_OWNERS + (owners * PLACES + self.place) * KINDS + kind,
+            LEAD_LENS + (lens * KINDS + kind) * 2 + low,
+            LEAD_VOIDS + (with_trumps * VOIDS + voids) * 2 + low,
+            LEAD_WISH + wish * KINDS + kind,
+            LEAD_HISTORY + history * PHASES + phase,
+            LEAD_KNOWN + usize::from(self.known) * PHASES + phase,
+        ]
+        .map(|cell| cell as u32)
+    }
+}
+
+/// A card of the suit led, played second or third, to be judged.
+#[derive(Clone, Copy)]
+pub(crate) struct Follow {
+    pub suit: SuitView,
+    /// Cards in the trick, 1 or 2.
+    pub played: usize,
+    pub place: usize,
+    /// What it does: 0 wins for sure and is the cheapest to, 1 wins for sure, 2 beats what lies there, 3 none of these.
+    pub role: usize,
+    /// 0 the trick is ours anyway, 1 some card wins it for sure, 2 none does.
+    pub chance: usize,
+    pub wish: usize,
+    /// Whether the partner's card is winning.
+    pub ours: bool,
+}
+
+impl Follow {
+    #[inline]
+    pub fn features(&self) -> Features {
+        let SuitView { owners, lens, kind, .. } = self.suit;
+        let wish = ((self.chance * ROLES + self.role) * PLACES + self.place) * WISHES + self.wish;
+        let start = FOLLOWS + (self.played - 1) * FOLLOW_END;
+        [
+            start + FOLLOW_OWNERS + (owners * PLACES + self.place) * ROLES + self.role,
+            start + FOLLOW_LENS + ((lens * KINDS + kind) * 3 + self.place.min(2)) * CHANCES + self.chance,
+            start + FOLLOW_WISH + wish * 2 + usize::from(self.ours),
+            0,
+            0,
+            0,
+        ]
+        .map(|cell| cell as u32)
+    }
+}

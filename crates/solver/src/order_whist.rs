@@ -1,0 +1,164 @@
+//! In which order the cards of whist are tried: by learnt weights of what can be seen of them.
+
+use crate::features::{Features, Follow, Lead, SuitView, place, score, wish};
+use crate::order::Moves;
+use crate::problem::TRUMP;
+use crate::search::Search;
+use crate::suits::Choice;
+use crate::trick::Trick;
+
+/// More than a hand has cards in whist.
+const ROOM: usize = 16;
+
+/// Cards with their scores, sorted as they come: the score above the lowest byte, the card in it.
+struct Ranked {
+    moves: [i32; ROOM],
+    len: usize,
+}
+
+impl Ranked {
+    #[inline]
+    fn new() -> Ranked {
+        Ranked { moves: [0; ROOM], len: 0 }
+    }
+
+    #[inline]
+    fn insert(&mut self, features: &Features, card: u8) {
+        let scored = score(features) << 8 | i32::from(card);
+        let mut at = self.len % ROOM;
+        while at > 0 && self.moves[at - 1] < scored {
+            self.moves[at] = self.moves[at - 1];
+            at -= 1;
+        }
+        self.moves[at] = scored;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn moves(&self) -> Moves {
+        let mut moves = Moves::new();
+        for &scored in &self.moves[..self.len % ROOM] {
+            moves.push(scored as u8);
+        }
+        moves
+    }
+}
+
+impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
+    /// What the side to play still wants of what is left.
+    #[inline]
+    fn wish(&self, trick: &Trick) -> usize {
+        let wanted = if self.is_first(trick.turn) { trick.need } else { trick.rest - trick.need + 1 };
+        wish(wanted, trick.left)
+    }
+
+    #[inline]
+    fn view(&self, suit: usize, choice: &Choice, trumps: &Choice, seat: usize) -> SuitView {
+        let kind = match (self.base.trump, suit) {
+            (false, _) => 0,
+            (true, TRUMP) => 2,
+            (true, _) => 1,
+        };
+        let has = |other: usize| usize::from(trumps.len[(seat + other) & 3] > 0);
+        SuitView {
+            owners: usize::from(choice.owners[seat]),
+            lens: usize::from(choice.lens[seat]),
+            voids: usize::from(choice.voids[seat]),
+            kind,
+            with_trumps: if kind == 1 { has(0) << 3 | has(1) << 2 | has(2) << 1 | has(3) } else { 0 },
+        }
+    }
+
+    /// The cards that stand for all the seat to lead has.
+    pub(crate) fn order_whist_leads(&self, trick: &Trick, best: u8) -> Moves {
+        let seat = usize::from(trick.turn & 3);
+        let wish = self.wish(trick);
+        let trumps = self.suits.choice(TRUMP, trick.all);
+        let mut ranked = Ranked::new();
+        for suit in 0..4 {
+            let choice = self.suits.choice(suit, trick.all);
+            let mut tops = usize::from(choice.tops[seat]);
+            if tops == 0 {
+                continue;
+            }
+            let view = self.view(suit, choice, trumps, seat);
+            let top = self.suits.known(suit, trick.all).top_owner();
+            let (highest, lowest) = (tops.ilog2(), tops.trailing_zeros());
+            while tops != 0 {
+                let at = tops.ilog2();
+                tops ^= 1 << at;
+                let card = 16 * suit as u8 + at as u8;
+                let lead = Lead {
+                    suit: view,
+                    top: (top + N - seat) & 3,
+                    place: place(at == highest, at == lowest),
+                    wish,
+                    left: trick.left,
+                    history: self.suits.history.score(trick, card),
+                    known: card == best,
+                };
+                ranked.insert(&lead.features(), card);
+            }
+        }
+        ranked.moves()
+    }
+
+    /// The cards that stand for all that may be played to a trick in progress.
+    pub(crate) fn order_whist_follows(&self, trick: &Trick) -> Moves {
+        let seat = usize::from(trick.turn & 3);
+        let led = usize::from(trick.led);
+        let mut moves = Moves::new();
+        let following = usize::from(self.suits.choice(led, trick.all).tops[seat]);
+        if following != 0 && following & (following - 1) == 0 {
+            moves.push_lane(led, following);
+            return moves;
+        }
+        let target = self.power_to_beat(trick);
+        if following == 0 {
+            self.order_void(trick, target, &mut moves);
+            return moves;
+        }
+        if usize::from(trick.len) + 1 == N {
+            self.push_winners_first(&mut moves, led, following, target);
+            return moves;
+        }
+        self.rank_follows(trick, target)
+    }
+
+    /// The cards of the suit led for the second or third seat, which can follow.
+    fn rank_follows(&self, trick: &Trick, target: Option<u8>) -> Moves {
+        let seat = usize::from(trick.turn & 3);
+        let suit = usize::from(trick.led);
+        let choice = self.suits.choice(suit, trick.all);
+        let mut tops = usize::from(choice.tops[seat]);
+        let card = |at: u32| 16 * suit as u8 + at as u8;
+        let (highest, lowest) = (tops.checked_ilog2().unwrap_or(0), tops.trailing_zeros());
+        // Power is place plus one, so that cards from `target` on in the lanes are the stronger ones.
+        let wins = |card: u8| target.is_some_and(|target| card >= target);
+        let mut follow = Follow {
+            suit: self.view(suit, choice, choice, seat),
+            played: usize::from(trick.len),
+            place: 0,
+            role: 0,
+            chance: if target.is_none() { 0 } else { 2 - usize::from(wins(card(highest))) },
+            wish: self.wish(trick),
+            ours: self.is_first(trick.winner) == self.is_first(trick.turn),
+        };
+        let mut ranked = Ranked::new();
+        let mut cheapest = true;
+        while tops != 0 {
+            let at = tops.trailing_zeros();
+            tops &= tops - 1;
+            follow.place = place(at == highest, at == lowest);
+            follow.role = if wins(card(at)) {
+                usize::from(!std::mem::take(&mut cheapest))
+            } else if card(at) > trick.best && usize::from(trick.best >> 4) == suit {
+                2
+            } else {
+                3
+            };
+            ranked.insert(&follow.features(), card(at));
+        }
+        ranked.moves()
+    }
+}
