@@ -8,7 +8,7 @@ use crate::limits::Limits;
 use crate::order::Moves;
 use crate::problem::{Base, NONE, TRUMP, lane};
 use crate::suits::{SuitInfo, Suits};
-use crate::table::{Entry, Owners, Shape, Table};
+use crate::table::{Entry, Owners, Shape, Table, join};
 use crate::trick::Trick;
 
 /// Nodes between two questions to the caller's limits.
@@ -105,8 +105,8 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             shape.points = self.suits.points_key(self.base, trick.all);
         }
         let found = self.table.look_up(&shape, &owners, trick.need as u8);
-        if let Some(entry) = found.decided {
-            return Answer { yes: entry.low >= trick.need as u8, ranks: ranks_of(&entry, trick.all) };
+        if let Some(decided) = found.decided {
+            return Answer { yes: decided.yes, ranks: ranks_of(&decided.ranks, trick.all) };
         }
         let best = self.card_of(found.best, trick);
         let moves = if PLAIN {
@@ -297,8 +297,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
 #[inline]
 fn owners(infos: &[&SuitInfo; 4]) -> Owners {
-    let word = |one: usize, other: usize| u64::from(infos[one].owners) << 32 | u64::from(infos[other].owners);
-    [word(0, 1), word(2, TRUMP)]
+    join([infos[0].owners, infos[1].owners, infos[2].owners, infos[TRUMP].owners])
 }
 
 struct Pattern {
@@ -311,7 +310,7 @@ struct Pattern {
 fn pattern<const N: usize>(all: u64, ranks: u64) -> Option<Pattern> {
     let (owner_bits, kept) = if N <= 4 { (2, 16) } else { (3, 10) };
     let mut counts = [0; 4];
-    let mut masks = [0u64; 4];
+    let mut masks = [0; 4];
     for suit in 0..4 {
         let wanted = lane(ranks, suit);
         if wanted != 0 {
@@ -320,18 +319,17 @@ fn pattern<const N: usize>(all: u64, ranks: u64) -> Option<Pattern> {
                 return None;
             }
             counts[suit] = count as u8;
-            masks[suit] = 0xffff_ffff << (32 - owner_bits * count) & 0xffff_ffff;
+            masks[suit] = u32::MAX << (32 - owner_bits * count);
         }
     }
-    Some(Pattern { mask: [masks[0] << 32 | masks[1], masks[2] << 32 | masks[3]], ranks: counts })
+    Some(Pattern { mask: join(masks), ranks: counts })
 }
 
 /// The cards whose ranks a pattern fixes, the lowest of each suit.
 #[inline]
-fn ranks_of(entry: &Entry, all: u64) -> u64 {
+fn ranks_of(counts: &[u8; 4], all: u64) -> u64 {
     let mut ranks = 0;
-    for suit in 0..4 {
-        let count = entry.ranks[suit];
+    for (suit, &count) in counts.iter().enumerate() {
         if count > 0 {
             let mut cards = lane(all, suit);
             for _ in 1..count {

@@ -11,7 +11,8 @@ use crate::problem::NONE;
 pub(crate) struct Shape {
     /// Lengths by suit and seat, four bits each; with more than four seats, those of suits 0 and 1.
     pub lens: u64,
-    /// Lengths of suit 2 with more than four seats; leader; tricks left; whether the card above trump is live.
+    /// Lengths of suit 2 with more than four seats; leader; tricks left; whether the card above trump is live. The
+    /// highest sixteen bits are for the table.
     pub rest: u64,
     /// The points of the remaining cards by relative rank.
     pub points: u64,
@@ -27,8 +28,15 @@ impl Shape {
     }
 }
 
-/// Owners of relative ranks: two words of two suits each.
+/// Owners of relative ranks: the upper halves of all four suits, which tell most patterns apart, then the lower halves.
 pub(crate) type Owners = [u64; 2];
+
+/// Words of 32 bits for each suit, put together.
+#[inline]
+pub(crate) fn join(suits: [u32; 4]) -> Owners {
+    let word = |shift: u32| suits.iter().fold(0, |word, &suit| word << 16 | u64::from(suit >> shift & 0xffff));
+    [word(16), word(0)]
+}
 
 /// A result: in positions of its shape whose owners agree with `owners` where `mask` has bits, the first side takes at
 /// least `low` and at most `high` of the points to come.
@@ -44,16 +52,37 @@ pub(crate) struct Entry {
     pub best: u8,
 }
 
+/// The part of a result that is looked at first: upper halves of owners and mask.
+#[derive(Clone, Copy, Debug, Default)]
+struct Upper {
+    owners: u64,
+    mask: u64,
+}
+
+/// The rest of a result.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lower {
+    owners: u64,
+    mask: u64,
+    ranks: [u8; 4],
+    low: u8,
+    high: u8,
+    best: u8,
+}
+
 impl Entry {
     #[inline]
-    fn agrees(&self, owners: &Owners) -> bool {
-        (self.owners[0] ^ owners[0]) & self.mask[0] | (self.owners[1] ^ owners[1]) & self.mask[1] == 0
+    fn split(&self) -> (Upper, Lower) {
+        let Entry { owners, mask, ranks, low, high, best } = *self;
+        (Upper { owners: owners[0], mask: mask[0] }, Lower { owners: owners[1], mask: mask[1], ranks, low, high, best })
     }
 }
 
 /// Where a shape's patterns stand.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))]
 struct Slot {
+    /// With the generation of the table in the highest bits of `rest`; slots of other generations are free.
     shape: Shape,
     start: u32,
     len: u16,
@@ -61,12 +90,19 @@ struct Slot {
     size: u8,
     /// The best card of the last result of this shape.
     best: u8,
-    /// Slots of other generations are free.
-    generation: u32,
 }
 
+impl Slot {
+    #[inline]
+    fn is_of(&self, generation: u64) -> bool {
+        self.shape.rest >> GENERATION == generation
+    }
+}
+
+/// Where the generation begins in [`Shape::rest`].
+const GENERATION: u32 = 48;
 const SLOT_BYTES: usize = size_of::<Slot>();
-const ENTRY_BYTES: usize = size_of::<Entry>();
+const ENTRY_BYTES: usize = size_of::<Upper>() + size_of::<Lower>();
 const FIRST_SLOTS: usize = 1 << 12;
 /// Blocks of 1, 2, 4, ... entries.
 const SIZES: usize = 16;
@@ -76,10 +112,13 @@ const SIZES: usize = 16;
 pub(crate) struct Table {
     slots: Vec<Slot>,
     used: usize,
-    entries: Vec<Entry>,
+    /// The entries, in two parts.
+    uppers: Vec<Upper>,
+    lowers: Vec<Lower>,
     /// Blocks given back, by size.
     free: [Vec<u32>; SIZES],
-    generation: u32,
+    /// From 1 to 65535.
+    generation: u64,
     max_bytes: usize,
     /// The longest list of patterns that is kept.
     max_patterns: usize,
@@ -89,9 +128,18 @@ pub(crate) struct Table {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     /// The pattern that decides the question, if one does.
-    pub decided: Option<Entry>,
+    pub decided: Option<Decided>,
     /// The best card of a pattern that agrees, or of the shape; [`NONE`] if there is none.
     pub best: u8,
+}
+
+/// What decides a question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decided {
+    /// The answer.
+    pub yes: bool,
+    /// How many ranks of each suit the pattern fixes.
+    pub ranks: [u8; 4],
 }
 
 impl Table {
@@ -99,7 +147,8 @@ impl Table {
         Table {
             slots: Vec::new(),
             used: 0,
-            entries: Vec::new(),
+            uppers: Vec::new(),
+            lowers: Vec::new(),
             free: Default::default(),
             generation: 1,
             max_bytes,
@@ -113,33 +162,41 @@ impl Table {
             return;
         }
         self.used = 0;
-        self.entries.clear();
+        self.uppers.clear();
+        self.lowers.clear();
         self.free.iter_mut().for_each(Vec::clear);
-        self.generation = self.generation.wrapping_add(1).max(1);
-        if self.generation == 1 {
+        self.generation += 1;
+        if self.generation >> (64 - GENERATION) != 0 {
+            self.generation = 1;
             self.slots.fill(Slot::default());
         }
     }
 
     /// Bytes in use.
     pub fn bytes(&self) -> usize {
-        self.slots.capacity() * SLOT_BYTES + self.entries.capacity() * ENTRY_BYTES
+        self.slots.capacity() * SLOT_BYTES + self.uppers.capacity() * ENTRY_BYTES
+    }
+
+    /// The shape with the generation of now.
+    #[inline]
+    fn dated(&self, shape: &Shape) -> Shape {
+        Shape { rest: shape.rest | self.generation << GENERATION, ..*shape }
     }
 
     #[inline]
-    fn find(&self, shape: &Shape) -> Option<usize> {
+    fn find(&self, dated: &Shape) -> Option<usize> {
         if self.slots.is_empty() {
             return None;
         }
         let mask = self.slots.len() - 1;
-        let mut at = shape.hash() as usize & mask;
+        let mut at = dated.hash() as usize & mask;
         loop {
             let slot = &self.slots[at];
-            if slot.generation != self.generation {
-                return None;
-            }
-            if slot.shape == *shape {
+            if slot.shape == *dated {
                 return Some(at);
+            }
+            if !slot.is_of(self.generation) {
+                return None;
             }
             at = (at + 1) & mask;
         }
@@ -147,73 +204,85 @@ impl Table {
 
     /// Asks whether the first side takes at least `need` of the points to come.
     #[inline]
-    pub fn look_up(&self, shape: &Shape, owners: &Owners, need: u8) -> Found {
-        let Some(at) = self.find(shape) else { return Found { decided: None, best: NONE } };
-        let slot = &self.slots[at];
+    pub fn look_up(&mut self, shape: &Shape, owners: &Owners, need: u8) -> Found {
+        let Some(slot) = self.find(&self.dated(shape)) else { return Found { decided: None, best: NONE } };
+        let slot = &self.slots[slot];
+        let (start, len) = (slot.start as usize, usize::from(slot.len));
         let (mut best, mut found) = (slot.best, false);
-        // The newest patterns are the likeliest.
-        for entry in self.patterns(slot).iter().rev() {
-            if entry.agrees(owners) {
-                if entry.low >= need || entry.high < need {
-                    return Found { decided: Some(*entry), best };
-                }
-                if entry.best != NONE && !found {
-                    (best, found) = (entry.best, true);
-                }
+        let uppers = &mut self.uppers[start..start + len];
+        let lowers = &mut self.lowers[start..start + len];
+        // The newest patterns are the likeliest, and those that have decided before.
+        for at in (0..len).rev() {
+            let upper = &uppers[at];
+            if (upper.owners ^ owners[0]) & upper.mask != 0 {
+                continue;
+            }
+            let lower = &lowers[at];
+            if (lower.owners ^ owners[1]) & lower.mask != 0 {
+                continue;
+            }
+            let yes = lower.low >= need;
+            if yes || lower.high < need {
+                let decided = Some(Decided { yes, ranks: lower.ranks });
+                let nearer = at + (len - at) / 2;
+                uppers.swap(at, nearer);
+                lowers.swap(at, nearer);
+                return Found { decided, best };
+            }
+            if lower.best != NONE && !found {
+                (best, found) = (lower.best, true);
             }
         }
         Found { decided: None, best }
     }
 
-    #[inline]
-    fn patterns(&self, slot: &Slot) -> &[Entry] {
-        let start = slot.start as usize;
-        &self.entries[start..start + usize::from(slot.len)]
-    }
-
     /// Keeps a result.
     pub fn store(&mut self, shape: &Shape, entry: Entry) {
-        let at = match self.find(shape) {
+        let at = match self.find(&self.dated(shape)) {
             Some(at) => at,
             None => match self.new_slot(shape) {
                 Some(at) => at,
                 None => return,
             },
         };
-        let slot = self.slots[at];
+        let slot = &mut self.slots[at];
         if entry.best != NONE {
-            self.slots[at].best = entry.best;
+            slot.best = entry.best;
         }
-        let start = slot.start as usize;
-        let same = self.entries[start..start + usize::from(slot.len)]
-            .iter_mut()
-            .find(|known| known.mask == entry.mask && known.owners == entry.owners);
-        if let Some(known) = same {
-            known.low = known.low.max(entry.low);
-            known.high = known.high.min(entry.high);
-            if entry.best != NONE {
-                known.best = entry.best;
+        let (start, end) = (slot.start as usize, slot.start as usize + usize::from(slot.len));
+        let (upper, lower) = entry.split();
+        for (known, below) in self.uppers[start..end].iter().zip(&mut self.lowers[start..end]) {
+            let same = known.mask == upper.mask && known.owners == upper.owners;
+            if same && below.mask == lower.mask && below.owners == lower.owners {
+                below.low = below.low.max(lower.low);
+                below.high = below.high.min(lower.high);
+                if lower.best != NONE {
+                    below.best = lower.best;
+                }
+                return;
             }
-            return;
         }
-        self.append(at, entry);
+        self.append(at, upper, lower);
     }
 
-    fn append(&mut self, at: usize, entry: Entry) {
+    fn append(&mut self, at: usize, upper: Upper, lower: Lower) {
         let slot = self.slots[at];
-        if usize::from(slot.len) == 1 << slot.size {
-            if usize::from(slot.len) >= self.max_patterns {
+        let len = usize::from(slot.len);
+        if len == 1 << slot.size {
+            if len >= self.max_patterns {
                 return;
             }
             let Some(start) = self.block(slot.size + 1) else { return };
             let old = slot.start as usize;
-            self.entries.copy_within(old..old + usize::from(slot.len), start as usize);
+            self.uppers.copy_within(old..old + len, start as usize);
+            self.lowers.copy_within(old..old + len, start as usize);
             self.free[usize::from(slot.size)].push(slot.start);
             self.slots[at].start = start;
             self.slots[at].size += 1;
         }
         let slot = &mut self.slots[at];
-        self.entries[slot.start as usize + usize::from(slot.len)] = entry;
+        self.uppers[slot.start as usize + len] = upper;
+        self.lowers[slot.start as usize + len] = lower;
         slot.len += 1;
     }
 
@@ -223,16 +292,17 @@ impl Table {
             self.grow()?;
         }
         let start = self.block(0)?;
-        let at = self.vacant(shape);
-        self.slots[at] = Slot { shape: *shape, start, len: 0, size: 0, best: NONE, generation: self.generation };
+        let shape = self.dated(shape);
+        let at = self.vacant(&shape);
+        self.slots[at] = Slot { shape, start, len: 0, size: 0, best: NONE };
         self.used += 1;
         Some(at)
     }
 
-    fn vacant(&self, shape: &Shape) -> usize {
+    fn vacant(&self, dated: &Shape) -> usize {
         let mask = self.slots.len() - 1;
-        let mut at = shape.hash() as usize & mask;
-        while self.slots[at].generation == self.generation {
+        let mut at = dated.hash() as usize & mask;
+        while self.slots[at].is_of(self.generation) {
             at = (at + 1) & mask;
         }
         at
@@ -242,13 +312,13 @@ impl Table {
     fn grow(&mut self) -> Option<()> {
         let slots = (self.slots.len() * 2).max(FIRST_SLOTS);
         // While they are moved, old and new slots stand side by side.
-        let bytes = (self.slots.len() + slots) * SLOT_BYTES + self.entries.capacity() * ENTRY_BYTES;
+        let bytes = (self.slots.len() + slots) * SLOT_BYTES + self.uppers.capacity() * ENTRY_BYTES;
         if bytes > self.max_bytes && !self.slots.is_empty() {
             self.clear();
             return None;
         }
         let old = std::mem::replace(&mut self.slots, vec![Slot::default(); slots]);
-        for slot in old.into_iter().filter(|slot| slot.generation == self.generation) {
+        for slot in old.into_iter().filter(|slot| slot.is_of(self.generation)) {
             let at = self.vacant(&slot.shape);
             self.slots[at] = slot;
         }
@@ -260,25 +330,27 @@ impl Table {
         if let Some(start) = self.free[usize::from(size)].pop() {
             return Some(start);
         }
-        let start = self.entries.len();
+        let start = self.uppers.len();
         let end = start + (1 << size);
-        if end > self.entries.capacity() && !self.reserve(end) {
+        if end > self.uppers.capacity() && !self.reserve(end) {
             self.clear();
             return None;
         }
-        self.entries.resize(end, Entry::default());
+        self.uppers.resize(end, Upper::default());
+        self.lowers.resize(end, Lower::default());
         Some(start as u32)
     }
 
     /// More room for entries, as far as the memory allows.
     fn reserve(&mut self, wanted: usize) -> bool {
         let room = self.max_bytes.saturating_sub(self.slots.capacity() * SLOT_BYTES) / ENTRY_BYTES;
-        let target = (self.entries.capacity() * 2).max(1 << 10).max(wanted);
+        let target = (self.uppers.capacity() * 2).max(1 << 10).max(wanted);
         // A growing vector holds old and new for a moment.
-        if target + self.entries.capacity() > room {
+        if target + self.uppers.capacity() > room {
             return false;
         }
-        self.entries.reserve_exact(target - self.entries.len());
+        self.uppers.reserve_exact(target - self.uppers.len());
+        self.lowers.reserve_exact(target - self.lowers.len());
         true
     }
 }
