@@ -361,14 +361,19 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     /// Tricks of a side whoever leads now.
     #[inline]
     pub(crate) fn later_tricks(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: usize, wanted: i16) -> Sure {
-        if !self.base.trump || infos[TRUMP].run == 0 {
-            return self.later_whist_suits(trick, infos, side, wanted as u8);
+        let trumps = infos[TRUMP];
+        if self.base.trump && trumps.run > 0 {
+            let sure = self.sure_trumps(trick, trumps, side, false, wanted as u8);
+            if sure.points >= wanted || trumps.lens[(side + 1) % N] + trumps.lens[(side + 3) % N] > 0 {
+                return sure;
+            }
         }
-        self.sure_trumps(trick, infos[TRUMP], side, false, wanted as u8)
+        self.later_whist_suits(trick, infos, side, wanted as u8)
     }
 
     /// Without trumps the other side can only win so many tricks in suits of which it has the top; then it must lead
-    /// one of which this side has it, and whoever wins that cashes.
+    /// one of which this side has it, and whoever wins that cashes. So it is when only this side has trumps: a hand that
+    /// must ruff has nothing else, and wins all that is left.
     #[inline]
     fn later_whist_suits(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: usize, wanted: u8) -> Sure {
         let seats = [side, side + 2];
@@ -411,7 +416,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 ranks |= self.rests_on(infos[suit], suit, seats[at], Rounds { own, more: 0 });
             }
         }
-        for suit in (0..4).filter(|&suit| tops[suit]) {
+        let contested = |suit: usize| infos[suit].lens[(side + 1) % N] + infos[suit].lens[(side + 3) % N] > 0;
+        for suit in (0..4).filter(|&suit| tops[suit] && contested(suit)) {
             ranks |= 1 << (16 * suit + lane(trick.all, suit).ilog2() as usize);
         }
         Sure { points: i16::from(least), ranks }
