@@ -20,6 +20,7 @@
 //! or random generator: limits of time come in as a [`Stop`].
 
 mod bounds;
+mod estimate;
 mod features;
 mod history;
 mod layout;

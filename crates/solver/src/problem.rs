@@ -208,33 +208,6 @@ impl Problem {
         self.hands[usize::from(self.leader)].count_ones() as usize + usize::from(self.trick_len > 0)
     }
 
-    /// A guess at the points of the search that the side of the seat to act takes, from high cards and trumps.
-    pub(crate) fn estimate(&self) -> u16 {
-        let mine = self.is_first_side(self.turn());
-        let ours = |card: usize| self.is_first_side(usize::from(self.base.owner[card])) == mine;
-        let all = self.all();
-        // In quarters of a trick out of thirteen: about three points of high cards and two trumps more make one.
-        let mut edge = 0;
-        for suit in 0..4 {
-            let mut rest = lane(all, suit);
-            for weight in [6, 4, 3, 1] {
-                if rest != 0 {
-                    let rank = rest.ilog2() as usize;
-                    rest ^= 1 << rank;
-                    edge += if ours(16 * suit + rank) { weight } else { -weight };
-                }
-            }
-            if self.base.trump && suit == TRUMP {
-                let trumps = lane(all, suit);
-                let held: i32 =
-                    (0..16).filter(|&rank| trumps >> rank & 1 != 0).map(|rank| i32::from(ours(16 * suit + rank))).sum();
-                edge += 2 * (2 * held - trumps.count_ones() as i32);
-            }
-        }
-        let rest = self.points_left() as i32;
-        (rest / 2 + edge * rest / (13 * 8)).clamp(0, rest) as u16
-    }
-
     /// Points of the objective still to be won by both sides together.
     pub fn points_to_win(&self) -> u32 {
         self.points_left() * u32::from(self.base.scale)
