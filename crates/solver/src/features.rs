@@ -9,6 +9,10 @@ pub(crate) const MOST: usize = 6;
 /// The cells of a card. Cell 0 is for features that a card does not have, and is worth nothing.
 pub(crate) type Features = [u32; MOST];
 
+/// What a weight of 1 is in the table.
+#[cfg(feature = "train")]
+pub(crate) const UNIT: f32 = 16.0;
+
 /// The weights, a signed byte each.
 static WEIGHTS: [u8; CELLS] = *include_bytes!("order.bin");
 

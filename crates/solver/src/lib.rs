@@ -37,6 +37,8 @@ mod solver;
 mod suits;
 mod table;
 mod tables20;
+#[cfg(feature = "train")]
+pub mod train;
 mod trick;
 mod weights;
 mod whist;

@@ -10,11 +10,19 @@ use crate::weights::{NO_TRUMP, WITH_TRUMP, Weights};
 pub(crate) struct Moves {
     cards: [u8; 32],
     pub len: usize,
+    /// Features of the cards that have been judged by them.
+    #[cfg(feature = "train")]
+    pub features: Vec<(u8, crate::features::Features)>,
 }
 
 impl Moves {
     pub fn new() -> Moves {
-        Moves { cards: [NONE; 32], len: 0 }
+        Moves {
+            cards: [NONE; 32],
+            len: 0,
+            #[cfg(feature = "train")]
+            features: Vec::new(),
+        }
     }
 
     #[inline]

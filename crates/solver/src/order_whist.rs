@@ -14,16 +14,25 @@ const ROOM: usize = 16;
 struct Ranked {
     moves: [i32; ROOM],
     len: usize,
+    #[cfg(feature = "train")]
+    features: Vec<(u8, Features)>,
 }
 
 impl Ranked {
     #[inline]
     fn new() -> Ranked {
-        Ranked { moves: [0; ROOM], len: 0 }
+        Ranked {
+            moves: [0; ROOM],
+            len: 0,
+            #[cfg(feature = "train")]
+            features: Vec::new(),
+        }
     }
 
     #[inline]
     fn insert(&mut self, features: &Features, card: u8) {
+        #[cfg(feature = "train")]
+        self.features.push((card, *features));
         let scored = score(features) << 8 | i32::from(card);
         let mut at = self.len % ROOM;
         while at > 0 && self.moves[at - 1] < scored {
@@ -40,6 +49,8 @@ impl Ranked {
         for &scored in &self.moves[..self.len % ROOM] {
             moves.push(scored as u8);
         }
+        #[cfg(feature = "train")]
+        moves.features.clone_from(&self.features);
         moves
     }
 }

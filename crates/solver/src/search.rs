@@ -41,6 +41,9 @@ pub(crate) struct Search<'a, 'l, const N: usize, const PLAIN: bool> {
     pub least_points: u8,
     pub nodes: u64,
     unchecked: u64,
+    /// Nodes at which a trial of a card is given up.
+    #[cfg(feature = "train")]
+    pub deadline: Option<u64>,
     /// The limits have been reached: answers mean nothing from then on.
     pub cut: bool,
 }
@@ -56,7 +59,20 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         let point_cards = (0..64).filter(|&card| base.points[card] != 0).fold(0, |set, card| set | 1 << card);
         let hands = std::array::from_fn(|seat| hands.get(seat).copied().unwrap_or(0));
         let least_points = base.points.iter().copied().filter(|&points| points != 0).min().unwrap_or(0);
-        Search { base, suits, table, limits, hands, point_cards, least_points, nodes: 0, unchecked: 0, cut: false }
+        Search {
+            base,
+            suits,
+            table,
+            limits,
+            hands,
+            point_cards,
+            least_points,
+            nodes: 0,
+            unchecked: 0,
+            #[cfg(feature = "train")]
+            deadline: None,
+            cut: false,
+        }
     }
 
     /// Whether a seat plays for the first side.
@@ -70,6 +86,8 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
     fn count(&mut self) {
         self.nodes += 1;
         self.unchecked += 1;
+        #[cfg(feature = "train")]
+        self.give_up();
         if self.unchecked >= NODES_A_CHECK.min(self.limits.nodes) {
             self.settle();
         }
@@ -148,6 +166,14 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     /// Plays the cards in turn until one proves the point of the seat to play; the card, or [`NONE`].
     fn try_all(&mut self, trick: &Trick, moves: &Moves) -> (Answer, u8) {
+        #[cfg(feature = "train")]
+        return self.try_and_note(trick, moves);
+        #[cfg(not(feature = "train"))]
+        self.try_in_turn(trick, moves)
+    }
+
+    #[inline]
+    pub(crate) fn try_in_turn(&mut self, trick: &Trick, moves: &Moves) -> (Answer, u8) {
         let seat = trick.turn;
         let wanted = self.is_first(seat);
         let mut ranks = 0;

@@ -103,6 +103,12 @@ impl Solver {
         self.table.clear();
     }
 
+    /// Takes what has been noted for training since the last call.
+    #[cfg(feature = "train")]
+    pub fn take_samples(&mut self) -> Vec<crate::train::Sample> {
+        self.suits.samples.take()
+    }
+
     /// What the side of the seat to act still takes with best play of all.
     pub fn value(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Bounds {
         self.value_near(problem, problem.estimate() * problem.base.scale, limits)

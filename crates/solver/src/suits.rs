@@ -87,6 +87,9 @@ pub(crate) struct Suits {
     base: Option<Base>,
     /// What leads have done.
     pub history: History,
+    /// What has been noted for training.
+    #[cfg(feature = "train")]
+    pub samples: crate::train::Samples,
     /// The sequences of card points met so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
     sequences: Vec<(u8, u16)>,
 }
