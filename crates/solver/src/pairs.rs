@@ -16,6 +16,8 @@ pub(crate) struct Pair {
     pub apart: Rounds,
     /// When the lead goes to the partner in this suit; [`Rounds::more`] is 0 where it cannot.
     pub entry: Rounds,
+    /// The most rounds of either way.
+    pub most: u8,
 }
 
 /// One suit in the hands of two partners.
@@ -45,6 +47,7 @@ impl Partners {
                 pair.entry = Rounds { own, more };
             }
         }
+        pair.most = (pair.apart.own + pair.apart.more).max(pair.entry.own + pair.entry.more);
         pair
     }
 

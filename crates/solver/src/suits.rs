@@ -49,6 +49,13 @@ impl SuitInfo {
         usize::from(self.seats & 7)
     }
 
+    /// In whist, if the suit is trumps: no side is sure of more tricks in it, a ruff included.
+    #[inline]
+    pub fn most_sure(&self) -> u8 {
+        let cards = self.sure.iter().map(|cards| cards.count_ones() as u8).max().unwrap_or(0);
+        cards.max(self.side_run) + 1
+    }
+
     /// The owner of the run below; meaningless when there is none.
     #[inline]
     pub fn next_owner(&self) -> usize {

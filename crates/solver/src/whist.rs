@@ -109,6 +109,12 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 }
             }
         }
+        // What no way of going over to the partner can do better.
+        let most = infos.iter().map(|info| info.pairs[seat].most).sum::<u8>();
+        let trumps = if self.base.trump { infos[TRUMP].most_sure() } else { 0 };
+        if most + trumps < wanted {
+            return Sure::default();
+        }
         let crossing = self.crossing(trick, infos, &ruffs, wanted);
         if crossing.points >= i16::from(wanted) {
             return crossing;
@@ -300,7 +306,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 
     /// Trumps of a seat and its partner that win whenever they are played, a ruff with the partner's lowest before them
-    /// included where there is one.
+    /// included where there is one; as many as are wanted, or none.
     #[inline]
     pub(crate) fn sure_trumps(&self, trick: &Trick, info: &SuitInfo, seat: usize, ruff: bool, wanted: u8) -> Sure {
         let partner = (seat + 2) % N;
@@ -324,7 +330,10 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 (count, cards, used) = (together, lane(trick.all, TRUMP), ruff - top_ruff);
             }
         }
-        let count = count.min(wanted);
+        if count < wanted {
+            return Sure::default();
+        }
+        let count = wanted;
         let against = info.lens[(seat + 1) % N] + info.lens[(seat + 3) % N];
         let lowest = if against == 0 { 0 } else { nth_highest(cards, count.saturating_sub(used)) };
         Sure { points: i16::from(count), ranks: (lowest as u64) << (16 * TRUMP) }
