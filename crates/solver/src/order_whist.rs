@@ -114,16 +114,12 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         ranked.moves()
     }
 
-    /// The cards that stand for all that may be played to a trick in progress.
+    /// The cards that stand for all that may be played to a trick in progress, where there are several.
     pub(crate) fn order_whist_follows(&self, trick: &Trick) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let led = usize::from(trick.led);
         let mut moves = Moves::new();
         let following = usize::from(self.suits.choice(led, trick.all).tops[seat]);
-        if following != 0 && following & (following - 1) == 0 {
-            moves.push_lane(led, following);
-            return moves;
-        }
         let target = self.power_to_beat(trick);
         if following == 0 {
             self.order_void(trick, target, &mut moves);
