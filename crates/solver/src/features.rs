@@ -11,7 +11,7 @@ pub(crate) type Features = [u32; MOST];
 
 /// What a weight of 1 is in the table.
 #[cfg(feature = "train")]
-pub(crate) const UNIT: f32 = 16.0;
+pub(crate) const UNIT: f32 = 4.0;
 
 /// The weights, a signed byte each.
 static WEIGHTS: [u8; CELLS] = *include_bytes!("order.bin");
