@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use support::{arg, run};
 
 /// How long anything may take before the test gives up.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 #[test]
 fn a_table_whose_terminal_is_gone_is_left() {

@@ -87,18 +87,21 @@ impl Sitting {
         self.screen.screen_mut().set_size(cells(rows), cells(columns));
     }
 
-    /// Follows hints until `stop`, at most so many times; whether it came to that.
-    fn follow_hints(&mut self, most: usize, stop: &str) -> bool {
-        for _ in 0..most {
-            if self.look().contains(stop) {
-                return true;
-            }
-            // A hint points at something, Enter does it; where nothing is asked neither does anything.
-            for _ in 0..4 {
-                self.press("h\r");
-            }
+    /// Follows a few hints. A hint points at something, Enter does it; where nothing is asked neither does anything.
+    fn follow_hints(&mut self) {
+        for _ in 0..4 {
+            self.press("h\r");
         }
-        self.look().contains(stop)
+        self.look();
+    }
+
+    /// Follows hints until `stop`; how fast the machine plays is not asked.
+    fn follow_hints_until(&mut self, stop: &str) {
+        let begin = Instant::now();
+        while !self.look().contains(stop) {
+            assert!(begin.elapsed() < 10 * PATIENCE, "{stop:?} does not come:\n{}", self.look());
+            self.follow_hints();
+        }
     }
 
     /// Waits for the end of the program; its status, and what the terminal shows.
@@ -152,7 +155,7 @@ fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, 
     args.extend(options);
     let first = [&args[..], &["--seed", "4"]].concat();
     let mut sitting = Sitting::start(&first, columns, rows);
-    sitting.follow_hints(1, over);
+    sitting.follow_hints();
     let kept = kept_text(&file);
     assert!(kept.ends_with('\n') && kept.contains("\"result\":null"), "{kept}");
     sitting.child.kill().unwrap();
@@ -160,14 +163,14 @@ fn whole_match(game: &str, options: &[&str], lang: &str, (columns, rows): (u16, 
     drop(sitting);
     assert_eq!(run(&["verify", arg(&file)]).status, 0, "{game} after the kill");
     let mut sitting = Sitting::start(&args, columns, rows);
-    sitting.follow_hints(1, over);
+    sitting.follow_hints();
     sitting.resize(if columns == 80 { 40 } else { 80 }, 24);
-    sitting.follow_hints(1, over);
+    sitting.follow_hints();
     sitting.resize(120, 40);
-    sitting.follow_hints(1, over);
+    sitting.follow_hints();
     sitting.resize(columns, rows);
     sitting.look();
-    assert!(sitting.follow_hints(600, over), "{game}: no end\n{}", sitting.look());
+    sitting.follow_hints_until(over);
     sitting.press("o");
     sitting.wait_for(options.last().map_or("form", |option| option.split('=').next().unwrap_or(option)));
     sitting.press("q");
@@ -218,7 +221,8 @@ fn however_it_is_interrupted_nothing_is_lost() {
         let file = folder.path().join(format!("{way}.jsonl"));
         let mut sitting = Sitting::start(&["play", "kk-4", "--seed", "4", "--pace", "1", "--save", arg(&file)], 80, 24);
         sitting.wait_for("Trump");
-        sitting.follow_hints(2, "The match is over");
+        sitting.follow_hints();
+        sitting.follow_hints();
         let before = fs::read_to_string(&file).unwrap();
         match way {
             "ctrl-c" => sitting.press("\u{3}"),
