@@ -38,27 +38,28 @@ pub enum Action {
     Fold,
 }
 
-/// Actions that are neither cards nor numbers, in the order of the action space after the cards.
-const PLAIN: [Action; 18] = [
-    Action::Exchange,
-    Action::Pass,
-    Action::Show,
-    Action::CanYe,
-    Action::AnnounceSuit(Suit::First),
-    Action::AnnounceSuit(Suit::Second),
-    Action::AnnounceSuit(Suit::Third),
-    Action::AnnounceSuit(Suit::Fourth),
-    Action::Keep,
-    Action::NameTrump(Suit::First),
-    Action::NameTrump(Suit::Second),
-    Action::NameTrump(Suit::Third),
-    Action::NameTrump(Suit::Fourth),
-    Action::LeadSelf,
-    Action::LeadPartner,
-    Action::Stay,
-    Action::Fold,
-    Action::AnnounceTotal(0),
-];
+impl Action {
+    /// Actions that are neither cards nor numbers, in the order of the action space after the cards.
+    pub const CALLS: [Action; 17] = [
+        Action::Exchange,
+        Action::Pass,
+        Action::Show,
+        Action::CanYe,
+        Action::AnnounceSuit(Suit::First),
+        Action::AnnounceSuit(Suit::Second),
+        Action::AnnounceSuit(Suit::Third),
+        Action::AnnounceSuit(Suit::Fourth),
+        Action::Keep,
+        Action::NameTrump(Suit::First),
+        Action::NameTrump(Suit::Second),
+        Action::NameTrump(Suit::Third),
+        Action::NameTrump(Suit::Fourth),
+        Action::LeadSelf,
+        Action::LeadPartner,
+        Action::Stay,
+        Action::Fold,
+    ];
+}
 
 /// The largest number that can be announced: a whole suit and no more (RT-8).
 pub(crate) const MAX_ANNOUNCEMENT: u8 = 95;
@@ -66,7 +67,7 @@ pub(crate) const MAX_ANNOUNCEMENT: u8 = 95;
 impl Game {
     /// How many actions the game's fixed action space has.
     pub fn action_count(&self) -> usize {
-        2 * self.full_pack_len() + PLAIN.len() + usize::from(MAX_ANNOUNCEMENT)
+        2 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_ANNOUNCEMENT) + 1
     }
 
     /// The place of an action in the game's action space, the same under every option of the game: plays by
@@ -76,8 +77,11 @@ impl Game {
         match action {
             Action::Play(card) => self.full_index(card),
             Action::Discard(card) => cards + self.full_index(card),
-            Action::AnnounceTotal(total) => 2 * cards + PLAIN.len() - 1 + usize::from(total),
-            other => 2 * cards + PLAIN.iter().position(|&plain| plain == other).unwrap_or(PLAIN.len()),
+            Action::AnnounceTotal(total) => 2 * cards + Action::CALLS.len() + usize::from(total),
+            call => {
+                let place = Action::CALLS.iter().position(|&other| other == call);
+                2 * cards + place.unwrap_or(Action::CALLS.len())
+            }
         }
     }
 
@@ -90,10 +94,10 @@ impl Game {
             return Some(if index < cards { Action::Play(card) } else { Action::Discard(card) });
         }
         let rest = index - 2 * cards;
-        if rest < PLAIN.len() - 1 {
-            return Some(PLAIN[rest]);
+        if let Some(&call) = Action::CALLS.get(rest) {
+            return Some(call);
         }
-        let total = rest + 1 - PLAIN.len();
+        let total = rest - Action::CALLS.len();
         (total <= usize::from(MAX_ANNOUNCEMENT)).then_some(Action::AnnounceTotal(total as u8))
     }
 

@@ -315,41 +315,17 @@ pub fn action_text(game: &Game, action: Action) -> String {
 /// The action that these words of records mean in a game, legal or not; none where they mean none.
 pub fn action_of(game: &Game, text: &str) -> Option<Action> {
     let card = |text: &str| game.pack().parse_card(text).ok();
-    let suit = |text: &str| one_letter(text).and_then(|letter| game.pack().suit_of(letter));
+    let is_named = |action: &Action| action_text(game, *action) == text;
     let action = match text.split_once(' ') {
         Some(("play", text)) => Action::Play(card(text)?),
         Some(("discard", text)) => Action::Discard(card(text)?),
-        Some(("trump", text)) => Action::NameTrump(suit(text)?),
-        Some(("announce", text)) => match suit(text) {
-            Some(suit) => Action::AnnounceSuit(suit),
-            None => Action::AnnounceTotal(text.parse().ok()?),
-        },
-        Some(_) => return None,
-        None => plain(game, text)?,
+        Some(("announce", text)) if text.starts_with(|first: char| first.is_ascii_digit()) => {
+            Action::AnnounceTotal(text.parse().ok()?)
+        }
+        _ => return Action::CALLS.into_iter().find(is_named),
     };
     // Words have one spelling: `announce 05` is none.
-    (action_text(game, action) == text).then_some(action)
-}
-
-fn one_letter(text: &str) -> Option<char> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none())
-}
-
-/// Actions of one word.
-fn plain(game: &Game, text: &str) -> Option<Action> {
-    const PLAIN: [Action; 9] = [
-        Action::Exchange,
-        Action::Pass,
-        Action::Show,
-        Action::CanYe,
-        Action::Keep,
-        Action::LeadSelf,
-        Action::LeadPartner,
-        Action::Stay,
-        Action::Fold,
-    ];
-    PLAIN.into_iter().find(|&action| action_text(game, action) == text)
+    Some(action).filter(is_named)
 }
 
 impl ToProgram {

@@ -1,6 +1,6 @@
 //! Actions as numbers, for the branches of a tree.
 
-use kirifuda_cards::{Card, Suit};
+use kirifuda_cards::Card;
 use kirifuda_rules::Action;
 
 /// An action as a number: cards played by their bit, cards put out after them, calls, and numbers announced.
@@ -11,33 +11,13 @@ const DISCARDS: u16 = 64;
 const CALLS: u16 = 128;
 const TOTALS: u16 = 256;
 
-const CALL_LIST: [Action; 17] = [
-    Action::Exchange,
-    Action::Pass,
-    Action::Show,
-    Action::CanYe,
-    Action::Keep,
-    Action::LeadSelf,
-    Action::LeadPartner,
-    Action::Stay,
-    Action::Fold,
-    Action::AnnounceSuit(Suit::First),
-    Action::AnnounceSuit(Suit::Second),
-    Action::AnnounceSuit(Suit::Third),
-    Action::AnnounceSuit(Suit::Fourth),
-    Action::NameTrump(Suit::First),
-    Action::NameTrump(Suit::Second),
-    Action::NameTrump(Suit::Third),
-    Action::NameTrump(Suit::Fourth),
-];
-
 impl Label {
     pub fn of(action: Action) -> Label {
         Label(match action {
             Action::Play(card) => card.bit() as u16,
             Action::Discard(card) => DISCARDS + card.bit() as u16,
             Action::AnnounceTotal(total) => TOTALS + u16::from(total),
-            call => CALLS + CALL_LIST.iter().position(|&other| other == call).unwrap_or(0) as u16,
+            call => CALLS + Action::CALLS.iter().position(|&other| other == call).unwrap_or(0) as u16,
         })
     }
 
@@ -46,7 +26,7 @@ impl Label {
         match self.0 {
             0..DISCARDS => Action::Play(card(self.0)),
             DISCARDS..CALLS => Action::Discard(card(self.0)),
-            CALLS..TOTALS => CALL_LIST[usize::from(self.0 - CALLS) % CALL_LIST.len()],
+            CALLS..TOTALS => Action::CALLS[usize::from(self.0 - CALLS) % Action::CALLS.len()],
             total => Action::AnnounceTotal((total - TOTALS) as u8),
         }
     }

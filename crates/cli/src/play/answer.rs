@@ -170,18 +170,9 @@ pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<A
 }
 
 fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
-    let plain = [
-        Action::Exchange,
-        Action::Pass,
-        Action::Show,
-        Action::CanYe,
-        Action::Keep,
-        Action::LeadSelf,
-        Action::LeadPartner,
-        Action::Stay,
-        Action::Fold,
-    ];
-    if let Some(&action) = plain.iter().find(|&&action| says(text, action, words)) {
+    let of_suit = |action: &Action| matches!(action, Action::AnnounceSuit(_) | Action::NameTrump(_));
+    let mut plain = Action::CALLS.into_iter().filter(|action| !of_suit(action));
+    if let Some(action) = plain.find(|&action| says(text, action, words)) {
         return Some(action);
     }
     let suit = |rest: &str| suit_named(rest.trim(), words);
