@@ -46,24 +46,27 @@ impl Moves {
     }
 }
 
+/// More than a hand has cards.
+const ROOM: usize = 32;
 /// More than all other weights of a discard together.
 const POINTS: i32 = 1 << 12;
 
 /// Cards with their scores, sorted as they come: the score above the lowest byte, the card in it.
-struct Scored {
-    moves: [i32; 32],
+pub(crate) struct Scored<const ROOM: usize> {
+    moves: [i32; ROOM],
     len: usize,
 }
 
-impl Scored {
-    fn new() -> Scored {
-        Scored { moves: [0; 32], len: 0 }
+impl<const ROOM: usize> Scored<ROOM> {
+    #[inline]
+    pub fn new() -> Scored<ROOM> {
+        Scored { moves: [0; ROOM], len: 0 }
     }
 
     #[inline]
-    fn insert(&mut self, score: i32, card: u8) {
+    pub fn insert(&mut self, score: i32, card: u8) {
         let scored = score << 8 | i32::from(card);
-        let mut at = self.len & 31;
+        let mut at = self.len % ROOM;
         while at > 0 && self.moves[at - 1] < scored {
             self.moves[at] = self.moves[at - 1];
             at -= 1;
@@ -73,8 +76,8 @@ impl Scored {
     }
 
     #[inline]
-    fn push_all(&self, moves: &mut Moves) {
-        for &scored in &self.moves[..self.len & 31] {
+    pub fn push_all(&self, moves: &mut Moves) {
+        for &scored in &self.moves[..self.len % ROOM] {
             moves.push(scored as u8);
         }
     }
@@ -84,7 +87,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     /// The cards that stand for all the seat to lead has.
     pub(crate) fn order_leads(&self, trick: &Trick, infos: &[&SuitInfo; 4], best: u8) -> Moves {
         let seat = usize::from(trick.turn);
-        let mut scored = Scored::new();
+        let mut scored = Scored::<ROOM>::new();
         for (suit, info) in infos.iter().enumerate() {
             if info.lens[seat] == 0 {
                 continue;
@@ -182,14 +185,14 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         let tops = |suit: usize| usize::from(self.suits.known(suit, trick.all).tops[seat]);
         let mut moves = Moves::new();
         let following = tops(led);
-        if (PLAIN || !self.base.above_free) && following != 0 && following & (following - 1) == 0 {
+        if !self.base.above_free && following.is_power_of_two() {
             moves.push_lane(led, following);
             return moves;
         }
         let target = self.power_to_beat(trick);
         if following != 0 {
             self.push_winners_first(&mut moves, led, following, target);
-            if !PLAIN && self.base.above_free && self.base.has_above(self.hands[seat]) {
+            if self.base.above_free && self.base.has_above(self.hands[seat]) {
                 let above = self.base.above;
                 if usize::from(above >> 4) != led {
                     moves.push(above);
@@ -265,7 +268,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     fn push_discards(&self, trick: &Trick, ours: bool, moves: &mut Moves) {
         let seat = usize::from(trick.turn);
         let weights = &self.weights().discard;
-        let mut scored = Scored::new();
+        let mut scored = Scored::<ROOM>::new();
         let suits = if self.base.trump { TRUMP } else { 4 };
         for suit in 0..suits {
             let info = self.suits.known(suit, trick.all);

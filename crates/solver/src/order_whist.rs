@@ -1,7 +1,7 @@
 //! In which order the cards of whist are tried: by learnt weights of what can be seen of them.
 
 use crate::features::{Features, Follow, Lead, SuitView, place, score, wish};
-use crate::order::Moves;
+use crate::order::{Moves, Scored};
 use crate::problem::TRUMP;
 use crate::search::Search;
 use crate::suits::Choice;
@@ -10,10 +10,9 @@ use crate::trick::Trick;
 /// More than a hand has cards in whist.
 const ROOM: usize = 16;
 
-/// Cards with their scores, sorted as they come: the score above the lowest byte, the card in it.
+/// Cards with what their features are worth.
 struct Ranked {
-    moves: [i32; ROOM],
-    len: usize,
+    scored: Scored<ROOM>,
     #[cfg(feature = "train")]
     features: Vec<(u8, Features)>,
 }
@@ -22,8 +21,7 @@ impl Ranked {
     #[inline]
     fn new() -> Ranked {
         Ranked {
-            moves: [0; ROOM],
-            len: 0,
+            scored: Scored::new(),
             #[cfg(feature = "train")]
             features: Vec::new(),
         }
@@ -33,22 +31,13 @@ impl Ranked {
     fn insert(&mut self, features: &Features, card: u8) {
         #[cfg(feature = "train")]
         self.features.push((card, *features));
-        let scored = score(features) << 8 | i32::from(card);
-        let mut at = self.len % ROOM;
-        while at > 0 && self.moves[at - 1] < scored {
-            self.moves[at] = self.moves[at - 1];
-            at -= 1;
-        }
-        self.moves[at] = scored;
-        self.len += 1;
+        self.scored.insert(score(features), card);
     }
 
     #[inline]
     fn moves(&self) -> Moves {
         let mut moves = Moves::new();
-        for &scored in &self.moves[..self.len % ROOM] {
-            moves.push(scored as u8);
-        }
+        self.scored.push_all(&mut moves);
         #[cfg(feature = "train")]
         moves.features.clone_from(&self.features);
         moves
@@ -114,12 +103,16 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         ranked.moves()
     }
 
-    /// The cards that stand for all that may be played to a trick in progress, where there are several.
+    /// The cards that stand for all that may be played to a trick in progress.
     pub(crate) fn order_whist_follows(&self, trick: &Trick) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let led = usize::from(trick.led);
         let mut moves = Moves::new();
         let following = usize::from(self.suits.choice(led, trick.all).tops[seat]);
+        if following.is_power_of_two() {
+            moves.push_lane(led, following);
+            return moves;
+        }
         let target = self.power_to_beat(trick);
         if following == 0 {
             self.order_void(trick, target, &mut moves);

@@ -160,30 +160,8 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     /// The next card of a trick in progress.
     fn follow(&mut self, trick: &Trick) -> Answer {
-        if PLAIN {
-            let suit = usize::from(trick.led);
-            let tops = self.suits.choice(suit, trick.all).tops[usize::from(trick.turn & 3)];
-            if tops.is_power_of_two() {
-                return self.play_only(trick, suit, 16 * suit as u8 + tops.trailing_zeros() as u8);
-            }
-            let moves = self.order_whist_follows(trick);
-            return self.try_all(trick, &moves).0;
-        }
-        let moves = self.order_follows(trick);
+        let moves = if PLAIN { self.order_whist_follows(trick) } else { self.order_follows(trick) };
         self.try_all(trick, &moves).0
-    }
-
-    /// The only card there is to try, for all that may be played: what [`Search::try_all`] makes of it.
-    #[inline]
-    fn play_only(&mut self, trick: &Trick, suit: usize, card: u8) -> Answer {
-        let mut answer = self.play(trick, card);
-        if answer.yes != self.is_first(trick.turn) && !self.cut {
-            let counted = lane(answer.ranks, suit);
-            if counted != 0 && usize::from(card & 15) >= counted.trailing_zeros() as usize {
-                answer.ranks |= self.lowest_run(trick, suit);
-            }
-        }
-        answer
     }
 
     /// Plays the cards in turn until one proves the point of the seat to play; the card, or [`NONE`].
