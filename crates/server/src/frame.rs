@@ -151,11 +151,14 @@ impl Teller {
         let from = since.unwrap_or_else(|| deal_began(events));
         let names = names(table, self.lang);
         let words = game_words(table, self.lang, &names);
+        let began = self.began;
         self.absorb(&words, events, from);
         let wanted = self.lines.iter().filter(|(number, _)| *number > from);
         let lines = wanted.map(|(_, line)| line.clone()).collect();
         let frame = Picture::new(&words, playing, &self.story).with_time(left).frame(lines);
-        self.forget();
+        if self.began != began {
+            self.forget();
+        }
         frame
     }
 

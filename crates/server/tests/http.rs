@@ -30,6 +30,7 @@ fn config(folder: &TempDir, limits: Limits) -> Config {
         origins: Vec::new(),
         site: Site::of(&[
             ("index.html", PAGE.as_bytes()),
+            ("index.html.gz", b"unmarked"),
             ("assets/a-1.js", b"1"),
             ("assets/a-1.js.br", b"brotli"),
             ("assets/a-1.js.gz", b"gzip"),
@@ -303,6 +304,8 @@ async fn pages_are_served_with_care() {
     for (method, path) in [("GET", "/no.js"), ("GET", "/api/v1/no"), ("POST", "/")] {
         assert_eq!(request(place.address, method, path, "", "").await.status, 404, "{method} {path}");
     }
+    let packed = request(place.address, "GET", "/", "Accept-Encoding: gzip\r\n", "").await;
+    assert_eq!(packed.body, SERVED, "the page that is sent has the mark of a server");
     let outside = request(place.address, "GET", "/assets/../../etc/passwd", "", "").await;
     assert_eq!(outside.body, SERVED, "there are no files but the site's");
     let operators = place.server.operators().unwrap();

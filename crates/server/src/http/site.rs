@@ -76,7 +76,8 @@ impl Site {
         let plain = self.0.get(path)?;
         let wanted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         let wanted = wanted.collect::<Vec<_>>().join(",");
-        let mut packed = PACKED.iter().filter(|(encoding, _)| accepts(&wanted, encoding));
+        // The page is marked when it is read: packed copies of it are not.
+        let mut packed = PACKED.iter().filter(|(encoding, _)| path != INDEX && accepts(&wanted, encoding));
         let packed = packed.find_map(|(encoding, ending)| Some((*encoding, self.0.get(&format!("{path}{ending}"))?)));
         Some(packed.map_or((None, plain), |(encoding, file)| (Some(encoding), file)))
     }
