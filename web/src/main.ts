@@ -1,6 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { engine } from './engine/client';
+
+// The engine comes up while the page is drawn.
+engine();
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

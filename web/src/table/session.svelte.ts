@@ -210,8 +210,7 @@ export class Session extends Teller implements Playing {
 
   protected async loop(epoch: number): Promise<void> {
     for (;;) {
-      const wants = await this.engine.call('wants');
-      const undoable = await this.engine.call('can_undo');
+      const [wants, undoable] = await Promise.all([this.engine.call('wants'), this.engine.call('can_undo')]);
       if (epoch !== this.epoch) return;
       this.canUndo = undoable;
       if (wants === 'person') {
