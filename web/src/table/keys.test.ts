@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandOf, isLetter, KEYS, keysInUse } from './keys';
+import { commandOf, isLetter, KEYS, keysInUse, TOOLS } from './keys';
 
 it('every command has a key of its own, large or small', () => {
   const commands = KEYS.filter((key) => key.command);
@@ -13,4 +13,9 @@ it('without letters there are the keys for moving, playing and closing', () => {
   expect(keysInUse(false).map((key) => key.about)).toEqual(['key-move', 'key-suit', 'key-play', 'key-go-on', 'key-escape']);
   expect(['h', 'H', '?', '7', 'あ'].filter((key) => !isLetter(key))).toEqual([]);
   expect([' ', 'Enter', 'Escape', 'ArrowLeft', 'PageDown', 'F1'].filter(isLetter)).toEqual([]);
+});
+
+it('every button of the bar names the key that does the same', () => {
+  expect(TOOLS.map(({ keys, command }) => [keys.length, commandOf(keys[0] ?? ''), command])).toEqual(TOOLS.map(({ command }) => [1, command, command]));
+  expect(TOOLS.map(({ command }) => command)).toEqual(['undo', 'hint', 'last', 'scores', 'log', 'rules', 'settings', 'help']);
 });
