@@ -73,7 +73,8 @@ show-decision = Show decision { $n }
 
 ## Own rule files
 
-own-about = A rule file says what a game is: pack, seats, deal, trump, tricks, scores, options. Copy one of ours, change a line, and play it. The format is described in docs/rule-files.md.
+own-about = A rule file says what a game is: pack, seats, deal, trump, tricks, scores, options. Copy one of ours, change a line, and play it.
+own-format = How a rule file is written
 own-load = Load a rule file
 own-paste = or paste or write it here
 own-example = Begin with

@@ -84,6 +84,10 @@ for (const locale of ['en-GB', 'ja-JP'])
         await page.locator('[data-own-text]').fill('x = 1');
         await page.waitForSelector('[data-verdict] li');
         await clean(page, 'own rules');
+        await page.locator('[data-format]').click();
+        await page.waitForSelector('dialog table');
+        await clean(page, 'reference of rule files', 'dialog');
+        await page.keyboard.press('Escape');
         const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
         for (const toml of [whist, `${whist}\n# Another one.\n`]) {
           await page.setInputFiles('[data-load-own]', { name: 'mine.toml', mimeType: 'application/toml', buffer: Buffer.from(toml) });

@@ -2,6 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inline, markdown, untitled } from './markdown';
 
+/** Nothing of the marks is left over, and every tag that was opened is closed. */
+function whole(text: string): void {
+  const html = markdown(text);
+  expect(html.replace(/<pre.*?<\/pre>/gs, '').replace(/<[^>]+>/g, '')).not.toMatch(/\*\*|^#|\|---|```|\]\(/m);
+  for (const tag of ['p', 'li', 'ul', 'ol', 'table', 'td', 'strong', 'em', 'code', 'blockquote']) expect([tag, html.split(`<${tag}>`).length]).toEqual([tag, html.split(`</${tag}>`).length]);
+}
+
 describe('rules as HTML', () => {
   it('marks what is marked', () => {
     expect(inline('**52 cards**, `target` = *ruff* [X-11, KK-22]')).toBe('<strong>52 cards</strong>, <code>target</code> = <em>ruff</em> <small class="rule">X-11, KK-22</small>');
@@ -19,6 +26,12 @@ describe('rules as HTML', () => {
     expect(markdown('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('<tbody><tr><td>1</td><td>2</td></tr></tbody>');
   });
 
+  it('shows blocks of code as they are, and links', () => {
+    expect(markdown('so:\n```toml\n# *a* <b>\n\nc = [1]\n```\nend')).toBe('<p>so:</p><pre tabindex="0"><code># *a* &lt;b&gt;\n\nc = [1]</code></pre><p>end</p>');
+    expect(inline('[TOML](https://toml.io): x')).toBe('<a href="https://toml.io" rel="noreferrer">TOML</a>: x');
+    expect(inline('[a](javascript:x)')).toBe('[a](javascript:x)');
+  });
+
   it('leaves the title to a place that has one', () => {
     expect(markdown(untitled('# Whist\n\n## Cards'))).toBe('<h2>Cards</h2>');
     expect(markdown('# Whist')).toBe('<h1>Whist</h1>');
@@ -28,11 +41,11 @@ describe('rules as HTML', () => {
     const games = new URL('../../../games/', import.meta.url);
     for (const game of readdirSync(games))
       for (const lang of ['en', 'ja']) {
-        const html = markdown(readFileSync(new URL(`${game}/rules.${lang}.md`, games), 'utf8'));
-        // Nothing of the marks is left over, and every tag that was opened is closed.
-        expect(html.replace(/<[^>]+>/g, '')).not.toMatch(/\*\*|^#|\|---/m);
-        for (const tag of ['p', 'li', 'ul', 'ol', 'table', 'td', 'strong', 'em', 'blockquote'])
-          expect([tag, html.split(`<${tag}>`).length]).toEqual([tag, html.split(`</${tag}>`).length]);
+        whole(readFileSync(new URL(`${game}/rules.${lang}.md`, games), 'utf8'));
       }
+  });
+
+  it('reads the reference of rule files to the end', () => {
+    whole(readFileSync(new URL('../../../docs/rule-files.md', import.meta.url), 'utf8'));
   });
 });

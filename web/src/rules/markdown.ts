@@ -1,4 +1,4 @@
-/** The little Markdown that rules are written in: headings, lists, tables, quotes, bold, emphasis, code. */
+/** The little Markdown that rules and the reference of rule files are written in: headings, lists, tables, quotes, blocks of code, bold, emphasis, code, links. */
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -13,6 +13,7 @@ export function inline(text: string): string {
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/(^|[^*])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
     .replace(/\[((?:EX-)?[A-Z]{1,2}-[\w-]+(?:, (?:EX-)?[A-Z]{1,2}-[\w-]+)*)\]/g, '<small class="rule">$1</small>')
+    .replace(/\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/g, '<a href="$2" rel="noreferrer">$1</a>')
     .replace(/&lt;(https?:\/\/[^\s&]+)&gt;/g, '<a href="$1" rel="noreferrer">$1</a>');
 }
 
@@ -73,7 +74,14 @@ const quote: Block = (lines, at) => {
   return inner.length === 0 ? null : { html: `<blockquote>${markdown(inner.join('\n'))}</blockquote>`, next };
 };
 
-const OPENERS = /^(#{1,4} |\||>|- |\d+\. )/;
+const code: Block = (lines, at) => {
+  if (!lines[at]?.startsWith('```')) return null;
+  const end = lines.indexOf('```', at + 1);
+  if (end < 0) return null;
+  return { html: `<pre tabindex="0"><code>${escape(lines.slice(at + 1, end).join('\n'))}</code></pre>`, next: end + 1 };
+};
+
+const OPENERS = /^(#{1,4} |\||>|- |\d+\. |```)/;
 
 const paragraph: Block = (lines, at) => {
   let next = at;
@@ -82,7 +90,7 @@ const paragraph: Block = (lines, at) => {
   return { html: `<p>${inline(words.join(' '))}</p>`, next };
 };
 
-const BLOCKS: Block[] = [heading, table, quote, list(/^- /, 'ul'), list(/^\d+\. /, 'ol'), paragraph];
+const BLOCKS: Block[] = [code, heading, table, quote, list(/^- /, 'ul'), list(/^\d+\. /, 'ol'), paragraph];
 
 /** Markdown as HTML; whatever else the text holds is shown as text, never as markup. */
 export function markdown(text: string): string {
