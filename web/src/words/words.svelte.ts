@@ -1,6 +1,6 @@
 /** Words of the interface, from `locales/`. What the engine says comes from the engine, in the same language. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Lang } from '../engine/contract';
 
 /** The words of the page itself, and of parts that bring their own when they are first opened. */
@@ -50,10 +50,26 @@ async function fetched(part: string): Promise<void> {
   await speak(spoken);
 }
 
+/**
+ * A whole number below a thousand: no language of ours writes it otherwise than JavaScript does. The browser's own way of writing
+ * numbers takes tens of milliseconds to come up, which on a slow phone is a halt at the first card.
+ */
+class SmallNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value);
+  }
+}
+
+/** What Fluent is given for a value. */
+export function written(value: FluentVariable): FluentVariable {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000 ? new SmallNumber(value) : value;
+}
+
 /** The text of a key; a key that is missing shows itself, and a test finds it. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const message = bundle?.getMessage(key);
-  return bundle && message?.value ? bundle.formatPattern(message.value, args) : key;
+  if (!bundle || !message?.value) return key;
+  return bundle.formatPattern(message.value, args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, written(value)])));
 }
 
 export function has(key: string): boolean {

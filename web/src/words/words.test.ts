@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { bundleOf, written } from './words.svelte';
 
 const LANGS = ['en', 'ja'] as const;
 /** The texts of the page and of its parts, together: keys must differ between them, too. */
@@ -71,5 +72,23 @@ describe('texts of the page', () => {
       .split('\n')
       .filter((line) => /^[a-z][\w-]* = /.test(line) && !/[\u3000-\u9fff]/.test(line) && /[A-Za-z]{4,}/.test(line.replace(/\{.*$/, '').replace(/^[\w-]+ =/, '')));
     expect(left).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  const { bundle } = bundleOf('en', 'cards = { $n ->\n    [0] none\n    [one] { $n } card\n   *[other] { $n } cards\n}');
+  const cards = (n: number): string => bundle.formatPattern(bundle.getMessage('cards')?.value ?? '', { n: written(n) });
+
+  it('small ones are written as the browser writes them, without its slow start', () => {
+    const asBrowser = new Intl.NumberFormat('en');
+    const expected = [2, 13, 999, -5].map((n) => `${asBrowser.format(n)} cards`);
+    const slow = vi.spyOn(Intl, 'NumberFormat');
+    expect([0, 1, 2, 13, 999, -5].map(cards)).toEqual(['none', '1 card', ...expected]);
+    expect(slow).not.toHaveBeenCalled();
+    slow.mockRestore();
+  });
+
+  it('others are left to the browser', () => {
+    expect([1234, 0.5].map(cards)).toEqual(['1,234 cards', '0.5 cards']);
   });
 });
