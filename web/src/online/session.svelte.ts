@@ -1,10 +1,10 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
-import type { Card, Frame, Lang, Line, Reason, Scene, Scores, Setup as Chosen } from '../engine/contract';
+import type { Card, Frame, Lang, Line, Reason, Scores, Setup as Chosen } from '../engine/contract';
 import type { Pause, Playing } from '../table/playing';
+import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
-import { Teller } from '../shell/told.svelte';
 import { t } from '../words/words.svelte';
 import type { ChatInfo, Command, TableInfo, Update, Why } from './protocol';
 import { Refused, becomeGuest, ownTables, record, sheet, socketAddress, update } from './server';
@@ -23,15 +23,10 @@ const SILENT: ReadonlySet<Why> = new Set<Why>(['stale', 'wrong_round', 'offline'
 /** A moment of the match, and where onlookers are shown them all cards of it. */
 type Moment = Pick<Update, 'hands'> & { frame: Frame };
 
-export class OnlineSession extends Teller implements Playing {
-  scene = $state.raw<Scene | null>(null);
-  lines = $state.raw<Line[]>([]);
+export class OnlineSession extends Shown implements Playing {
   /** All hands, for onlookers who are shown them. */
   hands = $state.raw<Card[][] | null>(null);
   pause = $state<Pause>(null);
-  refused = $state.raw<Reason | null>(null);
-  hint = null;
-  fault = $state<string | null>(null);
   readonly thinking = false;
   readonly canUndo = false;
   readonly helps = false;
@@ -118,11 +113,6 @@ export class OnlineSession extends Teller implements Playing {
     }
   }
 
-  refuse(reason: Reason): void {
-    this.refused = reason;
-    this.tell(reason.text);
-  }
-
   goOn(): void {
     if (this.pause === null) return;
     this.stopTimer();
@@ -163,7 +153,7 @@ export class OnlineSession extends Teller implements Playing {
     this.chat = fresh ? heard.chat : [...this.chat, ...said].slice(-200);
     if (!fresh) for (const line of said) this.tell(t('chat-told', { name: line.name, text: wordsOf(line) }));
     const { frame, hands } = heard;
-    if (fresh) this.replace(frame, hands);
+    if (fresh) this.anew(frame, hands);
     else if (frame) this.queue.push({ frame, hands });
     this.pump();
     this.share();
@@ -184,32 +174,22 @@ export class OnlineSession extends Teller implements Playing {
   }
 
   /** Everything anew: after a reload, a lost connection, another language. */
-  private replace(frame: Frame | null, hands: Card[][] | null): void {
+  private anew(frame: Frame | null, hands: Card[][] | null): void {
     this.queue = [];
     this.stopTimer();
     const same = frame !== null && frame.scene.number === this.scene?.number;
     const pause = this.pause;
     this.pause = null;
-    this.lines = frame?.lines ?? [];
-    this.fault = null;
-    this.scene = frame?.scene ?? null;
     this.hands = hands;
-    this.refused = null;
-    if (!frame) return;
-    if (!same) for (const line of frame.lines.slice(-3)) this.tell(line.text);
+    if (frame) this.replace(frame, !same);
+    else this.clear();
+    if (frame && (!same || pause !== null)) this.rest();
     this.shownAt = Date.now();
-    if (!same || pause !== null) this.rest();
     this.tellPrompt(this.scene?.ask?.prompt);
   }
 
   private show({ frame, hands }: Moment): void {
-    const fresh = frame.scene.deal !== this.scene?.deal;
-    this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
-    this.fault = null;
-    this.refused = null;
-    this.lastTold = '';
-    for (const line of frame.lines) this.tell(line.text);
-    this.scene = frame.scene;
+    this.take(frame);
     this.hands = hands;
     this.shownAt = Date.now();
     this.rest();

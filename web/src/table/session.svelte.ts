@@ -1,12 +1,12 @@
 /** One match at the table: asks the engine for the next event, shows it, and waits as long as the player wants. */
 
-import type { Frame, Hint, Lang, Line, Reason, Scene, Scores, Setup } from '../engine/contract';
+import type { Frame, Lang, Line, Scene, Scores, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { forget, keep, recall } from '../keep/keep';
 import { beatMs, pauseMs } from '../settings/settings.svelte';
 import { message } from '../shell/message';
-import { Teller } from '../shell/told.svelte';
 import type { Pause, Playing } from './playing';
+import { Shown } from './shown.svelte';
 
 /** What is kept so that a reload, or another day, goes on with the match. */
 export interface Kept {
@@ -31,17 +31,12 @@ export interface Ended {
   record: string;
 }
 
-export class Session extends Teller implements Playing {
+export class Session extends Shown implements Playing {
   readonly helps = true;
-  scene = $state.raw<Scene | null>(null);
-  lines = $state.raw<Line[]>([]);
   pause = $state<Pause>(null);
   /** The engine is at work on something that may take a while. */
   thinking = $state(false);
-  refused = $state.raw<Reason | null>(null);
-  hint = $state.raw<Hint | null>(null);
   canUndo = $state(false);
-  fault = $state<string | null>(null);
 
   setup: Setup | null = null;
   level = '';
@@ -109,20 +104,14 @@ export class Session extends Teller implements Playing {
   leave(): void {
     this.epoch += 1;
     this.letGo?.();
-    this.scene = null;
-    this.lines = [];
-    this.fault = null;
+    this.clear();
   }
 
   async setLang(lang: Lang): Promise<void> {
     if (!this.scene || this.scene.lang === lang) return;
     const asked = this.epoch;
     const frame = await this.engine.call('set_lang', lang);
-    if (asked !== this.epoch) return;
-    this.hint = null;
-    this.refused = null;
-    this.lines = frame.lines;
-    this.scene = frame.scene;
+    if (asked === this.epoch) this.replace(frame, false);
   }
 
   /** The player has seen enough: the next trick or deal may come. */
@@ -156,11 +145,6 @@ export class Session extends Teller implements Playing {
     } finally {
       this.acting = false;
     }
-  }
-
-  refuse(reason: Reason): void {
-    this.refused = reason;
-    this.tell(reason.text);
   }
 
   async undo(): Promise<void> {
@@ -264,29 +248,6 @@ export class Session extends Teller implements Playing {
     const record = await this.engine.call('record');
     forget(KEPT);
     this.ended({ setup: this.setup, level: this.level, scene, deals: scene.deal ?? 0, record });
-  }
-
-  /** What happened since the last frame. */
-  protected take(frame: Frame): void {
-    const fresh = frame.scene.deal !== this.scene?.deal;
-    this.lines = fresh ? frame.lines : [...this.lines, ...frame.lines];
-    this.fault = null;
-    this.refused = null;
-    this.hint = null;
-    this.lastTold = '';
-    for (const line of frame.lines) this.tell(line.text);
-    this.scene = frame.scene;
-  }
-
-  /** Everything so far of the deal, in place of what was shown. */
-  protected replace(frame: Frame): void {
-    this.lines = frame.lines;
-    this.fault = null;
-    this.refused = null;
-    this.hint = null;
-    this.lastTold = '';
-    this.scene = frame.scene;
-    for (const line of frame.lines.slice(-3)) this.tell(line.text);
   }
 
   protected async save(): Promise<void> {
