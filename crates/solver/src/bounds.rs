@@ -109,7 +109,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 let more = info.next_run.min(info.lens[next].saturating_sub(info.run)).min(rounds - cash);
                 if more > 0 {
                     let mut below = self.run_below(trick, suit, info, more);
-                    below.points = self.points_of_next(trick, suit, info, more);
+                    below.points = self.points_of_next(suit, info, more);
                     partners[next].add(below);
                     entries[next] = true;
                 }
@@ -226,7 +226,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 
     #[inline]
-    fn points_of_next(&self, _trick: &Trick, suit: usize, info: &SuitInfo, count: u8) -> i16 {
+    fn points_of_next(&self, suit: usize, info: &SuitInfo, count: u8) -> i16 {
         self.points_of_top(suit, lane(self.hands[info.next_owner()], suit), count)
     }
 
@@ -296,11 +296,16 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
             }
         }
         let own_above = self.base.has_above(trick.all) && usize::from(self.base.above >> 4) == TRUMP;
+        // The card above trump and a partner's top trump can fall in one trick.
+        let together = self.base.trick_points > 0
+            && self.base.has_above(trick.all)
+            && usize::from(self.base.owner[usize::from(self.base.above)]) != trumps.top_owner();
         if self.base.trump
             && trumps.run > 0
             && self.is_first(trumps.top_owner() as u8) == side
             && !self.opponent_has_above(trick, side)
             && !own_above
+            && !together
         {
             sure.add(self.cashed(trick, trumps, TRUMP, trumps.top_owner(), trumps.run));
         }

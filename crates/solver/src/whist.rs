@@ -44,6 +44,10 @@ impl Ruffs {
     #[inline]
     fn clip(&self, rounds: Rounds, suit: usize, draws: bool) -> Rounds {
         let own = rounds.own.min(self.limit(suit, self.drawn));
+        if own < rounds.own {
+            // The partner's winners follow after all of the leader's.
+            return Rounds { own, more: 0 };
+        }
         Rounds { own, more: rounds.more.min(self.limit(suit, draws) - own) }
     }
 }
@@ -171,7 +175,9 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 let entry = ruffs.clip(pair.entry, suit, draws);
                 let both = entry.own + entry.more;
                 let loss = (apart.own + apart.more).saturating_sub(both);
-                let able = suit != TRUMP || both >= ruffs.trumps || ruffs.drawn;
+                // What the leader cashes before it goes over in trumps needs them drawn by then, or not at all.
+                let rounds = if ruffs.drawn { entry.own } else { both };
+                let able = suit != TRUMP || rounds >= ruffs.trumps;
                 if able && best.is_none_or(|(_, least)| loss < least) {
                     best = Some((suit, loss));
                 }

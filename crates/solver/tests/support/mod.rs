@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test program uses its part")]
 
 pub mod games;
+pub mod judge;
 
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_solver::Layout;
@@ -108,8 +109,12 @@ pub fn random_layout(rng: &mut impl Rng, seats: usize, tricks: usize) -> Layout 
         let card = shuffled(rng, pack)[0];
         pack.remove(card);
     }
-    let order = shuffled(rng, pack);
-    let hands: Vec<CardSet> = order.chunks(tricks).take(seats).map(|cards| cards.iter().copied().collect()).collect();
+    let mut order = shuffled(rng, pack);
+    order.truncate(seats * tricks);
+    // Hands with long suits and voids are where ruffs and entries are.
+    let clumped = [0, 2, 5, 12][below(rng, 4)];
+    order.sort_by_cached_key(|card| clumped * card.suit().index() + below(rng, 14) * usize::from(clumped > 0));
+    let hands: Vec<CardSet> = order.chunks(tricks).map(|cards| cards.iter().copied().collect()).collect();
     let trump = [None, Some(Suit::First), Some(Suit::Second), Some(Suit::Fourth)][below(rng, 4)];
     let mut layout = Layout::partners(&hands, trump);
     layout.leader = below(rng, seats);
