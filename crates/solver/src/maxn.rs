@@ -241,8 +241,23 @@ struct Key {
     places: u64,
 }
 
-/// What positions must share for the table of one to serve the other: trump, sides, card above trump, strengths.
-type Kept = (Option<Suit>, [u8; MAX_SEATS], Option<Card>, [u8; 64]);
+/// What positions must share for the table of one to serve the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kept {
+    seats: usize,
+    sides: [u8; MAX_SEATS],
+    trump: Option<Suit>,
+    above_trump: Option<Card>,
+    above_anytime: bool,
+    strength: [u8; 64],
+}
+
+impl Kept {
+    fn of(position: &Position) -> Kept {
+        let &Position { seats, sides, trump, above_trump, above_anytime, strength, .. } = position;
+        Kept { seats, sides, trump, above_trump, above_anytime, strength }
+    }
+}
 
 /// Bytes that an entry of the table takes, with the map's own.
 const ENTRY_BYTES: usize = 2 * (size_of::<Key>() + size_of::<Vector>());
@@ -290,7 +305,7 @@ impl Table {
     }
 
     fn prepare(&mut self, position: &Position) {
-        let kept = Some((position.trump, position.sides, position.above_trump, position.strength));
+        let kept = Some(Kept::of(position));
         if self.kept_for != kept {
             self.found.clear();
             self.kept_for = kept;

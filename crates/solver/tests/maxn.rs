@@ -96,3 +96,24 @@ fn a_whole_deal_of_loo() {
     // Pessimism of the others can only lower what the seats reckon with: all tricks paid is the most.
     assert!(sum <= 5 * 10 - 10 * (players - 5).max(0), "{vector:?}");
 }
+
+/// KK-18: whether the rensho may be played at any time is no matter of the cards, and a table must not forget it.
+#[test]
+fn a_table_serves_one_set_of_rules_at_a_time() {
+    let by_name = |wanted: &str| games().into_iter().find(|(name, _)| name == wanted).unwrap().1;
+    let (follow, anytime) = (by_name("kk-4"), by_name("kakeya-trump rensho_play=anytime"));
+    let mut table = Table::new(Payoff::TRICKS, 8 << 20);
+    let mut differ = 0;
+    for seed in 0..60 {
+        let deal = ending(&follow, seed, 4, 0).unwrap();
+        let [one, other] = [&follow, &anytime].map(|game| {
+            let position = Position::of_deal(game, &deal).unwrap();
+            let vector = |table: &mut Table| table.vector(&position, &mut Limits::none()).unwrap();
+            let fresh = vector(&mut Table::new(Payoff::TRICKS, 8 << 20));
+            assert_eq!(vector(&mut table), fresh, "{} {seed}", game.id());
+            fresh
+        });
+        differ += usize::from(one != other);
+    }
+    assert!(differ > 0, "the rule makes a difference");
+}
