@@ -38,15 +38,25 @@ fn check(range: std::ops::Range<usize>) {
     }
 }
 
+// In parts, so that they run side by side.
 #[test]
-fn the_first_forty() {
-    check(0..40);
+fn the_first_hundred_and_twenty() {
+    check(0..120);
 }
 
 #[test]
-#[ignore = "minutes; cargo test --release -p kirifuda-solver --test known_deals -- --ignored"]
-fn all_others() {
-    check(40..500);
+fn up_to_two_hundred_and_fifty() {
+    check(120..250);
+}
+
+#[test]
+fn up_to_three_hundred_and_eighty() {
+    check(250..380);
+}
+
+#[test]
+fn the_last_hundred_and_twenty() {
+    check(380..500);
 }
 
 /// Here a leader with nothing but trumps left would have had to ruff its partner's winner.
