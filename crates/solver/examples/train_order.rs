@@ -4,8 +4,8 @@
 //!
 //! A listwise logistic regression: the scores of a node's cards give each a probability, and the weights are moved so
 //! that those which decide the question together have more (AdaGrad, a few passes). Nodes count by what wrong first cards
-//! cost at their depth. Every tenth node is kept for a test, which is printed: how often the first card decides, before
-//! and after. The search orders its cards by the weights that it was built with, so that a second run learns from better
+//! cost at their depth. Every tenth node is kept for a test; what is printed is how often, so counted, the first card decides
+//! among the nodes trained with and among those kept. The search orders its cards by the weights that it was built with, so that a second run learns from better
 //! searches.
 
 use kirifuda_cards::{Card, CardSet, Pack};
@@ -97,8 +97,6 @@ fn learn(samples: &[Sample]) -> Vec<f32> {
     for played in 0..3 {
         report(samples, &importance, &weights, played);
     }
-    // Cell 0 stands for what a card has not.
-    weights[0] = 0.0;
     weights
 }
 

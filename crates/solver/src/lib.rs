@@ -17,7 +17,8 @@
 //!
 //! Two sides are searched with a zero window over the points still to come and a table of patterns of relative ranks
 //! ([`Solver`]); three sides and more by max^n with pessimistic ties ([`maxn`]). The crate knows no file, clock, thread
-//! or random generator: limits of time come in as a [`Stop`].
+//! or random generator: limits of time come in as a [`Stop`]. With the feature `train` the search notes samples from which
+//! the order of cards is learnt anew (`examples/train_order.rs`); nothing that plays needs it.
 
 mod bounds;
 mod estimate;

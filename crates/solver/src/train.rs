@@ -1,7 +1,7 @@
 //! What the search notes so that the weights of the order of cards can be learnt; only with the feature `train`.
 //!
 //! At a few nodes where a card decided the question, the other cards are tried as well, each for a few times as many nodes
-//! as the search took. Deep nodes are many and cheap and are noted rarely, those near the beginning nearly always.
+//! as the search took. Deep nodes are many and cheap and are noted rarely ([`ONE_IN`]).
 
 use crate::features::{CELLS, Features, UNIT};
 use crate::order::Moves;
