@@ -128,11 +128,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         for (other, weight) in weights.lens.iter().enumerate().take(N) {
             score += weight * i32::from(info.lens[(leader + other) % N]);
         }
-        match (self.base.trump, suit) {
-            (false, _) => score,
-            (true, TRUMP) => score + weights.trump,
-            (true, _) => score + self.ruff_score(leader, info, infos[TRUMP]),
-        }
+        if self.base.trump && suit != TRUMP { score + self.ruff_score(leader, info, infos[TRUMP]) } else { score }
     }
 
     /// What ruffs, now and soon, speak for or against a side suit.
@@ -148,10 +144,6 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
         if info.lens[leader] == 1 && trumps.lens[leader] > 0 {
             score += weights.single;
-        }
-        let partner = (leader + 2) % N;
-        if N == 4 && info.lens[partner] == 1 && trumps.lens[partner] > 0 {
-            score += weights.partner_single;
         }
         score
     }
@@ -171,10 +163,9 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         let cards = &weights.cards[owner];
         let rank = place as i32 * weights.rank_quarters / 4;
         rank + match (place == highest, place == lowest) {
-            (true, true) => cards[2] + weights.only,
             (true, false) => cards[0],
             (false, true) => cards[1],
-            (false, false) => cards[2],
+            _ => cards[2],
         }
     }
 

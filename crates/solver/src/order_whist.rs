@@ -136,7 +136,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         // Power is place plus one, so that cards from `target` on in the lanes are the stronger ones.
         let wins = |card: u8| target.is_some_and(|target| card >= target);
         let mut follow = Follow {
-            suit: self.view(suit, choice, choice, seat),
+            suit: self.view(suit, choice, self.suits.choice(TRUMP, trick.all), seat),
             played: usize::from(trick.len),
             place: 0,
             role: 0,

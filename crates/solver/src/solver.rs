@@ -263,13 +263,12 @@ impl<'a, 'l> Asking<'a, 'l> {
         let Solver { suits, table, nodes, .. } = &mut *self.solver;
         let mut search = Search::<N, PLAIN>::new(&problem.base, &problem.hands[..N], suits, table, self.limits);
         let mut trick = Trick { need, ..self.trick };
+        search.suits.meet(trick.all);
         if trick.len == 0 && problem.trick_len > 0 {
-            search.suits.meet(trick.all);
             for &played in &problem.trick[..usize::from(problem.trick_len)] {
                 trick = trick.with::<N, PLAIN>(&problem.base, played);
             }
         }
-        search.suits.meet(trick.all);
         let answer = match card {
             Some(card) => search.play(&trick, card),
             None => search.ask(&trick),

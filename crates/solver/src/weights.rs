@@ -1,7 +1,8 @@
 //! Weights of the order in which cards are tried.
 //!
-//! Found by coordinate descent on the number of nodes (the mean of its logarithm) over the no-trump and spade solves of
-//! the first seventy deals of the suite in `tests/data`. They change how long a search takes and nothing else.
+//! For whist they order discards only: its leads and follows have learnt weights of their own (`features.rs`). Found by
+//! coordinate descent on the number of nodes (the mean of its logarithm) over the no-trump and spade solves of the first
+//! seventy deals of the suite in `tests/data`, when whist was led by them, too. They change how long a search takes and nothing else.
 
 /// Weights of leads and discards; seats count from the one to play: itself, left-hand opponent, partner, right-hand
 /// opponent.
@@ -10,20 +11,14 @@ pub(crate) struct Weights {
     pub owners: [[i32; 4]; 4],
     /// For each card of the suit, by seat.
     pub lens: [i32; 4],
-    /// By whose the top is (own, partner's, an opponent's) and which of the own cards it is: highest, lowest, other.
+    /// By whose the top is (own, partner's, an opponent's) and which of the own cards it is: highest, lowest, any other or the only one.
     pub cards: [[i32; 3]; 3],
-    /// The only card to choose from in the suit, on top of that of the highest.
-    pub only: i32,
     /// For each place in the lane, in quarters.
     pub rank_quarters: i32,
-    /// The trump suit.
-    pub trump: i32,
     /// A side suit that this seat can ruff.
     pub ruffer: [i32; 4],
     /// The last card of a side suit, with trumps in hand.
     pub single: i32,
-    /// The same of the partner.
-    pub partner_single: i32,
     /// Cards thrown to a suit of which the hand has none.
     pub discard: Discard,
 }
@@ -55,12 +50,9 @@ pub(crate) const NO_TRUMP: Weights = Weights {
     owners: [[30, 36, 22, 20], [-6, 0, 10, 0], [30, 36, 30, 40], [10, -8, 2, 0]],
     lens: [3, 0, 0, 0],
     cards: [[-3, 3, 0], [8, 11, 8], [0, -5, 0]],
-    only: 0,
     rank_quarters: -1,
-    trump: 0,
     ruffer: [0, -30, 30, -30],
     single: 0,
-    partner_single: 0,
     discard: Discard {
         len: 4,
         nth: -48,
@@ -79,12 +71,9 @@ pub(crate) const WITH_TRUMP: Weights = Weights {
     owners: [[14, 20, 14, 4], [10, 0, 10, 0], [30, 36, 30, 36], [2, 0, 18, 0]],
     lens: [1, 0, 0, 0],
     cards: [[13, -5, 0], [-8, -5, -8], [-16, 3, 0]],
-    only: 0,
     rank_quarters: -1,
-    trump: 0,
     ruffer: [0, -46, 30, -46],
     single: 16,
-    partner_single: 0,
     discard: Discard {
         len: 4,
         nth: -32,
