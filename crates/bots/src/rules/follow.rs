@@ -7,8 +7,8 @@ use kirifuda_cards::{Card, CardSet};
 
 /// A trick that the partner may win with a card he has yet to play counts only in part: it uses up a winner of his.
 const PARTNER_MAY: f64 = 0.7;
-/// With court cards at stake it is the cards in the trick that count.
-const PARTNER_MAY_WITH_COURTS: f64 = 0.9;
+/// With court cards at stake it is the cards in the trick that count. A lead counts on the partner only then.
+pub(super) const PARTNER_MAY_WITH_COURTS: f64 = 0.9;
 
 /// The card that gains most: its chance to win the trick, times what the trick is worth, less what the card promises if
 /// it is kept. Second hand low, third hand high, letting the partner's trick stand, winning with the cheapest card

@@ -1,5 +1,6 @@
 //! Leading to a trick.
 
+use super::follow::PARTNER_MAY_WITH_COURTS;
 use super::situation::Situation;
 use super::stakes::stake;
 use super::worth::{counts_courts, hand_worth};
@@ -17,9 +18,6 @@ const OPPONENT_TRUMPS: f64 = 0.2;
 const DRAWING: f64 = 0.25;
 /// Against leading trumps when no opponent has one.
 const POINTLESS_TRUMP: f64 = 1.0;
-/// A low lead with court cards at stake is half the partner's.
-const PARTNER_MAY_WITH_COURTS: f64 = 0.9;
-
 /// The lead that promises most: cards sure to win are cashed, trumps drawn by who is long in them, and otherwise a low
 /// card of a long suit or one of the partner's is led, away from suits that opponents trump.
 pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
@@ -28,7 +26,7 @@ pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
     let mut best: Option<(f64, Card)> = None;
     for card in order {
         let gain = gain(situation, card)
-            + if card.suit() == situation.trump { trump_lead(situation, card) } else { plain_lead(situation, card) };
+            + if card.suit() == situation.trump { trump_lead(situation) } else { plain_lead(situation, card) };
         if best.is_none_or(|(most, _)| gain > most + 1e-9) {
             best = Some((gain, card));
         }
@@ -46,7 +44,7 @@ fn gain(situation: &Situation<'_>, card: Card) -> f64 {
     chance * stake.won - (1.0 - winning.total()) * stake.lost + hand_worth(situation, rest, Some(card.suit()))
 }
 
-fn trump_lead(situation: &Situation<'_>, _card: Card) -> f64 {
+fn trump_lead(situation: &Situation<'_>) -> f64 {
     let outside = situation.trumps_outside();
     let threat: f64 = situation.opponents.iter().map(|seat| situation.has_any(seat, outside)).sum();
     if threat == 0.0 {
