@@ -28,11 +28,9 @@ host-spectators = Who may look on
 spectators-public = Everybody with the link
 spectators-nobody = Nobody
 host-opening = Show onlookers all hands
-host-opening-about = Then they see the whole table so much later than it is played, so that they cannot tell anybody.
+host-opening-about = Then they see the whole table with that delay, so that they can tell nobody the hands in play.
 opening-never = Never
-opening-tricks = Some tricks later
 opening-deals = Some deals later
-later-tricks = Tricks later (1 to 60)
 later-deals = Deals later (1 to 60)
 open-after-tricks = { $n ->
     [one] Onlookers see all hands, one trick later.

@@ -263,7 +263,7 @@ test('a table is paused and goes on; a bot plays for who is away when the others
   await expect(ann.locator('[data-fair-good]')).toBeVisible();
 });
 
-test('a table of a rule file of one’s own, whose onlookers see all hands a trick later', async ({ browser }) => {
+test('a table of a rule file of one’s own, whose onlookers see all hands a deal later', async ({ browser }) => {
   test.setTimeout(240_000);
   const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
   const own = whist.replace('id = "whist"', 'id = "my-whist"').replace(/^title = .*$/m, 'title = { en = "Village whist", ja = "村のホイスト" }');
@@ -277,19 +277,22 @@ test('a table of a rule file of one’s own, whose onlookers see all hands a tri
   await ann.reload();
   await ann.locator('[data-new-own="village"]').click();
   await expect(ann.locator('h1')).toContainText('Village whist');
-  await ann.getByRole('radio', { name: 'Some tricks later' }).check();
+  await ann.getByRole('radio', { name: 'Some deals later' }).check();
   await ann.locator('[data-later]').fill('1');
   await ann.locator('[data-create]').click();
   await expect(ann.locator('h1')).toHaveText('Village whist');
-  await expect(ann.locator('[data-opening]')).toHaveText('Onlookers see all hands, one trick later.');
+  await expect(ann.locator('[data-opening]')).toHaveText('Onlookers see all hands, one deal later.');
   await ann.locator('[data-sit="0"]').click();
   const link = await ann.getByLabel('Link to the table').inputValue();
   await begin(ann);
 
-  // Whoever looks on sees nothing of the trick in progress, and all hands of the one before.
+  // Whoever looks on sees nothing of the deal in progress, and all hands of the one before.
   const eve = await person(browser, server, { name: 'Eve' });
   await eve.goto(link);
   await playOn(ann, (what, n) => what === 'card' && n > 2);
+  await expect(eve.locator('[aria-label="All hands"]')).toHaveCount(0);
+  // The last card of the thirteen is played by itself.
+  await playOn(ann, (what, n) => what === 'card' && n > 14);
   await expect(eve.locator('[aria-label="All hands"] dt')).toHaveCount(4);
   await expect(eve.locator('[aria-label="All hands"] dd').first().locator('.mini, svg, span').first()).toBeVisible();
   await expect(ann.locator('[aria-label="All hands"]')).toHaveCount(0);

@@ -2,8 +2,8 @@
 
 use crate::frame;
 use crate::protocol::Lang;
-use crate::table::Table;
-use kirifuda_rules::Viewer;
+use crate::table::{Past, Table};
+use kirifuda_rules::{Match, Viewer};
 use kirifuda_scene::{Line, Scores, Story};
 use serde::Serialize;
 
@@ -16,9 +16,18 @@ pub struct Sheet {
     pub scores: Scores,
 }
 
-/// The sheet for a viewer; empty before the first deal.
+/// The sheet for a viewer, as far as he is shown the match; empty before the first deal.
 pub fn sheet(table: &Table, viewer: Viewer, lang: Lang) -> Sheet {
     let Some(playing) = table.playing() else { return Sheet::default() };
+    let shown = table.shown(viewer, table.seq());
+    if shown == playing.events().len() {
+        return told(table, playing, viewer, lang);
+    }
+    let mut past = Past::of(playing);
+    past.up_to(playing, shown).map_or_else(Sheet::default, |then| told(table, then, viewer, lang))
+}
+
+fn told(table: &Table, playing: &Match, viewer: Viewer, lang: Lang) -> Sheet {
     let names = frame::names(table, lang);
     let words = frame::game_words(table, lang, &names);
     let mut story = Story::new(viewer);
@@ -26,4 +35,36 @@ pub fn sheet(table: &Table, viewer: Viewer, lang: Lang) -> Sheet {
         story.absorb(&words, &event.seen_by(viewer));
     }
     Sheet { log: story.all().to_vec(), scores: Scores::of(&words, playing, &story) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::{OpenAfter, Setup};
+    use crate::table::tests::{Host, setup};
+    use kirifuda_cards::Seat;
+    use kirifuda_scene::About;
+
+    /// Onlookers who see all cards later read no more of the match than they see of it.
+    #[test]
+    fn the_sheet_is_as_late_as_the_table() {
+        let later = |after| Setup { open_after: Some(after), ..setup("kk-4") };
+        let tricks = |sheet: &Sheet| sheet.log.iter().flatten().filter(|line| line.about == About::Trick).count();
+        for after in [OpenAfter::Deals(1), OpenAfter::Tricks(2)] {
+            let mut host = Host::begun(&later(after), 4, 1);
+            let mut behind = 0;
+            while host.step() && host.table.rounds().len() < 4 {
+                let onlooker = sheet(&host.table, Viewer::Public, Lang::En);
+                let player = sheet(&host.table, Viewer::Seat(Seat::new(0).unwrap()), Lang::En);
+                let missing = tricks(&player) - tricks(&onlooker);
+                match after {
+                    OpenAfter::Deals(_) => assert_eq!(onlooker.log.len(), player.log.len().saturating_sub(1)),
+                    OpenAfter::Tricks(delay) => assert_eq!(missing, tricks(&player).min(usize::from(delay))),
+                }
+                assert_eq!(onlooker.scores.deals.len(), onlooker.log.len());
+                behind += missing;
+            }
+            assert!(behind > 0, "{after:?}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Choice } from '../home/choice';
-import { setupOf, type Hosting } from './hosting';
+import { lastHosting, setupOf, type Hosting } from './hosting';
 
 const choice: Choice = { preset: 'kk-4', options: { start_chips: 1 }, level: 'easy', seat: 0 };
 const hosting: Hosting = { listed: true, spectators: 'public', opening: 'never', later: 3, chat: 'text', pace: 'quick' };
@@ -12,11 +12,16 @@ describe('a table with others', () => {
 
   it('shows onlookers all hands only where there may be any, so much later', () => {
     const after = (over: Partial<Hosting>): unknown => setupOf(choice, { ...hosting, ...over }).open_after;
-    expect(after({ opening: 'tricks' })).toEqual({ tricks: 3 });
-    expect(after({ opening: 'deals', later: 1 })).toEqual({ deals: 1 });
+    expect(after({ opening: 'deals' })).toEqual({ deals: 3 });
     expect(after({ opening: 'deals', spectators: 'nobody' })).toBeUndefined();
     // What the field was left with is brought into the server's range.
-    expect([after({ opening: 'tricks', later: Number.NaN }), after({ opening: 'tricks', later: 900 })]).toEqual([{ tricks: 1 }, { tricks: 60 }]);
+    expect([after({ opening: 'deals', later: Number.NaN }), after({ opening: 'deals', later: 900 })]).toEqual([{ deals: 1 }, { deals: 60 }]);
+  });
+
+  it('is never opened after some tricks, which would show the hands in play', () => {
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ opening: 'tricks', later: 1, chat: 'off' }) });
+    expect(lastHosting()).toMatchObject({ opening: 'never', chat: 'off' });
+    vi.unstubAllGlobals();
   });
 
   it('takes the rule file of a game of one’s own', () => {

@@ -10,17 +10,17 @@ export type PaceName = 'quick' | 'usual' | 'slow';
 /** Milliseconds that a bot usually takes; never none, which would tell who has a choice. */
 export const PACES: Record<PaceName, number> = { quick: 500, usual: 1200, slow: 2500 };
 
-/** Whether onlookers are shown all hands, and after how much of the play. */
-export type Opening = 'never' | 'tricks' | 'deals';
+/** Whether onlookers are shown all hands some deals later. Some tricks later, as the server can, the hands would be those in play. */
+export type Opening = 'never' | 'deals';
 
-/** As the server: tricks or deals until onlookers see a moment with all hands. */
+/** As the server: deals until onlookers see a moment with all hands. */
 export const LATEST_OPENING = 60;
 
 export interface Hosting {
   listed: boolean;
   spectators: Setup['spectators'];
   opening: Opening;
-  /** How many tricks or deals later. */
+  /** How many deals later. */
   later: number;
   chat: Setup['chat'];
   pace: PaceName;
@@ -30,7 +30,9 @@ const HOSTING = 'hosting';
 const NAME = 'name';
 
 export function lastHosting(): Hosting {
-  return { listed: false, spectators: 'public', opening: 'never', later: 1, chat: 'text', pace: 'usual', ...recall<Partial<Hosting>>(HOSTING) };
+  const hosting: Hosting = { listed: false, spectators: 'public', opening: 'never', later: 1, chat: 'text', pace: 'usual', ...recall<Partial<Hosting>>(HOSTING) };
+  // Earlier versions of the page kept a delay of some tricks, too.
+  return hosting.opening === 'deals' ? hosting : { ...hosting, opening: 'never' };
 }
 
 export function keepHosting(hosting: Hosting): void {
@@ -52,8 +54,7 @@ export function setupOf(choice: Choice, hosting: Hosting, ruleFile: string | nul
 /** Where nobody may look on, nobody is shown anything. */
 function openAfter({ spectators, opening, later }: Hosting): OpenAfter | null {
   if (spectators === 'nobody' || opening === 'never') return null;
-  const after = Math.min(LATEST_OPENING, Math.max(1, Math.round(later) || 1));
-  return opening === 'tricks' ? { tricks: after } : { deals: after };
+  return { deals: Math.min(LATEST_OPENING, Math.max(1, Math.round(later) || 1)) };
 }
 
 /** How much later onlookers see all hands, in words; nothing where they do not. */
