@@ -212,7 +212,7 @@ promises: (string | null)[],
  */
 shared: Array<number>, 
 /**
- * The last round that has been disclosed.
+ * The last round that has been disclosed; null for who may not look on.
  */
 disclosed: unknown, };
 

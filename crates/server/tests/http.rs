@@ -227,14 +227,33 @@ async fn tables_with_free_seats_are_listed() {
 async fn nobody_looks_on_where_nobody_may() {
     let place = Place::usual().await;
     let (host, other) = (Guest::new(place.address).await, Guest::new(place.address).await);
-    let table = host.create(&json!({"game": "whist", "spectators": "nobody"})).await;
+    // Three cards each, the shortest deals there are.
+    let closed =
+        json!({"game": "jl-3-all", "pace_ms": 0, "spectators": "nobody", "listed": true, "options": {"deals": "2"}});
+    let table = host.create(&closed).await;
     host.command(&table, &sit(0)).await;
+    assert_eq!(other.get("/api/v1/tables").await.json()[0]["id"], table.as_str(), "to take a seat");
     host.command(&table, &json!({"do": "bots"})).await;
     assert_eq!(other.get(&format!("/api/v1/tables/{table}/update")).await.status, 200, "to take a seat");
     host.command(&table, &json!({"do": "start"})).await;
-    let refused = other.get(&format!("/api/v1/tables/{table}/update")).await;
-    assert_eq!((refused.status, refused.code().as_str()), (403, "no_spectators"));
-    assert_eq!(other.dial(&table, "").await.map(drop), Err(403));
+    let looks = async || {
+        for what in ["update", "events", "sheet", "record", "review/1", "fair"] {
+            let refused = other.get(&format!("/api/v1/tables/{table}/{what}")).await;
+            assert_eq!((refused.status, refused.code().as_str()), (403, "no_spectators"), "{what}");
+        }
+        assert_eq!(other.dial(&table, "").await.map(drop), Err(403));
+    };
+    looks().await;
+    play(&mut host.connect(&table, 0, "en").await).await;
+    looks().await;
+    // The secrets of the packs tell the cards.
+    let disclosed = async |guest: &Guest| {
+        guest.get(&format!("/api/v1/tables/{table}")).await.json()["fair"]["disclosed"].is_object()
+    };
+    assert_eq!((disclosed(&host).await, disclosed(&other).await), (true, false));
+    let fair = host.get(&format!("/api/v1/tables/{table}/fair")).await.json();
+    assert!(fair["rounds"].as_array().unwrap().len() >= 2, "{fair}");
+    assert_eq!(other.get("/api/v1/matches").await.body, "[]", "nobody is led to where he may not look");
 }
 
 #[tokio::test(flavor = "multi_thread")]

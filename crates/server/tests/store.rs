@@ -4,7 +4,7 @@
 mod support;
 
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
-use kirifuda_server::protocol::StageInfo;
+use kirifuda_server::protocol::{Setup, Spectating, StageInfo};
 use kirifuda_server::store::{Append, IndexRow, Journal, Listing, Outcome, SqliteStore, Store, StoreError, open};
 use kirifuda_server::table::{Entry, Stored};
 use std::sync::Arc;
@@ -144,6 +144,9 @@ async fn lists_show_what_the_entries_made(store: &dyn Store) {
     store.commit(&with(3, IndexRow { stage: StageInfo::Finished, ..first })).await.unwrap();
     assert_eq!(listed(Listing::OfGuest(&guest)).await, None);
     assert!(listed(Listing::Finished).await.is_some());
+    let closed = IndexRow { listed: false, stage: StageInfo::Finished, ..row(&table, &host, 9_000_000_000_000) };
+    store.commit(&with(4, closed)).await.unwrap();
+    assert!(listed(Listing::Finished).await.is_none(), "it may leave the list");
     assert!(listed(Listing::IdleSince(u64::MAX / 4)).await.is_none());
 }
 
@@ -188,7 +191,28 @@ async fn a_file_of_a_later_version_is_left_alone() {
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     let error = SqliteStore::open(&path).unwrap_err();
-    assert_eq!(error, StoreError::Newer { found: 99, known: 3 });
+    assert_eq!(error, StoreError::Newer { found: 99, known: 4 });
+}
+
+/// Version 3 listed matches at which nobody may look on.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_file_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.sqlite");
+    let (host, tables) = (GuestId::random().unwrap(), [(); 2].map(|()| TableId::random().unwrap()));
+    let store = SqliteStore::open(&path).unwrap();
+    for (table, spectators) in tables.iter().zip([Spectating::Public, Spectating::Nobody]) {
+        let setup = Box::new(Setup { game: "whist".to_owned(), spectators, ..Setup::default() });
+        let entry = Entry::Created { setup, host: host.clone(), rules: String::new() };
+        let index = IndexRow { stage: StageInfo::Finished, ..row(table, &host, 1) };
+        let first = Stored { seq: 1, at: 1, entry };
+        let append = Append { stored: first, index: Some(Box::new(index)), ..append(table, 1) };
+        assert_eq!(store.commit(&[append]).await.unwrap(), [Outcome::Stored]);
+    }
+    drop(store);
+    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 3).unwrap();
+    let listed = reopened(&path).await.list(Listing::Finished, 9).await.unwrap();
+    assert_eq!(listed.into_iter().map(|row| row.table).collect::<Vec<_>>(), tables[..1]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

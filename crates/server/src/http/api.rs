@@ -247,7 +247,7 @@ pub(super) async fn own_tables(State(app): State<Arc<App>>, headers: HeaderMap) 
     Ok(Json(tables))
 }
 
-/// Matches of listed tables that have ended, the newest first.
+/// Matches of listed tables that have ended and at which everybody may look, the newest first.
 #[utoipa::path(get, path = "/api/v1/matches", responses((status = 200, body = Vec<ListedTable>)))]
 pub(super) async fn matches(State(app): State<Arc<App>>) -> Answer<Vec<ListedTable>> {
     listed(&app, Listing::Finished).await
@@ -408,14 +408,17 @@ pub(super) async fn review(
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
-/// The secrets of the packs so far, as far as they may be known: those of deals that are over.
+/// The secrets of the packs so far, as far as they may be known: those of deals that are over. They tell every card of these.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
-    responses((status = 200, description = "a disclosure, as in `docs/fair.md`"), (status = 404, body = RefusedInfo)))]
+    responses((status = 200, description = "a disclosure, as in `docs/fair.md`"), (status = 403, body = RefusedInfo),
+        (status = 404, body = RefusedInfo)))]
 pub(super) async fn fair(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-) -> Result<Json<kirifuda_fair::Disclosure>, Refused> {
+    headers: HeaderMap,
+) -> Answer<kirifuda_fair::Disclosure> {
     let handle = found(&app, &id).await?;
-    let disclosure = handle.read().disclosure();
-    Ok(Json(disclosure))
+    let table = handle.read();
+    view::viewer(&table, app.guests.of(&headers).as_ref())?;
+    Ok(Json(table.disclosure()))
 }

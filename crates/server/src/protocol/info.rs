@@ -134,7 +134,7 @@ pub struct FairInfo {
     pub promises: Vec<Option<Digest>>,
     /// Seats whose shares have come.
     pub shared: Vec<u8>,
-    /// The last round that has been disclosed.
+    /// The last round that has been disclosed; null for who may not look on.
     #[ts(type = "unknown")]
     #[schemars(with = "serde_json::Value")]
     #[schema(value_type = Object)]

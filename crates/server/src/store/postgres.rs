@@ -13,8 +13,12 @@ use tokio::sync::Mutex;
 use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
 /// Changes of the form, in order; `schema_version` counts those that were made.
-const MIGRATIONS: [&str; 3] =
-    [include_str!("postgres-1.sql"), include_str!("postgres-2.sql"), include_str!("postgres-3.sql")];
+const MIGRATIONS: [&str; 4] = [
+    include_str!("postgres-1.sql"),
+    include_str!("postgres-2.sql"),
+    include_str!("postgres-3.sql"),
+    include_str!("postgres-4.sql"),
+];
 /// Only one server changes the form at a time: a number for `pg_advisory_xact_lock`.
 const MIGRATION_LOCK: i64 = 0x6b69_7269_6675_6461;
 /// The database's clock in milliseconds: the nodes' own may differ.

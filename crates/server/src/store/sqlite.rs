@@ -15,8 +15,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
 
 /// Changes of the form, in order; `user_version` counts those that were made.
-const MIGRATIONS: [&str; 3] =
-    [include_str!("sqlite-1.sql"), include_str!("sqlite-2.sql"), include_str!("sqlite-3.sql")];
+const MIGRATIONS: [&str; 4] = [
+    include_str!("sqlite-1.sql"),
+    include_str!("sqlite-2.sql"),
+    include_str!("sqlite-3.sql"),
+    include_str!("sqlite-4.sql"),
+];
 
 /// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is added
 /// to is written whole: small pages are less to write.
