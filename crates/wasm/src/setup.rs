@@ -6,7 +6,7 @@ use kirifuda_cards::Seat;
 use kirifuda_rules::file::{OptionValue, RuleFile};
 use kirifuda_rules::{Game, Published, published};
 use kirifuda_words::Words;
-use kirifuda_words::choose::{ChoosingError, Source, choose, nearest_games};
+use kirifuda_words::choose::{Source, choose_with_players, nearest_games};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -153,31 +153,10 @@ impl Setup {
         let options = self.options.iter().filter(|(name, _)| *name != FIRST_DEALER);
         let options: Vec<(String, String)> = options.map(|(name, value)| (name.clone(), value.text())).collect();
         let patch: Vec<(String, i64)> = self.patch.iter().map(|(name, value)| (name.clone(), *value)).collect();
-        let game = self
-            .with_players(&file, preset, options, &patch)
+        let game = choose_with_players(&file, preset, &options, self.players, &patch)
             .map_err(|error| Fault::new("options", words.choosing_error(file.id(), &error)))?;
         let first_dealer = self.first_dealer(game.dealers(), words)?;
         Ok(Chosen { published, file, game: Arc::new(game), first_dealer })
-    }
-
-    /// The game for the number of players that is wanted, be it by another option than `players`.
-    fn with_players(
-        &self,
-        file: &RuleFile,
-        preset: Option<&str>,
-        mut options: Vec<(String, String)>,
-        patch: &[(String, i64)],
-    ) -> Result<Game, ChoosingError> {
-        let chosen = choose(file, preset, &options, self.players, patch);
-        let Err(ChoosingError::Players { given, allowed }) = &chosen else { return chosen };
-        let giving = allowed.iter().find(|(players, _)| *players == usize::from(*given));
-        match giving.and_then(|(_, option)| option.clone()) {
-            Some((name, value)) if !options.iter().any(|(known, _)| *known == name) => {
-                options.push((name, value));
-                choose(file, preset, &options, self.players, patch)
-            }
-            _ => chosen,
-        }
     }
 
     #[allow(clippy::type_complexity, reason = "three things that are taken apart at once")]

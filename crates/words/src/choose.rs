@@ -91,6 +91,36 @@ pub fn choose(
     }
 }
 
+/// The same where the number of players may also come of another option than `players`, if nobody has chosen that one.
+///
+/// # Errors
+/// As [`choose`]; the numbers of players allowed are then those that what was chosen leaves open.
+pub fn choose_with_players(
+    file: &RuleFile,
+    preset: Option<&str>,
+    options: &[(String, String)],
+    players: Option<u8>,
+    patch: &[(String, i64)],
+) -> Result<Game, ChoosingError> {
+    let chosen = choose(file, preset, options, players, patch);
+    let Err(ChoosingError::Players { given, allowed }) = chosen else { return chosen };
+    let of_preset = preset.and_then(|name| file.preset(name)).map_or(&[][..], |preset| &preset.set);
+    let is_open = |name: &str| {
+        !options.iter().any(|(known, _)| known == name) && !of_preset.iter().any(|(known, _)| known == name)
+    };
+    let giving = allowed.iter().find(|(players, _)| *players == usize::from(given));
+    if let Some((_, Some(option))) = giving.filter(|(_, option)| option.as_ref().is_some_and(|(name, _)| is_open(name)))
+    {
+        return choose(file, preset, &[options, std::slice::from_ref(option)].concat(), players, patch);
+    }
+    let usual = choose(file, preset, options, None, patch)?.players();
+    let left = |count: &PlayerCount| match count {
+        (players, Some((name, _))) => *players == usual || is_open(name),
+        (players, None) => *players == usual,
+    };
+    Err(ChoosingError::Players { given, allowed: allowed.into_iter().filter(left).collect() })
+}
+
 /// The numbers of players a game takes, ascending, each with an option value that gives it; the default with none.
 pub fn player_counts(file: &RuleFile) -> Vec<PlayerCount> {
     let mut counts: Vec<PlayerCount> = Vec::new();
@@ -280,6 +310,25 @@ mod tests {
         assert_eq!(loo, (3..=10).collect::<Vec<usize>>(), "JL-1");
         let trump: Vec<usize> = counts("ruff-and-trump").into_iter().map(|(players, _)| players).collect();
         assert_eq!(trump, [2, 3, 4], "RT-1");
+    }
+
+    #[test]
+    fn a_number_of_players_is_found_among_the_options_that_are_left_open() {
+        let chosen = |name: &str, options: &[(&str, &str)], players: u8| {
+            let (source, preset) = find(name).unwrap();
+            let options: Vec<_> = options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+            match choose_with_players(&source.file, preset.as_deref(), &options, Some(players), &[]) {
+                Ok(game) => Ok(game.players()),
+                Err(ChoosingError::Players { allowed, .. }) => Err(allowed.into_iter().map(|(n, _)| n).collect()),
+                Err(error) => panic!("{error:?}"),
+            }
+        };
+        assert_eq!(chosen("ruff-and-trump", &[], 3), Ok(3), "RT-1");
+        assert_eq!(chosen("kakeya-trump", &[], 6), Ok(6), "KK-1");
+        assert_eq!(chosen("ruff-and-trump", &[], 5), Err(vec![2, 3, 4]));
+        assert_eq!(chosen("ruff-and-trump", &[("form", "rt-2-24")], 3), Err(vec![2]), "it was chosen otherwise");
+        assert_eq!(chosen("rt-3-16", &[], 4), Err(vec![3]), "so it was by the preset");
+        assert_eq!(chosen("whist", &[], 3), Err(vec![4]));
     }
 
     #[test]

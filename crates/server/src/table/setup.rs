@@ -4,7 +4,7 @@ use crate::protocol::{OpenAfter, Setup};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, published};
 use kirifuda_words::Lexicon;
-use kirifuda_words::choose::{ChoosingError, choose};
+use kirifuda_words::choose::{ChoosingError, choose_with_players};
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -163,11 +163,12 @@ fn chosen(file: &RuleFile, setup: &Setup) -> Result<Game, SetupError> {
     // `players` is an option, too: said twice, the field counts.
     let other = |option: &(String, String)| setup.players.is_none() || option.0 != "players";
     let options: Vec<(String, String)> = setup.options.clone().into_iter().filter(other).collect();
-    choose(file, Some(&setup.game), &options, setup.players, &[]).map_err(|error| match error {
+    let game = choose_with_players(file, Some(&setup.game), &options, setup.players, &[]);
+    game.map_err(|error| match error {
         ChoosingError::Choice(error) => SetupError::Options(error.to_string()),
         ChoosingError::Players { given, allowed } => {
             let allowed: Vec<String> = allowed.iter().map(|(players, _)| players.to_string()).collect();
-            SetupError::Options(format!("expected {} players, found {given}", allowed.join(" / ")))
+            SetupError::Options(format!("expected {} players with these options, found {given}", allowed.join(" / ")))
         }
     })
 }
@@ -189,6 +190,8 @@ mod tests {
         assert_eq!(setups.compile(&setup("kk-6")).unwrap().game.players(), 6);
         let five = Setup { players: Some(5), ..setup("japanese-loo") };
         assert_eq!(setups.compile(&five).unwrap().game.players(), 5, "JL-1");
+        let three = Setup { players: Some(3), ..setup("ruff-and-trump") };
+        assert_eq!(setups.compile(&three).unwrap().game.players(), 3, "RT-1: by another option than `players`");
     }
 
     #[test]
@@ -197,7 +200,9 @@ mod tests {
         let fault = |setup: &Setup| setups.compile(setup).unwrap_err().to_string();
         assert_eq!(fault(&setup("")), "no game or preset is called \"\"");
         assert_eq!(fault(&setup("bridge")), "no game or preset is called \"bridge\"");
-        assert!(fault(&Setup { players: Some(3), ..setup("whist") }).contains("found 3"));
+        let whist = fault(&Setup { players: Some(3), ..setup("whist") });
+        assert_eq!(whist, "expected 4 players with these options, found 3");
+        assert!(!crate::frame::words(crate::protocol::Lang::Ja).fault(&whist).is_ascii());
         let options = [("no_such".to_owned(), "1".to_owned())].into_iter().collect();
         assert!(fault(&Setup { options, ..setup("kk-4") }).contains("no_such"));
         assert!(fault(&Setup { rule_file: Some("id = 3".to_owned()), ..setup("x") }).starts_with("the rule file"));
