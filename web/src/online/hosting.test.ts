@@ -25,6 +25,11 @@ describe('a table with others', () => {
   });
 
   it('takes the rule file of a game of one’s own', () => {
-    expect(setupOf(choice, hosting, 'id = "kk"').rule_file).toBe('id = "kk"');
+    const toml = 'id = "village"';
+    const preset = { name: 'kk-4', title: '', options: {} };
+    expect(setupOf(choice, hosting, { game: { id: 'village', presets: [preset] }, toml })).toMatchObject({ game: 'kk-4', rule_file: toml });
+    // Without presets the page chooses by the name under which the file is kept, which the server does not know.
+    const bare = { ...choice, preset: 'own:My game' };
+    expect(setupOf(bare, hosting, { game: { id: 'village', presets: [] }, toml })).toMatchObject({ game: 'village', rule_file: toml });
   });
 });

@@ -1,5 +1,6 @@
 /** What is chosen for a table with others, and the setup that comes of it. */
 
+import type { GameInfo } from '../engine/contract';
 import type { Choice } from '../home/choice';
 import { keep, recall } from '../keep/keep';
 import { t } from '../words/words.svelte';
@@ -39,16 +40,27 @@ export function keepHosting(hosting: Hosting): void {
   keep(HOSTING, hosting);
 }
 
+/** A rule file of the player's own, and what the engine read in it. */
+export interface Own {
+  game: Pick<GameInfo, 'id' | 'presets'>;
+  toml: string;
+}
+
 /** What a table is set up with; of a game of the player's own with its rule file. */
-export function setupOf(choice: Choice, hosting: Hosting, ruleFile: string | null = null): Setup {
+export function setupOf(choice: Choice, hosting: Hosting, own: Own | null = null): Setup {
   const options = Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, String(value)]));
   const { listed, spectators, chat } = hosting;
   const opened = openAfter(hosting);
   return {
-    game: choice.preset, options, listed, spectators, chat, pace_ms: PACES[hosting.pace],
+    game: nameOf(choice, own), options, listed, spectators, chat, pace_ms: PACES[hosting.pace],
     ...(opened && { open_after: opened }),
-    ...(ruleFile !== null && { rule_file: ruleFile }),
+    ...(own && { rule_file: own.toml }),
   };
+}
+
+/** What the server calls the game: a preset, or, of a file that has none, the id that stands in it. */
+function nameOf({ preset }: Choice, own: Own | null): string {
+  return own && !own.game.presets.some((one) => one.name === preset) ? own.game.id : preset;
 }
 
 /** Where nobody may look on, nobody is shown anything. */
