@@ -89,6 +89,9 @@ pub struct SeatScene {
     pub shown: Vec<Card>,
     /// What there is to know, in words, most important first.
     pub notes: Vec<String>,
+    /// Which of these says that it deals: a picture without room for it shows a mark instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer_note: Option<usize>,
 }
 
 /// A side: a player, or partners.

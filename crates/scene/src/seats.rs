@@ -21,6 +21,8 @@ impl Picture<'_> {
         let deal = self.story.chronicle.deal();
         let own = self.sight.seat();
         let shown = view.map_or(CardSet::EMPTY, |view| view.known_to_hold(seat));
+        let notes = self.notes(seat);
+        let dealer_note = notes.iter().position(|note| *note == self.dealer_note());
         SeatScene {
             seat: seat.index(),
             name: capitalised(&words.who(seat, self.sight.viewer())),
@@ -40,7 +42,8 @@ impl Picture<'_> {
                 let cards = sorted(shown, game, view.trump(), Arrange::default());
                 cards.into_iter().map(|card| self.card(card)).collect()
             }),
-            notes: self.notes(seat),
+            notes,
+            dealer_note,
         }
     }
 
@@ -61,13 +64,19 @@ impl Picture<'_> {
     /// What there is to know about a player, most important first.
     pub fn notes(&self, seat: Seat) -> Vec<String> {
         let (Some(deal), Some(view)) = (self.story.chronicle.deal(), self.sight.public()) else { return Vec::new() };
-        if !deal.roles.active.contains(seat) {
-            return vec![self.words.term("sit_out").to_owned()];
-        }
-        if deal.folded.contains(seat) {
-            return vec![self.words.say("play-note-folded", &[])];
-        }
-        self.notes_in_play(&view, deal, seat)
+        let out = if !deal.roles.active.contains(seat) {
+            self.words.term("sit_out").to_owned()
+        } else if deal.folded.contains(seat) {
+            self.words.say("play-note-folded", &[])
+        } else {
+            return self.notes_in_play(&view, deal, seat);
+        };
+        // Who deals counts for the others, too: it says who leads and who is asked next.
+        std::iter::once(out).chain(self.deals(seat).then(|| self.dealer_note())).collect()
+    }
+
+    fn dealer_note(&self) -> String {
+        self.words.say("play-mark-dealer", &[])
     }
 
     fn notes_in_play(&self, view: &View<'_>, deal: &DealStory, seat: Seat) -> Vec<String> {
@@ -80,7 +89,7 @@ impl Picture<'_> {
             notes.push(self.words.say("play-note-tricks", &[("n", view.tricks_won(seat).into())]));
         }
         if self.deals(seat) {
-            notes.push(say("play-mark-dealer"));
+            notes.push(self.dealer_note());
         }
         if let Some(total) = view.announced(seat) {
             let suit = self.sight.announced_suit(seat);

@@ -43,6 +43,8 @@ export interface SeatScene {
   folded: boolean;
   stayed: boolean;
   dealer: boolean;
+  /** Which of the notes says so. */
+  dealer_note?: number;
   to_act: boolean;
   tricks: number;
   announced: { total: number; suit: SuitInfo | null } | null;
