@@ -178,6 +178,24 @@ async fn who_loses_the_connection_is_away_and_comes_back() {
     until(&handle, "he is back", |table| table.seats()[1].here).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_stays_in_memory_as_long_as_somebody_asks() {
+    let place = Place::sqlite().await;
+    let limits = Limits { unloaded_after: Duration::from_millis(1500), ..Limits::default() };
+    let node = Node::start(NodeId::random().unwrap(), place.store, place.bus, limits).await.unwrap();
+    let guests = guests(1);
+    let handle = begun(&node, &setup("whist"), &guests).await;
+    // Longer than it would stay otherwise; by who sits there, then by anybody.
+    for asks in [Some(&guests[0]), None] {
+        for _ in 0..40 {
+            handle.has_asked(asks);
+            assert!(!handle.is_gone());
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    until(&handle, "nobody needs it any more", |_| handle.is_gone()).await;
+}
+
 /// Two nodes on one store, guests of one table on both; then one is gone without a word.
 async fn two_nodes(one: Arc<Node>, other: Arc<Node>) {
     let guests = guests(2);

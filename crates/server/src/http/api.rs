@@ -154,7 +154,7 @@ pub(super) async fn found(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
 /// Who asks for updates, and that he is at the table.
 fn asking(app: &App, handle: &Handle, headers: &HeaderMap) -> Option<GuestId> {
     let guest = app.guests.of(headers);
-    guest.iter().for_each(|guest| handle.has_asked(guest));
+    handle.has_asked(guest.as_ref());
     guest
 }
 
@@ -268,6 +268,9 @@ pub(super) async fn table(
 }
 
 /// What has changed since an update, for programs that would rather ask than keep a connection.
+///
+/// Who sits at the table has to ask at least every 15 seconds: after that he is away, and nothing is done for him by itself
+/// until he asks again; the others may let a bot play for him.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/update", params(("id" = String, Path), Since),
     responses((status = 200, description = "an `Update`: see the schema of messages"), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
@@ -297,7 +300,7 @@ pub(super) async fn sheet(
     Ok(Json(sheet::sheet(&table, viewer, lang)))
 }
 
-/// The same in the form `events`: what was seen, and the actions that are allowed.
+/// The same in the form `events`: what was seen, and the actions that are allowed. To be asked as often as `update`.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/events", params(("id" = String, Path), Since),
     responses((status = 200, description = "`Events`: see the schema of messages"), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
@@ -324,7 +327,7 @@ pub(super) async fn command(
 ) -> Answer<Ack> {
     let guest = known(&app, &headers)?;
     let handle = found(&app, &id).await?;
-    handle.has_asked(&guest);
+    handle.has_asked(Some(&guest));
     ask(&app, &handle, &guest, &read(&body)?, lang).await.map(Json)
 }
 

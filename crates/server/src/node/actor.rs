@@ -59,7 +59,7 @@ struct Actor {
     drawn: Option<((usize, u64), u64)>,
     /// Since when guests who hold seats have been away from this node.
     left: HashMap<GuestId, Instant>,
-    /// When somebody was last connected.
+    /// When somebody was last connected, or asked for something.
     visited: Instant,
     looked: Instant,
 }
@@ -327,7 +327,7 @@ impl Actor {
         }
         self.note_presence().await;
         self.hold().await;
-        if self.handle.visitors() > 0 {
+        if self.handle.take_visited() {
             self.visited = Instant::now();
         }
         self.visited.elapsed() < self.node.limits.unloaded_after

@@ -43,6 +43,8 @@ pub struct Handle {
     /// When guests of the table, who need not be connected, last asked for something.
     asked: Mutex<HashMap<GuestId, Instant>>,
     visitors: AtomicU64,
+    /// Whether somebody has asked for something since the table's task last looked.
+    was_asked: AtomicBool,
     /// The largest number that other nodes have told of.
     heard: AtomicU64,
     /// To be closed if nothing has happened since this time; 0 when not.
@@ -72,6 +74,7 @@ impl Handle {
             here: Mutex::new(HashMap::new()),
             asked: Mutex::new(HashMap::new()),
             visitors: AtomicU64::new(0),
+            was_asked: AtomicBool::new(false),
             heard: AtomicU64::new(0),
             close_idle: AtomicU64::new(0),
             look: Notify::new(),
@@ -124,11 +127,10 @@ impl Handle {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A guest asks for something without a connection: so long he is there, too.
-    pub fn has_asked(&self, guest: &GuestId) {
-        if self.read().seat_of(guest).is_none() {
-            return;
-        }
+    /// Somebody asks for something without a connection: so long the table is needed, and a guest who sits at it is there.
+    pub fn has_asked(&self, guest: Option<&GuestId>) {
+        self.was_asked.store(true, Ordering::Relaxed);
+        let Some(guest) = guest.filter(|guest| self.read().seat_of(guest).is_some()) else { return };
         let mut asked = self.asked();
         asked.retain(|_, at| at.elapsed() < ASKS_AGAIN);
         asked.insert(guest.clone(), Instant::now());
@@ -143,9 +145,9 @@ impl Handle {
         self.here().contains_key(guest) || self.asked().get(guest).is_some_and(|at| at.elapsed() < ASKS_AGAIN)
     }
 
-    /// How many connections there are.
-    pub(crate) fn visitors(&self) -> u64 {
-        self.visitors.load(Ordering::Relaxed)
+    /// Whether somebody is connected here, or has asked for something since the last call.
+    pub(crate) fn take_visited(&self) -> bool {
+        self.was_asked.swap(false, Ordering::Relaxed) || self.visitors.load(Ordering::Relaxed) > 0
     }
 
     /// Another node has told that the table has gone on.
