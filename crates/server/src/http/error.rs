@@ -64,10 +64,13 @@ pub fn status(code: Code) -> StatusCode {
         | Code::NotAway
         | Code::WrongRound
         | Code::WrongShare
+        // Waiting would not help.
+        | Code::ChatFull
+        | Code::TableFull
         | Code::Stale => StatusCode::CONFLICT,
         Code::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        Code::TooFast | Code::TooMany | Code::TableFull => StatusCode::TOO_MANY_REQUESTS,
+        Code::TooFast | Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Code::Stopping | Code::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
     }
 }

@@ -187,7 +187,9 @@ pub enum Code {
     TooFast,
     /// Too many tables or connections of one guest or address.
     TooMany,
-    /// The table keeps no more of this: only play goes on.
+    /// No more can be said at the table.
+    ChatFull,
+    /// So much has happened at the table that it can only be played to its end.
     TableFull,
     /// A number that was used before.
     Replayed,

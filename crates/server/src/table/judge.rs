@@ -18,8 +18,10 @@ const OWN_NAMES: [&str; 2] = ["You", "あなた"];
 const MAX_TEXT: usize = 300;
 /// Most lines that can be said at one table.
 const MOST_LINES: u64 = 5_000;
-/// After so many entries only play adds to them. A long evening has some thousands.
-const MOST_ENTRIES: u64 = 100_000;
+/// After so many entries nothing more is taken but what brings a match to its end. A long evening has some thousands.
+pub(super) const MOST_ENTRIES: u64 = 100_000;
+/// After so many the others are not asked any more either, who could be asked again and again.
+pub(super) const LAST_ENTRIES: u64 = 110_000;
 
 /// Something asked of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,15 +126,20 @@ impl Table {
         }
     }
 
-    /// Whether the table can keep what is asked for. Play always goes on.
+    /// Whether the table can keep what is asked for. Play always goes on; and where it cannot, because somebody is away, the
+    /// others can still let a bot play or break off.
     fn has_room(&self, command: &Command) -> Result<(), Refusal> {
+        let limit = match command {
+            Command::Start | Command::Propose { .. } => LAST_ENTRIES,
+            _ => MOST_ENTRIES,
+        };
         match command {
             Command::Act { .. } | Command::Promise { .. } | Command::Share { .. } => Ok(()),
             Command::Resume | Command::Vote { .. } | Command::TakeBack => Ok(()),
             Command::Phrase { .. } | Command::Say { .. } if self.chat_count >= MOST_LINES => {
-                refused(Code::TableFull, format!("more than {MOST_LINES} lines cannot be said at one table"))
+                refused(Code::ChatFull, format!("more than {MOST_LINES} lines cannot be said at one table"))
             }
-            _ if self.seq >= MOST_ENTRIES => {
+            _ if self.seq >= limit => {
                 refused(Code::TableFull, "so much has happened at this table that it can only be played to its end")
             }
             _ => Ok(()),

@@ -245,9 +245,40 @@ fn talk_has_an_end_and_play_goes_on() {
     while host.ask(0, phrase()).is_ok() {
         assert!(host.table.seq() < 10_000);
     }
-    assert_eq!(host.code(1, phrase()), Code::TableFull);
+    assert_eq!(host.code(1, phrase()), Code::ChatFull);
     assert!((0..100).all(|_| host.step()));
     host.ask(0, Command::Pause).unwrap();
+}
+
+#[test]
+fn a_full_table_is_still_begun_played_and_ended() {
+    let mut host = Host::new(&setup("whist"), 5);
+    for seat in 0..3 {
+        host.ask(seat, Command::Sit { seat: seat as u8, name: format!("Guest {seat}") }).unwrap();
+    }
+    host.ask(0, Command::Bots { seat: None, bot: BotName::Easy }).unwrap();
+    host.table.seq = judge::MOST_ENTRIES - 1;
+    host.ask(0, Command::Phrase { phrase: Phrase::Hello }).unwrap();
+    for command in [Command::Phrase { phrase: Phrase::Hello }, Command::Swap { a: 0, b: 1 }, Command::Stand] {
+        assert_eq!(host.code(0, command), Code::TableFull);
+    }
+    host.ask(0, Command::Start).unwrap();
+    assert_eq!(host.code(1, Command::Pause), Code::TableFull);
+    assert!((0..50).all(|_| host.step()));
+    host.input(&Input::Host(HostStep::Went(1))).unwrap();
+    host.ask(0, Command::Propose { question: Question::BotFor { seat: 1, bot: BotName::Easy } }).unwrap();
+    host.ask(2, Command::Vote { agree: true }).unwrap();
+    host.input(&Input::Host(HostStep::Came(1))).unwrap();
+    host.ask(1, Command::TakeBack).unwrap();
+    let broken_off = Command::Propose { question: Question::BreakOff };
+    host.ask(0, broken_off.clone()).unwrap();
+    host.ask(0, Command::Vote { agree: false }).unwrap();
+    // Questions have an end, too; play has none.
+    host.table.seq = judge::LAST_ENTRIES - 1;
+    host.ask(0, broken_off.clone()).unwrap();
+    host.ask(1, Command::Vote { agree: false }).unwrap();
+    assert_eq!(host.code(0, broken_off), Code::TableFull);
+    assert!((0..50).all(|_| host.step()));
 }
 
 #[test]
