@@ -28,6 +28,16 @@ describe('own rule files', () => {
   it('have names of one line', () => {
     expect(tidy('  my \n game ')).toBe('my game');
     expect(tidy('x'.repeat(100))).toHaveLength(60);
+    expect(tidy('x'.repeat(59) + ' y')).toBe('x'.repeat(59));
+  });
+
+  it('are cut between letters, so that addresses can hold them', () => {
+    const long = '🃏'.repeat(70);
+    for (const name of [tidy(`x${long}`.slice(0, 60)), tidy(`x${long}`), freeName(long), freeName(`x${long}`)]) expect(() => encodeURIComponent(name)).not.toThrow();
+    expect(freeName(long)).toBe('🃏'.repeat(58) + ' 2');
+    // A cut behind a space leaves one space, as it does when the name is read again.
+    const words = `${'x'.repeat(57)} yyyy`;
+    expect([freeName(words), tidy(freeName(words))]).toEqual(['x'.repeat(57) + ' 2', 'x'.repeat(57) + ' 2']);
   });
 
   it('have lines that can be gone to', () => {

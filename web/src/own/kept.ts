@@ -32,7 +32,7 @@ export function keepOwn(file: OwnFile): boolean {
 export function freeName(name: string): string {
   for (let n = 2; ; n++) {
     const end = ` ${n}`;
-    const other = name.slice(0, MOST_LETTERS - end.length) + end;
+    const other = tidy([...name].slice(0, MOST_LETTERS - end.length).join('') + end);
     if (!ownFile(other)) return other;
   }
 }
@@ -41,9 +41,9 @@ export function deleteOwn(name: string): void {
   keep(OWN, ownFiles().filter((one) => one.name !== name));
 }
 
-/** A name that can be kept. */
+/** A name that can be kept: whole letters, since half of one has no place in an address. */
 export function tidy(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().slice(0, MOST_LETTERS);
+  return [...name.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ').trim()].slice(0, MOST_LETTERS).join('').trim();
 }
 
 export function idOf(name: string): string {
