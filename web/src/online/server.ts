@@ -60,10 +60,10 @@ export function becomeGuest(anew = false): Promise<GuestInfo> {
   return guest;
 }
 
-/** Sets up a table. */
-export async function create(setup: Setup): Promise<Created> {
+/** Sets up a table; what is wrong with the setup is told in a language. */
+export async function create(setup: Setup, lang: Lang): Promise<Created> {
   await becomeGuest();
-  return post<Created>('tables', setup);
+  return post<Created>(`tables?lang=${lang}`, setup);
 }
 
 /** Tables in the list that have free seats. */
