@@ -36,8 +36,10 @@ describe('a record from a link', () => {
   it('says what was expected of anything else', async () => {
     answering('<!doctype html><title>Not found</title>');
     expect(await fault('https://other.example/a.jsonl')).toBe('link-no-record');
-    answering(null, { status: 404 });
-    expect(await fault('https://other.example/a.jsonl')).toBe('link-answered');
+    for (const [status, key] of [[404, 'link-missing'], [403, 'link-closed'], [401, 'link-closed'], [500, 'link-answered']] as const) {
+      answering(null, { status });
+      expect(await fault('https://other.example/a.jsonl')).toBe(key);
+    }
     expect(await fault('http://other.example/a.jsonl')).toBe('link-not-secure');
     expect(await fault('ftp://other.example/a.jsonl')).toBe('link-no-address');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));

@@ -46,7 +46,7 @@ export async function fromLink(given: string): Promise<string> {
   try {
     const answer = await fetch(address, { credentials: address.origin === location.origin ? 'same-origin' : 'omit', signal: stop.signal });
     clearTimeout(timer);
-    if (!answer.ok) throw new SourceError('link-answered', { link, status: String(answer.status) });
+    if (!answer.ok) throw new SourceError(answerKey(answer.status), { link, status: String(answer.status) });
     patience = WHOLE_MS;
     timer = setTimeout(() => stop.abort(), patience);
     const text = await limited(answer);
@@ -60,6 +60,13 @@ export async function fromLink(given: string): Promise<string> {
     clearTimeout(timer);
     stop.abort();
   }
+}
+
+/** The text of an answer that is no file. */
+function answerKey(status: number): string {
+  // The record of a table at which nobody might look on.
+  if (status === 401 || status === 403) return 'link-closed';
+  return status === 404 || status === 410 ? 'link-missing' : 'link-answered';
 }
 
 function addressOf(given: string): URL {
