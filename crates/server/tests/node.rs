@@ -196,6 +196,27 @@ async fn a_table_stays_in_memory_as_long_as_somebody_asks() {
     until(&handle, "nobody needs it any more", |_| handle.is_gone()).await;
 }
 
+/// Nobody waits while a table of somebody else is read: a rule file can take long.
+#[test]
+fn a_table_is_read_on_a_thread_that_answers_nobody() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(1).build().unwrap();
+    runtime.block_on(async {
+        let place = Place::sqlite().await;
+        let node = place.node().await;
+        let id = node.create(&guests(1)[0], &setup("whist")).await.unwrap().id().clone();
+        node.stop().await;
+        let next = place.node().await;
+        let (go_on, waits) = std::sync::mpsc::channel::<()>();
+        let other = tokio::task::spawn_blocking(move || waits.recv());
+        let mut reading = std::pin::pin!(next.table(&id));
+        let early = tokio::time::timeout(Duration::from_millis(300), &mut reading).await;
+        assert!(early.is_err(), "the only thread for such work is taken");
+        go_on.send(()).unwrap();
+        assert!(reading.await.is_ok());
+        other.await.unwrap().unwrap();
+    });
+}
+
 /// Two nodes on one store, guests of one table on both; then one is gone without a word.
 async fn two_nodes(one: Arc<Node>, other: Arc<Node>) {
     let guests = guests(2);

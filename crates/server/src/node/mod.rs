@@ -17,7 +17,7 @@ use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, Journal, Listing, Outcome, Store, StoreError};
-use crate::table::{Compiled, Refusal, Setups, Stored, Table};
+use crate::table::{Refusal, Setups, Stored, Table};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -57,6 +57,17 @@ impl std::error::Error for NoTable {}
 pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
     // An error means that the node is gone altogether.
     drop(stopping.wait_for(|stop| *stop).await);
+}
+
+/// Does what takes longer than a thread that answers others may be kept, such as reading a rule file, on a thread of its own.
+///
+/// # Errors
+/// When the program is stopping, or the work panicked, which is a fault of ours and concerns nobody else.
+pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| match error.is_panic() {
+        true => Refusal::new(Code::Unavailable, "the server failed at this, by a fault of its own"),
+        false => Refusal::new(Code::Stopping, "the server is stopping"),
+    })
 }
 
 /// A server process.
@@ -221,7 +232,9 @@ impl Node {
         if log.is_empty() {
             return Err(NoTable::Unknown);
         }
-        let table = Table::rebuild(id.clone(), &log, &self.setups);
+        let (id, setups) = (id.clone(), Arc::clone(&self.setups));
+        let table = aside(move || Table::rebuild(id, &log, &setups)).await;
+        let table = table.map_err(|refusal| NoTable::Store(StoreError::Unavailable(refusal.text)))?;
         let table = table.map_err(|error| NoTable::Store(StoreError::Unreadable(error.to_string())))?;
         Ok(self.take_in(table))
     }
@@ -259,7 +272,9 @@ impl Node {
         let Some(_creating) = self.creating.one_more(host.clone(), 1) else {
             return Err(Refusal::new(Code::TooFast, "a table of yours is being set up: wait a moment"));
         };
-        let compiled = self.compiled(setup).await?;
+        let (setups, wanted) = (Arc::clone(&self.setups), setup.clone());
+        let compiled = aside(move || setups.compile(&wanted)).await?;
+        let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
         let unavailable = |error: StoreError| {
             tracing::warn!(%error, "a table cannot be set up");
             Refusal::new(Code::Unavailable, "tables cannot be stored now")
@@ -271,8 +286,9 @@ impl Node {
         }
         let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error.to_string()))?;
         let first = Stored { seq: 1, at: now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
-        let table = Table::begin(id.clone(), &first, &self.setups);
-        let table = table.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
+        let (name, setups) = (id.clone(), Arc::clone(&self.setups));
+        let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
+        let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
         let index = Some(Box::new(index::row(&table)));
         let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
         match outcome.map_err(unavailable)? {
@@ -280,14 +296,6 @@ impl Node {
             // Two tables of one name: it will not happen again.
             Outcome::Conflict | Outcome::Fenced => Err(Refusal::new(Code::Unavailable, "try again")),
         }
-    }
-
-    /// The game of a setup. Reading a rule file takes longer than a thread that answers others may be kept.
-    async fn compiled(&self, setup: &Setup) -> Result<Compiled, Refusal> {
-        let (setups, setup) = (Arc::clone(&self.setups), setup.clone());
-        let compiled = tokio::task::spawn_blocking(move || setups.compile(&setup)).await;
-        let compiled = compiled.map_err(|_| Refusal::new(Code::Stopping, "the server is stopping"))?;
-        compiled.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))
     }
 
     /// Stops: tables are given back, connections are told to go. Everything that was accepted is on disk already.
@@ -300,5 +308,18 @@ impl Node {
         if let Err(error) = self.store.leave(&self.id).await {
             tracing::warn!(%error, "the store cannot be told that this node stops");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_is_not_told_as_the_end_of_the_server() {
+        assert_eq!(aside(|| 7).await, Ok(7));
+        let refusal = aside(|| panic!("as a fault of ours would")).await.unwrap_err();
+        assert_eq!(refusal.code, Code::Unavailable);
+        assert!(!refusal.told(crate::protocol::Lang::Ja).text.is_ascii());
     }
 }

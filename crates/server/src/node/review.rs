@@ -87,8 +87,7 @@ impl Node {
             drop(turn);
             told
         };
-        let told = tokio::task::spawn_blocking(work).await;
-        let json = told.map_err(|_| Refusal::new(Code::Stopping, "the server is stopping"))??;
+        let json = super::aside(work).await??;
         self.store.keep_review(id, deal, lang.tag(), &json).await.map_err(unavailable)?;
         drop(wanted);
         Ok(json)
