@@ -1,6 +1,7 @@
 //! How long a bot may think: so many steps, or so much of the host's time.
 
 use crate::arena::Clock;
+use kirifuda_rules::{Phase, View};
 
 /// A limit on the work of one decision.
 #[derive(Clone, Copy, Debug)]
@@ -20,9 +21,12 @@ impl Budget {
         Budget { steps: steps.unwrap_or(unlimited), time }
     }
 
-    /// The budget of a decision that begins now.
-    pub fn begin(&self) -> Running {
-        Running { steps: self.steps, until: self.time.map(|(clock, span)| (clock, clock().saturating_add(span))) }
+    /// The budget of a decision that begins now. Cards that are put out are asked for one by one and share the time: for
+    /// everybody else at the table they are one decision.
+    pub fn begin(&self, view: &View<'_>) -> Running {
+        let share = if view.phase() == Phase::Discard { view.own_taken().len().max(1) as u64 } else { 1 };
+        let until = self.time.map(|(clock, span)| (clock, clock().saturating_add(span / share)));
+        Running { steps: self.steps, until }
     }
 }
 

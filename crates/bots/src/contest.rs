@@ -24,7 +24,7 @@ impl Contest<'_, '_> {
     /// `world` is called with each world and a word of noise, the same for all candidates, and lets the race run in it.
     pub fn decide(self, mut race: Race, mut world: impl FnMut(&mut Race, &Match, u64, &mut Playout)) -> usize {
         let Contest { view, budget, desk, drawn_for_one, chance } = self;
-        let running = budget.begin();
+        let running = budget.begin(view);
         let mut source = Source::new(view, drawn_for_one);
         while !race.is_decided() && running.allows(race.worlds() as u64) {
             let until = (race.worlds() as u64).saturating_add(race.next_batch() as u64).min(budget.steps);

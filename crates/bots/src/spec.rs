@@ -38,7 +38,7 @@ pub struct Key {
 const MILLISECONDS: Key = Key {
     name: "ms",
     form: Form::Number(1, 600_000),
-    about: "Milliseconds for a decision, where the host has a clock; not the same on every machine.",
+    about: "Milliseconds for a decision, all cards put out together being one, where the host has a clock; not the same on every machine.",
 };
 
 const WORLDS: Key = Key {

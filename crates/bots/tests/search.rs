@@ -7,7 +7,7 @@ use kirifuda_bots::table::{Source, Unwatched, play_one_deal};
 use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, Table};
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::Params;
-use kirifuda_rules::{Action, Citations, Game, Match, Next, file::Choice};
+use kirifuda_rules::{Action, Citations, Game, Match, Next, Phase, file::Choice};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ fn the_hosts_clock_ends_the_search() {
             Source { seed: 1, index: 0 }.deal(&mut playing).unwrap();
             while let Next::Decision(seat) = playing.next() {
                 let view = playing.view(seat).unwrap();
-                if view.phase() == kirifuda_rules::Phase::Play {
+                if view.phase() == Phase::Play {
                     return bot.choose(&view);
                 }
                 playing.apply(view.legal_actions()[0]).unwrap();
@@ -71,6 +71,35 @@ fn the_hosts_clock_ends_the_search() {
         assert_eq!(ASKED.get(), 0, "no clock was lent");
         decide(&mut spec.with_clock(Some(impatient)).make(1));
         assert!((2..=34).contains(&ASKED.get()), "{}", ASKED.get());
+    }
+}
+
+/// Cards are put out one by one for the engine; for who waits at the table that is one decision.
+#[test]
+fn cards_put_out_share_the_time() {
+    let game = common::preset("rh");
+    let mut playing = Match::new(Arc::clone(&game), 0);
+    Source { seed: 1, index: 0 }.deal(&mut playing).unwrap();
+    for spec in ["mc:ms=60", "strong:ms=60", "ismcts:ms=60"] {
+        let spec: BotSpec = spec.parse().unwrap();
+        let mut bot = spec.with_clock(Some(impatient)).make(1);
+        let mut table = playing.clone();
+        ASKED.set(0);
+        let mut put_out = 0;
+        while let Next::Decision(seat) = table.next() {
+            let view = table.view(seat).unwrap();
+            let action = match view.phase() {
+                Phase::Play => break,
+                Phase::Discard => bot.choose(&view),
+                _ if view.check(Action::Exchange).is_ok() => Action::Exchange,
+                _ => view.legal_actions()[0],
+            };
+            put_out += usize::from(view.phase() == Phase::Discard);
+            table.apply(action).unwrap();
+        }
+        assert!(put_out > 1);
+        // Each search looks twice more than its time lasts: when it begins, and when it finds that time is over.
+        assert!(ASKED.get() as usize <= 60 + 4 * put_out, "{}", ASKED.get());
     }
 }
 

@@ -61,7 +61,7 @@ impl IsmctsBot {
     }
 
     fn search(&mut self, view: &View<'_>) -> Option<Action> {
-        let running = self.budget.begin();
+        let running = self.budget.begin(view);
         let IsmctsBot { desks, tree, choices, path, chance, exploration, budget } = self;
         let mut simulation = Simulation {
             desk: desks.at(view),

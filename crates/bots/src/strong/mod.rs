@@ -121,7 +121,7 @@ impl StrongBot {
     /// Tries every candidate in the same worlds, at most so many, none given up. Costs are told against `first` where
     /// something else than the worlds decides.
     fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
-        let running = self.budget.begin();
+        let running = self.budget.begin(view);
         let desk = self.desks.at(view);
         let mut source = Source::new(view, self.drawn_for_one);
         let favour = favour(view, &candidates, &desk.playout, self.habit);
