@@ -18,7 +18,8 @@ with_rustup() {
     cargo build --profile wasm --locked --target $target -p kirifuda-wasm "$@"
 }
 
-with_debian() {
+# In a shell of its own, so that what it exports stays there.
+with_debian() (
     if ! [ -x /usr/bin/cargo ] || ! [ -d /usr/lib/rustlib/src/rust/library ]; then
         echo "WebAssembly needs \`rustup target add $target\`, or on Debian:" >&2
         echo "    sudo apt-get install --yes rustc-web cargo-web rust-web-src" >&2
@@ -26,12 +27,20 @@ with_debian() {
     fi
     linker=$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld
     # -Z options and the features of rustc.sh are for nightly compilers; RUSTC_BOOTSTRAP says that we know.
+    export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
+    # A panic that says nothing was a feature of the standard library and is a way to panic since Rust 1.92.
+    if $RUSTC -Zunstable-options -Cpanic=immediate-abort --print cfg >/dev/null 2>&1; then
+        set -- -Zpanic-immediate-abort --config 'profile.wasm.panic="immediate-abort"' \
+            -Zbuild-std-features=optimize_for_size "$@"
+    else
+        export RUSTC_WORKSPACE_WRAPPER="$here/rustc.sh"
+        set -- -Zbuild-std-features=panic_immediate_abort,optimize_for_size "$@"
+    fi
     # A folder of its own: another compiler must not clear what the first one built.
-    env RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTC_WORKSPACE_WRAPPER="$here/rustc.sh" \
-        RUSTFLAGS="-Clinker=$linker" CARGO_TARGET_DIR="$folder/wasm" \
+    RUSTFLAGS="-Clinker=$linker" CARGO_TARGET_DIR="$folder/wasm" \
         /usr/bin/cargo build --profile wasm --locked --target $target -Zbuild-std=std,panic_abort \
-        -Zbuild-std-features=panic_immediate_abort,optimize_for_size --ignore-rust-version -p kirifuda-wasm "$@"
-}
+        --ignore-rust-version -p kirifuda-wasm "$@"
+)
 
 libraries=$(rustc --print target-libdir --target $target 2>/dev/null || true)
 if [ -n "$libraries" ] && ls "$libraries"/libstd-*.rlib >/dev/null 2>&1; then
