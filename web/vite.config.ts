@@ -8,7 +8,21 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), offline(), packed()],
   worker: { format: 'es' },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What is needed together is one file, with all that it imports: on a slow device each file costs more than its bytes.
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: /src\/main\.ts$/, priority: 2 },
+            { name: 'table', test: /src\/table\/Table\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   server: { fs: { allow: ['..'] } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

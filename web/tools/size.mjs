@@ -9,7 +9,7 @@ const names = readdirSync(new URL('assets/', dist)).filter((name) => !/\.(?:br|g
 const read = (file) => readFileSync(new URL(file, dist));
 
 /** Parts that the home page and the table ask for when they open, and the words of one language. */
-const OPENED = /^assets\/(Table|worker)-|^assets\/web-/;
+const OPENED = /^assets\/(table|worker)-|^assets\/web-/;
 
 /** A file with everything it names that has to be there before it runs. */
 function withImports(file, found) {

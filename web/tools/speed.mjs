@@ -45,10 +45,6 @@ const hasten = (times) => `{const now = performance.now.bind(performance); perfo
 
 async function visit(browser, start) {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 }, locale: 'en-GB', serviceWorkers: 'block' });
-  await context.route(/\/worker-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${hasten(SLOWER)}${await response.text()}` });
-  });
   const page = await context.newPage();
   await page.addInitScript(watch);
   await page.addInitScript((given) => {
@@ -91,6 +87,11 @@ async function first(browser) {
 
 async function play(browser, start) {
   const { context, page } = await visit(browser, start);
+  // Not on a first visit: what comes by way of this tool comes some 400 ms later.
+  await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${hasten(SLOWER)}${await response.text()}` });
+  });
   await page.goto(address);
   await page.locator(`[data-play="${start.game}"]`).click();
   await page.locator('.table').waitFor();
@@ -98,7 +99,7 @@ async function play(browser, start) {
   await page.evaluate(() => window.tasks.splice(0));
   for (let deeds = 0; deeds < 400 && (await page.locator('.end [data-again]').count()) === 0; deeds++) {
     await page.locator(`${MAY_ACT}, [data-next-deal], .end [data-again]`).first().waitFor({ timeout: 60_000 });
-    for (const [what, more] of [['[data-next-deal]'], ['[data-choice]'], ['.ask button[type=submit]'], ['.hand.asked li.legal button', { position: { x: 9, y: 14 } }]]) {
+    for (const [what, more] of [['[data-next-deal]'], ['[data-choice]'], ['.ask button[type=submit]'], ['.hand.asked li.legal button:not([aria-pressed=true])', { position: { x: 9, y: 14 } }]]) {
       const found = page.locator(what).first();
       if ((await found.count()) > 0) await found.click({ timeout: 500, ...more }).catch(() => undefined);
     }
