@@ -22,7 +22,8 @@ impl Picture<'_> {
         let own = self.sight.seat();
         let shown = view.map_or(CardSet::EMPTY, |view| view.known_to_hold(seat));
         let notes = self.notes(seat);
-        let dealer_note = notes.iter().position(|note| *note == self.dealer_note());
+        let dealer_note =
+            self.deals(seat).then(|| self.dealer_note()).and_then(|said| notes.iter().position(|note| *note == said));
         SeatScene {
             seat: seat.index(),
             name: capitalised(&words.who(seat, self.sight.viewer())),

@@ -107,14 +107,14 @@ pub(crate) struct SuitView {
     pub voids: usize,
     /// 0 where there are no trumps, 1 for a side suit, 2 for trumps.
     pub kind: usize,
-    /// Who has trumps, in a side suit; 0 otherwise.
-    pub with_trumps: usize,
 }
 
 /// A lead to be judged.
 #[derive(Clone, Copy)]
 pub(crate) struct Lead {
     pub suit: SuitView,
+    /// Who has trumps, in a side suit; 0 otherwise.
+    pub with_trumps: usize,
     /// The owner of the top rank, counted from the leader.
     pub top: usize,
     pub place: usize,
@@ -128,7 +128,7 @@ pub(crate) struct Lead {
 impl Lead {
     #[inline]
     pub fn features(&self) -> Features {
-        let SuitView { owners, lens, voids, kind, with_trumps } = self.suit;
+        let SuitView { owners, lens, voids, kind } = self.suit;
         let low = usize::from(self.place >= 2);
         let phase = (usize::from(self.left) / 3).clamp(1, PHASES) - 1;
         let history = (self.history + HISTORY as i32 / 2).clamp(0, HISTORY as i32 - 1) as usize;
@@ -136,7 +136,7 @@ impl Lead {
         [
             LEAD_OWNERS + (owners * PLACES + self.place) * KINDS + kind,
             LEAD_LENS + (lens * KINDS + kind) * 2 + low,
-            LEAD_VOIDS + (with_trumps * VOIDS + voids) * 2 + low,
+            LEAD_VOIDS + (self.with_trumps * VOIDS + voids) * 2 + low,
             LEAD_WISH + wish * KINDS + kind,
             LEAD_HISTORY + history * PHASES + phase,
             LEAD_KNOWN + usize::from(self.known) * PHASES + phase,

@@ -53,19 +53,17 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 
     #[inline]
-    fn view(&self, suit: usize, choice: &Choice, trumps: &Choice, seat: usize) -> SuitView {
+    fn view(&self, suit: usize, choice: &Choice, seat: usize) -> SuitView {
         let kind = match (self.base.trump, suit) {
             (false, _) => 0,
             (true, TRUMP) => 2,
             (true, _) => 1,
         };
-        let has = |other: usize| usize::from(trumps.len[(seat + other) & 3] > 0);
         SuitView {
             owners: usize::from(choice.owners[seat]),
             lens: usize::from(choice.lens[seat]),
             voids: usize::from(choice.voids[seat]),
             kind,
-            with_trumps: if kind == 1 { has(0) << 3 | has(1) << 2 | has(2) << 1 | has(3) } else { 0 },
         }
     }
 
@@ -74,6 +72,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         let seat = usize::from(trick.turn & 3);
         let wish = self.wish(trick);
         let trumps = self.suits.choice(TRUMP, trick.all);
+        let has = |other: usize| usize::from(trumps.len[(seat + other) & 3] > 0);
+        let trumped = has(0) << 3 | has(1) << 2 | has(2) << 1 | has(3);
         let mut ranked = Ranked::new();
         for suit in 0..4 {
             let choice = self.suits.choice(suit, trick.all);
@@ -81,7 +81,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
             if tops == 0 {
                 continue;
             }
-            let view = self.view(suit, choice, trumps, seat);
+            let view = self.view(suit, choice, seat);
             let top = self.suits.known(suit, trick.all).top_owner();
             let (highest, lowest) = (tops.ilog2(), tops.trailing_zeros());
             while tops != 0 {
@@ -90,6 +90,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 let card = 16 * suit as u8 + at as u8;
                 let lead = Lead {
                     suit: view,
+                    with_trumps: if self.base.trump && suit != TRUMP { trumped } else { 0 },
                     top: (top + N - seat) & 3,
                     place: place(at == highest, at == lowest),
                     wish,
@@ -136,7 +137,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         // Power is place plus one, so that cards from `target` on in the lanes are the stronger ones.
         let wins = |card: u8| target.is_some_and(|target| card >= target);
         let mut follow = Follow {
-            suit: self.view(suit, choice, self.suits.choice(TRUMP, trick.all), seat),
+            suit: self.view(suit, choice, seat),
             played: usize::from(trick.len),
             place: 0,
             role: 0,

@@ -264,7 +264,7 @@ impl<'a, 'l> Asking<'a, 'l> {
         let mut search = Search::<N, PLAIN>::new(&problem.base, &problem.hands[..N], suits, table, self.limits);
         let mut trick = Trick { need, ..self.trick };
         search.suits.meet(trick.all);
-        if trick.len == 0 && problem.trick_len > 0 {
+        if trick.len == 0 {
             for &played in &problem.trick[..usize::from(problem.trick_len)] {
                 trick = trick.with::<N, PLAIN>(&problem.base, played);
             }

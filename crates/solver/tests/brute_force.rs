@@ -99,7 +99,7 @@ fn two_winners_of_partners_can_fall_together() {
 
 /// What is wrong once in a million positions.
 #[test]
-#[ignore = "half an hour: cargo test --release -p kirifuda-solver --test brute_force -- --ignored"]
+#[ignore = "five million positions: cargo test --release -p kirifuda-solver --test brute_force -- --ignored"]
 fn millions_of_endings() {
     let mut rng = generator(3);
     let mut solver = Solver::with_memory(8 << 20);
