@@ -89,11 +89,13 @@ site-test: site program
 	node tools/wasm/test.mjs
 	cd web && npm run check && npm run unit && KIRIFUDA=$(abspath $(PROGRAM)) npm run browser
 
-# Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`.
+# Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`. What is found interesting is kept
+# in target/fuzz.
 FUZZ_SECONDS ?= 600
 fuzz:
 	for target in card_text rule_file record pbn plain_input message; do \
-		$(CARGO) +nightly fuzz run $$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
+		mkdir -p target/fuzz/$$target && \
+		$(CARGO) +nightly fuzz run $$target target/fuzz/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
 # Needs `cargo install cargo-mutants`; takes hours. What is mutated and judged is in .cargo/mutants.toml.

@@ -205,3 +205,21 @@ async fn who_does_not_read_makes_nobody_wait() {
     }
     assert!(updates < 601, "{updates} updates");
 }
+
+/// Who asks for much and takes nothing is given up, and does not hold a connection for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_never_takes_the_answers_is_closed() {
+    const ASKED: usize = 4000;
+    let (server, _folder) = server(Limits { silence: Duration::from_secs(1), ..roomy() }).await;
+    let mut stream = TcpStream::connect(server.address()).await.unwrap();
+    let asked = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(ASKED);
+    let (mut answers, mut questions) = stream.split();
+    // What the server does not read any more is not written either.
+    drop(tokio::time::timeout(Duration::from_secs(1), questions.write_all(&asked)).await);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut got = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(20), answers.read_to_end(&mut got)).await;
+    assert!(ended.is_ok(), "still open");
+    let answered = got.windows(15).filter(|bytes| bytes == b"HTTP/1.1 200 OK").count();
+    assert!((1..ASKED).contains(&answered), "{answered} of {ASKED} were answered");
+}

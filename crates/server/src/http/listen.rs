@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 /// Why an address cannot be listened on.
@@ -95,6 +96,9 @@ impl Listener {
         };
         // Messages are small and wanted at once.
         let _: Result<(), std::io::Error> = stream.set_nodelay(true);
+        let mut stream = Box::pin(TimeoutStream::new(stream));
+        // An answer that nobody takes ends the connection.
+        stream.as_mut().set_write_timeout_pinned(Some(self.limits.silence));
         let (router, mut stopping) = (router.clone(), stopping.clone());
         let mut server = http1::Builder::new();
         server.timer(TokioTimer::new()).header_read_timeout(self.limits.first_words).max_buf_size(32 * 1024);
