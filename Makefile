@@ -89,8 +89,8 @@ site-test: site program
 	node tools/wasm/test.mjs
 	cd web && npm run check && npm run unit && KIRIFUDA=$(abspath $(PROGRAM)) npm run browser
 
-# Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`. What is found interesting is kept
-# in target/fuzz.
+# Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`. New inputs are kept in
+# target/fuzz.
 FUZZ_SECONDS ?= 600
 fuzz:
 	for target in card_text rule_file record pbn plain_input message; do \

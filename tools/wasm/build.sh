@@ -28,7 +28,7 @@ with_debian() (
     linker=$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld
     # -Z options and the features of rustc.sh are for nightly compilers; RUSTC_BOOTSTRAP says that we know.
     export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
-    # A panic that says nothing was a feature of the standard library and is a way to panic since Rust 1.92.
+    # A panic that says nothing was a feature of the standard library and is a way to panic in newer compilers.
     if $RUSTC -Zunstable-options -Cpanic=immediate-abort --print cfg >/dev/null 2>&1; then
         set -- -Zpanic-immediate-abort --config 'profile.wasm.panic="immediate-abort"' \
             -Zbuild-std-features=optimize_for_size "$@"

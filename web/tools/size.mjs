@@ -24,6 +24,7 @@ function withImports(file, found) {
 const first = new Set();
 withImports('index.html', first);
 const words = names.filter((name) => name.startsWith('assets/web-')).sort((a, b) => read(a).length - read(b).length);
+for (const part of ['table', 'worker', 'web']) if (!names.some((name) => name.startsWith(`assets/${part}-`))) throw new Error(`no part ${part} is built`);
 for (const name of names.filter((name) => OPENED.test(name) && !words.slice(0, -1).includes(name))) withImports(name, first);
 
 const sums = { page: { gzip: 0, brotli: 0 }, wasm: { gzip: 0, brotli: 0 }, later: { gzip: 0, brotli: 0 } };

@@ -106,6 +106,7 @@ async function play(browser, start) {
     const putOut = page.locator('[data-put-out][aria-disabled=false]');
     if ((await putOut.count()) > 0) await putOut.click({ timeout: 500 }).catch(() => undefined);
   }
+  if ((await page.locator('.end [data-again]').count()) === 0) throw new Error(`${start.preset} was not played to its end`);
   const seen = await page.evaluate(() => ({ tasks: window.tasks, calls: window.calls }));
   await context.close();
   const steps = seen.calls.filter(([name]) => name === 'step').map(([, ms]) => ms).sort((a, b) => a - b);

@@ -90,7 +90,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 let card = 16 * suit as u8 + at as u8;
                 let lead = Lead {
                     suit: view,
-                    with_trumps: if self.base.trump && suit != TRUMP { trumped } else { 0 },
+                    with_trumps: if view.kind == 1 { trumped } else { 0 },
                     top: (top + N - seat) & 3,
                     place: place(at == highest, at == lowest),
                     wish,
