@@ -78,3 +78,40 @@ test('a whole match on a phone, in Japanese', async ({ browser }) => {
   expect(words.match(/[A-Za-z]{4,}/g) ?? []).toEqual([]);
   await context.close();
 });
+
+test('a card flies from the hand or a seat to the trick, and the trick to whoever won it', async ({ page }) => {
+  await sit(page, { game: 'whist', preset: 'whist-short', options: { first_dealer: 3 }, settings: { speed: 'slow' } });
+  await page.locator('.hand.asked li.legal').first().waitFor();
+  interface Spot {
+    x: number;
+    y: number;
+  }
+  const seen = await page.evaluate(async () => {
+    const middle = (node: Element): Spot => {
+      const box = node.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    };
+    const ways: Record<string, Spot[]> = {};
+    const card = document.querySelector<HTMLElement>('.hand li.legal');
+    const from = card ? middle(card) : { x: 0, y: 0 };
+    card?.querySelector('button')?.click();
+    const lying = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-lies]')];
+    // Until the last of the first four is gone.
+    while (Object.keys(ways).length < 4 || lying().some((node) => Object.keys(ways).indexOf(node.dataset.lies ?? '') < 4)) {
+      await new Promise(requestAnimationFrame);
+      for (const node of lying()) (ways[node.dataset.lies ?? ''] ??= []).push(middle(node));
+    }
+    const seats = [...document.querySelectorAll<HTMLElement>('[data-seat]')].map((node) => ({ seat: Number(node.dataset.seat), ...middle(node) }));
+    return { from, own: card?.dataset.card ?? '', ways: Object.entries(ways).slice(0, 4), seats };
+  });
+  const apart = (a: Spot | undefined, b: Spot | undefined): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : NaN);
+  /** Whose seat is nearest. */
+  const nearest = (spot: Spot | undefined): number => seen.seats.toSorted((a, b) => apart(a, spot) - apart(b, spot))[0]?.seat ?? -1;
+  expect(seen.ways.map(([card]) => card)[0]).toBe(seen.own);
+  expect(apart(seen.ways[0]?.[1][0], seen.from)).toBeLessThan(40);
+  // Whist goes clockwise: each of the others in turn sees his card leave his seat.
+  expect(seen.ways.slice(1).map(([, way]) => nearest(way[0]))).toEqual([1, 2, 3]);
+  for (const [card, way] of seen.ways) expect(way.length, `${card} is seen on its way`).toBeGreaterThan(20);
+  const ends = new Set(seen.ways.map(([, way]) => nearest(way.at(-1))));
+  expect(ends.size, 'all four go to one seat').toBe(1);
+});

@@ -98,7 +98,15 @@ async function play(browser, start) {
   // What the page did before the table stood belongs to the first visit.
   await page.evaluate(() => window.tasks.splice(0));
   for (let deeds = 0; deeds < 400 && (await page.locator('.end [data-again]').count()) === 0; deeds++) {
-    await page.locator(`${MAY_ACT}, [data-next-deal], .end [data-again]`).first().waitFor({ timeout: 60_000 });
+    await page
+      .locator(`${MAY_ACT}, [data-next-deal], .end [data-again]`)
+      .first()
+      .waitFor({ timeout: 60_000 })
+      .catch(async () => {
+        const told = await page.locator('body').innerText();
+        const calls = await page.evaluate(() => window.calls.slice(-8).map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', '));
+        throw new Error(`${start.preset}: nothing to be done for a minute. Last calls of the engine: ${calls}. The page says:\n${told}`);
+      });
     for (const [what, more] of [['[data-next-deal]'], ['[data-choice]'], ['.ask button[type=submit]'], ['.hand.asked li.legal button:not([aria-pressed=true])', { position: { x: 9, y: 14 } }]]) {
       const found = page.locator(what).first();
       if ((await found.count()) > 0) await found.click({ timeout: 500, ...more }).catch(() => undefined);

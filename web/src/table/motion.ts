@@ -1,63 +1,72 @@
-/** Cards fly from where they were to where they are: from a hand or a seat to the trick, from the trick to its winner. */
+/**
+ * Cards fly from where they were to where they are: from a hand or a seat to the trick, from the trick to its winner, and
+ * together when one has left the hand.
+ *
+ * Where things lie is reckoned or was asked before the table changes: an answer in the middle of a change makes the browser
+ * lay out the whole page at once, and the browser's own animations run beside the page's work.
+ */
 
-import { cubicOut, cubicInOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import { moveMs } from '../settings/settings.svelte';
+import type { Point } from './places';
 
-/** Where own cards lay when they were last seen, by card. */
-const lastSeen = new Map<string, DOMRect>();
+const SLOWING = 'cubic-bezier(0.33, 1, 0.68, 1)';
+const EASING = 'cubic-bezier(0.65, 0, 0.35, 1)';
+
+/** A card of the own hand as it lay: its middle on the felt, and how wide it was; in pixels. */
+interface Lay extends Point {
+  width: number;
+}
+
+const lastSeen = new Map<string, Lay>();
 
 /** Remembers where the cards of the hand lie, before one of them leaves it. */
 export function rememberHand(hand: HTMLElement | null): void {
   lastSeen.clear();
-  hand?.querySelectorAll<HTMLElement>('[data-card]').forEach((node) => {
-    if (node.dataset.card) lastSeen.set(node.dataset.card, node.getBoundingClientRect());
-  });
+  const felt = hand?.closest('.table')?.querySelector('.felt')?.getBoundingClientRect();
+  if (!hand || !felt) return;
+  for (const node of hand.querySelectorAll<HTMLElement>('[data-card]')) {
+    const box = node.getBoundingClientRect();
+    if (node.dataset.card) lastSeen.set(node.dataset.card, { x: box.left + box.width / 2 - felt.left, y: box.top + box.height / 2 - felt.top, width: box.width });
+  }
 }
 
-function seatBox(seat: number): DOMRect | null {
-  return document.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null;
-}
+const far = (from: Point, to: Point): string => `${from.x - to.x}px ${from.y - to.y}px`;
 
-interface Flight {
+interface Arrival {
   card: string;
-  seat: number;
   own: boolean;
-}
-
-function between(node: Element, from: DOMRect): { x: number; y: number; scale: number } {
-  const to = node.getBoundingClientRect();
-  return {
-    x: from.left + from.width / 2 - (to.left + to.width / 2),
-    y: from.top + from.height / 2 - (to.top + to.height / 2),
-    scale: to.width > 0 ? Math.min(1.6, Math.max(0.5, from.width / to.width)) : 1,
-  };
+  /** Where the card comes to lie on the felt, how wide it is there, and where its player sits. */
+  to: Lay;
+  seat: Point;
 }
 
 /** A card comes to the trick. */
-export function arrive(node: Element, { card, seat, own }: Flight): TransitionConfig {
-  const from = (own ? lastSeen.get(card) : null) ?? seatBox(seat);
+export function arrive(node: Element, { card, own, to, seat }: Arrival): TransitionConfig {
   const duration = moveMs();
-  if (!from || duration === 0) return { duration: 0 };
-  const { x, y, scale } = between(node, from);
-  const start = own ? scale : 0.6;
-  return {
-    duration,
-    easing: cubicOut,
-    css: (t, u) => `translate: ${x * u}px ${y * u}px; scale: ${start + (1 - start) * t}; opacity: ${own ? 1 : Math.min(1, t * 2.5)}`,
-  };
+  const seen = own ? lastSeen.get(card) : undefined;
+  const scale = own ? (seen && to.width > 0 ? Math.min(1.6, Math.max(0.5, seen.width / to.width)) : 1) : 0.6;
+  if (duration > 0) {
+    node.animate({ translate: [far(seen ?? seat, to), '0 0'], scale: [scale, 1] }, { duration, easing: SLOWING });
+    if (!own) node.animate({ opacity: [0, 1] }, { duration: duration * 0.4 });
+  }
+  return { duration: 0 };
 }
 
-/** A trick goes to whoever won it. */
-export function depart(node: Element, { winner }: { winner: () => number | null }): TransitionConfig {
-  const seat = winner();
-  const to = seat === null ? null : seatBox(seat);
+/** A trick goes to whoever won it: from where each card lies. */
+export function depart(node: Element, { from, to }: { from: Point; to: () => Point | null }): TransitionConfig {
+  const goal = to();
+  const duration = goal === null ? 0 : moveMs();
+  if (goal && duration > 0) {
+    node.animate({ translate: ['0 0', far(goal, from)], scale: [1, 0.35] }, { duration, easing: EASING, fill: 'forwards' });
+    node.animate({ opacity: [1, 1, 0] }, { duration, easing: EASING, fill: 'forwards' });
+  }
+  // Svelte takes the card away when the time is over.
+  return { duration };
+}
+
+/** A card of the hand moves by so much to where it lies now. */
+export function slide(node: Element, from: Point, to: Point): void {
   const duration = moveMs();
-  if (!to || duration === 0) return { duration: 0 };
-  const { x, y } = between(node, to);
-  return {
-    duration,
-    easing: cubicInOut,
-    css: (t, u) => `translate: ${x * u}px ${y * u}px; scale: ${0.35 + 0.65 * t}; opacity: ${Math.min(1, t * 1.6)}`,
-  };
+  if (duration > 0) node.animate({ translate: [far(from, to), '0 0'] }, { duration, easing: SLOWING });
 }
