@@ -32,8 +32,12 @@ struct Promised {
     said: u64,
 }
 
+/// The people of a table; bots sit at the other seats.
+const PEOPLE: [&str; 2] = ["Ann", "Ben"];
+
 /// A player who asks over HTTP and remembers what was acknowledged.
 struct Player {
+    seat: usize,
     address: watch::Receiver<SocketAddr>,
     cookie: String,
     promised: Promised,
@@ -65,46 +69,58 @@ impl Player {
         Some(table)
     }
 
-    /// Plays table after table until it is told to stop, and then the last one to its end.
-    async fn play(mut self, stop: watch::Receiver<bool>) -> Promised {
-        let (mut table, mut last) = (None, Value::Null);
-        loop {
-            let Some(current) = table.clone() else {
-                if *stop.borrow() {
-                    return self.promised;
-                }
-                table = self.new_table().await;
-                continue;
-            };
-            let Some(answer) = self.ask("GET", &format!("/api/v1/tables/{current}/update"), "").await else { continue };
-            if answer.status != 200 {
-                continue;
-            }
-            let update = answer.json();
-            match update["table"]["stage"].as_str() {
-                Some("gathering") => self.begin(&current).await,
-                Some("playing") => match client::answer(&update).filter(|command| *command != last) {
-                    Some(command) => {
-                        self.tell(&current, &command).await;
-                        last = if self.promised.entries.last().is_some_and(|(.., known)| *known == command) {
-                            command
-                        } else {
-                            Value::Null
-                        };
-                    }
-                    None => self.say(&current).await,
-                },
-                _ => table = None,
-            }
+    /// Opens table after table and plays there until it is told to stop, and then the last one to its end.
+    async fn host(mut self, stop: watch::Receiver<bool>, tables: watch::Sender<String>) -> Promised {
+        while !*stop.borrow() {
+            let Some(table) = self.new_table().await else { continue };
+            tables.send_replace(table.clone());
+            while self.play_on(&table).await {}
         }
+        self.promised
     }
 
-    async fn begin(&mut self, table: &str) {
-        for command in [
-            json!({"do": "sit", "seat": 0, "name": "Ann"}),
-            json!({"do": "bots", "bot": "easy"}),
-            json!({"do": "start"}),
-        ] {
+    /// Plays wherever the host plays.
+    async fn join(mut self, mut tables: watch::Receiver<String>) -> Promised {
+        while tables.changed().await.is_ok() {
+            let table = tables.borrow_and_update().clone();
+            while self.play_on(&table).await {}
+        }
+        self.promised
+    }
+
+    /// Does what is to be done at a table, if anything; whether the match goes on.
+    async fn play_on(&mut self, table: &str) -> bool {
+        let Some(answer) = self.ask("GET", &format!("/api/v1/tables/{table}/update"), "").await else { return true };
+        if answer.status != 200 {
+            return true;
+        }
+        let update = answer.json();
+        match update["table"]["stage"].as_str() {
+            Some("gathering") => self.begin(table, &update["table"]["seats"]).await,
+            Some("playing") => match client::answer(&update) {
+                Some(command) if !self.has_told(table, &command) => self.tell(table, &command).await,
+                _ => self.say(table).await,
+            },
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether this was the last thing told that was no word to the others: its answer is on its way.
+    fn has_told(&self, table: &str, command: &Value) -> bool {
+        let mut told = self.promised.entries.iter().rev();
+        told.find(|(_, _, known)| known["do"] != "say").is_some_and(|(of, _, known)| of == table && known == command)
+    }
+
+    async fn begin(&mut self, table: &str, seats: &Value) {
+        let sat = |seat: usize| seats[seat]["kind"] == "guest";
+        let mut commands = Vec::new();
+        if !sat(self.seat) {
+            commands.push(json!({"do": "sit", "seat": self.seat, "name": PEOPLE[self.seat]}));
+        } else if self.seat == 0 && (1..PEOPLE.len()).all(sat) {
+            commands.extend([json!({"do": "bots", "bot": "easy"}), json!({"do": "start"})]);
+        }
+        for command in commands {
             let path = format!("/api/v1/tables/{table}/commands");
             drop(self.ask("POST", &path, &command.to_string()).await);
         }
@@ -112,7 +128,7 @@ impl Player {
 
     async fn say(&mut self, table: &str) {
         self.promised.said += 1;
-        let command = json!({"do": "say", "text": format!("message {}", self.promised.said)});
+        let command = json!({"do": "say", "text": format!("{} {}", PEOPLE[self.seat], self.promised.said)});
         self.tell(table, &command).await;
     }
 }
@@ -123,8 +139,14 @@ async fn killed_under_play(database: &str, kills: u32, least: u64) {
     let mut server = Process::start(database, folder.path());
     let (to_address, address) = watch::channel(server.address);
     let (to_stop, stop) = watch::channel(false);
-    let cookie = try_request(server.address, "POST", "/api/v1/guest", "", "").await.unwrap().cookie().unwrap();
-    let player = tokio::spawn(Player { address, cookie, promised: Promised::default() }.play(stop));
+    let mut players = Vec::new();
+    for seat in 0..PEOPLE.len() {
+        let cookie = try_request(server.address, "POST", "/api/v1/guest", "", "").await.unwrap().cookie().unwrap();
+        players.push(Player { seat, address: address.clone(), cookie, promised: Promised::default() });
+    }
+    let (to_guests, tables) = watch::channel(String::new());
+    let guests: Vec<_> = players.drain(1..).map(|guest| tokio::spawn(guest.join(tables.clone()))).collect();
+    let host = tokio::spawn(players.remove(0).host(stop, to_guests));
     let mut chance = Chance::from_word(u64::from(kills));
     for _ in 0..kills {
         tokio::time::sleep(Duration::from_millis(least + u64::from(chance.below(200)))).await;
@@ -133,7 +155,10 @@ async fn killed_under_play(database: &str, kills: u32, least: u64) {
         to_address.send_replace(server.address);
     }
     to_stop.send_replace(true);
-    let promised = tokio::time::timeout(Duration::from_secs(120), player).await.expect("the match ends").unwrap();
+    let mut promised = tokio::time::timeout(Duration::from_secs(120), host).await.expect("the match ends").unwrap();
+    for guest in guests {
+        promised.entries.extend(guest.await.unwrap().entries);
+    }
     server.kill();
     check(database, &promised).await;
 }
