@@ -111,6 +111,7 @@ pause-table = Pause
 away-name = { $name } is away.
 away-names = Away: { $names }.
 let-bot = Let a bot play
+stand-in-level = The bot plays at level
 proposal-bot = { $name } proposes that a bot ({ $level }) play for { $away } for the time being.
 proposal-end = { $name } proposes to end the match here, without a result.
 agree = Agree

@@ -101,6 +101,7 @@ pause-table = 一時停止
 away-name = { $name }さんは離席中です。
 away-names = 離席中：{ $names }
 let-bot = ボットに任せる
+stand-in-level = 代わりのボットの強さ
 proposal-bot = { $name }さんの提案：{ $away }さんが戻るまで、ボット（{ $level }）に任せる。
 proposal-end = { $name }さんの提案：結果なしで、ここで終わりにする。
 agree = 賛成

@@ -26,6 +26,26 @@ async function openFile(page: Page, name: string, match?: number): Promise<void>
 const place = (page: Page): Promise<string | null> => page.locator('[data-slider]').getAttribute('aria-valuetext');
 const at = (step: number): RegExp => new RegExp(`step ${step} of`);
 
+test('a trick that was on its way to its winner lies there again when the replay goes back', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'slow' })));
+  await openFile(page, 'two-matches.jsonl', 2);
+  const lying = (): Promise<string[]> => page.locator('[data-lies]').evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.lies ?? ''));
+  const to = async (step: number, key: string): Promise<void> => {
+    await page.keyboard.press(key);
+    await expect(page.locator('[data-slider]')).toHaveAttribute('aria-valuetext', at(step));
+  };
+  for (let step = 2; step <= 8; step++) await to(step, 'ArrowRight');
+  const trick = await lying();
+  expect(trick).toHaveLength(3);
+  // The next trick begins; back before this one has gone.
+  await to(9, 'ArrowRight');
+  await to(8, 'ArrowLeft');
+  await page.waitForTimeout(1500);
+  expect(await lying()).toEqual(trick);
+  const shown = await page.locator('[data-lies]').evaluateAll((nodes) => nodes.map((node) => [getComputedStyle(node).opacity, getComputedStyle(node).scale]));
+  for (const [opacity, scale] of shown) expect([opacity, ['none', '1'].includes(scale ?? '')]).toEqual(['1', true]);
+});
+
 test('a record from a file: slider, keys, deals, all views', async ({ page }) => {
   const faults = faultsOf(page);
   await openFile(page, 'two-matches.jsonl', 2);

@@ -155,9 +155,10 @@ async fn killed_under_play(database: &str, kills: u32, least: u64) {
         to_address.send_replace(server.address);
     }
     to_stop.send_replace(true);
-    let mut promised = tokio::time::timeout(Duration::from_secs(120), host).await.expect("the match ends").unwrap();
+    let most = Duration::from_secs(120);
+    let mut promised = tokio::time::timeout(most, host).await.expect("the match ends").unwrap();
     for guest in guests {
-        promised.entries.extend(guest.await.unwrap().entries);
+        promised.entries.extend(tokio::time::timeout(most, guest).await.expect("it ends for all").unwrap().entries);
     }
     server.kill();
     check(database, &promised).await;
@@ -194,7 +195,7 @@ async fn check(database: &str, promised: &Promised) {
     }
     let decided = promised.entries.iter().filter(|(.., command)| command["do"] == "act").count();
     println!("{} tables, {} acknowledged, {decided} of them decisions", promised.tables.len(), promised.entries.len());
-    // At least: the last match was played to its end, but how often its guest has a choice depends on the cards.
+    // At least: the last match was played to its end, but how often its people have a choice depends on the cards.
     assert!(decided > 2, "{decided} decisions were acknowledged");
 }
 

@@ -33,6 +33,9 @@ export function rememberHand(hand: HTMLElement | null): void {
 
 const far = (from: Point, to: Point): string => `${from.x - to.x}px ${from.y - to.y}px`;
 
+/** Cards on their way from the trick. Svelte keeps the element of a card that comes back meanwhile. */
+const departing = new WeakMap<Element, Animation[]>();
+
 interface Arrival {
   card: string;
   own: boolean;
@@ -43,6 +46,8 @@ interface Arrival {
 
 /** A card comes to the trick. */
 export function arrive(node: Element, { card, own, to, seat }: Arrival): TransitionConfig {
+  for (const animation of departing.get(node) ?? []) animation.cancel();
+  departing.delete(node);
   const duration = moveMs();
   const seen = own ? lastSeen.get(card) : undefined;
   const scale = own ? (seen && to.width > 0 ? Math.min(1.6, Math.max(0.5, seen.width / to.width)) : 1) : 0.6;
@@ -53,16 +58,21 @@ export function arrive(node: Element, { card, own, to, seat }: Arrival): Transit
   return { duration: 0 };
 }
 
-/** A trick goes to whoever won it: from where each card lies. */
-export function depart(node: Element, { from, to }: { from: Point; to: () => Point | null }): TransitionConfig {
-  const goal = to();
-  const duration = goal === null ? 0 : moveMs();
-  if (goal && duration > 0) {
-    node.animate({ translate: ['0 0', far(goal, from)], scale: [1, 0.35] }, { duration, easing: EASING, fill: 'forwards' });
-    node.animate({ opacity: [1, 1, 0] }, { duration, easing: EASING, fill: 'forwards' });
-  }
-  // Svelte takes the card away when the time is over.
-  return { duration };
+/** A card goes to whoever won the trick, from where it lies; one that was taken back goes at once. Both are asked when it leaves. */
+export function depart(node: Element, { from, to }: { from: () => Point; to: () => Point | null }): () => TransitionConfig {
+  // Svelte asks once for what this returns, and calls that each time.
+  return () => {
+    const goal = to();
+    const duration = goal === null ? 0 : moveMs();
+    if (goal && duration > 0) {
+      const timing: KeyframeAnimationOptions = { duration, easing: EASING, fill: 'forwards' };
+      departing.set(node, [
+        node.animate({ translate: ['0 0', far(goal, from())], scale: [1, 0.35] }, timing),
+        node.animate({ opacity: [1, 1, 0] }, timing),
+      ]);
+    }
+    return { duration };
+  };
 }
 
 /** A card of the hand moves by so much to where it lies now. */
