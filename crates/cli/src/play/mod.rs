@@ -47,7 +47,7 @@ use ui::{Pace, Ui};
 
 /// The bot that sits at the table unless another is asked for.
 const USUAL_BOT: &str = "medium";
-/// The bot that gives hints.
+/// The bot that gives hints, unless another is asked for.
 const ADVISER: &str = "strong";
 
 /// Plays a match.
@@ -86,6 +86,8 @@ struct Sitting {
     lineup: Lineup,
     setting: Setting,
     names: Vec<String>,
+    /// The bot that gives hints.
+    adviser: &'static str,
     /// The match to go on with, if there is one.
     kept: Option<Box<Kept>>,
     /// Where the match is to be kept.
@@ -117,7 +119,18 @@ impl Sitting {
         let index = kept.as_ref().map_or(0, |kept| kept.index);
         let setting = Setting { packs: Source { seed, index }, person, bots };
         let named = if chosen.source.published.is_some() { chosen.game.id() } else { &args.game.game }.to_owned();
-        Ok(Sitting { chosen: Arc::new(chosen), named, lineup, setting, names, kept, path, lock, note })
+        Ok(Sitting {
+            chosen: Arc::new(chosen),
+            named,
+            lineup,
+            setting,
+            names,
+            adviser: ADVISER,
+            kept,
+            path,
+            lock,
+            note,
+        })
     }
 
     /// The match, new or going on.
@@ -137,7 +150,7 @@ impl Sitting {
             Some(record) => Keeper::going_on(path, record, &self.setting),
             None => Keeper::new(path, &playing, &self.names, self.chosen.rule_file_for_records(), &self.setting),
         });
-        let adviser = ADVISER.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
+        let adviser = self.adviser.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
         let mut session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
         if let Some(keeper) = keeper {
             session.keep(keeper).map_err(|error| match error {
@@ -322,7 +335,8 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str) ->
     Ok(())
 }
 
-/// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's.
+/// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's; `adviser`
+/// gives the hints.
 ///
 /// # Errors
 /// As [`run`].
@@ -330,10 +344,11 @@ pub fn play_lines(
     args: &PlayArgs,
     chosen: Chosen,
     words: &Words,
+    adviser: &'static str,
     typed: &[u8],
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let mut sitting = Sitting::of(args, chosen, words)?;
+    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words)? };
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);
