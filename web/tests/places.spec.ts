@@ -112,11 +112,11 @@ test('a card flies from the hand or a seat to the trick, and the trick to whoeve
   // Whist goes clockwise: each of the others in turn sees his card leave his seat.
   expect(seen.ways.slice(1).map(([, way]) => nearest(way[0]))).toEqual([1, 2, 3]);
   for (const [card, way] of seen.ways) {
-    // Where it lay: where it was seen most often.
-    const often = new Map<string, number>();
-    for (const { x, y } of way) often.set(`${Math.round(x)} ${Math.round(y)}`, (often.get(`${Math.round(x)} ${Math.round(y)}`) ?? 0) + 1);
-    const lay = [...often].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
     const at = way.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+    const often = new Map<string, number>();
+    for (const spot of at) often.set(spot, (often.get(spot) ?? 0) + 1);
+    // Where it lay: where it was seen most often.
+    const lay = [...often].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
     expect(new Set(at.slice(0, at.indexOf(lay))).size, `${card} is seen on its way to the trick`).toBeGreaterThan(4);
     expect(new Set(at.slice(at.lastIndexOf(lay) + 1)).size, `${card} is seen on its way from the trick`).toBeGreaterThan(4);
   }

@@ -381,6 +381,7 @@ fn an_interrupted_arena_goes_on_to_the_same_result() {
 #[test]
 fn no_bot_depends_on_the_number_of_threads() {
     for kind in kirifuda_bots::BOTS {
+        // More than the worlds after which candidates are given up.
         let budget = kind.keys.iter().find(|key| ["worlds", "sims"].contains(&key.name));
         let bot = budget.map_or(kind.name.to_owned(), |key| format!("{}:{}=40", kind.name, key.name));
         for game in ["rh", "rt-3-12", "kk-4", "jl-5"] {

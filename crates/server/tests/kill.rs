@@ -44,6 +44,13 @@ struct Player {
 }
 
 impl Player {
+    async fn new(seat: usize, address: watch::Receiver<SocketAddr>) -> Player {
+        let server = *address.borrow();
+        let greeted = try_request(server, "POST", "/api/v1/guest", "", "").await;
+        let cookie = greeted.expect("a server that nobody has killed yet").cookie().expect("a guest's cookie");
+        Player { seat, address, cookie, promised: Promised::default() }
+    }
+
     async fn ask(&self, method: &str, path: &str, body: &str) -> Option<Answer> {
         let address = *self.address.borrow();
         try_request(address, method, path, &format!("Cookie: {}\r\n", self.cookie), body).await
@@ -139,14 +146,12 @@ async fn killed_under_play(database: &str, kills: u32, least: u64) {
     let mut server = Process::start(database, folder.path());
     let (to_address, address) = watch::channel(server.address);
     let (to_stop, stop) = watch::channel(false);
-    let mut players = Vec::new();
-    for seat in 0..PEOPLE.len() {
-        let cookie = try_request(server.address, "POST", "/api/v1/guest", "", "").await.unwrap().cookie().unwrap();
-        players.push(Player { seat, address: address.clone(), cookie, promised: Promised::default() });
-    }
     let (to_guests, tables) = watch::channel(String::new());
-    let guests: Vec<_> = players.drain(1..).map(|guest| tokio::spawn(guest.join(tables.clone()))).collect();
-    let host = tokio::spawn(players.remove(0).host(stop, to_guests));
+    let mut guests = Vec::new();
+    for seat in 1..PEOPLE.len() {
+        guests.push(tokio::spawn(Player::new(seat, address.clone()).await.join(tables.clone())));
+    }
+    let host = tokio::spawn(Player::new(0, address).await.host(stop, to_guests));
     let mut chance = Chance::from_word(u64::from(kills));
     for _ in 0..kills {
         tokio::time::sleep(Duration::from_millis(least + u64::from(chance.below(200)))).await;

@@ -5,6 +5,9 @@ import { keep, recall } from '../keep/keep';
 
 export type Level = 'easy' | 'medium' | 'strong';
 
+/** From the weakest. */
+export const LEVELS: readonly Level[] = ['easy', 'medium', 'strong'];
+
 export interface Choice {
   preset: string;
   /** Only what differs from the preset. */

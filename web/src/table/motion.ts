@@ -50,7 +50,8 @@ export function arrive(node: Element, { card, own, to, seat }: Arrival): Transit
   departing.delete(node);
   const duration = moveMs();
   const seen = own ? lastSeen.get(card) : undefined;
-  const scale = own ? (seen && to.width > 0 ? Math.min(1.6, Math.max(0.5, seen.width / to.width)) : 1) : 0.6;
+  const usual = own ? 1 : 0.6;
+  const scale = seen && to.width > 0 ? Math.min(1.6, Math.max(0.5, seen.width / to.width)) : usual;
   if (duration > 0) {
     node.animate({ translate: [far(seen ?? seat, to), '0 0'], scale: [scale, 1] }, { duration, easing: SLOWING });
     if (!own) node.animate({ opacity: [0, 1] }, { duration: duration * 0.4 });
@@ -75,8 +76,17 @@ export function depart(node: Element, { from, to }: { from: () => Point; to: () 
   };
 }
 
-/** A card of the hand moves by so much to where it lies now. */
-export function slide(node: Element, from: Point, to: Point): void {
+/** A card of the hand, where it lies now and where it lay, if it was there. */
+interface Move {
+  node: Element | undefined;
+  from: Point | undefined;
+  to: Point;
+}
+
+/** The cards of the hand move to where they lie now. */
+export function slide(moves: Move[]): void {
   const duration = moveMs();
-  if (duration > 0) node.animate({ translate: [far(from, to), '0 0'] }, { duration, easing: SLOWING });
+  if (duration === 0) return;
+  for (const { node, from, to } of moves)
+    if (from && (from.x !== to.x || from.y !== to.y)) node?.animate({ translate: [far(from, to), '0 0'] }, { duration, easing: SLOWING });
 }

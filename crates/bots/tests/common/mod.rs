@@ -19,6 +19,13 @@ pub fn quick(kind: &BotKind) -> BotSpec {
     text.parse().expect("a bot with parameters of its own")
 }
 
+/// A bot of a kind, with so many worlds or simulations for a decision where it searches.
+pub fn with_budget(kind: &BotKind, steps: u64) -> BotSpec {
+    let budget = kind.keys.iter().find(|key| ["worlds", "sims"].contains(&key.name));
+    let text = budget.map_or(kind.name.to_owned(), |key| format!("{}:{}={steps}", kind.name, key.name));
+    text.parse().expect("a bot with parameters of its own")
+}
+
 /// The published rule files.
 pub fn files() -> Vec<RuleFile> {
     published().iter().map(|game| RuleFile::parse(game.game).expect("published rule files are sound")).collect()
