@@ -8,6 +8,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Stdio};
+use std::thread;
 use support::{arg, program, run, run_with};
 
 /// Presets with options that make their matches short.
@@ -132,25 +133,31 @@ fn hints_lead_to_the_end_and_the_record_verifies() {
 /// A match that is broken off and goes on is, byte for byte, the match that was played in one sitting.
 #[test]
 fn going_on_changes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    for (game, options) in &all_games() {
-        let whole = folder.path().join("whole.jsonl");
-        let parts = folder.path().join("parts.jsonl");
-        let _ = fs::remove_file(&whole);
-        let _ = fs::remove_file(&parts);
-        run_with(&args(game, options, &["--seed", "3", "--save", arg(&whole)]), &"ok\n".repeat(900)).well();
-        let first = args(game, options, &["--seed", "3", "--save", arg(&parts)]);
-        let told = run_with(&first, &"ok\n".repeat(5)).well();
-        assert!(told.contains("--save"), "{told}");
-        for answers in [1, 9, 17] {
-            run_with(&["play", game, "--plain", "--save", arg(&parts)], &"ok\n".repeat(answers)).well();
+    // Each game in a thread of its own: most of the time goes into starting programs.
+    let games = all_games();
+    thread::scope(|scope| {
+        for (game, options) in &games {
+            scope.spawn(|| going_on_is_one_sitting(game, options));
         }
-        // Without options a game id, or a preset of the same kind, goes on with what the file holds.
-        let id: serde_json::Value = serde_json::from_str(&fs::read_to_string(&parts).unwrap()).unwrap();
-        let id = id["game"].as_str().unwrap();
-        run_with(&["play", id, "--plain", "--save", arg(&parts)], &"ok\n".repeat(900)).well();
-        assert_eq!(fs::read_to_string(&whole).unwrap(), fs::read_to_string(&parts).unwrap(), "{game}");
+    });
+}
+
+fn going_on_is_one_sitting(game: &str, options: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("whole.jsonl");
+    let parts = folder.path().join("parts.jsonl");
+    run_with(&args(game, options, &["--seed", "3", "--save", arg(&whole)]), &"ok\n".repeat(900)).well();
+    let first = args(game, options, &["--seed", "3", "--save", arg(&parts)]);
+    let told = run_with(&first, &"ok\n".repeat(5)).well();
+    assert!(told.contains("--save"), "{told}");
+    for answers in [1, 9, 17] {
+        run_with(&["play", game, "--plain", "--save", arg(&parts)], &"ok\n".repeat(answers)).well();
     }
+    // Without options a game id, or a preset of the same kind, goes on with what the file holds.
+    let id: serde_json::Value = serde_json::from_str(&fs::read_to_string(&parts).unwrap()).unwrap();
+    let id = id["game"].as_str().unwrap();
+    run_with(&["play", id, "--plain", "--save", arg(&parts)], &"ok\n".repeat(900)).well();
+    assert_eq!(fs::read_to_string(&whole).unwrap(), fs::read_to_string(&parts).unwrap(), "{game}");
 }
 
 #[test]
