@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { eager } from './tools/eager.ts';
 import { offline } from './tools/offline.ts';
 import { packed } from './tools/packed.ts';
 
 export default defineConfig({
   // Relative addresses: the site may lie in any folder of any static host.
   base: './',
-  plugins: [svelte(), offline(), packed()],
+  plugins: [svelte(), eager('page', 'table'), offline(), packed()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

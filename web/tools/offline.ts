@@ -21,19 +21,23 @@ export function offline(): Plugin {
       root = config.root;
       publicDir = config.publicDir;
     },
-    generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).map((name) => `./${name}`);
-      const files = ['./', ...built.filter((name) => name !== './index.html'), ...publicFiles(publicDir)].sort();
-      const hash = createHash('sha256');
-      for (const file of Object.values(bundle)) {
-        hash.update(file.fileName);
-        hash.update(file.type === 'chunk' ? file.code : file.source);
-      }
-      for (const name of publicFiles(publicDir)) hash.update(readFileSync(`${publicDir}/${name}`));
-      const source = readFileSync(`${root}/tools/service-worker.js`, 'utf8')
-        .replace("'__CACHE__'", JSON.stringify(`kirifuda-${hash.digest('hex').slice(0, 16)}`))
-        .replace('[/* __FILES__ */]', JSON.stringify(files));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    generateBundle: {
+      // What is written, not what is still to be changed.
+      order: 'post',
+      handler(_options, bundle) {
+        const built = Object.keys(bundle).map((name) => `./${name}`);
+        const files = ['./', ...built.filter((name) => name !== './index.html'), ...publicFiles(publicDir)].sort();
+        const hash = createHash('sha256');
+        for (const file of Object.values(bundle)) {
+          hash.update(file.fileName);
+          hash.update(file.type === 'chunk' ? file.code : file.source);
+        }
+        for (const name of publicFiles(publicDir)) hash.update(readFileSync(`${publicDir}/${name}`));
+        const source = readFileSync(`${root}/tools/service-worker.js`, 'utf8')
+          .replace("'__CACHE__'", JSON.stringify(`kirifuda-${hash.digest('hex').slice(0, 16)}`))
+          .replace('[/* __FILES__ */]', JSON.stringify(files));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }
