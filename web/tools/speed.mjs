@@ -80,7 +80,13 @@ async function first(browser) {
   const { context, page } = await visit(browser, { game: 'whist', preset: 'whist-short', level: 'medium', options: { first_dealer: 3 } });
   await page.addInitScript(tap, 'whist');
   await page.goto(address, { waitUntil: 'commit' });
-  const ms = await (await page.waitForFunction(() => window.first, null, { polling: 100 })).jsonValue();
+  // Playwright's own way to wait has the page read a script of its own first, which takes a tenth of the time measured.
+  const cdp = await context.newCDPSession(page);
+  let ms = null;
+  while (ms === null) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    ms = (await cdp.send('Runtime.evaluate', { expression: 'window.first ?? null', returnByValue: true })).result.value;
+  }
   await context.close();
   return ms;
 }
