@@ -9,16 +9,12 @@ const SMALL = 1000;
 
 /** Writes `x.br` and `x.gz` beside each file `x`, for servers that send what is packed already. */
 export function packed(): Plugin {
-  let folder = '';
   return {
     name: 'kirifuda-packed',
     apply: 'build',
-    configResolved(config) {
-      folder = `${config.root}/${config.build.outDir}`;
-    },
-    closeBundle() {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      for (const name of names.filter((name) => TEXT.test(name))) {
+    writeBundle({ dir: folder }) {
+      if (!folder) return this.error('the site is written into a folder');
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name))) {
         const bytes = readFileSync(`${folder}/${name}`);
         if (bytes.length < SMALL) continue;
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
