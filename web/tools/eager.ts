@@ -12,7 +12,11 @@ export function eager(...chunks: string[]): Plugin {
       // The comment must come first in the file, before what Vite itself puts there.
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunks.includes(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        const built = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const name of chunks) {
+          const chunk = built.find((chunk) => chunk.name === name) ?? this.error(`no chunk is called ${name}`);
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        }
       },
     },
   };

@@ -24,6 +24,15 @@ pub struct BotKind {
     make: fn(&Making<'_>) -> Box<dyn Bot>,
 }
 
+impl BotKind {
+    /// The text of a bot of this kind that looks at no more than so many worlds, or simulations, for a decision; the name
+    /// alone where it does not search.
+    pub fn with_steps(&self, steps: u64) -> String {
+        let steps_key = self.keys.iter().find(|key| [WORLDS.name, SIMULATIONS.name].contains(&key.name));
+        steps_key.map_or(self.name.to_owned(), |key| format!("{}:{}={steps}", self.name, key.name))
+    }
+}
+
 /// One parameter of a bot.
 #[derive(Clone, Copy, Debug)]
 pub struct Key {
@@ -45,6 +54,12 @@ const WORLDS: Key = Key {
     name: "worlds",
     form: Form::Number(1, 1_000_000),
     about: "The most deals for a decision; mc takes 128 and strong 600 where nothing is said.",
+};
+
+const SIMULATIONS: Key = Key {
+    name: "sims",
+    form: Form::Number(1, 100_000_000),
+    about: "Simulations for a decision; 1000 where nothing is said.",
 };
 
 const INFER: Key = Key {
@@ -96,11 +111,7 @@ pub const BOTS: &[BotKind] = &[
         name: IsmctsBot::NAME,
         about: "Searches one tree of what it can see, in sampled deals: the textbook's ISMCTS.",
         keys: &[
-            Key {
-                name: "sims",
-                form: Form::Number(1, 100_000_000),
-                about: "Simulations for a decision; 1000 where nothing is said.",
-            },
+            SIMULATIONS,
             MILLISECONDS,
             ROLLOUT,
             Key {

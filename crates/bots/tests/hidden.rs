@@ -176,7 +176,7 @@ fn hidden_cards_change_no_decision() {
         }
         all
     };
-    // Each bot in a thread of its own: one after the other they would keep everybody waiting.
+    // Each bot in a thread of its own: one after the other they take half as long again.
     let all: usize = thread::scope(|scope| {
         let threads: Vec<_> = BOTS.iter().map(|kind| scope.spawn(|| compared(kind))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).sum()

@@ -10,20 +10,12 @@ use std::sync::Arc;
 
 /// A bot of a kind, with a small budget where it has one.
 pub fn quick(kind: &BotKind) -> BotSpec {
-    let text = match kind.name {
-        "mc" => "mc:worlds=2".to_owned(),
-        "strong" => "strong:worlds=2".to_owned(),
-        "ismcts" => "ismcts:sims=8".to_owned(),
-        name => name.to_owned(),
-    };
-    text.parse().expect("a bot with parameters of its own")
+    with_budget(kind, if kind.name == "ismcts" { 8 } else { 2 })
 }
 
 /// A bot of a kind, with so many worlds or simulations for a decision where it searches.
 pub fn with_budget(kind: &BotKind, steps: u64) -> BotSpec {
-    let budget = kind.keys.iter().find(|key| ["worlds", "sims"].contains(&key.name));
-    let text = budget.map_or(kind.name.to_owned(), |key| format!("{}:{}={steps}", kind.name, key.name));
-    text.parse().expect("a bot with parameters of its own")
+    kind.with_steps(steps).parse().expect("a bot with parameters of its own")
 }
 
 /// The published rule files.
