@@ -109,14 +109,16 @@ help-arena-examples =
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
 help-train = プレイから学び、方針をデータとして残す
 help-train-examples =
-    WHAT は `cards` か `stay`。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
-    --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
+    WHAT は `cards`、`stay`、`others` のどれか。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
+    `others` は、先読みするボットがそうしたゲームでどう出降りを決め、どうカードを出すかを、全ゲーム合わせて --deals ディール見て学びます。
+    `stay` に --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
     いつも出る、いつも降りる、決まった割合で降りる、学習した最良の応手、そして全ディールを調べられる小さなゲームでは厳密値です。
 
     例：
       kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
+      kirifuda train others --deals 60000 --out watched.txt
 help-strength = すべてのプリセットですべてのボットの強さを測り、表にする
 help-strength-examples =
     例：
@@ -185,7 +187,7 @@ arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
 arg-resume = 済んだブロックをこのファイルに残し、続きから始める
-arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）
+arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）、others（ほかの人の打ち方）
 arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
 arg-train-deals = 方針1つにつき何ディールから学ぶか ［標準：100000］
 arg-train-out = 方針をこのファイルに書き、何チップ得できるかを表示する

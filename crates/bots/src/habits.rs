@@ -1,9 +1,17 @@
 //! Everything that was learnt for one game: how to play cards, and when to stay.
 
 use crate::cardplay::CardPolicy;
-use crate::stay::{StayPolicy, StayTable, stay_chance};
-use kirifuda_rules::params::PhaseKind;
+use crate::stay::{StayTable, stay_chance};
+use crate::watched::{StayHabits, Watched, stay_table};
 use kirifuda_rules::{Game, View};
+
+/// How much habits learnt by playing count in what others do, who do not play by habit alone.
+const SOFTENED: f32 = 0.3;
+/// The part of decisions that habits learnt by playing are taken to know nothing of. It keeps a single odd decision from
+/// ruling a deal out.
+const ODD: f64 = 0.1;
+/// The same for habits learnt by watching.
+const ODD_WATCHED: f64 = 0.02;
 
 /// What was learnt for one game.
 #[derive(Clone, Debug)]
@@ -11,18 +19,43 @@ pub struct Habits {
     /// How to play cards.
     pub cards: CardPolicy,
     stay: Option<&'static StayTable>,
+    /// How others stay.
+    stays: Option<&'static StayHabits>,
+    /// How much the chances of cards count in what others do, from 0 to 1.
+    pub counts: f32,
+    /// The part of others' decisions of which nothing is known, from 0 to 1.
+    pub odd: f64,
 }
 
 impl Habits {
-    /// What comes with the program; nothing for a kind of games that nobody has learnt.
+    /// What comes with the program, learnt by playing; nothing for a kind of games that nobody has learnt.
     pub fn built_in(game: &Game) -> Option<Habits> {
-        let asks = game.has_phase(PhaseKind::StayOrFold);
-        let stay = if asks { StayPolicy::built_in().table_for(game) } else { None };
-        Some(Habits { cards: CardPolicy::built_in(game)?, stay })
+        let cards = CardPolicy::built_in(game)?;
+        Some(Habits { cards, stay: stay_table(game), stays: None, counts: SOFTENED, odd: ODD })
     }
 
-    /// The chance with which the player whose view it is should stay, where that was learnt.
+    /// What was learnt by watching bots that search; nothing for a kind of games that nobody has watched.
+    pub fn watched(game: &Game) -> Option<Habits> {
+        let Watched { cards, stays } = Watched::built_in(game)?;
+        let cards = CardPolicy::new(game, cards.clone());
+        Some(Habits { cards, stay: stay_table(game), stays: Some(stays), counts: 1.0, odd: ODD_WATCHED })
+    }
+
+    /// Whether they were learnt by watching.
+    pub fn are_watched(&self) -> bool {
+        self.stays.is_some()
+    }
+
+    /// The chance with which the player whose view it is stays, where that was learnt.
     pub fn stay_chance(&self, view: &View<'_>) -> Option<f64> {
+        match (self.stay, self.stays) {
+            (Some(table), Some(stays)) => Some(stays.chance(table, view)),
+            _ => self.learnt_stay(view),
+        }
+    }
+
+    /// The chance with which he should stay, by the policy learnt for that.
+    pub fn learnt_stay(&self, view: &View<'_>) -> Option<f64> {
         self.stay.map(|table| stay_chance(table, view))
     }
 }

@@ -51,6 +51,7 @@ pub mod table;
 mod tables;
 mod thumb;
 mod value;
+pub mod watched;
 pub mod worlds;
 
 pub use bot::Bot;

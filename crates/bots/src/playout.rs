@@ -17,17 +17,19 @@ pub(crate) enum Style {
     Thumb,
     /// By the bot `rules`, with noise.
     Rules,
-    /// By the policy that was learnt.
+    /// By habits learnt by playing.
     Trained,
+    /// By habits learnt by watching bots that search, where there are any, else like `Trained`.
+    Watched,
 }
 
 /// The words for the styles, in the order of [`Style`].
-pub(crate) const STYLES: &[&str] = &["uniform", "thumb", "rules", "trained"];
+pub(crate) const STYLES: &[&str] = &["uniform", "thumb", "rules", "trained", "watched"];
 
 impl Style {
     /// The style of a word of [`STYLES`].
     pub fn of(word: &str) -> Option<Style> {
-        [Style::Uniform, Style::Thumb, Style::Rules, Style::Trained]
+        [Style::Uniform, Style::Thumb, Style::Rules, Style::Trained, Style::Watched]
             .into_iter()
             .zip(STYLES)
             .find(|(_, name)| **name == word)
@@ -49,7 +51,11 @@ pub(crate) struct Playout {
 
 impl Playout {
     pub fn new(style: Style, game: &Game) -> Playout {
-        let habits = if style == Style::Trained { Habits::built_in(game) } else { None };
+        let habits = match style {
+            Style::Trained => Habits::built_in(game),
+            Style::Watched => Habits::watched(game).or_else(|| Habits::built_in(game)),
+            Style::Uniform | Style::Thumb | Style::Rules => None,
+        };
         Playout { style, thumb: Thumb::new(game), habits, actions: Vec::new() }
     }
 
@@ -86,14 +92,14 @@ impl Playout {
     pub fn likeliest(&self, view: &View<'_>) -> Action {
         match (&self.habits, view.phase()) {
             (Some(habits), Phase::Play) => Action::Play(habits.cards.chances(view, view.legal_plays()).best()),
-            (_, Phase::StayOrFold) => self.stay_or_fold(view, 0.5),
+            (Some(habits), Phase::StayOrFold) => self.call(view, habits.learnt_stay(view), 0.5),
             _ => self.thumb.choose(view),
         }
     }
 
-    /// Stays when its chance to stay is above `least`.
-    fn stay_or_fold(&self, view: &View<'_>, least: f64) -> Action {
-        match self.habits.as_ref().and_then(|habits| habits.stay_chance(view)) {
+    /// Stays when its chance to stay is above `least`; without one a rule of thumb decides.
+    fn call(&self, view: &View<'_>, stays: Option<f64>, least: f64) -> Action {
+        match stays {
             Some(chance) if chance > least => Action::Stay,
             Some(_) => Action::Fold,
             None => self.thumb.call(view),
@@ -113,14 +119,17 @@ impl Playout {
             return match self.style {
                 Style::Uniform => Action::Play(any_card(legal, chance)),
                 _ if chance.word() < NOISE => Action::Play(any_card(legal, chance)),
-                Style::Thumb | Style::Trained => Action::Play(self.thumb.play(view, legal)),
+                Style::Thumb | Style::Trained | Style::Watched => Action::Play(self.thumb.play(view, legal)),
                 Style::Rules => RulesBot::new().choose(view),
             };
         }
         match self.style {
-            Style::Trained if view.phase() == Phase::StayOrFold => self.stay_or_fold(view, chance.part()),
+            Style::Trained | Style::Watched if view.phase() == Phase::StayOrFold => {
+                let stays = self.habits.as_ref().and_then(|habits| habits.stay_chance(view));
+                self.call(view, stays, chance.part())
+            }
             Style::Uniform => self.any_call(view, chance),
-            Style::Thumb | Style::Trained => self.thumb.call(view),
+            Style::Thumb | Style::Trained | Style::Watched => self.thumb.call(view),
             Style::Rules => RulesBot::new().choose(view),
         }
     }

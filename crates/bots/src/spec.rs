@@ -518,7 +518,7 @@ mod tests {
         );
         assert_eq!(
             fault("ismcts:rollout=best"),
-            "expected one of uniform, thumb, rules, trained for the parameter rollout of the bot ismcts, found \"best\""
+            "expected one of uniform, thumb, rules, trained, watched for the parameter rollout of the bot ismcts, found \"best\""
         );
         assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
     }

@@ -400,6 +400,8 @@ pub enum TrainWhat {
     Stay,
     /// How to play cards.
     Cards,
+    /// How others play, where somebody can stay or fold.
+    Others,
 }
 
 /// `kirifuda strength`.

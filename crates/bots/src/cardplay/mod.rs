@@ -6,18 +6,22 @@
 
 mod exp;
 mod features;
+mod imitate;
 mod learn;
 mod text;
 
 use crate::seed::Chance;
 use crate::tables::Tables;
 use exp::exp;
-use features::{CELLS, Scene};
+pub(crate) use features::CELLS;
+use features::Scene;
+pub(crate) use imitate::Imitator;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::params::{ScoreKind, Sides};
 use kirifuda_rules::{Game, View};
 pub use learn::Learner;
 use std::sync::{Arc, OnceLock};
+pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
 pub use text::{read, write};
 
 /// The policies that come with the program; `kirifuda train cards` makes them.
@@ -55,12 +59,29 @@ impl Weights {
         Weights { cells: vec![0.0; CELLS].into(), spread: 1.0 }
     }
 
+    /// What these weights are above others.
+    pub(crate) fn beside(&self, others: &Weights) -> Vec<f32> {
+        self.cells.iter().zip(others.cells.iter()).map(|(own, other)| own - other).collect()
+    }
+
+    /// These weights with others added; those that are missing are nothing.
+    pub(crate) fn and(&self, more: &[f32]) -> Weights {
+        let mut cells = self.cells.to_vec();
+        cells.iter_mut().zip(more).for_each(|(cell, more)| *cell += more);
+        Weights { cells: cells.into(), spread: self.spread }
+    }
+
     /// The weights that come with the program for a game's kind.
     pub fn built_in(game: &Game) -> Option<&'static Weights> {
+        Weights::of_kind(Kind::of(game))
+    }
+
+    /// The weights that come with the program for a kind.
+    pub(crate) fn of_kind(kind: Kind) -> Option<&'static Weights> {
         static ALL: OnceLock<Vec<(Kind, Weights)>> = OnceLock::new();
         // A test reads the file; should it not be readable, rules of thumb decide.
         let all = ALL.get_or_init(|| text::read(BUILT_IN).unwrap_or_default());
-        all.iter().find(|(kind, _)| *kind == Kind::of(game)).map(|(_, weights)| weights)
+        all.iter().find(|(known, _)| *known == kind).map(|(_, weights)| weights)
     }
 }
 

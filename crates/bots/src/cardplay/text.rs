@@ -16,35 +16,64 @@ const NAMES: [(&str, ScoreKind); 4] = [
 pub fn write(all: &[(Kind, Weights)]) -> String {
     let mut text = String::new();
     for (kind, weights) in all {
-        let name = NAMES.iter().find(|(_, score)| *score == kind.score).map_or("", |(name, _)| name);
-        let sides = if kind.partners { "partners" } else { "single" };
         // Writing to a text cannot fail.
-        let _ = writeln!(text, "kind {name} {sides} {:.3}", weights.spread);
-        let mut zeros = 0;
-        let mut width = 0;
-        for &weight in weights.cells.iter().chain([&f32::NAN]) {
-            let number = (weight * 100.0).round() as i32;
-            if number == 0 && !weight.is_nan() {
-                zeros += 1;
-                continue;
-            }
-            let start = text.len();
-            if zeros > 0 {
-                let _ = write!(text, "*{zeros} ");
-                zeros = 0;
-            }
-            if !weight.is_nan() {
-                let _ = write!(text, "{number} ");
-            }
-            width += text.len() - start;
-            if width > 110 || weight.is_nan() {
-                text.truncate(text.trim_end().len());
-                text.push('\n');
-                width = 0;
-            }
-        }
+        let _ = writeln!(text, "kind {} {:.3}", name_of(*kind), weights.spread);
+        add_numbers(&mut text, &weights.cells, HUNDREDTHS);
     }
     text
+}
+
+/// The words for a kind.
+pub(crate) fn name_of(kind: Kind) -> String {
+    let name = NAMES.iter().find(|(_, score)| *score == kind.score).map_or("", |(name, _)| name);
+    format!("{name} {}", if kind.partners { "partners" } else { "single" })
+}
+
+/// Weights are written in parts of one.
+const HUNDREDTHS: f32 = 100.0;
+
+/// Adds lines of numbers, each as so many parts of one; `*n` stands for n zeros.
+pub(crate) fn add_numbers(text: &mut String, numbers: &[f32], parts: f32) {
+    let mut zeros = 0;
+    let mut width = 0;
+    for &number in numbers.iter().chain([&f32::NAN]) {
+        let rounded = (number * parts).round() as i32;
+        if rounded == 0 && !number.is_nan() {
+            zeros += 1;
+            continue;
+        }
+        let start = text.len();
+        // Writing to a text cannot fail.
+        if zeros > 0 {
+            let _ = write!(text, "*{zeros} ");
+            zeros = 0;
+        }
+        if !number.is_nan() {
+            let _ = write!(text, "{rounded} ");
+        }
+        width += text.len() - start;
+        if width > 110 || number.is_nan() {
+            text.truncate(text.trim_end().len());
+            text.push('\n');
+            width = 0;
+        }
+    }
+}
+
+/// Reads a line of such numbers; at most `most` with those that were read before.
+pub(crate) fn read_numbers(line: &str, most: usize, parts: f32, numbers: &mut Vec<f32>) -> Result<(), String> {
+    for word in line.split_whitespace() {
+        let number = word.strip_prefix('*').unwrap_or(word).parse::<i32>();
+        let number = number.map_err(|_| "expected a whole number or *count".to_owned())?;
+        match word.starts_with('*') {
+            true => numbers.extend(std::iter::repeat_n(0.0, number.clamp(0, most as i32) as usize)),
+            false => numbers.push(number as f32 / parts),
+        }
+        if numbers.len() > most {
+            return Err(format!("expected {most} numbers"));
+        }
+    }
+    Ok(())
 }
 
 /// Reads weights. Lines that begin with # are notes.
@@ -60,17 +89,7 @@ pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, String> {
             continue;
         }
         let (_, numbers) = all.last_mut().ok_or_else(|| fault("expected a kind first"))?;
-        for word in content.split_whitespace() {
-            let number = word.strip_prefix('*').unwrap_or(word).parse::<i32>();
-            let number = number.map_err(|_| fault("expected a whole number or *count"))?;
-            match word.starts_with('*') {
-                true => numbers.extend(std::iter::repeat_n(0.0, number.clamp(0, CELLS as i32) as usize)),
-                false => numbers.push(number as f32 / 100.0),
-            }
-        }
-        if numbers.len() > CELLS {
-            return Err(fault(&format!("expected {CELLS} numbers")));
-        }
+        read_numbers(content, CELLS, HUNDREDTHS, numbers).map_err(|what| fault(&what))?;
     }
     let whole = |((kind, spread), mut numbers): ((Kind, f32), Vec<f32>)| {
         numbers.resize(CELLS, 0.0);
@@ -80,14 +99,19 @@ pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, String> {
 }
 
 fn kind(named: &str) -> Option<(Kind, f32)> {
-    let mut words = named.split_whitespace();
-    let (score, sides) = (words.next()?, words.next()?);
-    let spread = words.next()?.parse().ok().filter(|spread: &f32| spread.is_finite() && *spread > 0.0)?;
+    let (name, spread) = named.rsplit_once(' ')?;
+    let spread = spread.parse().ok().filter(|spread: &f32| spread.is_finite() && *spread > 0.0)?;
+    Some((kind_named(name)?, spread))
+}
+
+/// The kind of two words.
+pub(crate) fn kind_named(name: &str) -> Option<Kind> {
+    let (score, sides) = name.split_once(' ')?;
     let score = NAMES.iter().find(|(name, _)| *name == score)?.1;
     let partners = match sides {
         "partners" => true,
         "single" => false,
         _ => return None,
     };
-    Some((Kind { score, partners }, spread))
+    Some(Kind { score, partners })
 }

@@ -50,6 +50,11 @@ impl HandClass {
         (index < HandClass::COUNT).then_some(HandClass(index as u16))
     }
 
+    /// Which best trump and how many trumps: a number below 28.
+    pub fn best_trump(self) -> usize {
+        self.index() / (GROUPS * MASTERS * SECONDS)
+    }
+
     /// Its number, below [`HandClass::COUNT`].
     pub fn index(self) -> usize {
         usize::from(self.0)

@@ -40,6 +40,14 @@ impl StayTable {
         self.folding.get(context.index(&self.stakes)).copied().unwrap_or(0.5)
     }
 
+    /// The context of this table for one of another: a table for another number of players is read from the end of the round of
+    /// declarations.
+    pub fn nearest(&self, context: Context) -> Context {
+        let most = self.stakes.players - 1;
+        let stayed = context.stayed.min(most);
+        Context { to_come: context.to_come.min(most - stayed), stayed, level: context.level }
+    }
+
     /// Every context that can come up.
     pub fn contexts(stakes: &Stakes) -> impl Iterator<Item = Context> + '_ {
         let counts = (0..stakes.players).flat_map(|to_come| (0..stakes.players - to_come).map(move |s| (to_come, s)));
@@ -73,11 +81,6 @@ impl StayPolicy {
 
 /// The chance with which the player whose view it is should stay, by a table.
 pub fn stay_chance(table: &StayTable, view: &View<'_>) -> f64 {
-    let own = Stakes::of(view.game());
-    let context = Context::of(view, &own);
-    // A table for another number of players is read from the end of the round of declarations.
-    let most = table.stakes.players - 1;
-    let stayed = context.stayed.min(most);
-    let to_come = context.to_come.min(most - stayed);
-    table.stay_chance(HandClass::of(view), Context { to_come, stayed, level: context.level })
+    let context = Context::of(view, &Stakes::of(view.game()));
+    table.stay_chance(HandClass::of(view), table.nearest(context))
 }

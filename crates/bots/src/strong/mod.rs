@@ -6,9 +6,11 @@
 //! * what habit says of a candidate counts beside what the worlds say ([`favour`]): habit was learnt without seeing the
 //!   hidden cards, and so holds a player back who would do in every world what is right only if he could see;
 //! * worlds are weighed by how likely the others' plays were, by the same habits softened;
+//! * where bots that search were watched ([`watched`](crate::watched)), what was learnt of them stands in for those
+//!   habits in both, and is not softened (`rollout=trained` does without);
 //! * deals short enough are solved with all cards seen ([`judge`]) where that is asked for;
-//! * whether to stay is tried out like a card, the others staying by the policy learnt for it ([`stay`](crate::stay)); that
-//!   policy itself can be asked instead (`stay=learnt`).
+//! * whether to stay is tried out like a card; the policy learnt for it ([`stay`](crate::stay)) can be asked instead
+//!   (`stay=learnt`).
 
 mod judge;
 
@@ -33,13 +35,18 @@ const SOLVED: u64 = 0;
 /// How much habit counts, in thousandths of the spread of what cards bring, where nothing else is said.
 const HABIT: u64 = 300;
 /// Worlds drawn for each that is kept, where nothing else is said.
-const DRAWN_FOR_ONE: u64 = 3;
+const DRAWN_FOR_ONE: usize = 3;
+/// The same where habits learnt by watching weigh them: these are surer, and fewer worlds weigh something.
+const DRAWN_BY_WATCHED: usize = 5;
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
 /// Worlds before any candidate is given up.
 const FIRST_BATCH: usize = 24;
 /// A candidate is given up when it lost so many standard errors against the best.
 const GATE: f64 = 3.5;
+/// The same where habits learnt by watching weigh worlds: the drawn ones are few and alike, and their spread says too
+/// little of what others would bring.
+const GATE_WATCHED: f64 = 6.0;
 
 /// How it is decided when to stay; the first where nothing is said.
 pub(crate) const STAYS: &[&str] = &["searched", "learnt"];
@@ -49,7 +56,7 @@ pub(crate) const STAYS: &[&str] = &["searched", "learnt"];
 pub struct StrongBot {
     desks: Desks,
     budget: Budget,
-    drawn_for_one: usize,
+    drawn_for_one: Option<usize>,
     habit: f64,
     /// Whether it is looked up when to stay, not searched.
     stays_by_table: bool,
@@ -64,9 +71,9 @@ impl StrongBot {
     pub(crate) fn make(making: &Making<'_>) -> StrongBot {
         let number = |key: &str, usual: u64| making.number(key).unwrap_or(usual);
         StrongBot {
-            desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Trained)),
+            desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Watched)),
             budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
-            drawn_for_one: number("infer", DRAWN_FOR_ONE) as usize,
+            drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
             habit: number("habit", HABIT) as f64 / 1000.0,
             stays_by_table: making.word("stay") == Some(STAYS[1]),
             judge: Judge::new(number("solve", SOLVED) as usize),
@@ -77,10 +84,11 @@ impl StrongBot {
     fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
         let desk = self.desks.at(view);
         let favour = favour(view, candidates, &desk.playout, self.habit);
-        let race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, GATE);
+        let (drawn_for_one, gate) = weighing(&desk.playout);
+        let drawn_for_one = self.drawn_for_one.unwrap_or(drawn_for_one);
+        let race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, gate);
         let mut judging = self.judge.begin(view);
-        let contest =
-            Contest { view, budget: self.budget, desk, drawn_for_one: self.drawn_for_one, chance: &mut self.chance };
+        let contest = Contest { view, budget: self.budget, desk, drawn_for_one, chance: &mut self.chance };
         let best = contest.decide(race, |race, base, noise, playout| {
             judging.meet(base);
             race.run(|candidate| judging.value(base, candidates[candidate], playout, &mut Chance::from_word(noise)));
@@ -123,7 +131,7 @@ impl StrongBot {
     fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin(view);
         let desk = self.desks.at(view);
-        let mut source = Source::new(view, self.drawn_for_one);
+        let mut source = Source::new(view, self.drawn_for_one.unwrap_or(weighing(&desk.playout).0));
         let favour = favour(view, &candidates, &desk.playout, self.habit);
         let mut judging = self.judge.begin(view);
         let deals = source.draw(view, worlds, &desk.playout, &mut self.chance);
@@ -174,6 +182,14 @@ impl Bot for StrongBot {
     fn explain(&mut self, view: &View<'_>) -> Option<Opinion> {
         let worlds = usize::try_from(self.budget.steps).unwrap_or(EXPLAINED).clamp(2, EXPLAINED);
         self.explain_with(view, None, worlds)
+    }
+}
+
+/// Worlds drawn for each that is kept, and standard errors by which a candidate is given up, where nothing is said.
+fn weighing(playout: &Playout) -> (usize, f64) {
+    match playout.habits() {
+        Some(habits) if habits.are_watched() => (DRAWN_BY_WATCHED, GATE_WATCHED),
+        _ => (DRAWN_FOR_ONE, GATE),
     }
 }
 

@@ -7,10 +7,6 @@ use kirifuda_rules::{Action, Deal, Phase, View};
 
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
-/// The same for cards judged by a policy that was learnt.
-const ODD: f64 = 0.1;
-/// How much habits count in what others do.
-const HABIT: f32 = 0.3;
 
 /// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do, if each made
 /// a random decision with the chance [`DOUBT`] and else followed `thumb`. Which of several equal cards is played makes
@@ -56,17 +52,17 @@ fn of_decision(
                 return 1.0;
             }
             if let Some(habits) = habits {
-                let chances = habits.cards.softened(then, legal, HABIT);
+                let chances = habits.cards.softened(then, legal, habits.counts);
                 let alike = thumb.equal_cards(then, card, legal);
                 let likely: f32 = alike.iter().map(|card| chances.of(card)).sum();
-                return ODD / legal.len() as f64 + (1.0 - ODD) * f64::from(likely) / alike.len() as f64;
+                return habits.odd / legal.len() as f64 + (1.0 - habits.odd) * f64::from(likely) / alike.len() as f64;
             }
             let alike = thumb.equal_cards(then, thumb.play(then, legal), legal);
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
         }
-        (Phase::StayOrFold, call) => match habits.and_then(|habits| habits.stay_chance(then)) {
-            Some(stays) => ODD / 2.0 + (1.0 - ODD) * if call == Action::Stay { stays } else { 1.0 - stays },
+        (Phase::StayOrFold, call) => match habits.and_then(|habits| Some((habits.odd, habits.stay_chance(then)?))) {
+            Some((odd, stays)) => odd / 2.0 + (1.0 - odd) * if call == Action::Stay { stays } else { 1.0 - stays },
             None => of_call(then, call, thumb),
         },
         (_, call) => of_call(then, call, thumb),
@@ -94,11 +90,13 @@ mod tests {
     fn decisions_are_judged_by_what_was_known_then() {
         for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
             let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
-            let (thumb, habits) = (Thumb::new(&game), Habits::built_in(&game));
-            for index in 0..6 {
-                let mut playing = Match::new(Arc::clone(&game), 0);
-                (Source { seed: 5, index }).deal(&mut playing).expect("a deal");
-                judge(&mut playing, &thumb, habits.as_ref());
+            let thumb = Thumb::new(&game);
+            for habits in [Habits::built_in(&game), Habits::watched(&game)] {
+                for index in 0..6 {
+                    let mut playing = Match::new(Arc::clone(&game), 0);
+                    (Source { seed: 5, index }).deal(&mut playing).expect("a deal");
+                    judge(&mut playing, &thumb, habits.as_ref());
+                }
             }
         }
     }

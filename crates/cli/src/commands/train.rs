@@ -12,6 +12,7 @@ use crate::progress::Progress;
 use crate::words::choose::player_counts;
 use kirifuda_bots::cardplay::{self, Kind, Learner, Weights};
 use kirifuda_bots::stay::{self, Stakes, StayPolicy, StayTable, exact, measure};
+use kirifuda_bots::watched::{self, WATCHED, Watcher};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
 use std::fmt::Write;
@@ -31,6 +32,7 @@ pub fn run(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
     match args.what {
         TrainWhat::Stay => stay(args, context),
         TrainWhat::Cards => cards(args, context),
+        TrainWhat::Others => others(args, context),
     }
 }
 
@@ -120,6 +122,38 @@ fn cards(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
         args.seed,
         cardplay::write(&trained)
     );
+    keep(&text, args, context)
+}
+
+/// Watches bots that search, in all published games with stakes together or in one game, and learns how they play.
+fn others(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
+    let games = games_with_stakes(args)?;
+    let stop = interrupt::listen();
+    let progress = Progress::new(Some(args.deals));
+    let mut goes_on = || {
+        progress.add(1);
+        !stop.load(Ordering::Relaxed)
+    };
+    let Some((kind, mut watcher)) = games.first().map(|game| Kind::of(game)).zip(Watcher::new(&games)) else {
+        return Ok(());
+    };
+    watcher.watch(args.seed, args.deals, &mut goes_on).map_err(Failure::Internal)?;
+    if stop.load(Ordering::Relaxed) {
+        return Err(Failure::Interrupted);
+    }
+    drop(progress);
+    let text = format!(
+        "# How {} play, learnt from {} deals under seed {}; made by `kirifuda train others`.\n{}",
+        WATCHED.join(" and "),
+        args.deals,
+        args.seed,
+        watched::write(kind, &watcher.watched())
+    );
+    keep(&text, args, context)
+}
+
+/// Writes what was learnt where it is wanted.
+fn keep(text: &str, args: &TrainArgs, context: &Context) -> Result<(), Failure> {
     match &args.out {
         Some(path) => newfile::write_whole(path, text.as_bytes()),
         None => {

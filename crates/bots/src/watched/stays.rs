@@ -1,0 +1,147 @@
+//! How likely it is that somebody stays, learnt by watching.
+//!
+//! A decision is described by one cell in each of a few tables; the weights found there are added up to the logarithm
+//! of the odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the hands and where it
+//! would draw the line; what is watched says how others depart from it.
+
+use crate::stay::{Context, HandClass, LEVELS, Stakes, StayTable};
+use kirifuda_cards::Suit;
+use kirifuda_rules::View;
+
+/// Steps of a share of hands.
+const STEPS: usize = 25;
+/// Players to come, and players who stay.
+const OTHERS: usize = 10;
+/// Players who stay, where few tell enough.
+const STAYERS: usize = 7;
+/// When one is asked: last, late, early.
+const TIMES: usize = 3;
+/// Trumps held: none to three or more.
+const TRUMPS: usize = 4;
+/// Number of trumps and rank of the best: a part of [`HandClass`].
+const BEST_TRUMP: usize = 28;
+/// Hands of few cards and of more.
+const FORMS: usize = 2;
+
+/// Cells of each table, without the forms.
+const SIZES: [usize; 6] = [
+    OTHERS * OTHERS * STEPS,
+    HandClass::COUNT,
+    STAYERS * TIMES * BEST_TRUMP,
+    6 * 4 * TRUMPS * STAYERS,
+    STAYERS * TRUMPS * 7 * TIMES,
+    STEPS * LEVELS * TIMES,
+];
+
+/// Cells in all tables together.
+pub(super) const CELLS: usize = FORMS * (SIZES[0] + SIZES[1] + SIZES[2] + SIZES[3] + SIZES[4] + SIZES[5]);
+
+/// How far a weight moves at first.
+const STEP: f32 = 0.3;
+
+/// Weights, by cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StayHabits {
+    pub(super) weights: Vec<f32>,
+}
+
+impl StayHabits {
+    /// The chance that the player whose view it is stays; `table` is the one for his game.
+    pub fn chance(&self, table: &StayTable, view: &View<'_>) -> f64 {
+        f64::from(chance(&self.weights, &cells(table, view)))
+    }
+}
+
+/// Learns weights from what is seen.
+#[derive(Clone, Debug)]
+pub(super) struct StayImitator {
+    weights: Vec<f32>,
+    /// By cell: the sum of the squares of its steps.
+    squares: Vec<f32>,
+}
+
+impl StayImitator {
+    pub fn new() -> StayImitator {
+        StayImitator { weights: vec![0.0; CELLS], squares: vec![0.0; CELLS] }
+    }
+
+    /// Sees a player stay or not; the view is his at the time.
+    pub fn see(&mut self, table: &StayTable, view: &View<'_>, stays: bool) {
+        let cells = cells(table, view);
+        let gain = f32::from(u8::from(stays)) - chance(&self.weights, &cells);
+        for cell in cells {
+            self.squares[cell] += gain * gain;
+            self.weights[cell] += STEP * gain / (self.squares[cell].sqrt() + 1.0);
+        }
+    }
+
+    pub fn habits(&self) -> StayHabits {
+        StayHabits { weights: self.weights.clone() }
+    }
+}
+
+fn chance(weights: &[f32], cells: &[usize; SIZES.len()]) -> f32 {
+    let odds: f32 = cells.iter().filter_map(|&cell| weights.get(cell)).sum();
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// One cell of each table.
+fn cells(table: &StayTable, view: &View<'_>) -> [usize; SIZES.len()] {
+    let context = Context::of(view, &Stakes::of(view.game()));
+    let class = HandClass::of(view);
+    let (below, up_to) = table.order_of(class);
+    let share = (below + up_to) / 2.0;
+    let beyond = share - table.folding_share(table.nearest(context));
+    let step = |part: f32| ((part * STEPS as f32) as usize).min(STEPS - 1);
+    let stayed = context.stayed.min(STAYERS - 1);
+    let time = match context.to_come {
+        0 => 0,
+        1 | 2 => 1,
+        _ => 2,
+    };
+    let at = context.to_come.min(OTHERS - 1) * OTHERS + context.stayed.min(OTHERS - 1);
+    let beside = Beside::of(view);
+    let trumps = view.hand().in_suit(view.trump()).len().min(TRUMPS - 1);
+    let places = [
+        at * STEPS + step(share),
+        class.index(),
+        (stayed * TIMES + time) * BEST_TRUMP + class.best_trump(),
+        ((beside.longest.min(5) * 4 + beside.voids) * TRUMPS + trumps) * STAYERS + stayed,
+        ((stayed * TRUMPS + trumps) * 7 + beside.high.min(6)) * TIMES + time,
+        (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time,
+    ];
+    let mut start = 0;
+    let mut cells = [0; SIZES.len()];
+    for ((cell, place), size) in cells.iter_mut().zip(places).zip(SIZES) {
+        let form = usize::from(view.game().hand_size() > 3);
+        *cell = start + form * size + place.min(size - 1);
+        start += FORMS * size;
+    }
+    cells
+}
+
+/// What a hand holds beside its trumps.
+struct Beside {
+    /// Cards of the longest suit.
+    longest: usize,
+    /// Suits without a card.
+    voids: usize,
+    /// Cards that at most two unseen cards of their suit beat.
+    high: usize,
+}
+
+impl Beside {
+    fn of(view: &View<'_>) -> Beside {
+        let (game, trump, unseen) = (view.game(), view.trump(), view.unseen());
+        let mut beside = Beside { longest: 0, voids: 0, high: 0 };
+        for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
+            let own = view.hand().in_suit(suit);
+            beside.longest = beside.longest.max(own.len());
+            beside.voids += usize::from(own.is_empty());
+            let power = |card| game.power(card, suit, trump);
+            let above = |card| unseen.in_suit(suit).iter().filter(|&other| power(other) > power(card)).count();
+            beside.high += own.iter().filter(|&card| above(card) <= 2).count();
+        }
+        beside
+    }
+}

@@ -1,0 +1,100 @@
+//! How bots that search play: what comes with the program foretells it, and watching is reproducible.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
+
+mod common;
+
+use kirifuda_bots::cardplay::Kind;
+use kirifuda_bots::table::Source;
+use kirifuda_bots::watched::{WATCHED, Watched, Watcher, read, write};
+use kirifuda_bots::{Bot, BotSpec, Habits};
+use kirifuda_rules::params::PhaseKind;
+use kirifuda_rules::{Action, Game, Match, Next, Phase};
+use std::sync::Arc;
+
+#[test]
+fn games_with_a_pot_are_known() {
+    for (name, game) in common::presets() {
+        assert_eq!(Watched::built_in(&game).is_some(), game.has_phase(PhaseKind::StayOrFold), "{name}");
+    }
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let game = common::preset("jl-3");
+    let watched = Watched::built_in(&game).unwrap();
+    let text = write(Kind::of(&game), watched);
+    assert_eq!(read(&text), Ok((Kind::of(&game), watched.clone())));
+    for (faulty, expected) in [
+        ("", "kind SCORE"),
+        ("stays\n1\n", "kind SCORE"),
+        ("kind pot single\n1 2\n", "stays"),
+        ("kind pot single\n1 2\nstays\n1 x\n", "line 4: expected a whole number"),
+        ("kind pot single\n*99999 1\nstays\n", "line 2: expected"),
+        ("kind pot single\nstays\n*99999 1\n", "line 3: expected"),
+        ("kind pot partners\nstays\n", "known from playing"),
+    ] {
+        assert!(read(faulty).unwrap_err().contains(expected), "{faulty}");
+    }
+}
+
+#[test]
+fn the_same_deals_teach_the_same() {
+    let games = [common::preset("jl-3"), common::preset("jl-5")];
+    let learnt = || {
+        let mut watcher = Watcher::new(&games).unwrap();
+        watcher.watch(3, 5, &mut || true).unwrap();
+        watcher.watched()
+    };
+    assert_eq!(learnt(), learnt());
+    assert_ne!(learnt(), Watcher::new(&games).unwrap().watched());
+}
+
+/// Deals that were not learnt from: what was learnt by watching gives what is done a higher chance than what was learnt
+/// by playing, staying and cards each.
+#[test]
+fn what_was_watched_foretells_what_is_done() {
+    for name in ["jl-5", "jl-3"] {
+        let game = common::preset(name);
+        let all = [Habits::built_in(&game).unwrap(), Habits::watched(&game).unwrap()];
+        let [played, watched] = all.map(|habits| surprise(&game, &habits));
+        assert!(watched.stays < 0.8 * played.stays, "{name}: {watched:?}, {played:?}");
+        assert!(name == "jl-3" || watched.cards < 0.95 * played.cards, "{name}: {watched:?}, {played:?}");
+    }
+}
+
+/// The mean of minus the logarithms of the chances given to what was done.
+#[derive(Debug)]
+struct Surprise {
+    stays: f64,
+    cards: f64,
+}
+
+fn surprise(game: &Arc<Game>, habits: &Habits) -> Surprise {
+    let specs: Vec<BotSpec> = WATCHED.iter().map(|name| name.parse().unwrap()).collect();
+    let (mut stays, mut cards) = ((0.0, 0.0), (0.0, 0.0));
+    let likely = |chance: f64, choices: f64| habits.odd / choices + (1.0 - habits.odd) * chance;
+    for index in 0..25 {
+        let mut playing = Match::new(Arc::clone(game), 0);
+        (Source { seed: 1_000_003, index }).deal(&mut playing).unwrap();
+        let mut bots: Vec<Box<dyn Bot>> =
+            (0..game.players()).map(|seat| specs[(seat + index as usize) % 2].make(seat as u64)).collect();
+        while let Next::Decision(seat) = playing.next() {
+            let view = playing.view(seat).unwrap();
+            let action = bots[seat.index()].choose(&view);
+            match (view.phase(), action) {
+                (Phase::Play, Action::Play(card)) => {
+                    let legal = view.legal_plays();
+                    let chance = f64::from(habits.cards.softened(&view, legal, habits.counts).of(card));
+                    cards = (cards.0 - likely(chance, legal.len() as f64).ln(), cards.1 + 1.0);
+                }
+                (_, call) => {
+                    let chance = habits.stay_chance(&view).unwrap();
+                    let chance = if call == Action::Stay { chance } else { 1.0 - chance };
+                    stays = (stays.0 - likely(chance, 2.0).ln(), stays.1 + 1.0);
+                }
+            }
+            playing.apply(action).unwrap();
+        }
+    }
+    Surprise { stays: stays.0 / stays.1, cards: cards.0 / cards.1 }
+}
