@@ -49,7 +49,7 @@ impl Habits {
     /// The chance with which the player whose view it is stays, where that was learnt.
     pub fn stay_chance(&self, view: &View<'_>) -> Option<f64> {
         match (self.stay, self.stays) {
-            (Some(table), Some(stays)) => Some(stays.chance(table, view)),
+            (Some(table), Some(stays)) => Some(stays.chance(table, self.cards.tables(), view)),
             _ => self.learnt_stay(view),
         }
     }

@@ -111,6 +111,11 @@ impl CardPolicy {
         Weights::built_in(game).map(|weights| CardPolicy::new(game, weights.clone()))
     }
 
+    /// What beats what in the game.
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
     /// The chances of the cards of `legal`; the view is that of the seat to act.
     #[inline]
     pub fn chances(&self, view: &View<'_>, legal: CardSet) -> Chances {

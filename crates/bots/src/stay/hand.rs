@@ -1,6 +1,7 @@
 //! Hands as one who has to stay or fold sees them: what kinds there are, and how they are ordered.
 
-use kirifuda_cards::{CardSet, Suit};
+use crate::tables::Tables;
+use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::View;
 
 /// Groups of how many unseen trumps beat a trump: none, one, two, three, four or five, six or seven, more.
@@ -23,26 +24,12 @@ impl HandClass {
 
     /// The class of the hand that a view shows.
     pub fn of(view: &View<'_>) -> HandClass {
-        let (hand, unseen) = (view.hand(), view.unseen());
-        let trump = view.trump();
-        let beaten_by = |suit: Suit, power: u8| {
-            let above = unseen.in_suit(suit).iter();
-            above.filter(|&card| view.game().power(card, suit, trump) > power).count()
+        let (trump, unseen) = (view.trump(), view.unseen());
+        let above = |card: Card| {
+            let power = |card| view.game().power(card, card.suit(), trump);
+            unseen.in_suit(card.suit()).iter().filter(|&other| power(other) > power(card)).count()
         };
-        let mut trumps: Vec<usize> = cards_above(view, hand, trump, beaten_by).collect();
-        trumps.sort_unstable();
-        let group = |place: usize| trumps.get(place).map_or(0, |&above| group_of(above));
-        let (mut masters, mut seconds) = (0, 0);
-        for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
-            for above in cards_above(view, hand, suit, beaten_by) {
-                masters += usize::from(above == 0);
-                seconds += usize::from(above == 1);
-            }
-        }
-        let digits =
-            [(TRUMPS, trumps.len()), (GROUPS, group(0)), (GROUPS, group(1)), (MASTERS, masters), (SECONDS, seconds)];
-        let index = digits.into_iter().fold(0, |index, (base, digit)| index * base + digit.min(base - 1));
-        HandClass(index as u16)
+        Holding::of(view, above).class
     }
 
     /// The class with this number, if there is one.
@@ -61,14 +48,61 @@ impl HandClass {
     }
 }
 
-/// For each own card of a suit, how many unseen ones beat it.
-fn cards_above<'v>(
-    view: &'v View<'_>,
-    hand: CardSet,
-    suit: Suit,
-    beaten_by: impl Fn(Suit, u8) -> usize + 'v,
-) -> impl Iterator<Item = usize> + 'v {
-    hand.in_suit(suit).iter().map(move |card| beaten_by(suit, view.game().power(card, suit, view.trump())))
+/// What can be said of a hand before play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Holding {
+    /// What matters most.
+    pub class: HandClass,
+    /// Its trumps.
+    pub trumps: usize,
+    /// Cards of its longest other suit.
+    pub longest: usize,
+    /// Other suits of which it has none.
+    pub voids: usize,
+    /// Cards of other suits that at most two unseen ones beat.
+    pub high: usize,
+}
+
+impl Holding {
+    /// What a view shows, looked up in tables.
+    #[inline]
+    pub fn by(view: &View<'_>, tables: &Tables) -> Holding {
+        let (trump, unseen) = (view.trump(), view.unseen());
+        Holding::of(view, |card| (tables.higher_in_suit(trump, card) & unseen).len())
+    }
+
+    /// What a view shows; `above` says how many unseen cards of its own suit beat a card.
+    fn of(view: &View<'_>, above: impl Fn(Card) -> usize) -> Holding {
+        let (hand, trump) = (view.hand(), view.trump());
+        // How many beat the best trump and the second best.
+        let (mut best, mut second) = (usize::MAX, usize::MAX);
+        for above in hand.in_suit(trump).iter().map(&above) {
+            (best, second) = if above < best { (above, best) } else { (best, second.min(above)) };
+        }
+        let (mut masters, mut seconds) = (0, 0);
+        let (mut longest, mut voids, mut high) = (0, 0, 0);
+        for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
+            let own = hand.in_suit(suit);
+            longest = longest.max(own.len());
+            voids += usize::from(own.is_empty());
+            for above in own.iter().map(&above) {
+                masters += usize::from(above == 0);
+                seconds += usize::from(above == 1);
+                high += usize::from(above <= 2);
+            }
+        }
+        let trumps = hand.in_suit(trump).len();
+        let group = |place: usize, above: usize| if trumps > place { group_of(above) } else { 0 };
+        let digits = [
+            (TRUMPS, trumps),
+            (GROUPS, group(0, best)),
+            (GROUPS, group(1, second)),
+            (MASTERS, masters),
+            (SECONDS, seconds),
+        ];
+        let index = digits.into_iter().fold(0, |index, (base, digit)| index * base + digit.min(base - 1));
+        Holding { class: HandClass(index as u16), trumps, longest, voids, high }
+    }
 }
 
 fn group_of(above: usize) -> usize {
@@ -115,5 +149,34 @@ impl HandOrder {
 
     pub(super) fn from_ranges(ranges: Vec<(f32, f32)>) -> HandOrder {
         HandOrder { ranges }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Source;
+    use kirifuda_cards::Seat;
+    use kirifuda_rules::file::RuleFile;
+    use kirifuda_rules::{Game, Match, published};
+    use std::sync::Arc;
+
+    /// Looked up in tables a hand is what it is when every card's power is compared.
+    #[test]
+    fn tables_tell_the_same() {
+        let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;
+        let file = RuleFile::parse(file).expect("a published game");
+        let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+        let tables = Tables::of(&game);
+        for index in 0..200 {
+            let mut playing = Match::new(Arc::clone(&game), 0);
+            (Source { seed: 8, index }).deal(&mut playing).expect("a deal");
+            for seat in Seat::all(game.players()) {
+                let view = playing.view(seat).expect("a deal");
+                let holding = Holding::by(&view, &tables);
+                assert_eq!(holding.class, HandClass::of(&view));
+                assert_eq!(holding.trumps, view.hand().in_suit(view.trump()).len());
+            }
+        }
     }
 }

@@ -15,6 +15,7 @@ pub mod text;
 mod train;
 
 pub use context::{Context, LEVELS, Stakes};
+pub(crate) use hand::Holding;
 pub use hand::{HandClass, HandOrder};
 pub use policy::{StayPolicy, StayTable, stay_chance};
 pub use train::train;

@@ -46,7 +46,7 @@ const FIRST_BATCH: usize = 24;
 const GATE: f64 = 3.5;
 /// The same where habits learnt by watching weigh worlds: the drawn ones are few and alike, and their spread says too
 /// little of what others would bring.
-const GATE_WATCHED: f64 = 6.0;
+const GATE_WATCHED: f64 = 10.0;
 
 /// How it is decided when to stay; the first where nothing is said.
 pub(crate) const STAYS: &[&str] = &["searched", "learnt"];

@@ -4,8 +4,8 @@
 //! of the odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the hands and where it
 //! would draw the line; what is watched says how others depart from it.
 
-use crate::stay::{Context, HandClass, LEVELS, Stakes, StayTable};
-use kirifuda_cards::Suit;
+use crate::stay::{Context, HandClass, Holding, LEVELS, Stakes, StayTable};
+use crate::tables::Tables;
 use kirifuda_rules::View;
 
 /// Steps of a share of hands.
@@ -47,8 +47,8 @@ pub struct StayHabits {
 
 impl StayHabits {
     /// The chance that the player whose view it is stays; `table` is the one for his game.
-    pub fn chance(&self, table: &StayTable, view: &View<'_>) -> f64 {
-        f64::from(chance(&self.weights, &cells(table, view)))
+    pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &View<'_>) -> f64 {
+        f64::from(chance(&self.weights, &cells(table, tables, view)))
     }
 }
 
@@ -66,8 +66,8 @@ impl StayImitator {
     }
 
     /// Sees a player stay or not; the view is his at the time.
-    pub fn see(&mut self, table: &StayTable, view: &View<'_>, stays: bool) {
-        let cells = cells(table, view);
+    pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &View<'_>, stays: bool) {
+        let cells = cells(table, tables, view);
         let gain = f32::from(u8::from(stays)) - chance(&self.weights, &cells);
         for cell in cells {
             self.squares[cell] += gain * gain;
@@ -86,9 +86,9 @@ fn chance(weights: &[f32], cells: &[usize; SIZES.len()]) -> f32 {
 }
 
 /// One cell of each table.
-fn cells(table: &StayTable, view: &View<'_>) -> [usize; SIZES.len()] {
+fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> [usize; SIZES.len()] {
     let context = Context::of(view, &Stakes::of(view.game()));
-    let class = HandClass::of(view);
+    let Holding { class, trumps, longest, voids, high } = Holding::by(view, tables);
     let (below, up_to) = table.order_of(class);
     let share = (below + up_to) / 2.0;
     let beyond = share - table.folding_share(table.nearest(context));
@@ -100,14 +100,13 @@ fn cells(table: &StayTable, view: &View<'_>) -> [usize; SIZES.len()] {
         _ => 2,
     };
     let at = context.to_come.min(OTHERS - 1) * OTHERS + context.stayed.min(OTHERS - 1);
-    let beside = Beside::of(view);
-    let trumps = view.hand().in_suit(view.trump()).len().min(TRUMPS - 1);
+    let trumps = trumps.min(TRUMPS - 1);
     let places = [
         at * STEPS + step(share),
         class.index(),
         (stayed * TIMES + time) * BEST_TRUMP + class.best_trump(),
-        ((beside.longest.min(5) * 4 + beside.voids) * TRUMPS + trumps) * STAYERS + stayed,
-        ((stayed * TRUMPS + trumps) * 7 + beside.high.min(6)) * TIMES + time,
+        ((longest.min(5) * 4 + voids) * TRUMPS + trumps) * STAYERS + stayed,
+        ((stayed * TRUMPS + trumps) * 7 + high.min(6)) * TIMES + time,
         (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time,
     ];
     let mut start = 0;
@@ -118,30 +117,4 @@ fn cells(table: &StayTable, view: &View<'_>) -> [usize; SIZES.len()] {
         start += FORMS * size;
     }
     cells
-}
-
-/// What a hand holds beside its trumps.
-struct Beside {
-    /// Cards of the longest suit.
-    longest: usize,
-    /// Suits without a card.
-    voids: usize,
-    /// Cards that at most two unseen cards of their suit beat.
-    high: usize,
-}
-
-impl Beside {
-    fn of(view: &View<'_>) -> Beside {
-        let (game, trump, unseen) = (view.game(), view.trump(), view.unseen());
-        let mut beside = Beside { longest: 0, voids: 0, high: 0 };
-        for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
-            let own = view.hand().in_suit(suit);
-            beside.longest = beside.longest.max(own.len());
-            beside.voids += usize::from(own.is_empty());
-            let power = |card| game.power(card, suit, trump);
-            let above = |card| unseen.in_suit(suit).iter().filter(|&other| power(other) > power(card)).count();
-            beside.high += own.iter().filter(|&card| above(card) <= 2).count();
-        }
-        beside
-    }
 }

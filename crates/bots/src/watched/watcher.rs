@@ -97,7 +97,7 @@ impl Watcher {
             let action = bots[seat.index()].choose(&view);
             match (view.phase(), action, table) {
                 (Phase::Play, Action::Play(card), _) => self.cards.see(&view, card, tables, thumb),
-                (Phase::StayOrFold, call, Some(table)) => self.stays.see(table, &view, call == Action::Stay),
+                (Phase::StayOrFold, call, Some(table)) => self.stays.see(table, tables, &view, call == Action::Stay),
                 _ => (),
             }
             playing.apply(action)?;
