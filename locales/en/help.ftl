@@ -111,7 +111,7 @@ help-train = Learn a policy by playing and keep it as data
 help-train-examples =
     WHAT is `cards`: how to play cards, for every kind of game, from --deals deals of each game; `stay`: when to stay
     and when to fold, for every number of players of every published game that asks, or for one game; or `others`: how
-    bots that search stay and play in these games, from --deals deals of all of them together. With `stay` and --out, what somebody gains against the policy is printed in chips a deal, the next pot shared equally:
+    bots that search stay and play in the games that ask, from --deals deals of all of them together, on one processor. With `stay` and --out, what somebody gains against the policy is printed in chips a deal, the next pot shared equally:
     by always staying or folding, by folding a fixed share of the hands, by the best answer that could be learnt, and, in
     games small enough to look at every deal, exactly.
 
@@ -119,7 +119,7 @@ help-train-examples =
       kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
-      kirifuda train others --deals 60000 --out watched.txt
+      kirifuda train others --deals 50000 --out watched.txt
 help-strength = Measure every bot in every preset, and write a table
 help-strength-examples =
     Examples:
@@ -190,8 +190,8 @@ arg-unit = A block is a deal or a match [default: deal]
 arg-resume = Keep finished blocks in this file, and go on with it
 arg-train-what = What is learnt: stay, cards, others
 arg-train-game = Only this game [default: every published one that asks who stays]
-arg-train-deals = How many deals to learn from, for each policy [default: 100000]
-arg-train-out = Write the policy to this file, and print what can be gained against it
+arg-train-deals = How many deals to learn from, for each policy, or of `others` in all [default: 100000]
+arg-train-out = Write what was learnt to this file; with `stay`, print what can be gained against it
 arg-presets = Which presets [default: all]
 arg-strength-bots = Which bots, a list with commas [default: all but the one they are measured by]
 arg-against = The bot by which they are measured [default: rules]

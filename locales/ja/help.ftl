@@ -110,7 +110,7 @@ help-arena-examples =
 help-train = プレイから学び、方針をデータとして残す
 help-train-examples =
     WHAT は `cards`、`stay`、`others` のどれか。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
-    `others` は、先読みするボットがそうしたゲームでどう出降りを決め、どうカードを出すかを、全ゲーム合わせて --deals ディール見て学びます。
+    `others` は、出るか降りるかを選ぶゲームで、探索型のボットがどちらを選び、どのカードを出すかを、全ゲーム合わせて --deals ディール分観察して学びます（プロセッサーは1つ）。
     `stay` に --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
     いつも出る、いつも降りる、決まった割合で降りる、学習した最良の応手、そして全ディールを調べられる小さなゲームでは厳密値です。
 
@@ -118,7 +118,7 @@ help-train-examples =
       kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
-      kirifuda train others --deals 60000 --out watched.txt
+      kirifuda train others --deals 50000 --out watched.txt
 help-strength = すべてのプリセットですべてのボットの強さを測り、表にする
 help-strength-examples =
     例：
@@ -187,10 +187,10 @@ arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
 arg-resume = 済んだブロックをこのファイルに残し、続きから始める
-arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）、others（ほかの人の打ち方）
+arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
 arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
-arg-train-deals = 方針1つにつき何ディールから学ぶか ［標準：100000］
-arg-train-out = 方針をこのファイルに書き、何チップ得できるかを表示する
+arg-train-deals = 方針1つにつき（others は全部で）何ディールから学ぶか ［標準：100000］
+arg-train-out = 学んだものをこのファイルに書く。stay では何チップ得できるかも表示する
 arg-presets = プリセット［標準：すべて］
 arg-strength-bots = ボット。コンマで区切って［標準：比べる相手を除くすべて］
 arg-against = 比べる相手のボット［標準：rules］

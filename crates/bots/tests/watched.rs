@@ -42,15 +42,16 @@ fn the_same_deals_teach_the_same() {
     let games = [common::preset("jl-3"), common::preset("jl-5")];
     let learnt = || {
         let mut watcher = Watcher::new(&games).unwrap();
-        watcher.watch(3, 5, &mut || true).unwrap();
+        watcher.watch(3, 14, &mut || true).unwrap();
         watcher.watched()
     };
-    assert_eq!(learnt(), learnt());
-    assert_ne!(learnt(), Watcher::new(&games).unwrap().watched());
+    let (first, nothing) = (learnt(), Watcher::new(&games).unwrap().watched());
+    assert_eq!(first, learnt());
+    assert!(first.cards != nothing.cards && first.stays != nothing.stays);
 }
 
 /// Deals that were not learnt from: what was learnt by watching gives what is done a higher chance than what was learnt
-/// by playing, staying and cards each.
+/// by playing. In the three tricks of `jl-3` few cards leave a choice: there it is only asked of staying.
 #[test]
 fn what_was_watched_foretells_what_is_done() {
     for name in ["jl-5", "jl-3"] {
@@ -84,6 +85,10 @@ fn surprise(game: &Arc<Game>, habits: &Habits) -> Surprise {
             match (view.phase(), action) {
                 (Phase::Play, Action::Play(card)) => {
                     let legal = view.legal_plays();
+                    if legal.len() == 1 {
+                        playing.apply(action).unwrap();
+                        continue;
+                    }
                     let chance = f64::from(habits.cards.softened(&view, legal, habits.counts).of(card));
                     cards = (cards.0 - likely(chance, legal.len() as f64).ln(), cards.1 + 1.0);
                 }

@@ -12,7 +12,7 @@ mod text;
 
 use crate::seed::Chance;
 use crate::tables::Tables;
-use exp::exp;
+pub(crate) use exp::exp;
 pub(crate) use features::CELLS;
 use features::Scene;
 pub(crate) use imitate::Imitator;

@@ -99,14 +99,14 @@ pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, String> {
 }
 
 fn kind(named: &str) -> Option<(Kind, f32)> {
-    let (name, spread) = named.rsplit_once(' ')?;
-    let spread = spread.parse().ok().filter(|spread: &f32| spread.is_finite() && *spread > 0.0)?;
-    Some((kind_named(name)?, spread))
+    let mut words = named.split_whitespace();
+    let kind = kind_named(words.next()?, words.next()?)?;
+    let spread = words.next()?.parse().ok().filter(|spread: &f32| spread.is_finite() && *spread > 0.0)?;
+    Some((kind, spread))
 }
 
 /// The kind of two words.
-pub(crate) fn kind_named(name: &str) -> Option<Kind> {
-    let (score, sides) = name.split_once(' ')?;
+pub(crate) fn kind_named(score: &str, sides: &str) -> Option<Kind> {
     let score = NAMES.iter().find(|(name, _)| *name == score)?.1;
     let partners = match sides {
         "partners" => true,

@@ -24,12 +24,7 @@ impl HandClass {
 
     /// The class of the hand that a view shows.
     pub fn of(view: &View<'_>) -> HandClass {
-        let (trump, unseen) = (view.trump(), view.unseen());
-        let above = |card: Card| {
-            let power = |card| view.game().power(card, card.suit(), trump);
-            unseen.in_suit(card.suit()).iter().filter(|&other| power(other) > power(card)).count()
-        };
-        Holding::of(view, above).class
+        Holding::compared(view).class
     }
 
     /// The class with this number, if there is one.
@@ -64,6 +59,14 @@ pub(crate) struct Holding {
 }
 
 impl Holding {
+    /// What a view shows, every card compared with every unseen one.
+    fn compared(view: &View<'_>) -> Holding {
+        let (trump, unseen) = (view.trump(), view.unseen());
+        let power = |card: Card| view.game().power(card, card.suit(), trump);
+        let above = |card: Card| unseen.in_suit(card.suit()).iter().filter(|&other| power(other) > power(card)).count();
+        Holding::of(view, above)
+    }
+
     /// What a view shows, looked up in tables.
     #[inline]
     pub fn by(view: &View<'_>, tables: &Tables) -> Holding {
@@ -173,9 +176,7 @@ mod tests {
             (Source { seed: 8, index }).deal(&mut playing).expect("a deal");
             for seat in Seat::all(game.players()) {
                 let view = playing.view(seat).expect("a deal");
-                let holding = Holding::by(&view, &tables);
-                assert_eq!(holding.class, HandClass::of(&view));
-                assert_eq!(holding.trumps, view.hand().in_suit(view.trump()).len());
+                assert_eq!(Holding::by(&view, &tables), Holding::compared(&view));
             }
         }
     }

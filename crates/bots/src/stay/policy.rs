@@ -40,8 +40,8 @@ impl StayTable {
         self.folding.get(context.index(&self.stakes)).copied().unwrap_or(0.5)
     }
 
-    /// The context of this table for one of another: a table for another number of players is read from the end of the round of
-    /// declarations.
+    /// The context of this table for one of another: a table for another number of players is read from the end of the
+    /// round of declarations.
     pub fn nearest(&self, context: Context) -> Context {
         let most = self.stakes.players - 1;
         let stayed = context.stayed.min(most);

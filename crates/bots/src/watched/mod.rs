@@ -18,7 +18,8 @@ pub use stays::StayHabits;
 use std::sync::OnceLock;
 pub use watcher::{WATCHED, Watcher};
 
-/// What comes with the program; `kirifuda train others` makes it.
+/// What comes with the program; `kirifuda train others` makes it. It says what differs from the habits learnt by playing,
+/// and by how much others stay otherwise than the policy learnt for that: where these are learnt anew, so must this be.
 const BUILT_IN: &str = include_str!("watched.txt");
 
 /// The beginning of the first line.
@@ -58,8 +59,8 @@ pub(crate) fn stay_table(game: &Game) -> Option<&'static StayTable> {
 /// line `stays`, and the weights of staying; all in tenths, which is fine enough for odds, and `*n` for n zeros.
 pub fn write(kind: Kind, watched: &Watched) -> String {
     let mut text = format!("{KIND}{}\n", name_of(kind));
-    let habits = Weights::of_kind(kind).cloned().unwrap_or_else(Weights::none);
-    add_numbers(&mut text, &watched.cards.beside(&habits), TENTHS);
+    let habits = Weights::of_kind(kind);
+    add_numbers(&mut text, &habits.map_or(Vec::new(), |habits| watched.cards.beside(habits)), TENTHS);
     text.push_str(STAYS);
     text.push('\n');
     add_numbers(&mut text, &watched.stays.weights, TENTHS);
@@ -72,7 +73,10 @@ pub fn write(kind: Kind, watched: &Watched) -> String {
 /// The first thing that is wrong, with its line.
 pub fn read(text: &str) -> Result<(Kind, Watched), String> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
-    let kind = lines.next().and_then(|(_, line)| kind_named(line.strip_prefix(KIND)?));
+    let kind = lines.next().and_then(|(_, line)| {
+        let mut words = line.strip_prefix(KIND)?.split_whitespace();
+        kind_named(words.next()?, words.next()?)
+    });
     let kind = kind.ok_or("expected `kind SCORE partners|single` first")?;
     let (mut cards, mut stays) = (Vec::new(), None);
     for (line, content) in lines {

@@ -1,9 +1,10 @@
 //! How likely it is that somebody stays, learnt by watching.
 //!
 //! A decision is described by one cell in each of a few tables; the weights found there are added up to the logarithm
-//! of the odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the hands and where it
-//! would draw the line; what is watched says how others depart from it.
+//! of the odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the hands and where
+//! it would draw the line; what is watched says how others depart from it.
 
+use crate::cardplay::exp;
 use crate::stay::{Context, HandClass, Holding, LEVELS, Stakes, StayTable};
 use crate::tables::Tables;
 use kirifuda_rules::View;
@@ -18,6 +19,12 @@ const STAYERS: usize = 7;
 const TIMES: usize = 3;
 /// Trumps held: none to three or more.
 const TRUMPS: usize = 4;
+/// Cards of the longest other suit: none to five or more.
+const LENGTHS: usize = 6;
+/// Other suits without a card: none to three.
+const VOIDS: usize = 4;
+/// High cards of other suits: none to six or more.
+const HIGH: usize = 7;
 /// Number of trumps and rank of the best: a part of [`HandClass`].
 const BEST_TRUMP: usize = 28;
 /// Hands of few cards and of more.
@@ -28,8 +35,8 @@ const SIZES: [usize; 6] = [
     OTHERS * OTHERS * STEPS,
     HandClass::COUNT,
     STAYERS * TIMES * BEST_TRUMP,
-    6 * 4 * TRUMPS * STAYERS,
-    STAYERS * TRUMPS * 7 * TIMES,
+    LENGTHS * VOIDS * TRUMPS * STAYERS,
+    STAYERS * TRUMPS * HIGH * TIMES,
     STEPS * LEVELS * TIMES,
 ];
 
@@ -80,9 +87,12 @@ impl StayImitator {
     }
 }
 
+/// Odds beyond e to this power are certainty.
+const LARGE: f32 = 80.0;
+
 fn chance(weights: &[f32], cells: &[usize; SIZES.len()]) -> f32 {
     let odds: f32 = cells.iter().filter_map(|&cell| weights.get(cell)).sum();
-    1.0 / (1.0 + (-odds).exp())
+    1.0 / (1.0 + exp((-odds).clamp(-LARGE, LARGE)))
 }
 
 /// One cell of each table.
@@ -105,15 +115,16 @@ fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> [usize; SIZES.l
         at * STEPS + step(share),
         class.index(),
         (stayed * TIMES + time) * BEST_TRUMP + class.best_trump(),
-        ((longest.min(5) * 4 + voids) * TRUMPS + trumps) * STAYERS + stayed,
-        ((stayed * TRUMPS + trumps) * 7 + high.min(6)) * TIMES + time,
+        ((longest.min(LENGTHS - 1) * VOIDS + voids) * TRUMPS + trumps) * STAYERS + stayed,
+        ((stayed * TRUMPS + trumps) * HIGH + high.min(HIGH - 1)) * TIMES + time,
         (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time,
     ];
     let mut start = 0;
     let mut cells = [0; SIZES.len()];
     for ((cell, place), size) in cells.iter_mut().zip(places).zip(SIZES) {
+        debug_assert!(place < size, "{places:?}");
         let form = usize::from(view.game().hand_size() > 3);
-        *cell = start + form * size + place.min(size - 1);
+        *cell = start + form * size + place;
         start += FORMS * size;
     }
     cells

@@ -33,8 +33,8 @@ struct Watching {
 }
 
 impl Watcher {
-    /// One who has seen nothing yet, and thinks that all play by the habits of the kind. `None` without games, or when nobody has learnt
-    /// games of the kind.
+    /// One who has seen nothing yet, and thinks that all play by the habits of the kind. `None` without games, or when
+    /// nobody has learnt games of the kind.
     pub fn new(games: &[Arc<Game>]) -> Option<Watcher> {
         let weights = Weights::built_in(games.first()?)?;
         let watching =
@@ -46,7 +46,7 @@ impl Watcher {
         })
     }
 
-    /// Watches whole matches of all games in turn until so many deals are played. `goes_on` is called after every deal
+    /// Watches whole matches of all games in turn until so many deals are played. `goes_on` is called before every deal
     /// and may stop it.
     ///
     /// # Errors

@@ -135,7 +135,7 @@ fn others(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
         !stop.load(Ordering::Relaxed)
     };
     let Some((kind, mut watcher)) = games.first().map(|game| Kind::of(game)).zip(Watcher::new(&games)) else {
-        return Ok(());
+        return Err(Failure::NobodyStays(args.game.clone().unwrap_or_default()));
     };
     watcher.watch(args.seed, args.deals, &mut goes_on).map_err(Failure::Internal)?;
     if stop.load(Ordering::Relaxed) {
