@@ -17,6 +17,7 @@
 //! Nothing here starts a thread, reads a clock or prints: work is cut into ranges of indices whose results add up
 //! exactly, and a host that wants decisions timed brings the clock.
 
+mod adaptive;
 pub mod arena;
 mod bot;
 mod budget;

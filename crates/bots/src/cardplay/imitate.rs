@@ -3,29 +3,25 @@
 //! After every decision the card that was played becomes likelier, the others less likely, by the gradient of the
 //! logarithm of its chance. Equal cards are one: which of them was played says nothing.
 
-use super::features::{CELLS, Scene};
+use super::features::Scene;
 use super::{Weights, chances};
+use crate::adaptive::Adaptive;
 use crate::tables::Tables;
 use crate::thumb::Thumb;
 use kirifuda_cards::Card;
 use kirifuda_rules::View;
 
-/// How far a weight moves at first.
-const STEP: f32 = 0.3;
-
 /// Learns weights from what is seen.
 #[derive(Clone, Debug)]
 pub(crate) struct Imitator {
-    weights: Vec<f32>,
+    weights: Adaptive,
     spread: f32,
-    /// By cell: the sum of the squares of its steps.
-    squares: Vec<f32>,
 }
 
 impl Imitator {
     /// One that begins with weights.
     pub fn new(weights: &Weights) -> Imitator {
-        Imitator { weights: weights.cells.to_vec(), spread: weights.spread, squares: vec![0.0; CELLS] }
+        Imitator { weights: Adaptive::new(weights.cells.to_vec()), spread: weights.spread }
     }
 
     /// Sees `card` played; the view is that of the player at the time.
@@ -35,21 +31,19 @@ impl Imitator {
         if alike == legal {
             return;
         }
-        let found = chances(tables, &self.weights, view, legal, 1.0);
+        let found = chances(tables, self.weights.weights(), view, legal, 1.0);
         let likely = alike.iter().map(|card| found.of(card)).sum::<f32>().max(f32::MIN_POSITIVE);
         let scene = Scene::of(view, tables);
         for (card, chance) in found.iter() {
             let seen = if alike.contains(card) { chance / likely } else { 0.0 };
             for cell in scene.cells(tables, card, legal) {
-                let cell = usize::from(cell);
-                self.squares[cell] += (seen - chance).powi(2);
-                self.weights[cell] += STEP * (seen - chance) / (self.squares[cell].sqrt() + 1.0);
+                self.weights.add(usize::from(cell), seen - chance);
             }
         }
     }
 
     /// What was learnt.
     pub fn weights(&self) -> Weights {
-        Weights { cells: self.weights.clone().into(), spread: self.spread }
+        Weights { cells: self.weights.weights().into(), spread: self.spread }
     }
 }

@@ -9,6 +9,7 @@
 
 use super::features::{CELLS, Scene};
 use super::{Chances, HAND, Weights, chances, chosen};
+use crate::adaptive::Adaptive;
 use crate::seed::{Chance, Stream, pack_of};
 use crate::tables::Tables;
 use crate::thumb::Thumb;
@@ -23,8 +24,6 @@ const ONE_IN: u64 = 3;
 const TRIES: u64 = 2;
 /// One decision in so many of the deals learnt from is made at random, so that odd positions are met.
 const ODD_ONE_IN: u64 = 12;
-/// How far a weight moves at first.
-const STEP: f32 = 0.3;
 /// The worth of keeping open, as a part of the spread of what cards bring.
 const OPEN: f32 = 0.01;
 /// The spread of what cards bring is a mean over about so many decisions.
@@ -44,8 +43,7 @@ struct Course {
 #[derive(Debug)]
 pub struct Learner {
     courses: Vec<Course>,
-    weights: Vec<f32>,
-    squares: Vec<f32>,
+    weights: Adaptive,
     sums: Vec<f64>,
     summed: u64,
     chance: Chance,
@@ -62,8 +60,7 @@ impl Learner {
         };
         Learner {
             courses: games.iter().map(course).collect(),
-            weights: vec![0.0; CELLS],
-            squares: vec![0.0; CELLS],
+            weights: Adaptive::new(vec![0.0; CELLS]),
             sums: vec![0.0; CELLS],
             summed: 0,
             chance: Chance::new(seed, Stream::Other, 0, 0),
@@ -80,7 +77,7 @@ impl Learner {
             self.deal(seed, number);
             if number >= half {
                 self.summed += 1;
-                self.sums.iter_mut().zip(&self.weights).for_each(|(sum, &weight)| *sum += f64::from(weight));
+                self.sums.iter_mut().zip(self.weights.weights()).for_each(|(sum, &weight)| *sum += f64::from(weight));
             }
             if !goes_on() {
                 return;
@@ -127,7 +124,7 @@ impl Learner {
         if let Some(only) = legal.first().filter(|_| legal.len() == 1) {
             return Action::Play(only);
         }
-        let found = chances(&self.courses[at].tables, &self.weights, view, legal, 1.0);
+        let found = chances(&self.courses[at].tables, self.weights.weights(), view, legal, 1.0);
         let card = chosen(&found, &mut self.chance);
         if self.chance.word() % ONE_IN == 0 {
             self.study(at, table, view, &found);
@@ -163,7 +160,7 @@ impl Learner {
             let legal = view.legal_plays();
             let card = match legal.first() {
                 Some(only) if legal.len() == 1 => only,
-                _ => chosen(&chances(&course.tables, &self.weights, &view, legal, 1.0), chance),
+                _ => chosen(&chances(&course.tables, self.weights.weights(), &view, legal, 1.0), chance),
             };
             if playing.apply(Action::Play(card)).is_err() {
                 return;
@@ -183,9 +180,7 @@ impl Learner {
         for ((card, chance), worth) in found.iter().zip(worth) {
             let gain = chance * ((worth - mean) / spread - OPEN * (chance.max(1e-9).ln() + openness));
             for cell in scene.cells(&course.tables, card, legal) {
-                let cell = usize::from(cell);
-                self.squares[cell] += gain * gain;
-                self.weights[cell] += STEP * gain / (self.squares[cell].sqrt() + 1.0);
+                self.weights.add(usize::from(cell), gain);
             }
         }
     }

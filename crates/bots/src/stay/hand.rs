@@ -22,6 +22,9 @@ impl HandClass {
     /// How many classes there are; many never come up.
     pub const COUNT: usize = TRUMPS * GROUPS * GROUPS * MASTERS * SECONDS;
 
+    /// How many numbers of trumps with a best trump there are.
+    pub const BEST_TRUMPS: usize = TRUMPS * GROUPS;
+
     /// The class of the hand that a view shows.
     pub fn of(view: &View<'_>) -> HandClass {
         Holding::compared(view).class
@@ -32,7 +35,7 @@ impl HandClass {
         (index < HandClass::COUNT).then_some(HandClass(index as u16))
     }
 
-    /// Which best trump and how many trumps: a number below 28.
+    /// Which best trump and how many trumps: a number below [`HandClass::BEST_TRUMPS`].
     pub fn best_trump(self) -> usize {
         self.index() / (GROUPS * MASTERS * SECONDS)
     }

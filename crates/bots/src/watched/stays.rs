@@ -4,6 +4,7 @@
 //! of the odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the hands and where
 //! it would draw the line; what is watched says how others depart from it.
 
+use crate::adaptive::Adaptive;
 use crate::cardplay::exp;
 use crate::stay::{Context, HandClass, Holding, LEVELS, Stakes, StayTable};
 use crate::tables::Tables;
@@ -25,8 +26,6 @@ const LENGTHS: usize = 6;
 const VOIDS: usize = 4;
 /// High cards of other suits: none to six or more.
 const HIGH: usize = 7;
-/// Number of trumps and rank of the best: a part of [`HandClass`].
-const BEST_TRUMP: usize = 28;
 /// Hands of few cards and of more.
 const FORMS: usize = 2;
 
@@ -34,7 +33,7 @@ const FORMS: usize = 2;
 const SIZES: [usize; 6] = [
     OTHERS * OTHERS * STEPS,
     HandClass::COUNT,
-    STAYERS * TIMES * BEST_TRUMP,
+    STAYERS * TIMES * HandClass::BEST_TRUMPS,
     LENGTHS * VOIDS * TRUMPS * STAYERS,
     STAYERS * TRUMPS * HIGH * TIMES,
     STEPS * LEVELS * TIMES,
@@ -42,9 +41,6 @@ const SIZES: [usize; 6] = [
 
 /// Cells in all tables together.
 pub(super) const CELLS: usize = FORMS * (SIZES[0] + SIZES[1] + SIZES[2] + SIZES[3] + SIZES[4] + SIZES[5]);
-
-/// How far a weight moves at first.
-const STEP: f32 = 0.3;
 
 /// Weights, by cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,28 +58,25 @@ impl StayHabits {
 /// Learns weights from what is seen.
 #[derive(Clone, Debug)]
 pub(super) struct StayImitator {
-    weights: Vec<f32>,
-    /// By cell: the sum of the squares of its steps.
-    squares: Vec<f32>,
+    weights: Adaptive,
 }
 
 impl StayImitator {
     pub fn new() -> StayImitator {
-        StayImitator { weights: vec![0.0; CELLS], squares: vec![0.0; CELLS] }
+        StayImitator { weights: Adaptive::new(vec![0.0; CELLS]) }
     }
 
     /// Sees a player stay or not; the view is his at the time.
     pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &View<'_>, stays: bool) {
         let cells = cells(table, tables, view);
-        let gain = f32::from(u8::from(stays)) - chance(&self.weights, &cells);
+        let gain = f32::from(u8::from(stays)) - chance(self.weights.weights(), &cells);
         for cell in cells {
-            self.squares[cell] += gain * gain;
-            self.weights[cell] += STEP * gain / (self.squares[cell].sqrt() + 1.0);
+            self.weights.add(cell, gain);
         }
     }
 
     pub fn habits(&self) -> StayHabits {
-        StayHabits { weights: self.weights.clone() }
+        StayHabits { weights: self.weights.weights().to_vec() }
     }
 }
 
@@ -114,7 +107,7 @@ fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> [usize; SIZES.l
     let places = [
         at * STEPS + step(share),
         class.index(),
-        (stayed * TIMES + time) * BEST_TRUMP + class.best_trump(),
+        (stayed * TIMES + time) * HandClass::BEST_TRUMPS + class.best_trump(),
         ((longest.min(LENGTHS - 1) * VOIDS + voids) * TRUMPS + trumps) * STAYERS + stayed,
         ((stayed * TRUMPS + trumps) * HIGH + high.min(HIGH - 1)) * TIMES + time,
         (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time,
