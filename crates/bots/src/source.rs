@@ -2,22 +2,38 @@
 
 use crate::playout::Playout;
 use crate::seed::Chance;
-use crate::worlds::Worlds;
+use crate::worlds::{Chain, Worlds, effective};
 use kirifuda_rules::{Deal, Sampler, View};
 
 /// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
 pub(crate) const DRAWN_AT_ONCE: u64 = 24;
 
+/// Worlds by which is found out how much others' decisions tell.
+const PROBED: usize = 48;
+/// When fewer of those drawn count than this part, worlds are made one from the other.
+const COUNTING: f64 = 0.2;
+
 /// The sampler of one decision.
 pub(crate) struct Source<'v> {
     sampler: Sampler<'v>,
     drawn_for_one: usize,
+    way: Way,
     effective: f64,
+}
+
+/// How worlds are drawn.
+enum Way {
+    /// It has not been found out yet.
+    Unknown,
+    /// Each from nothing.
+    Single,
+    /// One from the other.
+    Chain(Box<Chain>),
 }
 
 impl<'v> Source<'v> {
     pub fn new(view: &View<'v>, drawn_for_one: usize) -> Source<'v> {
-        Source { sampler: Sampler::new(view), drawn_for_one, effective: 0.0 }
+        Source { sampler: Sampler::new(view), drawn_for_one, way: Way::Unknown, effective: 0.0 }
     }
 
     pub fn draw(&mut self, view: &View<'_>, count: usize, playout: &Playout, chance: &mut Chance) -> Vec<Deal> {
@@ -25,8 +41,16 @@ impl<'v> Source<'v> {
             self.effective = count as f64;
             return (0..count).map(|_| self.sampler.sample(chance)).collect();
         }
-        let worlds =
-            Worlds::weighed(&self.sampler, view, count * self.drawn_for_one, playout.thumb(), playout.habits(), chance);
+        let (thumb, habits) = (playout.thumb(), playout.habits());
+        if let Way::Unknown = self.way {
+            self.way = self.find_way(view, playout, chance);
+        }
+        if let Way::Chain(chain) = &mut self.way {
+            let deals: Vec<Deal> = (0..count).map(|_| chain.next(view, thumb, habits, chance)).collect();
+            self.effective = effective(&deals, view.game().players());
+            return deals;
+        }
+        let worlds = Worlds::weighed(&self.sampler, view, count * self.drawn_for_one, thumb, habits, chance);
         self.effective = worlds.effective().min(count as f64);
         let mut deals = worlds.resampled(count, chance);
         // A batch may be cut short by the clock: what comes first must be no special part of it.
@@ -34,7 +58,23 @@ impl<'v> Source<'v> {
         deals
     }
 
-    /// How many independent worlds those drawn last are worth: fewer than were drawn when a few weigh most.
+    /// Habits learnt by watching are not softened, and decisions judged by them may tell very much.
+    fn find_way(&self, view: &View<'_>, playout: &Playout, chance: &mut Chance) -> Way {
+        let (thumb, habits) = (playout.thumb(), playout.habits());
+        if !habits.is_some_and(|habits| habits.are_watched()) {
+            return Way::Single;
+        }
+        let probe = Worlds::weighed(&self.sampler, view, PROBED, thumb, habits, chance);
+        if probe.effective() > COUNTING * PROBED as f64 {
+            return Way::Single;
+        }
+        let start = probe.resampled(1, chance);
+        let chain = start.first().and_then(|&deal| Chain::begin(&self.sampler, view, deal, thumb, habits, chance));
+        chain.map_or(Way::Single, |chain| Way::Chain(Box::new(chain)))
+    }
+
+    /// How many independent worlds those drawn last are worth: fewer than were drawn when a few weigh most, or when they
+    /// are alike.
     pub fn effective(&self) -> f64 {
         self.effective
     }

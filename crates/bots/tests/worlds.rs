@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_bots::seed::{Chance, Stream};
-use kirifuda_bots::worlds::{DOUBT, Worlds, likelihood};
+use kirifuda_bots::worlds::{Chain, DOUBT, Worlds, effective, likelihood};
 use kirifuda_bots::{Thumb, seed};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat, Suit};
 use kirifuda_rules::params::*;
@@ -159,7 +159,8 @@ fn exact(position: &Position, viewer: Seat, thumb: &Thumb) -> BTreeMap<Vec<CardS
     worlds
 }
 
-/// How likely each seat is to have been dealt each card: exactly, and by weights.
+/// How likely each seat is to have been dealt each card: exactly, by weights, and in worlds made one from the other where
+/// that can be done: so it can where nobody announces.
 fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let game = position.playing.game();
     let thumb = Thumb::new(game);
@@ -176,8 +177,10 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let sum: f64 = worlds.weights().iter().sum();
     let resampled = worlds.resampled(1000, &mut chance);
     assert_eq!(resampled.len(), 1000);
-    let effective = worlds.effective();
-    assert!((1.0..=4000.001).contains(&effective), "{effective}");
+    let drawn = worlds.effective();
+    assert!((1.0..=4000.001).contains(&drawn), "{drawn}");
+    let chained = chained(&view, &worlds, &thumb, &mut chance);
+    assert_eq!(chained.is_some(), !game.has_phase(PhaseKind::RuffCount));
     for seat in Seat::all(game.players()).filter(|&seat| seat != viewer) {
         for card in game.pack().cards() {
             let holds = |deal: &Deal| f64::from(u8::from(deal.dealt(seat).contains(card)));
@@ -185,13 +188,29 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
             let exactly = exactly.map(|(_, chance)| chance).sum::<f64>() / all;
             let weighed = worlds.deals().iter().zip(worlds.weights());
             let weighed = weighed.map(|(deal, weight)| holds(deal) * weight).sum::<f64>() / sum;
-            let error = (exactly * (1.0 - exactly) / effective).sqrt();
-            assert!((weighed - exactly).abs() <= 5.0 * error + 1e-9, "{weighed} {exactly} of {effective}");
+            let error = (exactly * (1.0 - exactly) / drawn).sqrt();
+            assert!((weighed - exactly).abs() <= 5.0 * error + 1e-9, "{weighed} {exactly} of {drawn}");
+            if let Some((deals, worth)) = &chained {
+                let found = deals.iter().map(holds).sum::<f64>() / deals.len() as f64;
+                let error = (exactly * (1.0 - exactly) / worth).sqrt();
+                assert!((found - exactly).abs() <= 5.0 * error + 1e-9, "{found} {exactly} of {worth}");
+            }
             let again = resampled.iter().map(holds).sum::<f64>() / 1000.0;
             assert!((again - exactly).abs() <= 5.0 * (error + (0.25f64 / 1000.0).sqrt()), "{again} {exactly}");
         }
     }
-    effective
+    drawn
+}
+
+/// Worlds made one from the other, beginning with the least likely, and how many independent ones they are worth.
+fn chained(view: &View<'_>, worlds: &Worlds, thumb: &Thumb, chance: &mut Chance) -> Option<(Vec<Deal>, f64)> {
+    let weighed = worlds.deals().iter().zip(worlds.weights());
+    let (&start, _) = weighed.min_by(|(_, one), (_, other)| one.total_cmp(other)).unwrap();
+    let mut chain = Chain::begin(&Sampler::new(view), view, start, thumb, None, chance)?;
+    let deals: Vec<Deal> = (0..4000).map(|_| chain.next(view, thumb, None, chance)).collect();
+    let worth = effective(&deals, view.game().players());
+    assert!((1.0..=4000.0).contains(&worth), "{worth}");
+    Some((deals, worth))
 }
 
 /// Compares at several decisions; at some of them something must be told by what was seen.

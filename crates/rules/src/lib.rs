@@ -32,6 +32,6 @@ pub use payment::PaymentRow;
 pub use phase::{RuffShown, ruff_shares};
 pub use published::{Published, published};
 pub use refusal::{Refusal, RefusalReason};
-pub use sample::Sampler;
+pub use sample::{Redeal, Sampler};
 pub use standing::Standing;
 pub use view::View;

@@ -28,7 +28,7 @@ pub fn likelihood(view: &View<'_>, deal: &Deal, thumb: &Thumb, habits: Option<&H
 }
 
 /// `then` is what the seat knew that decided, `before` the deal as it was.
-fn of_decision(
+pub(super) fn of_decision(
     view: &View<'_>,
     then: &View<'_>,
     before: &Deal,

@@ -6,11 +6,13 @@
 //! to do. The weights are exact importance weights: the proposal is uniform, so a deal's weight is the product of the
 //! chances of its decisions, up to a constant.
 
+mod chain;
 mod likelihood;
 
 use crate::habits::Habits;
 use crate::seed::Chance;
 use crate::thumb::Thumb;
+pub use chain::{Chain, effective};
 use kirifuda_rules::{Deal, Sampler, View};
 pub use likelihood::{DOUBT, likelihood};
 

@@ -21,6 +21,7 @@ mod keys;
 mod knowledge;
 mod layout;
 mod places;
+mod redeal;
 mod rules;
 mod sets;
 mod subsets;
@@ -38,6 +39,7 @@ use knowledge::{Knowledge, RuffFact};
 use layout::Layout;
 use places::{Place, SLOTS};
 use rand_core::Rng;
+pub use redeal::Redeal;
 use std::array;
 use tree::Tree;
 

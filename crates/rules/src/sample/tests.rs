@@ -109,8 +109,29 @@ fn check_sample(
 ) {
     let sampled = check_knowledge(now, viewer, source);
     replay(start, taker, now, history, viewer, &sampled);
+    if let Some(redealt) = redealt(now, viewer, sampled, source) {
+        replay(start, taker, now, history, viewer, &redealt);
+    }
     check_past(now, history, viewer, &sampled);
     check_imagined(now, viewer, source);
+}
+
+/// A sample with the hidden cards of two places after the other dealt anew, where that can be done.
+fn redealt(now: &Match, viewer: Seat, sampled: Deal, source: &mut SplitMix) -> Option<Deal> {
+    let redeal = Sampler::new(&now.view(viewer).unwrap()).redeal()?;
+    let mut deal = sampled;
+    let places = redeal.places().len();
+    for one in 0..places {
+        let other = (one + 1 + chance::below(source, (places - 1).max(1))) % places;
+        let cards = redeal.cards(&deal, one) | redeal.cards(&deal, other);
+        if one != other {
+            let split = redeal.split(cards, [one, other], source);
+            assert!(cards.is_superset(split), "only these cards are dealt");
+            redeal.put(&mut deal, one, split);
+            redeal.put(&mut deal, other, cards - split);
+        }
+    }
+    Some(deal)
 }
 
 /// The decisions relived are those made, and lead to the sampled deal.
