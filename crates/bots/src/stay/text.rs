@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! stakes players=6 hand=5 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes
-//! hands 0:1532 3:1710 …
+//! hands 0:1532 3:178 …
 //! fold 5.0.0:6120 …
 //! ```
 //!
-//! `hands` has the classes from the worst to the best, each with the share of hands that are not better, and `fold`
-//! for every context (players to come, players who stay, level of the pot) the share of hands that fold; both in
-//! ten-thousandths. What follows `#` is a remark.
+//! `hands` has the classes from the worst to the best, each with its share of all hands, or 0 where it is as good as the
+//! one before and counted there; `fold` for every context (players to come, players who stay, level of the pot) the share
+//! of hands that fold; both in ten-thousandths. What follows `#` is a remark.
 
 use super::context::{Context, Stakes};
 use super::hand::{HandClass, HandOrder};
@@ -62,8 +62,11 @@ fn write_table(text: &mut String, table: &StayTable) {
     });
     classes.sort_by(|a, b| a.1.1.total_cmp(&b.1.1));
     text.push_str("hands");
+    let mut below = 0.0;
     for (class, (_, up_to)) in classes {
-        let _ = write!(text, " {class}:{}", (up_to * WHOLE).round());
+        let up_to = (up_to * WHOLE).round();
+        let _ = write!(text, " {class}:{}", up_to - below);
+        below = up_to;
     }
     text.push_str("\nfold");
     for context in StayTable::contexts(&table.stakes) {
@@ -86,7 +89,7 @@ pub fn read(text: &str) -> Result<StayPolicy, StayTextError> {
         let stakes = words.strip_prefix("stakes ").and_then(read_stakes).ok_or(fault("`stakes` and its numbers"))?;
         let hands = lines.next().and_then(|(_, words)| read_hands(words.strip_prefix("hands ")?));
         let order =
-            hands.ok_or(StayTextError { line: line + 1, expected: "`hands` with rising shares up to 10000" })?;
+            hands.ok_or(StayTextError { line: line + 1, expected: "`hands` with shares of at most 10000 together" })?;
         let fold = lines.next().and_then(|(_, words)| read_folding(words.strip_prefix("fold ")?, &stakes));
         let folding = fold
             .ok_or(StayTextError { line: line + 2, expected: "`fold` with a share of 0 to 10000 for every context" })?;
@@ -114,17 +117,14 @@ fn read_stakes(words: &str) -> Option<Stakes> {
 
 fn read_hands(words: &str) -> Option<HandOrder> {
     let mut known: Vec<(usize, (f32, f32))> = Vec::new();
-    let mut below = 0.0;
+    let mut below: u16 = 0;
     for word in words.split_whitespace() {
-        let (class, up_to) = word.split_once(':')?;
+        let (class, parts) = word.split_once(':')?;
         let class = HandClass::from_index(class.parse().ok()?)?;
-        let up_to = share(up_to)?;
-        if up_to < below {
-            return None;
-        }
-        // Classes with one share are equals.
-        let equal = known.last().map(|&(_, range)| range).filter(|&(_, last)| last == up_to);
-        known.push((class.index(), equal.unwrap_or((below, up_to))));
+        let up_to = below.checked_add(parts.parse().ok()?)?;
+        let range = (share(below)?, share(up_to)?);
+        let equal = known.last().map(|&(_, last)| last).filter(|_| up_to == below);
+        known.push((class.index(), equal.unwrap_or(range)));
         below = up_to;
     }
     if known.is_empty() {
@@ -144,14 +144,14 @@ fn read_folding(words: &str, stakes: &Stakes) -> Option<Vec<f32>> {
         if numbers.next().is_some() || !StayTable::contexts(stakes).any(|known| known == context) {
             return None;
         }
-        folding[context.index(stakes)] = share(folds)?;
+        folding[context.index(stakes)] = share(folds.parse().ok()?)?;
     }
     let complete = StayTable::contexts(stakes).all(|context| !folding[context.index(stakes)].is_nan());
     complete.then_some(folding)
 }
 
-fn share(text: &str) -> Option<f32> {
-    text.parse::<u16>().ok().map(|parts| f32::from(parts) / WHOLE).filter(|share| *share <= 1.0)
+fn share(parts: u16) -> Option<f32> {
+    Some(f32::from(parts) / WHOLE).filter(|share| *share <= 1.0)
 }
 
 #[cfg(test)]
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     const SMALL: &str = "# two players\nstakes players=2 hand=1 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes\n\
-                         hands 7:2500 3:10000\nfold 0.1.0:1000 0.1.1:0 0.1.2:0 0.1.3:0 1.0.0:2500 1.0.1:1 1.0.2:2 1.0.3:3\n";
+                         hands 7:2500 3:7500\nfold 0.1.0:1000 0.1.1:0 0.1.2:0 0.1.3:0 1.0.0:2500 1.0.1:1 1.0.2:2 1.0.3:3\n";
 
     #[test]
     fn what_is_read_is_written_again() {
@@ -173,8 +173,8 @@ mod tests {
     fn faults_name_line_and_expectation() {
         let fault = |text: &str| read(text).unwrap_err().to_string();
         assert_eq!(fault("\nstakes players=11"), "line 2: expected `stakes` and its numbers");
-        let falling = SMALL.replace("3:10000", "3:100");
-        assert_eq!(fault(&falling), "line 3: expected `hands` with rising shares up to 10000");
+        let more_than_all = SMALL.replace("3:7500", "3:7501");
+        assert_eq!(fault(&more_than_all), "line 3: expected `hands` with shares of at most 10000 together");
         let missing = SMALL.replace(" 1.0.3:3", "");
         assert_eq!(fault(&missing), "line 4: expected `fold` with a share of 0 to 10000 for every context");
         let foreign = SMALL.replace("1.0.3:3", "1.0.9:3");
@@ -182,7 +182,8 @@ mod tests {
     }
 
     #[test]
-    fn the_built_in_policies_read() {
-        assert!(!StayPolicy::built_in().tables.is_empty());
+    fn the_built_in_policies_are_as_they_are_written() {
+        let (_, policies) = include_str!("policies.txt").split_once('\n').unwrap();
+        assert_eq!(write(StayPolicy::built_in()), policies);
     }
 }
