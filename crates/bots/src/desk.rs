@@ -1,6 +1,7 @@
 //! What a searching bot keeps of the game it plays, made once and not at every decision.
 
 use crate::playout::{Playout, Style};
+use crate::watched::Watched;
 use kirifuda_rules::{Game, View};
 use std::sync::Arc;
 
@@ -15,21 +16,28 @@ pub(crate) struct Desk {
 #[derive(Clone, Debug)]
 pub(crate) struct Desks {
     style: Style,
+    watched: Option<Arc<Watched>>,
     desk: Option<Desk>,
 }
 
 impl Desks {
     pub fn new(style: Style) -> Desks {
-        Desks { style, desk: None }
+        Desks { style, watched: None, desk: None }
+    }
+
+    /// Knows others by what was learnt, in place of what comes with the program.
+    pub fn knowing(self, watched: Option<&Arc<Watched>>) -> Desks {
+        Desks { watched: watched.cloned(), ..self }
     }
 
     /// The desk for a view's game.
     pub fn at(&mut self, view: &View<'_>) -> &mut Desk {
         let game = view.game();
         let known = |desk: &Desk| desk.game.id() == game.id() && desk.game.params() == game.params();
-        let style = self.style;
         let kept = self.desk.take().filter(known);
-        self.desk
-            .insert(kept.unwrap_or_else(|| Desk { game: Arc::new(game.clone()), playout: Playout::new(style, game) }))
+        let (style, watched) = (self.style, self.watched.as_deref());
+        self.desk.insert(
+            kept.unwrap_or_else(|| Desk { game: Arc::new(game.clone()), playout: Playout::new(style, game, watched) }),
+        )
     }
 }

@@ -4,6 +4,7 @@ use crate::cardplay::CardPolicy;
 use crate::stay::{StayTable, stay_chance};
 use crate::watched::{StayHabits, Watched, stay_table};
 use kirifuda_rules::{Game, View};
+use std::sync::Arc;
 
 /// How much habits learnt by playing count in what others do, who do not play by habit alone.
 const SOFTENED: f32 = 0.3;
@@ -20,7 +21,7 @@ pub struct Habits {
     pub cards: CardPolicy,
     stay: Option<&'static StayTable>,
     /// How others stay.
-    stays: Option<&'static StayHabits>,
+    stays: Option<Arc<StayHabits>>,
     /// How much the chances of cards count in what others do, from 0 to 1.
     pub counts: f32,
     /// The part of others' decisions of which nothing is known, from 0 to 1.
@@ -34,11 +35,11 @@ impl Habits {
         Some(Habits { cards, stay: stay_table(game), stays: None, counts: SOFTENED, odd: ODD })
     }
 
-    /// What was learnt by watching bots that search; nothing for a kind of games that nobody has watched.
-    pub fn watched(game: &Game) -> Option<Habits> {
-        let Watched { cards, stays } = Watched::built_in(game)?;
+    /// What was learnt by watching bots that search, for a game of the kind watched.
+    pub fn watched(game: &Game, watched: &Watched) -> Habits {
+        let Watched { cards, stays } = watched;
         let cards = CardPolicy::new(game, cards.clone());
-        Some(Habits { cards, stay: stay_table(game), stays: Some(stays), counts: 1.0, odd: ODD_WATCHED })
+        Habits { cards, stay: stay_table(game), stays: Some(Arc::clone(stays)), counts: 1.0, odd: ODD_WATCHED }
     }
 
     /// Whether they were learnt by watching.
@@ -48,7 +49,7 @@ impl Habits {
 
     /// The chance with which the player whose view it is stays, where that was learnt.
     pub fn stay_chance(&self, view: &View<'_>) -> Option<f64> {
-        match (self.stay, self.stays) {
+        match (self.stay, &self.stays) {
             (Some(table), Some(stays)) => Some(stays.chance(table, self.cards.tables(), view)),
             _ => self.learnt_stay(view),
         }

@@ -74,8 +74,9 @@ pub struct Opinion {
     pub estimates: Vec<Estimate>,
     /// In how many worlds they were tried.
     pub worlds: usize,
-    /// How many independent worlds these are worth, by which the errors are reckoned: the effective sample size of
-    /// Kish (1965), from 1 to `worlds`. Likely worlds come more than once.
+    /// How many independent worlds these are worth, by which the errors are reckoned, from 1 to `worlds`: likely worlds
+    /// come more than once (the effective sample size of Kish, 1965), and those made one from the other are alike (their
+    /// number by their autocorrelation time).
     pub effective: f64,
 }
 

@@ -1,6 +1,8 @@
 //! The values of bots' parameters.
 
 use crate::arena::Clock;
+use crate::watched::Watched;
+use std::sync::Arc;
 
 /// What a parameter of a bot may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,12 +35,14 @@ impl std::fmt::Display for Form {
     }
 }
 
-/// What a bot is made from: the values given, its seed, and the host's clock where there is one.
+/// What a bot is made from: the values given, its seed, the host's clock where there is one, and what was learnt by
+/// watching, where that is another thing than what comes with the program.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Making<'a> {
     pub parameters: &'a [(String, String)],
     pub seed: u64,
     pub clock: Option<Clock>,
+    pub watched: Option<&'a Arc<Watched>>,
 }
 
 impl Making<'_> {

@@ -5,6 +5,7 @@ use crate::RulesBot;
 use crate::habits::Habits;
 use crate::seed::Chance;
 use crate::thumb::Thumb;
+use crate::watched::Watched;
 use kirifuda_cards::{Below, Card, CardSet};
 use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, View};
 
@@ -50,10 +51,15 @@ pub(crate) struct Playout {
 }
 
 impl Playout {
-    pub fn new(style: Style, game: &Game) -> Playout {
+    /// Plays in a style; `watched` is what was learnt by watching, where that is another thing than what comes with the
+    /// program.
+    pub fn new(style: Style, game: &Game, watched: Option<&Watched>) -> Playout {
         let habits = match style {
             Style::Trained => Habits::built_in(game),
-            Style::Watched => Habits::watched(game).or_else(|| Habits::built_in(game)),
+            Style::Watched => {
+                let watched = watched.or_else(|| Watched::built_in(game));
+                watched.map_or_else(|| Habits::built_in(game), |watched| Some(Habits::watched(game, watched)))
+            }
             Style::Uniform | Style::Thumb | Style::Rules => None,
         };
         Playout { style, thumb: Thumb::new(game), habits, actions: Vec::new() }

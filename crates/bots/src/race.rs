@@ -17,6 +17,8 @@ pub(crate) struct Race {
     gate: f64,
     /// Worlds before anything is decided.
     first: usize,
+    /// Worlds without any difference after which two candidates are the same.
+    same_after: usize,
     alive: Vec<bool>,
     worlds: usize,
 }
@@ -28,6 +30,7 @@ impl Race {
             favour: vec![0.0; candidates],
             gate: GATE,
             first: FIRST_BATCH,
+            same_after: SAME_AFTER,
             alive: vec![true; candidates],
             worlds: 0,
         }
@@ -38,9 +41,10 @@ impl Race {
         Race { favour, ..self }
     }
 
-    /// Decides nothing before so many worlds, and gives up by so many standard errors.
-    pub fn patient(self, first: usize, gate: f64) -> Race {
-        Race { first, gate, ..self }
+    /// Decides nothing before so many worlds, and gives up by so many standard errors or, without any difference, after so
+    /// many worlds.
+    pub fn patient(self, first: usize, gate: f64, same_after: usize) -> Race {
+        Race { first, gate, same_after, ..self }
     }
 
     /// Worlds so far.
@@ -93,7 +97,7 @@ impl Race {
         let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own);
         let (sum, squares) = lost.fold((0.0, 0.0), |(sum, squares), lost| (sum + lost, squares + lost * lost));
         if squares == 0.0 {
-            return self.worlds >= SAME_AFTER;
+            return self.worlds >= self.same_after;
         }
         let mean = sum / count;
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);

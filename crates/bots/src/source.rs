@@ -2,7 +2,7 @@
 
 use crate::playout::Playout;
 use crate::seed::Chance;
-use crate::worlds::{Chain, Worlds, effective};
+use crate::worlds::{Chain, Onlooker, Worlds};
 use kirifuda_rules::{Deal, Sampler, View};
 
 /// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
@@ -41,16 +41,14 @@ impl<'v> Source<'v> {
             self.effective = count as f64;
             return (0..count).map(|_| self.sampler.sample(chance)).collect();
         }
-        let (thumb, habits) = (playout.thumb(), playout.habits());
+        let by = Onlooker { view, thumb: playout.thumb(), habits: playout.habits() };
         if let Way::Unknown = self.way {
-            self.way = self.find_way(view, playout, chance);
+            self.way = self.find_way(by, chance);
         }
         if let Way::Chain(chain) = &mut self.way {
-            let deals: Vec<Deal> = (0..count).map(|_| chain.next(view, thumb, habits, chance)).collect();
-            self.effective = effective(&deals, view.game().players());
-            return deals;
+            return (0..count).map(|_| chain.next(&self.sampler, by, chance)).collect();
         }
-        let worlds = Worlds::weighed(&self.sampler, view, count * self.drawn_for_one, thumb, habits, chance);
+        let worlds = Worlds::weighed(&self.sampler, view, count * self.drawn_for_one, by.thumb, by.habits, chance);
         self.effective = worlds.effective().min(count as f64);
         let mut deals = worlds.resampled(count, chance);
         // A batch may be cut short by the clock: what comes first must be no special part of it.
@@ -59,24 +57,26 @@ impl<'v> Source<'v> {
     }
 
     /// Habits learnt by watching are not softened, and decisions judged by them may tell very much.
-    fn find_way(&self, view: &View<'_>, playout: &Playout, chance: &mut Chance) -> Way {
-        let (thumb, habits) = (playout.thumb(), playout.habits());
-        if !habits.is_some_and(|habits| habits.are_watched()) {
+    fn find_way(&self, by: Onlooker<'_, '_>, chance: &mut Chance) -> Way {
+        if !by.habits.is_some_and(|habits| habits.are_watched()) {
             return Way::Single;
         }
-        let probe = Worlds::weighed(&self.sampler, view, PROBED, thumb, habits, chance);
+        let probe = Worlds::weighed(&self.sampler, by.view, PROBED, by.thumb, by.habits, chance);
         if probe.effective() > COUNTING * PROBED as f64 {
             return Way::Single;
         }
         let start = probe.resampled(1, chance);
-        let chain = start.first().and_then(|&deal| Chain::begin(&self.sampler, view, deal, thumb, habits, chance));
+        let chain = start.first().and_then(|&deal| Chain::begin(&self.sampler, by, deal, chance));
         chain.map_or(Way::Single, |chain| Way::Chain(Box::new(chain)))
     }
 
-    /// How many independent worlds those drawn last are worth: fewer than were drawn when a few weigh most, or when they
-    /// are alike.
-    pub fn effective(&self) -> f64 {
-        self.effective
+    /// How many independent worlds `deals`, which were drawn last, are worth: fewer than they are when a few weigh most, or
+    /// when they are alike.
+    pub fn effective(&self, deals: &[Deal]) -> f64 {
+        match &self.way {
+            Way::Chain(chain) => chain.effective(deals),
+            Way::Unknown | Way::Single => self.effective,
+        }
     }
 }
 

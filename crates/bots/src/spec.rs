@@ -5,6 +5,7 @@ use crate::external::{Guarded, Launcher, Program, ProgramError, split_list};
 use crate::parameters::{Form, Making};
 use crate::playout::STYLES;
 use crate::strong::STAYS;
+use crate::watched::Watched;
 use crate::{Bot, IsmctsBot, LevelBot, LowBot, McBot, RandomBot, RulesBot, StrongBot};
 use std::fmt;
 use std::str::FromStr;
@@ -65,7 +66,7 @@ const SIMULATIONS: Key = Key {
 const INFER: Key = Key {
     name: "infer",
     form: Form::Number(0, 100),
-    about: "Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike.",
+    about: "Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike. Where that tells very much deals are made one from the other, and the number says nothing.",
 };
 
 const ROLLOUT: Key = Key { name: "rollout", form: Form::Word(STYLES), about: "How deals are played out." };
@@ -301,8 +302,17 @@ impl BotSpec {
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
         match (&self.program, &self.launcher) {
             (Some(program), Some(launcher)) => launcher.launch(program, seed),
-            _ => (self.kind.make)(&Making { parameters: &self.parameters, seed, clock: self.clock }),
+            _ => self.make_with(seed, None),
         }
+    }
+
+    /// The same with what was learnt by watching, in place of what comes with the program.
+    pub(crate) fn make_knowing(&self, seed: u64, watched: &Arc<Watched>) -> Box<dyn Bot> {
+        self.make_with(seed, Some(watched))
+    }
+
+    fn make_with(&self, seed: u64, watched: Option<&Arc<Watched>>) -> Box<dyn Bot> {
+        (self.kind.make)(&Making { parameters: &self.parameters, seed, clock: self.clock, watched })
     }
 
     /// Reads a comma-separated list of any number of bots, as [`Lineup::parse`] does.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_bots::seed::{Chance, Stream};
-use kirifuda_bots::worlds::{Chain, DOUBT, Worlds, effective, likelihood};
+use kirifuda_bots::worlds::{Chain, DOUBT, Onlooker, Worlds, effective, likelihood};
 use kirifuda_bots::{Thumb, seed};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat, Suit};
 use kirifuda_rules::params::*;
@@ -202,15 +202,96 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     drawn
 }
 
-/// Worlds made one from the other, beginning with the least likely, and how many independent ones they are worth.
+/// Worlds made one from the other, beginning with the least likely, and how many independent ones
+/// they are worth.
 fn chained(view: &View<'_>, worlds: &Worlds, thumb: &Thumb, chance: &mut Chance) -> Option<(Vec<Deal>, f64)> {
     let weighed = worlds.deals().iter().zip(worlds.weights());
     let (&start, _) = weighed.min_by(|(_, one), (_, other)| one.total_cmp(other)).unwrap();
-    let mut chain = Chain::begin(&Sampler::new(view), view, start, thumb, None, chance)?;
-    let deals: Vec<Deal> = (0..4000).map(|_| chain.next(view, thumb, None, chance)).collect();
-    let worth = effective(&deals, view.game().players());
-    assert!((1.0..=4000.0).contains(&worth), "{worth}");
+    let (sampler, by) = (Sampler::new(view), Onlooker { view, thumb, habits: None });
+    let mut chain = Chain::begin(&sampler, by, start, chance)?;
+    let deals: Vec<Deal> = (0..4000).map(|_| chain.next(&sampler, by, chance)).collect();
+    let worth = chain.effective(&deals);
+    assert!((400.0..=4000.0).contains(&worth), "few worlds are like the one before: {worth}");
     Some((deals, worth))
+}
+
+/// What deals drawn one from the other are worth goes by the hand that changes least.
+#[test]
+fn alike_worlds_are_worth_few() {
+    let game = small("AKQJT9", |params| params.hand = 3);
+    let position = position(&game, 0, 1).unwrap();
+    let Next::Decision(viewer) = position.playing.next() else { unreachable!("a deal") };
+    let view = position.playing.view(viewer).unwrap();
+    let sampler = Sampler::new(&view);
+    let redeal = sampler.redeal().unwrap();
+    let mut chance = Chance::new(3, Stream::Other, 1, 2);
+    let others = || Seat::all(game.players()).filter(|&seat| seat != viewer);
+    let alone: Vec<Deal> = (0..400).map(|_| sampler.sample(&mut chance)).collect();
+    let repeated: Vec<Deal> = alone.iter().take(400 / 8).flat_map(|&deal| [deal; 8]).collect();
+    let mut slow = Vec::new();
+    for &start in alone.iter().take(4) {
+        let mut deal = start;
+        for _ in 0..100 {
+            // The first place keeps its cards.
+            let cards = redeal.cards(&deal, 1) | redeal.cards(&deal, 2);
+            let first = redeal.split(cards, [1, 2], &mut chance);
+            redeal.put(&mut deal, 1, first);
+            redeal.put(&mut deal, 2, cards - first);
+            slow.push(deal);
+        }
+    }
+    for seat in others() {
+        let worth = effective(&alone, seat);
+        assert!((200.0..=400.0).contains(&worth), "drawn from nothing: {worth}");
+        let worth = effective(&repeated, seat);
+        assert!((25.0..=100.0).contains(&worth), "each eight times: {worth}");
+    }
+    let worth = effective(&slow, redeal.places()[0].0.unwrap());
+    assert!((1.0..20.0).contains(&worth), "four hands in all: {worth}");
+    assert_eq!(effective(&alone, viewer), 400.0, "what is known is the same in all");
+}
+
+/// Every way to deal the cards of two places anew that agrees with what is known comes equally often.
+#[test]
+fn all_ways_to_deal_anew_are_equally_likely() {
+    let mut looked_at = 0;
+    for number in 0..40 {
+        let game = small("AKQJ", |params| params.hand = 4);
+        let Some(position) = position(&game, 6, number) else { continue };
+        let Next::Decision(viewer) = position.playing.next() else { continue };
+        let view = position.playing.view(viewer).unwrap();
+        let mut chance = Chance::new(3, Stream::Other, number, 3);
+        let sampler = Sampler::new(&view);
+        let redeal = sampler.redeal().unwrap();
+        let deal = sampler.sample(&mut chance);
+        let of = |place: usize| redeal.cards(&deal, place);
+        let cards = of(0) | of(1);
+        let void = |place: usize, card: Card| {
+            redeal.places()[place].0.is_some_and(|seat| view.void_in(card.suit()).contains(seat))
+        };
+        let fits = |hand: &CardSet| {
+            hand.len() == of(0).len()
+                && hand.iter().all(|card| !void(0, card))
+                && (cards - *hand).iter().all(|card| !void(1, card))
+        };
+        let all: Vec<Card> = cards.iter().collect();
+        let of_bits =
+            |bits: u32| -> CardSet { (0..all.len()).filter(|at| bits >> at & 1 != 0).map(|at| all[at]).collect() };
+        let ways = (0u32..1 << all.len()).map(of_bits).filter(fits).count();
+        let mut came: BTreeMap<u64, f64> = BTreeMap::new();
+        for _ in 0..2000 {
+            let hand = redeal.split(cards, [0, 1], &mut chance);
+            assert!(fits(&hand), "{hand:?}");
+            *came.entry(hand.bits()).or_default() += 1.0;
+        }
+        assert_eq!(came.len(), ways);
+        let expected = 2000.0 / ways as f64;
+        let apart: f64 = came.values().map(|times| (times - expected) * (times - expected) / expected).sum();
+        let freedom = (ways - 1) as f64;
+        assert!(apart <= freedom + 5.0 * (2.0 * freedom).sqrt() + 1e-9, "{apart} for {ways} ways");
+        looked_at += usize::from(ways > 1 && all.iter().any(|&card| void(0, card) || void(1, card)));
+    }
+    assert!(looked_at >= 5, "{looked_at} with voids");
 }
 
 /// Compares at several decisions; at some of them something must be told by what was seen.

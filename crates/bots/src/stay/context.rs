@@ -1,5 +1,6 @@
 //! The circumstances in which somebody has to stay or fold.
 
+use kirifuda_cards::Seat;
 use kirifuda_rules::{Game, View};
 
 /// Levels of what the pot holds from earlier deals: nothing, one loo penalty, two, more.
@@ -67,8 +68,9 @@ pub struct Context {
 impl Context {
     /// The context of the player whose view it is and whose turn it is.
     pub fn of(view: &View<'_>, stakes: &Stakes) -> Context {
-        let players = view.game().players();
-        let place = |seat: kirifuda_cards::Seat| (seat.index() + players - view.eldest().index()) % players;
+        let (players, eldest) = (view.game().players(), view.eldest().index());
+        // In turn order; without a division, for this is asked in every deal that is played out.
+        let place = |seat: Seat| if seat.index() < eldest { seat.index() + players } else { seat.index() };
         let own = place(view.seat());
         let stayed = view.active().iter().filter(|&seat| place(seat) < own).count();
         let to_come = view.active().iter().filter(|&seat| place(seat) > own).count();

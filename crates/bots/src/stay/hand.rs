@@ -22,9 +22,6 @@ impl HandClass {
     /// How many classes there are; many never come up.
     pub const COUNT: usize = TRUMPS * GROUPS * GROUPS * MASTERS * SECONDS;
 
-    /// How many numbers of trumps with a best trump there are.
-    pub const BEST_TRUMPS: usize = TRUMPS * GROUPS;
-
     /// The class of the hand that a view shows.
     pub fn of(view: &View<'_>) -> HandClass {
         Holding::compared(view).class
@@ -33,11 +30,6 @@ impl HandClass {
     /// The class with this number, if there is one.
     pub fn from_index(index: usize) -> Option<HandClass> {
         (index < HandClass::COUNT).then_some(HandClass(index as u16))
-    }
-
-    /// Which best trump and how many trumps: a number below [`HandClass::BEST_TRUMPS`].
-    pub fn best_trump(self) -> usize {
-        self.index() / (GROUPS * MASTERS * SECONDS)
     }
 
     /// Its number, below [`HandClass::COUNT`].
@@ -57,8 +49,6 @@ pub(crate) struct Holding {
     pub longest: usize,
     /// Other suits of which it has none.
     pub voids: usize,
-    /// Cards of other suits that at most two unseen ones beat.
-    pub high: usize,
 }
 
 impl Holding {
@@ -86,7 +76,7 @@ impl Holding {
             (best, second) = if above < best { (above, best) } else { (best, second.min(above)) };
         }
         let (mut masters, mut seconds) = (0, 0);
-        let (mut longest, mut voids, mut high) = (0, 0, 0);
+        let (mut longest, mut voids) = (0, 0);
         for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
             let own = hand.in_suit(suit);
             longest = longest.max(own.len());
@@ -94,7 +84,6 @@ impl Holding {
             for above in own.iter().map(&above) {
                 masters += usize::from(above == 0);
                 seconds += usize::from(above == 1);
-                high += usize::from(above <= 2);
             }
         }
         let trumps = hand.in_suit(trump).len();
@@ -107,7 +96,7 @@ impl Holding {
             (SECONDS, seconds),
         ];
         let index = digits.into_iter().fold(0, |index, (base, digit)| index * base + digit.min(base - 1));
-        Holding { class: HandClass(index as u16), trumps, longest, voids, high }
+        Holding { class: HandClass(index as u16), trumps, longest, voids }
     }
 }
 

@@ -34,20 +34,26 @@ const WORLDS: u64 = 600;
 const SOLVED: u64 = 0;
 /// How much habit counts, in thousandths of the spread of what cards bring, where nothing else is said.
 const HABIT: u64 = 300;
-/// Worlds drawn for each that is kept, where nothing else is said.
-const DRAWN_FOR_ONE: usize = 3;
-/// The same where habits learnt by watching weigh them: these are surer, and fewer worlds weigh something. With five, and
-/// the gate below, what `strong` gives away by docs/bots.md fell from 0.038 to 0.024 chips by seat and deal.
-const DRAWN_BY_WATCHED: usize = 5;
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
 /// Worlds before any candidate is given up.
 const FIRST_BATCH: usize = 24;
-/// A candidate is given up when it lost so many standard errors against the best.
-const GATE: f64 = 3.5;
-/// The same where habits learnt by watching weigh worlds: the drawn ones are few and alike, and their spread says too
-/// little of what others would bring.
-const GATE_WATCHED: f64 = 10.0;
+
+/// How worlds are weighed, and when a candidate is given up.
+struct Care {
+    /// Worlds drawn for each that is kept, where nothing else is said.
+    drawn_for_one: usize,
+    /// Standard errors by which it is behind the best.
+    gate: f64,
+    /// Worlds in which it brought the same.
+    same_after: usize,
+}
+
+const CARE: Care = Care { drawn_for_one: 3, gate: 3.5, same_after: 24 };
+/// Where habits learnt by watching weigh worlds: these are surer, fewer worlds weigh something, and they are alike, so
+/// that their spread says too little of what others would bring. With five drawn for one, and this gate, what `strong`
+/// gave away by docs/bots.md fell from 0.038 to 0.024 chips by seat and deal.
+const CARE_WATCHED: Care = Care { drawn_for_one: 5, gate: 10.0, same_after: 96 };
 
 /// How it is decided when to stay; the first where nothing is said.
 pub(crate) const STAYS: &[&str] = &["searched", "learnt"];
@@ -72,7 +78,8 @@ impl StrongBot {
     pub(crate) fn make(making: &Making<'_>) -> StrongBot {
         let number = |key: &str, usual: u64| making.number(key).unwrap_or(usual);
         StrongBot {
-            desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Watched)),
+            desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Watched))
+                .knowing(making.watched),
             budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
             drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
             habit: number("habit", HABIT) as f64 / 1000.0,
@@ -85,9 +92,9 @@ impl StrongBot {
     fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
         let desk = self.desks.at(view);
         let favour = favour(view, candidates, &desk.playout, self.habit);
-        let (drawn_for_one, gate) = weighing(&desk.playout);
+        let &Care { drawn_for_one, gate, same_after } = care(&desk.playout);
         let drawn_for_one = self.drawn_for_one.unwrap_or(drawn_for_one);
-        let race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, gate);
+        let race = Race::new(candidates.len()).favouring(favour).patient(FIRST_BATCH, gate, same_after);
         let mut judging = self.judge.begin(view);
         let contest = Contest { view, budget: self.budget, desk, drawn_for_one, chance: &mut self.chance };
         let best = contest.decide(race, |race, base, noise, playout| {
@@ -99,7 +106,7 @@ impl StrongBot {
 
     /// One that is asked for its opinion and decides nothing.
     pub(crate) fn for_opinions() -> StrongBot {
-        StrongBot::make(&Making { parameters: &[], seed: 0, clock: None })
+        StrongBot::make(&Making { parameters: &[], seed: 0, clock: None, watched: None })
     }
 
     /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many
@@ -132,11 +139,11 @@ impl StrongBot {
     fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin(view);
         let desk = self.desks.at(view);
-        let mut source = Source::new(view, self.drawn_for_one.unwrap_or(weighing(&desk.playout).0));
+        let mut source = Source::new(view, self.drawn_for_one.unwrap_or(care(&desk.playout).drawn_for_one));
         let favour = favour(view, &candidates, &desk.playout, self.habit);
         let mut judging = self.judge.begin(view);
         let deals = source.draw(view, worlds, &desk.playout, &mut self.chance);
-        let (drawn, effective) = (deals.len(), source.effective());
+        let (drawn, effective) = (deals.len(), source.effective(&deals));
         let mut trial = Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), effective };
         for deal in deals {
             if trial.worlds.len() > 1 && !running.has_time() {
@@ -186,11 +193,10 @@ impl Bot for StrongBot {
     }
 }
 
-/// Worlds drawn for each that is kept, and standard errors by which a candidate is given up, where nothing is said.
-fn weighing(playout: &Playout) -> (usize, f64) {
+fn care(playout: &Playout) -> &'static Care {
     match playout.habits() {
-        Some(habits) if habits.are_watched() => (DRAWN_BY_WATCHED, GATE_WATCHED),
-        _ => (DRAWN_FOR_ONE, GATE),
+        Some(habits) if habits.are_watched() => &CARE_WATCHED,
+        _ => &CARE,
     }
 }
 

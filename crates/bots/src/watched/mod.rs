@@ -15,8 +15,8 @@ use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
 pub use stays::StayHabits;
-use std::sync::OnceLock;
-pub use watcher::{WATCHED, Watcher};
+use std::sync::{Arc, OnceLock};
+pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 
 /// What comes with the program; `kirifuda train others` makes it. It says what differs from the habits learnt by playing,
 /// and by how much others stay otherwise than the policy learnt for that: where these are learnt anew, so must this be.
@@ -37,7 +37,7 @@ pub struct Watched {
     /// How cards are played.
     pub cards: Weights,
     /// Who stays.
-    pub stays: StayHabits,
+    pub stays: Arc<StayHabits>,
 }
 
 impl Watched {
@@ -93,5 +93,35 @@ pub fn read(text: &str) -> Result<(Kind, Watched), String> {
     let mut weights = stays.ok_or("expected a line `stays`")?;
     weights.resize(stays::CELLS, 0.0);
     let habits = Weights::of_kind(kind).ok_or("expected a kind that is known from playing")?;
-    Ok((kind, Watched { cards: habits.and(&cards), stays: StayHabits { weights } }))
+    Ok((kind, Watched { cards: habits.and(&cards), stays: Arc::new(StayHabits { weights }) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BotSpec;
+    use crate::table::Source;
+    use kirifuda_cards::Seat;
+    use kirifuda_rules::file::RuleFile;
+    use kirifuda_rules::{Match, published};
+
+    /// Who is told something else of the others thinks something else; else what is learnt would turn on what was learnt
+    /// before.
+    #[test]
+    fn strong_goes_by_what_it_is_told() {
+        let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;
+        let file = RuleFile::parse(file).expect("a published game");
+        let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+        let (kind, nothing) = read(&format!("kind pot single\n{STAYS}\n")).expect("no weights");
+        assert_eq!(kind, Kind::of(&game));
+        let mut playing = Match::new(Arc::clone(&game), 0);
+        (Source { seed: 6, index: 0 }).deal(&mut playing).expect("a deal");
+        let view = playing.current_deal().and_then(|deal| deal.to_act()).and_then(|seat: Seat| playing.view(seat));
+        let view = view.expect("a decision");
+        let strong: BotSpec = "strong:worlds=50".parse().expect("a bot");
+        let known = Arc::new(Watched::built_in(&game).expect("what comes with the program").clone());
+        let told = strong.make_knowing(1, &Arc::new(nothing)).explain(&view);
+        assert_ne!(told, strong.make(1).explain(&view));
+        assert_eq!(strong.make_knowing(1, &known).explain(&view), strong.make(1).explain(&view));
+    }
 }

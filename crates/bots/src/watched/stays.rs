@@ -1,8 +1,8 @@
 //! How likely it is that somebody stays, learnt by watching.
 //!
-//! A decision is described by one cell in each of a few tables; the weights found there are added up to the logarithm
-//! of the odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the hands and where
-//! it would draw the line; what is watched says how others depart from it.
+//! A decision is described by one cell in each of a few tables, and by one for each card of the hand; the weights found
+//! there are added up to the logarithm of the odds (logistic regression). The table learnt for staying ([`StayTable`])
+//! gives the order of the hands and where it would draw the line; what is watched says how others depart from it.
 
 use crate::adaptive::Adaptive;
 use crate::cardplay::exp;
@@ -24,23 +24,39 @@ const TRUMPS: usize = 4;
 const LENGTHS: usize = 6;
 /// Other suits without a card: none to three.
 const VOIDS: usize = 4;
-/// High cards of other suits: none to six or more.
-const HIGH: usize = 7;
+/// Unseen cards of a suit that beat a card of it: none to nine or more.
+const ABOVE: usize = 10;
+/// Other cards of its suit in the hand, and those of them that beat it: none to four or more.
+const BESIDE: usize = 5;
 /// Hands of few cards and of more.
 const FORMS: usize = 2;
 
-/// Cells of each table, without the forms.
-const SIZES: [usize; 6] = [
+/// Cards that are looked at one by one; of longer hands the first.
+const HAND: usize = 5;
+/// Tables in which a hand has one cell.
+const TABLES: usize = 4;
+/// Cells of each table, without the forms; in the last each card of the hand has its own.
+const SIZES: [usize; TABLES + 1] = [
     OTHERS * OTHERS * STEPS,
     HandClass::COUNT,
-    STAYERS * TIMES * HandClass::BEST_TRUMPS,
     LENGTHS * VOIDS * TRUMPS * STAYERS,
-    STAYERS * TRUMPS * HIGH * TIMES,
     STEPS * LEVELS * TIMES,
+    2 * ABOVE * BESIDE * BESIDE,
 ];
 
+/// The first cell of each table, and after the last how many there are.
+const STARTS: [usize; TABLES + 2] = {
+    let mut starts = [0; TABLES + 2];
+    let mut at = 0;
+    while at <= TABLES {
+        starts[at + 1] = starts[at] + FORMS * SIZES[at];
+        at += 1;
+    }
+    starts
+};
+
 /// Cells in all tables together.
-pub(super) const CELLS: usize = FORMS * (SIZES[0] + SIZES[1] + SIZES[2] + SIZES[3] + SIZES[4] + SIZES[5]);
+pub(super) const CELLS: usize = STARTS[TABLES + 1];
 
 /// Weights, by cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +86,7 @@ impl StayImitator {
     pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &View<'_>, stays: bool) {
         let cells = cells(table, tables, view);
         let gain = f32::from(u8::from(stays)) - chance(self.weights.weights(), &cells);
-        for cell in cells {
+        for &cell in cells.get() {
             self.weights.add(cell, gain);
         }
     }
@@ -83,42 +99,55 @@ impl StayImitator {
 /// Odds beyond e to this power are certainty.
 const LARGE: f32 = 80.0;
 
-fn chance(weights: &[f32], cells: &[usize; SIZES.len()]) -> f32 {
-    let odds: f32 = cells.iter().filter_map(|&cell| weights.get(cell)).sum();
+fn chance(weights: &[f32], cells: &Cells) -> f32 {
+    let odds: f32 = cells.get().iter().filter_map(|&cell| weights.get(cell)).sum();
     1.0 / (1.0 + exp((-odds).clamp(-LARGE, LARGE)))
 }
 
-/// One cell of each table.
-fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> [usize; SIZES.len()] {
+/// The cells of a hand.
+struct Cells {
+    list: [usize; TABLES + HAND],
+    len: usize,
+}
+
+impl Cells {
+    fn get(&self) -> &[usize] {
+        &self.list[..self.len]
+    }
+}
+
+fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> Cells {
+    let form = usize::from(view.game().hand_size() > 3);
+    let cell = |group: usize, place: usize| {
+        debug_assert!(place < SIZES[group], "{group}: {place}");
+        STARTS[group] + form * SIZES[group] + place
+    };
     let context = Context::of(view, &Stakes::of(view.game()));
-    let Holding { class, trumps, longest, voids, high } = Holding::by(view, tables);
+    let Holding { class, trumps, longest, voids } = Holding::by(view, tables);
     let (below, up_to) = table.order_of(class);
     let share = (below + up_to) / 2.0;
     let beyond = share - table.folding_share(table.nearest(context));
     let step = |part: f32| ((part * STEPS as f32) as usize).min(STEPS - 1);
-    let stayed = context.stayed.min(STAYERS - 1);
     let time = match context.to_come {
         0 => 0,
         1 | 2 => 1,
         _ => 2,
     };
-    let at = context.to_come.min(OTHERS - 1) * OTHERS + context.stayed.min(OTHERS - 1);
-    let trumps = trumps.min(TRUMPS - 1);
-    let places = [
-        at * STEPS + step(share),
-        class.index(),
-        (stayed * TIMES + time) * HandClass::BEST_TRUMPS + class.best_trump(),
-        ((longest.min(LENGTHS - 1) * VOIDS + voids) * TRUMPS + trumps) * STAYERS + stayed,
-        ((stayed * TRUMPS + trumps) * HIGH + high.min(HIGH - 1)) * TIMES + time,
-        (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time,
-    ];
-    let mut start = 0;
-    let mut cells = [0; SIZES.len()];
-    for ((cell, place), size) in cells.iter_mut().zip(places).zip(SIZES) {
-        debug_assert!(place < size, "{places:?}");
-        let form = usize::from(view.game().hand_size() > 3);
-        *cell = start + form * size + place;
-        start += FORMS * size;
+    let others = context.to_come.min(OTHERS - 1) * OTHERS + context.stayed.min(OTHERS - 1);
+    let shape = (longest.min(LENGTHS - 1) * VOIDS + voids) * TRUMPS + trumps.min(TRUMPS - 1);
+    let mut list = [0; TABLES + HAND];
+    list[0] = cell(0, others * STEPS + step(share));
+    list[1] = cell(1, class.index());
+    list[2] = cell(2, shape * STAYERS + context.stayed.min(STAYERS - 1));
+    list[3] = cell(3, (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time);
+    let (trump, hand, unseen) = (view.trump(), view.hand(), view.unseen());
+    for (at, card) in list[TABLES..].iter_mut().zip(hand) {
+        let higher = tables.higher_in_suit(trump, card);
+        let above = (higher & unseen).len().min(ABOVE - 1);
+        let [beside, own_above] =
+            [hand.in_suit(card.suit()).len() - 1, (higher & hand).len()].map(|n| n.min(BESIDE - 1));
+        let kind = usize::from(card.suit() == trump) * ABOVE + above;
+        *at = cell(TABLES, (kind * BESIDE + beside) * BESIDE + own_above);
     }
-    cells
+    Cells { list, len: TABLES + hand.len().min(HAND) }
 }

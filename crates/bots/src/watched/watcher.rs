@@ -14,13 +14,19 @@ use kirifuda_rules::{Action, Game, Match, Next, Phase};
 use std::error::Error;
 use std::sync::Arc;
 
-/// Who is watched, at seats by lot. None of them knows what is learnt here, so that it can be learnt again.
-pub const WATCHED: [&str; 2] = ["mc:worlds=300", "strong:worlds=200,rollout=trained"];
+/// Who is watched at first, at seats by lot: bots that know nothing of what is learnt here.
+pub const WATCHED_FIRST: [&str; 2] = ["mc:worlds=300", "strong:worlds=200,rollout=trained"];
+/// Who is watched then: searching more, and `strong` knowing what was learnt of the first.
+pub const WATCHED_THEN: [&str; 2] = ["mc:worlds=1000", "strong:worlds=400"];
+/// The first are watched in this part of the deals.
+const FIRST_PART: u64 = 3;
 
 /// Watches games of one kind.
 #[derive(Debug)]
 pub struct Watcher {
     games: Vec<Watching>,
+    /// Where learning to play cards begins.
+    by_playing: &'static Weights,
     cards: Imitator,
     stays: StayImitator,
 }
@@ -41,13 +47,14 @@ impl Watcher {
             |game: &Arc<Game>| Watching { game: Arc::clone(game), tables: Tables::of(game), thumb: Thumb::new(game) };
         Some(Watcher {
             games: games.iter().map(watching).collect(),
+            by_playing: weights,
             cards: Imitator::new(weights),
             stays: StayImitator::new(),
         })
     }
 
-    /// Watches whole matches of all games in turn until so many deals are played. `goes_on` is called before every deal
-    /// and may stop it.
+    /// Watches whole matches of all games in turn until so many deals are played; what was learnt of the first players
+    /// is only what the others know. `goes_on` is called before every deal and may stop it.
     ///
     /// # Errors
     /// When a bot is not to be had or does what it may not.
@@ -57,12 +64,34 @@ impl Watcher {
         deals: u64,
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Result<(), Box<dyn Error + Send + Sync>> {
+        let first = deals / FIRST_PART;
+        let next = self.lesson(WATCHED_FIRST, None, (seed, 0), first, goes_on)?;
+        let known = Arc::new(self.watched());
+        (self.cards, self.stays) = (Imitator::new(self.by_playing), StayImitator::new());
+        self.lesson(WATCHED_THEN, Some(&known), (seed, next), deals - first, goes_on)?;
+        Ok(())
+    }
+
+    /// Watches players in so many deals, beginning with a match of the seed; gives the match after the last.
+    fn lesson(
+        &mut self,
+        players: [&str; 2],
+        known: Option<&Arc<Watched>>,
+        (seed, first): (u64, u64),
+        deals: u64,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<u64, Box<dyn Error + Send + Sync>> {
         let mut specs = Vec::new();
-        for name in WATCHED {
+        for name in players {
             specs.push(name.parse::<BotSpec>()?);
         }
-        let mut seen = 0;
-        for index in 0.. {
+        let made = |spec: &BotSpec, seed: u64| match known {
+            Some(known) => spec.make_knowing(seed, known),
+            None => spec.make(seed),
+        };
+        let mut left = deals;
+        let mut index = first;
+        loop {
             let at = (index % self.games.len() as u64) as usize;
             let game = Arc::clone(&self.games[at].game);
             let source = Source { seed, index };
@@ -70,18 +99,18 @@ impl Watcher {
             playing.without_events();
             let mut lot = Chance::new(seed, Stream::Other, index, 0);
             let mut bots: Vec<Box<dyn Bot>> = (0..game.players())
-                .map(|seat| specs[lot.below(specs.len() as u32) as usize].make(bot_seed(seed, index, seat)))
+                .map(|seat| made(&specs[lot.below(specs.len() as u32) as usize], bot_seed(seed, index, seat)))
                 .collect();
+            index += 1;
             while playing.next() == Next::Deal {
-                if seen == deals || !goes_on() {
-                    return Ok(());
+                if left == 0 || !goes_on() {
+                    return Ok(index);
                 }
-                seen += 1;
+                left -= 1;
                 source.deal(&mut playing)?;
                 self.deal(at, &mut playing, &mut bots)?;
             }
         }
-        Ok(())
     }
 
     fn deal(
@@ -107,6 +136,6 @@ impl Watcher {
 
     /// What was learnt.
     pub fn watched(&self) -> Watched {
-        Watched { cards: self.cards.weights(), stays: self.stays.habits() }
+        Watched { cards: self.cards.weights(), stays: Arc::new(self.stays.habits()) }
     }
 }

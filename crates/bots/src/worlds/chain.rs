@@ -1,25 +1,26 @@
 //! Worlds drawn one from the other.
 //!
 //! Where the others' decisions tell much, hardly any deal drawn from nothing could have led to them, and of a hundred
-//! weighed ones a handful counts. Here each world is the one before with the hands of two players at a time dealt anew,
-//! a few ways tried and one taken by what was seen (multiple-proposal Gibbs sampling; the choice among the deal as it
-//! is and new ones by their weights is iterated sampling importance resampling: Andrieu, Lee, Vihola 2018). In the long
-//! run a deal comes as often as its weight says; those next to each other are alike.
+//! weighed ones a handful counts. Here each world is the one before with the hidden cards of two places at a time dealt
+//! anew, a few ways tried and one taken by what was seen (multiple-proposal Gibbs sampling; the choice among the deal as
+//! it is and new ones by their weights is iterated sampling importance resampling: Andrieu, Lee, Vihola 2018). Now and
+//! then a deal drawn from nothing is tried, for not every deal can be reached by twos. In the long run a deal comes as
+//! often as its weight says; those next to each other are alike.
 //!
 //! It is cheap because in these games a decision depends on the hand of the player who made it and on what all have
 //! seen: of all chances only those of the two players change.
 
-use super::likelihood::of_decision;
-use crate::habits::Habits;
+use super::likelihood::{Onlooker, of_decision};
 use crate::seed::Chance;
-use crate::thumb::Thumb;
 use kirifuda_cards::{Below, CardSet, MAX_SEATS, PerSeat, Seat};
-use kirifuda_rules::{Action, Deal, Redeal, Sampler, Standing, View};
+use kirifuda_rules::{Action, Deal, Redeal, Sampler, Standing};
 
-/// Ways tried when two hands are dealt anew.
+/// Ways tried when the cards of two places are dealt anew.
 const TRIES: usize = 4;
-/// Rounds before the first world is given, in which what the start was is forgotten.
-const ROUNDS_BEFORE: usize = 3;
+/// Worlds before the first that is given, in which what the start was is forgotten.
+const BEFORE: usize = 3;
+/// A deal drawn from nothing is tried once in so many worlds.
+const FRESH: usize = 8;
 
 /// A world from which the next is made.
 #[derive(Clone, Debug)]
@@ -28,8 +29,10 @@ pub struct Chain {
     deal: Deal,
     /// What the others did.
     decided: PerSeat<Vec<Decided>>,
-    /// By seat: the chance that it would have done so with its hand.
-    chances: PerSeat<f64>,
+    /// By seat: how likely it would have done so with its hand.
+    likely: PerSeat<f64>,
+    /// Worlds so far.
+    made: usize,
 }
 
 /// A decision of another seat, and where the deal stood; only that seat's hand is looked at.
@@ -42,41 +45,37 @@ struct Decided {
 
 impl Chain {
     /// Begins with a deal of the sampler, which is the view's. `None` where decisions depend on more than the hand of
-    /// the player who made them, see [`Sampler::redeal`].
-    pub fn begin(
-        sampler: &Sampler<'_>,
-        view: &View<'_>,
-        deal: Deal,
-        thumb: &Thumb,
-        habits: Option<&Habits>,
-        chance: &mut Chance,
-    ) -> Option<Chain> {
-        let redeal = sampler.redeal()?;
+    /// the player who made them (see [`Sampler::redeal`]), or nothing can be dealt anew.
+    pub fn begin(sampler: &Sampler<'_>, by: Onlooker<'_, '_>, deal: Deal, chance: &mut Chance) -> Option<Chain> {
+        let redeal = sampler.redeal().filter(|redeal| redeal.places().len() > 1)?;
         let mut decided = PerSeat::from_fn(|_| Vec::new());
-        view.relive(&deal, |before, seat, action| {
-            if seat != view.seat() {
-                decided[seat].push(Decided { before: *before, standing: view.standing_before(before), action });
+        by.view.relive(&deal, |before, seat, action| {
+            if seat != by.view.seat() {
+                decided[seat].push(Decided { before: *before, standing: by.view.standing_before(before), action });
             }
         });
-        let mut chain = Chain { redeal, deal, decided, chances: PerSeat([1.0; MAX_SEATS]) };
+        let mut chain = Chain { redeal, deal, decided, likely: PerSeat([1.0; MAX_SEATS]), made: 0 };
         for place in 0..chain.redeal.places().len() {
-            let cards = chain.redeal.cards(&chain.deal, place);
-            let chance = chain.chance(place, cards, view, thumb, habits);
-            chain.note(place, chance);
+            let likely = chain.likely(place, chain.redeal.cards(&deal, place), by);
+            chain.note(place, likely);
         }
-        for _ in 0..ROUNDS_BEFORE {
-            chain.next(view, thumb, habits, chance);
+        for _ in 0..BEFORE {
+            chain.next(sampler, by, chance);
         }
         Some(chain)
     }
 
-    /// The next world; everything is as at the beginning.
-    pub fn next(&mut self, view: &View<'_>, thumb: &Thumb, habits: Option<&Habits>, chance: &mut Chance) -> Deal {
+    /// The next world; sampler and onlooker are those of the beginning.
+    pub fn next(&mut self, sampler: &Sampler<'_>, by: Onlooker<'_, '_>, chance: &mut Chance) -> Deal {
         for place in 0..self.redeal.places().len() {
             if let Some(other) = self.other_than(place, chance) {
-                self.renew([place, other], view, thumb, habits, chance);
+                self.renew([place, other], by, chance);
             }
         }
+        if self.made.is_multiple_of(FRESH) {
+            self.try_fresh(sampler, by, chance);
+        }
+        self.made += 1;
         self.deal
     }
 
@@ -94,14 +93,7 @@ impl Chain {
         None
     }
 
-    fn renew(
-        &mut self,
-        places: [usize; 2],
-        view: &View<'_>,
-        thumb: &Thumb,
-        habits: Option<&Habits>,
-        chance: &mut Chance,
-    ) {
+    fn renew(&mut self, places: [usize; 2], by: Onlooker<'_, '_>, chance: &mut Chance) {
         let now = places.map(|place| self.redeal.cards(&self.deal, place));
         let all = now[0] | now[1];
         let mut taken = (now, places.map(|place| self.noted(place)));
@@ -109,61 +101,90 @@ impl Chain {
         for _ in 0..TRIES {
             let first = self.redeal.split(all, places, chance);
             let cards = [first, all - first];
-            let chances = [0, 1].map(|k| self.chance(places[k], cards[k], view, thumb, habits));
-            let weight = chances[0] * chances[1];
+            let likely = [0, 1].map(|k| self.likely(places[k], cards[k], by));
+            let weight = likely[0] * likely[1];
             sum += weight;
             if chance.part() * sum < weight {
-                taken = (cards, chances);
+                taken = (cards, likely);
             }
         }
-        for ((place, cards), chance) in places.into_iter().zip(taken.0).zip(taken.1) {
+        for ((place, cards), likely) in places.into_iter().zip(taken.0).zip(taken.1) {
             self.redeal.put(&mut self.deal, place, cards);
-            self.note(place, chance);
+            self.note(place, likely);
+        }
+    }
+
+    fn try_fresh(&mut self, sampler: &Sampler<'_>, by: Onlooker<'_, '_>, chance: &mut Chance) {
+        let fresh = sampler.sample(chance);
+        let mut likely = self.likely;
+        let (mut now, mut then) = (1.0, 1.0);
+        for place in 0..self.redeal.places().len() {
+            if let Some(seat) = self.redeal.places()[place].0 {
+                likely[seat] = self.likely(place, self.redeal.cards(&fresh, place), by);
+                now *= self.likely[seat];
+                then *= likely[seat];
+            }
+        }
+        if chance.part() * (now + then) < then {
+            (self.deal, self.likely) = (fresh, likely);
         }
     }
 
     fn noted(&self, place: usize) -> f64 {
-        self.redeal.places()[place].0.map_or(1.0, |seat| self.chances[seat])
+        self.redeal.places()[place].0.map_or(1.0, |seat| self.likely[seat])
     }
 
-    fn note(&mut self, place: usize, chance: f64) {
+    fn note(&mut self, place: usize, likely: f64) {
         if let Some(seat) = self.redeal.places()[place].0 {
-            self.chances[seat] = chance;
+            self.likely[seat] = likely;
         }
     }
 
-    /// The chance that the player at a place would have done what he did, had he these hidden cards.
-    fn chance(&mut self, place: usize, cards: CardSet, view: &View<'_>, thumb: &Thumb, habits: Option<&Habits>) -> f64 {
+    /// How likely the player at a place would have done what he did, had he these hidden cards.
+    fn likely(&mut self, place: usize, cards: CardSet, by: Onlooker<'_, '_>) -> f64 {
         let Some(seat) = self.redeal.places()[place].0 else { return 1.0 };
-        let mut chance = 1.0;
+        let mut likely = 1.0;
         for Decided { before, standing, action } in &mut self.decided[seat] {
             self.redeal.put(before, place, cards);
-            chance *= of_decision(view, &view.earlier(before, standing, seat), before, *action, thumb, habits);
+            likely *= of_decision(by, &by.view.earlier(before, standing, seat), before, *action);
         }
-        chance
+        likely
+    }
+
+    /// How many independent worlds these of the chain are worth, from 1 to their number.
+    pub fn effective(&self, deals: &[Deal]) -> f64 {
+        let seats = self.redeal.places().iter().filter_map(|&(seat, _)| seat);
+        seats.map(|seat| effective(deals, seat)).fold(deals.len() as f64, f64::min)
     }
 }
 
-/// How many independent worlds those of a chain are worth, from 1 to their number: from how much of it each has in
-/// common with the next, beyond what any two have (the worlds taken for a first-order autoregression).
-pub fn effective(deals: &[Deal], players: usize) -> f64 {
+/// Worlds further apart than the part of those there are are not compared: of so few pairs the mean says too little.
+const FURTHEST: usize = 3;
+/// When less of what is in common is left, there is nothing more to be counted.
+const UNLIKE: f64 = 0.05;
+
+/// How many independent hands of a seat those of deals drawn one from the other are worth, from 1 to their number: that
+/// divided by its autocorrelation time, in which the cards that two hands have in common, beyond what any two have, say
+/// how alike they are. A hand that never changes is taken to be certain.
+pub fn effective(deals: &[Deal], seat: Seat) -> f64 {
     let count = deals.len() as f64;
-    if deals.len() < 3 {
+    let hands: Vec<CardSet> = deals.iter().map(|deal| deal.dealt(seat)).collect();
+    let Some(own) = hands.first().map(|hand| hand.len() as f64) else { return 0.0 };
+    let mut held = [0u32; CardSet::CAPACITY];
+    hands.iter().flat_map(|hand| hand.iter()).for_each(|card| held[card.bit()] += 1);
+    let pairs: f64 = held.iter().map(|&times| f64::from(times) * f64::from(times)).sum();
+    let any_two = (pairs - count * own) / (count * (count - 1.0).max(1.0));
+    if own - any_two < 1e-9 {
         return count;
     }
-    let mut held = vec![[0u32; CardSet::CAPACITY]; players];
-    let in_common = |one: &Deal, other: &Deal| -> f64 {
-        Seat::all(players).map(|seat| (one.dealt(seat) & other.dealt(seat)).len() as f64).sum()
-    };
-    for deal in deals {
-        for (seat, held) in Seat::all(players).zip(&mut held) {
-            deal.dealt(seat).iter().for_each(|card| held[card.bit()] += 1);
+    let mut time = 1.0;
+    for apart in 1..=deals.len() / FURTHEST {
+        let both = hands.iter().zip(&hands[apart..]).map(|(one, other)| (*one & *other).len() as f64);
+        let alike = (both.sum::<f64>() / (count - apart as f64) - any_two) / (own - any_two);
+        if alike < UNLIKE {
+            break;
         }
+        time += 2.0 * alike;
     }
-    let own = in_common(&deals[0], &deals[0]);
-    let squares: f64 = held.iter().flatten().map(|&times| f64::from(times) * f64::from(times)).sum();
-    let any_two = (squares - count * own) / (count * (count - 1.0));
-    let next = deals.windows(2).map(|two| in_common(&two[0], &two[1])).sum::<f64>() / (count - 1.0);
-    let alike = if own > any_two { ((next - any_two) / (own - any_two)).clamp(0.0, 1.0) } else { 0.0 };
-    (count * (1.0 - alike) / (1.0 + alike)).clamp(1.0, count)
+    (count / time).clamp(1.0, count)
 }

@@ -8,6 +8,17 @@ use kirifuda_rules::{Action, Deal, Phase, View};
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
 
+/// Who judges what others did: a viewer, and what is known of how they decide.
+#[derive(Clone, Copy)]
+pub struct Onlooker<'a, 'v> {
+    /// What he knows.
+    pub view: &'a View<'v>,
+    /// The rules of thumb.
+    pub thumb: &'a Thumb,
+    /// What was learnt, where anything was.
+    pub habits: Option<&'a Habits>,
+}
+
 /// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do, if each made
 /// a random decision with the chance [`DOUBT`] and else followed `thumb`. Which of several equal cards is played makes
 /// no difference.
@@ -16,26 +27,21 @@ pub const DOUBT: f64 = 0.5;
 /// announced counts of an announcement whose suit is hidden. Where the view does not know the order of the plays, they
 /// do not count.
 pub fn likelihood(view: &View<'_>, deal: &Deal, thumb: &Thumb, habits: Option<&Habits>) -> f64 {
+    let by = Onlooker { view, thumb, habits };
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
         if seat != view.seat() {
             let standing = view.standing_before(before);
             let then = view.earlier(before, &standing, seat);
-            chance *= of_decision(view, &then, before, action, thumb, habits);
+            chance *= of_decision(by, &then, before, action);
         }
     });
     chance
 }
 
 /// `then` is what the seat knew that decided, `before` the deal as it was.
-pub(super) fn of_decision(
-    view: &View<'_>,
-    then: &View<'_>,
-    before: &Deal,
-    action: Action,
-    thumb: &Thumb,
-    habits: Option<&Habits>,
-) -> f64 {
+pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &View<'_>, before: &Deal, action: Action) -> f64 {
+    let Onlooker { view, thumb, habits } = by;
     let seat = then.seat();
     match (before.phase(), action) {
         (Phase::Discard, _) => 1.0,
@@ -79,6 +85,7 @@ fn of_call(then: &View<'_>, call: Action, thumb: &Thumb) -> f64 {
 mod tests {
     use super::*;
     use crate::table::Source;
+    use crate::watched::Watched;
     use kirifuda_cards::Seat;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Game, Match, Next, published};
@@ -91,7 +98,9 @@ mod tests {
         for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
             let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
             let thumb = Thumb::new(&game);
-            for habits in [Habits::built_in(&game), Habits::watched(&game)] {
+            for habits in
+                [Habits::built_in(&game), Watched::built_in(&game).map(|watched| Habits::watched(&game, watched))]
+            {
                 for index in 0..6 {
                     let mut playing = Match::new(Arc::clone(&game), 0);
                     (Source { seed: 5, index }).deal(&mut playing).expect("a deal");
@@ -123,7 +132,8 @@ mod tests {
             for viewer in Seat::all(game.players()).filter(|&viewer| viewer != seat) {
                 let view = playing.view(viewer).expect("a deal");
                 if deal.phase() != Phase::TrumpChoice {
-                    chances[viewer.index()] *= of_decision(&view, &then, &deal, action, thumb, habits);
+                    chances[viewer.index()] *=
+                        of_decision(Onlooker { view: &view, thumb, habits }, &then, &deal, action);
                 }
             }
             playing.apply(action).expect("a legal action");

@@ -3,8 +3,9 @@
 //! [`Sampler`] draws uniformly among the deals that agree with what is certain. What the others did tells more: who let
 //! a trick go by that his ace would have won hardly has the ace. A [`Worlds`] weighs every deal drawn by the chance
 //! that its players, had they played by quick rules of thumb softened by [`DOUBT`], would have done what they were seen
-//! to do. The weights are exact importance weights: the proposal is uniform, so a deal's weight is the product of the
-//! chances of its decisions, up to a constant.
+//! to do, or by habits that were learnt. The weights are exact importance weights: the proposal is uniform, so a deal's
+//! weight is the product of the chances of its decisions, up to a constant. Where few deals weigh much, a [`Chain`] draws
+//! them by their weights in place of weighing them.
 
 mod chain;
 mod likelihood;
@@ -14,7 +15,7 @@ use crate::seed::Chance;
 use crate::thumb::Thumb;
 pub use chain::{Chain, effective};
 use kirifuda_rules::{Deal, Sampler, View};
-pub use likelihood::{DOUBT, likelihood};
+pub use likelihood::{DOUBT, Onlooker, likelihood};
 
 /// Deals that a player thinks possible, with weights.
 #[derive(Clone, Debug, Default)]

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use crate::words::choose::player_counts;
 use kirifuda_bots::cardplay::{self, Kind, Learner, Weights};
 use kirifuda_bots::stay::{self, Stakes, StayPolicy, StayTable, exact, measure};
-use kirifuda_bots::watched::{self, WATCHED, Watcher};
+use kirifuda_bots::watched::{self, WATCHED_FIRST, WATCHED_THEN, Watcher};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
 use std::fmt::Write;
@@ -143,8 +143,9 @@ fn others(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
     }
     drop(progress);
     let text = format!(
-        "# How {} play, learnt from {} deals under seed {}; made by `kirifuda train others`.\n{}",
-        WATCHED.join(" and "),
+        "# How {} play, who know how {} do, learnt from {} deals under seed {}; made by `kirifuda train others`.\n{}",
+        WATCHED_THEN.join(" and "),
+        WATCHED_FIRST.join(" and "),
         args.deals,
         args.seed,
         watched::write(kind, &watcher.watched())
