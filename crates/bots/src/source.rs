@@ -48,7 +48,7 @@ impl<'v> Source<'v> {
         if let Way::Chain(chain) = &mut self.way {
             return (0..count).map(|_| chain.next(&self.sampler, by, chance)).collect();
         }
-        let worlds = Worlds::weighed(&self.sampler, view, count * self.drawn_for_one, by.thumb, by.habits, chance);
+        let worlds = Worlds::weighed(&self.sampler, by, count * self.drawn_for_one, chance);
         self.effective = worlds.effective().min(count as f64);
         let mut deals = worlds.resampled(count, chance);
         // A batch may be cut short by the clock: what comes first must be no special part of it.
@@ -61,7 +61,7 @@ impl<'v> Source<'v> {
         if !by.habits.is_some_and(|habits| habits.are_watched()) {
             return Way::Single;
         }
-        let probe = Worlds::weighed(&self.sampler, by.view, PROBED, by.thumb, by.habits, chance);
+        let probe = Worlds::weighed(&self.sampler, by, PROBED, chance);
         if probe.effective() > COUNTING * PROBED as f64 {
             return Way::Single;
         }

@@ -168,18 +168,19 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let all: f64 = truth.values().sum();
     let view = position.playing.view(viewer).unwrap();
     let mut chance = Chance::new(3, Stream::Other, number, 1);
-    let worlds = Worlds::weighed(&Sampler::new(&view), &view, 4000, &thumb, None, &mut chance);
+    let by = Onlooker { view: &view, thumb: &thumb, habits: None };
+    let worlds = Worlds::weighed(&Sampler::new(&view), by, 4000, &mut chance);
     for (deal, weight) in worlds.deals().iter().zip(worlds.weights()) {
         let expected = truth.get(&hands(game, deal)).copied().unwrap_or_else(|| panic!("not possible: {deal:?}"));
         assert!((weight / expected - 1.0).abs() < 1e-9, "{weight} {expected} {:?}", position.history);
-        assert_eq!(*weight, likelihood(&view, deal, &thumb, None));
+        assert_eq!(*weight, likelihood(by, deal));
     }
     let sum: f64 = worlds.weights().iter().sum();
     let resampled = worlds.resampled(1000, &mut chance);
     assert_eq!(resampled.len(), 1000);
     let drawn = worlds.effective();
     assert!((1.0..=4000.001).contains(&drawn), "{drawn}");
-    let chained = chained(&view, &worlds, &thumb, &mut chance);
+    let chained = chained(by, &worlds, &mut chance);
     assert_eq!(chained.is_some(), !game.has_phase(PhaseKind::RuffCount));
     for seat in Seat::all(game.players()).filter(|&seat| seat != viewer) {
         for card in game.pack().cards() {
@@ -202,12 +203,11 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     drawn
 }
 
-/// Worlds made one from the other, beginning with the least likely, and how many independent ones
-/// they are worth.
-fn chained(view: &View<'_>, worlds: &Worlds, thumb: &Thumb, chance: &mut Chance) -> Option<(Vec<Deal>, f64)> {
+/// Worlds made one from the other, beginning with the least likely, and how many independent ones they are worth.
+fn chained(by: Onlooker<'_, '_>, worlds: &Worlds, chance: &mut Chance) -> Option<(Vec<Deal>, f64)> {
     let weighed = worlds.deals().iter().zip(worlds.weights());
     let (&start, _) = weighed.min_by(|(_, one), (_, other)| one.total_cmp(other)).unwrap();
-    let (sampler, by) = (Sampler::new(view), Onlooker { view, thumb, habits: None });
+    let sampler = Sampler::new(by.view);
     let mut chain = Chain::begin(&sampler, by, start, chance)?;
     let deals: Vec<Deal> = (0..4000).map(|_| chain.next(&sampler, by, chance)).collect();
     let worth = chain.effective(&deals);

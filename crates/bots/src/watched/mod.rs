@@ -101,7 +101,6 @@ mod tests {
     use super::*;
     use crate::BotSpec;
     use crate::table::Source;
-    use kirifuda_cards::Seat;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Match, published};
 
@@ -116,7 +115,7 @@ mod tests {
         assert_eq!(kind, Kind::of(&game));
         let mut playing = Match::new(Arc::clone(&game), 0);
         (Source { seed: 6, index: 0 }).deal(&mut playing).expect("a deal");
-        let view = playing.current_deal().and_then(|deal| deal.to_act()).and_then(|seat: Seat| playing.view(seat));
+        let view = playing.current_deal().and_then(|deal| deal.to_act()).and_then(|seat| playing.view(seat));
         let view = view.expect("a decision");
         let strong: BotSpec = "strong:worlds=50".parse().expect("a bot");
         let known = Arc::new(Watched::built_in(&game).expect("what comes with the program").clone());

@@ -116,6 +116,7 @@ impl Cells {
     }
 }
 
+/// One cell of each table, and one for each card.
 fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> Cells {
     let form = usize::from(view.game().hand_size() > 3);
     let cell = |group: usize, place: usize| {

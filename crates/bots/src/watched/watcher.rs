@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub const WATCHED_FIRST: [&str; 2] = ["mc:worlds=300", "strong:worlds=200,rollout=trained"];
 /// Who is watched then: searching more, and `strong` knowing what was learnt of the first.
 pub const WATCHED_THEN: [&str; 2] = ["mc:worlds=1000", "strong:worlds=400"];
-/// The first are watched in this part of the deals.
+/// The first are watched in one part of so many of the deals, before the others.
 const FIRST_PART: u64 = 3;
 
 /// Watches games of one kind.

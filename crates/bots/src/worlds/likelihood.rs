@@ -19,15 +19,15 @@ pub struct Onlooker<'a, 'v> {
     pub habits: Option<&'a Habits>,
 }
 
-/// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do, if each made
-/// a random decision with the chance [`DOUBT`] and else followed `thumb`. Which of several equal cards is played makes
+/// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do: by habits where
+/// there are any, else if each made a random decision with the chance [`DOUBT`] and else followed the rules of thumb. Which of several equal cards is played makes
 /// no difference.
 ///
 /// What was put out hiddenly is taken to have been put out at random, like the sampler takes it. Only the number
 /// announced counts of an announcement whose suit is hidden. Where the view does not know the order of the plays, they
 /// do not count.
-pub fn likelihood(view: &View<'_>, deal: &Deal, thumb: &Thumb, habits: Option<&Habits>) -> f64 {
-    let by = Onlooker { view, thumb, habits };
+pub fn likelihood(by: Onlooker<'_, '_>, deal: &Deal) -> f64 {
+    let view = by.view;
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
         if seat != view.seat() {
@@ -121,7 +121,8 @@ mod tests {
             if deal.phase() == Phase::Play && deal.tricks_done() > 0 {
                 for viewer in Seat::all(game.players()) {
                     let view = playing.view(viewer).expect("a deal");
-                    let (found, made) = (likelihood(&view, &deal, thumb, habits), chances[viewer.index()]);
+                    let (found, made) =
+                        (likelihood(Onlooker { view: &view, thumb, habits }, &deal), chances[viewer.index()]);
                     assert!((found - made).abs() <= 1e-9 * made, "{} {viewer}: {found}, not {made}", game.id());
                 }
             }

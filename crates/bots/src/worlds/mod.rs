@@ -10,11 +10,9 @@
 mod chain;
 mod likelihood;
 
-use crate::habits::Habits;
 use crate::seed::Chance;
-use crate::thumb::Thumb;
 pub use chain::{Chain, effective};
-use kirifuda_rules::{Deal, Sampler, View};
+use kirifuda_rules::{Deal, Sampler};
 pub use likelihood::{DOUBT, Onlooker, likelihood};
 
 /// Deals that a player thinks possible, with weights.
@@ -31,19 +29,11 @@ impl Worlds {
         Worlds { weights: vec![1.0; deals.len()], deals }
     }
 
-    /// Draws so many deals and weighs them by what the other seats did under `thumb`, softened. The sampler is the
-    /// view's.
-    pub fn weighed(
-        sampler: &Sampler<'_>,
-        view: &View<'_>,
-        count: usize,
-        thumb: &Thumb,
-        habits: Option<&Habits>,
-        chance: &mut Chance,
-    ) -> Worlds {
+    /// Draws so many deals and weighs them by what the other seats did, as `by` judges it. The sampler is that of his view.
+    pub fn weighed(sampler: &Sampler<'_>, by: Onlooker<'_, '_>, count: usize, chance: &mut Chance) -> Worlds {
         let mut worlds = Worlds::uniform(sampler, count, chance);
         for (deal, weight) in worlds.deals.iter().zip(&mut worlds.weights) {
-            *weight = likelihood(view, deal, thumb, habits);
+            *weight = likelihood(by, deal);
         }
         worlds
     }
