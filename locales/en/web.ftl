@@ -311,7 +311,7 @@ own-rules-short = Load a rule file of your own, have it checked, and play it.
 ## What did not come about
 
 not-begun = The match cannot begin like that: { $why }
-resume-failed = “{ $title }” cannot be gone on with: { $why }
+resume-failed = “{ $title }” cannot be continued: { $why }
 discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been renewed.
 reload = Load the page again

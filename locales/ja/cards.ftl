@@ -69,6 +69,7 @@ sheet-ruff-free = どんな数でも言えます。一番高くても見せら�
 sheet-ruff-tie-eldest = 一番高い人は、すぐに{ $n }点。同じなら先に言った人です。
 sheet-ruff-tie-none = 一番高い人は、すぐに{ $n }点。同じなら、味方どうしでない限り0点です。
 sheet-ruff-tie-split = 一番高い人は、すぐに{ $n }点。同じなら分けます（端数は切り捨て）。
+sheet-ruff-miscount = 見せたスートが言った数に足りなければ（数え違い）、点を返し、さらに{ $forfeit }点を失います。次に高い人が見せ、正しかった人の得点になります。
 sheet-ruff-shown = 勝った人は、プレイの前にそのスートを見せます。
 sheet-exchange = 切り札の{ $rank }を配られた人は、表のカードから{ $n }枚を{ $stock }から取ることができます。
 sheet-exchange-must = 切り札の{ $rank }を配られた人は、表のカードから{ $n }枚を{ $stock }から取ります。

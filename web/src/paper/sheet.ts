@@ -73,7 +73,7 @@ function trump(facts: Facts, tally: Tally): Sentence[] {
   const named = (letter: string): string => tally.suits.find((suit) => suit.letter === letter)?.name ?? letter;
   const first = named(facts.word('first_trump'));
   const sentences: Sentence[] = [];
-  if (facts.is('trump_from', 'turn_up')) sentences.push({ key: facts.is('turn_up', 'last') ? (facts.is('last_card_to', 'eldest') ? 'sheet-turn-last-eldest' : 'sheet-turn-last') : 'sheet-turn-up', args: { left: facts.left } });
+  if (facts.is('trump_from', 'turn_up')) sentences.push({ key: facts.is('turn_up', 'last') ? (facts.is('last_card_to', 'eldest') ? 'sheet-turn-last-eldest' : 'sheet-turn-last') : 'sheet-turn-up', args: { left: facts.has('stock_exchange') && facts.is('exchange', 'true') ? facts.left : 1 } });
   else if (facts.is('trump_from', 'fixed')) sentences.push({ key: 'sheet-trump-fixed', args: { suit: first } });
   else {
     sentences.push({ key: 'sheet-trump-carried', args: { suit: first } });
@@ -105,7 +105,10 @@ function calls(facts: Facts): Sentence[] {
     if (facts.is('exchange_unheld', 'dealer')) sentences.push({ key: 'sheet-exchange-unheld', args });
     sentences.push({ key: facts.is('discard_scope', 'dealt') ? 'sheet-discard-dealt' : 'sheet-discard', args });
   }
-  if (facts.has('ruff_showing')) sentences.push({ key: 'sheet-ruff-shown' });
+  if (facts.has('ruff_showing')) {
+    sentences.push({ key: 'sheet-ruff-shown' });
+    if (!facts.is('ruff_claims', 'free')) sentences.push({ key: 'sheet-ruff-miscount', args: { forfeit: facts.number('ruff_forfeit') } });
+  }
   sentences.push(...honours(facts));
   if (facts.has('stay_or_fold')) {
     sentences.push({ key: 'sheet-stay', args: { n: facts.number('fold_fee') } });
