@@ -15,7 +15,7 @@ help-heading-arguments = Arguments
 help-heading-options = Options
 help-value-command = COMMAND
 
-help-kirifuda = Rare trick-taking card games that no other program plays, and Whist
+help-kirifuda = Rare trick-taking card games that hardly any other program plays, and Whist
 help-kirifuda-examples =
     Examples:
       kirifuda play kk-4                    a match of Kakeya Trump against bots
