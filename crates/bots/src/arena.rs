@@ -26,7 +26,8 @@ pub enum Unit {
     Match,
 }
 
-/// A clock in nanoseconds, supplied by the host: this crate reads none.
+/// A clock in nanoseconds, supplied by the host: this crate reads none. When it says [`u64::MAX`], nobody waits for a
+/// decision any more, and bots that search answer at once.
 pub type Clock = fn() -> u64;
 
 /// What one of the two bots did.

@@ -28,7 +28,7 @@ impl Contest<'_, '_> {
         let mut source = Source::new(view, drawn_for_one);
         while !race.is_decided() && running.allows(race.worlds() as u64) {
             let until = (race.worlds() as u64).saturating_add(race.next_batch() as u64).min(budget.steps);
-            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.has_time()) {
+            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.is_wanted()) {
                 let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
                 for deal in source.draw(view, count, &desk.playout, chance) {
                     if race.worlds() > 0 && !running.has_time() {

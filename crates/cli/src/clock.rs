@@ -1,11 +1,15 @@
 //! The clocks that are lent to bots: they read none themselves.
 
+use crate::interrupt;
 use kirifuda_bots::BotSpec;
 use std::sync::OnceLock;
 use std::time::Instant;
 
-/// Nanoseconds since it was first asked.
+/// Nanoseconds since it was first asked. All time is over after an interruption.
 pub fn nanoseconds() -> u64 {
+    if interrupt::requested() {
+        return u64::MAX;
+    }
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_nanos() as u64
 }
@@ -15,6 +19,9 @@ pub fn nanoseconds() -> u64 {
 pub fn worked_nanoseconds() -> u64 {
     #[cfg(unix)]
     {
+        if interrupt::requested() {
+            return u64::MAX;
+        }
         use rustix::time::{ClockId, clock_gettime};
         let time = clock_gettime(ClockId::ThreadCPUTime);
         // A thread's own clock counts up from 0.

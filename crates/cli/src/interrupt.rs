@@ -4,6 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
+/// Whether the user wants everything to stop; always false before [`listen`].
+pub fn requested() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
 /// Listens from now on; the flag becomes true when the user wants to stop.
 pub fn listen() -> &'static AtomicBool {
     let handler = || {

@@ -29,7 +29,11 @@ use words::Words;
 
 /// Runs the program with the arguments and the environment of the process.
 pub fn main() -> ExitCode {
-    let args = help::as_option(std::env::args_os().collect());
+    let args: Vec<OsString> = std::env::args_os().collect();
+    if external::reaper::is_meant(&args) {
+        return external::reaper::main();
+    }
+    let args = help::as_option(args);
     let rest = args.get(1..).unwrap_or_default();
     let lang = lang::of_args(rest).unwrap_or_else(|| lang::of_environment(|name| std::env::var_os(name)));
     let words = words::words(lang);

@@ -76,7 +76,7 @@ impl IsmctsBot {
         let sampler = Sampler::new(view);
         let base = Match::imagined(&simulation.desk.game, view, sampler.sample(chance));
         let mut done = 0;
-        while done < budget.steps && (done % CLOCK_EVERY != 0 || done == 0 || running.has_time()) {
+        while done < budget.steps && (done % CLOCK_EVERY != 0 || done == 0 || running.is_wanted()) {
             simulation.run(base.with_deal(sampler.sample(chance)), chance);
             done += 1;
         }

@@ -118,7 +118,7 @@ impl StrongBot {
         worlds: usize,
         chance: Chance,
     ) -> Option<Opinion> {
-        self.budget = Budget { steps: worlds as u64, time: None };
+        self.budget = Budget::steps(worlds as u64);
         self.chance = chance;
         self.explain_with(view, Some(action), worlds)
     }

@@ -1,9 +1,10 @@
 //! Programs that play: started before the match, asked in turn, replaced when they fail.
 //!
 //! One process sits at one seat at a time and plays match after match there; a process whose program lost its seat is
-//! ended, and the next match begins with a fresh one.
+//! ended, and the next match begins with a fresh one. No process outlives this one: see [`reaper`].
 
 mod process;
+pub mod reaper;
 
 use crate::clock::nanoseconds;
 use crate::failure::Failure;

@@ -1,6 +1,8 @@
 //! One process of a program: its pipes, its time limits and its end.
 
 use super::Complaints;
+use super::reaper::Group;
+use crate::interrupt;
 use kirifuda_bots::external::protocol::{MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_action, read_ready};
 use kirifuda_bots::external::{FaultKind, Program, SeatFault};
 use kirifuda_rules::{Action, View};
@@ -14,6 +16,8 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_millis(200);
 /// How often it is looked whether a process has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(2);
+/// How often it is looked whether the user wants to stop, while an answer is waited for.
+const LISTEN_EVERY: Duration = Duration::from_millis(50);
 
 /// What came from a program.
 enum Said {
@@ -22,10 +26,11 @@ enum Said {
     NotText,
 }
 
-/// A process that plays. It ends when this is dropped.
+/// A process that plays. It ends when this is dropped, and so do its children.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
+    group: Group,
     /// What is to be written; none when the process is to end.
     questions: Option<Sender<String>>,
     answers: Receiver<Said>,
@@ -41,12 +46,13 @@ impl Process {
     pub fn start(program: &Program, complaints: Complaints) -> Result<Process, SeatFault> {
         let failed = |error: io::Error| SeatFault::new(FaultKind::Crashed, format!("not started: {error}"));
         let mut child = command(program, complaints).spawn().map_err(failed)?;
+        let group = Group::of(&child);
         let (questions, to_write) = mpsc::channel();
         // One line is enough to wait for: whoever writes more than he is asked for waits for us.
         let (read, answers) = mpsc::sync_channel(1);
         let pipes = (child.stdin.take(), child.stdout.take());
-        let mut process =
-            Process { child, questions: Some(questions), answers, limit: program.decision_limit(), asked: 0 };
+        let limit = program.decision_limit();
+        let mut process = Process { child, group, questions: Some(questions), answers, limit, asked: 0 };
         if let (Some(input), Some(output)) = pipes {
             let start = |name: &str| thread::Builder::new().name(name.to_owned());
             start("questions").spawn(move || write_lines(input, &to_write)).map_err(failed)?;
@@ -96,7 +102,18 @@ impl Process {
     }
 
     fn receive(&mut self, limit: Duration) -> Result<String, SeatFault> {
-        match self.answers.recv_timeout(limit) {
+        let begun = Instant::now();
+        let said = loop {
+            let left = limit.saturating_sub(begun.elapsed());
+            match self.answers.recv_timeout(left.min(LISTEN_EVERY)) {
+                Err(RecvTimeoutError::Timeout) if interrupt::requested() => {
+                    return Err(SeatFault::new(FaultKind::Stalled, "interrupted"));
+                }
+                Err(RecvTimeoutError::Timeout) if left > LISTEN_EVERY => {}
+                said => break said,
+            }
+        };
+        match said {
             Ok(Said::Line(line)) => Ok(line),
             Ok(Said::TooLong) => {
                 Err(SeatFault::new(FaultKind::Babbled, format!("expected a line of at most {MAX_LINE} bytes")))
@@ -131,9 +148,12 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // The end of its input tells the program to end; whoever does not listen is ended.
+        // The end of its input tells the program to end. After an interruption there is no time for that.
         self.questions = None;
-        if self.ended_within(GRACE).is_none() {
+        let grace = if interrupt::requested() { Duration::ZERO } else { GRACE };
+        let ended = self.ended_within(grace).is_some();
+        self.group.kill();
+        if !ended {
             // Both fail only when it has ended meanwhile.
             let _ = self.child.kill();
             let _ = self.child.wait();
@@ -152,7 +172,7 @@ fn command(program: &Program, complaints: Complaints) -> Command {
     #[cfg(unix)]
     {
         use std::os::unix::process::CommandExt;
-        // Ctrl-C is meant for us: a program that it ended would lose its seat.
+        // Ctrl-C is meant for us: a program that it ended would lose its seat. A group also ends as a whole.
         command.process_group(0);
     }
     command

@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import subprocess
 import sys
 import time
 
@@ -25,6 +27,15 @@ def fail(id):
         time.sleep(600)
     elif mode == "closed":
         os.close(1)
+        time.sleep(600)
+    elif mode == "family":
+        # Its own process and a child's are told to the file named third; neither listens to anything.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        child = subprocess.Popen(["sleep", "600"])
+        with open(sys.argv[3] + ".new", "w") as file:
+            file.write(f"{os.getpid()} {child.pid}")
+        os.rename(sys.argv[3] + ".new", sys.argv[3])
         time.sleep(600)
     elif mode == "deaf":
         sys.stdin.close()
