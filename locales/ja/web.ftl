@@ -60,7 +60,7 @@ time-ruff-and-trump = 30分ほど
 who-ruff-and-trump = 17世紀のイギリスの人たち。フランシス・ウィラビー（1635〜1672）の書き残したものと、現代の復元によって知られています。
 how-ruff-and-trump = 一番高いラフは12点です。切り札のAを配られた人は、手札4枚を山札と交換できます。割り当ての枚数を超えて取ったカードは1枚1点で、52点で1セットです。
 
-game-nanban-karuta = 南蛮かるた
+game-nanban-karuta = 南蛮かるた（仮説のゲーム）
 about-nanban-karuta = 龍・王・騎士・従者のいる、ポルトガル式の48枚のかるた。失われたゲームを推測したもので、実際に遊ばれた記録はありません。
 players-nanban-karuta = 4人、ペア戦
 time-nanban-karuta = 30分〜1時間

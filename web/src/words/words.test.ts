@@ -44,6 +44,15 @@ describe('texts of the page', () => {
     expect(new FluentBundle(lang).addResource(new FluentResource(source(lang)))).toEqual([]);
   });
 
+  // Section 6 of docs/rules.md: nothing is shown of this game without the label.
+  it('call Nanban karuta hypothetical in every title', () => {
+    const file = (name: string): string => readFileSync(new URL(`../../../games/nanban-karuta/${name}`, import.meta.url), 'utf8');
+    const titles = [...source('en').matchAll(/^game-nanban-karuta = .*/gm), ...source('ja').matchAll(/^game-nanban-karuta = .*/gm), ...file('rules.en.md').matchAll(/^# .*/gm), ...file('rules.ja.md').matchAll(/^# .*/gm)].map(([line]) => line);
+    expect(titles).toHaveLength(4);
+    for (const title of titles) expect(title).toMatch(/hypothetical|仮説/);
+    expect(file('game.toml')).toMatch(/^title = .*hypothetical.*仮説/m);
+  });
+
   it('have the same keys in both languages', () => {
     expect([...messages('ja').keys()].sort()).toEqual([...messages('en').keys()].sort());
   });
