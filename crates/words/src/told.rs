@@ -258,7 +258,7 @@ fn a_match_kept_at_the_table_is_told_to_its_person() {
         for wrong in ["You takes", "You puts", "You wins", "You’s", "You plays", "for You", own_in_japanese()] {
             assert!(!text.contains(wrong), "{wrong}: {text}");
         }
-        for right in ["You take the stock", "You put out", "You win", "for you and"] {
+        for right in ["You take the stock", "You discard", "You win", "for you and"] {
             assert!(text.contains(right), "{right}: {text}");
         }
         let text = told(Lang::Ja, Viewer::Public);
