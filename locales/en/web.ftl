@@ -29,6 +29,8 @@ rules-full = The full rules, with their sources
 all-games = All games
 to-game = Back to the game
 who = Who played it
+plays-kakeya-trump = Who plays it
+plays-japanese-loo = Who plays it
 how = In brief
 n-players = { $n } players
 

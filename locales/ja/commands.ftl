@@ -9,17 +9,17 @@ standard-input = 標準入力
 standard-output = 標準出力
 error-read = { $path } を読めません：{ $error }
 error-not-text = { $path } はUTF-8のテキストではありません
-error-too-large = { $path } は{ $most } MiBより大きく、ここで読むファイルとしては大きすぎます
+error-too-large = { $path } は{ $most } MiBを超えているので、読み込めません
 error-write = { $path } に書けません：{ $error }
-error-no-match = { $path } に、続けられる対局はありません（{ $line }行目：{ $why }）。新しい対局は別の名前で保存できます
+error-no-match = { $path } に、続けられる対局はありません（{ $line }行目：{ $why }）。新しい対局は別の名前で保存してください
 error-in-use = { $path } には、まだ動いている別の kirifuda が対局を保存しています。先にそちらを終えるか、別の名前を指定してください
-error-other-run = { $path } は別の条件のものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
-error-interrupted = 中断しました。何も残していません
+error-other-run = { $path } は別の条件で行ったものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
+error-interrupted = 中断しました。結果は残っていません
 error-interrupted-kept = 中断しました。済んだブロックは残してあります
 error-program = { $program } は参加できません：{ $why }
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
-error-blocks-done = { $path } にはもう{ $done }ブロックあります。それより多く指定してください
+error-blocks-done = { $path } には、もう{ $done }ブロックあります。それより多い数を指定してください
 
 usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
 usage-unknown-argument = 「{ $arg }」はここでは使えません
@@ -27,7 +27,7 @@ usage-no-value = { $arg } には値が必要です
 usage-invalid-value = { $arg } に「{ $value }」は指定できません
 usage-invalid-value-why = { $arg } に「{ $value }」は指定できません（{ $reason }）
 usage-valid-values = 。使えるのは { $values } です
-usage-missing = 足りないもの：{ $arg }
+usage-missing = 指定が足りません：{ $arg }
 usage-missing-game = ゲームを指定してください。一覧は `kirifuda games` で見られます
 usage-whole-number = { $arg } は整数です（指定は「{ $value }」）
 usage-too-large = { $arg } の「{ $value }」は大きすぎます
@@ -35,7 +35,7 @@ usage-missing-command = コマンドを指定してください。一覧は `kir
 usage-conflict = { $arg } と { $prior } は一緒に使えません
 usage-repeated = { $arg } が2回指定されています
 usage-not-text = コマンドラインがUTF-8ではありません
-usage-other = コマンドラインを理解できません。--help をご覧ください
+usage-other = コマンドラインを読み取れません。--help をご覧ください
 
 ## check, games
 
@@ -46,8 +46,8 @@ games-options = オプション
 games-presets = プリセット
 games-default = 標準は { $value }
 games-is-default = 標準
-games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルール、`kirifuda play GAME` で対局。
-games-first-dealer = どのゲームにも：first_dealer = random、または席（ペアが配るならペア）の番号。0から数えます（標準は random）[X-8]
+games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルールが読めます。`kirifuda play GAME` で対局を始めます。
+games-first-dealer = どのゲームにも：first_dealer = random、または最初に配る席（ペアが配るゲームではペア）の番号。0から数えます（標準は random）[X-8]
 
 ## simulate, arena, replay
 
@@ -61,7 +61,7 @@ arena-result = { $a } 対 { $b }：1組{ $unit ->
 }あたり { $mean } ± { $error }（標準誤差の{ $sigmas }倍、{ $blocks }ブロック）
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
 simulate-lost = プログラムが席を失い（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
-    [crashed] 落ちました
+    [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
     [babbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
@@ -76,11 +76,11 @@ replay-unfinished = この対局は途中です。
 ## solve
 
 solve-board = ボード{ $board }：{ $deal }
-solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初のカードごとの数：
+solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初に出すカードごとの数：
 solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2組の勝負ではないので解きません。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
 
 # kirifuda serve
 
-serve-listening = 卓を { $address } で開いています。Ctrl-C で止まります。
-serve-not-opened = ここではブラウザーを開けません。上のアドレスをブラウザーで開いてください。
+serve-listening = { $address } で対局を受け付けています。Ctrl-C で止まります。
+serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。

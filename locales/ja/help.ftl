@@ -15,7 +15,7 @@ help-heading-arguments = 引数
 help-heading-options = オプション
 help-value-command = コマンド
 
-help-kirifuda = いまでは遊ぶところのないトリックテイキングゲームと、ホイスト
+help-kirifuda = ほかのプログラムではまず遊べない、めずらしいトリックテイキングゲームと、ホイストを遊ぶ
 help-kirifuda-examples =
     例：
       kirifuda play kk-4                    ボットと掛合トランプを1対局
@@ -30,15 +30,17 @@ help-games-examples =
       kirifuda games
       kirifuda games kakeya-trump       オプションと値をすべて説明
       kirifuda games --json
-help-rules = ルールを読む。有効なオプションとその出典も出ます
+help-rules = ルールを読む。使っているオプションとその出典も出ます
 help-rules-examples =
     例：
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
-help-check = ルールファイルを調べる。間違いをすべて「ファイル:行:桁: 内容」で出します
+help-check = ルールファイルを調べる。誤りをすべて「ファイル:行:桁: 内容」の形で出します
 help-check-examples =
-    終了ステータス：0 問題なし、1 間違いあり、2 読めない。
+    終了ステータス：0 誤りなし、1 誤りあり、2 読めない。
+    例：
+      kirifuda check games/kakeya-trump/game.toml
 
     例：
       kirifuda check games/kakeya-trump/game.toml
@@ -49,7 +51,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
-help-simulate = ボットどうしで対局させ、結果を数える
+help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
     シードが同じなら、スレッドの数にかかわらず同じ対局になります。
 
@@ -58,25 +60,33 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
-help-replay = 対局の記録をトリックごとに読む。点が入った理由もすべて出ます
+help-replay = 対局の記録をトリックごとに読む。得点の理由もすべて出ます
 help-replay-examples =
     例：
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         席1から見えたことだけ
-help-review = 対局の記録を振り返る。一手ごとの損、勝負どころ、配りの運
+help-review = 対局の記録を振り返る。1手ごとの損、勝負どころ、配りの運
 help-review-examples =
-    損は二通りに分けて出ます。その人に見えていたことだけで考えたときの平均の損と、全員の手札が見えていたとしたときの損です。
+    損は2通りに分けて出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
     シードと --worlds が同じなら、結果も同じです。
+    例：
+      kirifuda review evening.jsonl --deal 2
+      kirifuda review evening.jsonl --seat 0 --worlds 400
+      kirifuda review rh.jsonl --match 3 --deal 1 --json
 
     例：
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
-help-serve = 卓を開く。リンクを送って友人と、ブラウザーやプログラムから遊べる
+help-serve = テーブルを開く。リンクを送れば、友だちとブラウザやプログラムから遊べます
 help-serve-examples =
-    Ctrl-C で止めます。何も失われず、また始めれば卓はそのまま続きます。詳しくは docs/operating.md。
+    Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。詳しくは docs/operating.md を見てください。
     ログの詳しさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
+    例：
+      kirifuda serve
+      kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
+      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 
     例：
       kirifuda serve
@@ -84,13 +94,16 @@ help-serve-examples =
       kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 help-verify = 対局の記録を調べる。カード、トリック、得点をすべて計算し直します
 help-verify-examples =
-    間違いは「line 行 deal ディール event 番号: 内容 (ルールID)」と出ます。
-    終了ステータス：0 問題なし、1 間違いあり、2 読めない。
+    誤りは「line 行 deal ディール event 番号: 内容 (ルールID)」の形で出ます。
+    終了ステータス：0 誤りなし、1 誤りあり、2 読めない。
+    例：
+      kirifuda verify rh.jsonl
+      kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
 
     例：
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
-help-solve = 全員の手札を見たうえで、最善のプレイなら各組がどれだけ取れるかを求める
+help-solve = 全員の手札を見たうえで、それぞれの組が最善のプレイでどれだけ取れるかを求める
 help-solve-examples =
     PBNのディールには、切り札とディクレアラーごとのトリック数の表（ダブルダミー）が出ます。対局の記録のディールは、
     最初のリードから、そのゲームの数え方で解きます。
@@ -100,14 +113,17 @@ help-solve-examples =
       kirifuda solve --record kk.jsonl --deal 2
 help-arena = 2つのボットを、同じカード、すべての席で比べる
 help-arena-examples =
-    1ブロックは、1ディール（または1対局）を席を回しながら、AとBを入れ替えてもプレイしたものです。平均は、
-    1席（1組）1ディール（1対局）あたりでAがBよりどれだけ多く取ったかです。`mc:ms=10` などのミリ秒はCPU時間で数えるので、
+    1ブロックでは、同じディール（または対局）を、席を回しながら、AとBを入れ替えた場合も含めてプレイします。平均は、
+    1席（1組）1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
     ほかの処理が動いていても公平です。外部プログラム（`exec:`）が加わるときは実時間で数えます。
+    例：
+      kirifuda arena kk-4 --a rules --b random --blocks 200
+      kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
 
     例：
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
-help-train = プレイから学び、方針をデータとして残す
+help-train = プレイから学習し、方針をデータとして残す
 help-train-examples =
     WHAT は `cards`、`stay`、`others` のどれか。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
     `others` は、出るか降りるかを選ぶゲームで、探索型のボットがどちらを選び、どのカードを出すかを、全ゲーム合わせて --deals ディール分観察して学びます（プロセッサーは1つ）。
@@ -119,12 +135,12 @@ help-train-examples =
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
       kirifuda train others --deals 50000 --out watched.txt
-help-strength = すべてのプリセットですべてのボットの強さを測り、表にする
+help-strength = すべてのボットの強さをすべてのプリセットで測り、表にする
 help-strength-examples =
     例：
       kirifuda strength --out docs/strength.md --resume strength.json
       kirifuda strength rh kk-4 --bots low,random --blocks 200
-help-pbn = PBN（Portable Bridge Notation）との間でディールをやりとりする
+help-pbn = PBN（Portable Bridge Notation）とディールをやりとりする
 help-pbn-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
@@ -144,55 +160,55 @@ arg-lang = 言語：en か ja［標準：LC_ALL、LC_MESSAGES、LANG から］
 arg-color = 色：auto、always、never［標準：auto。NO_COLOR に従います］
 arg-game = ゲームのid、プリセット、またはルールファイルのパス
 arg-games-game = このゲームだけ。オプションをすべて説明します
-arg-options = ゲームのオプション。何度でも使えます
+arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数
-arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも使えます
+arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも指定できます
 arg-json = JSONを1つ標準出力に出す
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
 arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：medium］
-arg-play-bots = 強さのかわりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
+arg-play-bots = 強さの代わりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
 arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム［標準：rules］
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
-arg-plain = 1行ずつ。スクリーンリーダー、パイプ、スクリプト向け
-arg-save = できごとのたびに対局をこのファイルに残し、続きから始める
+arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け
+arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
 arg-colors = スートの色：2色か4色
 arg-matches = 対局の数
-arg-deals = 対局の代わりに1ディールずつ。それぞれ対局の最初のディール
+arg-deals = 対局の代わりに1ディールずつ行う。どれも対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］
 arg-records = 対局の記録を書くファイル。- は標準出力
 arg-review-file = 対局の記録
 arg-review-seat = この席の手だけ。0から数えます
 arg-review-seed = 想定する配りのシード［標準：0］
-arg-worlds = 一手ごとに想定する配りの数［標準：100］
+arg-worlds = 1手ごとに想定する配りの数［標準：100］
 arg-replay-file = 対局の記録
 arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます
-arg-serve-listen = 客を迎えるアドレスとポート［標準：127.0.0.1:8080］
-arg-serve-database = ファイル（なければ作る）か、PostgreSQL データベースの URL。環境変数 KIRIFUDA_DATABASE でも指定できる［標準：kirifuda.sqlite］
-arg-serve-operators = 運用者だけに計測値を見せるアドレスとポート
-arg-serve-origin = プロキシーの後ろに置くときに、ブラウザーから見たサーバーのアドレス。何度でも指定できる。https: なら、クッキーは HTTPS でだけ送られる
-arg-serve-site = プログラムに入っているものの代わりに使う、ブラウザー用ファイルのフォルダー
-arg-serve-open = この機械のブラウザーでページを開く
-arg-serve-log-json = ログを JSON で書く
-arg-serve-connections = 接続の上限［標準：20000］
-arg-serve-connections-per-address = 一つのアドレスからの接続の上限［標準：256］
-arg-serve-guests-per-address = 一つのアドレスから一時間に来る新しい客の上限［標準：200］
+arg-serve-listen = 待ち受けるアドレスとポート［標準：127.0.0.1:8080］
+arg-serve-database = ファイル（なければ作ります）か、PostgreSQLのデータベースのURL。環境変数 KIRIFUDA_DATABASE でも指定できます［標準：kirifuda.sqlite］
+arg-serve-operators = 運営者だけに計測値を見せるアドレスとポート
+arg-serve-origin = プロキシーの内側に置くとき、ブラウザから見えるサーバーのアドレス。何度でも指定できます。https: なら、CookieはHTTPSでだけ送ります
+arg-serve-site = 組み込みのものの代わりに使う、ブラウザ用ファイルのフォルダー
+arg-serve-open = このコンピューターのブラウザでページを開く
+arg-serve-log-json = ログをJSONで書く
+arg-serve-connections = 接続数の上限［標準：20000］
+arg-serve-connections-per-address = 1つのアドレスからの接続数の上限［標準：256］
+arg-serve-guests-per-address = 1つのアドレスから1時間に来られる新しい参加者の上限［標準：200］
 arg-verify-file = 対局の記録。- は標準入力
 arg-a = ボットA。exec:コマンド はプログラム
 arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
-arg-resume = 済んだブロックをこのファイルに残し、続きから始める
-arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
+arg-resume = 済んだブロックをこのファイルに残し、あれば続きから始める
+arg-train-what = 何を学習するか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
 arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
-arg-train-deals = 方針1つにつき（others は全部で）何ディールから学ぶか ［標準：100000］
-arg-train-out = 学んだものをこのファイルに書く。stay では何チップ得できるかも表示する
+arg-train-deals = 方針1つにつき（others は全部で）何ディールから学習するか［標準：100000］
+arg-train-out = 学習したものをこのファイルに書く。stay では、何チップ得できるかも表示します
 arg-presets = プリセット［標準：すべて］
-arg-strength-bots = ボット。コンマで区切って［標準：比べる相手を除くすべて］
+arg-strength-bots = ボット。コンマで区切って指定［標準：比べる相手を除くすべて］
 arg-against = 比べる相手のボット［標準：rules］
 arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
 arg-out = 表を書くファイル。- は標準出力［標準：-］
