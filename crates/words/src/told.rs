@@ -255,7 +255,7 @@ fn a_match_kept_at_the_table_is_told_to_its_person() {
     for own in [Lang::En, Lang::Ja].map(|lang| Words::new(lang).plain("play-name-own")) {
         let told = |lang: Lang, viewer: Viewer| told_with_name(&own, lang, viewer).join("\n");
         let text = told(Lang::En, Viewer::Public);
-        for wrong in ["You takes", "You puts", "You wins", "You’s", "You plays", "for You", own_in_japanese()] {
+        for wrong in ["You takes", "You discards", "You wins", "You’s", "You plays", "for You", own_in_japanese()] {
             assert!(!text.contains(wrong), "{wrong}: {text}");
         }
         for right in ["You take the stock", "You discard", "You win", "for you and"] {
