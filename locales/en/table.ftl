@@ -123,7 +123,7 @@ call-keep = keep { $suit }
 ## What is asked
 
 prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit? Nobody has seen a card yet.
-prompt-announce-suit = Your turn: announce a { $term-ruff }. The others hear only the number; the suit stays secret unless you win and have to show it.
+prompt-announce-suit = Your turn: announce a { $term-ruff }. The others hear only the number, not the suit.
 prompt-announce-best = Your turn: announce your best { $term-ruff }.
 prompt-announce-free = Your turn: announce any number. The winner must be able to show it, or pays a forfeit.
 prompt-exchange = Your turn: you may take the { $term-stock } ({ $n } cards) and then discard as many.
@@ -138,7 +138,7 @@ prompt-honours-none = Your turn: you have { $n ->
 } of the { $term-honours } and can only pass.
 prompt-honours-two = Your turn: you have two { $term-honours } ({ $cards }). Ask your partner for a third?
 prompt-honours-many = Your turn: you have { $n } { $term-honours } ({ $cards }). Show them?
-prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding costs { $fee }, staying without winning a trick { $penalty }. { $stayers ->
+prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding costs { $fee }, a { $term-loo } { $penalty }. { $stayers ->
     [0] Nobody has stayed so far.
    *[other] Staying: { $names }.
 }
