@@ -155,6 +155,28 @@ fn a_changed_copy_is_a_game() {
     assert!(run(&["replay", arg(&records)]).well().starts_with("Kakeya Trump\n"));
 }
 
+/// The bots' policies, the rules in prose and the records of a game go by its id: a changed copy needs another.
+#[test]
+fn a_changed_copy_under_a_published_id_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.toml");
+    let text = std::fs::read_to_string(games().join("kakeya-trump/game.toml")).unwrap();
+    std::fs::write(&file, &text).unwrap();
+    run(&["check", arg(&file)]).well();
+    std::fs::write(&file, text.replace("start_chips = 5", "start_chips = 2")).unwrap();
+    let ran = run(&["check", arg(&file)]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
+    assert!(ran.stdout.starts_with(&format!("{}:2:6: `kakeya-trump` is the id of a published game", arg(&file))));
+    assert_eq!(ran.stdout.lines().count(), 1, "{}", ran.stdout);
+    let japanese = run(&["check", arg(&file), "--lang", "ja"]).stdout;
+    assert!(japanese.contains(":2:6: `kakeya-trump` は収録されているゲームの id です"), "{japanese}");
+    for command in [&["rules"][..], &["simulate", "--matches", "1"], &["play", "--plain"]] {
+        let ran = run(&[command, &[arg(&file)]].concat());
+        assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{command:?}");
+        assert!(ran.stderr.contains("is the id of a published game"), "{command:?}: {}", ran.stderr);
+    }
+}
+
 #[test]
 fn check_tells_every_fault_with_its_place() {
     let folder = tempfile::tempdir().unwrap();

@@ -227,7 +227,7 @@ fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
 /// When there is no such language. Faults of the file are what was asked for.
 pub fn check(text: &str, tag: &str) -> Result<Checked, Fault> {
     let words = words(tag)?;
-    Ok(match RuleFile::parse(text) {
+    Ok(match RuleFile::parse_own(text) {
         Ok(file) => Checked { faults: Vec::new(), game: Some(game(&file, &words)) },
         Err(faults) => Checked { faults: faults.iter().map(|fault| file_fault(fault, &words)).collect(), game: None },
     })
