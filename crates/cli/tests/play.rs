@@ -189,6 +189,34 @@ fn what_does_not_fit_the_file_is_refused_and_the_file_stays() {
     }
 }
 
+/// the pack is settled when it is dealt. Cards that nobody has seen cannot be exchanged in the file.
+#[test]
+fn a_pack_that_was_changed_in_the_file_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let begin = ["play", "rh", "--plain", "--seed", "3", "--save", arg(&file)];
+    run_with(&begin, "ok\nok\nok\n").well();
+    let kept = fs::read_to_string(&file).unwrap();
+    let mut record: serde_json::Value = serde_json::from_str(&kept).unwrap();
+    let deal = record["deals"].as_array().unwrap().len();
+    assert_eq!(record["meta"]["commitments"].as_array().map(Vec::len), Some(deal), "{record}");
+    assert_eq!(run(&["verify", arg(&file)]).well(), "1 matches, 0 faults\n");
+    // The last two cards of the stock change places: no event tells where they lay.
+    let pack = record["deals"][deal - 1]["pack"].as_str().unwrap();
+    let (rest, last) = pack.split_at(pack.len() - 5);
+    let swapped = format!("{rest}{} {}", &last[3..], &last[..2]);
+    record["deals"][deal - 1]["pack"] = swapped.into();
+    fs::write(&file, record.to_string() + "\n").unwrap();
+    let changed = fs::read(&file).unwrap();
+    let verified = run(&["verify", arg(&file)]);
+    let says = format!("line 1 deal {deal} event 0: the pack is not the one committed to when it was dealt (record)");
+    assert_eq!((verified.status, verified.stdout.lines().next()), (1, Some(says.as_str())));
+    let ran = run_with(&["play", "rh", "--plain", "--save", arg(&file)], "ok\n");
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, ""));
+    assert!(ran.stderr.contains("not the one committed to"), "{}", ran.stderr);
+    assert_eq!(fs::read(&file).unwrap(), changed);
+}
+
 #[test]
 fn files_that_hold_no_match_are_refused_and_stay() {
     let folder = tempfile::tempdir().unwrap();

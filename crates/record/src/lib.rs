@@ -18,6 +18,7 @@
 //! assert!(verify_record(&record, &Library::published()).is_ok());
 //! ```
 
+mod commitment;
 mod event;
 mod fault;
 mod fields;

@@ -113,6 +113,7 @@ impl Keeper {
         if let (Some(used), Some(meta)) = (used, self.record.meta.as_mut()) {
             meta.put("clock_seconds", &used.as_secs());
         }
+        self.record.commit();
         let line = self.record.to_line();
         newfile::replace(&self.path, line.as_bytes(), safely)
             .map_err(|error| KeeperError { path: self.path.clone(), error })

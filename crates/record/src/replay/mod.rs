@@ -5,6 +5,7 @@ mod act;
 mod compare;
 mod finish;
 
+use crate::commitment;
 use crate::event;
 use crate::fault::{Fault, Wrong, quote, without_place};
 use crate::library::{Compiled, Library};
@@ -60,6 +61,8 @@ pub struct Replayer<'r> {
     unfinished: bool,
     /// Whether the match's log is dropped after each deal.
     forget: bool,
+    /// What was committed to when each deal was dealt.
+    commitments: Vec<String>,
 }
 
 impl<'r> Replayer<'r> {
@@ -86,6 +89,7 @@ impl<'r> Replayer<'r> {
         check_seat_changes(record)?;
         Ok(Replayer {
             record,
+            commitments: commitment::committed(record)?,
             table: Match::new(Arc::clone(game), first_dealer),
             compiled,
             deals: 0,
@@ -183,6 +187,7 @@ impl<'r> Replayer<'r> {
             DealError::NotNow(_) | DealError::Pack(_) => self.wrong(Point::Pack, error.to_string()),
         })?;
         self.open = true;
+        commitment::check(self.deals, deal, &self.commitments)?;
         self.check_roles(deal)?;
         self.compare()?;
         Ok(Step::Dealt(self.deals))
