@@ -8,6 +8,7 @@ error-together = { $one } and { $other } do not go together
 standard-input = standard input
 standard-output = standard output
 error-read = { $path } cannot be read: { $error }
+error-no-records = { $path } holds no match record
 error-not-text = { $path } is not a UTF-8 text file
 error-too-large = { $path } is larger than { $most } MiB, too large for a text of this kind
 error-write = { $path } cannot be written: { $error }

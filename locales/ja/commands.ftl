@@ -8,6 +8,7 @@ error-together = { $one } と { $other } は一緒に使えません
 standard-input = 標準入力
 standard-output = 標準出力
 error-read = { $path } を読めません：{ $error }
+error-no-records = { $path } に対局の記録がありません
 error-not-text = { $path } はUTF-8のテキストではありません
 error-too-large = { $path } は{ $most } MiBを超えているので、読み込めません
 error-write = { $path } に書けません：{ $error }

@@ -70,6 +70,8 @@ pub enum Failure {
     Together(&'static str, &'static str),
     /// A file that cannot be read.
     Read(PathBuf, io::Error),
+    /// A file in which match records are looked for and that is empty.
+    NoRecords(PathBuf),
     /// A file that is not UTF-8 text.
     NotText(PathBuf),
     /// A text file that is larger than so many bytes.
@@ -177,6 +179,9 @@ impl Failure {
                 Some(words.text("error-together", &[("one", (*one).into()), ("other", (*other).into())]))
             }
             Failure::Read(path, error) => Some(file_message(words, "error-read", path, error)),
+            Failure::NoRecords(path) => {
+                Some(words.text("error-no-records", &[("path", input_name(words, path).into())]))
+            }
             Failure::NotText(path) => Some(words.text("error-not-text", &[("path", shown(path).into())])),
             Failure::TooLarge(path, most) => {
                 let args = [("path", shown(path).into()), ("most", (most >> 20).into())];
@@ -212,9 +217,14 @@ pub fn shown(path: &Path) -> String {
     quiet(&path.display().to_string())
 }
 
+/// A file that is read, by name.
+fn input_name(words: &Words, path: &Path) -> String {
+    if path == Path::new("-") { words.plain("standard-input") } else { shown(path) }
+}
+
 fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> String {
     let shown = match (key, path == Path::new("-")) {
-        ("error-read", true) => words.plain("standard-input"),
+        ("error-read", _) => input_name(words, path),
         (_, true) => words.plain("standard-output"),
         (_, false) => shown(path),
     };

@@ -144,8 +144,38 @@ fn a_cut_or_binary_file_is_a_fault_and_no_panic() {
         let ran = run(&["replay", arg(&path), "--match", "1"]);
         assert!(!ran.stderr.contains("panicked"), "{}", ran.stderr);
     }
-    std::fs::write(&path, b"").unwrap();
-    assert_eq!(run(&["verify", arg(&path)]).well(), "0 matches, 0 faults\n");
+}
+
+/// Nothing to check is not a good result: whoever pipes records learns that none came.
+#[test]
+fn a_file_without_a_record_is_refused() {
+    let folder = Folder::new();
+    let empty = folder.path("empty.jsonl");
+    std::fs::write(&empty, b"").unwrap();
+    let commands: [&[&str]; 6] = [
+        &["verify"],
+        &["verify", "--threads", "1"],
+        &["replay"],
+        &["review"],
+        &["pbn", "export"],
+        &["solve", "--record"],
+    ];
+    for command in commands {
+        for (lang, expected) in [("en", "holds no match record"), ("ja", "対局の記録がありません")] {
+            let mut files = vec![(arg(&empty), "empty.jsonl")];
+            if cfg!(unix) {
+                files.push(("/dev/null", "/dev/null"));
+            }
+            for (file, name) in files {
+                let ran = run(&[command, &[file, "--lang", lang]].concat());
+                assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{command:?} {file}: {}", ran.stderr);
+                assert!(ran.stderr.contains(expected) && ran.stderr.contains(name), "{command:?}: {}", ran.stderr);
+            }
+        }
+    }
+    let ran = run_with(&["verify", "-"], "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr, "kirifuda: standard input holds no match record\n");
 }
 
 /// Nothing is half-written when nobody reads, or when a file cannot be put in its place.

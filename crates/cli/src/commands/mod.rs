@@ -48,6 +48,13 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
 }
 
+/// Opens a file of match records; `-` is standard input.
+fn open_records(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    let mut input = open(path)?;
+    let nothing = input.fill_buf().map_err(|error| Failure::Read(path.to_owned(), error))?.is_empty();
+    if nothing { Err(Failure::NoRecords(path.to_owned())) } else { Ok(input) }
+}
+
 /// The options in force, as records write them.
 fn options_json(game: &Game) -> Value {
     Value::Object(game.options().iter().map(|(name, value)| (name.clone(), option_json(value))).collect())

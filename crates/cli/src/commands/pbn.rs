@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// # Errors
 /// When a record cannot be read or does not agree with the rules, or PBN cannot hold its game.
 pub fn export(args: &PbnExportArgs, context: &Context) -> Result<(), Failure> {
-    let mut reader = Reader::new(super::open(&args.file)?);
+    let mut reader = Reader::new(super::open_records(&args.file)?);
     let library = Library::published();
     let mut out = Out::new(context.color);
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(args.file.clone(), error))? {

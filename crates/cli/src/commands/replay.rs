@@ -39,7 +39,7 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
 
 /// The record on a line of a file.
 pub(super) fn find(path: &Path, number: u64) -> Result<Record, Failure> {
-    let mut reader = Reader::new(super::open(path)?);
+    let mut reader = Reader::new(super::open_records(path)?);
     let mut found = 0;
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(path.to_owned(), error))? {
         found += 1;
