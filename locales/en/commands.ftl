@@ -38,6 +38,10 @@ usage-repeated = { $arg } is given twice
 usage-not-text = the command line is not UTF-8 text
 usage-other = the command line cannot be understood; see --help
 
+## pbn
+
+pbn-unfinished = the match is not finished: deal { $deal } goes as far as it was played
+
 ## check, games
 
 check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets

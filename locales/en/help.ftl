@@ -131,6 +131,11 @@ help-pbn-examples =
       kirifuda pbn export whist.jsonl > whist.pbn
       kirifuda pbn import deals.pbn whist-short > whist.jsonl
 help-pbn-export = Write the deals of match records as PBN
+help-pbn-export-examples =
+    A deal that was broken off gets the result “?”, and its play ends with “*”; a note on standard error names it.
+
+    Examples:
+      kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = Let bots play the deals of a PBN file, and print the match records
 help-schema = Print the JSON Schema of match records
 help-completions = Print a completion script for a shell

@@ -38,6 +38,10 @@ usage-repeated = { $arg } が2回指定されています
 usage-not-text = コマンドラインがUTF-8ではありません
 usage-other = コマンドラインを読み取れません。--help をご覧ください
 
+## pbn
+
+pbn-unfinished = 対局が終わっていません。ディール{ $deal }は途中までです
+
 ## check, games
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }

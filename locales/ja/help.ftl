@@ -146,6 +146,11 @@ help-pbn-examples =
       kirifuda pbn export whist.jsonl > whist.pbn
       kirifuda pbn import deals.pbn whist-short > whist.jsonl
 help-pbn-export = 対局の記録のディールをPBNで書き出す
+help-pbn-export-examples =
+    途中で終わったディールは、結果が「?」、プレイの終わりが「*」になり、標準エラー出力にそのことが出ます。
+
+    例：
+      kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = PBNのディールをボットにプレイさせ、対局の記録を出す
 help-schema = 対局の記録のJSON Schemaを出す
 help-completions = シェルの補完スクリプトを出す

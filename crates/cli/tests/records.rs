@@ -482,6 +482,26 @@ fn pbn_deals_are_played_and_come_out_again() {
     assert_eq!(run_with(&["verify", "-"], &again).well(), "1 matches, 0 faults\n");
 }
 
+/// A match that is broken off has a deal without a result, and says so.
+#[test]
+fn pbn_of_an_unfinished_match_says_that_it_is_unfinished() {
+    let folder = Folder::new();
+    let path = folder.path("save.jsonl");
+    run_with(&["play", "whist-short", "--plain", "--seed", "3", "--save", arg(&path)], "ok\nok\nquit\n").well();
+    let ran = run(&["pbn", "export", arg(&path)]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    assert!(ran.stdout.contains("\n[Result \"?\"]\n[Trump ") && ran.stdout.ends_with("\n*\n"), "{}", ran.stdout);
+    assert_eq!(
+        ran.stderr,
+        format!("{}:1: the match is not finished: deal 1 goes as far as it was played\n", arg(&path))
+    );
+    let japanese = run(&["pbn", "export", arg(&path), "--lang", "ja"]);
+    assert!(japanese.stderr.contains("対局が終わっていません"), "{}", japanese.stderr);
+    let whole = folder.records("whist", "2");
+    let whole = run(&["pbn", "export", arg(&whole)]).well();
+    assert!(!whole.contains("\"?\"]\n[Trump") && whole.matches("[Result \"NS ").count() > 1, "{whole}");
+}
+
 #[test]
 fn pbn_that_cannot_be_dealt_is_refused() {
     let cases = [("kk-4", "[Deal \"N:AK\"]\n", 1), ("kk-4", "nothing\n", 1), ("rh", PBN, 1), ("jl-5", PBN, 1)];

@@ -3,7 +3,7 @@
 use super::Context;
 use crate::args::{PbnExportArgs, PbnImportArgs};
 use crate::external::{Complaints, seat_change, seated};
-use crate::failure::Failure;
+use crate::failure::{Failure, shown};
 use crate::games::{Chosen, choose};
 use crate::out::Out;
 use kirifuda_bots::table::{SeatLost, Watch, play_deal};
@@ -11,10 +11,10 @@ use kirifuda_bots::{Lineup, TableError};
 use kirifuda_cards::Suit;
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Extra, Header, Json, Library, Reader, SeatChange, replay, write_match};
-use kirifuda_rules::{Game, Match};
+use kirifuda_rules::{Game, Match, Next};
 use std::borrow::Cow;
 use std::error::Error;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -34,6 +34,12 @@ pub fn export(args: &PbnExportArgs, context: &Context) -> Result<(), Failure> {
         // The lines that open a file stand in it once.
         let text = if number == 1 { text.as_str() } else { after_header(&text) };
         out.raw(text.as_bytes())?;
+        if matches!(game_match.next(), Next::Decision(_)) {
+            let (path, deal) = (shown(&args.file), record.deals.len());
+            let note = context.words.text("pbn-unfinished", &[("deal", deal.into())]);
+            // Nobody has to read a note.
+            let _ = writeln!(std::io::stderr(), "{path}:{number}: {note}");
+        }
     }
     out.flush()
 }
