@@ -4,7 +4,7 @@
 mod common;
 
 use kirifuda_bots::external::protocol::{
-    MAX_LINE, MatchStart, Question, ToProgram, action_of, action_text, read_action, read_ready,
+    MAX_LINE, MatchStart, Question, Said, ToProgram, action_of, action_text, read_ready, read_said,
 };
 use kirifuda_bots::external::{FaultKind, Guarded, Launcher, Program, Remote, SeatFault};
 use kirifuda_bots::simulate::Simulation;
@@ -35,7 +35,11 @@ impl Remote for Text {
             true => "play 1X".to_owned(),
             false => action_text(view.game(), self.inner.choose(view)),
         };
-        read_action(&format!(r#"{{"type":"act","id":{},"action":"{action}"}}"#, self.asked), &question, &actions)
+        let line = format!(r#"{{"type":"act","id":{},"action":"{action}"}}"#, self.asked);
+        match read_said(&line, &question, &actions)? {
+            Said::Acts(action) => Ok(action),
+            Said::Asks(bot) => panic!("asks {bot}"),
+        }
     }
 }
 
@@ -181,15 +185,18 @@ fn answers_are_read_strictly() {
     Source { seed: 1, index: 0 }.deal(&mut playing).unwrap();
     let Next::Decision(seat) = playing.next() else { panic!("a decision is due") };
     let (question, actions) = Question::of(&playing.view(seat).unwrap(), 7);
-    let kind = |line: &str| read_action(line, &question, &actions).map_err(|fault| fault.kind);
-    assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay"}"#), Ok(Action::Stay));
+    let kind = |line: &str| read_said(line, &question, &actions).map_err(|fault| fault.kind);
+    assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay"}"#), Ok(Said::Acts(Action::Stay)));
+    assert_eq!(kind(r#"{"type":"ask","id":7,"bot":"mc:worlds=9"}"#), Ok(Said::Asks("mc:worlds=9".to_owned())));
+    assert_eq!(kind(r#"{"type":"ask","id":6,"bot":"mc"}"#), Err(FaultKind::Babbled));
+    assert_eq!(kind(r#"{"type":"ask","id":7}"#), Err(FaultKind::Babbled));
     assert_eq!(kind(r#"{"type":"act","id":6,"action":"stay"}"#), Err(FaultKind::Babbled));
     assert_eq!(kind(r#"{"type":"ready","protocol":1}"#), Err(FaultKind::Babbled));
     assert_eq!(kind(r#"{"type":"act","id":7,"action":"STAY"}"#), Err(FaultKind::Illegal));
     assert_eq!(kind(r#"{"type":"act","id":7}"#), Err(FaultKind::Babbled));
     assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay","action":"fold"}"#), Err(FaultKind::Babbled));
     let long = format!(r#"{{"type":"act","id":7,"action":"{}"}}"#, "x".repeat(5000));
-    assert!(read_action(&long, &question, &actions).unwrap_err().to_string().len() < 300);
+    assert!(read_said(&long, &question, &actions).unwrap_err().to_string().len() < 300);
 }
 
 #[test]

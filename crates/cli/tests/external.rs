@@ -188,3 +188,39 @@ fn at_a_table_with_a_person_the_match_goes_on_too() {
     let told = |seat: &serde_json::Value| lost(&record).iter().rfind(|change| change["seat"] == *seat).cloned();
     assert!(changes.iter().all(|change| told(&change["seat"]).unwrap()["by"] == "bot rules"));
 }
+
+/// The events of all deals of some records.
+fn events(records: &str) -> Vec<serde_json::Value> {
+    let events = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()["deals"].clone();
+    records.lines().map(events).collect()
+}
+
+/// A program that does as a built-in bot advises plays like that bot.
+#[test]
+fn a_program_may_ask_a_built_in_bot() {
+    for adviser in ["rules", "medium"] {
+        for game in ["rh", "rt-4d", "kk-4", "jl-5"] {
+            let play = |bots: &str| simulate(game, bots, &["--matches", "1", "--records", "-"]).well();
+            let advised = play(&faulty(&format!("ask 0 {adviser}")));
+            assert_eq!(events(&advised), events(&play(adviser)), "{adviser} {game}");
+        }
+    }
+    // One that searches says what it expects of each candidate.
+    let ran = simulate("rh", &faulty("ask 0 mc:worlds=8"), &["--deals", "1", "--json"]);
+    assert_eq!(ran.json()["seats_lost"], 0);
+}
+
+/// What a program asks wrongly is told to the program, and costs it nothing.
+#[test]
+fn a_bot_that_cannot_be_asked_is_an_error_for_the_program() {
+    let cases = [("rulse", "no bot \"rulse\"; did you mean `rules`?"), ("exec:true", "expected a built-in bot")];
+    for (bot, error) in cases {
+        let ran = simulate(
+            "jl-5",
+            &format!("{},rules,rules,rules,rules,rules", faulty(&format!("ask 0 {bot}"))),
+            &["--deals", "1", "--json"],
+        );
+        assert!(ran.stderr.contains(error), "{}", ran.stderr);
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&ran.stdout).unwrap()["seats_lost"], 0);
+    }
+}

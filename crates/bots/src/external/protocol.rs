@@ -3,6 +3,8 @@
 //! Everything a program is told about a deal is read from a [`View`], so it knows what its seat may know and no more.
 
 use super::{FaultKind, SeatFault};
+use crate::Bot;
+use crate::opinion::Estimate;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kirifuda_rules::file::OptionValue;
 use kirifuda_rules::params::Word;
@@ -32,8 +34,51 @@ pub enum ToProgram {
     Match(Box<MatchStart>),
     /// The seat has to decide. Answered by [`FromProgram::Act`].
     Decide(Box<Question>),
+    /// What a built-in bot thinks of the decision in question: the answer to [`FromProgram::Ask`].
+    Opinion {
+        /// The number of the question.
+        id: u64,
+        /// The bot, as the program named it.
+        bot: String,
+        /// What it thinks, or why there is no such bot.
+        #[serde(flatten)]
+        advice: Advice,
+    },
     /// The match is over for this program. Not answered; another match may follow.
     Done,
+}
+
+/// What a built-in bot answers a program that asks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Advice {
+    /// What it would do.
+    Thought {
+        /// The action, one of the texts in [`Question::legal`].
+        action: String,
+        /// In how many worlds it tried the candidates; 0 for a bot that does not search.
+        worlds: usize,
+        /// The candidates, its choice first, then by cost; none from a bot that does not search.
+        candidates: Vec<Candidate>,
+    },
+    /// Why it cannot be asked.
+    Error {
+        /// What was expected, in English.
+        error: String,
+    },
+}
+
+/// What a built-in bot expects of one action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Candidate {
+    /// The action, one of the texts in [`Question::legal`]. Of several equal cards only one is a candidate.
+    pub action: String,
+    /// What the deal brings the player's side from here on, in points or chips.
+    pub mean: f64,
+    /// How much less than the choice.
+    pub cost: f64,
+    /// The standard error of `cost`.
+    pub error: f64,
 }
 
 /// What a program says.
@@ -47,6 +92,13 @@ pub enum FromProgram {
         /// What it calls itself.
         #[serde(default)]
         name: Option<String>,
+    },
+    /// It asks what a built-in bot thinks of the decision. Answered by [`ToProgram::Opinion`].
+    Ask {
+        /// The number of the question.
+        id: u64,
+        /// The bot, as in a list of bots.
+        bot: String,
     },
     /// Its decision.
     Act {
@@ -328,6 +380,29 @@ pub fn action_of(game: &Game, text: &str) -> Option<Action> {
     Some(action).filter(is_named)
 }
 
+impl Advice {
+    /// What a bot thinks of the decision of a view.
+    pub fn of(bot: &mut dyn Bot, view: &View<'_>) -> Advice {
+        let text = |action| action_text(view.game(), action);
+        match bot.explain(view) {
+            Some(opinion) => {
+                let candidate = |estimate: &Estimate| Candidate {
+                    action: text(estimate.action),
+                    mean: estimate.mean,
+                    cost: estimate.cost,
+                    error: estimate.error,
+                };
+                Advice::Thought {
+                    action: text(opinion.choice),
+                    worlds: opinion.worlds,
+                    candidates: opinion.estimates.iter().map(candidate).collect(),
+                }
+            }
+            None => Advice::Thought { action: text(bot.choose(view)), worlds: 0, candidates: Vec::new() },
+        }
+    }
+}
+
 impl ToProgram {
     /// The message as a line, the LF at the end included.
     pub fn line(&self) -> String {
@@ -359,26 +434,40 @@ pub fn read_ready(line: &str) -> Result<Option<String>, SeatFault> {
         FromProgram::Ready { protocol, .. } => {
             Err(SeatFault::new(FaultKind::Babbled, format!("expected protocol {VERSION}, found {protocol}")))
         }
-        FromProgram::Act { .. } => {
+        FromProgram::Act { .. } | FromProgram::Ask { .. } => {
             Err(SeatFault::new(FaultKind::Babbled, format!("expected type ready, found {}", quoted(line))))
         }
     }
 }
 
-/// Reads the answer to a question; `actions` are those behind its texts.
+/// What a program says to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Its decision.
+    Acts(Action),
+    /// It wants to know what the bot of this name thinks first.
+    Asks(String),
+}
+
+/// Reads what a program says to a question; `actions` are those behind its texts.
 ///
 /// # Errors
-/// When it is no answer to this question, or not one of its actions.
-pub fn read_action(line: &str, question: &Question, actions: &[Action]) -> Result<Action, SeatFault> {
-    let FromProgram::Act { id, action } = read(line)? else {
-        return Err(SeatFault::new(FaultKind::Babbled, format!("expected type act, found {}", quoted(line))));
+/// When it is about another question, or not one of its actions.
+pub fn read_said(line: &str, question: &Question, actions: &[Action]) -> Result<Said, SeatFault> {
+    let (id, action) = match read(line)? {
+        FromProgram::Ask { id, bot } if id == question.id => return Ok(Said::Asks(bot)),
+        FromProgram::Ask { id, .. } => (id, String::new()),
+        FromProgram::Act { id, action } => (id, action),
+        FromProgram::Ready { .. } => {
+            return Err(SeatFault::new(FaultKind::Babbled, format!("expected type act, found {}", quoted(line))));
+        }
     };
     if id != question.id {
         let detail = format!("expected the answer to question {}, found one to {id}", question.id);
         return Err(SeatFault::new(FaultKind::Babbled, detail));
     }
     let place = question.legal.iter().position(|legal| *legal == action);
-    place.and_then(|place| actions.get(place).copied()).ok_or_else(|| {
+    place.and_then(|place| actions.get(place).copied()).map(Said::Acts).ok_or_else(|| {
         let detail = format!("expected one of {}, found {}", question.legal.join(", "), quoted(&action));
         SeatFault::new(FaultKind::Illegal, detail)
     })

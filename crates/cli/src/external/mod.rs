@@ -3,6 +3,7 @@
 //! One process sits at one seat at a time and plays match after match there; a process whose program lost its seat is
 //! ended, and the next match begins with a fresh one. No process outlives this one: see [`reaper`].
 
+mod advisers;
 mod process;
 pub mod reaper;
 

@@ -1,9 +1,12 @@
 //! One process of a program: its pipes, its time limits and its end.
 
 use super::Complaints;
+use super::advisers::Advisers;
 use super::reaper::Group;
 use crate::interrupt;
-use kirifuda_bots::external::protocol::{MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_action, read_ready};
+use kirifuda_bots::external::protocol::{
+    self, MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said,
+};
 use kirifuda_bots::external::{FaultKind, Program, SeatFault};
 use kirifuda_rules::{Action, View};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -16,6 +19,8 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_millis(200);
 /// How often it is looked whether a process has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(2);
+/// How often a program may ask built-in bots about one decision.
+const ASKS: usize = 64;
 /// How often it is looked whether the user wants to stop, while an answer is waited for.
 const LISTEN_EVERY: Duration = Duration::from_millis(50);
 
@@ -36,6 +41,7 @@ pub struct Process {
     answers: Receiver<Said>,
     limit: Duration,
     asked: u64,
+    advisers: Advisers,
 }
 
 impl Process {
@@ -52,7 +58,15 @@ impl Process {
         let (read, answers) = mpsc::sync_channel(1);
         let pipes = (child.stdin.take(), child.stdout.take());
         let limit = program.decision_limit();
-        let mut process = Process { child, group, questions: Some(questions), answers, limit, asked: 0 };
+        let mut process = Process {
+            child,
+            group,
+            questions: Some(questions),
+            answers,
+            limit,
+            asked: 0,
+            advisers: Advisers::default(),
+        };
         if let (Some(input), Some(output)) = pipes {
             let start = |name: &str| thread::Builder::new().name(name.to_owned());
             start("questions").spawn(move || write_lines(input, &to_write)).map_err(failed)?;
@@ -70,6 +84,7 @@ impl Process {
 
     /// Tells that a match begins.
     pub fn begin(&mut self, start: MatchStart) {
+        self.advisers = Advisers::of_match(start.seed);
         self.send(&ToProgram::Match(Box::new(start)));
     }
 
@@ -85,13 +100,25 @@ impl Process {
     pub fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
         self.asked += 1;
         let (question, actions) = Question::of(view, self.asked);
-        let message = ToProgram::Decide(Box::new(question));
-        self.send(&message);
-        let line = self.receive(self.limit)?;
-        match &message {
-            ToProgram::Decide(question) => read_action(&line, question, &actions),
-            _ => Err(SeatFault::new(FaultKind::Crashed, "nothing was asked")),
+        self.send(&ToProgram::Decide(Box::new(question.clone())));
+        let mut left = self.limit;
+        for _ in 0..=ASKS {
+            let begun = Instant::now();
+            let line = self.receive(left)?;
+            // The time of the bots that are asked is not the program's.
+            left = left.saturating_sub(begun.elapsed());
+            match read_said(&line, &question, &actions)? {
+                protocol::Said::Acts(action) => return Ok(action),
+                protocol::Said::Asks(bot) => {
+                    let advice = self.advisers.advice(&bot, view);
+                    self.send(&ToProgram::Opinion { id: question.id, bot, advice });
+                }
+            }
         }
+        Err(SeatFault::new(
+            FaultKind::Babbled,
+            format!("expected at most {ASKS} messages of type ask for one question"),
+        ))
     }
 
     fn send(&mut self, message: &ToProgram) {

@@ -66,8 +66,19 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
         say({"type": "ready", "protocol": 2 if mode == "version" else 1})
+    elif message["type"] == "opinion":
+        if "error" in message:
+            sys.stderr.write(message["error"] + "\n")
+            say({"type": "act", "id": message["id"], "action": asked["legal"][0]})
+        else:
+            assert message["bot"] == sys.argv[3]
+            assert all(candidate["action"] in asked["legal"] for candidate in message["candidates"])
+            say({"type": "act", "id": message["id"], "action": message["action"]})
     elif message["type"] == "decide":
-        if message["id"] == number and mode != "good":
+        if mode == "ask":
+            say({"type": "ask", "id": message["id"], "bot": sys.argv[3]})
+            asked = message
+        elif message["id"] == number and mode != "good":
             fail(message["id"])
         else:
             say({"type": "act", "id": message["id"], "action": message["legal"][0]})

@@ -1,0 +1,51 @@
+//! The built-in bots that a program asks for their opinions.
+
+use crate::clock::nanoseconds;
+use kirifuda_bots::external::protocol::Advice;
+use kirifuda_bots::{Bot, BotSpec};
+use kirifuda_rules::View;
+use std::collections::HashMap;
+use std::fmt;
+
+/// The most bots that a program may ask in one match; each keeps what it needs to search.
+const MOST: usize = 16;
+
+/// The bots a program has asked in the match in progress, by the text that names them. Each is made once in a match, so
+/// that its opinions follow from the seed and from the questions.
+#[derive(Default)]
+pub struct Advisers {
+    seed: u64,
+    bots: HashMap<String, Box<dyn Bot>>,
+}
+
+impl Advisers {
+    /// Those of a match in which the program has this seed; nobody has been asked.
+    pub fn of_match(seed: u64) -> Advisers {
+        Advisers { seed, bots: HashMap::new() }
+    }
+
+    /// What the bot of this text thinks of a decision.
+    pub fn advice(&mut self, text: &str, view: &View<'_>) -> Advice {
+        let error = |error: String| Advice::Error { error };
+        if !self.bots.contains_key(text) {
+            let spec = match text.parse::<BotSpec>() {
+                Ok(spec) if spec.program().is_some() => {
+                    return error("expected a built-in bot, found a program".into());
+                }
+                Ok(spec) => spec,
+                Err(fault) => return error(fault.to_string()),
+            };
+            if self.bots.len() == MOST {
+                return error(format!("expected at most {MOST} different bots in one match"));
+            }
+            self.bots.insert(text.to_owned(), spec.with_clock(Some(nanoseconds)).make(self.seed));
+        }
+        self.bots.get_mut(text).map_or_else(|| error("no such bot".into()), |bot| Advice::of(bot.as_mut(), view))
+    }
+}
+
+impl fmt::Debug for Advisers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.bots.keys()).finish()
+    }
+}
