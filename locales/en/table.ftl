@@ -102,6 +102,7 @@ action-show = Show { $term-honours }: { $cards }
 action-can-ye = “{ $term-can-ye }” – ask your partner for { $term-honours }
 action-announce-suit = Announce { $n } ({ $suited })
 action-announce-with-turn-up = Announce { $n } ({ $suited }, with { $card })
+action-announce-bare = Announce { $n } ({ $suited }, without { $card })
 action-announce-total = Announce { $n }
 action-keep = Keep { $suit }
 action-name-trump = Make { $suit } trump
@@ -176,6 +177,7 @@ event-above-trump = { $card } is the { $term-above-trump }.
 event-hand = Your hand: { $cards }
 event-announced = { $name }: “{ $n }”
 event-announced-suit = { $name }: “{ $n }” ({ $suited })
+event-announced-bare = { $name }: “{ $n }” ({ $suited }, without the { $term-turn-up })
 event-exchanged = { $you ->
     [yes] You take
    *[no] { $name } takes
@@ -203,7 +205,8 @@ event-ruff-shown = { $you ->
    *[no] { $name } shows the
 } { $term-ruff }: { $cards }.
 event-ruff-turn-up = The { $term-turn-up } { $card } counts too.
-event-ruff-discards = Discarded from these: { $cards }.
+event-ruff-bare = The { $term-turn-up } { $card } is not counted.
+event-shown-discards = Discarded from these: { $cards }.
 event-ruff-unproven = These do not come to the number announced.
 event-showed = { $name }: “{ $term-honours }”
 event-can-ye = { $name }: “{ $term-can-ye }” – { $partner }: “{ $answer ->
@@ -289,6 +292,7 @@ refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the
 refusal-not-dealt = { $card } was not dealt to you, and you may discard only cards that were
 refusal-already-trump = That suit is already trump
 refusal-no-card-of-suit = You have no card of { $suit }
+refusal-turn-up-not-optional = The { $term-turn-up } cannot be left out of a { $term-ruff } in { $suit }
 refusal-not-the-best = You must announce your best suit: { $suit }
 refusal-wrong-kind = This game has no announcements of that kind
 refusal-too-large = Announce a number from 0 to { $most }
