@@ -66,6 +66,7 @@ sheet-top-anytime = You may play it to any trick. If its suit is led and you hav
 
 sheet-ruff-pips = In turn, each player announces a { $ruff }, the value of one suit in their hand: ace 11; king, queen, jack 10 each; other cards their pips. If you hold a trump, the turned card counts towards your trumps.
 sheet-ruff-length = In turn, each player announces a { $ruff }: how many cards they hold of one suit. If you hold a trump, the turned card counts towards your trumps.
+sheet-ruff-turn-up-choice = You may also leave the turned card out.
 sheet-ruff-own-suit = Announce any suit you hold, at its true value.
 sheet-ruff-best = Announce your best suit, at its true value.
 sheet-ruff-free = You may announce any number. A winner who cannot show it loses { $forfeit } points, and the next highest is examined.
@@ -73,6 +74,7 @@ sheet-ruff-tie-eldest = The highest number scores { $n } points; if several are 
 sheet-ruff-tie-none = The highest number scores { $n } points; if several are equal, nobody scores, unless all of them are partners.
 sheet-ruff-tie-split = The highest number scores { $n } points; if several are equal, they share the points, rounded down.
 sheet-ruff-miscount = A winner who miscounted, so that the suit shown is worth less, gives the points back and loses { $forfeit } more. Then the next highest shows; whoever was right scores.
+sheet-ruff-miscount-split = Of the winners, those who miscounted, so that the suit shown is worth less, give the points back and lose { $forfeit } more; those who were right share the points. If nobody was, the next highest shows; whoever was right scores.
 sheet-ruff-shown = Before the first lead the { $ruff } that won is shown: all cards of the suit as they were dealt, even if discarded since.
 sheet-exchange = Whoever was dealt the { $rank ->
     [A] ace
@@ -93,6 +95,7 @@ sheet-honours = The { $ranks } of trumps are { $honours }. With three or four of
 sheet-honours-short = The { $ranks } of trumps are { $honours }. Only a side with { $short } points may call them now: show three or four of your own, or with exactly two ask your partner “Can-ye?”. Three between you score { $three }, four score { $four }; either way your side wins.
 sheet-honours-win = A side that shows them wins the game.
 sheet-honours-must = Anyone who can show or ask must do so.
+sheet-honours-dealt = Count the { $honours } you were dealt: those you discarded count, those you took from the { $stock } do not.
 sheet-honours-after = After the tricks have been scored, a side that held three of the { $ranks } of trumps scores { $three }, all four { $four }; not if it began the deal one point short of winning.
 sheet-stay = In turn, ending with the dealer, each player says “{ $stay }” or “{ $fold }”. { $n ->
     [0] Folding is free; lay your hand down unseen.

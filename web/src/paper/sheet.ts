@@ -95,6 +95,8 @@ function calls(facts: Facts): Sentence[] {
   const sentences: Sentence[] = [];
   if (facts.has('ruff_count')) {
     sentences.push({ key: facts.is('ruff_metric', 'length') ? 'sheet-ruff-length' : 'sheet-ruff-pips' });
+    // RT-37: where numbers are free, or the best is told, leaving the turned card out changes nothing.
+    if (facts.is('ruff_turn_up', 'choice') && facts.is('ruff_claims', 'own_suit')) sentences.push({ key: 'sheet-ruff-turn-up-choice' });
     sentences.push({ key: `sheet-ruff-${facts.word('ruff_claims').replace('_', '-')}`, args: { forfeit: facts.number('ruff_forfeit') } });
     sentences.push({ key: `sheet-ruff-tie-${facts.word('ruff_tie')}`, args: { n: facts.number('ruff_points') } });
   }
@@ -107,7 +109,9 @@ function calls(facts: Facts): Sentence[] {
   }
   if (facts.has('ruff_showing')) {
     sentences.push({ key: 'sheet-ruff-shown' });
-    if (!facts.is('ruff_claims', 'free')) sentences.push({ key: 'sheet-ruff-miscount', args: { forfeit: facts.number('ruff_forfeit') } });
+    // RT-38: cards of paper are counted by people.
+    const miscount = facts.is('ruff_tie', 'split') ? 'sheet-ruff-miscount-split' : 'sheet-ruff-miscount';
+    if (!facts.is('ruff_claims', 'free')) sentences.push({ key: miscount, args: { forfeit: facts.number('ruff_forfeit') } });
   }
   sentences.push(...honours(facts));
   if (facts.has('stay_or_fold')) {
@@ -127,6 +131,8 @@ function honours(facts: Facts): Sentence[] {
     if (facts.is('honours_claim', 'mandatory')) sentences.push({ key: 'sheet-honours-must' });
   }
   if (facts.is('honours_after_play', 'true')) sentences.push({ key: 'sheet-honours-after', args });
+  const exchanged = facts.has('stock_exchange') && facts.is('exchange', 'true');
+  if (sentences.length > 0 && exchanged && facts.is('honours_held', 'dealt')) sentences.push({ key: 'sheet-honours-dealt' });
   return sentences;
 }
 
