@@ -322,7 +322,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
                 turn_up = view.turn_up();
                 for action in view.legal_actions() {
                     if let Action::AnnounceSuit(suit) = action {
-                        assert_eq!(words.action(&view, action).contains("counts too"), suit == view.trump());
+                        assert_eq!(words.action(&view, action).contains(", with "), suit == view.trump());
                     }
                 }
                 let action = bots[seat.index()].choose(&view);
@@ -344,4 +344,42 @@ fn a_ruff_in_trumps_names_the_turn_up() {
         told = playing.events().len();
     }
     assert!(named > 0 && plain > 0, "{named} {plain}");
+}
+
+/// RT-37: the two announcements of the trump suit read differently to whoever chooses, and the showing tells all which
+/// it was.
+#[test]
+fn a_ruff_without_the_turn_up_says_so() {
+    let (source, _) = find("ruff-and-trump").unwrap();
+    let chosen = source.file.choose(&[("turnup_in_ruff", "choice")], &[]).unwrap();
+    let game = Arc::new(Game::new(source.file.id(), chosen));
+    for lang in [Lang::En, Lang::Ja] {
+        let words = Words::new(lang);
+        let words = words.of_game(&source.file, &game, &[]);
+        let mut narrator = Narrator::new(&words, Viewer::Public, 0);
+        let mut playing = Match::new(game.clone(), 0);
+        Source { seed: 2, index: 0 }.deal(&mut playing).unwrap();
+        let turn_up = words.card(playing.current_deal().unwrap().turn_up().unwrap());
+        let mut chose = false;
+        while let Next::Decision(seat) = playing.next() {
+            let view = playing.view(seat).unwrap();
+            let legal = view.legal_actions();
+            let texts: BTreeSet<String> = legal.iter().map(|&action| words.action(&view, action)).collect();
+            assert_eq!(texts.len(), legal.len(), "{texts:?}");
+            let bare = legal.iter().find(|action| matches!(action, Action::AnnounceBare(_)));
+            if let Some(&bare) = bare {
+                assert!(words.action(&view, bare).contains(&turn_up));
+                chose = true;
+            }
+            let lowest = |action: &&Action| view.own_announcement(**action);
+            playing.apply(bare.copied().unwrap_or(*legal.iter().min_by_key(lowest).unwrap())).unwrap();
+            if playing.current_deal().is_some_and(|deal| deal.phase() == Phase::Play) {
+                break;
+            }
+        }
+        let told: Vec<String> =
+            playing.events().iter().filter_map(|event| narrator.tell(&event.seen_by(Viewer::Public))).collect();
+        let sentence = words.say("event-ruff-bare", &[("card", turn_up.into())]);
+        assert!(chose && told.iter().any(|text| text.contains(&sentence)), "{told:?}");
+    }
 }
