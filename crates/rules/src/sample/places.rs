@@ -263,9 +263,9 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
         && right != Some(RightOrigin::Undealt)
         && (!in_shown_suit || shown)
         && !no_honour_left;
+    let known_dealt = shown || honour_shown;
     let taken = matches!(right, None | Some(RightOrigin::Unknown | RightOrigin::Undealt))
-        && !shown
-        && !honour_shown
+        && !known_dealt
         && !(put_out && taker.dealt_only);
     (dealt, taken)
 }
