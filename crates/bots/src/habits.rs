@@ -1,8 +1,8 @@
 //! Everything that was learnt for one game: how to play cards, and when to stay.
 
 use crate::cardplay::CardPolicy;
-use crate::stay::{StayTable, stay_chance};
-use crate::watched::{StayHabits, Watched, stay_table};
+use crate::stay::Staying;
+use crate::watched::{StayHabits, Watched};
 use kirifuda_rules::{Game, View};
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const ODD_WATCHED: f64 = 0.02;
 pub struct Habits {
     /// How to play cards.
     pub cards: CardPolicy,
-    stay: Option<&'static StayTable>,
+    stay: Option<Staying>,
     /// How others stay.
     stays: Option<Arc<StayHabits>>,
     /// How much the chances of cards count in what others do, from 0 to 1.
@@ -32,14 +32,15 @@ impl Habits {
     /// What comes with the program, learnt by playing; nothing for a kind of games that nobody has learnt.
     pub fn built_in(game: &Game) -> Option<Habits> {
         let cards = CardPolicy::built_in(game)?;
-        Some(Habits { cards, stay: stay_table(game), stays: None, counts: SOFTENED, odd: ODD })
+        Some(Habits { cards, stay: Staying::of(game), stays: None, counts: SOFTENED, odd: ODD })
     }
 
-    /// What was learnt by watching bots that search, for a game of the kind watched.
+    /// What was learnt by watching bots that search, for a game of the kind watched. How they stay is known only at the
+    /// stakes at which they were watched, those of the learnt tables.
     pub fn watched(game: &Game, watched: &Watched) -> Habits {
         let Watched { cards, stays } = watched;
         let cards = CardPolicy::new(game, cards.clone());
-        Habits { cards, stay: stay_table(game), stays: Some(Arc::clone(stays)), counts: 1.0, odd: ODD_WATCHED }
+        Habits { cards, stay: Staying::of(game), stays: Some(Arc::clone(stays)), counts: 1.0, odd: ODD_WATCHED }
     }
 
     /// Whether they were learnt by watching.
@@ -47,16 +48,22 @@ impl Habits {
         self.stays.is_some()
     }
 
-    /// The chance with which the player whose view it is stays, where that was learnt.
+    /// The chance with which the player whose view it is stays, where that is known.
     pub fn stay_chance(&self, view: &View<'_>) -> Option<f64> {
-        match (self.stay, &self.stays) {
-            (Some(table), Some(stays)) => Some(stays.chance(table, self.cards.tables(), view)),
-            _ => self.learnt_stay(view),
-        }
+        let stay = self.stay.as_ref()?;
+        Some(match (stay.learnt(), &self.stays) {
+            (Some(table), Some(stays)) => stays.chance(table, self.cards.tables(), view),
+            _ => stay.expected(self.cards.tables(), view),
+        })
     }
 
-    /// The chance with which he should stay, by the policy learnt for that.
+    /// The part of others' declarations of which nothing is known, from 0 to 1.
+    pub fn odd_stays(&self) -> f64 {
+        if self.stay.as_ref().is_some_and(|stay| stay.learnt().is_some()) { self.odd } else { ODD }
+    }
+
+    /// The chance with which they should stay, by the policy for the stakes in force.
     pub fn learnt_stay(&self, view: &View<'_>) -> Option<f64> {
-        self.stay.map(|table| stay_chance(table, view))
+        self.stay.as_ref().map(|stay| stay.chance(view))
     }
 }

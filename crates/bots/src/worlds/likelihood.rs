@@ -66,10 +66,12 @@ pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &View<'_>, before: &Deal, 
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
         }
-        (Phase::StayOrFold, call) => match habits.and_then(|habits| Some((habits.odd, habits.stay_chance(then)?))) {
-            Some((odd, stays)) => odd / 2.0 + (1.0 - odd) * if call == Action::Stay { stays } else { 1.0 - stays },
-            None => of_call(then, call, thumb),
-        },
+        (Phase::StayOrFold, call) => {
+            match habits.and_then(|habits| Some((habits.odd_stays(), habits.stay_chance(then)?))) {
+                Some((odd, stays)) => odd / 2.0 + (1.0 - odd) * if call == Action::Stay { stays } else { 1.0 - stays },
+                None => of_call(then, call, thumb),
+            }
+        }
         (_, call) => of_call(then, call, thumb),
     }
 }
