@@ -31,6 +31,7 @@ mod read;
 mod record;
 mod replay;
 mod sitting;
+mod torn;
 mod values;
 mod verify;
 mod write;
