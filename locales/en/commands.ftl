@@ -98,3 +98,122 @@ train-head = | players × cards, ante/fee/penalty | always staying | always fold
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
 serve-not-opened = There is no browser to open here: open the address in one yourself.
+
+# Kept matches
+
+error-nothing-kept = no unfinished match is kept; `kirifuda play GAME` begins one, `kirifuda resume --list` lists all
+error-no-such-match = no kept match “{ $given }”; `kirifuda resume --list` lists what there is
+error-match-over = match { $n } is finished; `kirifuda replay { $n }` shows it, `kirifuda play GAME` begins another
+resume-none = No match is kept.
+resume-open = { $n }: { $line }
+resume-over = { $n } (finished): { $line }
+resume-line = { $title }, deal { $deal }. { $totals } ({ $when })
+resume-line-over = { $title }, { $deal ->
+    [one] 1 deal
+   *[other] { $deal } deals
+}. { $totals } ({ $when })
+resume-unreadable = { $file }, not readable as a match ({ $when })
+resume-ago-minutes = { $n ->
+    [0] just now
+    [one] 1 minute ago
+   *[other] { $n } minutes ago
+}
+resume-ago-hours = { $n ->
+    [one] 1 hour ago
+   *[other] { $n } hours ago
+}
+resume-ago-days = { $n ->
+    [one] yesterday
+   *[other] { $n } days ago
+}
+
+# Settings
+
+settings-broken = the settings in { $path } cannot be read ({ $why }); the defaults are used, and the file stays as it is
+
+# The replay on the full screen
+
+replay-dealt-again = { $n ->
+    [one] Deal { $deals } was started over with the same cards.
+   *[other] Deals { $deals } were started over with the same cards.
+}
+replay-place = Deal { $deal } of { $deals }, position { $n } of { $all }. View: { $seat }
+replay-hands = All hands
+replay-footer-hands = h: close
+replay-key-card = card
+replay-key-trick = trick
+replay-key-deal = deal
+replay-key-seat = seat
+replay-key-hands = all hands
+replay-help =
+    Keys of the replay
+    →  ←      forward and back by one card or call
+    ↓  ↑      forward and back by one trick
+    PgDn PgUp the next and the previous deal
+    Home End  the beginning and the end of the record
+    Tab 0–9   the next seat, or the seat with this number
+    h         all hands, or only those the seat knows
+    s l t o r scores, log, tricks, options, rules
+    c f a     colours, letters, order of the hand
+    q         leave
+
+# The menu
+
+menu-title = Kirifuda
+menu-continue = Continue a match
+menu-continue-n = Continue a match ({ $n })
+menu-games = Games
+menu-games-about = Play against the program: choose a game, its form, and how well the others play.
+menu-learn = Learn a game
+menu-learn-about = What each game is about, its rules, and an easy first match with hints.
+menu-finished = Finished matches
+menu-finished-about = Look at { $n ->
+    [one] the finished match
+   *[other] the { $n } finished matches
+} again, card by card.
+menu-language = Language / 言語
+menu-language-about = English, 日本語
+menu-settings = Settings
+menu-settings-about = Cards, colours, pauses, full screen or line by line.
+menu-quit = Quit
+menu-back = Back
+menu-game = { $title } ({ $players })
+menu-start = Start the match
+menu-preset = Form
+menu-preset-none = with the default options
+menu-players = Players
+menu-level = Level of the others
+menu-level-easy = Easy
+menu-level-medium = Medium
+menu-level-strong = Strong
+menu-level-easy-about = They follow the rules of thumb and forget cards.
+menu-level-medium-about = They play at once, by good habits.
+menu-level-strong-about = They think about every card, for up to a second or so.
+menu-options = Options
+menu-options-changed = { $n ->
+    [0] as in this form
+    [one] 1 changed
+   *[other] { $n } changed
+}
+menu-reset = As in this form again
+menu-type-value = Another value: type it
+menu-rules = Rules
+menu-rules-about = The full rules with options and sources.
+menu-first-match = A first match
+menu-first-match-about = Against easy opponents, with a hint before each of your decisions.
+menu-lessons = The browser has step-by-step lessons for every game: `kirifuda serve --open` opens them.
+menu-cards = Cards
+menu-colors = Colours
+menu-pace = Pause
+menu-confirm = Confirming
+menu-plain = Display
+menu-plain-on = Line by line, for screen readers.
+menu-plain-off = Full screen.
+menu-about = {" "}– { $text }
+menu-typed = Value: { $text }_
+menu-footer = ↑↓ or a number: choose  Enter: open  Esc: back  q: quit
+menu-footer-type = Type a value, Enter: take it  Esc: back
+menu-plain-how = Type a number; “back” or “quit”.
+menu-plain-type = Type a value; an empty line goes back.
+menu-say-back = back
+menu-not-understood = “{ $text }” is not a number of this list.

@@ -17,6 +17,8 @@ help-value-command = COMMAND
 
 help-kirifuda = Rare trick-taking card games that hardly any other program plays, and Whist
 help-kirifuda-examples =
+    Without a command: a menu.
+
     Examples:
       kirifuda play kk-4                    a match of Kakeya Trump against bots
       kirifuda games                        what there is, with options and presets
@@ -49,6 +51,17 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     goes on where the file stops
       kirifuda play kk-6 --plain --lang ja
+help-resume = Go on with a match that was kept
+help-resume-examples =
+    A match without --save is kept in your data folder, unless a script plays it. Unfinished matches stay until they are
+    finished; of the finished ones the latest 200 stay. The variable KIRIFUDA_HOME names another folder for matches and
+    settings.
+
+    Examples:
+      kirifuda resume              the match that was kept last
+      kirifuda resume 12           match number 12
+      kirifuda resume --list       all kept matches
+      kirifuda replay 12           a finished match, card by card
 help-simulate = Let bots play matches, and count what happens
 help-simulate-examples =
     The same seed gives the same matches with any number of threads.
@@ -58,12 +71,14 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
-help-replay = Tell what happened in a recorded match, trick by trick, with the reason of every point
+help-replay = Show a recorded match: card by card on a terminal, else as a story with the reason of every point
 help-replay-examples =
     Examples:
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         as seat 1 saw it
+      kirifuda replay 12                        the kept match with number 12
+      kirifuda replay rh.jsonl --plain | less   the story, also on a terminal
 help-review = Tell what each decision of a recorded match cost, the turning points, and the luck of the cards
 help-review-examples =
     What a decision cost is told twice: with only what its player knew, on average over possible deals; and with all cards
@@ -146,7 +161,7 @@ help-completions-examples =
 
 arg-help = This help
 arg-version = The version
-arg-lang = Language: en or ja [default: from LC_ALL, LC_MESSAGES, LANG]
+arg-lang = Language: en or ja [default: from the settings, else LC_ALL, LC_MESSAGES, LANG]
 arg-color = Colours: auto, always or never [default: auto; NO_COLOR is respected]
 arg-game = A game id, a preset, or the path of a rule file
 arg-games-game = Only this game, with every option explained
@@ -157,24 +172,27 @@ arg-json = One JSON document on standard output
 arg-check-file = The rule file, or its folder
 arg-seat = Your seat, from 0 [default: 0]
 arg-replay-seat = Tell only what this seat saw, from 0
-arg-play-level = How well the others play: easy, medium or strong [default: medium]
+arg-play-level = How well the others play: easy, medium or strong [default: from the settings, else medium]
 arg-play-bots = The bots, instead of a level: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program
 arg-bots = The bots: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program [default: rules]
 arg-seed = Seed of everything that chance decides [default: 0]
 arg-play-seed = Seed of everything that chance decides [default: another each time]
-arg-plain = Line by line, for screen readers, pipes and scripts
-arg-save = Keep the match in this file after every event, and go on with it
+arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false for the full screen
+arg-hints = Give a hint before each of your decisions
+arg-resume-name = Its number, or the name of its file [default: the one kept last]
+arg-list = List the matches that are kept
+arg-save = Keep the match in this file after every event, and go on with it [default: your data folder]
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key
 arg-colors = Colours of the suits: 2 or 4
 arg-matches = How many matches
 arg-deals = How many single deals instead of matches, each the first of a match
 arg-threads = Threads [default: all processors]
 arg-records = Write the match records to this file; - is standard output
-arg-review-file = The match records
+arg-review-file = The match records, or the number of a kept match
 arg-review-seat = Only the decisions of this seat, from 0
 arg-review-seed = Seed of the possible deals [default: 0]
 arg-worlds = In how many possible deals each decision is tried [default: 100]
-arg-replay-file = The match records
+arg-replay-file = The match records, or the number of a kept match
 arg-number = Which match, from 1 [default: 1]
 arg-deal = Only this deal, from 1
 arg-serve-listen = Where guests come: address and port [default: 127.0.0.1:8080]

@@ -43,6 +43,7 @@ play-fact-pot = Pot { $n }
 play-fact-trick = Trick { $n }/{ $all }
 play-fact-games = Games { $won }
 play-fact-match-of = Match { $n }/{ $all }
+play-fact-unkept = NOT KEPT
 play-fact-time = { $n } min left
 play-mark-dealer = dealer
 play-mark-partner = (partner)
@@ -69,6 +70,7 @@ play-confirm-discard = Enter: discard { $cards }. Space: take one back.
 play-type-answer = Type a card (AH, 10s), a number, or a word; Enter.
 play-quit-kept = Leave the table? The match is kept. y: leave, any other key: stay.
 play-quit-lost = Leave the table? The match is not kept and will be lost. y: leave, any other key: stay.
+play-deal-again-sure = Deal again? This deal starts over with the same cards, and the record says so. y: deal, any other key: go on.
 
 ## Keys
 
@@ -86,6 +88,8 @@ play-key-tricks = tricks
 play-key-log = log
 play-key-options = options
 play-key-pace = pace
+play-key-undo = undo
+play-key-deal-again = deal again
 
 ## Pages
 
@@ -97,7 +101,7 @@ play-page-tricks = Tricks of this deal
 play-page-deal = End of deal { $n }
 play-page-match = The match is over
 play-footer-page = Esc: back  arrows, PgUp/PgDn: scroll
-play-footer-deal = Enter: next deal   s: all scores
+play-footer-deal = Enter: next s: scores d: deal again
 play-footer-match = n: new  q: leave  s: scores  l: log
 play-option-says = { $question }: { $meaning }
 play-nothing-scored = Nothing was scored.
@@ -118,6 +122,8 @@ play-help-keys =
     t         all tricks of this deal
     l         everything that happened
     o         the options in force
+    u         undo: take back what nobody has answered yet
+    d         deal again: this deal from the start, same cards
     q         leave the table (Ctrl-C: at once)
 play-help-signs =
     Signs
@@ -132,7 +138,7 @@ play-help-settings =
     g         choose and confirm, or play at once
     a         order of the hand
     c         colours: two, four, none
-    u         suit signs or letters
+    f         suit signs or letters
 play-help-now = Now: { $pace } Hand: { $arrange }. { $guard ->
     [on] Choices are confirmed with Enter.
    *[off] Numbers play at once.
@@ -158,6 +164,15 @@ play-not-understood = “{ $text }” is no card, number or word that fits here.
 play-enough-chosen = { $n } cards are chosen already; take one back first.
 play-kept = The match is kept in { $file }.
 play-kept-unfinished = The match is kept in { $file }. To go on: kirifuda play { $game } --save { $file }
+play-shelved = The match is kept as number { $n }: kirifuda replay { $n }, kirifuda review { $n }
+play-shelved-unfinished = The match is kept as number { $n }. To go on: kirifuda resume
+play-unkept = The match is not kept: { $why }. It goes on, but only what is kept can be resumed.
+play-kept-again = The match is kept again, nothing is missing.
+play-torn = The end of { $file } was cut off; the match goes on from its last complete event. The file as it was is now { $torn }.
+play-undone = Taken back.
+play-undo-none = There is nothing to take back: somebody has answered, or you have seen more cards since.
+play-dealt-again = The deal starts over with the same cards.
+play-deal-again-none = There is no deal to start over.
 play-seed = Seed: { $seed }
 play-seat-lost = The program of { $name } { $kind ->
     [crashed] crashed
@@ -224,6 +239,8 @@ play-command-hint = hint
 play-command-ok = ok
 play-command-options = options
 play-command-log = log
+play-command-undo = undo
+play-command-redeal = redeal
 play-command-quit = quit
 play-command-help-about = this list
 play-command-hand-about = your cards in words
@@ -234,7 +251,9 @@ play-command-hint-about = what a bot would do, and why
 play-command-ok-about = do what the hint says
 play-command-options-about = the options in force
 play-command-log-about = what happened in this deal
-play-command-quit-about = stop; a match with --save is kept
+play-command-undo-about = take back your last decision, if nobody has answered it
+play-command-redeal-about = start this deal over with the same cards
+play-command-quit-about = stop; a kept match goes on with “kirifuda resume”
 
 ## Plain mode
 
@@ -252,6 +271,8 @@ play-plain-played = { $name } { $card }
 play-plain-trick-won = Trick { $n }: { $cards }; won by { $name }.
 play-plain-trick-open = Trick { $n }, not finished: { $cards }.
 play-plain-score = Now: { $totals }.
+play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. yes or no
+play-say-yes = yes
 play-plain-left = The match is not finished.
 
 ## Files that do not fit

@@ -89,3 +89,108 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 
 serve-listening = { $address } で対局を受け付けています。Ctrl-C で止まります。
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
+
+# 保存した対局
+
+error-nothing-kept = 途中の対局はありません。`kirifuda play GAME` で始められます。保存した対局の一覧は `kirifuda resume --list` で見られます
+error-no-such-match = 「{ $given }」という保存された対局はありません。一覧は `kirifuda resume --list` で見られます
+error-match-over = { $n }番の対局は終わっています。`kirifuda replay { $n }` で再生できます。新しい対局は `kirifuda play GAME` で始められます
+resume-none = 保存された対局はありません。
+resume-open = { $n }：{ $line }
+resume-over = { $n }（終了）：{ $line }
+resume-line = { $title }　第{ $deal }ディール　{ $totals }（{ $when }）
+resume-line-over = { $title }　{ $deal }ディール　{ $totals }（{ $when }）
+resume-unreadable = { $file }　対局として読めません（{ $when }）
+resume-ago-minutes = { $n ->
+    [0] たった今
+   *[other] { $n }分前
+}
+resume-ago-hours = { $n }時間前
+resume-ago-days = { $n ->
+    [1] 昨日
+   *[other] { $n }日前
+}
+
+# 設定
+
+settings-broken = 設定ファイル { $path } を読めません（{ $why }）。標準の設定で続けます。ファイルはそのまま残してあります
+
+# 画面での再生
+
+replay-dealt-again = 同じ手札でやり直したディールが{ $n }つあります：{ $deals }
+replay-place = 第{ $deal }ディール（全{ $deals }）　{ $n }/{ $all }　視点：{ $seat }
+replay-hands = 全員の手札
+replay-footer-hands = h：閉じる
+replay-key-card = 1枚
+replay-key-trick = トリック
+replay-key-deal = ディール
+replay-key-seat = 席
+replay-key-hands = 全員の手札
+replay-help =
+    再生のキー
+    →  ←      1枚（1つの宣言）ずつ進む、戻る
+    ↓  ↑      1トリックずつ進む、戻る
+    PgDn PgUp 次のディール、前のディール
+    Home End  記録の最初、最後
+    Tab 0–9   次の席、その番号の席
+    h         全員の手札を見る、その席の手札だけに戻す
+    s l t o r 得点、できごと、トリック、オプション、ルール
+    c f a     色、記号か文字か、手札の並べ方
+    q         終わる
+
+# メニュー
+
+menu-title = 切り札（Kirifuda）
+menu-continue = 続きから
+menu-continue-n = 続きから（{ $n }）
+menu-games = ゲーム
+menu-games-about = ゲームと遊び方、相手の強さを選んで、コンピューターと対局します。
+menu-learn = ゲームを覚える
+menu-learn-about = どんなゲームか、ルール、ヒントつきのやさしい対局。
+menu-finished = 終わった対局
+menu-finished-about = 終わった{ $n }局を、1枚ずつ見直せます。
+menu-language = 言語 / Language
+menu-language-about = 日本語、English
+menu-settings = 設定
+menu-settings-about = カード、色、速さ、全画面か1行ずつか。
+menu-quit = 終了
+menu-back = 戻る
+menu-game = { $title }（{ $players }）
+menu-start = 対局を始める
+menu-preset = 遊び方
+menu-preset-none = 標準のオプションで
+menu-players = 人数
+menu-level = 相手の強さ
+menu-level-easy = やさしい
+menu-level-medium = ふつう
+menu-level-strong = 強い
+menu-level-easy-about = 決まった手筋でプレイし、カードを忘れることもあります。
+menu-level-medium-about = よい手筋で、すぐに出します。
+menu-level-strong-about = 1枚ごとに、1秒ほど考えて出します。
+menu-options = オプション
+menu-options-changed = { $n ->
+    [0] この遊び方のまま
+   *[other] { $n }件変更
+}
+menu-reset = この遊び方のままに戻す
+menu-type-value = ほかの値を入力する
+menu-rules = ルール
+menu-rules-about = くわしいルール、オプション、出典。
+menu-first-match = はじめての対局
+menu-first-match-about = やさしい相手と、一手ごとのヒントつきで。
+menu-lessons = ブラウザには、ゲームごとのレッスンがあります。`kirifuda serve --open` で開きます。
+menu-cards = カード
+menu-colors = 色
+menu-pace = 速さ
+menu-confirm = 決め方
+menu-plain = 表示
+menu-plain-on = 1行ずつ（スクリーンリーダー向け）。
+menu-plain-off = 全画面。
+menu-about = {"　"}{ $text }
+menu-typed = 値：{ $text }_
+menu-footer = ↑↓・番号：選ぶ  Enter：開く  Esc：戻る  q：終了
+menu-footer-type = 値を入れて Enter  Esc：戻る
+menu-plain-how = 番号を入れてください。「戻る」「やめる」も使えます。
+menu-plain-type = 値を入れてください。空のままなら戻ります。
+menu-say-back = 戻る
+menu-not-understood = 「{ $text }」という番号はありません。

@@ -17,6 +17,8 @@ help-value-command = コマンド
 
 help-kirifuda = ほかのプログラムではまず遊べない、めずらしいトリックテイキングゲームと、ホイストを遊ぶ
 help-kirifuda-examples =
+    コマンドなしで起動すると、メニューが出ます。
+
     例：
       kirifuda play kk-4                    ボットと掛合トランプを1対局
       kirifuda games                        ゲーム、オプション、プリセットの一覧
@@ -51,6 +53,16 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
+help-resume = 保存した対局を続ける
+help-resume-examples =
+    --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。終わった対局は
+    新しいものから200局まで残ります。環境変数 KIRIFUDA_HOME で、対局と設定のフォルダーを変えられます。
+
+    例：
+      kirifuda resume              最後に保存した対局
+      kirifuda resume 12           12番の対局
+      kirifuda resume --list       保存した対局の一覧
+      kirifuda replay 12           終わった対局を1枚ずつ再生
 help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
     シードが同じなら、スレッドの数にかかわらず同じ対局になります。
@@ -60,12 +72,14 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
-help-replay = 対局の記録をトリックごとに読む。得点の理由もすべて出ます
+help-replay = 対局の記録を見る。ターミナルでは1枚ずつ、ほかでは文章で。得点の理由もすべて出ます
 help-replay-examples =
     例：
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         席1から見えたことだけ
+      kirifuda replay 12                        保存した12番の対局
+      kirifuda replay rh.jsonl --plain | less   ターミナルでも文章で
 help-review = 対局の記録を振り返る。1手ごとの損、勝負どころ、配りの運
 help-review-examples =
     損は2通りに分けて出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
@@ -161,7 +175,7 @@ help-completions-examples =
 
 arg-help = このヘルプ
 arg-version = バージョン
-arg-lang = 言語：en か ja［標準：LC_ALL、LC_MESSAGES、LANG から］
+arg-lang = 言語：en か ja［標準：設定、なければ LC_ALL、LC_MESSAGES、LANG から］
 arg-color = 色：auto、always、never［標準：auto。NO_COLOR に従います］
 arg-game = ゲームのid、プリセット、またはルールファイルのパス
 arg-games-game = このゲームだけ。オプションをすべて説明します
@@ -172,24 +186,27 @@ arg-json = JSONを1つ標準出力に出す
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
-arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：medium］
+arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：設定、なければ medium］
 arg-play-bots = 強さの代わりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
 arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム［標準：rules］
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
-arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け
-arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから
+arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け。--plain=false なら全画面
+arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから［標準：データフォルダー］
+arg-hints = 自分の番のたびにヒントを出す
+arg-resume-name = 対局の番号かファイル名［標準：最後に保存したもの］
+arg-list = 保存した対局の一覧を出す
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
 arg-colors = スートの色：2色か4色
 arg-matches = 対局の数
 arg-deals = 対局の代わりに1ディールずつ行う。どれも対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］
 arg-records = 対局の記録を書くファイル。- は標準出力
-arg-review-file = 対局の記録
+arg-review-file = 対局の記録、または保存した対局の番号
 arg-review-seat = この席の手だけ。0から数えます
 arg-review-seed = 想定する配りのシード［標準：0］
 arg-worlds = 1手ごとに想定する配りの数［標準：100］
-arg-replay-file = 対局の記録
+arg-replay-file = 対局の記録、または保存した対局の番号
 arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます
 arg-serve-listen = 待ち受けるアドレスとポート［標準：127.0.0.1:8080］

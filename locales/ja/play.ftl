@@ -42,6 +42,7 @@ play-fact-turn-up = { $term-turn-up } { $card }
 play-fact-pot = { $term-pot } { $n }
 play-fact-trick = { $term-trick } { $n }/{ $all }
 play-fact-games = { $term-game } { $won }
+play-fact-unkept = 保存できていません
 play-fact-match-of = { $term-match } { $n }/{ $all }
 play-fact-time = 残り{ $n }分
 play-mark-dealer = { $term-dealer }
@@ -65,6 +66,7 @@ play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消
 play-type-answer = カード（AH、10s）、番号、言葉のどれかを入れて Enter
 play-quit-kept = テーブルを離れますか。{ $term-match }は保存されています。y：離れる　ほかのキー：続ける
 play-quit-lost = テーブルを離れますか。保存していないので、この{ $term-match }は失われます。y：離れる　ほかのキー：続ける
+play-deal-again-sure = 同じ手札で、この{ $term-deal }を最初からやり直しますか。やり直したことは記録に残ります。y：やり直す　ほかのキー：続ける
 
 ## キー
 
@@ -82,6 +84,8 @@ play-key-tricks = トリック
 play-key-log = 記録
 play-key-options = オプション
 play-key-pace = 速さ
+play-key-undo = 待った
+play-key-deal-again = やり直し
 
 ## ページ
 
@@ -93,7 +97,7 @@ play-page-tricks = この{ $term-deal }のトリック
 play-page-deal = 第{ $n }{ $term-deal }終了
 play-page-match = { $term-match }終了
 play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
-play-footer-deal = Enter：次の{ $term-deal }　s：得点表
+play-footer-deal = Enter：次へ s：得点表 d：やり直す
 play-footer-match = n：もう一度 q：終了 s：得点 l：記録
 play-option-says = { $question }：{ $meaning }
 play-nothing-scored = まだ得点はありません。
@@ -114,6 +118,8 @@ play-help-keys =
     t         この{ $term-deal }のトリック全部
     l         起きたことすべて
     o         使っているオプション
+    u         待った（誰もまだ応じていないとき）
+    d         この{ $term-deal }を、同じ手札で最初からやり直す
     q         テーブルを離れる（Ctrl-C ですぐに）
 play-help-signs =
     しるし
@@ -128,7 +134,7 @@ play-help-settings =
     g         カードを選んで Enter で出すか、番号だけで出すか
     a         手札の並べ方
     c         色：2色、4色、なし
-    u         スートを記号で書くか、文字で書くか
+    f         スートを記号で書くか、文字で書くか
 play-help-now = いま：{ $pace }並べ方：{ $arrange }。{ $guard ->
     [on] Enter で決めます。
    *[off] 番号ですぐに出します。
@@ -154,6 +160,15 @@ play-not-understood = 「{ $text }」は、ここで使えるカードでも番�
 play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
 play-kept = { $term-match }は{ $file }に保存してあります。
 play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }
+play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n } で再生、kirifuda review { $n } で検討できます
+play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume
+play-unkept = この{ $term-match }は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
+play-kept-again = また保存できるようになりました。抜けているところはありません。
+play-torn = { $file } は終わりが欠けていたので、残っている最後のところから続けます。元のファイルは { $torn } に残してあります。
+play-undone = 待ったをかけました。
+play-undo-none = 待ったはできません。もう誰かが応じたか、新しいカードを見ています。
+play-dealt-again = この{ $term-deal }を、同じ手札で最初からやり直します。
+play-deal-again-none = やり直せる{ $term-deal }がありません。
 play-seed = シード：{ $seed }
 play-seat-lost = { $name }のプログラムが{ $kind ->
     [crashed] 異常終了しました
@@ -220,6 +235,8 @@ play-command-hint = ヒント
 play-command-ok = はい
 play-command-options = オプション
 play-command-log = 記録
+play-command-undo = 待った
+play-command-redeal = やり直し
 play-command-quit = やめる
 play-command-help-about = この一覧
 play-command-hand-about = 手札を言葉で
@@ -230,7 +247,9 @@ play-command-hint-about = ボットならどうするか、そのわけ
 play-command-ok-about = ヒントのとおりにする
 play-command-options-about = 使っているオプション
 play-command-log-about = このディールのできごと
-play-command-quit-about = テーブルを離れる（--save があれば保存されています）
+play-command-undo-about = 自分の最後の手を取り消す（誰もまだ応じていないとき）
+play-command-redeal-about = このディールを、同じ手札で最初からやり直す
+play-command-quit-about = テーブルを離れる。保存した対局は kirifuda resume で続けられます
 
 ## 行ごとの表示
 
@@ -248,6 +267,8 @@ play-plain-played = { $name } { $card }
 play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち。
 play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。
 play-plain-score = いま：{ $totals }。
+play-plain-deal-again-sure = このディールを、同じ手札で最初からやり直しますか。やり直したことは記録に残ります。「はい」か「いいえ」
+play-say-yes = はい
 play-plain-left = { $term-match }はまだ終わっていません。
 
 ## 合わないファイル

@@ -2,25 +2,38 @@
 //! language.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "kirifuda", version, disable_help_subcommand = true)]
 pub struct Cli {
+    /// The menu line by line.
+    #[command(flatten)]
+    pub form: FormArgs,
     /// The language of everything the program says.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     pub lang: Option<LangArg>,
     /// When to use colours.
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: ColorArg,
-    /// What to do.
+    /// What to do; the menu where nothing is said.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+}
+
+/// Full screen or line by line.
+#[derive(Clone, Debug, Default, Args)]
+pub struct FormArgs {
+    /// Line by line, without a full screen.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub plain: Option<bool>,
 }
 
 /// A language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
 pub enum LangArg {
     /// English.
     En,
@@ -50,6 +63,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Plays a match in the terminal.
     Play(PlayArgs),
+    /// Goes on with a match that was kept.
+    Resume(ResumeArgs),
     /// Lets bots play matches.
     Simulate(SimulateArgs),
     /// Tells the story of a recorded match.
@@ -138,18 +153,42 @@ pub struct PlayArgs {
     /// The seed of the packs.
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// Line by line, without a full screen.
-    #[arg(long)]
-    pub plain: bool,
     /// Where to keep the match.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// A hint before every decision.
+    #[arg(long)]
+    pub hints: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
+    #[command(flatten)]
+    pub look: LookArgs,
+}
+
+/// How the table looks.
+#[derive(Clone, Debug, Default, Args)]
+pub struct LookArgs {
     /// The pause after each trick, in milliseconds.
     #[arg(long, value_name = "MS")]
     pub pace: Option<u64>,
     /// Colours of the suits.
     #[arg(long, value_enum, value_name = "N")]
     pub colors: Option<ColorsArg>,
+}
+
+/// `kirifuda resume`.
+#[derive(Clone, Debug, Args)]
+pub struct ResumeArgs {
+    /// Which match: its number, or the name of its file.
+    #[arg(value_name = "MATCH", conflicts_with = "list")]
+    pub name: Option<String>,
+    /// Lists the matches that are kept.
+    #[arg(long)]
+    pub list: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
+    #[command(flatten)]
+    pub look: LookArgs,
 }
 
 /// How many colours the suits have.
@@ -215,6 +254,10 @@ pub struct ReplayArgs {
     /// As this seat saw it.
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,
+    #[command(flatten)]
+    pub form: FormArgs,
+    #[command(flatten)]
+    pub look: LookArgs,
 }
 
 /// `kirifuda review`.
@@ -372,7 +415,8 @@ impl TrainArgs {
 }
 
 /// How well the others play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
 pub enum LevelArg {
     /// Like somebody who has just learnt the game.
     Easy,

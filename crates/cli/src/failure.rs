@@ -119,6 +119,12 @@ pub enum Failure {
     Interrupted,
     /// The user broke off, and what was finished is kept.
     InterruptedKept,
+    /// No kept match can go on.
+    NothingKept,
+    /// No kept match with this number or name.
+    NoSuchMatch(String),
+    /// The kept match with this number has ended.
+    MatchOver(u32),
     /// Nobody reads the output any more.
     Closed,
 }
@@ -205,6 +211,9 @@ impl Failure {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))
             }
             Failure::NobodyStays(game) => Some(words.text("error-nobody-stays", &[("game", game.as_str().into())])),
+            Failure::NothingKept => Some(words.plain("error-nothing-kept")),
+            Failure::NoSuchMatch(given) => Some(words.text("error-no-such-match", &[("given", quiet(given).into())])),
+            Failure::MatchOver(number) => Some(words.text("error-match-over", &[("n", number.to_string().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
             Failure::InterruptedKept => Some(words.plain("error-interrupted-kept")),
             Failure::Found | Failure::Closed => None,

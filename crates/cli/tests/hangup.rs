@@ -21,6 +21,7 @@ fn a_table_whose_terminal_is_gone_is_left() {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_kirifuda"));
     command.args(["play", "kk-4", "--seed", "1", "--save", arg(&file)]);
     command.env("TERM", "xterm-256color");
+    command.env("KIRIFUDA_HOME", support::NO_HOME);
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();

@@ -338,3 +338,27 @@ fn a_match_is_kept_by_one_program_at_a_time() {
     first.wait().unwrap();
     assert_eq!(run(&args).status, 0);
 }
+
+/// A save that was cut off in the middle of an event goes on from the last whole one, and the bytes found stay beside it.
+#[test]
+fn a_torn_save_goes_on_from_its_last_whole_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let begin = ["play", "jl-5", "--plain", "--bots", "low", "--seed", "3", "--save", arg(&file)];
+    run_with(&begin, &"ok\n".repeat(9)).well();
+    let whole = fs::read_to_string(&file).unwrap();
+    let last = whole.rfind("\"],\"tricks\"").unwrap();
+    for cut in [last - 1, last - 5, last, last + 1, last + 12, whole.len() - 2, whole.len() / 2] {
+        fs::write(&file, &whole[..cut]).unwrap();
+        let told =
+            run_with(&["play", "jl-5", "--plain", "--bots", "low", "--seed", "3", "--save", arg(&file)], "").well();
+        assert!(told.contains("cut off") && told.contains("match.jsonl.torn"), "{cut}: {told}");
+        assert_eq!(fs::read_to_string(folder.path().join("match.jsonl.torn")).unwrap(), &whole[..cut]);
+        fs::remove_file(folder.path().join("match.jsonl.torn")).unwrap();
+        assert_eq!(run(&["verify", arg(&file)]).status, 0, "{cut}");
+        // Everything up to the cut is there again.
+        let mended = fs::read_to_string(&file).unwrap();
+        let same = whole.bytes().zip(mended.bytes()).take_while(|(one, other)| one == other).count();
+        assert!(same + 16 >= cut.min(last), "{cut}: {same}");
+    }
+}

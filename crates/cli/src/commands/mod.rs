@@ -8,6 +8,7 @@ pub mod games;
 mod games_json;
 pub mod pbn;
 pub mod replay;
+pub mod resume;
 pub mod review;
 mod review_json;
 mod review_text;
@@ -20,12 +21,14 @@ pub mod strength;
 pub mod train;
 pub mod verify;
 
-use crate::args::ColorArg;
+use crate::args::{ColorArg, LevelArg};
 use crate::failure::Failure;
+use crate::settings::{Broken, Settings};
 use crate::words::Words;
 use kirifuda_rules::Game;
 use kirifuda_rules::file::OptionValue;
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -36,6 +39,19 @@ pub struct Context {
     pub words: Words,
     /// When to use colours.
     pub color: ColorArg,
+    /// Whether everything is wanted line by line, where a command does not say.
+    pub plain: Option<bool>,
+    /// What the user has chosen once and for all.
+    pub settings: RefCell<Settings>,
+    /// Why the file of settings was not read.
+    pub broken: Option<Broken>,
+}
+
+impl Context {
+    /// The bot that plays where nobody asks for another.
+    pub fn usual_bot(&self) -> &'static str {
+        self.settings.borrow().level.map_or(crate::play::USUAL_BOT, LevelArg::bot)
+    }
 }
 
 /// Opens a file to be read; `-` is standard input.

@@ -25,12 +25,16 @@ pub enum Command {
     Options,
     /// What happened in this deal.
     Log,
+    /// Take the last decision back.
+    Undo,
+    /// Begin the deal again.
+    Redeal,
     /// Stop.
     Quit,
 }
 
 /// Every command with the English words for it; the first is the one shown.
-pub const COMMANDS: [(Command, &str, &[&str]); 10] = [
+pub const COMMANDS: [(Command, &str, &[&str]); 12] = [
     (Command::Help, "play-command-help", &["help", "?"]),
     (Command::Hand, "play-command-hand", &["hand"]),
     (Command::Trick, "play-command-trick", &["trick"]),
@@ -40,6 +44,8 @@ pub const COMMANDS: [(Command, &str, &[&str]); 10] = [
     (Command::Accept, "play-command-ok", &["ok"]),
     (Command::Options, "play-command-options", &["options"]),
     (Command::Log, "play-command-log", &["log"]),
+    (Command::Undo, "play-command-undo", &["undo"]),
+    (Command::Redeal, "play-command-redeal", &["redeal"]),
     (Command::Quit, "play-command-quit", &["quit", "exit"]),
 ];
 
