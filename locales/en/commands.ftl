@@ -13,13 +13,19 @@ error-not-text = { $path } is not a UTF-8 text file
 error-too-large = { $path } is larger than { $most } MiB, too large for a text of this kind
 error-write = { $path } cannot be written: { $error }
 error-no-match = { $path } does not hold a match that can go on (line { $line }: { $why }); under another name a new match can be kept
-error-in-use = another Kirifuda that is still running keeps a match in { $path }; leave it first, or choose another name
+error-in-use = another Kirifuda that is still running writes to { $path }; end it first, or choose another name
+error-exists = { $path } already exists; --force overwrites it
+error-elsewhere = { $path } was created by another program in the meantime; the output was saved as { $other }
+error-other-records = { $path } does not hold the records that { $state } continues; restore them, or choose new names for both
+error-no-policy = the policy { $path } says nothing of { $game }
 error-other-run = { $path } belongs to another run: game, options, bots, seed or unit differ
 error-interrupted = interrupted; nothing was kept
-error-interrupted-kept = interrupted; finished blocks are kept
+error-interrupted-part = interrupted after { $done } of { $wanted }
+error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
 error-program = { $program } cannot play: { $why }
 error-suit = “{ $given }” is no suit; expected one of { $suits }
 error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
+error-matches-done = { $path } already holds { $done } matches or deals; ask for more than that
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
 
 usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists them
@@ -60,13 +66,58 @@ simulate-done = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, { $deals } deals, { $plays } cards played in { $seconds } s ({ $speed } per second)
-simulate-length = Deals per match: { $mean } ({ $min } to { $max })
-simulate-side = { $side }: won { $wins }, shared { $draws }; per deal { $points } ± { $error }
-simulate-side-deals = { $side }: per deal { $points } ± { $error }
-arena-result = { $a } against { $b }: { $mean } ± { $error } per { $unit ->
+simulate-length = Deals per match: { $mean }; from { $min } to { $max }
+simulate-brackets = In brackets: 95 % confidence intervals.
+simulate-side = { $side }: won { $wins } – { $share } –, shared { $draws }; per deal { $points }
+simulate-side-deals = { $side }: per deal { $points }
+simulate-roles = Per deal, by place in turn:
+simulate-role = – { $role }: { $points }; tricks { $tricks }
+simulate-role-without-tricks = – { $role }: { $points }
+simulate-role-place = place { $place } of { $of }
+simulate-role-last = last of { $of }
+simulate-role-out = sitting out
+simulate-role-dealer = { $place }, the { $term-dealer }
+simulate-role-dealing = { $place }, dealing side
+simulate-role-entering = { $place }, sat out the deal before
+simulate-reasons = Per deal, by reason, all sides together:
+simulate-reason = – { $reason }: in { $share } of the deals; { $points }
+simulate-decisions = Decisions with a choice:
+simulate-decision = – { $question }: { $answers }
+simulate-answer = { $answer } { $share } of { $possible }
+simulate-answers-between = ; {""}
+simulate-trump-choice = trump
+simulate-trump-choice-keep = kept
+simulate-trump-choice-name-trump = another suit named
+simulate-ruff-count = announcing the { $term-ruff }
+simulate-ruff-count-announce-best = the best
+simulate-ruff-count-announce-less = less than the best
+simulate-ruff-count-announce-more = more than can be shown
+simulate-stock-exchange = { $term-stock }
+simulate-stock-exchange-exchange = taken (“{ $term-exchange }”)
+simulate-stock-exchange-pass = left
+simulate-honours = { $term-honours }
+simulate-honours-show = shown
+simulate-honours-can-ye = partner asked
+simulate-honours-pass = not called
+simulate-lead-choice = first lead
+simulate-lead-choice-lead-self = “{ $term-lead-self }”
+simulate-lead-choice-lead-partner = “{ $term-lead-partner }”
+simulate-stay-or-fold = taking part
+simulate-stay-or-fold-stay = “{ $term-stay }”
+simulate-stay-or-fold-fold = “{ $term-fold }”
+figure-none = –
+figure-with-interval = { $figure } ({ $low } to { $high })
+share-with-interval = { $share } % ({ $low } to { $high } %)
+progress-decisions = decisions:
+arena-result = { $a } against { $b }: { $mean } per { $unit ->
     [deal] side and deal
    *[match] side and match
-} ({ $sigmas } standard errors, { $blocks } blocks)
+} ({ $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+})
+arena-error = 95 % confidence interval: { $low } to { $high } (standard error { $error }; { $sigmas } standard errors from zero)
+arena-no-error = No interval: one block says nothing of its error.
 arena-time = Time for a decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
 simulate-lost = { $count ->
     [one] A program lost its seat, and `rules` played on

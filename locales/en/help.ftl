@@ -64,11 +64,21 @@ help-resume-examples =
       kirifuda replay 12           a finished match, card by card
 help-simulate = Let bots play matches, and count what happens
 help-simulate-examples =
-    The same seed gives the same matches with any number of threads.
+    The same seed gives the same matches with any number of threads. Besides results, the command counts points by place
+    in turn and by reason, and how often each answer was given where a player had a choice; --detail and --json print
+    these counts for each side and each place as well (docs/measuring.md).
+
+    Figures in brackets are 95 % confidence intervals: for shares, Wilson’s score interval; for means, Student’s t, with
+    deals or matches as independent observations.
+
+    Ctrl-C ends the run with the results so far and exit status 130. With --resume, the same command continues the run
+    and gives the result of an uninterrupted one.
 
     Examples:
       kirifuda simulate kk-4 --matches 1000
+      kirifuda simulate rt-4d --matches 1000000 --records rt.jsonl.zst --resume rt.state
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
+      kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
 help-replay = Show a recorded match: card by card on a terminal, else as a story with the reason of every point
@@ -115,13 +125,17 @@ help-solve-examples =
       kirifuda solve --record kk.jsonl --deal 2
 help-arena = Compare two bots over the same cards in every seat
 help-arena-examples =
-    A block is one deal (or match) played in all rotations of the line-up and in its mirror. The mean is what A wins
-    more than B, per seat or side and deal (or match). Milliseconds, such as those of `mc:ms=10`, are time of the
-    processor, so that other work on the machine favours nobody; with a program (`exec:`) they are those of the clock.
+    A block is one deal (or match) played in all rotations of the line-up and in its mirror. The mean is how much more A
+    wins than B, per seat or side and deal (or match). Its 95 % confidence interval is Student’s t, with blocks as
+    independent observations. Milliseconds, such as those of `mc:ms=10`, are processor time, so that other work on the
+    machine favours neither bot; with a program (`exec:`) they are wall-clock time.
+
+    Ctrl-C ends the run with the results so far and exit status 130.
 
     Examples:
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+      kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
 help-train = Learn a policy by playing and keep it as data
 help-train-examples =
     WHAT is `cards`: how to play cards, for every kind of game, from --deals deals of each game; `stay`: when to stay
@@ -137,8 +151,10 @@ help-train-examples =
       kirifuda train others --deals 50000 --out watched.txt
 help-strength = Measure every bot in every preset, and write a table
 help-strength-examples =
+    Intervals are those of `kirifuda arena`. Ctrl-C ends the run with the rows so far and exit status 130.
+
     Examples:
-      kirifuda strength --out docs/strength.md --resume strength.json
+      kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
 help-pbn = Export and import deals as PBN (Portable Bridge Notation)
 help-pbn-examples =
@@ -187,8 +203,11 @@ arg-colors = Colours of the suits: 2 or 4
 arg-matches = How many matches
 arg-deals = How many single deals instead of matches, each the first of a match
 arg-threads = Threads [default: all processors]
-arg-records = Write the match records to this file; - is standard output
 arg-review-file = The match records, or the number of a kept match
+arg-records = Write the match records to this file, compressed if its name ends in .zst; - is standard output
+arg-arena-records = Write a record of every match to this file, compressed if its name ends in .zst; - is standard output
+arg-force = Overwrite a file that already exists
+arg-detail = Print all counts for each side and each place in turn
 arg-review-seat = Only the decisions of this seat, from 0
 arg-review-seed = Seed of the possible deals [default: 0]
 arg-worlds = In how many possible deals each decision is tried [default: 100]
@@ -210,7 +229,8 @@ arg-a = The bot A; exec:COMMAND is a program
 arg-b = The bot B
 arg-blocks = How many blocks
 arg-unit = A block is a deal or a match [default: deal]
-arg-resume = Keep finished blocks in this file, and go on with it
+arg-resume = Save the finished blocks in this file, and continue from it
+arg-simulate-resume = Save the state of the run in this file, and continue from it
 arg-train-what = What is learnt: stay, cards, others
 arg-train-game = Only this game [default: every published one that asks who stays]
 arg-train-deals = How many deals to learn from, for each policy, or of `others` in all [default: 100000]

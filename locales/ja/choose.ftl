@@ -4,6 +4,7 @@
 
 error-no-such-game = 「{ $given }」というゲームやプリセットはありません
 error-no-program = { $bot } は外部のプログラムなので、ここでは使えません
+error-no-file = { $bot } はファイルの方針を使うので、ここでは使えません
 error-other-match = 保存されている対局は、このゲーム、このオプションのものではありません
 error-did-you-mean = （{ $names } ではありませんか）
 error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べる人数：{ $allowed }

@@ -13,13 +13,19 @@ error-not-text = { $path } はUTF-8のテキストではありません
 error-too-large = { $path } は{ $most } MiBを超えているので、読み込めません
 error-write = { $path } に書けません：{ $error }
 error-no-match = { $path } に、続けられる対局はありません（{ $line }行目：{ $why }）。新しい対局は別の名前で保存してください
-error-in-use = { $path } には、まだ動いている別の kirifuda が対局を保存しています。先にそちらを終えるか、別の名前を指定してください
+error-in-use = { $path } には、まだ動いている別の kirifuda が書き込んでいます。先にそちらを終えるか、別の名前を指定してください
+error-exists = { $path } はすでにあります。上書きするなら --force を付けてください
+error-elsewhere = 作業中に別のプログラムが { $path } を作りました。出力は { $other } に保存しました
+error-other-records = { $path } の中身は、{ $state } の続きにあたる記録ではありません。元に戻すか、どちらも新しい名前にしてください
+error-no-policy = 方針 { $path } には { $game } のものがありません
 error-other-run = { $path } は別の条件で行ったものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
 error-interrupted = 中断しました。結果は残っていません
-error-interrupted-kept = 中断しました。済んだブロックは残してあります
+error-interrupted-part = 中断しました（{ $wanted }のうち{ $done }まで）
+error-interrupted-kept = 中断しました（{ $wanted }のうち{ $done }まで）。同じコマンドで続きから始められます
 error-program = { $program } は参加できません：{ $why }
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
+error-matches-done = { $path } にはもう{ $done }対局（ディール）あります。それより多く指定してください
 error-blocks-done = { $path } には、もう{ $done }ブロックあります。それより多い数を指定してください
 
 usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
@@ -57,13 +63,55 @@ games-first-dealer = どのゲームにも：first_dealer = random、または�
 ## simulate, arena, replay
 
 simulate-done = { $matches }対局、{ $deals }ディール、カード{ $plays }枚。{ $seconds }秒（1秒に{ $speed }枚）
-simulate-length = 1対局のディール数：{ $mean }（{ $min }〜{ $max }）
-simulate-side = { $side }：勝ち{ $wins }、引き分け{ $draws }、1ディールあたり{ $points } ± { $error }
-simulate-side-deals = { $side }：1ディールあたり{ $points } ± { $error }
+simulate-length = 1対局のディール数：{ $mean }、最少{ $min }、最多{ $max }
+simulate-brackets = かっこ内は95 %信頼区間です。
+simulate-side = { $side }：勝ち{ $wins }［{ $share }］、引き分け{ $draws }、1ディールあたり{ $points }
+simulate-side-deals = { $side }：1ディールあたり{ $points }
+simulate-roles = 手番順に、1ディールあたり：
+simulate-role = ・{ $role }：{ $points }、トリック{ $tricks }
+simulate-role-without-tricks = ・{ $role }：{ $points }
+simulate-role-place = { $of }人中{ $place }番目
+simulate-role-last = { $of }人中最後
+simulate-role-out = 休み
+simulate-role-dealer = { $place }（{ $term-dealer }）
+simulate-role-dealing = { $place }（{ $term-dealer }）
+simulate-role-entering = { $place }（前のディールは休み）
+simulate-reasons = 得点の理由ごとに、全員を合わせて1ディールあたり：
+simulate-reason = ・{ $reason }：ディールの{ $share }、{ $points }
+simulate-decisions = 選べる場面での選択：
+simulate-decision = ・{ $question }：{ $answers }
+simulate-answer = { $answer }は{ $possible }回中{ $share }
+simulate-answers-between = 、
+simulate-trump-choice = 切り札
+simulate-trump-choice-keep = そのまま
+simulate-trump-choice-name-trump = 別のスートに変更
+simulate-ruff-count = { $term-ruff }の宣言
+simulate-ruff-count-announce-best = 最高のラフ
+simulate-ruff-count-announce-less = それより低いラフ
+simulate-ruff-count-announce-more = 手札より高い合計
+simulate-stock-exchange = { $term-stock }
+simulate-stock-exchange-exchange = 取る（「{ $term-exchange }」）
+simulate-stock-exchange-pass = 取らない
+simulate-honours = { $term-honours }
+simulate-honours-show = 見せる
+simulate-honours-can-ye = パートナーに聞く
+simulate-honours-pass = 言わない
+simulate-lead-choice = 最初のリード
+simulate-lead-choice-lead-self = 「{ $term-lead-self }」
+simulate-lead-choice-lead-partner = 「{ $term-lead-partner }」
+simulate-stay-or-fold = 参加
+simulate-stay-or-fold-stay = 「{ $term-stay }」
+simulate-stay-or-fold-fold = 「{ $term-fold }」
+figure-none = –
+figure-with-interval = { $figure }（{ $low }〜{ $high }）
+share-with-interval = { $share } %（{ $low }〜{ $high } %）
+progress-decisions = 判断：
 arena-result = { $a } 対 { $b }：1組{ $unit ->
     [deal] 1ディール
    *[match] 1対局
-}あたり { $mean } ± { $error }（標準誤差の{ $sigmas }倍、{ $blocks }ブロック）
+}あたり { $mean }（{ $blocks }ブロック）
+arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差{ $error }、0から標準誤差の{ $sigmas }倍）
+arena-no-error = 区間なし：1ブロックだけでは誤差がわかりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
 simulate-lost = プログラムが席を失い（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
     [crashed] 異常終了しました

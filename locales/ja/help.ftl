@@ -65,11 +65,20 @@ help-resume-examples =
       kirifuda replay 12           終わった対局を1枚ずつ再生
 help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
-    シードが同じなら、スレッドの数にかかわらず同じ対局になります。
+    シードが同じなら、スレッドの数にかかわらず同じ対局になります。勝敗のほかに、手番の順と得点の理由ごとの点数、
+    選べる場面でそれぞれの選択が何回あったかを数えます。--detail と --json では、それを組ごと、手番の順ごとにも出します
+    （docs/measuring.md）。
+
+    かっこ内の数は95 %信頼区間です。割合はウィルソンのスコア区間、平均はディールや対局を独立な観測としたスチューデントのt分布によります。
+
+    Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。--resume を付けておけば、同じコマンドで続きから始められ、
+    結果は止めなかった場合と同じになります。
 
     例：
       kirifuda simulate kk-4 --matches 1000
+      kirifuda simulate rt-4d --matches 1000000 --records rt.jsonl.zst --resume rt.state
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
+      kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
 help-replay = 対局の記録を見る。ターミナルでは1枚ずつ、ほかでは文章で。得点の理由もすべて出ます
@@ -130,13 +139,14 @@ help-arena-examples =
     1ブロックでは、同じディール（または対局）を、席を回しながら、AとBを入れ替えた場合も含めてプレイします。平均は、
     1席（1組）1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
     ほかの処理が動いていても公平です。外部プログラム（`exec:`）が加わるときは実時間で数えます。
-    例：
-      kirifuda arena kk-4 --a rules --b random --blocks 200
-      kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+    平均の95 %信頼区間は、ブロックを独立な観測としたスチューデントのt分布によります。
+
+    Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。
 
     例：
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
+      kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
 help-train = プレイから学習し、方針をデータとして残す
 help-train-examples =
     WHAT は `cards`、`stay`、`others` のどれか。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
@@ -151,8 +161,10 @@ help-train-examples =
       kirifuda train others --deals 50000 --out watched.txt
 help-strength = すべてのボットの強さをすべてのプリセットで測り、表にする
 help-strength-examples =
+    区間は `kirifuda arena` と同じです。Ctrl-C で止めると、そこまでの行を書き、終了ステータスは130です。
+
     例：
-      kirifuda strength --out docs/strength.md --resume strength.json
+      kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
 help-pbn = PBN（Portable Bridge Notation）とディールをやりとりする
 help-pbn-examples =
@@ -201,8 +213,11 @@ arg-colors = スートの色：2色か4色
 arg-matches = 対局の数
 arg-deals = 対局の代わりに1ディールずつ行う。どれも対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］
-arg-records = 対局の記録を書くファイル。- は標準出力
 arg-review-file = 対局の記録、または保存した対局の番号
+arg-records = 対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
+arg-arena-records = すべての対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
+arg-force = すでにあるファイルを上書きする
+arg-detail = 組ごと、手番の順ごとの数もすべて出す
 arg-review-seat = この席の手だけ。0から数えます
 arg-review-seed = 想定する配りのシード［標準：0］
 arg-worlds = 1手ごとに想定する配りの数［標準：100］
@@ -224,7 +239,8 @@ arg-a = ボットA。exec:コマンド はプログラム
 arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
-arg-resume = 済んだブロックをこのファイルに残し、あれば続きから始める
+arg-resume = 済んだブロックをこのファイルに保存し、続きから始める
+arg-simulate-resume = 途中の状態をこのファイルに保存し、続きから始める
 arg-train-what = 何を学習するか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
 arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
 arg-train-deals = 方針1つにつき（others は全部で）何ディールから学習するか［標準：100000］

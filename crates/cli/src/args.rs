@@ -1,6 +1,7 @@
 //! The command line: commands, options and their types. The help texts are put in by [`crate::help`], in the chosen
 //! language.
 
+use crate::newfile::Existing;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -106,6 +107,21 @@ pub struct GameArgs {
     /// Parameters set for an experiment.
     #[arg(long = "set", value_name = "PARAM=INT", value_parser = parameter)]
     pub patch: Vec<(String, i64)>,
+}
+
+/// Whether a file that is there already may be overwritten.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct ForceArg {
+    /// Overwrites a file that is there already.
+    #[arg(long)]
+    force: bool,
+}
+
+impl ForceArg {
+    /// What becomes of a file that is there already.
+    pub fn existing(self) -> Existing {
+        if self.force { Existing::Replaced } else { Existing::Kept }
+    }
 }
 
 /// `kirifuda games`.
@@ -227,6 +243,14 @@ pub struct SimulateArgs {
     /// Where records go; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub records: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
+    /// Where the state is kept.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// All figures in the text.
+    #[arg(long)]
+    pub detail: bool,
     /// The statistics as JSON.
     #[arg(long)]
     pub json: bool,
@@ -369,6 +393,11 @@ pub struct ArenaArgs {
     /// Where finished blocks are kept.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
+    /// Where records go; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub records: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
@@ -398,6 +427,8 @@ pub struct TrainArgs {
     /// Where the policy is kept.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
     /// The seed.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
@@ -475,6 +506,8 @@ pub struct StrengthArgs {
     /// Where the table goes; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
 }
 
 /// What a block of the arena is made of.

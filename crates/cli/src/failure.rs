@@ -96,8 +96,31 @@ pub enum Failure {
         /// Why it cannot be read as a match.
         error: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// A file in which another program keeps a match.
+    /// A file to which another program writes.
     InUse(PathBuf),
+    /// A file that is there already, and is not to be overwritten.
+    Exists(PathBuf),
+    /// A file that came into being while another was written for its place; that one is elsewhere.
+    Elsewhere {
+        /// Where it was to be.
+        path: PathBuf,
+        /// Where it is.
+        other: PathBuf,
+    },
+    /// Records that are not those a state belongs to.
+    OtherRecords {
+        /// The records.
+        path: PathBuf,
+        /// The state.
+        state: PathBuf,
+    },
+    /// A learnt policy that says nothing of the game.
+    NoPolicy {
+        /// The policy.
+        path: PathBuf,
+        /// The game.
+        game: String,
+    },
     /// A file that goes with another run.
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
@@ -113,18 +136,32 @@ pub enum Failure {
         /// How many.
         done: u64,
     },
-    /// A game in which nobody is asked whether he stays.
+    /// A file that holds more matches or deals than were asked for.
+    MatchesDone {
+        /// Where it is.
+        path: PathBuf,
+        /// How many.
+        done: u64,
+    },
+    /// A game in which nobody is asked whether they stay.
     NobodyStays(String),
-    /// The user broke off.
+    /// The user broke off, and nothing is kept.
     Interrupted,
-    /// The user broke off, and what was finished is kept.
-    InterruptedKept,
     /// No kept match can go on.
     NothingKept,
     /// No kept match with this number or name.
     NoSuchMatch(String),
     /// The kept match with this number has ended.
     MatchOver(u32),
+    /// The user broke off, and what was finished is told.
+    Part {
+        /// How many matches, deals or blocks are finished.
+        done: u64,
+        /// How many were asked for.
+        wanted: u64,
+        /// Whether the same command goes on from there.
+        kept: bool,
+    },
     /// Nobody reads the output any more.
     Closed,
 }
@@ -147,7 +184,7 @@ impl Failure {
             | Failure::NoMatch { .. }
             | Failure::Found
             | Failure::Internal(_) => 1,
-            Failure::Interrupted | Failure::InterruptedKept => 130,
+            Failure::Interrupted | Failure::Part { .. } => 130,
             _ => 2,
         }
     }
@@ -206,16 +243,33 @@ impl Failure {
                 Some(words.text("error-no-match", &args))
             }
             Failure::InUse(path) => Some(words.text("error-in-use", &[("path", shown(path).into())])),
+            Failure::Exists(path) => Some(words.text("error-exists", &[("path", shown(path).into())])),
+            Failure::Elsewhere { path, other } => {
+                Some(words.text("error-elsewhere", &[("path", shown(path).into()), ("other", shown(other).into())]))
+            }
+            Failure::OtherRecords { path, state } => {
+                let args = [("path", shown(path).into()), ("state", shown(state).into())];
+                Some(words.text("error-other-records", &args))
+            }
+            Failure::NoPolicy { path, game } => {
+                Some(words.text("error-no-policy", &[("path", shown(path).into()), ("game", game.as_str().into())]))
+            }
             Failure::OtherRun(path) => Some(words.text("error-other-run", &[("path", shown(path).into())])),
             Failure::BlocksDone { path, done } => {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))
+            }
+            Failure::MatchesDone { path, done } => {
+                Some(words.text("error-matches-done", &[("path", shown(path).into()), ("done", (*done).into())]))
             }
             Failure::NobodyStays(game) => Some(words.text("error-nobody-stays", &[("game", game.as_str().into())])),
             Failure::NothingKept => Some(words.plain("error-nothing-kept")),
             Failure::NoSuchMatch(given) => Some(words.text("error-no-such-match", &[("given", quiet(given).into())])),
             Failure::MatchOver(number) => Some(words.text("error-match-over", &[("n", number.to_string().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
-            Failure::InterruptedKept => Some(words.plain("error-interrupted-kept")),
+            Failure::Part { done, wanted, kept } => {
+                let key = if *kept { "error-interrupted-kept" } else { "error-interrupted-part" };
+                Some(words.text(key, &[("done", (*done).into()), ("wanted", (*wanted).into())]))
+            }
             Failure::Found | Failure::Closed => None,
         }
     }

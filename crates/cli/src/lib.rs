@@ -15,10 +15,12 @@ mod menu;
 mod newfile;
 mod out;
 mod play;
+mod policies;
 mod pool;
 mod progress;
 mod prose;
 mod settings;
+mod records;
 mod words;
 
 use args::{Cli, Command, PbnCommand};

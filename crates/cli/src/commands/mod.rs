@@ -4,6 +4,7 @@ pub mod arena;
 mod arena_state;
 pub mod check;
 pub mod completions;
+mod figures;
 pub mod games;
 mod games_json;
 pub mod pbn;
@@ -16,7 +17,10 @@ pub mod rules;
 pub mod schema;
 pub mod serve;
 pub mod simulate;
+mod simulate_report;
+mod simulate_state;
 pub mod solve;
+mod state;
 pub mod strength;
 pub mod train;
 pub mod verify;
@@ -24,13 +28,16 @@ pub mod verify;
 use crate::args::{ColorArg, LevelArg};
 use crate::failure::Failure;
 use crate::settings::{Broken, Settings};
+use crate::external::seat_change;
+use crate::records::open;
 use crate::words::Words;
-use kirifuda_rules::Game;
+use kirifuda_bots::{BotSpec, SeatLost};
+use kirifuda_record::{Extra, Header, SeatChange};
 use kirifuda_rules::file::OptionValue;
+use kirifuda_rules::{Game, Match};
 use serde_json::{Value, json};
 use std::cell::RefCell;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 use std::path::Path;
 
 /// What every command is given.
@@ -54,14 +61,22 @@ impl Context {
     }
 }
 
-/// Opens a file to be read; `-` is standard input.
-fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
-    const BUFFER: usize = 1 << 18;
-    if path == Path::new("-") {
-        return Ok(Box::new(BufReader::with_capacity(BUFFER, std::io::stdin())));
+/// What makes the matches of a run again: `meta` of their records, with what is its own of each command.
+fn meta<'a>(seed: u64, bots: impl Iterator<Item = &'a BotSpec>) -> Extra {
+    let mut meta = Extra::default();
+    meta.put("program", &concat!("kirifuda ", env!("CARGO_PKG_VERSION")));
+    meta.put("seed", &seed);
+    meta.put("bots", &bots.map(ToString::to_string).collect::<Vec<String>>());
+    meta
+}
+
+/// A header with the seats that were lost in its match.
+fn with_lost(header: &Header, meta: &Extra, playing: &Match, lost: &[SeatLost]) -> Header {
+    let mut meta = meta.clone();
+    if !lost.is_empty() {
+        meta.put("seats", &lost.iter().map(|lost| seat_change(playing, lost)).collect::<Vec<SeatChange>>());
     }
-    let file = File::open(path).map_err(|error| Failure::Read(path.to_owned(), error))?;
-    Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
+    header.clone().with_meta(meta)
 }
 
 /// Opens a file of match records; `-` is standard input.

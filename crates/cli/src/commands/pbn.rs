@@ -6,6 +6,7 @@ use crate::external::{Complaints, seat_change, seated};
 use crate::failure::{Failure, shown};
 use crate::games::{Chosen, choose};
 use crate::out::Out;
+use crate::policies::with_policies;
 use kirifuda_bots::table::{SeatLost, Watch, play_deal};
 use kirifuda_bots::{Lineup, TableError};
 use kirifuda_cards::Suit;
@@ -64,6 +65,7 @@ fn after_header(text: &str) -> &str {
 pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
+    let lineup = with_policies(&lineup, &chosen.game)?;
     let lineup = seated(lineup, Complaints::Shown)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;

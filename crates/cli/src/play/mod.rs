@@ -7,7 +7,7 @@ pub(crate) mod draw;
 pub(crate) mod face;
 pub(crate) mod keeper;
 mod keys;
-mod lock;
+pub mod lock;
 mod lost;
 mod pages;
 mod plain;
@@ -30,6 +30,7 @@ use crate::external::{Complaints, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::settings::{Cards, Settings, SuitColors};
+use crate::policies::with_policies;
 use crate::words::{GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
@@ -158,6 +159,7 @@ impl Sitting {
         let person = person(args, kept.as_deref(), players, &at)?;
         let seed = pack_seed(args, kept.as_deref(), &at)?;
         let lineup = lineup(args, kept.as_deref(), players, usual, &at)?;
+        let lineup = with_policies(&lineup, &chosen.game)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         // The person needs no program: his seat is given a bot that is never asked.
         let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped)?;
