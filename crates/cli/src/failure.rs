@@ -1,5 +1,6 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
+use crate::interrupt;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
 use kirifuda_bots::LineupError;
@@ -125,6 +126,8 @@ pub enum Failure {
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// A wish about the log that cannot be met.
+    Log(String),
     /// A server that does not start: its database or an address cannot be used.
     Start(String),
     /// Faults were found, and told already.
@@ -162,6 +165,8 @@ pub enum Failure {
         /// Whether the same command goes on from there.
         kept: bool,
     },
+    /// A signal ended the program, and everything was told already.
+    Signalled,
     /// Nobody reads the output any more.
     Closed,
 }
@@ -184,7 +189,7 @@ impl Failure {
             | Failure::NoMatch { .. }
             | Failure::Found
             | Failure::Internal(_) => 1,
-            Failure::Interrupted | Failure::Part { .. } => 130,
+            Failure::Interrupted | Failure::Part { .. } | Failure::Signalled => interrupt::status(),
             _ => 2,
         }
     }
@@ -208,6 +213,7 @@ impl Failure {
                 Some(words.text("error-first-dealer", &args))
             }
             Failure::Internal(error) => Some(error.to_string()),
+            Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
             Failure::Start(error) => Some(words.fault(error).into_owned()),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
@@ -270,7 +276,7 @@ impl Failure {
                 let key = if *kept { "error-interrupted-kept" } else { "error-interrupted-part" };
                 Some(words.text(key, &[("done", (*done).into()), ("wanted", (*wanted).into())]))
             }
-            Failure::Found | Failure::Closed => None,
+            Failure::Found | Failure::Closed | Failure::Signalled => None,
         }
     }
 }

@@ -29,6 +29,7 @@ use crate::commands::Context;
 use crate::external::{Complaints, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
+use crate::interrupt;
 use crate::settings::{Cards, Settings, SuitColors};
 use crate::policies::with_policies;
 use crate::words::{GameWords, Words};
@@ -120,7 +121,7 @@ fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), F
             println_quietly(&line);
         }
         let remembered = context.settings.borrow_mut().remember(&first, &ui);
-        return closed.and(remembered);
+        return closed.and(remembered).and_then(|()| interrupt::outcome());
     }
 }
 
