@@ -172,7 +172,7 @@ impl Settings {
         }
         let text = toml::to_string(&settings).map_err(|error| fail(io::Error::other(error)))?;
         std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fail)?;
-        newfile::write_whole(path, text.as_bytes())
+        newfile::replace(path, text.as_bytes(), false).map_err(fail)
     }
 
     /// The language that was chosen.

@@ -236,8 +236,8 @@ fn keep_torn(path: &Path, text: &str, record: &Record) -> Result<PathBuf, Failur
     if aside.exists() {
         aside = free_name(&aside);
     }
-    newfile::write_whole(&aside, text.as_bytes())?;
-    newfile::write_whole(path, record.to_line().as_bytes())?;
+    newfile::replace(&aside, text.as_bytes(), true).map_err(|error| Failure::Write(aside.clone(), error))?;
+    newfile::replace(path, record.to_line().as_bytes(), true).map_err(|error| Failure::Write(path.to_owned(), error))?;
     Ok(aside)
 }
 
