@@ -245,5 +245,6 @@ arg-pbn-import-file = The PBN file; - is standard input
 arg-pbn-import-seed = Seed of the bots [default: 0]
 arg-trump = The trump suit, where the card dealt last fixes it [default: the dealer’s longest suit]
 arg-solve-pbn = Deals as PBN; - is standard input
-arg-solve-record = Match records of a game of two sides; - is standard input
+arg-solve-record = Match records; - is standard input. Deals with more than two sides are not solved
+arg-solve-deal = Only this deal of each match, from 1; with --record
 arg-shell = bash, elvish, fish, powershell or zsh

@@ -255,5 +255,6 @@ arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］
 arg-trump = 切り札。最後に配るカードで決まるゲームだけ［標準：最後に配られる人の一番長いスート］
 arg-solve-pbn = PBNのディール。- は標準入力
-arg-solve-record = 2組のゲームの対局の記録。- は標準入力
+arg-solve-record = 対局の記録。- は標準入力。2組に分かれないディールは解けません
+arg-solve-deal = 各対局のこのディールだけ。1から数えます。--record とともに使います
 arg-shell = bash、elvish、fish、powershell、zsh

@@ -353,9 +353,10 @@ pub struct VerifyArgs {
 
 /// `kirifuda solve`.
 #[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("what").required(true).args(["pbn", "record"])))]
 pub struct SolveArgs {
     /// The deals as PBN; `-` is standard input.
-    #[arg(long, value_name = "FILE", required_unless_present = "record", conflicts_with = "record")]
+    #[arg(long, value_name = "FILE")]
     pub pbn: Option<PathBuf>,
     /// The match records; `-` is standard input.
     #[arg(long, value_name = "FILE")]
