@@ -10,6 +10,9 @@ standard-output = standard output
 error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug
 error-read = { $path } cannot be read: { $error }
 error-no-records = { $path } holds no match record
+error-already-there = { $path } is already there; nothing was written
+error-id = “{ $id }” cannot be the id: { $why }; name another with --id
+error-preset-for-game = “{ $preset }” is a preset of { $game }; write { $game }
 error-not-text = { $path } is not a UTF-8 text file
 error-too-large = { $path } is larger than { $most } MiB, too large for a text of this kind
 error-write = { $path } cannot be written: { $error }
@@ -49,7 +52,20 @@ usage-other = the command line cannot be understood; see --help
 
 pbn-unfinished = the match is not finished: deal { $deal } goes as far as it was played
 
-## check, games
+## init, check, games
+
+init-done =
+    { $dir }/game.toml: the rule file
+    { $dir }/{ $schema }: what editors need to explain it
+    Next: kirifuda check { $dir }, kirifuda rules { $dir }, kirifuda play { $dir }
+init-from = To begin with a published game instead, add --from and one of { $games }.
+init-comment =
+    { $title }, a copy of the rule file { $from } to change.
+    Change a line and look at what it does:
+      kirifuda check { $dir }    every fault, with line and column
+      kirifuda rules { $dir }    the rules that follow from this file
+      kirifuda play { $dir }     a match against bots
+    Every word is described in docs/rule-files.md; an editor with TOML schemas explains them, too.
 
 check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets
 games-players = { $counts } players

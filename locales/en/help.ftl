@@ -38,6 +38,13 @@ help-rules-examples =
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
+help-init = Begin a rule file: copy that of a game, or write a small one to build on
+help-init-examples =
+    The folder gets game.toml and a schema with which editors explain it. Nothing is overwritten. docs/rule-files.md is the reference.
+
+    Examples:
+      kirifuda init my-kakeya --from kakeya-trump
+      kirifuda init my-game
 help-check = Check a rule file: all faults, each as FILE:LINE:COLUMN: MESSAGE
 help-check-examples =
     Exit status: 0 no fault, 1 faults, 2 the file cannot be read.
@@ -168,7 +175,13 @@ help-pbn-export-examples =
     Examples:
       kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = Let bots play the deals of a PBN file, and print the match records
-help-schema = Print the JSON Schema of match records
+help-schema = Print a JSON Schema: of match records, or of rule files for editors
+help-schema-examples =
+    WHAT is `records` or `rule-file`.
+
+    Examples:
+      kirifuda schema
+      kirifuda schema rule-file > rule-file.schema.json
 help-completions = Print a completion script for a shell
 help-completions-examples =
     Examples:
@@ -185,6 +198,10 @@ arg-options = An option of the game; may be repeated
 arg-players = Number of players
 arg-patch = Set a number of the rule file for an experiment, such as loo_penalty=8; may be repeated
 arg-json = One JSON document on standard output
+arg-init-dir = The folder for the new files; it is made if it is missing
+arg-from = The game whose rule file is copied: an id, or the path of a rule file
+arg-id = The id of the new game [default: the name of the folder]
+arg-schema-what = Of what: records or rule-file [default: records]
 arg-check-file = The rule file, or its folder
 arg-seat = Your seat, from 0 [default: 0]
 arg-replay-seat = Tell only what this seat saw, from 0

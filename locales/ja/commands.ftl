@@ -10,6 +10,9 @@ standard-output = 標準出力
 error-log = 環境変数 KIRIFUDA_LOG の「{ $given }」は使えません。off、error、warn、info、debug、trace のどれか、または warn,kirifuda_server=debug のような並びを指定してください
 error-read = { $path } を読めません：{ $error }
 error-no-records = { $path } に対局の記録がありません
+error-already-there = { $path } はすでにあります。何も書いていません
+error-id = 「{ $id }」は id にできません（{ $why }）。--id で別の id を指定してください
+error-preset-for-game = 「{ $preset }」は { $game } のプリセットです。{ $game } と書いてください
 error-not-text = { $path } はUTF-8のテキストではありません
 error-too-large = { $path } は{ $most } MiBを超えているので、読み込めません
 error-write = { $path } に書けません：{ $error }
@@ -49,7 +52,20 @@ usage-other = コマンドラインを読み取れません。--help をご覧�
 
 pbn-unfinished = 対局が終わっていません。ディール{ $deal }は途中までです
 
-## check, games
+## init, check, games
+
+init-done =
+    { $dir }/game.toml：ルールファイル
+    { $dir }/{ $schema }：エディターがことばの説明に使うファイル
+    次は kirifuda check { $dir }、kirifuda rules { $dir }、kirifuda play { $dir }
+init-from = 収録されているゲームから始めるには、--from に続けて次のどれかを書きます：{ $games }
+init-comment =
+    { $title }。ルールファイル { $from } の写し。
+    どこかの行を変えて、どうなるかを見てください。
+      kirifuda check { $dir }    すべての誤りを、行と桁つきで
+      kirifuda rules { $dir }    このファイルから決まるルール
+      kirifuda play { $dir }     ボットとの対局
+    書けることばは docs/rule-files.md に説明がある。TOMLのスキーマを読むエディターでも説明が出る。
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人

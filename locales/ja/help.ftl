@@ -38,11 +38,16 @@ help-rules-examples =
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
+help-init = ルールファイルを作り始める。ゲームのものを写すか、小さなひな型を書く
+help-init-examples =
+    フォルダーに game.toml と、エディターが説明に使うスキーマを書きます。すでにあるファイルには書きません。書き方は docs/rule-files.md にあります。
+
+    例：
+      kirifuda init my-kakeya --from kakeya-trump
+      kirifuda init my-game
 help-check = ルールファイルを調べる。誤りをすべて「ファイル:行:桁: 内容」の形で出します
 help-check-examples =
     終了ステータス：0 誤りなし、1 誤りあり、2 読めない。
-    例：
-      kirifuda check games/kakeya-trump/game.toml
 
     例：
       kirifuda check games/kakeya-trump/game.toml
@@ -178,7 +183,13 @@ help-pbn-export-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = PBNのディールをボットにプレイさせ、対局の記録を出す
-help-schema = 対局の記録のJSON Schemaを出す
+help-schema = JSON Schemaを出す（対局の記録か、エディターのためにルールファイルのもの）
+help-schema-examples =
+    WHAT は `records`（対局の記録）か `rule-file`（ルールファイル）です。
+
+    例：
+      kirifuda schema
+      kirifuda schema rule-file > rule-file.schema.json
 help-completions = シェルの補完スクリプトを出す
 help-completions-examples =
     例：
@@ -195,6 +206,10 @@ arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数
 arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも指定できます
 arg-json = JSONを1つ標準出力に出す
+arg-init-dir = 新しいファイルを置くフォルダー。なければ作る
+arg-from = ルールファイルを写すゲーム。ゲームの id か、ルールファイルのパス
+arg-id = 新しいゲームの id［標準：フォルダーの名前］
+arg-schema-what = 何のスキーマか。records か rule-file［標準：records］
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます

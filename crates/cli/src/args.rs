@@ -62,6 +62,8 @@ pub enum Command {
     Games(GamesArgs),
     /// Shows the rules of a game.
     Rules(RulesArgs),
+    /// Begins a rule file.
+    Init(InitArgs),
     /// Checks a rule file.
     Check(CheckArgs),
     /// Plays a match in the terminal.
@@ -88,8 +90,8 @@ pub enum Command {
     /// Imports and exports deals as PBN.
     #[command(subcommand)]
     Pbn(PbnCommand),
-    /// Prints the JSON Schema of match records.
-    Schema,
+    /// Prints the JSON Schema of match records or of rule files.
+    Schema(SchemaArgs),
     /// Prints a completion script for a shell.
     Completions(CompletionsArgs),
 }
@@ -143,6 +145,20 @@ pub struct RulesArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
+}
+
+/// `kirifuda init`.
+#[derive(Debug, Args)]
+pub struct InitArgs {
+    /// The folder.
+    #[arg(value_name = "DIR")]
+    pub dir: PathBuf,
+    /// The game to begin with.
+    #[arg(long, value_name = "GAME")]
+    pub from: Option<String>,
+    /// The id of the new game.
+    #[arg(long, value_name = "ID")]
+    pub id: Option<String>,
 }
 
 /// `kirifuda check`.
@@ -557,6 +573,23 @@ pub struct PbnImportArgs {
     /// The seed of the bots.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
+}
+
+/// `kirifuda schema`.
+#[derive(Debug, Args)]
+pub struct SchemaArgs {
+    /// Of what.
+    #[arg(value_enum, value_name = "WHAT", default_value = "records")]
+    pub what: SchemaArg,
+}
+
+/// What has a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SchemaArg {
+    /// Match records.
+    Records,
+    /// Rule files.
+    RuleFile,
 }
 
 /// `kirifuda completions`.

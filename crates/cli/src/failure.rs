@@ -73,6 +73,22 @@ pub enum Failure {
     Read(PathBuf, io::Error),
     /// A file in which match records are looked for and that is empty.
     NoRecords(PathBuf),
+    /// A new rule file that would take the place of a file.
+    AlreadyThere(PathBuf),
+    /// An id that a new rule file cannot have.
+    Id {
+        /// As it was given, or made of the name of the folder.
+        id: String,
+        /// Why not.
+        why: String,
+    },
+    /// A preset where a game is expected.
+    PresetForGame {
+        /// The preset.
+        preset: String,
+        /// The game that has it.
+        game: String,
+    },
     /// A file that is not UTF-8 text.
     NotText(PathBuf),
     /// A text file that is larger than so many bytes.
@@ -230,6 +246,15 @@ impl Failure {
             Failure::Read(path, error) => Some(file_message(words, "error-read", path, error)),
             Failure::NoRecords(path) => {
                 Some(words.text("error-no-records", &[("path", input_name(words, path).into())]))
+            }
+            Failure::AlreadyThere(path) => Some(words.text("error-already-there", &[("path", shown(path).into())])),
+            Failure::Id { id, why } => {
+                let why = words.fault(why).into_owned();
+                Some(words.text("error-id", &[("id", quiet(id).into()), ("why", quiet(&why).into())]))
+            }
+            Failure::PresetForGame { preset, game } => {
+                let args = [("preset", quiet(preset).into()), ("game", game.as_str().into())];
+                Some(words.text("error-preset-for-game", &args))
             }
             Failure::NotText(path) => Some(words.text("error-not-text", &[("path", shown(path).into())])),
             Failure::TooLarge(path, most) => {

@@ -19,8 +19,9 @@ mod policies;
 mod pool;
 mod progress;
 mod prose;
-mod settings;
 mod records;
+mod rule_schema;
+mod settings;
 mod words;
 
 use args::{Cli, Command, PbnCommand};
@@ -116,6 +117,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
     match command {
         Command::Games(args) => commands::games::run(args, context),
         Command::Rules(args) => commands::rules::run(args, context),
+        Command::Init(args) => commands::init::run(args, context),
         Command::Check(args) => commands::check::run(args, context),
         Command::Completions(args) => commands::completions::run(args, context),
         Command::Simulate(args) => commands::simulate::run(args, context),
@@ -126,7 +128,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Train(args) => commands::train::run(args, context),
         Command::Strength(args) => commands::strength::run(args, context),
-        Command::Schema => commands::schema::run(context),
+        Command::Schema(args) => commands::schema::run(args, context),
         Command::Play(args) => play::run(args, context),
         Command::Resume(args) => commands::resume::run(args, context),
         Command::Solve(args) => commands::solve::run(args, context),

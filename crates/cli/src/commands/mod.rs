@@ -7,6 +7,7 @@ pub mod completions;
 mod figures;
 pub mod games;
 mod games_json;
+pub mod init;
 pub mod pbn;
 pub mod replay;
 pub mod resume;

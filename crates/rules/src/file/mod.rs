@@ -23,8 +23,8 @@ mod vocabulary;
 pub use choice::{Choice, ChoiceError, Needed};
 pub use fault::Fault;
 pub use option::{Argument, OptionError, OptionSpec, OptionValue, ValueForm, ValueSpec};
-pub use vocabulary::MAX_NUMBER;
 pub(crate) use vocabulary::listed;
+pub use vocabulary::{Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS};
 
 use crate::cite::Citations;
 use crate::params::Word;

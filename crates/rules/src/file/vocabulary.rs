@@ -11,8 +11,8 @@ use std::fmt::Write as _;
 pub const MAX_NUMBER: i64 = 2_147_483_647;
 
 /// What a parameter takes.
-#[derive(Clone, Copy)]
-pub(crate) enum Kind {
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
     /// One of these words.
     Word(fn() -> Vec<&'static str>),
     /// A whole number in this range.
@@ -96,13 +96,14 @@ impl Draft {
 pub(crate) const MAX_HAND: i64 = 52;
 
 /// One entry of the vocabulary.
-pub(crate) struct Param {
+#[derive(Debug)]
+pub struct Param {
     /// The name, unique over all sections.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The section it stands in.
-    pub(crate) section: &'static str,
+    pub section: &'static str,
     /// What it takes.
-    pub(crate) kind: Kind,
+    pub kind: Kind,
     apply: fn(&mut Draft, &Setting),
     show: fn(&Params, &Pack) -> String,
 }
@@ -195,7 +196,7 @@ macro_rules! ranks {
 }
 
 /// The sections that hold parameters, in the order a rule file is best written.
-pub(crate) const SECTIONS: &[&str] = &[
+pub const SECTIONS: &[&str] = &[
     "pack",
     "seats",
     "deal",
@@ -211,10 +212,10 @@ pub(crate) const SECTIONS: &[&str] = &[
 ];
 
 /// The parameters that every rule file gives; the others have defaults.
-pub(crate) const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", "score", "end"];
+pub const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", "score", "end"];
 
 /// Every parameter of [`Params`], in canonical order.
-pub(crate) const PARAMS: &[Param] = &[
+pub const PARAMS: &[Param] = &[
     word!("pack", pack: PackKind),
     ranks!("pack", without_ranks),
     plain!("pack", rank_order, Kind::RankOrder, RankOrder, show_rank_order),
