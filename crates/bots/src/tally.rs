@@ -94,8 +94,9 @@ impl Answer {
         Some(match action {
             Action::Keep => Answer::Keep,
             Action::NameTrump(_) => Answer::NameTrump,
-            Action::AnnounceSuit(suit) => Answer::of_announcement(view, view.own_ruff_total(suit)),
-            Action::AnnounceTotal(total) => Answer::of_announcement(view, total),
+            Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
+                Answer::of_announcement(view, view.own_announcement(action).unwrap_or_default())
+            }
             Action::Exchange => Answer::Exchange,
             Action::Pass if view.phase() == Phase::Honours => Answer::PassHonours,
             Action::Pass => Answer::LeaveStock,

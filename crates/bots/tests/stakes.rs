@@ -217,7 +217,7 @@ const GRID: [(i64, i64); 12] =
 fn against_rules(bot: &str, game: &Arc<Game>, blocks: u64) -> (f64, f64) {
     let arena = Arena::new(Arc::clone(game), bot.parse().unwrap(), "rules".parse().unwrap(), JUDGED).unit(Unit::Match);
     let outcome = arena.blocks(0..blocks, Limits::default()).unwrap();
-    (outcome.mean(), outcome.standard_error())
+    (outcome.mean(), outcome.standard_error().unwrap_or(f64::INFINITY))
 }
 
 /// Neither level gives chips away to `rules`, in matches with their pots.

@@ -27,10 +27,10 @@ pub mod train;
 pub mod verify;
 
 use crate::args::{ColorArg, LevelArg};
-use crate::failure::Failure;
-use crate::settings::{Broken, Settings};
 use crate::external::seat_change;
+use crate::failure::Failure;
 use crate::records::open;
+use crate::settings::{Broken, Settings};
 use crate::words::Words;
 use kirifuda_bots::{BotSpec, SeatLost};
 use kirifuda_record::{Extra, Header, SeatChange};

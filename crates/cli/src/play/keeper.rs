@@ -237,7 +237,8 @@ fn keep_torn(path: &Path, text: &str, record: &Record) -> Result<PathBuf, Failur
         aside = free_name(&aside);
     }
     newfile::replace(&aside, text.as_bytes(), true).map_err(|error| Failure::Write(aside.clone(), error))?;
-    newfile::replace(path, record.to_line().as_bytes(), true).map_err(|error| Failure::Write(path.to_owned(), error))?;
+    newfile::replace(path, record.to_line().as_bytes(), true)
+        .map_err(|error| Failure::Write(path.to_owned(), error))?;
     Ok(aside)
 }
 
