@@ -124,7 +124,7 @@ mod tests {
 
     const CARDS: &str = "# cards\nkind tricks partners 1.000\n*3 5 -2\n";
     const STAY: &str = "# stay\nstakes players=2 hand=1 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes\n\
-                        hands 7:2500 3:7500\nfold 0.1.0:1000 0.1.1:0 0.1.2:0 0.1.3:0 1.0.0:2500 1.0.1:1 1.0.2:2 1.0.3:3\n";
+                        hands 7:2500 3:7500\nfold 1000 0 0 0 2500 1 2 3\n";
 
     #[test]
     fn cards_and_stays_are_read_alone_and_together() {
