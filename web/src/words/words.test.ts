@@ -73,7 +73,8 @@ describe('texts of the page', () => {
     const stems = [...code.matchAll(/`([a-z][a-z-]*-)\$\{/g)].map((m) => m[1] ?? '');
     const asked = [...code.matchAll(/\bt\('([^']+)'/g)].map((m) => m[1] ?? '');
     expect(asked.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(keys.filter((key) => !exact.has(key) && !stems.some((stem) => key.startsWith(stem)))).toEqual([]);
+    // Which sentences of the sheet a game needs is decided in crates/words/src/sheet.rs; a test there says that none is left over.
+    expect(keys.filter((key) => !key.startsWith('sheet-') && !exact.has(key) && !stems.some((stem) => key.startsWith(stem)))).toEqual([]);
   });
 
   it('have no Latin sentence left in Japanese', () => {
