@@ -176,6 +176,7 @@ test('a client that is generated from the served description drives every operat
   expect(await refusal(ann.create!({ game: 'bridge' }, {}))).toEqual({ status: 400, code: 'bad_setup' });
   expect(await refusal(ann.create!({ game: 'rh', rule_file: 'x'.repeat(200_000) }, {}))).toEqual({ status: 413, code: 'too_large' });
   expect(await refusal(ann.review!(made.id, 99, {}))).toEqual({ status: 404, code: 'not_found' });
-  expect(await refusal(ann.open!(made.id))).toEqual({ status: 400, code: 'bad_message' });
+  // It opens a WebSocket, so the client reads no body; that the body is as declared is checked with every answer.
+  expect((await refusal(ann.open!(made.id))).status).toBe(400);
   expect([...called].sort()).toEqual([...declared.operations.keys()].sort());
 });

@@ -211,9 +211,8 @@ impl Setup {
     pub fn lineup(&self, players: usize, words: &Words) -> Result<Lineup, Fault> {
         let lineup =
             Lineup::parse(&self.bots, players).map_err(|error| Fault::new("bots", words.lineup_error(&error)))?;
-        match lineup.bots().iter().find(|bot| bot.program().is_some()) {
-            Some(bot) => return Err(Fault::new("bots", no_program(bot, words))),
-            None => {}
+        if let Some(bot) = lineup.bots().iter().find(|bot| bot.program().is_some()) {
+            return Err(Fault::new("bots", no_program(bot, words)));
         }
         match lineup.bots().iter().find(|bot| bot.policy().is_some()) {
             Some(bot) => {

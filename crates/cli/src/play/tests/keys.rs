@@ -355,7 +355,10 @@ fn an_extra_deal_is_told() {
     play_until(&mut app, |app| number(app) > 6);
     assert!(picture(&mut app, 80, 24).contains("Deal 7 (extra)"));
     let text = &app.story.deal_lines()[0].text;
-    assert!(text.starts_with("Deal 7, an extra deal, because somebody stayed in the last deal and won no trick"), "{text}");
+    assert!(
+        text.starts_with("Deal 7, an extra deal, because somebody stayed in the last deal and won no trick"),
+        "{text}"
+    );
 }
 
 /// The hand is on the screen: what is said above the question is what happened before.
