@@ -191,6 +191,7 @@ refused-replayed = それはもう送られています。
 refused-no_hello = 接続をやり直す必要があります。ページを読み直してください。
 refused-no_guest = あなたを見分けるためのCookieが保存されていません。このサイトのCookieを許可してください。
 refused-wrong_origin = サーバーが、このアドレスを自分のものと認めていません。運営者に伝えてください（--origin の設定）。
+refused-bad_method = サーバーはその操作を受け付けていません。ページを読み直してください。
 refused-not_found = そのテーブルはありません。リンクが途中で切れていませんか。
 refused-no_spectators = このテーブルは観戦できません。この端末の人は、まだ席に着いていません。
 refused-bad_setup = その組み合わせでは遊べません。
