@@ -7,6 +7,7 @@ error-unknown-game = no game, preset or rule file “{ $given }”; `kirifuda ga
 error-together = { $one } and { $other } do not go together
 standard-input = standard input
 standard-output = standard output
+error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug
 error-read = { $path } cannot be read: { $error }
 error-no-records = { $path } holds no match record
 error-not-text = { $path } is not a UTF-8 text file

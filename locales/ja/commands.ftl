@@ -7,6 +7,7 @@ error-unknown-game = 「{ $given }」というゲーム、プリセット、ル�
 error-together = { $one } と { $other } は一緒に使えません
 standard-input = 標準入力
 standard-output = 標準出力
+error-log = 環境変数 KIRIFUDA_LOG の「{ $given }」は使えません。off、error、warn、info、debug、trace のどれか、または warn,kirifuda_server=debug のような並びを指定してください
 error-read = { $path } を読めません：{ $error }
 error-no-records = { $path } に対局の記録がありません
 error-not-text = { $path } はUTF-8のテキストではありません

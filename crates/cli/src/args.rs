@@ -2,7 +2,9 @@
 //! language.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -241,13 +243,13 @@ pub struct ReviewArgs {
 pub struct ServeArgs {
     /// Where guests come.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
-    pub listen: std::net::SocketAddr,
+    pub listen: Addresses,
     /// The database: a file, or the URL of a PostgreSQL database.
     #[arg(long, value_name = "URL", default_value = "kirifuda.sqlite", env = "KIRIFUDA_DATABASE", hide_env = true)]
     pub database: String,
     /// Where operators find metrics.
     #[arg(long, value_name = "ADDR")]
-    pub operators: Option<std::net::SocketAddr>,
+    pub operators: Option<Addresses>,
     /// Addresses under which browsers know the server.
     #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     pub origin: Vec<String>,
@@ -485,6 +487,23 @@ pub struct CompletionsArgs {
     /// The shell.
     #[arg(value_enum, value_name = "SHELL")]
     pub shell: clap_complete::Shell,
+}
+
+/// The addresses that a host and a port stand for: `localhost` is one of IPv4 and one of IPv6.
+#[derive(Clone, Debug)]
+pub struct Addresses(pub Vec<SocketAddr>);
+
+impl FromStr for Addresses {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Addresses, String> {
+        let parts = text.rsplit_once(':').filter(|(host, port)| !host.is_empty() && port.parse::<u16>().is_ok());
+        let Some((host, _)) = parts else {
+            return Err("expected HOST:PORT such as 127.0.0.1:8080, [::1]:8080 or localhost:8080".to_owned());
+        };
+        let found = text.to_socket_addrs().map(Vec::from_iter).unwrap_or_default();
+        if found.is_empty() { Err(format!("the host {host} has no address")) } else { Ok(Addresses(found)) }
+    }
 }
 
 /// A text that is not `NAME=VALUE`.

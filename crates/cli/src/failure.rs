@@ -1,5 +1,6 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
+use crate::interrupt;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
 use kirifuda_bots::LineupError;
@@ -102,6 +103,8 @@ pub enum Failure {
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// A wish about the log that cannot be met.
+    Log(String),
     /// A server that does not start: its database or an address cannot be used.
     Start(String),
     /// Faults were found, and told already.
@@ -119,6 +122,8 @@ pub enum Failure {
     Interrupted,
     /// The user broke off, and what was finished is kept.
     InterruptedKept,
+    /// A signal ended the program, and everything was told already.
+    Signalled,
     /// Nobody reads the output any more.
     Closed,
 }
@@ -141,7 +146,7 @@ impl Failure {
             | Failure::NoMatch { .. }
             | Failure::Found
             | Failure::Internal(_) => 1,
-            Failure::Interrupted | Failure::InterruptedKept => 130,
+            Failure::Interrupted | Failure::InterruptedKept | Failure::Signalled => interrupt::status(),
             _ => 2,
         }
     }
@@ -165,6 +170,7 @@ impl Failure {
                 Some(words.text("error-first-dealer", &args))
             }
             Failure::Internal(error) => Some(error.to_string()),
+            Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
             Failure::Start(error) => Some(words.fault(error).into_owned()),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
@@ -207,7 +213,7 @@ impl Failure {
             Failure::NobodyStays(game) => Some(words.text("error-nobody-stays", &[("game", game.as_str().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
             Failure::InterruptedKept => Some(words.plain("error-interrupted-kept")),
-            Failure::Found | Failure::Closed => None,
+            Failure::Found | Failure::Closed | Failure::Signalled => None,
         }
     }
 }

@@ -20,6 +20,10 @@ enum Target {
 }
 
 const BUFFER: usize = 1 << 16;
+/// How the names of temporary files begin and end.
+const TEMPORARY: (&str, &str) = (".kirifuda-", ".tmp");
+/// How the names of lock files end.
+pub const LOCK: &str = ".kirifuda-lock";
 
 impl NewFile {
     /// Begins the file that is to stand at `path`.
@@ -34,6 +38,7 @@ impl NewFile {
         let to = if special {
             Target::Straight(BufWriter::with_capacity(BUFFER, File::options().write(true).open(&path).map_err(fail)?))
         } else {
+            sweep(folder_of(&path));
             Target::Beside(BufWriter::with_capacity(BUFFER, beside(&path).map_err(fail)?))
         };
         Ok(NewFile { path, to })
@@ -91,20 +96,68 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     file.keep()
 }
 
-fn beside(path: &Path) -> std::io::Result<NamedTempFile> {
-    let folder = match path.parent() {
+/// Removes what killed programs have left in a folder: temporary files and lock files that no running program holds.
+pub fn sweep(folder: &Path) {
+    let is_ours = |name: &str| {
+        name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1) || name.starts_with('.') && name.ends_with(LOCK)
+    };
+    // What cannot be removed stays.
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !cfg!(unix) || !is_file || !entry.file_name().to_str().is_some_and(is_ours) {
+            continue;
+        }
+        let path = entry.path();
+        // Removed while it is locked: whoever opened it meanwhile finds that it is gone.
+        if let Ok(file) = File::options().write(true).open(&path)
+            && file.try_lock().is_ok()
+        {
+            let _ = std::fs::remove_file(&path);
+        }
+    }
+}
+
+/// The folder in which a file stands.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
-    };
+    }
+}
+
+/// A temporary file beside `path`, locked as long as it is open: [`sweep`] lets it be.
+fn beside(path: &Path) -> std::io::Result<NamedTempFile> {
+    let folder = folder_of(path);
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".kirifuda-").suffix(".tmp");
+    builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         // As for any new file: what the user's mask allows, not the private file that is the default here.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        // Not every file system can lock. Another program may have swept the file away before it was locked.
+        let _ = file.as_file().try_lock();
+        if !cfg!(unix) || is_still_there(file.as_file(), file.path()) {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether `path` still names an open file.
+#[cfg(unix)]
+pub fn is_still_there(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |metadata: &std::fs::Metadata| (metadata.dev(), metadata.ino());
+    matches!((file.metadata(), std::fs::metadata(path)), (Ok(open), Ok(named)) if place(&open) == place(&named))
+}
+
+/// Whether `path` still names an open file: here nobody can remove one.
+#[cfg(not(unix))]
+pub fn is_still_there(_file: &File, _path: &Path) -> bool {
+    true
 }
 
 #[cfg(test)]

@@ -24,8 +24,8 @@ struct Place {
 
 fn config(folder: &TempDir, limits: Limits) -> Config {
     Config {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        operators: Some("127.0.0.1:0".parse().unwrap()),
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        operators: vec!["127.0.0.1:0".parse().unwrap()],
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
         site: Site::of(&[
@@ -43,7 +43,7 @@ impl Place {
     async fn new(limits: Limits) -> Place {
         let folder = tempfile::tempdir().unwrap();
         let server = Server::start(config(&folder, limits)).await.unwrap();
-        Place { address: server.address(), server, folder }
+        Place { address: server.addresses()[0], server, folder }
     }
 
     async fn usual() -> Place {
@@ -281,7 +281,7 @@ async fn a_server_that_stops_loses_nothing_and_says_so() {
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     };
-    let again = Guest { address: server.address(), cookie: guest.cookie.clone() };
+    let again = Guest { address: server.addresses()[0], cookie: guest.cookie.clone() };
     let info = again.get(&format!("/api/v1/tables/{table}")).await.json();
     assert_eq!((&info["seats"][0]["you"], &info["stage"]), (&json!(true), &json!("playing")));
 }
@@ -327,7 +327,7 @@ async fn pages_are_served_with_care() {
     assert_eq!(packed.body, SERVED, "the page that is sent has the mark of a server");
     let outside = request(place.address, "GET", "/assets/../../etc/passwd", "", "").await;
     assert_eq!(outside.body, SERVED, "there are no files but the site's");
-    let operators = place.server.operators().unwrap();
+    let operators = place.server.operators()[0];
     let metrics = request(operators, "GET", "/metrics", "", "").await;
     assert!(metrics.body.contains("kirifuda_requests_total"), "{}", metrics.body);
     assert_eq!(request(place.address, "GET", "/metrics", "", "").await.body, SERVED);

@@ -27,6 +27,7 @@ use crate::commands::Context;
 use crate::external::{Complaints, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
+use crate::interrupt;
 use crate::words::{GameWords, Words};
 use app::{App, Farewell, Outcome};
 use face::{Colors, Look, wants_letters};
@@ -74,7 +75,7 @@ pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
         for line in after {
             println_quietly(&line);
         }
-        return Ok(());
+        return interrupt::outcome();
     }
 }
 

@@ -4,6 +4,7 @@ use super::app::{App, Outcome};
 use super::draw::draw;
 use super::session::SessionError;
 use crate::failure::Failure;
+use crate::interrupt;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
@@ -162,7 +163,7 @@ fn stop_on_signals() -> Arc<AtomicBool> {
     let stop = STOP.get_or_init(|| {
         let stop = Arc::new(AtomicBool::new(false));
         let set = Arc::clone(&stop);
-        let _ = ctrlc::set_handler(move || set.store(true, Ordering::Relaxed));
+        interrupt::on_signal(move || set.store(true, Ordering::Relaxed));
         stop
     });
     Arc::clone(stop)
@@ -177,7 +178,8 @@ fn leave_when_the_terminal_is_gone() {
             while io::stdin().is_terminal() {
                 thread::sleep(WATCH);
             }
-            std::process::exit(0);
+            // As a program ends that the system tells of it: SIGHUP.
+            std::process::exit(129);
         });
     });
 }
