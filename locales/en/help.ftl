@@ -49,6 +49,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     goes on where the file stops
       kirifuda play kk-6 --plain --lang ja
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name Ann
 help-simulate = Let bots play matches, and count what happens
 help-simulate-examples =
     The same seed gives the same matches with any number of threads.
@@ -162,6 +163,8 @@ arg-play-bots = The bots, instead of a level: one for all seats, or a list with 
 arg-bots = The bots: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program [default: rules]
 arg-seed = Seed of everything that chance decides [default: 0]
 arg-play-seed = Seed of everything that chance decides [default: another each time]
+arg-join = Sit at a served table: the link that its host sends, or the address that the browser shows
+arg-name = Your name at the served table, 1 to 24 characters [default: that of your account]
 arg-plain = Line by line, for screen readers, pipes and scripts
 arg-save = Keep the match in this file after every event, and go on with it
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key

@@ -50,6 +50,7 @@ help-play-examples =
       kirifuda play kk-4
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name 文
       kirifuda play kk-6 --plain --lang ja
 help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
@@ -179,6 +180,8 @@ arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
 arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け
 arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから
+arg-join = サーバーのテーブルに着く。ホストから届いたリンクか、ブラウザに表示されているアドレス
+arg-name = サーバーのテーブルで使う名前。1〜24文字［標準：アカウントの名前］
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
 arg-colors = スートの色：2色か4色
 arg-matches = 対局の数

@@ -1,6 +1,7 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
 use crate::interrupt;
+use crate::play::JoinFault;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
 use kirifuda_bots::LineupError;
@@ -103,6 +104,8 @@ pub enum Failure {
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// A served table that cannot be joined.
+    Join(JoinFault),
     /// A wish about the log that cannot be met.
     Log(String),
     /// A server that does not start: its database or an address cannot be used.
@@ -170,6 +173,7 @@ impl Failure {
                 Some(words.text("error-first-dealer", &args))
             }
             Failure::Internal(error) => Some(error.to_string()),
+            Failure::Join(fault) => Some(fault.message(words)),
             Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
             Failure::Start(error) => Some(words.fault(error).into_owned()),
             Failure::OutOfRange { option, given, min, max } => {

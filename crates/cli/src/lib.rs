@@ -8,6 +8,7 @@ mod failure;
 pub mod fuzzing;
 mod games;
 mod help;
+mod home;
 mod interrupt;
 mod lang;
 mod newfile;

@@ -86,6 +86,16 @@ pub fn replace(path: &Path, bytes: &[u8], safely: bool) -> std::io::Result<()> {
     file.persist(path).map(drop).map_err(|error| error.error)
 }
 
+/// Puts a file that only the user can read in the place of the one at `path`.
+///
+/// # Errors
+/// When that fails; the old file is still there then.
+pub fn replace_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut file = NamedTempFile::new_in(folder_of(path))?;
+    file.write_all(bytes)?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
 /// Writes a small file at once.
 ///
 /// # Errors

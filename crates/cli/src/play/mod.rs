@@ -5,6 +5,7 @@ mod app;
 mod build;
 mod draw;
 mod face;
+mod join;
 mod keeper;
 mod keys;
 mod lock;
@@ -18,6 +19,8 @@ mod thinker;
 mod tui;
 mod ui;
 pub(crate) mod wrap;
+
+pub use join::JoinFault;
 
 #[cfg(test)]
 mod tests;
@@ -56,13 +59,17 @@ const ADVISER: &str = "strong";
 /// # Errors
 /// When the game, the seat, the bots or the file do not fit, the match cannot be kept, or nothing can be written.
 pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
+    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    let full_screen = !args.plain && terminal && can_draw(std::env::var("TERM").ok().as_deref());
+    if let Some(url) = &args.join {
+        return join::run(args, url, context, full_screen);
+    }
     let mut sitting = Sitting::of(args, choose(&args.game)?, &context.words)?;
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = context.words.of_game(chosen.file(), &chosen.game, &names);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
-    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    if args.plain || !terminal || !can_draw(std::env::var("TERM").ok().as_deref()) {
+    if !full_screen {
         return play_plain(&mut sitting, &words, &rules_text);
     }
     let mut ui = Ui::new(Pace::of(args.pace), look_of(args, context.color));

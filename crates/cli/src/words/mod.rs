@@ -6,8 +6,22 @@ use kirifuda_rules::file::Lang;
 
 /// The program's own Fluent files, by language.
 const OWN_FILES: [Files; 2] = [
-    (Lang::En, &[include_str!("../../../../locales/en/commands.ftl"), include_str!("../../../../locales/en/help.ftl")]),
-    (Lang::Ja, &[include_str!("../../../../locales/ja/commands.ftl"), include_str!("../../../../locales/ja/help.ftl")]),
+    (
+        Lang::En,
+        &[
+            include_str!("../../../../locales/en/commands.ftl"),
+            include_str!("../../../../locales/en/help.ftl"),
+            include_str!("../../../../locales/en/join.ftl"),
+        ],
+    ),
+    (
+        Lang::Ja,
+        &[
+            include_str!("../../../../locales/ja/commands.ftl"),
+            include_str!("../../../../locales/ja/help.ftl"),
+            include_str!("../../../../locales/ja/join.ftl"),
+        ],
+    ),
 ];
 
 /// The texts of the program in a language.
