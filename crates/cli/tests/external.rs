@@ -210,7 +210,7 @@ fn a_program_may_ask_a_built_in_bot() {
     assert_eq!(ran.json()["seats_lost"], 0);
 }
 
-/// What a program asks wrongly is told to the program, and costs it nothing.
+/// An `ask` for a bot that does not exist gets an error as its answer; the program keeps its seat.
 #[test]
 fn a_bot_that_cannot_be_asked_is_an_error_for_the_program() {
     let cases = [("rulse", "no bot \"rulse\"; did you mean `rules`?"), ("exec:true", "expected a built-in bot")];

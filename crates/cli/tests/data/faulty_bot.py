@@ -29,7 +29,7 @@ def fail(id):
         os.close(1)
         time.sleep(600)
     elif mode == "family":
-        # Its own process and a child's are told to the file named third; neither listens to anything.
+        # Writes the process IDs of this program and of a child to the file given third; both ignore signals and the pipe.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         child = subprocess.Popen(["sleep", "600"])
