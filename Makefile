@@ -63,7 +63,7 @@ peer:
 # docs/strength.md: every bot in every preset. Hours; broken off, it goes on where it was.
 STRENGTH_ARGS ?=
 strength:
-	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md \
+	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- strength --out docs/strength.md --force \
 		--resume target/strength.json $(STRENGTH_ARGS)
 
 # The engine and the bots for the browser: web/src/engine/pkg.

@@ -1,6 +1,6 @@
 # For people with real cards: the printed sheet, the scorekeeper, the lots.
 
-cards-about = For a table with a pack of cards on it. Choose the game and how you play it; sheet, scorekeeper and lots follow your choice.
+cards-about = For a table with a real pack of cards. Choose the game and the way you play it; the sheet, the scorekeeper and the lots follow your choice.
 cards-game = Game
 cards-choose = How you play it
 tab-sheet = Rules on one page
@@ -11,10 +11,10 @@ cards-own = Your own games
 ## The sheet
 
 print = Print
-print-about = One page, A4 or Letter. Rule numbers and sources are in the full rules.
+print-about = One page, A4 or Letter. The full rules give the number and the source of every rule.
 sheet-chosen = { $title }: { $form }
 sheet-differs = Changed from the usual rules
-sheet-made = Kirifuda – rules in short; the full rules say where each comes from.
+sheet-made = Kirifuda – the rules in short. The full rules say where each one comes from.
 
 sheet-cards-title = Cards and players
 sheet-deal = Deal
@@ -24,140 +24,155 @@ sheet-score = Score
 sheet-end = End
 
 sheet-pack = One pack of { $n } cards, no jokers.
-sheet-pack-without = { $n } cards: a pack without the { $ranks }.
-sheet-pack-karuta = { $n } karuta cards in four suits: clubs (h), swords (i), cups (k), coins (o).
+sheet-pack-without = { $n } cards: a pack without these ranks: { $ranks }.
+sheet-pack-karuta = { $n } karuta cards in four suits: clubs (h), swords (i), cups (k) and coins (o).
 sheet-ranks = Rank, high to low: { $ranks }.
-sheet-ranks-own = { $suits }: as trump { $trump }; otherwise { $plain }.
-sheet-alone = { $n } players, each alone.
+sheet-ranks-own = { $suits }, high to low: as trump { $trump }; otherwise { $plain }.
+sheet-alone = { $n } players, each playing alone.
 sheet-pairs = { $n } players; partners sit opposite each other.
 sheet-pairs-more = { $n } players in pairs; partners sit opposite each other.
 sheet-clockwise = Deal and play go clockwise, to the left.
 sheet-counter-clockwise = Deal and play go counter-clockwise, to the right.
 sheet-start-side = Each { $side } starts with { $n } { $chips }.
-sheet-start-each = Each starts with { $n } { $chips }.
+sheet-start-each = Each player starts with { $n } { $chips }.
 
 sheet-ante = Before the deal the dealer puts { $n } { $chips } into the { $pot }.
-sheet-ante-all = Before the deal everybody puts { $n ->
+sheet-ante-all = Before the deal everyone puts { $n ->
     [one] 1 chip
    *[other] { $n } { $chips }
 } into the { $pot }.
-sheet-dealer = The first dealer is chosen by lot; the deal passes to the next player.
-sheet-side-deals = The first { $dealer } is chosen by lot (of four lots, 2 and 4); then the losers deal.
-sheet-side-deals-sits = The first { $dealer } is chosen by lot (of six lots, 3 and 6); then the losers deal. Whoever deals sits out; the pair that sat out comes back in.
-sheet-piles = The pair deals all cards one by one into four piles in a ring. One of them takes the pile with the last card; the others take the piles that lie before them in the same order. { $hand } cards each.
-sheet-piles-sits = The pair deals all cards one by one into four piles in a ring. One of the pair that comes in takes the pile with the last card (first deal: the dealers’ left neighbour or his partner); the others take the piles in the same order. { $hand } cards each.
-sheet-hand-singly = { $hand } cards each, one at a time, the next after the dealer first.
-sheet-hand-packets = { $hand } cards each, { $packet } at a time, the next after the dealer first.
-sheet-hand-mixed = { $hand } cards each, in packets of { $packets }, the next after the dealer first.
+sheet-dealer = Draw lots for the first dealer. After each deal the next player deals.
+sheet-side-deals = Draw lots for the first { $dealer } (of four lots, numbers 2 and 4). After that the losers of each deal do the dealing.
+sheet-side-deals-sits = Draw lots for the first { $dealer } (of six lots, numbers 3 and 6). After that the losers of each deal do the dealing. The { $side } that deals sits out, and the { $side } that sat out comes back in.
+sheet-piles = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $dealer } takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
+sheet-piles-sits = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $side } that comes in (first deal: the dealers’ left neighbour or that player’s partner) takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
+sheet-hand-singly = Deal { $hand } cards each, one at a time, beginning with the player after the dealer.
+sheet-hand-packets = Deal { $hand } cards each, { $packet } at a time, beginning with the player after the dealer.
+sheet-hand-mixed = Deal { $hand } cards each, in packets of { $packets }, beginning with the player after the dealer.
 sheet-turn-up = Turn up the next card: its suit is trump. { $left ->
-    [one] It lies aside.
-   *[other] With it { $left } cards lie aside: the { $stock }.
+    [one] The undealt cards, this one included, are not used.
+   *[other] The { $left } undealt cards, this one on top, are the { $stock }.
 }
-sheet-turn-last = The last card, the dealer’s, is turned up; its suit is trump. It belongs to his hand.
-sheet-turn-last-eldest = The last card is turned up and belongs to the hand of the dealer’s neighbour, who leads; its suit is trump.
+sheet-turn-last = Turn up the last card, which is the dealer’s: its suit is trump. The card belongs to the dealer’s hand.
+sheet-turn-last-eldest = Turn up the last card: its suit is trump. The card belongs to the hand of the player after the dealer, who leads first.
 sheet-trump-fixed = Trump is always { $suit }.
-sheet-trump-carried = Trump is { $suit } in the first deal, then the same as before.
-sheet-trump-choice = Before anybody looks at a card, the { $dealer } may name another suit.
-sheet-trump-choice-sits = Before anybody looks at a card, the pair that comes in (first deal: the { $dealer }) may name another suit.
-sheet-top = The { $above-trump } beats everything, trumps too: { $card } with { $suit } as trump, else { $else }.
-sheet-top-always = The { $above-trump } beats everything, trumps too: { $card }.
-sheet-top-follows = It belongs to its printed suit and follows like any card of it.
-sheet-top-anytime = Its holder may play it to any trick; led its own suit, he must if he has no other.
+sheet-trump-carried = Trump is { $suit } in the first deal; after that it is the same as in the deal before.
+sheet-trump-choice = Before anyone looks at a card, the { $dealer } may name another suit.
+sheet-trump-choice-sits = Before anyone looks at a card, the { $side } that comes in (first deal: the { $dealer }) may name another suit.
+sheet-top = The { $above-trump } beats everything, trumps included: it is { $card } when trump is { $suit }, otherwise { $else }.
+sheet-top-always = The { $above-trump } beats everything, trumps included: it is { $card }.
+sheet-top-follows = It belongs to its printed suit and must follow suit like any other card.
+sheet-top-anytime = You may play it to any trick. If its suit is led and you have no other card of it, you must play it.
 
-sheet-ruff-pips = Each in turn says the value of one suit in his hand, its { $ruff }: ace 11, king, queen, knave 10, others their pips; who has a trump adds the turned card to his trumps.
-sheet-ruff-length = Each in turn says how many cards of one suit he holds, its { $ruff }; who has a trump adds the turned card to his trumps.
-sheet-ruff-own-suit = Any suit of yours may be told, but its true value.
-sheet-ruff-best = Your best suit is told, with its true value.
-sheet-ruff-free = Any number may be told; who wins and cannot show it loses { $forfeit } points, and the next highest is looked at.
-sheet-ruff-tie-eldest = The highest scores { $n } at once; of equals, who spoke first.
-sheet-ruff-tie-none = The highest scores { $n } at once; equals score nothing, unless they are partners.
-sheet-ruff-tie-split = The highest scores { $n } at once; equals share, rounded down.
-sheet-ruff-shown = Before the play the winner shows the suit.
-sheet-exchange = Whoever was dealt the { $rank } of trumps may take the { $n } cards of the { $stock } from the turned one on.
-sheet-exchange-must = Whoever was dealt the { $rank } of trumps takes the { $n } cards of the { $stock } from the turned one on.
-sheet-exchange-turned-dealer = If it is the turned card, the dealer has this right.
-sheet-exchange-turned-nobody = If it is the turned card, nobody has this right.
-sheet-exchange-unheld = If nobody was dealt it, the dealer has this right.
-sheet-discard = He puts out as many cards face down, any he likes.
-sheet-discard-dealt = He puts out as many of the cards that he was dealt, face down.
-sheet-honours = { $honours } ({ $ranks } of trumps): three score { $three }, four score { $four } for the side that shows them now. With two, ask your partner for the rest.
-sheet-honours-short = { $honours } ({ $ranks } of trumps): a side with { $short } points may show three (for { $three }) or four (for { $four }) now, and win.
-sheet-honours-win = Whoever shows them wins the game.
-sheet-honours-must = Whoever has them must show them.
-sheet-honours-after = After the tricks a side that held three honours ({ $ranks } of trumps) scores { $three }, with four { $four }; not if it needed one point only when the deal began.
-sheet-stay = From the dealer’s neighbour on, each says { $stay } or { $fold }, the dealer last. To { $fold } costs { $n } { $chips } into the { $pot }; the hand is laid down unseen.
-sheet-stay-pot = All others fold: the dealer takes the { $pot }. One stays and the dealer folds: he pays, and the other takes it. Else those who stayed play.
-sheet-stay-pot-free = All others fold: the dealer takes the { $pot }. One stays and the dealer folds: he pays nothing, and the other takes it. Else those who stayed play.
+sheet-ruff-pips = In turn, each player announces a { $ruff }, the value of one suit in their hand: ace 11; king, queen, jack 10 each; other cards their pips. If you hold a trump, the turned card counts towards your trumps.
+sheet-ruff-length = In turn, each player announces a { $ruff }: how many cards they hold of one suit. If you hold a trump, the turned card counts towards your trumps.
+sheet-ruff-turn-up-choice = You may also leave the turned card out.
+sheet-ruff-own-suit = Announce any suit you hold, at its true value.
+sheet-ruff-best = Announce your best suit, at its true value.
+sheet-ruff-free = You may announce any number. A winner who cannot show it loses { $forfeit } points, and the next highest is examined.
+sheet-ruff-tie-eldest = The highest number scores { $n } points; if several are equal, the first of them in turn scores.
+sheet-ruff-tie-none = The highest number scores { $n } points; if several are equal, nobody scores, unless all of them are partners.
+sheet-ruff-tie-split = The highest number scores { $n } points; if several are equal, they share the points, rounded down.
+sheet-ruff-miscount = A winner who miscounted, so that the suit shown is worth less, gives the points back and loses { $forfeit } more. Then the next highest shows; whoever was right scores.
+sheet-ruff-miscount-split = Of the winners, those who miscounted, so that the suit shown is worth less, give the points back and lose { $forfeit } more; those who were right share the points. If nobody was, the next highest shows; whoever was right scores.
+sheet-ruff-shown = Before the first lead the { $ruff } that won is shown: all cards of the suit as they were dealt, even if discarded since.
+sheet-exchange = Whoever was dealt the { $rank ->
+    [A] ace
+    [R] robai
+   *[other] { $rank }
+} of trumps may take the top { $n } cards of the { $stock }, including the turned one.
+sheet-exchange-must = Whoever was dealt the { $rank ->
+    [A] ace
+    [R] robai
+   *[other] { $rank }
+} of trumps must take the top { $n } cards of the { $stock }, including the turned one.
+sheet-exchange-turned-dealer = If that card itself is turned up, this falls to the dealer instead.
+sheet-exchange-turned-nobody = If that card itself is turned up, nobody takes the { $stock }.
+sheet-exchange-unheld = If it was neither dealt nor turned up, this falls to the dealer.
+sheet-discard = Whoever took them discards the same number of cards face down: any cards they like.
+sheet-discard-dealt = Whoever took them discards the same number of cards face down, but only cards they were dealt.
+sheet-honours = The { $ranks } of trumps are { $honours }. With three or four of your own you may show them now; with exactly two you may ask your partner “Can-ye?”. If you show, or your partner has any, both of you show all you hold: three score { $three }, four score { $four } for your side.
+sheet-honours-short = The { $ranks } of trumps are { $honours }. Only a side with { $short } points may call them now: show three or four of your own, or with exactly two ask your partner “Can-ye?”. Three between you score { $three }, four score { $four }; either way your side wins.
+sheet-honours-win = A side that shows them wins the game.
+sheet-honours-must = Anyone who can show or ask must do so.
+sheet-honours-dealt = Count the { $honours } you were dealt: those you discarded count, those you took from the { $stock } do not.
+sheet-honours-after = After the tricks have been scored, a side that held three of the { $ranks } of trumps scores { $three }, all four { $four }; not if it began the deal one point short of winning.
+sheet-stay = In turn, ending with the dealer, each player says “{ $stay }” or “{ $fold }”. { $n ->
+    [0] Folding is free; lay your hand down unseen.
+   *[other] To fold, pay { $n } { $chips } into the { $pot } and lay your hand down unseen.
+}
+sheet-stay-pot = If everyone else folds, the dealer takes the { $pot }. If only one player has stayed and the dealer folds, the dealer pays too, and that player takes the { $pot }. Otherwise those who stayed play.
+sheet-stay-pot-free = If everyone else folds, the dealer takes the { $pot }. If only one player has stayed and the dealer folds, the dealer pays nothing, and that player takes the { $pot }. Otherwise those who stayed play.
 
-sheet-lead-eldest = The next after the dealer leads. { $n } tricks.
-sheet-lead-stayer = The first after the dealer who stayed leads. { $n } tricks.
-sheet-lead-exchanger-eldest = Whoever took the { $stock } leads, else the next after the dealer. { $n } tricks.
-sheet-lead-exchanger-dealer = Whoever took the { $stock } leads, else the dealer. { $n } tricks.
-sheet-lead-asked = The player after the taker of the last pile sees his hand and says “{ $lead-self }” and leads, or “{ $lead-partner }” and his partner leads. { $n } tricks.
-sheet-lead-fixed = The player after the taker of the last pile leads. { $n } tricks.
-sheet-follow = Follow suit if you can; else play any card. You never have to trump.
-sheet-wins = The highest trump wins the trick, without one the highest card of the suit led. Whoever wins leads next.
-sheet-wins-top = The { $above-trump } wins the trick, else the highest trump, else the highest card of the suit led. Whoever wins leads next.
+sheet-lead-eldest = The player after the dealer leads first. There are { $n } tricks.
+sheet-lead-stayer = The first player after the dealer who stayed leads first. There are { $n } tricks.
+sheet-lead-exchanger-eldest = Whoever took the { $stock } leads first; if nobody did, the player after the dealer. There are { $n } tricks.
+sheet-lead-exchanger-dealer = Whoever took the { $stock } leads first; if nobody did, the dealer. There are { $n } tricks.
+sheet-lead-asked = The player after the one who took the pile with the last card looks at their hand, then says “{ $lead-self }” and leads, or “{ $lead-partner }”, and their partner leads. There are { $n } tricks.
+sheet-lead-fixed = The player after the one who took the pile with the last card leads first. There are { $n } tricks.
+sheet-follow = Follow suit if you can; otherwise play any card. You never have to trump.
+sheet-wins = The highest trump wins the trick; if there is none, the highest card of the suit led. The winner leads to the next trick.
+sheet-wins-top = The { $above-trump } wins the trick; without it the highest trump; without a trump the highest card of the suit led. The winner leads to the next trick.
 
-sheet-tricks = Each trick above { $over } is a point for the side that won it.
-sheet-tricks-flat = The side with more than { $over } tricks scores one point.
-sheet-cards = Count the cards in your side’s tricks ({ $each } a trick): each above { $over } is a point.
-sheet-cards-single = Count the cards in your tricks ({ $each } a trick): each above { $over } is a point.
-sheet-courts = The { $all } { $court-cards } ({ $ranks }) count, laid open before the winners of the trick. Whoever has more wins the deal.
-sheet-courts-tie = { $half } each: the { $side } that was not dealt the { $above-trump } wins. So its holders need { $more }.
-sheet-courts-rows = The losers pay by what they were dealt (the first row that fits) and by what the winners took:
-sheet-courts-rows-ties = The losers pay by what the winners took; only where both have as many do the first rows count:
+sheet-tricks = A side scores one point for each trick it wins above { $over }.
+sheet-tricks-flat = The side that wins more than { $over } tricks scores one point.
+sheet-cards = Count the cards in your side’s tricks ({ $each } to a trick): each card above { $over } is a point.
+sheet-cards-single = Count the cards in your tricks ({ $each } to a trick): each card above { $over } is a point.
+sheet-courts = Only the { $all } { $court-cards } ({ $ranks }) count; lay those you win face up in front of you. The { $side } with more of them wins the deal.
+sheet-courts-tie = At { $half } each, the { $side } that was not dealt the { $above-trump } wins. So the { $side } that was dealt it needs { $more }.
+sheet-courts-rows = The losers pay according to what they were dealt (the first row that fits) and what the winners took:
+sheet-courts-rows-ties = The losers pay according to what the winners took. The rows with aces count only if both took the same number:
 sheet-row-aces = all four aces
-sheet-row-top = { $above-trump } and trump ace
+sheet-row-top = the { $above-trump } and the ace of trumps
 sheet-row-else = anything else
 sheet-row-title = Losers were dealt
-sheet-pot = Each trick pays its winner 1/{ $n } of the { $pot }, as it was before the first lead.
-sheet-remainder-carry = What cannot be divided stays for the next deal.
-sheet-remainder-last-trick = What cannot be divided goes with the last trick.
-sheet-remainder-first-trick = What cannot be divided goes with the first trick.
-sheet-loo = Whoever stayed and won no trick is { $loo } and pays { $n } into the { $pot } of the next deal.
-sheet-debt = You may go below zero; debts count at the end.
-sheet-debt-ends = A deal after which somebody is below zero is the last.
+sheet-pot = Each trick pays its winner 1/{ $n } of the { $pot }, as it stood before the first lead.
+sheet-remainder-carry = Chips that do not divide equally stay for the next deal.
+sheet-remainder-last-trick = Chips that do not divide equally go to the winner of the last trick.
+sheet-remainder-first-trick = Chips that do not divide equally go to the winner of the first trick.
+sheet-loo = Staying without winning a trick is a { $loo }: pay { $n } into the { $pot } of the next deal.
+sheet-debt = You may go below zero; debts are counted at the end.
+sheet-debt-ends = A deal that leaves anyone below zero is the last.
 
-sheet-target = { $n } points win the game.
-sheet-at-once = It ends as soon as they are reached, also before the play.
-sheet-after-deal = It ends after the deal in which they are reached.
-sheet-tie = Equals share the first place.
-sheet-tie-extra = Equals play on until one leads.
-sheet-best-of = Best of { $n } games: { $wins } wins.
-sheet-sets = { $n } sets are played; most sets win.
-sheet-end-zero = The match ends when a { $side } has no { $chips } left; the most win.
-sheet-end-zero-or-time = The match ends when a { $side } has no { $chips } left, or after the deal in which { $minutes } minutes are over; the most win.
-sheet-end-deals = The match is { $deals } deals, also below zero; the most win.
-sheet-end-games = { $games } matches, each to zero or for { $minutes } minutes and begun anew; the balances are added up, the most win.
-sheet-draw = Equals draw cards for the first place, ace high.
-sheet-end-rounds = Everybody deals { $n ->
+sheet-target = The first to reach { $n } points wins the { $game }.
+sheet-at-once = This ends the deal at once, even before the play.
+sheet-after-deal = This is decided at the end of the deal.
+sheet-tie = Ties share first place.
+sheet-tie-extra = Ties for first place are played off by further deals, until one leads alone.
+sheet-best-of = A match is the best of { $n } games: the first to win { $wins } wins it.
+sheet-sets = A match is { $n } sets; whoever wins most of them wins it.
+sheet-end-zero = The match ends when a { $side } has no { $chips } left. The { $side } with the most { $chips } wins.
+sheet-end-zero-or-time = The match ends when a { $side } has no { $chips } left, or after the deal in which { $minutes } minutes run out. The { $side } with the most { $chips } wins.
+sheet-end-deals = The match is { $deals } deals, even if a { $side } falls below zero. The { $side } with the most { $chips } wins.
+sheet-end-games = The match is { $games } games, each begun anew and played until a { $side } has no { $chips } left or { $minutes } minutes run out. The final balances are added up; the highest total wins.
+sheet-draw = Ties for first place are settled by drawing cards, ace high.
+sheet-end-rounds = The match ends when everyone has dealt { $n ->
     [one] once
     [2] twice
    *[other] { $n } times
 }.
 sheet-end-number = The match is { $n } deals.
-sheet-extra = If somebody was { $loo } in the last deal, one more is played for it: no ante, nobody folds, no penalty.
-sheet-end-most = The highest balance wins; equals share.
+sheet-extra = If there was a { $loo } in the last deal, one extra deal is played for those chips: no ante, no folding, no penalty.
+sheet-end-most = The highest balance wins; ties share first place.
 
 ## Scorekeeper
 
-tally-about = Say how each deal came out; the game’s own rules add it up. It is kept in this browser.
+tally-about = Enter how each deal came out; the program adds up the score by the rules of the game. The sheet is kept in this browser.
 tally-players = Players, in the order of play
 tally-name = Seat { $n }
 tally-name-side = Seat { $n }, { $side } { $m }
 tally-first = First dealer
-tally-start = Begin the sheet
+tally-start = Start the sheet
 tally-next = Deal { $n }
-tally-deals = { $name } deals
-tally-sits = { $name } sits out
+tally-deals = Dealing: { $name }
+tally-sits = Sitting out: { $name }
 tally-extra = Extra deal
 tally-pot = In the { $pot } before the deal: { $n }
 tally-trump = Trump
 tally-announced = { $ruff } announced by { $name }
 tally-unproven = could not show it
 tally-honours = { $honours } declared before the play
-tally-honours-held = { $honours } held, to be scored after the play
+tally-honours-held = { $honours } held, scored after the play
 tally-nobody = nobody
 tally-of = { $n }: { $name }
 tally-folded = Who folded
@@ -167,10 +182,10 @@ tally-courts = { $court-cards } taken by { $name }
 tally-dealt = Who was dealt { $card }?
 tally-winner = Trick { $n } won by
 tally-choose = …
-tally-time = The time had run out
-tally-draw = Cards are drawn for the first place. Who won?
+tally-time = Time had run out
+tally-draw = Cards are drawn for first place. Who won?
 tally-enter = Enter
-tally-undo = Take the last one back
+tally-undo = Take back the last deal
 tally-new = New sheet
 tally-new-sure = Really throw this sheet away
 tally-export = Export (CSV)
@@ -187,24 +202,24 @@ tally-tricks-note = If the game ended before the play, the tricks do not matter.
 
 ## Lots
 
-lots-about = Lots for seats and partners: everybody draws a card.
-lots-order = Lot 1 takes any seat; the others sit in order, { $clockwise ->
+lots-about = Lots for seats and partners: everyone draws a card.
+lots-order = Number 1 takes any seat; the others sit in order, { $clockwise ->
     [yes] clockwise
    *[no] counter-clockwise
 }.
 lots-pairs = Partners: { $pairs }.
-lots-dealers-side = Lots { $one } and { $two } deal first.
-lots-dealer = Lot { $n } deals first.
+lots-dealers-side = Numbers { $one } and { $two } deal first.
+lots-dealer = Number { $n } deals first.
 lots-names = Who draws
 lots-name = Player { $n }
-lots-draw-for = Now draws: { $name }. Choose a card.
-lots-draw-all = Draw for all
+lots-draw-for = { $name }, draw a card.
+lots-draw-all = Draw for everyone
 lots-anew = Draw again
 lots-card = Face-down card { $n }
 lots-drew = { $name } draws { $n }.
 lots-result = Seats
 lots-seat = { $n }. { $name }
 lots-to-tally = Keep score in this order
-lots-fair = Shuffled by the browser’s random generator for cryptography; every order is equally likely.
+lots-fair = Shuffled with the browser’s cryptographic random generator; every order is equally likely.
 lots-deals = deals first
-tally-not-read = The sheet that was kept cannot be gone on with: { $why }
+tally-not-read = The saved sheet cannot be continued: { $why }

@@ -4,6 +4,7 @@
 
 error-no-such-game = there is no game or preset “{ $given }”
 error-no-program = { $bot } is a program, and none can be started here
+error-no-file = { $bot } plays by a policy in a file, and no files can be read here
 error-other-match = the match that was kept is not one of this game with these options
 error-did-you-mean = {" "}(did you mean { $names }?)
 error-players = { $game } is not played by { $given } with these options; possible: { $allowed }

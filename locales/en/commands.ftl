@@ -7,18 +7,29 @@ error-unknown-game = no game, preset or rule file “{ $given }”; `kirifuda ga
 error-together = { $one } and { $other } do not go together
 standard-input = standard input
 standard-output = standard output
+error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug
 error-read = { $path } cannot be read: { $error }
+error-no-records = { $path } holds no match record
+error-already-there = { $path } is already there; nothing was written
+error-id = “{ $id }” cannot be the id: { $why }; name another with --id
+error-preset-for-game = “{ $preset }” is a preset of { $game }; write { $game }
 error-not-text = { $path } is not a UTF-8 text file
 error-too-large = { $path } is larger than { $most } MiB, too large for a text of this kind
 error-write = { $path } cannot be written: { $error }
 error-no-match = { $path } does not hold a match that can go on (line { $line }: { $why }); under another name a new match can be kept
-error-in-use = another Kirifuda that is still running keeps a match in { $path }; leave it first, or choose another name
+error-in-use = another Kirifuda that is still running writes to { $path }; end it first, or choose another name
+error-exists = { $path } already exists; --force overwrites it
+error-elsewhere = { $path } was created by another program in the meantime; the output was saved as { $other }
+error-other-records = { $path } does not hold the records that { $state } continues; restore them, or choose new names for both
+error-no-policy = the policy { $path } says nothing of { $game }
 error-other-run = { $path } belongs to another run: game, options, bots, seed or unit differ
 error-interrupted = interrupted; nothing was kept
-error-interrupted-kept = interrupted; finished blocks are kept
+error-interrupted-part = interrupted after { $done } of { $wanted }
+error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
 error-program = { $program } cannot play: { $why }
 error-suit = “{ $given }” is no suit; expected one of { $suits }
 error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
+error-matches-done = { $path } already holds { $done } matches or deals; ask for more than that
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
 
 usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists them
@@ -37,7 +48,24 @@ usage-repeated = { $arg } is given twice
 usage-not-text = the command line is not UTF-8 text
 usage-other = the command line cannot be understood; see --help
 
-## check, games
+## pbn
+
+pbn-unfinished = the match is not finished: deal { $deal } goes as far as it was played
+
+## init, check, games
+
+init-done =
+    { $dir }/game.toml: the rule file
+    { $dir }/{ $schema }: what editors need to explain it
+    Next: kirifuda check { $dir }, kirifuda rules { $dir }, kirifuda play { $dir }
+init-from = To begin with a published game instead, add --from and one of { $games }.
+init-comment =
+    { $title }, a copy of the rule file { $from } to change.
+    Change a line and look at what it does:
+      kirifuda check { $dir }    every fault, with line and column
+      kirifuda rules { $dir }    the rules that follow from this file
+      kirifuda play { $dir }     a match against bots
+    Every word is described in docs/rule-files.md; an editor with TOML schemas explains them, too.
 
 check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets
 games-players = { $counts } players
@@ -55,13 +83,58 @@ simulate-done = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }, { $deals } deals, { $plays } cards played in { $seconds } s ({ $speed } per second)
-simulate-length = Deals per match: { $mean } ({ $min } to { $max })
-simulate-side = { $side }: won { $wins }, shared { $draws }; per deal { $points } ± { $error }
-simulate-side-deals = { $side }: per deal { $points } ± { $error }
-arena-result = { $a } against { $b }: { $mean } ± { $error } per { $unit ->
+simulate-length = Deals per match: { $mean }; from { $min } to { $max }
+simulate-brackets = In brackets: 95 % confidence intervals.
+simulate-side = { $side }: won { $wins } – { $share } –, shared { $draws }; per deal { $points }
+simulate-side-deals = { $side }: per deal { $points }
+simulate-roles = Per deal, by place in turn:
+simulate-role = – { $role }: { $points }; tricks { $tricks }
+simulate-role-without-tricks = – { $role }: { $points }
+simulate-role-place = place { $place } of { $of }
+simulate-role-last = last of { $of }
+simulate-role-out = sitting out
+simulate-role-dealer = { $place }, the { $term-dealer }
+simulate-role-dealing = { $place }, dealing side
+simulate-role-entering = { $place }, sat out the deal before
+simulate-reasons = Per deal, by reason, all sides together:
+simulate-reason = – { $reason }: in { $share } of the deals; { $points }
+simulate-decisions = Decisions with a choice:
+simulate-decision = – { $question }: { $answers }
+simulate-answer = { $answer } { $share } of { $possible }
+simulate-answers-between = ; {""}
+simulate-trump-choice = trump
+simulate-trump-choice-keep = kept
+simulate-trump-choice-name-trump = another suit named
+simulate-ruff-count = announcing the { $term-ruff }
+simulate-ruff-count-announce-best = the best
+simulate-ruff-count-announce-less = less than the best
+simulate-ruff-count-announce-more = more than can be shown
+simulate-stock-exchange = { $term-stock }
+simulate-stock-exchange-exchange = taken (“{ $term-exchange }”)
+simulate-stock-exchange-pass = left
+simulate-honours = { $term-honours }
+simulate-honours-show = shown
+simulate-honours-can-ye = partner asked
+simulate-honours-pass = not called
+simulate-lead-choice = first lead
+simulate-lead-choice-lead-self = “{ $term-lead-self }”
+simulate-lead-choice-lead-partner = “{ $term-lead-partner }”
+simulate-stay-or-fold = taking part
+simulate-stay-or-fold-stay = “{ $term-stay }”
+simulate-stay-or-fold-fold = “{ $term-fold }”
+figure-none = –
+figure-with-interval = { $figure } ({ $low } to { $high })
+share-with-interval = { $share } % ({ $low } to { $high } %)
+progress-decisions = decisions:
+arena-result = { $a } against { $b }: { $mean } per { $unit ->
     [deal] side and deal
    *[match] side and match
-} ({ $sigmas } standard errors, { $blocks } blocks)
+} ({ $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+})
+arena-error = 95 % confidence interval: { $low } to { $high } (standard error { $error }; { $sigmas } standard errors from zero)
+arena-no-error = No interval: one block says nothing of its error.
 arena-time = Time for a decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
 simulate-lost = { $count ->
     [one] A program lost its seat, and `rules` played on
@@ -93,3 +166,122 @@ train-head = | players × cards, ante/fee/penalty | always staying | always fold
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
 serve-not-opened = There is no browser to open here: open the address in one yourself.
+
+# Kept matches
+
+error-nothing-kept = no unfinished match is kept; `kirifuda play GAME` begins one, `kirifuda resume --list` lists all
+error-no-such-match = no kept match “{ $given }”; `kirifuda resume --list` lists what there is
+error-match-over = match { $n } is finished; `kirifuda replay { $n }` shows it, `kirifuda play GAME` begins another
+resume-none = No match is kept.
+resume-open = { $n }: { $line }
+resume-over = { $n } (finished): { $line }
+resume-line = { $title }, deal { $deal }. { $totals } ({ $when })
+resume-line-over = { $title }, { $deal ->
+    [one] 1 deal
+   *[other] { $deal } deals
+}. { $totals } ({ $when })
+resume-unreadable = { $file }, not readable as a match ({ $when })
+resume-ago-minutes = { $n ->
+    [0] just now
+    [one] 1 minute ago
+   *[other] { $n } minutes ago
+}
+resume-ago-hours = { $n ->
+    [one] 1 hour ago
+   *[other] { $n } hours ago
+}
+resume-ago-days = { $n ->
+    [one] yesterday
+   *[other] { $n } days ago
+}
+
+# Settings
+
+settings-broken = the settings in { $path } cannot be read ({ $why }); the defaults are used, and the file stays as it is
+
+# The replay on the full screen
+
+replay-dealt-again = { $n ->
+    [one] Deal { $deals } was started over with the same cards.
+   *[other] Deals { $deals } were started over with the same cards.
+}
+replay-place = Deal { $deal } of { $deals }, position { $n } of { $all }. View: { $seat }
+replay-hands = All hands
+replay-footer-hands = h: close
+replay-key-card = card
+replay-key-trick = trick
+replay-key-deal = deal
+replay-key-seat = seat
+replay-key-hands = all hands
+replay-help =
+    Keys of the replay
+    →  ←      forward and back by one card or call
+    ↓  ↑      forward and back by one trick
+    PgDn PgUp the next and the previous deal
+    Home End  the beginning and the end of the record
+    Tab 0–9   the next seat, or the seat with this number
+    h         all hands, or only those the seat knows
+    s l t o r scores, log, tricks, options, rules
+    c f a     colours, letters, order of the hand
+    q         leave
+
+# The menu
+
+menu-title = Kirifuda
+menu-continue = Continue a match
+menu-continue-n = Continue a match ({ $n })
+menu-games = Games
+menu-games-about = Play against the program: choose a game, its form, and how well the others play.
+menu-learn = Learn a game
+menu-learn-about = What each game is about, its rules, and an easy first match with hints.
+menu-finished = Finished matches
+menu-finished-about = Look at { $n ->
+    [one] the finished match
+   *[other] the { $n } finished matches
+} again, card by card.
+menu-language = Language / 言語
+menu-language-about = English, 日本語
+menu-settings = Settings
+menu-settings-about = Cards, colours, pauses, full screen or line by line.
+menu-quit = Quit
+menu-back = Back
+menu-game = { $title } ({ $players })
+menu-start = Start the match
+menu-preset = Form
+menu-preset-none = with the default options
+menu-players = Players
+menu-level = Level of the others
+menu-level-easy = Easy
+menu-level-medium = Medium
+menu-level-strong = Strong
+menu-level-easy-about = They follow the rules of thumb and forget cards.
+menu-level-medium-about = They play at once, by good habits.
+menu-level-strong-about = They think about every card, for up to a second or so.
+menu-options = Options
+menu-options-changed = { $n ->
+    [0] as in this form
+    [one] 1 changed
+   *[other] { $n } changed
+}
+menu-reset = As in this form again
+menu-type-value = Another value: type it
+menu-rules = Rules
+menu-rules-about = The full rules with options and sources.
+menu-first-match = A first match
+menu-first-match-about = Against easy opponents, with a hint before each of your decisions.
+menu-lessons = The browser has step-by-step lessons for every game: `kirifuda serve --open` opens them.
+menu-cards = Cards
+menu-colors = Colours
+menu-pace = Pause
+menu-confirm = Confirming
+menu-plain = Display
+menu-plain-on = Line by line, for screen readers.
+menu-plain-off = Full screen.
+menu-about = {" "}– { $text }
+menu-typed = Value: { $text }_
+menu-footer = ↑↓  Enter: open  Esc: back  q: quit
+menu-footer-type = Type a value, Enter: take it  Esc: back
+menu-plain-how = Type a number; “back” or “quit”.
+menu-plain-type = Type a value; an empty line goes back.
+menu-say-back = back
+menu-not-understood = “{ $text }” is not a number of this list.

@@ -207,6 +207,7 @@ refused-replayed = That was sent already.
 refused-no_hello = The connection has to begin again. Reload the page.
 refused-no_guest = The browser did not keep the cookie that says who you are. Allow cookies for this site.
 refused-wrong_origin = The server does not know this address as its own. Tell whoever runs it (option --origin).
+refused-bad_method = The server does not offer that at this address. Reload the page.
 refused-not_found = There is no such table. Is the link complete?
 refused-no_spectators = Nobody may look on at this table, and you do not sit at it here.
 refused-bad_setup = The game cannot be set up like that.

@@ -1,4 +1,4 @@
-# Texts of `kirifuda play`: the full-screen table, plain mode, help, messages.
+# Texts of the table wherever it is shown: names, labels, hints, opinions of bots.
 
 ## Names at the table: the person, then the others in the order of play
 
@@ -13,14 +13,6 @@ play-name-7 = Gus
 play-name-8 = Hana
 play-name-9 = Ivo
 
-## Karuta cards on the screen, as short as can be
-
-play-karuta-h = h
-play-karuta-i = i
-play-karuta-k = k
-play-karuta-o = o
-play-karuta-card = { $rank }{ $suit }
-
 ## The table
 
 play-label-points = Points to { $target }
@@ -28,10 +20,6 @@ play-label-points-tricks = Points to { $target } (tricks)
 play-label-chips = Chips
 play-label-courts = Chips ({ $term-court-cards } won)
 play-label-scores = Score
-play-label-in-row = { $label }:
-play-label-last-trick = Last trick
-play-label-log = Log
-play-too-small = The window is too small: 30 columns and 14 rows are needed.
 play-fact-deal = Deal { $n }
 play-fact-deal-of = Deal { $n }/{ $all }
 play-fact-deal-extra = Deal { $n } (extra)
@@ -45,7 +33,6 @@ play-fact-games = Games { $won }
 play-fact-match-of = Match { $n }/{ $all }
 play-fact-time = { $n } min left
 play-mark-dealer = dealer
-play-mark-partner = (partner)
 play-note-folded = folded
 play-note-stays = stays
 play-note-tricks = { $n ->
@@ -59,118 +46,10 @@ play-no-hand-out = You sit this deal out.
 play-no-hand-yet = Nobody has looked at a card yet.
 play-no-hand-left = No cards left.
 
-## Questions
-
-play-go-on = Enter: go on.
-play-go-on-soon = Next { $term-trick } in a moment. Enter: now.
-play-confirm-card = Enter: play { $card }. Esc: think again.
-play-choose-discard = Choose { $n } cards to put out ({ $chosen } chosen): arrows or number, then Space.
-play-confirm-discard = Enter: put out { $cards }. Space: take one back.
-play-type-answer = Type a card (AH, 10s), a number, or a word; Enter.
-play-quit-kept = Leave the table? The match is kept. y: leave, any other key: stay.
-play-quit-lost = Leave the table? The match is not kept and will be lost. y: leave, any other key: stay.
-
-## Keys
-
-play-key-help = help
-play-key-go-on = go on
-play-key-move = move
-play-key-choose = choose
-play-key-confirm = play
-play-key-number = number
-play-key-hint = hint
-play-key-rules = rules
-play-key-scores = scores
-play-key-quit = quit
-play-key-tricks = tricks
-play-key-log = log
-play-key-options = options
-play-key-pace = pace
-
-## Pages
-
-play-page-help = Help
-play-page-scores = Scores
-play-page-options = Options in force
-play-page-log = What happened
-play-page-tricks = Tricks of this deal
-play-page-deal = End of deal { $n }
-play-page-match = The match is over
-play-footer-page = Esc: back  arrows, PgUp/PgDn: scroll
-play-footer-deal = Enter: next deal   s: all scores
-play-footer-match = n: new  q: leave  s: scores  l: log
-play-option-says = { $question }: { $meaning }
-play-nothing-scored = Nothing was scored.
-play-no-trick = No trick has been played in this deal.
-play-help-choose =
-    Choosing a card
-    ←→        move; ↑↓ to another suit; Tab to the next card that may be played
-    1 2 3 …   the number under a card
-    Enter     play the card in brackets
-    :         type a card (AH, 10s, ♥Q) or a word (pass, stay), then Enter
-    Esc       choose nothing
-    A dot under a card: it may not be played now. Move to it to read the rule that forbids it.
-play-help-keys =
-    Keys
-    h         hint: what a bot would do, and why
-    r         the rules of the game
-    s         scores, with the reason and rule of every point
-    t         all tricks of this deal
-    l         everything that happened
-    o         the options in force
-    q         leave the table (Ctrl-C: at once)
-play-help-signs =
-    Signs
-    ▶         whose turn it is
-    {"*"}         the card that is winning the trick, or has won it; it also has a double frame
-    (7)       beside a score: tricks or court cards won in this deal
-    “38”      a number announced
-    {"["}X-11]    the rule that says so
-play-help-settings =
-    Settings
-    p         pause after a trick: until a key, none, short
-    g         choose and confirm, or play at once
-    a         order of the hand
-    c         colours: two, four, none
-    u         suit signs or letters
-play-help-now = Now: { $pace } Hand: { $arrange }. { $guard ->
-    [on] Choices are confirmed with Enter.
-   *[off] Numbers play at once.
-}
-play-pace-key = After a trick the table waits for a key.
-play-pace-none = No pause after a trick.
-play-pace-short = A short pause after a trick.
-play-arrange-trumps-left = trumps left
-play-arrange-trumps-right = trumps right
-play-arrange-suits = suits always in the same place
-play-arrange-low-first = suits always in the same place, lowest card first
-play-guard-on = Choices are confirmed with Enter.
-play-guard-off = Numbers play at once, without Enter.
-play-colors-two = Two colours for the suits.
-play-colors-four = Four colours, one for each suit.
-play-colors-none = No colours.
-play-signs-letters = Cards in letters.
-play-signs-suits = Cards with suit signs.
-
-## Messages
-
-play-not-understood = “{ $text }” is no card, number or word that fits here.
-play-enough-chosen = { $n } cards are chosen already; take one back first.
-play-kept = The match is kept in { $file }.
-play-kept-unfinished = The match is kept in { $file }. To go on: kirifuda play { $game } --save { $file }
-play-seed = Seed: { $seed }
-play-seat-lost = The program of { $name } { $kind ->
-    [crashed] crashed
-    [stalled] stalled
-    [babbled] did not answer properly
-   *[illegal] made an illegal choice
-}: { $why }. Rules of thumb play on in its place.
-play-finished-file = { $file } holds a finished match; the new one is kept in { $other }.
-
 ## Hints
 
 play-hint = Hint: { $what }. { $why }
-play-hint-discard = Put out { $cards }
+play-hint-discard = Discard { $cards }
 play-hint-later = A hint is there for you when it is your turn.
 play-allowed-by = Allowed by [{ $rule }].
 play-legal-first-lead = You lead to the first { $term-trick } [{ $leader }] and may play any card [{ $rule }].
@@ -182,82 +61,29 @@ play-why-wins = It wins the { $term-trick }.
 play-why-leads-trick = It is the best card so far.
 play-why-partner-wins = { $partner } is winning the { $term-trick }: keep your strong cards.
 play-why-court-to-partner = { $partner } is winning the { $term-trick }: a court card on it counts for you.
-play-why-save-court = It does not win, so no court card goes with it.
-play-why-low = It does not win, so the least useful card goes.
-play-why-lead-top-trump = The highest trump left: it draws the others’ trumps.
+play-why-save-court = It does not win, so do not lose a court card with it.
+play-why-low = It does not win, so play your least useful card.
+play-why-lead-top-trump = It is the highest trump left and draws the others’ trumps.
 play-why-lead-trump = It draws trumps.
-play-why-lead-top = Nothing unseen in its suit is higher.
+play-why-lead-top = No higher card of its suit is still unseen.
 play-why-lead-low = It gives little away.
-play-why-discard = The hand is stronger without them.
-play-why-exchange = You see more cards, and choose which to keep.
+play-why-discard = Your hand is stronger without them.
+play-why-exchange = You see more cards and choose which to keep.
 play-why-pass = There is nothing to gain here.
-play-why-pass-only = You can do nothing else here.
-play-why-honours = They count at once.
+play-why-pass-only = It is all you can do here.
+play-why-honours = They score at once.
 play-why-announce = It is the highest number you can show.
+play-why-announce-low = It is lower than the highest number you can show, so that others learn less of your cards.
+play-why-announce-bluff = It is more than you can show: whoever wins with such a number must show it and pays the forfeit.
 play-why-trump = Nobody has seen a card, so it makes no difference.
-play-why-lead-self = Your hand can lead.
-play-why-lead-partner = Your hand is better played behind.
+play-why-lead-self = You have a good lead.
+play-why-lead-partner = You have no good lead.
 play-why-stay = Your hand should win a { $term-trick }.
 play-why-fold = Your hand is not likely to win a { $term-trick }.
 
-## Words that can be typed, besides the English ones and those of the game; several with | between them
-
-play-say-exchange = take
-play-say-pass = pass
-play-say-show = show
-play-say-can-ye = can ye
-play-say-keep = keep
-play-say-lead-self = lead
-play-say-lead-partner = partner
-play-say-stay = stay
-play-say-fold = fold
-play-say-nothing = {""}
-play-command-help = help
-play-command-hand = hand
-play-command-trick = trick
-play-command-score = score
-play-command-rules = rules
-play-command-hint = hint
-play-command-ok = ok
-play-command-options = options
-play-command-log = log
-play-command-quit = quit
-play-command-help-about = this list
-play-command-hand-about = your cards in words
-play-command-trick-about = the trick on the table and the one before
-play-command-score-about = the scores, with the reason of every point
-play-command-rules-about = the rules of the game
-play-command-hint-about = what a bot would do, and why
-play-command-ok-about = do what the hint says
-play-command-options-about = the options in force
-play-command-log-about = what happened in this deal
-play-command-quit-about = stop; a match with --save is kept
-
 ## Plain mode
 
-play-plain-options = Options: { $options }.
-play-plain-option = { $name } = { $value }: { $meant } [{ $rules }]
-play-plain-seats = At the table, { $direction }: { $names }.
-play-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words.
-play-plain-goes-on = The match goes on.
-play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards in one line: 1 4 5 9.
 play-plain-discard = Expected { $n } different cards of those listed, in one line.
-play-plain-number = Type a number from 0 to { $most }.
-play-plain-suit = { $suit }: { $ranks }.
-play-plain-no-cards = You have no cards.
-play-plain-played = { $name } { $card }
-play-plain-trick-won = Trick { $n }: { $cards }; won by { $name }.
-play-plain-trick-open = Trick { $n }, not finished: { $cards }.
-play-plain-score = Now: { $totals }.
-play-plain-left = The match is not finished.
-
-## Files that do not fit
-
-play-save-many = expected the record of one match, found more lines
-play-save-game = the file holds a match of { $found }, not of { $given }; another name keeps another match
-play-save-options = the match of { $game } in the file is played with other options: { $entries }
-play-save-differs = { $name } = { $found }, not { $given }
-play-save-sitting = the match in the file goes on with { $name } { $found }, not { $given }
 
 ## What a bot thinks of a decision
 

@@ -78,7 +78,7 @@ term-hand = hand
 term-honours = honours
 term-lead-partner = come
 term-lead-self = I go
-term-loo = looed
+term-loo = loo
 term-match = match
 term-pot = pot
 term-ruff = ruff
@@ -95,13 +95,14 @@ term-turn-up = turn-up
 ## Actions, as entries of a menu
 
 action-play = Play { $card }
-action-discard = Put out { $card }
-action-exchange = “{ $term-exchange }” – take the { $term-stock }: { $n } cards in, { $n } out
+action-discard = Discard { $card }
+action-exchange = “{ $term-exchange }” – take the { $term-stock }, { $n } cards, and discard { $n }
 action-pass = Pass
 action-show = Show { $term-honours }: { $cards }
 action-can-ye = “{ $term-can-ye }” – ask your partner for { $term-honours }
 action-announce-suit = Announce { $n } ({ $suited })
-action-announce-with-turn-up = Announce { $n } ({ $suited }, { $card } counts too)
+action-announce-with-turn-up = Announce { $n } ({ $suited }, with { $card })
+action-announce-bare = Announce { $n } ({ $suited }, without { $card })
 action-announce-total = Announce { $n }
 action-keep = Keep { $suit }
 action-name-trump = Make { $suit } trump
@@ -109,8 +110,8 @@ action-lead-self = “{ $term-lead-self }” – lead yourself
 action-lead-partner = “{ $term-lead-partner }” – let your partner lead
 action-stay = “{ $term-stay }” – take part
 action-fold = “{ $term-fold }” – { $n ->
-    [0] leave the deal, free of charge
-   *[other] leave the deal and pay { $n } into the { $term-pot }
+    [0] drop out of the deal, free of charge
+   *[other] drop out of the deal and pay { $n } into the { $term-pot }
 }
 
 ## Calls as they are said, where the game has no term for them
@@ -122,13 +123,13 @@ call-keep = keep { $suit }
 
 ## What is asked
 
-prompt-trump-choice = Your turn: { $suit } are trump. Keep them, or name another suit? Nobody has seen a card yet.
-prompt-announce-suit = Your turn: announce a { $term-ruff }. Only the number is heard; the suit stays your secret until it is shown.
+prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit? Nobody has seen a card yet.
+prompt-announce-suit = Your turn: announce a { $term-ruff }. The others hear only the number, not the suit.
 prompt-announce-best = Your turn: announce your best { $term-ruff }.
-prompt-announce-free = Your turn: announce any number. Whoever wins must show it, or forfeits.
-prompt-exchange = Your turn: you may take the { $term-stock } ({ $n } cards), then put out as many.
+prompt-announce-free = Your turn: announce any number. The winner must be able to show it, or pays a forfeit.
+prompt-exchange = Your turn: you may take the { $term-stock } ({ $n } cards) and then discard as many.
 prompt-exchange-none = Your turn: you have no right to the { $term-stock } and can only pass.
-prompt-discard = Your turn: put out { $n ->
+prompt-discard = Your turn: discard { $n ->
     [one] one more card
    *[other] { $n } more cards
 }.
@@ -138,24 +139,24 @@ prompt-honours-none = Your turn: you have { $n ->
 } of the { $term-honours } and can only pass.
 prompt-honours-two = Your turn: you have two { $term-honours } ({ $cards }). Ask your partner for a third?
 prompt-honours-many = Your turn: you have { $n } { $term-honours } ({ $cards }). Show them?
-prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding costs { $fee }, no trick costs { $penalty }. { $stayers ->
+prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding costs { $fee }, a { $term-loo } { $penalty }. { $stayers ->
     [0] Nobody has stayed so far.
    *[other] Staying: { $names }.
 }
 prompt-lead-choice = Your turn: will you lead, or { $partner }?
 prompt-lead = Your turn: lead any card.
-prompt-follow = Your turn: { $suited } were led, follow suit.
-prompt-follow-or-above-trump = Your turn: { $suited } were led, follow suit or play the { $term-above-trump }.
-prompt-void = Your turn: { $suited } were led and you have none, play any card.
+prompt-follow = Your turn: { $suited } were led; follow suit.
+prompt-follow-or-above-trump = Your turn: { $suited } were led; follow suit or play the { $term-above-trump }.
+prompt-void = Your turn: { $suited } were led and you have none; play any card.
 prompt-waiting = { $name }’s turn.
 
 due-trump-choice = the choice of trump
-due-ruff-count = an announcement
-due-stock-exchange = the question of the { $term-stock }
-due-discard = which cards to put out
+due-ruff-count = the announcement of a { $term-ruff }
+due-stock-exchange = whether to take the { $term-stock }
+due-discard = which cards to discard
 due-ruff-showing = the showing of the { $term-ruff }
 due-honours = the declaration of { $term-honours }
-due-stay-or-fold = to stay or to fold
+due-stay-or-fold = whether to stay or fold
 due-lead-choice = who leads
 due-play = a card to play
 due-over = nothing
@@ -163,19 +164,20 @@ due-over = nothing
 ## Events
 
 event-deal = Deal { $number }; { $term-dealer }: { $dealer }.
-event-deal-extra = Deal { $number }, an extra deal, because somebody stayed and won no trick in the last; { $term-dealer }: { $dealer }.
+event-deal-extra = Deal { $number }, an extra deal, because somebody stayed in the last deal and won no trick; { $term-dealer }: { $dealer }.
 event-sits-out = Sitting out: { $names }.
 event-taker = { $you ->
     [yes] You take
    *[no] { $name } takes
 } the pile with the last card.
-event-turn-up = Turned up: { $card }. { $suited } are trump.
-event-trump-fixed = { $suited } are trump.
-event-trump-carried = { $suited } are trump, unless changed.
+event-turn-up = Turned up: { $card }. { $suited } are trumps.
+event-trump-fixed = { $suited } are trumps.
+event-trump-carried = { $suited } are trumps unless somebody names another suit.
 event-above-trump = { $card } is the { $term-above-trump }.
 event-hand = Your hand: { $cards }
 event-announced = { $name }: “{ $n }”
 event-announced-suit = { $name }: “{ $n }” ({ $suited })
+event-announced-bare = { $name }: “{ $n }” ({ $suited }, without the { $term-turn-up })
 event-exchanged = { $you ->
     [yes] You take
    *[no] { $name } takes
@@ -185,26 +187,27 @@ event-exchanged-cards = { $you ->
    *[no] { $name } takes
 } the { $term-stock }: { $cards }.
 event-discarded = { $you ->
-    [yes] You put out
-   *[no] { $name } puts out
+    [yes] You discard
+   *[no] { $name } discards
 } { $n ->
     [one] 1 card
    *[other] { $n } cards
 } face down.
 event-discarded-cards = { $you ->
-    [yes] You put out
-   *[no] { $name } puts out
+    [yes] You discard
+   *[no] { $name } discards
 } { $cards }.
 event-kept = { $name }: “keep”
-event-trump-named = { $name }: “{ $suit }” – { $suited } are trump now.
+event-trump-named = { $name }: “{ $suit }” – { $suited } are trumps now.
 event-passed = { $name }: “pass”
 event-ruff-shown = { $you ->
     [yes] You show your
    *[no] { $name } shows the
 } { $term-ruff }: { $cards }.
 event-ruff-turn-up = The { $term-turn-up } { $card } counts too.
-event-ruff-discards = Put out of these: { $cards }.
-event-ruff-unproven = That does not make the number announced.
+event-ruff-bare = The { $term-turn-up } { $card } is not counted.
+event-shown-discards = Discarded from these: { $cards }.
+event-ruff-unproven = These do not come to the number announced.
 event-showed = { $name }: “{ $term-honours }”
 event-can-ye = { $name }: “{ $term-can-ye }” – { $partner }: “{ $answer ->
     [0] none
@@ -236,7 +239,7 @@ event-game-won = { $one ->
    *[no] { $names } win
 } the { $term-game }.
 event-game-drawn = The { $term-game } is drawn between { $names }.
-event-cards-drawn = Cards are drawn for the first place: { $cards }
+event-cards-drawn = Cards are drawn for first place: { $cards }
 event-match-won = { $one ->
     [yes] { $names } wins
    *[no] { $names } win
@@ -255,8 +258,8 @@ reason-courts = { $term-court-cards }
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
 reason-trick = share of the { $term-pot } for a { $term-trick }
-reason-remainder = what the tricks could not share
-reason-pot = takes the whole { $term-pot }
+reason-remainder = chips that did not divide equally
+reason-pot = the whole { $term-pot }, unplayed
 reason-loo = { $term-loo }: no { $term-trick } won
 why-honours = { $n } { $term-honours } declared
 why-honours-held = { $n } { $term-honours } held
@@ -274,28 +277,29 @@ why-row-above-trump = { $losers } were dealt the { $term-above-trump } and the a
 why-trick = { $n ->
     [one] 1 { $term-trick }
    *[other] { $n } tricks
-} (a { $term-pot } of { $pot } in { $tricks } equal shares)
-why-remainder = what { $tricks } equal shares leave of a { $term-pot } of { $pot }
+} ({ $term-pot } of { $pot }, divided by { $tricks })
+why-remainder = what is left of a { $term-pot } of { $pot } divided by { $tricks }
 
 ## Refusals
 
 refusal-with-rule = { $reason } [{ $rule }]
-refusal-nothing-to-decide = Nothing is to be decided now
+refusal-nothing-to-decide = There is nothing to decide now
 refusal-not-your-turn = It is not your turn
-refusal-other-decision = Not now: what is due is { $due }
+refusal-other-decision = Not now. To be decided: { $due }
 refusal-not-held = You do not hold { $card }
 refusal-must-follow = You must follow suit: { $suited }
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick
-refusal-not-dealt = { $card } was not dealt to you, and only cards dealt to you may be put out
-refusal-already-trump = That suit is trump already
+refusal-not-dealt = { $card } was not dealt to you, and you may discard only cards that were
+refusal-already-trump = That suit is already trump
 refusal-no-card-of-suit = You have no card of { $suit }
-refusal-not-the-best = Your best suit must be announced: { $suit }
-refusal-wrong-kind = Announcements of this kind are not made in this game
+refusal-turn-up-not-optional = The { $term-turn-up } cannot be left out of a { $term-ruff } in { $suit }
+refusal-not-the-best = You must announce your best suit: { $suit }
+refusal-wrong-kind = This game has no announcements of that kind
 refusal-too-large = Announce a number from 0 to { $most }
 refusal-no-right = You have no right to the { $term-stock }
 refusal-must-exchange = You must take the { $term-stock }
-refusal-wrong-honours = To show takes three { $term-honours } of your own, to ask exactly two; you have { $held }
-refusal-must-claim = You must claim your { $term-honours }
+refusal-wrong-honours = You need three { $term-honours } of your own to show, exactly two to ask; you have { $held }
+refusal-must-claim = You must declare your { $term-honours }
 
 ## How well a rule is founded
 

@@ -3,7 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
-tagline = Trick-taking games that can hardly be played anywhere today – from a village in Shimane, from seventeenth-century England – and Whist. Against the computer, without an account, and with the network off, too.
+tagline = Rare trick-taking games from a town in Shimane and from seventeenth-century England that hardly any other program plays – and Whist. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site also works without a network, and can be installed like an app.
 loading = Loading …
 close = Close
@@ -29,50 +29,52 @@ rules-full = The full rules, with their sources
 all-games = All games
 to-game = Back to the game
 who = Who played it
+plays-kakeya-trump = Who plays it
+plays-japanese-loo = Who plays it
 how = In brief
 n-players = { $n } players
 
 game-kakeya-trump = Kakeya Trump
-about-kakeya-trump = Two pairs hunt for aces, kings, queens and knaves. One special ace, the rensho, beats everything.
+about-kakeya-trump = Two pairs hunt for aces, kings, queens and jacks. One special ace, the rensho, beats everything.
 players-kakeya-trump = 4 or 6, in pairs
-time-kakeya-trump = open; 40 minutes in the timed form
-who-kakeya-trump = The people of Kakeya in Shimane, Japan, who call it Etori, “taking the pictures”. By tradition a doctor brought it home from Nagasaki around 1750; in 2009 it was described as a living game.
-how-kakeya-trump = Follow suit if you can. The pair with more of the sixteen court cards wins the deal and is paid in chips; the pair that was dealt the rensho needs nine. Whoever has no chips left ends the match.
+time-kakeya-trump = open-ended; 40 minutes in the timed form
+who-kakeya-trump = The people of Kakeya, a town in Shimane, Japan, who call it Etori, “taking the pictures”. Tradition says that a doctor brought it home from Nagasaki in the middle of the 18th century. In 2009 it was described as a living game.
+how-kakeya-trump = Follow suit if you can. The pair with more of the sixteen court cards wins the deal and is paid in chips; the pair that was dealt the rensho needs nine. The match ends when a pair has no chips left.
 
 game-japanese-loo = Japanese Loo
-about-japanese-loo = Look at your five cards: stay in for a share of the pot, or fold for five chips? Stay without a trick, and you pay ten.
+about-japanese-loo = Look at your five cards: stay in for a share of the pot, or fold for five chips? Stay and win no trick, and you pay ten.
 players-japanese-loo = 3 to 10, each alone
 time-japanese-loo = about half an hour
 who-japanese-loo = Made by Kusaba Jun out of the old gambling game Loo, for evenings with many players and no wish for a serious game.
 how-japanese-loo = Each in turn stays or folds. Those who stay play five tricks; each is worth a fifth of the pot. Anyone who stays and wins none is looed and pays into the next pot.
 
 game-ruff-and-honours = Ruff and Honours
-about-ruff-and-honours = The ancestor of Whist. Whoever is dealt the ace of trumps may take the stock; three honours on one side are worth points.
+about-ruff-and-honours = A forerunner of Whist. Whoever is dealt the ace of trumps may take the stock; three honours on one side are worth points.
 players-ruff-and-honours = 4, in pairs
 time-ruff-and-honours = about half an hour
-who-ruff-and-honours = England in the sixteenth and seventeenth centuries. Charles Cotton counted it in 1674 among the games that everybody there knew.
-how-ruff-and-honours = Win more than six of twelve tricks. Before the play a side may declare three or four of the ace, king, queen and knave of trumps. Nine points win.
+who-ruff-and-honours = England in the sixteenth and seventeenth centuries. In 1674 Charles Cotton counted it among the games most commonly known there.
+how-ruff-and-honours = Win more than six of the twelve tricks. Before the play a side may declare three or four of the ace, king, queen and jack of trumps. Nine points win.
 
 game-ruff-and-trump = Ruff and Trump
-about-ruff-and-trump = First everybody announces the strength of a suit – true, but perhaps not the best. Then every card won counts.
+about-ruff-and-trump = First everybody announces the strength of one suit: truthfully, but not always the best one. Then every card won counts.
 players-ruff-and-trump = 2 to 4, in pairs or alone
 time-ruff-and-trump = about half an hour
 who-ruff-and-trump = England in the seventeenth century; known from the notes of Francis Willughby (1635–1672) and a modern reconstruction.
 how-ruff-and-trump = The highest ruff scores twelve. The holder of the ace of trumps may exchange four cards. Then every card won above your share is a point; fifty-two make a set.
 
-game-nanban-karuta = Nanban karuta
-about-nanban-karuta = Forty-eight cards of Portuguese type, with dragons, kings, knights and pages. A guess at a lost game: nobody is known to have played it.
+game-nanban-karuta = Nanban karuta (hypothetical)
+about-nanban-karuta = Forty-eight cards of Portuguese type, with dragons, kings, knights and pages. A hypothetical game, pieced together from one conjecture; nobody is known to have played it.
 players-nanban-karuta = 4, in pairs
 time-nanban-karuta = half an hour to an hour
-who-nanban-karuta = Nobody, as far as is known. A short Japanese note supposes how the cards of the Tenshō era might have been played; this project completed it.
-how-nanban-karuta = Win more than half of eleven tricks. The holder of the trump robai may take the stock and then leads first. Nine points win.
+who-nanban-karuta = Nobody, as far as is known. A Japanese author sketched in one paragraph, as a possibility, how the 48-card karuta might have been played; this project filled in the rest.
+how-nanban-karuta = Win more than half of the eleven tricks. The holder of the trump robai may take the stock and then leads first. Nine points win.
 
 game-whist = Whist
 about-whist = The quiet classic: thirteen tricks, partners across the table, nothing to bid.
 players-whist = 4, in pairs
 time-whist = about half an hour
 who-whist = England in the eighteenth and nineteenth centuries, and then half the world, until Bridge came.
-how-whist = The last card dealt is turned up and makes trump. Every trick above six is a point.
+how-whist = The last card dealt is turned up, and its suit is trump. Each trick above six is a point.
 
 ## Before the match
 
@@ -118,7 +120,7 @@ trick-won = , wins the trick
 trick-number = Trick { $n }
 won-by = won by { $name }
 pot = in the pot
-trump-is = { $suit } are trump
+trump-is = { $suit } are trumps
 stock-left = { $n ->
     [one] 1 card in the stock
    *[other] { $n } cards in the stock
@@ -162,8 +164,8 @@ play-card = Play { $card }
 think-again = Think again
 go-on = Go on
 put-out = { $chosen ->
-    [0] Choose { $count } cards to put out
-   *[other] Put out { $cards } ({ $chosen } of { $count })
+    [0] Choose { $count } cards to discard
+   *[other] Discard { $cards } ({ $chosen } of { $count })
 }
 enough-chosen = { $n } cards are chosen already; take one back first.
 choose-more = { $n ->
@@ -311,7 +313,7 @@ own-rules-short = Load a rule file of your own, have it checked, and play it.
 ## What did not come about
 
 not-begun = The match cannot begin like that: { $why }
-resume-failed = “{ $title }” cannot be gone on with: { $why }
+resume-failed = “{ $title }” cannot be continued: { $why }
 discard = Throw it away
 part-lost = This part of the site could not be loaded: there is no network, or the site has been renewed.
 reload = Load the page again

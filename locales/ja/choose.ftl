@@ -3,10 +3,11 @@
 ## 誤り
 
 error-no-such-game = 「{ $given }」というゲームやプリセットはありません
-error-no-program = { $bot } はプログラムなので、ここでは使えません
-error-other-match = 保存されている対戦は、このゲーム・このオプションのものではありません
+error-no-program = { $bot } は外部のプログラムなので、ここでは使えません
+error-no-file = { $bot } はファイルの方針を使うので、ここでは使えません
+error-other-match = 保存されている対局は、このゲーム、このオプションのものではありません
 error-did-you-mean = （{ $names } ではありませんか）
-error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べるのは：{ $allowed }
+error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べる人数：{ $allowed }
 error-players-with = { $n }人（{ $options }）
 error-out-of-range = { $option } は { $min }〜{ $max } です（指定は { $given }）
 error-unknown-option = { $game } に「{ $name }」というオプションはありません
@@ -24,9 +25,9 @@ error-first-dealer = first_dealer は random か 0〜{ $max } です（指定は
 
 ## ルール
 
-rules-heading = { $title }：この対局の決まり
+rules-heading = { $title }：使っているルール
 rules-direction = { $players }人。{ $direction }に進みます。
-rules-changed = 変更したオプション
-rules-in-force = 有効なオプション
+rules-changed = 標準から変えたオプション
+rules-in-force = 使っているオプション
 rules-experiment = 実験のための設定
 rules-option = { $name } = { $value }：{ $question }：{ $meaning } [{ $rules }; { $source }; { $basis }]

@@ -7,19 +7,30 @@ error-unknown-game = 「{ $given }」というゲーム、プリセット、ル�
 error-together = { $one } と { $other } は一緒に使えません
 standard-input = 標準入力
 standard-output = 標準出力
+error-log = 環境変数 KIRIFUDA_LOG の「{ $given }」は使えません。off、error、warn、info、debug、trace のどれか、または warn,kirifuda_server=debug のような並びを指定してください
 error-read = { $path } を読めません：{ $error }
+error-no-records = { $path } に対局の記録がありません
+error-already-there = { $path } はすでにあります。何も書いていません
+error-id = 「{ $id }」は id にできません（{ $why }）。--id で別の id を指定してください
+error-preset-for-game = 「{ $preset }」は { $game } のプリセットです。{ $game } と書いてください
 error-not-text = { $path } はUTF-8のテキストではありません
-error-too-large = { $path } は{ $most } MiBより大きく、ここで読むファイルとしては大きすぎます
+error-too-large = { $path } は{ $most } MiBを超えているので、読み込めません
 error-write = { $path } に書けません：{ $error }
-error-no-match = { $path } に、続けられる対局はありません（{ $line }行目：{ $why }）。新しい対局は別の名前で保存できます
-error-in-use = { $path } には、まだ動いている別の kirifuda が対局を保存しています。先にそちらを終えるか、別の名前を指定してください
-error-other-run = { $path } は別の条件のものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
-error-interrupted = 中断しました。何も残していません
-error-interrupted-kept = 中断しました。済んだブロックは残してあります
+error-no-match = { $path } に、続けられる対局はありません（{ $line }行目：{ $why }）。新しい対局は別の名前で保存してください
+error-in-use = { $path } には、まだ動いている別の kirifuda が書き込んでいます。先にそちらを終えるか、別の名前を指定してください
+error-exists = { $path } はすでにあります。上書きするなら --force を付けてください
+error-elsewhere = 作業中に別のプログラムが { $path } を作りました。出力は { $other } に保存しました
+error-other-records = { $path } の中身は、{ $state } の続きにあたる記録ではありません。元に戻すか、どちらも新しい名前にしてください
+error-no-policy = 方針 { $path } には { $game } のものがありません
+error-other-run = { $path } は別の条件で行ったものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
+error-interrupted = 中断しました。結果は残っていません
+error-interrupted-part = 中断しました（{ $wanted }のうち{ $done }まで）
+error-interrupted-kept = 中断しました（{ $wanted }のうち{ $done }まで）。同じコマンドで続きから始められます
 error-program = { $program } は参加できません：{ $why }
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
-error-blocks-done = { $path } にはもう{ $done }ブロックあります。それより多く指定してください
+error-matches-done = { $path } にはもう{ $done }対局（ディール）あります。それより多く指定してください
+error-blocks-done = { $path } には、もう{ $done }ブロックあります。それより多い数を指定してください
 
 usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
 usage-unknown-argument = 「{ $arg }」はここでは使えません
@@ -27,7 +38,7 @@ usage-no-value = { $arg } には値が必要です
 usage-invalid-value = { $arg } に「{ $value }」は指定できません
 usage-invalid-value-why = { $arg } に「{ $value }」は指定できません（{ $reason }）
 usage-valid-values = 。使えるのは { $values } です
-usage-missing = 足りないもの：{ $arg }
+usage-missing = 指定が足りません：{ $arg }
 usage-missing-game = ゲームを指定してください。一覧は `kirifuda games` で見られます
 usage-whole-number = { $arg } は整数です（指定は「{ $value }」）
 usage-too-large = { $arg } の「{ $value }」は大きすぎます
@@ -35,9 +46,26 @@ usage-missing-command = コマンドを指定してください。一覧は `kir
 usage-conflict = { $arg } と { $prior } は一緒に使えません
 usage-repeated = { $arg } が2回指定されています
 usage-not-text = コマンドラインがUTF-8ではありません
-usage-other = コマンドラインを理解できません。--help をご覧ください
+usage-other = コマンドラインを読み取れません。--help をご覧ください
 
-## check, games
+## pbn
+
+pbn-unfinished = 対局が終わっていません。ディール{ $deal }は途中までです
+
+## init, check, games
+
+init-done =
+    { $dir }/game.toml：ルールファイル
+    { $dir }/{ $schema }：エディターがことばの説明に使うファイル
+    次は kirifuda check { $dir }、kirifuda rules { $dir }、kirifuda play { $dir }
+init-from = 収録されているゲームから始めるには、--from に続けて次のどれかを書きます：{ $games }
+init-comment =
+    { $title }。ルールファイル { $from } の写し。
+    どこかの行を変えて、どうなるかを見てください。
+      kirifuda check { $dir }    すべての誤りを、行と桁つきで
+      kirifuda rules { $dir }    このファイルから決まるルール
+      kirifuda play { $dir }     ボットとの対局
+    書けることばは docs/rule-files.md に説明がある。TOMLのスキーマを読むエディターでも説明が出る。
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人
@@ -46,22 +74,64 @@ games-options = オプション
 games-presets = プリセット
 games-default = 標準は { $value }
 games-is-default = 標準
-games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルール、`kirifuda play GAME` で対局。
-games-first-dealer = どのゲームにも：first_dealer = random、または席（ペアが配るならペア）の番号。0から数えます（標準は random）[X-8]
+games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルールが読めます。`kirifuda play GAME` で対局を始めます。
+games-first-dealer = どのゲームにも：first_dealer = random、または最初に配る席（ペアが配るゲームではペア）の番号。0から数えます（標準は random）[X-8]
 
 ## simulate, arena, replay
 
 simulate-done = { $matches }対局、{ $deals }ディール、カード{ $plays }枚。{ $seconds }秒（1秒に{ $speed }枚）
-simulate-length = 1対局のディール数：{ $mean }（{ $min }〜{ $max }）
-simulate-side = { $side }：勝ち{ $wins }、引き分け{ $draws }、1ディールあたり{ $points } ± { $error }
-simulate-side-deals = { $side }：1ディールあたり{ $points } ± { $error }
+simulate-length = 1対局のディール数：{ $mean }、最少{ $min }、最多{ $max }
+simulate-brackets = かっこ内は95 %信頼区間です。
+simulate-side = { $side }：勝ち{ $wins }［{ $share }］、引き分け{ $draws }、1ディールあたり{ $points }
+simulate-side-deals = { $side }：1ディールあたり{ $points }
+simulate-roles = 手番順に、1ディールあたり：
+simulate-role = ・{ $role }：{ $points }、トリック{ $tricks }
+simulate-role-without-tricks = ・{ $role }：{ $points }
+simulate-role-place = { $of }人中{ $place }番目
+simulate-role-last = { $of }人中最後
+simulate-role-out = 休み
+simulate-role-dealer = { $place }（{ $term-dealer }）
+simulate-role-dealing = { $place }（{ $term-dealer }）
+simulate-role-entering = { $place }（前のディールは休み）
+simulate-reasons = 得点の理由ごとに、全員を合わせて1ディールあたり：
+simulate-reason = ・{ $reason }：ディールの{ $share }、{ $points }
+simulate-decisions = 選べる場面での選択：
+simulate-decision = ・{ $question }：{ $answers }
+simulate-answer = { $answer }は{ $possible }回中{ $share }
+simulate-answers-between = 、
+simulate-trump-choice = 切り札
+simulate-trump-choice-keep = そのまま
+simulate-trump-choice-name-trump = 別のスートに変更
+simulate-ruff-count = { $term-ruff }の宣言
+simulate-ruff-count-announce-best = 最高のラフ
+simulate-ruff-count-announce-less = それより低いラフ
+simulate-ruff-count-announce-more = 手札より高い合計
+simulate-stock-exchange = { $term-stock }
+simulate-stock-exchange-exchange = 取る（「{ $term-exchange }」）
+simulate-stock-exchange-pass = 取らない
+simulate-honours = { $term-honours }
+simulate-honours-show = 見せる
+simulate-honours-can-ye = パートナーに聞く
+simulate-honours-pass = 言わない
+simulate-lead-choice = 最初のリード
+simulate-lead-choice-lead-self = 「{ $term-lead-self }」
+simulate-lead-choice-lead-partner = 「{ $term-lead-partner }」
+simulate-stay-or-fold = 参加
+simulate-stay-or-fold-stay = 「{ $term-stay }」
+simulate-stay-or-fold-fold = 「{ $term-fold }」
+figure-none = –
+figure-with-interval = { $figure }（{ $low }〜{ $high }）
+share-with-interval = { $share } %（{ $low }〜{ $high } %）
+progress-decisions = 判断：
 arena-result = { $a } 対 { $b }：1組{ $unit ->
     [deal] 1ディール
    *[match] 1対局
-}あたり { $mean } ± { $error }（標準誤差の{ $sigmas }倍、{ $blocks }ブロック）
+}あたり { $mean }（{ $blocks }ブロック）
+arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差{ $error }、0から標準誤差の{ $sigmas }倍）
+arena-no-error = 区間なし：1ブロックだけでは誤差がわかりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
 simulate-lost = プログラムが席を失い（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
-    [crashed] 落ちました
+    [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
     [babbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
@@ -76,11 +146,116 @@ replay-unfinished = この対局は途中です。
 ## solve
 
 solve-board = ボード{ $board }：{ $deal }
-solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初のカードごとの数：
+solve-deal = 対局{ $match }、ディール{ $deal }：{ $name }のリード。{ $side }は{ $total }のうち{ $points }まで取れます。最初に出すカードごとの数：
 solve-not-two-sided = 対局{ $match }、ディール{ $deal }：2組の勝負ではないので解きません。
 train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る | いつも降りる | 決まった割合で降りる（最良） | 学習した最良の応手 | 厳密値、全員 | 厳密値、1人あたり |
 
 # kirifuda serve
 
-serve-listening = 卓を { $address } で開いています。Ctrl-C で止まります。
-serve-not-opened = ここではブラウザーを開けません。上のアドレスをブラウザーで開いてください。
+serve-listening = { $address } で対局を受け付けています。Ctrl-C で止まります。
+serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
+
+# 保存した対局
+
+error-nothing-kept = 途中の対局はありません。`kirifuda play GAME` で始められます。保存した対局の一覧は `kirifuda resume --list` で見られます
+error-no-such-match = 「{ $given }」という保存された対局はありません。一覧は `kirifuda resume --list` で見られます
+error-match-over = { $n }番の対局は終わっています。`kirifuda replay { $n }` で再生できます。新しい対局は `kirifuda play GAME` で始められます
+resume-none = 保存された対局はありません。
+resume-open = { $n }：{ $line }
+resume-over = { $n }（終了）：{ $line }
+resume-line = { $title }　第{ $deal }ディール　{ $totals }（{ $when }）
+resume-line-over = { $title }　{ $deal }ディール　{ $totals }（{ $when }）
+resume-unreadable = { $file }　対局として読めません（{ $when }）
+resume-ago-minutes = { $n ->
+    [0] たった今
+   *[other] { $n }分前
+}
+resume-ago-hours = { $n }時間前
+resume-ago-days = { $n ->
+    [1] 昨日
+   *[other] { $n }日前
+}
+
+# 設定
+
+settings-broken = 設定ファイル { $path } を読めません（{ $why }）。標準の設定で続けます。ファイルはそのまま残してあります
+
+# 画面での再生
+
+replay-dealt-again = 同じ手札でやり直したディールが{ $n }つあります：{ $deals }
+replay-place = 第{ $deal }ディール（全{ $deals }）　{ $n }/{ $all }　視点：{ $seat }
+replay-hands = 全員の手札
+replay-footer-hands = h：閉じる
+replay-key-card = 1枚
+replay-key-trick = トリック
+replay-key-deal = ディール
+replay-key-seat = 席
+replay-key-hands = 全員の手札
+replay-help =
+    再生のキー
+    →  ←      1枚（1つの宣言）ずつ進む、戻る
+    ↓  ↑      1トリックずつ進む、戻る
+    PgDn PgUp 次のディール、前のディール
+    Home End  記録の最初、最後
+    Tab 0–9   次の席、その番号の席
+    h         全員の手札を見る、その席の手札だけに戻す
+    s l t o r 得点、できごと、トリック、オプション、ルール
+    c f a     色、記号か文字か、手札の並べ方
+    q         終わる
+
+# メニュー
+
+menu-title = 切り札（Kirifuda）
+menu-continue = 続きから
+menu-continue-n = 続きから（{ $n }）
+menu-games = ゲーム
+menu-games-about = ゲームと遊び方、相手の強さを選んで、コンピューターと対局します。
+menu-learn = ゲームを覚える
+menu-learn-about = どんなゲームか、ルール、ヒントつきのやさしい対局。
+menu-finished = 終わった対局
+menu-finished-about = 終わった{ $n }局を、1枚ずつ見直せます。
+menu-language = 言語 / Language
+menu-language-about = 日本語、English
+menu-settings = 設定
+menu-settings-about = カード、色、速さ、全画面か1行ずつか。
+menu-quit = 終了
+menu-back = 戻る
+menu-game = { $title }（{ $players }）
+menu-start = 対局を始める
+menu-preset = 遊び方
+menu-preset-none = 標準のオプションで
+menu-players = 人数
+menu-level = 相手の強さ
+menu-level-easy = やさしい
+menu-level-medium = ふつう
+menu-level-strong = 強い
+menu-level-easy-about = 決まった手筋でプレイし、カードを忘れることもあります。
+menu-level-medium-about = よい手筋で、すぐに出します。
+menu-level-strong-about = 1枚ごとに、1秒ほど考えて出します。
+menu-options = オプション
+menu-options-changed = { $n ->
+    [0] この遊び方のまま
+   *[other] { $n }件変更
+}
+menu-reset = この遊び方のままに戻す
+menu-type-value = ほかの値を入力する
+menu-rules = ルール
+menu-rules-about = くわしいルール、オプション、出典。
+menu-first-match = はじめての対局
+menu-first-match-about = やさしい相手と、一手ごとのヒントつきで。
+menu-lessons = ブラウザには、ゲームごとのレッスンがあります。`kirifuda serve --open` で開きます。
+menu-cards = カード
+menu-colors = 色
+menu-pace = 速さ
+menu-confirm = 決め方
+menu-plain = 表示
+menu-plain-on = 1行ずつ（スクリーンリーダー向け）。
+menu-plain-off = 全画面。
+menu-about = {"　"}{ $text }
+menu-typed = 値：{ $text }_
+menu-footer = ↑↓選ぶ  Enter開く  Esc戻る  q終了
+menu-footer-type = 値を入れて Enter  Esc：戻る
+menu-plain-how = 番号を入れてください。「戻る」「やめる」も使えます。
+menu-plain-type = 値を入れてください。空のままなら戻ります。
+menu-say-back = 戻る
+menu-not-understood = 「{ $text }」という番号はありません。

@@ -15,8 +15,10 @@ help-heading-arguments = 引数
 help-heading-options = オプション
 help-value-command = コマンド
 
-help-kirifuda = いまでは遊ぶところのないトリックテイキングゲームと、ホイスト
+help-kirifuda = ほかのプログラムではまず遊べない、めずらしいトリックテイキングゲームと、ホイストを遊ぶ
 help-kirifuda-examples =
+    コマンドなしで起動すると、メニューが出ます。
+
     例：
       kirifuda play kk-4                    ボットと掛合トランプを1対局
       kirifuda games                        ゲーム、オプション、プリセットの一覧
@@ -30,15 +32,22 @@ help-games-examples =
       kirifuda games
       kirifuda games kakeya-trump       オプションと値をすべて説明
       kirifuda games --json
-help-rules = ルールを読む。有効なオプションとその出典も出ます
+help-rules = ルールを読む。使っているオプションとその出典も出ます
 help-rules-examples =
     例：
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
-help-check = ルールファイルを調べる。間違いをすべて「ファイル:行:桁: 内容」で出します
+help-init = ルールファイルを作り始める。ゲームのものを写すか、小さなひな型を書く
+help-init-examples =
+    フォルダーに game.toml と、エディターが説明に使うスキーマを書きます。すでにあるファイルには書きません。書き方は docs/rule-files.md にあります。
+
+    例：
+      kirifuda init my-kakeya --from kakeya-trump
+      kirifuda init my-game
+help-check = ルールファイルを調べる。誤りをすべて「ファイル:行:桁: 内容」の形で出します
 help-check-examples =
-    終了ステータス：0 問題なし、1 間違いあり、2 読めない。
+    終了ステータス：0 誤りなし、1 誤りあり、2 読めない。
 
     例：
       kirifuda check games/kakeya-trump/game.toml
@@ -49,34 +58,63 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
-help-simulate = ボットどうしで対局させ、結果を数える
+help-resume = 保存した対局を続ける
+help-resume-examples =
+    --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。終わった対局は
+    新しいものから200局まで残ります。環境変数 KIRIFUDA_HOME で、対局と設定のフォルダーを変えられます。
+
+    例：
+      kirifuda resume              最後に保存した対局
+      kirifuda resume 12           12番の対局
+      kirifuda resume --list       保存した対局の一覧
+      kirifuda replay 12           終わった対局を1枚ずつ再生
+help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
-    シードが同じなら、スレッドの数にかかわらず同じ対局になります。
+    シードが同じなら、スレッドの数にかかわらず同じ対局になります。勝敗のほかに、手番の順と得点の理由ごとの点数、
+    選べる場面でそれぞれの選択が何回あったかを数えます。--detail と --json では、それを組ごと、手番の順ごとにも出します
+    （docs/measuring.md）。
+
+    かっこ内の数は95 %信頼区間です。割合はウィルソンのスコア区間、平均はディールや対局を独立な観測としたスチューデントのt分布によります。
+
+    Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。--resume を付けておけば、同じコマンドで続きから始められ、
+    結果は止めなかった場合と同じになります。
 
     例：
       kirifuda simulate kk-4 --matches 1000
+      kirifuda simulate rt-4d --matches 1000000 --records rt.jsonl.zst --resume rt.state
       kirifuda simulate jl-5 --deals 100000 --bots random --seed 1 --json
+      kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
-help-replay = 対局の記録をトリックごとに読む。点が入った理由もすべて出ます
+help-replay = 対局の記録を見る。ターミナルでは1枚ずつ、ほかでは文章で。得点の理由もすべて出ます
 help-replay-examples =
     例：
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         席1から見えたことだけ
-help-review = 対局の記録を振り返る。一手ごとの損、勝負どころ、配りの運
+      kirifuda replay 12                        保存した12番の対局
+      kirifuda replay rh.jsonl --plain | less   ターミナルでも文章で
+help-review = 対局の記録を振り返る。1手ごとの損、勝負どころ、配りの運
 help-review-examples =
-    損は二通りに分けて出ます。その人に見えていたことだけで考えたときの平均の損と、全員の手札が見えていたとしたときの損です。
+    損は2通りに分けて出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
     シードと --worlds が同じなら、結果も同じです。
+    例：
+      kirifuda review evening.jsonl --deal 2
+      kirifuda review evening.jsonl --seat 0 --worlds 400
+      kirifuda review rh.jsonl --match 3 --deal 1 --json
 
     例：
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
-help-serve = 卓を開く。リンクを送って友人と、ブラウザーやプログラムから遊べる
+help-serve = テーブルを開く。リンクを送れば、友だちとブラウザやプログラムから遊べます
 help-serve-examples =
-    Ctrl-C で止めます。何も失われず、また始めれば卓はそのまま続きます。詳しくは docs/operating.md。
+    Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。詳しくは docs/operating.md を見てください。
     ログの詳しさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
+    例：
+      kirifuda serve
+      kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
+      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 
     例：
       kirifuda serve
@@ -84,13 +122,16 @@ help-serve-examples =
       kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 help-verify = 対局の記録を調べる。カード、トリック、得点をすべて計算し直します
 help-verify-examples =
-    間違いは「line 行 deal ディール event 番号: 内容 (ルールID)」と出ます。
-    終了ステータス：0 問題なし、1 間違いあり、2 読めない。
+    誤りは「line 行 deal ディール event 番号: 内容 (ルールID)」の形で出ます。
+    終了ステータス：0 誤りなし、1 誤りあり、2 読めない。
+    例：
+      kirifuda verify rh.jsonl
+      kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
 
     例：
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
-help-solve = 全員の手札を見たうえで、最善のプレイなら各組がどれだけ取れるかを求める
+help-solve = 全員の手札を見たうえで、それぞれの組が最善のプレイでどれだけ取れるかを求める
 help-solve-examples =
     PBNのディールには、切り札とディクレアラーごとのトリック数の表（ダブルダミー）が出ます。対局の記録のディールは、
     最初のリードから、そのゲームの数え方で解きます。
@@ -100,14 +141,18 @@ help-solve-examples =
       kirifuda solve --record kk.jsonl --deal 2
 help-arena = 2つのボットを、同じカード、すべての席で比べる
 help-arena-examples =
-    1ブロックは、1ディール（または1対局）を席を回しながら、AとBを入れ替えてもプレイしたものです。平均は、
-    1席（1組）1ディール（1対局）あたりでAがBよりどれだけ多く取ったかです。`mc:ms=10` などのミリ秒はCPU時間で数えるので、
+    1ブロックでは、同じディール（または対局）を、席を回しながら、AとBを入れ替えた場合も含めてプレイします。平均は、
+    1席（1組）1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
     ほかの処理が動いていても公平です。外部プログラム（`exec:`）が加わるときは実時間で数えます。
+    平均の95 %信頼区間は、ブロックを独立な観測としたスチューデントのt分布によります。
+
+    Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。
 
     例：
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
-help-train = プレイから学び、方針をデータとして残す
+      kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
+help-train = プレイから学習し、方針をデータとして残す
 help-train-examples =
     WHAT は `cards`、`stay`、`others` のどれか。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
     `others` は、出るか降りるかを選ぶゲームで、探索型のボットがどちらを選び、どのカードを出すかを、全ゲーム合わせて --deals ディール分観察して学びます（プロセッサーは1つ）。
@@ -119,19 +164,32 @@ help-train-examples =
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
       kirifuda train others --deals 50000 --out watched.txt
-help-strength = すべてのプリセットですべてのボットの強さを測り、表にする
+help-strength = すべてのボットの強さをすべてのプリセットで測り、表にする
 help-strength-examples =
+    区間は `kirifuda arena` と同じです。Ctrl-C で止めると、そこまでの行を書き、終了ステータスは130です。
+
     例：
-      kirifuda strength --out docs/strength.md --resume strength.json
+      kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
-help-pbn = PBN（Portable Bridge Notation）との間でディールをやりとりする
+help-pbn = PBN（Portable Bridge Notation）とディールをやりとりする
 help-pbn-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
       kirifuda pbn import deals.pbn whist-short > whist.jsonl
 help-pbn-export = 対局の記録のディールをPBNで書き出す
+help-pbn-export-examples =
+    途中で終わったディールは、結果が「?」、プレイの終わりが「*」になり、標準エラー出力にそのことが出ます。
+
+    例：
+      kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = PBNのディールをボットにプレイさせ、対局の記録を出す
-help-schema = 対局の記録のJSON Schemaを出す
+help-schema = JSON Schemaを出す（対局の記録か、エディターのためにルールファイルのもの）
+help-schema-examples =
+    WHAT は `records`（対局の記録）か `rule-file`（ルールファイル）です。
+
+    例：
+      kirifuda schema
+      kirifuda schema rule-file > rule-file.schema.json
 help-completions = シェルの補完スクリプトを出す
 help-completions-examples =
     例：
@@ -140,59 +198,70 @@ help-completions-examples =
 
 arg-help = このヘルプ
 arg-version = バージョン
-arg-lang = 言語：en か ja［標準：LC_ALL、LC_MESSAGES、LANG から］
+arg-lang = 言語：en か ja［標準：設定、なければ LC_ALL、LC_MESSAGES、LANG から］
 arg-color = 色：auto、always、never［標準：auto。NO_COLOR に従います］
 arg-game = ゲームのid、プリセット、またはルールファイルのパス
 arg-games-game = このゲームだけ。オプションをすべて説明します
-arg-options = ゲームのオプション。何度でも使えます
+arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数
-arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも使えます
+arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも指定できます
 arg-json = JSONを1つ標準出力に出す
+arg-init-dir = 新しいファイルを置くフォルダー。なければ作る
+arg-from = ルールファイルを写すゲーム。ゲームの id か、ルールファイルのパス
+arg-id = 新しいゲームの id［標準：フォルダーの名前］
+arg-schema-what = 何のスキーマか。records か rule-file［標準：records］
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
-arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：medium］
-arg-play-bots = 強さのかわりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
+arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：設定、なければ medium］
+arg-play-bots = 強さの代わりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
 arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム［標準：rules］
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
-arg-plain = 1行ずつ。スクリーンリーダー、パイプ、スクリプト向け
-arg-save = できごとのたびに対局をこのファイルに残し、続きから始める
+arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け。--plain=false なら全画面
+arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから［標準：データフォルダー］
+arg-hints = 自分の番のたびにヒントを出す
+arg-resume-name = 対局の番号かファイル名［標準：最後に保存したもの］
+arg-list = 保存した対局の一覧を出す
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
 arg-colors = スートの色：2色か4色
 arg-matches = 対局の数
-arg-deals = 対局の代わりに1ディールずつ。それぞれ対局の最初のディール
+arg-deals = 対局の代わりに1ディールずつ行う。どれも対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］
-arg-records = 対局の記録を書くファイル。- は標準出力
-arg-review-file = 対局の記録
+arg-review-file = 対局の記録、または保存した対局の番号
+arg-records = 対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
+arg-arena-records = すべての対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
+arg-force = すでにあるファイルを上書きする
+arg-detail = 組ごと、手番の順ごとの数もすべて出す
 arg-review-seat = この席の手だけ。0から数えます
 arg-review-seed = 想定する配りのシード［標準：0］
-arg-worlds = 一手ごとに想定する配りの数［標準：100］
-arg-replay-file = 対局の記録
+arg-worlds = 1手ごとに想定する配りの数［標準：100］
+arg-replay-file = 対局の記録、または保存した対局の番号
 arg-number = 何番目の対局か。1から数えます［標準：1］
 arg-deal = このディールだけ。1から数えます
-arg-serve-listen = 客を迎えるアドレスとポート［標準：127.0.0.1:8080］
-arg-serve-database = ファイル（なければ作る）か、PostgreSQL データベースの URL。環境変数 KIRIFUDA_DATABASE でも指定できる［標準：kirifuda.sqlite］
-arg-serve-operators = 運用者だけに計測値を見せるアドレスとポート
-arg-serve-origin = プロキシーの後ろに置くときに、ブラウザーから見たサーバーのアドレス。何度でも指定できる。https: なら、クッキーは HTTPS でだけ送られる
-arg-serve-site = プログラムに入っているものの代わりに使う、ブラウザー用ファイルのフォルダー
-arg-serve-open = この機械のブラウザーでページを開く
-arg-serve-log-json = ログを JSON で書く
-arg-serve-connections = 接続の上限［標準：20000］
-arg-serve-connections-per-address = 一つのアドレスからの接続の上限［標準：256］
-arg-serve-guests-per-address = 一つのアドレスから一時間に来る新しい客の上限［標準：200］
+arg-serve-listen = 待ち受けるホストとポート。localhost:8080 や 0.0.0.0:8080 など。ホスト名なら、そのすべてのアドレスで待ち受けます［標準：127.0.0.1:8080］
+arg-serve-database = ファイル（なければ作ります）か、PostgreSQLのデータベースのURL。環境変数 KIRIFUDA_DATABASE でも指定できます［標準：kirifuda.sqlite］
+arg-serve-operators = 運営者だけに計測値を見せるホストとポート
+arg-serve-origin = プロキシーの内側に置くとき、ブラウザから見えるサーバーのアドレス。何度でも指定できます。https: なら、CookieはHTTPSでだけ送ります
+arg-serve-site = 組み込みのものの代わりに使う、ブラウザ用ファイルのフォルダー
+arg-serve-open = このコンピューターのブラウザでページを開く
+arg-serve-log-json = ログをJSONで書く
+arg-serve-connections = 接続数の上限［標準：20000］
+arg-serve-connections-per-address = 1つのアドレスからの接続数の上限［標準：256］
+arg-serve-guests-per-address = 1つのアドレスから1時間に来られる新しい参加者の上限［標準：200］
 arg-verify-file = 対局の記録。- は標準入力
 arg-a = ボットA。exec:コマンド はプログラム
 arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
-arg-resume = 済んだブロックをこのファイルに残し、続きから始める
-arg-train-what = 何を学ぶか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
+arg-resume = 済んだブロックをこのファイルに保存し、続きから始める
+arg-simulate-resume = 途中の状態をこのファイルに保存し、続きから始める
+arg-train-what = 何を学習するか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
 arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
-arg-train-deals = 方針1つにつき（others は全部で）何ディールから学ぶか ［標準：100000］
-arg-train-out = 学んだものをこのファイルに書く。stay では何チップ得できるかも表示する
+arg-train-deals = 方針1つにつき（others は全部で）何ディールから学習するか［標準：100000］
+arg-train-out = 学習したものをこのファイルに書く。stay では、何チップ得できるかも表示します
 arg-presets = プリセット［標準：すべて］
-arg-strength-bots = ボット。コンマで区切って［標準：比べる相手を除くすべて］
+arg-strength-bots = ボット。コンマで区切って指定［標準：比べる相手を除くすべて］
 arg-against = 比べる相手のボット［標準：rules］
 arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
 arg-out = 表を書くファイル。- は標準出力［標準：-］
@@ -201,5 +270,6 @@ arg-pbn-import-file = PBNのファイル。- は標準入力
 arg-pbn-import-seed = ボットのシード［標準：0］
 arg-trump = 切り札。最後に配るカードで決まるゲームだけ［標準：最後に配られる人の一番長いスート］
 arg-solve-pbn = PBNのディール。- は標準入力
-arg-solve-record = 2組のゲームの対局の記録。- は標準入力
+arg-solve-record = 対局の記録。- は標準入力。2組に分かれないディールは解けません
+arg-solve-deal = 各対局のこのディールだけ。1から数えます。--record とともに使います
 arg-shell = bash、elvish、fish、powershell、zsh

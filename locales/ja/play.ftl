@@ -1,4 +1,4 @@
-# `kirifuda play` の文：全画面のテーブル、行ごとの表示、ヘルプ、知らせ。
+# テーブルの文のうち、どこで遊んでも同じもの：名前、見出し、ヒント、コンピューターの意見。
 
 ## テーブルの名前：本人、続いて進む順に
 
@@ -13,14 +13,6 @@ play-name-7 = きよし
 play-name-8 = くみ
 play-name-9 = けん
 
-## 画面のかるた：できるだけ短く
-
-play-karuta-h = ハ
-play-karuta-i = イ
-play-karuta-k = コ
-play-karuta-o = オ
-play-karuta-card = { $suit }{ $rank }
-
 ## テーブル
 
 play-label-points = 得点 { $target }点で勝ち
@@ -28,26 +20,21 @@ play-label-points-tricks = 得点 { $target }点で勝ち（トリック）
 play-label-chips = { $term-chips }
 play-label-courts = { $term-chips }（取った{ $term-court-cards }）
 play-label-scores = 得点
-play-label-in-row = { $label }：
-play-label-last-trick = 前の{ $term-trick }
-play-label-log = できごと
-play-too-small = 画面が小さすぎます。30桁×14行が必要です。
 play-fact-deal = 第{ $n }{ $term-deal }
 play-fact-deal-of = { $term-deal } { $n }/{ $all }
 play-fact-deal-extra = 第{ $n }{ $term-deal }（延長）
 play-fact-trump = { $term-trump } { $sign }{ $suit }
 play-fact-trump-karuta = { $term-trump } { $suit }
 play-fact-above-trump = { $term-above-trump } { $card }
-play-fact-turn-up = 表 { $card }
+play-fact-turn-up = { $term-turn-up } { $card }
 play-fact-pot = { $term-pot } { $n }
 play-fact-trick = { $term-trick } { $n }/{ $all }
 play-fact-games = { $term-game } { $won }
-play-fact-match-of = { $n }/{ $all }回目の{ $term-match }
+play-fact-match-of = { $term-match } { $n }/{ $all }
 play-fact-time = 残り{ $n }分
 play-mark-dealer = { $term-dealer }
-play-mark-partner = （味方）
 play-note-folded = 降りた
-play-note-stays = 出る
+play-note-stays = 出た
 play-note-tricks = { $n }トリック
 play-note-announced = 「{ $n }」{ $sign }
 play-note-stock = { $term-stock }を取った
@@ -55,205 +42,44 @@ play-no-hand-out = この{ $term-deal }は休みです。
 play-no-hand-yet = まだ誰も手札を見ていません。
 play-no-hand-left = 手札はもうありません。
 
-## 質問
-
-play-go-on = Enter：次へ
-play-go-on-soon = このあと次の{ $term-trick }。Enter：すぐに
-play-confirm-card = Enter：{ $card }を出す　Esc：考えなおす
-play-choose-discard = 捨てるカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で選び、スペースで決めます。
-play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消す
-play-type-answer = カード（AH、10s）、番号、言葉を入れて Enter
-play-quit-kept = テーブルを離れますか。{ $term-match }は保存されています。y：離れる　ほかのキー：続ける
-play-quit-lost = テーブルを離れますか。保存していないので、この{ $term-match }は失われます。y：離れる　ほかのキー：続ける
-
-## キー
-
-play-key-help = ヘルプ
-play-key-go-on = 次へ
-play-key-move = 動かす
-play-key-choose = 選ぶ
-play-key-confirm = 出す
-play-key-number = 数
-play-key-hint = ヒント
-play-key-rules = ルール
-play-key-scores = 得点
-play-key-quit = 終了
-play-key-tricks = トリック
-play-key-log = 記録
-play-key-options = オプション
-play-key-pace = 間合い
-
-## ページ
-
-play-page-help = ヘルプ
-play-page-scores = 得点
-play-page-options = 使っているオプション
-play-page-log = できごと
-play-page-tricks = この{ $term-deal }のトリック
-play-page-deal = 第{ $n }{ $term-deal }終了
-play-page-match = { $term-match }終了
-play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
-play-footer-deal = Enter：次の{ $term-deal }　s：得点表
-play-footer-match = n：もう一度 q：終了 s：得点 l：記録
-play-option-says = { $question }：{ $meaning }
-play-nothing-scored = 得点はありません。
-play-no-trick = この{ $term-deal }では、まだ{ $term-trick }がありません。
-play-help-choose =
-    カードの選び方
-    ←→        動かす。↑↓ 別のスートへ、Tab 次の出せるカードへ
-    1 2 3 …   カードの下の番号
-    Enter     かっこの中のカードを出す
-    :         カード（AH、10s、♥Q）や言葉（パス、出る）を入れて Enter
-    Esc       選ぶのをやめる
-    下に点のあるカードはいま出せません。そこへ動かすと、そのルールが出ます。
-play-help-keys =
-    キー
-    h         ヒント：ボットならどうするか、その理由
-    r         ゲームのルール
-    s         得点：1点ごとの理由とルール番号
-    t         この{ $term-deal }のトリック全部
-    l         起きたことすべて
-    o         使っているオプション
-    q         テーブルを離れる（Ctrl-C ですぐに）
-play-help-signs =
-    しるし
-    ▶         番の人
-    {"*"}         トリックに勝っている（勝った）カード。二重の枠もつきます
-    (7)       得点の横：このディールで取ったトリックや絵札の数
-    「38」    言った数
-    {"["}X-11]    もとになるルール
-play-help-settings =
-    設定
-    p         トリックのあとの間：キーを待つ、なし、短く
-    g         選んで Enter、または番号ですぐに出す
-    a         手札の並べ方
-    c         色：2色、4色、なし
-    u         スートの記号か文字か
-play-help-now = いま：{ $pace }並べ方：{ $arrange }。{ $guard ->
-    [on] Enter で決めます。
-   *[off] 番号ですぐに出します。
-}
-play-pace-key = トリックのあと、キーを待ちます。
-play-pace-none = トリックのあと、間を置きません。
-play-pace-short = トリックのあと、少し間を置きます。
-play-arrange-trumps-left = 切り札を左に
-play-arrange-trumps-right = 切り札を右に
-play-arrange-suits = スートの位置はいつも同じ
-play-arrange-low-first = スートの位置はいつも同じ、弱い順
-play-guard-on = Enter で決めます。
-play-guard-off = Enter なしで、番号ですぐに出します。
-play-colors-two = スートは2色です。
-play-colors-four = スートは4色です。
-play-colors-none = 色は使いません。
-play-signs-letters = スートを文字で書きます。
-play-signs-suits = スートを記号で書きます。
-
-## 知らせ
-
-play-not-understood = 「{ $text }」は、ここで使えるカード、番号、言葉ではありません。
-play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
-play-kept = { $term-match }は{ $file }に保存してあります。
-play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }
-play-seed = シード：{ $seed }
-play-seat-lost = { $name }のプログラムが{ $kind ->
-    [crashed] 落ちました
-    [stalled] 時間内に答えませんでした
-    [babbled] 正しい形で答えませんでした
-   *[illegal] 反則をしました
-}（{ $why }）。ここからは`rules`が代わります。
-play-finished-file = { $file }の{ $term-match }は終わっています。新しい{ $term-match }は{ $other }に保存します。
-
 ## ヒント
 
 play-hint = ヒント：{ $what }。{ $why }
 play-hint-discard = { $cards }を捨てる
 play-hint-later = ヒントは、あなたの番になると見られます。
-play-allowed-by = 規則 [{ $rule }]。
+play-allowed-by = ルール [{ $rule }]。
 play-legal-first-lead = 最初のリードはあなたです [{ $leader }]。何を出してもかまいません [{ $rule }]。
 play-legal-lead = リードは何を出してもかまいません [{ $rule }]。
 play-legal-follow = { $suit }をフォローしなければなりません [{ $rule }]。
 play-legal-follow-or-above-trump = { $suit }をフォローしなければなりませんが、{ $term-above-trump }はいつ出してもかまいません [{ $rule }]。
 play-legal-void = { $suit }がないので、何を出してもかまいません [{ $rule }]。
 play-why-wins = この{ $term-trick }に勝てます。
-play-why-leads-trick = いまのところ一番強いカードです。
+play-why-leads-trick = いま出ている中では一番強いカードです。
 play-why-partner-wins = { $partner }が勝っているので、強いカードは取っておきます。
-play-why-court-to-partner = { $partner }が勝っているので、{ $term-court-cards }を乗せます。
+play-why-court-to-partner = { $partner }が勝っているので、{ $term-court-cards }を付けます。
 play-why-save-court = 勝てないので、{ $term-court-cards }は出しません。
 play-why-low = 勝てないので、いらないカードを出します。
-play-why-lead-top-trump = 残りで一番強い{ $term-trump }です。相手の{ $term-trump }を減らします。
+play-why-lead-top-trump = 残っている中で一番強い{ $term-trump }です。相手の{ $term-trump }を減らします。
 play-why-lead-trump = 相手の{ $term-trump }を減らします。
-play-why-lead-top = 見えていないカードに、同じスートでこれより強いものはありません。
-play-why-lead-low = 損の少ないリードです。
-play-why-discard = これらがないほうが強い手になります。
-play-why-exchange = 新しいカードを見て、残すものを選べます。
-play-why-pass = ここは見送るほうがよさそうです。
+play-why-lead-top = まだ見えていないカードに、同じスートでこれより強いものはありません。
+play-why-lead-low = 取られても損の少ないリードです。
+play-why-discard = 捨てたあとに強い手が残ります。
+play-why-exchange = 新しいカードを見てから、残すカードを選べます。
+play-why-pass = ここはパスするほうがよさそうです。
 play-why-pass-only = ここではパスしかできません。
 play-why-honours = すぐに得点になります。
-play-why-announce = 見せられるうちで一番大きい数です。
+play-why-announce = 見せられる中で一番大きい数です。
+play-why-announce-low = 見せられる一番大きい数より小さい数です。手の内をあまり知られずにすみます。
+play-why-announce-bluff = 見せられる数より大きい数です。勝てば見せなければならず、見せられなければ失点になります。
 play-why-trump = まだ誰もカードを見ていないので、どちらでも同じです。
-play-why-lead-self = リードできる手です。
+play-why-lead-self = リードに向いた手です。
 play-why-lead-partner = あとから出すほうがよい手です。
 play-why-stay = { $term-trick }を取れそうな手です。
 play-why-fold = { $term-trick }を取れそうにない手です。
 
-## 入力できる言葉（英語とゲームの用語のほかに）。いくつもあれば | で区切る
-
-play-say-exchange = 取る|交換
-play-say-pass = パス
-play-say-show = 見せる
-play-say-can-ye = 聞く
-play-say-keep = そのまま
-play-say-lead-self = いく|行く
-play-say-lead-partner = こい|来い
-play-say-stay = 出る
-play-say-fold = 降りる|おりる
-play-say-nothing = {""}
-play-command-help = ヘルプ
-play-command-hand = 手札
-play-command-trick = トリック
-play-command-score = 得点
-play-command-rules = ルール
-play-command-hint = ヒント
-play-command-ok = はい
-play-command-options = オプション
-play-command-log = 記録
-play-command-quit = やめる
-play-command-help-about = この一覧
-play-command-hand-about = 手札を言葉で
-play-command-trick-about = いまのトリックと前のトリック
-play-command-score-about = 得点と、1点ごとの理由
-play-command-rules-about = ゲームのルール
-play-command-hint-about = ボットならどうするか、その理由
-play-command-ok-about = ヒントのとおりにする
-play-command-options-about = 使っているオプション
-play-command-log-about = このディールのできごと
-play-command-quit-about = やめる。--save があれば保存されています
-
 ## 行ごとの表示
 
-play-plain-options = オプション：{ $options }
-play-plain-option = { $name } = { $value }　{ $meant } [{ $rules }]
-play-plain-seats = テーブル（{ $direction }）：{ $names }
-play-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
-play-plain-goes-on = { $term-match }の続きです。
-play-plain-how = 番号、カード（AH、ah、10s）、選ぶものの言葉（パス、出る）で答えます。何枚も選ぶときは 1 4 5 9 のように1行で。
-play-plain-discard = 一覧の中から、違うカードを{ $n }枚、1行で入れてください。
-play-plain-number = 0から{ $most }までの数を入れてください。
-play-plain-suit = { $suit }：{ $ranks }
-play-plain-no-cards = 手札はありません。
-play-plain-played = { $name } { $card }
-play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち。
-play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。
-play-plain-score = いま：{ $totals }。
-play-plain-left = { $term-match }は終わっていません。
-
-## 合わないファイル
-
-play-save-many = 1つの対局の記録のはずですが、行が多すぎます
-play-save-game = このファイルには{ $given }ではなく{ $found }の対局があります。別の名前で保存してください
-play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
-play-save-differs = { $name } = { $found }（指定は{ $given }）
-play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）
+play-plain-discard = 一覧から別々のカードを{ $n }枚、1行で入れてください。
 
 ## What a bot thinks of a decision
 
@@ -265,5 +91,5 @@ opinion-as-good = { $what }もほぼ同じです（{ $amount }の{ $more ->
    *[no] 損
 }、± { $error }）。
 opinion-worse = { $what }は平均で{ $amount }の損です（± { $error }）。
-opinion-turns-on-card = { $who }が{ $what }を持っているとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。
-opinion-turns-on-void = { $who }に{ $what }がないとき（可能性 { $share }%）は { $with }、そうでなければ { $without } です。
+opinion-turns-on-card = { $who }が{ $what }を持っていれば（可能性 { $share }%）{ $with }、持っていなければ{ $without }です。
+opinion-turns-on-void = { $who }に{ $what }がなければ（可能性 { $share }%）{ $with }、あれば{ $without }です。

@@ -3,7 +3,7 @@
 title = 切り札（Kirifuda） トランプゲーム
 brand = 切り札
 pages = ページ
-tagline = 島根の町に伝わるゲームや17世紀のイギリスのゲームなど、いまではなかなか遊べないトリックテイキングゲームと、ホイスト。登録なしで、コンピューターを相手に、オフラインでも遊べます。
+tagline = 島根の町で遊ばれてきたゲームや17世紀のイギリスのゲームなど、ほかのプログラムではまず遊べない、めずらしいトリックテイキングゲームと、ホイスト。登録なしで、ボットを相手に、オフラインでも遊べます。
 offline-about = すべてこのブラウザの中で動きます。一度開けばネットワークがなくても遊べ、アプリのようにインストールすることもできます。
 loading = 読み込んでいます…
 close = 閉じる
@@ -29,60 +29,62 @@ rules-full = くわしいルールと出典
 all-games = ゲーム一覧
 to-game = ゲームのページへ
 who = 遊んだ人たち
+plays-kakeya-trump = 遊んでいる人たち
+plays-japanese-loo = 遊んでいる人たち
 how = ひとことで言うと
 n-players = { $n }人
 
 game-kakeya-trump = 掛合トランプ
-about-kakeya-trump = ペアでA・K・Q・Jの絵札を取り合います。「れんしょ」という特別なAは、ほかのどのカードにも勝ちます。
+about-kakeya-trump = ペアで絵柄（A・K・Q・Jの絵札）を取り合います。「れんしょ」という特別なAは、ほかのどのカードにも勝ちます。
 players-kakeya-trump = 4人か6人、ペア戦
-time-kakeya-trump = 決まっていない（40分で打ち切る形も）
-who-kakeya-trump = 島根県雲南市掛合町の人たち。地元ではもともと「絵取り」と呼ばれていました。18世紀の半ばごろに掛合の医師が長崎から持ち帰ったと伝えられ、2009年の資料には、いまも遊ばれているゲームとして紹介されています。
-how-kakeya-trump = マストフォローで13トリックを行い、16枚の絵札を多く取ったペアが碁石をもらいます。れんしょを配られたペアは9枚取らなければ勝てません。どれかのペアの碁石がなくなったら終わりです。
+time-kakeya-trump = 時間は決まっていない（40分で打ち切る形も）
+who-kakeya-trump = 島根県雲南市掛合町の人たち。町ではもともと「絵取り」と呼ばれているゲームで、2009年の資料には、いまも遊ばれていると書かれています。18世紀の半ばごろ、長崎に留学した医師が持ち帰ったと伝えられています（年代は資料によって違います）。
+how-kakeya-trump = マストフォローで13トリックを行い、16枚の絵柄を多く取ったペアが碁石をもらいます。れんしょを配られたペアは、9枚取らなければ勝てません。どれかのペアの碁石がなくなったら終わりです。
 
 game-japanese-loo = ジャパニーズ・ルー
 about-japanese-loo = 5枚の手札を見て、ポットを狙って出るか、5チップ払って降りるか。出て1トリックも取れないと「ルー」で、10チップ払います。
 players-japanese-loo = 3〜10人、個人戦
 time-japanese-loo = 30分ほど
-who-japanese-loo = 草場純さんが、古いギャンブルゲーム「ルー」をもとに作りました。大人数で気軽に遊びたいときのゲームです。
-how-japanese-loo = 順に「出る」か「降りる」かを宣言し、出た人だけで5トリックを行います。1トリックでポットの5分の1がもらえます。出て1つも取れないとルーになり、次のポットに払います。
+who-japanese-loo = 大人数で気軽に楽しみたい人たち。草場純さんが、古いギャンブルゲーム「ルー」をもとに作りました。
+how-japanese-loo = 順に「出る」か「降りる」かを宣言し、出た人だけで5トリックを行います。1トリック取るごとに、ポットの5分の1をもらいます。出たのに1トリックも取れないとルーで、次のポットに払います。
 
 game-ruff-and-honours = ラフとアナー
-about-ruff-and-honours = ホイストの前身。切り札のAを配られた人は山札と交換でき、味方に絵札（アナー）が3枚あれば得点になります。
+about-ruff-and-honours = ホイストの前身。切り札のAを配られた人は山札と交換（ラフ）でき、パートナーと合わせてアナーが3枚あれば得点になります。
 players-ruff-and-honours = 4人、ペア戦
 time-ruff-and-honours = 30分ほど
 who-ruff-and-honours = 16〜17世紀のイギリスの人たち。1674年にチャールズ・コットンが、最もよく知られたゲームの一つと書いています。
-how-ruff-and-honours = 12トリックのうち、6トリックを超えて取った分が得点です。プレイの前に、切り札のA・K・Q・Jが味方に3枚以上あれば宣言できます。9点先取です。
+how-ruff-and-honours = 12トリックのうち、6トリックを超えて取った分が得点です。アナー（切り札のA・K・Q・J）がパートナーと合わせて3枚以上あれば、プレイの前に宣言して点をもらえます。9点先取です。
 
 game-ruff-and-trump = ラフとトランプ
-about-ruff-and-trump = まず、持っているスートの強さを言い合います。数は正確に、でも一番よいスートとは限りません。それから、取ったカードが1枚ずつ得点になります。
+about-ruff-and-trump = まず、1つのスートの強さ（ラフ）を言い合います。数は正確に、でも一番よいスートでなくてもかまいません。それから、取ったカードが1枚ずつ得点になります。
 players-ruff-and-trump = 2〜4人、ペア戦か個人戦
 time-ruff-and-trump = 30分ほど
-who-ruff-and-trump = 17世紀のイギリスの人たち。フランシス・ウィラビー（1635〜1672）の書き残したものと、現代の復元によって知られています。
-how-ruff-and-trump = 一番高いラフは12点です。切り札のAを配られた人は、手札4枚を山札と交換できます。割り当ての枚数を超えて取ったカードは1枚1点で、52点で1セットです。
+who-ruff-and-trump = 17世紀のイギリスの人たち。フランシス・ウィラビー（1635〜1672）の書き残したものと、それをもとにした現代の復元によって知られています。
+how-ruff-and-trump = 最高のラフは12点です。切り札のAを配られた人は、手札の4枚を山札と引き替えられます。2人で24枚を超えて取ったカードは1枚1点で、52点で1セットです。
 
-game-nanban-karuta = 南蛮かるた
-about-nanban-karuta = 龍・王・騎士・従者のいる、ポルトガル式の48枚のかるた。失われたゲームを推測したもので、実際に遊ばれた記録はありません。
+game-nanban-karuta = 南蛮かるた（仮説）
+about-nanban-karuta = 龍・王・騎士・従者のいる、ポルトガル伝来の形の48枚のかるた。「こういうゲームもありえた」という仮説から組み立てたもので、実際に遊ばれたかどうかは分かりません。
 players-nanban-karuta = 4人、ペア戦
 time-nanban-karuta = 30分〜1時間
-who-nanban-karuta = 遊んだという記録はありません。天正かるたの遊び方を推測した日本語の短い文があり、足りないところをこのプロジェクトで補いました。
-how-nanban-karuta = 11トリックの過半数を取ります。絵（切り札）のロバイを持つ人は山札と交換でき、最初にリードします。9点先取です。
+who-nanban-karuta = 遊んだ人がいたかどうかは分かりません。天正かるたの遊び方を推測した日本語の短い考察があり、足りないところをこのプロジェクトで補いました。
+how-nanban-karuta = 11トリックの過半数を取ります。絵（切り札）のロバイを配られた人は山札と交換でき、最初にリードします。9点先取です。
 
 game-whist = ホイスト
-about-whist = 静かな古典。向かい合ったパートナーと13トリック。競りも交換もありません。
+about-whist = 静かな古典。向かい合ったパートナーと13トリック。競りも山札との交換もありません。
 players-whist = 4人、ペア戦
 time-whist = 30分ほど
-who-whist = 18〜19世紀のイギリスから世界に広まり、ブリッジが現れるまで遊ばれました。
+who-whist = 18〜19世紀のイギリスから世界に広まり、ブリッジが現れるまで盛んに遊ばれました。
 how-whist = 最後に配られたカードを表にして、そのスートが切り札です。6トリックを超えた分が1トリック1点です。
 
 ## Before the match
 
-level = 相手の強さ
+level = ボットの強さ
 level-easy = やさしい
 level-medium = ふつう
 level-strong = 強い
-level-easy-about = 決まった手筋でプレイし、カードを忘れることもあります。
+level-easy-about = 決まった手筋で出し、カードを忘れることもあります。
 level-medium-about = よい手筋で、すぐに出します。
-level-strong-about = 1枚ごとに、1秒ほど考えて出します。
+level-strong-about = 1枚ごとに1秒ほど考えて出します。
 form = 遊び方
 more-options = そのほかのオプション
 changed = { $n }件変更
@@ -118,21 +120,21 @@ trick-won = （トリックを取った）
 trick-number = 第{ $n }トリック
 won-by = { $name }の勝ち
 pot = ポット
-trump-is = 切り札 { $suit }
+trump-is = { $trump } { $suit }
 stock-left = 山札 { $n }枚
-dealer = 親
-dealer-mark = 親
-partner = 味方
-partner-mark = （味方）
+dealer = カードを配った人
+dealer-mark = 配
+partner = パートナー
+partner-mark = （パートナー）
 to-act = 手番
 holds-cards = 手札{ $n }枚
 known-cards = 持っているカード：{ $cards }
-courts-won = 取った絵札：{ $cards }
+courts-won = 取った絵：{ $cards }
 may-be-played = 出せるカード：{ $cards }。
 no-card-yet = まだ1枚も出ていません。
 won-tricks = { $n }トリック
 won-cards = { $n }枚
-won-courts = 絵札{ $n }枚
+won-courts = 絵{ $n }枚
 won-games = { $n }ゲーム
 card-not-now = いまは出せません
 card-taken = いま取ったカード
@@ -164,7 +166,7 @@ again = もう一度
 save-record = 記録を保存
 leave = 離れる
 leave-title = テーブルを離れますか
-leave-kept = 対局はこのブラウザに保存してあり、あとで続きから遊べます。
+leave-kept = 対局はこのブラウザに保存してあります。あとで続きから遊べます。
 stay-here = 続ける
 options-in-force = 使っているオプション
 
@@ -174,10 +176,10 @@ key-move = 前後のカードへ
 key-suit = 別のスートへ
 key-play = カードを出す、選ぶ
 key-choose = その番号の答えを選ぶ
-key-go-on = 終わったトリックを片づける、次のディールへ
+key-go-on = 終わったトリックを片付ける、次のディールへ
 key-escape = 考えなおす、閉じる
-key-hint = ヒント：強い人ならどうするか、その理由
-key-undo = 待った（誰もまだ応じていないとき）
+key-hint = ヒント：ボットならどうするか、そのわけ
+key-undo = 待った（ほかの人がまだ応じていないとき）
 key-last = 前のトリック
 key-scores = 得点：1点ごとの理由とルール番号
 key-log = 起きたことすべて
@@ -186,7 +188,7 @@ key-rules = このゲームのルール
 key-settings = 設定
 key-hand = 手札へ
 key-help = この一覧
-keys-signs = 暗いカードはいま出せません。選ぶと、そのわけが出ます。★はトリックに勝っているカード、▶は番の人、X-11のような小さな文字はルールの番号です。
+keys-signs = 暗いカードは、いまは出せません。選ぶと、そのわけが出ます。★はトリックに勝っているカード、▶は番の人、X-11のような小さな文字はルールの番号です。
 
 ## Settings
 
@@ -211,16 +213,16 @@ set-faces = カードの絵
 faces-auto = 大きさに合わせる
 faces-full = いつも絵入り
 faces-index = 数字とマークだけ
-set-large = 隅の文字を大きくする
+set-large = 隅の数字とマークを大きくする
 set-words = テーブルを言葉でも表示する
 set-words-about = 広い画面では、できごとの代わりに出ます。Wキーでいつでも開けます。
 
 ## Results
 
 results = 成績
-results-about = 終わった対局は、このブラウザの中だけに残ります。
+results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
 no-results = まだ終わった対局はありません。
-tally = { $played }回中{ $won }勝
+tally = { $played }回のうち{ $won }勝
 when = 日時
 game = ゲーム
 result = 結果
@@ -228,7 +230,7 @@ totals = 得点
 won = 勝ち
 lost = 負け・引き分け
 export-results = 成績を書き出す
-export-records = 新しい対局の記録を書き出す
+export-records = 最近の対局の記録を書き出す
 clear-results = すべて消す
 clear-sure = 本当にすべて消す
 
@@ -245,7 +247,7 @@ learn-of = レッスン：{ $title }
 learn-first = はじめての方へ：遊びながら覚える
 learn-again = レッスン
 learn-title = { $title }を覚える
-learn-about = 決まった配りで進む短いレッスンが{ $n }つ、合わせて{ $minutes }分ほどです。実際にカードを出しながら覚えます。まちがえても、わけを聞いてやり直せます。
+learn-about = 決まった配りで進む短いレッスンが{ $n }つ、合わせて{ $minutes }分ほどです。実際にカードを出しながら覚えます。間違えても、わけを聞いてやり直せます。
 learn-minutes = { $n }分
 learn-done = 修了
 learn-left-here = 途中です
@@ -276,10 +278,10 @@ imported = { $n ->
     [0] 新しい成績はありませんでした。
    *[other] { $n }件の成績を加えました。
 }
-import-wrong = 書き出した成績のファイルではありません（kirifuda_resultsのあるJSONファイルを選んでください）。
+import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSON ファイルを選んでください）。
 more-to-do = そのほか
-replay-short = 記録した対局を、どの席からでも1手ずつ見なおし、1枚ごとの損得を調べます。
-real-cards-short = 手元のトランプで遊ぶ人のために。1枚に刷れるルール、得点つけ、席決めのくじ。
+replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
+real-cards-short = 手元のトランプで遊ぶ人のために。1枚に刷れるルール早見表、得点表、席決めのくじ。
 own-rules-short = 自分で書いたルールファイルを読み込んで調べ、そのまま遊べます。
 
 ## What did not come about
@@ -289,18 +291,18 @@ resume-failed = 「{ $title }」の続きを始められません：{ $why }
 discard = この対局を捨てる
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
-option-needs = 「{ $question }」が「{ $answers }」のときだけ
+option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
 
 ## 途中の対局に代えて、別の対局を始めるとき
 
 instead-title = { $title }を始めますか
-instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えて元に戻せず、成績にも残りません。
+instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えます。元には戻せず、成績にも残りません。
 instead-anew = 途中の対局を捨てて{ $title }を始める
 
 ## 文字キー
 
 set-letters = 文字・数字・記号のキー1つでの操作
-set-letters-about = テーブルでページを開いたり、答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはそのまま使えます。
+set-letters-about = テーブルで、ページを開いたり答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはいつでも使えます。
 
 ## ダイアログの上に
 

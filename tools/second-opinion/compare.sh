@@ -23,7 +23,7 @@ for game in json.load(sys.stdin)["games"]:
 ' > "$work/presets"
 
 while read -r game preset; do
-    "$kirifuda" simulate "$preset" --matches "$matches" --bots random --seed 7 --records "$work/ours.jsonl" >/dev/null
+    "$kirifuda" simulate "$preset" --matches "$matches" --bots random --seed 7 --records "$work/ours.jsonl" --force >/dev/null
     python3 "$here/second_opinion.py" verify "$work/ours.jsonl" > "$work/judgement" || {
         echo "the second opinion disagrees with our records of $preset:"; cat "$work/judgement"; exit 1
     }

@@ -87,6 +87,7 @@ TABLES = {
         "turnup_holder": Words("dealer", "eldest"),
         "target": Number(9, 1, samples=(9, 9, 1, 5, 15)),
         "best_of": Number(1, 1, 3, samples=(1, 3)),
+        "honours_held": Words("after_ruff", "dealt"),
     },
     "ruff-and-trump": {
         "form": Words(*rt.FORMS),
@@ -101,6 +102,7 @@ TABLES = {
         "end_check": Words("immediate", "end_of_deal"),
         "set_tie": Words("draw", "extra_deal"),
         "sets": Number(1, 1, samples=(1, 1, 2, 3)),
+        "turnup_in_ruff": Words("counted", "choice"),
     },
     "kakeya-trump": {
         "players": Number(4, 4, 6, samples=(4, 6)),
@@ -140,8 +142,17 @@ TABLES = {
     },
 }
 
+#: Options added later: a record without one of them means its default (section 8).
+LATER = {"ruff-and-honours": ("honours_held",), "ruff-and-trump": ("turnup_in_ruff",)}
+
 #: Numbers of which not the whole range is allowed.
 GAPS = {("ruff-and-honours", "best_of"): (1, 3), ("whist", "best_of"): (1, 3), ("kakeya-trump", "players"): (4, 6)}
+
+
+def recorded(game, options):
+    """The options of a record, those added later that it lacks with their defaults."""
+    missing = [name for name in LATER.get(game, ()) if name not in options]
+    return {**options, **{name: TABLES[game][name].default for name in missing}}
 
 
 def check(game, options):

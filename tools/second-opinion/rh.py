@@ -30,11 +30,12 @@ def play_match(host, opt, first_dealer, patch=None):
 def play_deal(table, opt):
     """One deal (section 9); returns the side that has won the game with it, or None."""
     dealer, hands = table.dealer, hands_from(layout(table.dealer, opt), table.pack)
+    dealt = {seat: list(hand) for seat, hand in hands.items()}
     turnup = table.pack[47 if opt["variant"] == "honours48" else 48]
     trump = turnup[1]
     ruffer = ruff(table, hands, turnup, opt) if opt["variant"] == "ruff52" else None
     mode = "off" if opt["variant"] == "trump" else opt["honours_mode"]
-    held = held_honours(hands, trump, HONOURS)
+    held = held_honours(dealt if opt["honours_held"] == "dealt" else hands, trump, HONOURS)  # RH-15, RH-35
     table.notes.update(turnup=turnup, ruffer=ruffer, held=held, hands={seat: set(hands[seat]) for seat in hands})
     start = list(table.totals)
     winner = declare(table, held, mode, opt)

@@ -145,10 +145,17 @@ def ruff_value(hand, suit, turnup, metric):
     return len(cards) if metric == "length" else sum(map(pips, cards))
 
 
-def ruffs(hand, turnup, metric):
-    """All suits that may be announced, with their values, in the order C, D, H, S."""
-    values = [(suit, ruff_value(hand, suit, turnup, metric)) for suit in FRENCH_SUITS]
-    return [(suit, value) for suit, value in values if value is not None]
+def ruffs(hand, turnup, metric, may_leave_out=False):
+    """All suits that may be announced, with their values, in the order C, D, H, S; RT-37: trumps with the turn-up and,
+    if it may be left out, directly after it without."""
+    values = []
+    for suit in FRENCH_SUITS:
+        value = ruff_value(hand, suit, turnup, metric)
+        if value is not None:
+            values.append((suit, value))
+        if value is not None and suit == turnup[1] and may_leave_out:
+            values.append((suit, value - (1 if metric == "length" else pips(turnup))))
+    return values
 
 
 def best_ruff(hand, turnup, metric):
@@ -166,7 +173,8 @@ def announce(table, dealt, turnup, order, opt):
             question = Claim(95 if metric == "pips" else 13, best[1], "RT-10")
             claims[seat] = None, int(table.ask(seat, question).split(" ")[1])
             continue
-        choices = [best] if opt["ruff_claims"] == "best" else ruffs(dealt[seat], turnup, metric)
+        may_leave_out = opt["turnup_in_ruff"] == "choice"
+        choices = [best] if opt["ruff_claims"] == "best" else ruffs(dealt[seat], turnup, metric, may_leave_out)
         options = [f"announce {suit} {value}" for suit, value in choices]
         _, suit, value = table.ask(seat, OneOf(options, "RT-10")).split(" ")
         claims[seat] = suit, int(value)

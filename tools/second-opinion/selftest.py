@@ -156,6 +156,24 @@ class RuffAndHonours(unittest.TestCase):
                 self.assertIn(turnup, table.notes["hands"][0])
                 self.check(table, honours, won, tricks, hp, tp, total)
 
+    def test_vectors_honours_held(self):
+        """RH-35"""
+        for row in vectors.RH_HELD:
+            seed, turnup, ruffer, dropped, dealt, after, calls, points_after, points_dealt = cells(row)
+            with self.subTest(seed):
+                held, given = (self.deal(test_shuffle(FRENCH, int(seed)), honours_held=value)
+                               for value in ("after_ruff", "dealt"))
+                self.assertEqual((given.notes["turnup"], str(given.notes["ruffer"])), (turnup, ruffer))
+                self.assertEqual(discards(given), dropped)
+                hands = hands_from(rh.layout(0, defaults("ruff-and-honours")), given.pack)
+                self.assertEqual(honours_text(hands, turnup[1], "AKQJ"), dealt)
+                self.assertEqual(honours_text(given.notes["hands"], turnup[1], "AKQJ"), after)
+                called = [event for event in given.events if "can_ye" in event or "show" in event]
+                self.assertEqual(", ".join(called) or "none", calls)
+                self.assertEqual(gained(held, "honours"), numbers(points_after))
+                self.assertEqual(gained(given, "honours"), numbers(points_dealt))
+                self.assertEqual(winners(held), winners(given))
+
     def check(self, table, honours, won, tricks, hp, tp, total):
         self.assertEqual(honours_text(table.notes["hands"], table.notes["turnup"][1], "AKQJ"), honours)
         self.assertEqual(winners(table), won)
@@ -251,6 +269,34 @@ class RuffAndHonours(unittest.TestCase):
             lead = next(event for event in table.events if "play" in event)
             self.assertEqual(lead[0], str(leader))
 
+    def test_ex_11(self):
+        """EX-RH-11"""
+        pack = self.build({0: "AH KH 2C 3C", 2: "QH", 1: "JH"}, "9H 8C 7D 6S")
+        answers = script({0: ["ruff", "discard 8C 7D KH 6S", "can_ye 1"]})
+        self.assertEqual(gained(self.deal(pack, pilot=answers), "honours"), [0, 0])
+        table = self.deal(pack, pilot=answers, honours_held="dealt")
+        self.assertIn("0 can_ye 1", table.events)
+        self.assertEqual(gained(table, "honours"), [2, 0])
+
+    def test_ex_12(self):
+        """EX-RH-12"""
+        pack = self.build({0: "AH KH 2C 3C 4C 5C", 1: "QH"}, "JH 2D 3D 4D")
+        answers = script({0: ["ruff", "discard 2C 3C 4C 5C"]})
+        table = self.deal(pack, pilot=answers)
+        self.assertIn("0 show", table.events)
+        self.assertEqual(gained(table, "honours"), [2, 0])
+        table = self.deal(pack, pilot=answers, honours_held="dealt")
+        self.assertIn("0 can_ye 0", table.events)
+        self.assertEqual(gained(table, "honours"), [0, 0])
+
+    def test_ex_13(self):
+        """EX-RH-13"""
+        pack = self.build({0: "AH KH QH 2C 3C 4C 5C"}, "JH 2D 3D 4D")
+        for held, points in (("after_ruff", [4, 0]), ("dealt", [2, 0])):
+            answers = script({0: ["ruff", "discard 2C 3C 4C 5C"]})
+            table = self.deal(pack, pilot=answers, honours_mode="whist", honours_held=held)
+            self.assertEqual(gained(table, "honours"), points)
+
     def test_asking(self):
         """RH-7..RH-9, RH-32, RH-33."""
         def ruff_seats(pack, **given):
@@ -296,6 +342,64 @@ class RuffAndTrump(unittest.TestCase):
                 self.assertEqual(winners(table), won)
                 self.assertEqual(table.notes["cards"], numbers(cards, "/"))
                 self.assertEqual(table.totals, numbers(points, "/"))
+
+    def test_vectors_turnup_in_ruff(self):
+        """RT-37"""
+        def without_turnup(table, seat, question):
+            best = low_pilot(table, seat, question)
+            turnup = table.pack[12 * len(table.notes["best"])] if "best" in table.notes else None
+            if turnup and best.startswith(f"announce {turnup[1]} "):
+                return question.options[question.options.index(best) + 1]
+            return best
+
+        for row in vectors.RT_TURNUP:
+            seed, form, turnup, said_counted, said_choice, won_counted, won_choice, shown, points = cells(row)
+            with self.subTest(form=form, seed=seed):
+                pack = test_shuffle(FRENCH, int(seed))
+                counted = self.deal(pack, form=form)
+                choice = self.deal(pack, form=form, pilot=without_turnup, turnup_in_ruff="choice")
+                self.assertEqual(pack[12 * rt.FORMS[form].players], turnup)
+                for table, said, won in ((counted, said_counted, won_counted), (choice, said_choice, won_choice)):
+                    announced = {event[0]: event.split()[3] for event in table.events if " announce " in event}
+                    self.assertEqual(" / ".join(announced[seat] for seat in sorted(announced)), said)
+                    reveals = [event.split(" ", 2) for event in table.events if " reveal " in event]
+                    self.assertEqual([seat for seat, _, _ in reveals], [won])
+                self.assertEqual(reveals[0][2], shown)
+                self.assertEqual(choice.totals, numbers(points, "/"))
+                self.assertEqual(winners(counted), winners(choice))
+
+    def test_ex_12(self):
+        """EX-RT-12"""
+        hand = "QH 9H 5H 2S 3S".split()
+        self.assertEqual(rt.ruffs(hand, "8H", "pips"), [("H", 32), ("S", 5)])
+        self.assertEqual(rt.ruffs(hand, "8H", "pips", True), [("H", 32), ("H", 24), ("S", 5)])
+        self.assertEqual(rt.ruffs(hand, "8H", "length", True), [("H", 4), ("H", 3), ("S", 2)])
+        self.assertEqual(rt.ruffs(["2S"], "8H", "pips", True), [("S", 2)])
+
+    CONTEST = {0: "JS 9S TC JC KC TH JH KH 9D TD JD AD", 1: "QH 9H 5H 2S 3S 4S 5S 2C 3C 4C 2D 3D",
+               2: "AC QC 9C 6S 8S TS KS 2H 3H 4D 5D 6D", 3: "AS QS 7S 5C 6C 7C 8C 4H 6H 7H 7D 8D"}
+
+    def contest(self, eldest, others=("announce C 30", "announce S 28", "announce S 19"), **given):
+        """The deal of EX-RT-13: what eldest announces, and the others after him."""
+        answers = {1: [eldest], 2: [others[0]], 3: [others[1]], 0: [others[2]]}
+        table = self.deal(self.build("rt-4d", self.CONTEST, "8H AH KD QD"), pilot=script(answers), **given)
+        reveals = [event for event in table.events if " reveal " in event]
+        return reveals, [score for score in table.scores if score[0] != "cards"]
+
+    def test_ex_13(self):
+        """EX-RT-13"""
+        trumps, clubs = "1 reveal 5H 9H QH", "2 reveal 9C QC AC"
+        self.assertEqual(self.contest("announce H 32"), ([trumps], [["ruff", 1, 12]]))
+        self.assertEqual(self.contest("announce H 24", turnup_in_ruff="choice"), ([clubs], [["ruff", 0, 12]]))
+        self.assertEqual(self.contest("announce H 32", turnup_in_ruff="choice"), ([trumps], [["ruff", 1, 12]]))
+
+    def test_ex_14(self):
+        """EX-RT-14"""
+        others = ("announce 30", "announce 28", "announce 19")
+        for value in ("counted", "choice"):
+            given = {"ruff_claims": "free", "turnup_in_ruff": value}
+            self.assertEqual(self.contest("announce 32", others, **given)[1], [["ruff", 1, 12]])
+            self.assertEqual(self.contest("announce 33", others, **given)[1][0], ["forfeit", 1, -12])
 
     def test_hands(self):
         hands = hands_from(rt.layout(0, rt.FORMS["rt-3-16"]), test_shuffle(FRENCH, 1))
@@ -862,7 +966,7 @@ class Records(unittest.TestCase):
             record["deals"].pop()
 
         def no_option(record, deal):
-            record["options"].popitem()
+            record["options"].pop(next(iter(record["options"])))
 
         def false_time(record, deal):
             deal["time_up"] = False
@@ -872,6 +976,16 @@ class Records(unittest.TestCase):
                            no_option, false_time):
                 with self.subTest(game=game, damage=damage.__name__):
                     self.assertNotIn(None, self.damaged(game, damage))
+
+    def test_options_added_later(self):
+        """A record without them has their defaults; they are neither added nor removed."""
+        for game, names in rules.LATER.items():
+            for seed in range(3):
+                record = random_record(game, defaults(game), random.Random(seed))
+                for name in names:
+                    del record["options"][name]
+                self.assertIsNone(verify_line(self.text(record)))
+                self.assertEqual(canonical(record), self.text(record))
 
     def test_refused(self):
         for game, given in (("ruff-and-trump", {"ruff_claims": "free", "ruff_tie": "none"}),

@@ -22,6 +22,16 @@ RH = [
     "54 | JD 3H QH 3S | 1 | 5C 7C 3D 5D | - / AKQJ / - / - | 111112201221 | 5-7 | 0-4 | 0-1 | 0-5",
 ]
 
+#: s | turn-up | ruffer | discards | honours dealt | honours after the ruff | calls (`dealt`) | points (`after_ruff`) | points (`dealt`)
+RH_HELD = [
+    "1 | JD | 1 | 2C 8C TC KC | - / AK / Q / - | - / AKJ / Q / - | 1 can_ye 0 | 0-2 | 0-0",
+    "14 | KS | 3 | 3C 5C 8C JC | - / Q / - / A | - / Q / - / AKJ | none | 0-4 | 0-0",
+    "24 | AH | 0 | 3C 7C 9C JC | - / K / Q / - | AJ / K / Q / - | none | 2-0 | 0-0",
+    "31 | 9C | 1 | 3C 9C TC JC | K / AJ / - / Q | K / A / - / Q | 1 can_ye 1 | 0-0 | 0-2",
+    "49 | 2C | 3 | 2C 3C QC KC | - / - / J / AKQ | - / - / J / A | 3 show | 0-0 | 0-2",
+    "54 | JD | 1 | 5C 7C 3D 5D | - / AKQ / - / - | - / AKQJ / - / - | 1 show | 0-4 | 0-2",
+]
+
 #: s | turn-up | honours by seat 0/1/2/3 | winners | tricks | honour points | trick points | total
 RH48 = [
     "1 | 5S | J / - / K / AQ | 300333323133 | 3-9 | 0-0 | 0-3 | 0-3",
@@ -41,6 +51,14 @@ RT = [
     "1 | rt-3-16 | JD 2D 9S 5S | 42 / 42 / 52 | 2 | 1 | 2C 4C 5C 6C | 0020002111112222 | 15 / 15 / 18 | 0 / 0 / 14",
     "1 | rt-2-12 | TS KH 5C 3H | 49 / 34 | 0 | none | - | 000000000000 | 24 / 0 | 24 / 0",
     "1 | rt-2-24 | JD 2D 9S 5S | 71 / 76 | 1 | 1 | 2C 3C 5C 8C | 110101111111101111111100 | 10 / 38 | 0 / 26",
+]
+
+#: s | form | turn-up | announced (`counted`) | announced (`choice`) | winner (`counted`) | winner (`choice`) | shown | points
+RT_TURNUP = [
+    "1 | rt-4d | JD | 38 / 48 / 43 / 38 | 38 / 38 / 43 / 28 | 1 | 2 | 6C 7C 9C JC AC | 12 / 12",
+    "4 | rt-4d | QH | 39 / 39 / 33 / 36 | 39 / 29 / 23 / 36 | 1 | 0 | 5C 6C 8C 9C AC | 12 / 0",
+    "9 | rt-4d | 8S | 52 / 31 / 40 / 41 | 44 / 31 / 32 / 41 | 0 | 0 | 4S 9S TS JS AS | 28 / 0",
+    "25 | rt-3-12 | AS | 42 / 28 / 39 | 31 / 28 / 39 | 0 | 2 | 5C 7C 8C 9C KC | 3 / 0 / 18",
 ]
 
 #: s | trump | rensho | aces dealt to pair 0 | aces dealt to pair 1 | winners | court cards | deal won by | row | standard | nakayoshi

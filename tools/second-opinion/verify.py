@@ -146,7 +146,7 @@ def check_match_shape(record):
     game = need(record, "game", str)
     if game not in rules.GAMES:
         raise Fault(f"unknown game {game}", "record")
-    opt = need(record, "options", dict)
+    opt = rules.recorded(game, need(record, "options", dict))
     rules.check(game, opt)
     if "patch" in record:
         rules.check_patch(game, need(record, "patch", dict))
@@ -220,7 +220,8 @@ def verify_line(line, strict=False):
         host = Replay(record)
         try:
             game = rules.GAMES[record["game"]]
-            game.play_match(host, record["options"], record["first_dealer"], record.get("patch"))
+            opt = rules.recorded(record["game"], record["options"])
+            game.play_match(host, opt, record["first_dealer"], record.get("patch"))
         except OutOfEvents:
             host.cut_short()
         except Stop:

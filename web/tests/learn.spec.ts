@@ -78,7 +78,7 @@ test('cards to be put out: any will do but those worth keeping', async ({ page }
   await answer(page, ['ruff']);
   await until(page, 'ask', 3);
   await answer(page, ['discard AH', 'discard 2D', 'discard 5D', 'discard TD']);
-  await expect(page.locator('.coach .reply')).toContainText('too good to put out');
+  await expect(page.locator('.coach .reply')).toContainText('too good to discard');
   await pick(page, 'AH');
   await pick(page, '4S');
   await page.locator('[data-put-out]').click();

@@ -54,7 +54,7 @@ test('the scorekeeper: a match of Kakeya to its end, kept over a reload, taken b
   await page.locator('[data-begin]').click();
   const totals = page.locator('[data-totals] tbody td');
   await expect(totals).toHaveText(['5', '5']);
-  await expect(page.locator('.now')).toContainText('Ben and Dan deals');
+  await expect(page.locator('.now')).toContainText('Dealing: Ben and Dan');
 
   const enter = async (courts: number, dealt: Record<string, number>): Promise<void> => {
     for (const [card, side] of Object.entries(dealt)) await page.locator(`[data-dealt="${card} ${side}"]`).check();
@@ -161,6 +161,6 @@ test('lots: everybody draws a card, and the seats go to the scorekeeper', async 
   expect([...names].sort()).toEqual(['Ann', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Player 6']);
   expect(seats[names.indexOf('Ann')]).toContain('Ann');
   await page.locator('[data-begin]').click();
-  await expect(page.locator('.now')).toContainText('sits out');
+  await expect(page.locator('.now')).toContainText('Sitting out');
   expect(faults).toEqual([]);
 });

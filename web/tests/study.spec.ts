@@ -204,7 +204,7 @@ test('a rule file of one’s own: faults at their lines, kept, played with its o
   await page.evaluate(() => localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'off', pace: 'none' })));
   await page.reload();
   await page.locator('[data-format]').click();
-  await expect(page.getByRole('dialog').locator('td').getByText('without_ranks', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('dialog').locator('td').getByText('without_ranks', { exact: true })).toHaveCount(2);
   await page.keyboard.press('Escape');
   await page.locator('[data-own-text]').fill('id = "x"\n[seats]\nplayers = "four"\n');
   await expect(page.locator('[data-verdict] li').first()).toContainText('Line');

@@ -1,6 +1,8 @@
-// The picture at the head of the README, docs/pictures/tables.png: a desk and two phones, each really played to there.
-// `npm run build && npm run preview` first; another address as the only argument.
+// The pictures of the README: docs/pictures/play.webp, some tricks of a match as they were played, and tables.png, a desk and
+// two phones, each really played to there. `npm run build && npm run preview` first; another address as the only argument.
+import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { animated } from './animated.mjs';
 
 const address = process.argv[2] ?? 'http://localhost:4173/';
 const out = new URL('../../docs/pictures/tables.png', import.meta.url).pathname;
@@ -45,6 +47,53 @@ async function played(locale, width, height, game, preset, cards) {
   return shot;
 }
 
+/** Some tricks of a match, recorded while they are played. */
+async function moving(width, height, game, preset, cards) {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', serviceWorkers: 'block', deviceScaleFactor: 1 });
+  const page = await context.newPage();
+  await page.addInitScript(seeded);
+  await page.addInitScript(
+    ([g, p]) => {
+      localStorage.setItem('kirifuda.settings', JSON.stringify({ speed: 'normal', pace: 'short' }));
+      localStorage.setItem('kirifuda.choices', JSON.stringify({ [g]: { preset: p, options: {}, level: 'medium', seat: 0 } }));
+    },
+    [game, preset],
+  );
+  await page.goto(address);
+  await page.locator(`[data-play="${game}"]`).click();
+  const session = await context.newCDPSession(page);
+  const shots = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    shots.push({ png: data, at: metadata.timestamp * 1000 });
+    void session.send('Page.screencastFrameAck', { sessionId });
+  });
+  for (let done = 0; done < cards; ) {
+    await page.locator('.hand.asked li.legal, [data-choice]').first().waitFor();
+    if ((await page.locator('[data-choice]').count()) > 0) await page.locator('[data-choice]').first().click();
+    else {
+      if (done === 0) await session.send('Page.startScreencast', { format: 'png', maxWidth: width, maxHeight: height });
+      await page.waitForTimeout(700);
+      // The card that the hint names: the match is a good one.
+      await page.keyboard.press('h');
+      const asHinted = page.locator('.hint button');
+      await asHinted.waitFor();
+      await page.waitForTimeout(1200);
+      await asHinted.click();
+      done += 1;
+    }
+  }
+  await page.locator('.hand.asked li.legal').first().waitFor();
+  await page.waitForTimeout(800);
+  await session.send('Page.stopScreencast');
+  // In the order of time, and not more than six pictures a second: that keeps the file small.
+  shots.sort((a, b) => a.at - b.at);
+  const kept = shots.filter((shot, i) => i === shots.length - 1 || Math.floor(shot.at / 167) !== Math.floor(shots[i + 1].at / 167));
+  const frames = kept.map(({ png, at }, i) => ({ png, ms: i + 1 < kept.length ? kept[i + 1].at - at : 2000 }));
+  const file = await animated(page, frames, { width, height, quality: 0.6 });
+  await context.close();
+  return file;
+}
+
 async function lesson(locale, width, height, at, steps) {
   const context = await browser.newContext({ viewport: { width, height }, locale, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -60,6 +109,7 @@ async function lesson(locale, width, height, at, steps) {
   return shot;
 }
 
+writeFileSync(new URL('../../docs/pictures/play.webp', import.meta.url), await moving(880, 560, 'kakeya-trump', 'kk-4', 4));
 const desk = await played('en-GB', 1000, 667, 'ruff-and-honours', 'rh', 3);
 const phone = await played('ja-JP', 375, 667, 'kakeya-trump', 'kk-4', 4);
 const learn = await lesson('en-GB', 375, 667, '#/learn/kakeya-trump/rensho', 2);

@@ -29,13 +29,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             let compiled = Arc::new(Game::new(file.id(), file.settings(&preset.set, &[])?));
             let arena = Arena::new(compiled, a.clone(), b.clone(), 1).unit(unit).clock(Some(clock));
-            let outcome = arena.blocks(0..blocks, Limits { max_deals: Some(10_000), stop: None })?;
+            let outcome = arena.blocks(0..blocks, Limits { max_deals: Some(10_000), ..Limits::default() })?;
+            let error = outcome.standard_error().unwrap_or(f64::NAN);
             println!(
                 "{:18} mean {:+8.3} se {:6.3} ({:+6.1} se)  a {:.4} ms  b {:.4} ms  firsts {} {}",
                 preset.name,
                 outcome.mean(),
-                outcome.standard_error(),
-                outcome.mean() / outcome.standard_error(),
+                error,
+                outcome.mean() / error,
                 outcome.a.ms_per_decision(),
                 outcome.b.ms_per_decision(),
                 outcome.a.first_places,

@@ -7,10 +7,11 @@
 //! scores exactly zero.
 
 use crate::Bot;
+use crate::interval::Interval;
 use crate::seed::bot_seed;
 use crate::spec::BotSpec;
 use crate::summary::Summary;
-use crate::table::{Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
+use crate::table::{KeptEvents, Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Game, Match, Phase, Standing, View};
 use std::ops::Range;
@@ -83,9 +84,19 @@ impl Outcome {
         self.differences.mean() / self.holdings.max(1) as f64
     }
 
-    /// The standard error of the mean.
-    pub fn standard_error(&self) -> f64 {
-        self.differences.standard_error() / self.holdings.max(1) as f64
+    /// The standard error of the mean; none for fewer than two blocks.
+    pub fn standard_error(&self) -> Option<f64> {
+        self.differences.standard_error().map(|error| error / self.holdings.max(1) as f64)
+    }
+
+    /// How many standard errors the mean is from zero; none where there is no error, or none but zero.
+    pub fn standard_errors(&self) -> Option<f64> {
+        self.standard_error().filter(|&error| error > 0.0).map(|error| self.mean() / error)
+    }
+
+    /// The 95 % interval of the mean; none for fewer than two blocks.
+    pub fn interval(&self) -> Option<Interval> {
+        self.differences.interval().map(|interval| interval.over(self.holdings.max(1) as f64))
     }
 
     /// Adds the blocks of another range of the same arena.
@@ -97,6 +108,18 @@ impl Outcome {
         self.b.merge(&other.b);
     }
 }
+
+/// A match of a block as it ended, and the seats lost in it.
+#[derive(Clone, Debug)]
+pub struct PlayedOut {
+    /// The match.
+    pub playing: Match,
+    /// Seats that bots lost.
+    pub lost: Vec<SeatLost>,
+}
+
+/// Called with each block and its matches in the order of the line-ups, all their events kept.
+pub type RecordBlock<'a> = &'a mut dyn FnMut(u64, &[PlayedOut]);
 
 /// Which sides *a* holds, for every line-up of a block: the rotations of one line-up and of its mirror image.
 ///
@@ -179,40 +202,78 @@ impl Arena {
     /// # Errors
     /// When a bot chooses what it may not.
     pub fn blocks(&self, range: Range<u64>, limits: Limits<'_>) -> Result<Outcome, TableError> {
+        self.recorded_blocks(range, limits, None)
+    }
+
+    /// Like [`Arena::blocks`]; with `record`, all matches of a block are handed over with their events when the block is
+    /// finished.
+    ///
+    /// # Errors
+    /// When a bot chooses what it may not.
+    pub fn recorded_blocks(
+        &self,
+        range: Range<u64>,
+        limits: Limits<'_>,
+        mut record: Option<RecordBlock<'_>>,
+    ) -> Result<Outcome, TableError> {
         let mut outcome = Outcome { holdings: self.holdings(), ..Outcome::default() };
         for block in range {
             if limits.stopped() {
                 break;
             }
-            self.block(block, limits, &mut outcome)?;
+            let played = self.block(block, limits, &mut outcome, record.is_some())?;
+            if let Some(record) = &mut record
+                && !limits.stopped()
+            {
+                record(block, &played);
+            }
         }
         Ok(outcome)
+    }
+
+    /// The bots by seat in the match of a block with this number.
+    pub fn seated(&self, number: usize) -> Vec<&BotSpec> {
+        let lineup = &self.lineups[number];
+        let seats = Seat::all(self.game.players());
+        seats.map(|seat| if lineup[self.game.side_of(seat)] { &self.a } else { &self.b }).collect()
     }
 
     fn holdings(&self) -> u64 {
         self.lineups.iter().flatten().filter(|&&a| a).count() as u64
     }
 
-    fn block(&self, block: u64, limits: Limits<'_>, outcome: &mut Outcome) -> Result<(), TableError> {
+    /// Plays a block; its matches, where they are wanted.
+    fn block(
+        &self,
+        block: u64,
+        limits: Limits<'_>,
+        outcome: &mut Outcome,
+        wanted: bool,
+    ) -> Result<Vec<PlayedOut>, TableError> {
         let (mut difference, mut unfinished) = (0, 0);
+        let mut all = Vec::new();
         let mut tallies = [BotTally::default(); 2];
         for (number, lineup) in self.lineups.iter().enumerate() {
-            let mut timer = Timer::new(self, lineup, limits, tallies);
+            let mut timer = Timer::new(self, lineup, limits, tallies, wanted);
             let mut playing = self.new_match(block);
             let finished = self.play(&mut playing, block, number as u64, &mut timer)?;
             tallies = timer.tallies;
             // A match that the host stopped says nothing; a block is whole or not there.
             if limits.stopped() {
-                return Ok(());
+                return Ok(Vec::new());
             }
             unfinished += u64::from(!finished);
             difference += self.difference(&playing, lineup, &mut tallies);
+            if wanted {
+                all.push(PlayedOut { playing, lost: timer.lost });
+            }
         }
         outcome.differences.add(difference);
         outcome.unfinished += unfinished;
         outcome.a.merge(&tallies[0]);
         outcome.b.merge(&tallies[1]);
-        Ok(())
+        limits.unit_done();
+        Ok(all)
     }
 
     fn source(&self, block: u64) -> Source {
@@ -229,17 +290,16 @@ impl Arena {
 
     /// Plays the deal or match; whether it came to its end.
     fn play(&self, playing: &mut Match, block: u64, number: u64, timer: &mut Timer<'_>) -> Result<bool, TableError> {
-        let mut bots = self.bots(timer.lineup, block * self.lineups.len() as u64 + number);
+        let mut bots = self.bots(number as usize, block * self.lineups.len() as u64 + number);
         match self.unit {
             Unit::Deal => play_one_deal(playing, &mut bots, self.source(block), timer).map(|_| true),
             Unit::Match => play(playing, &mut bots, self.source(block), timer).map(|played| played.finished),
         }
     }
 
-    fn bots(&self, lineup: &[bool], index: u64) -> Vec<Box<dyn Bot>> {
-        let seats = Seat::all(self.game.players());
-        let holder = |seat| if lineup[self.game.side_of(seat)] { &self.a } else { &self.b };
-        seats.map(|seat| holder(seat).make(bot_seed(self.seed, index, seat.index()))).collect()
+    fn bots(&self, number: usize, index: u64) -> Vec<Box<dyn Bot>> {
+        let seated = self.seated(number).into_iter().enumerate();
+        seated.map(|(seat, bot)| bot.make(bot_seed(self.seed, index, seat))).collect()
     }
 
     /// The points of *a*'s sides less those of *b*'s.
@@ -269,11 +329,21 @@ struct Timer<'a> {
     /// The legal actions of the decision in progress.
     actions: Vec<Action>,
     tallies: [BotTally; 2],
+    /// Whether the match is wanted with all its events, and the seats lost in it.
+    wanted: bool,
+    lost: Vec<SeatLost>,
 }
 
 impl<'a> Timer<'a> {
-    fn new(arena: &'a Arena, lineup: &'a [bool], limits: Limits<'a>, tallies: [BotTally; 2]) -> Timer<'a> {
-        Timer { arena, lineup, limits, started: 0, choice: false, actions: Vec::new(), tallies }
+    fn new(
+        arena: &'a Arena,
+        lineup: &'a [bool],
+        limits: Limits<'a>,
+        tallies: [BotTally; 2],
+        wanted: bool,
+    ) -> Timer<'a> {
+        let (actions, lost) = (Vec::new(), Vec::new());
+        Timer { arena, lineup, limits, started: 0, choice: false, actions, tallies, wanted, lost }
     }
 
     fn tally(&mut self, seat: Seat) -> &mut BotTally {
@@ -292,6 +362,10 @@ impl<'a> Timer<'a> {
 }
 
 impl Watch for Timer<'_> {
+    fn is_broken_off(&self) -> bool {
+        self.limits.stopped()
+    }
+
     fn goes_on(&mut self, playing: &Match) -> bool {
         self.limits.allow(playing)
     }
@@ -304,6 +378,7 @@ impl Watch for Timer<'_> {
     }
 
     fn answered(&mut self, seat: Seat) {
+        self.limits.decided();
         if !self.choice {
             return;
         }
@@ -315,11 +390,13 @@ impl Watch for Timer<'_> {
 
     fn seat_lost(&mut self, lost: SeatLost) {
         self.tally(lost.seat).seats_lost += 1;
+        if self.wanted {
+            self.lost.push(lost);
+        }
     }
 
-    fn keeps_events(&self) -> bool {
-        // The points of a deal are read from its last events.
-        self.arena.unit == Unit::Deal
+    fn kept_events(&self) -> KeptEvents {
+        if self.wanted { KeptEvents::All } else { KeptEvents::None }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Everything that was learnt for one game: how to play cards, and when to stay.
 
 use crate::cardplay::CardPolicy;
-use crate::stay::{StayTable, stay_chance};
-use crate::watched::{StayHabits, Watched, stay_table};
+use crate::learnt::Learnt;
+use crate::stay::{StayTable, Staying, stay_chance};
+use crate::watched::{StayHabits, Watched};
 use kirifuda_rules::{Game, View};
 use std::sync::Arc;
 
@@ -19,7 +20,9 @@ const ODD_WATCHED: f64 = 0.02;
 pub struct Habits {
     /// How to play cards.
     pub cards: CardPolicy,
-    stay: Option<&'static StayTable>,
+    stay: Option<Staying>,
+    /// When to stay by a policy given in place of the one that comes with the program.
+    given: Option<Arc<StayTable>>,
     /// How others stay.
     stays: Option<Arc<StayHabits>>,
     /// How much the chances of cards count in what others do, from 0 to 1.
@@ -32,14 +35,33 @@ impl Habits {
     /// What comes with the program, learnt by playing; nothing for a kind of games that nobody has learnt.
     pub fn built_in(game: &Game) -> Option<Habits> {
         let cards = CardPolicy::built_in(game)?;
-        Some(Habits { cards, stay: stay_table(game), stays: None, counts: SOFTENED, odd: ODD })
+        Some(Habits { cards, stay: Staying::of(game), given: None, stays: None, counts: SOFTENED, odd: ODD })
     }
 
-    /// What was learnt by watching bots that search, for a game of the kind watched.
+    /// What was learnt by watching bots that search, for a game of the kind watched. How they stay is known only at the
+    /// stakes at which they were watched, those of the learnt tables.
     pub fn watched(game: &Game, watched: &Watched) -> Habits {
         let Watched { cards, stays } = watched;
         let cards = CardPolicy::new(game, cards.clone());
-        Habits { cards, stay: stay_table(game), stays: Some(Arc::clone(stays)), counts: 1.0, odd: ODD_WATCHED }
+        Habits {
+            cards,
+            stay: Staying::of(game),
+            given: None,
+            stays: Some(Arc::clone(stays)),
+            counts: 1.0,
+            odd: ODD_WATCHED,
+        }
+    }
+
+    /// The same with the policies given where they say something of the game: cards that were not learnt by watching, and
+    /// when to stay.
+    #[must_use]
+    pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> Habits {
+        if let Some(weights) = learnt.cards(game).filter(|_| !self.are_watched()) {
+            self.cards = CardPolicy::new(game, weights.clone());
+        }
+        self.given = learnt.stay(game).cloned().map(Arc::new);
+        self
     }
 
     /// Whether they were learnt by watching.
@@ -47,16 +69,25 @@ impl Habits {
         self.stays.is_some()
     }
 
-    /// The chance with which the player whose view it is stays, where that was learnt.
+    /// The chance with which the player whose view it is stays, where that is known.
     pub fn stay_chance(&self, view: &View<'_>) -> Option<f64> {
-        match (self.stay, &self.stays) {
-            (Some(table), Some(stays)) => Some(stays.chance(table, self.cards.tables(), view)),
-            _ => self.learnt_stay(view),
-        }
+        let stay = self.stay.as_ref()?;
+        Some(match (stay.learnt(), &self.stays) {
+            (Some(table), Some(stays)) => stays.chance(table, self.cards.tables(), view),
+            _ => stay.expected(self.cards.tables(), view),
+        })
     }
 
-    /// The chance with which he should stay, by the policy learnt for that.
+    /// The part of others' declarations of which nothing is known, from 0 to 1.
+    pub fn odd_stays(&self) -> f64 {
+        if self.stay.as_ref().is_some_and(|stay| stay.learnt().is_some()) { self.odd } else { ODD }
+    }
+
+    /// The chance with which they should stay, by the policy for the stakes in force.
     pub fn learnt_stay(&self, view: &View<'_>) -> Option<f64> {
-        self.stay.map(|table| stay_chance(table, view))
+        match &self.given {
+            Some(table) => Some(stay_chance(table, view)),
+            None => self.stay.as_ref().map(|stay| stay.chance(view)),
+        }
     }
 }

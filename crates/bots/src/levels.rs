@@ -6,6 +6,7 @@
 
 use crate::Bot;
 use crate::desk::Desks;
+use crate::parameters::Making;
 use crate::playout::Style;
 use crate::seed::Chance;
 use kirifuda_cards::Card;
@@ -37,12 +38,17 @@ impl LevelBot {
     /// The name of the player who remembers.
     pub const MEDIUM: &'static str = "medium";
 
-    pub(crate) fn easy(seed: u64) -> LevelBot {
-        LevelBot { level: Level::Easy, desks: Desks::new(Style::Trained), chance: Chance::from_word(seed) }
+    pub(crate) fn easy(making: &Making<'_>) -> LevelBot {
+        LevelBot::of(Level::Easy, making.seed, making)
     }
 
-    pub(crate) fn medium() -> LevelBot {
-        LevelBot { level: Level::Medium, desks: Desks::new(Style::Trained), chance: Chance::from_word(0) }
+    pub(crate) fn medium(making: &Making<'_>) -> LevelBot {
+        LevelBot::of(Level::Medium, 0, making)
+    }
+
+    fn of(level: Level, seed: u64, making: &Making<'_>) -> LevelBot {
+        let desks = Desks::new(Style::Trained).with_policies(making.learnt);
+        LevelBot { level, desks, chance: Chance::from_word(seed) }
     }
 
     fn forgetful(&mut self, view: &View<'_>) -> Action {

@@ -1,6 +1,7 @@
 //! The values of bots' parameters.
 
 use crate::arena::Clock;
+use crate::learnt::Learnt;
 use crate::watched::Watched;
 use std::sync::Arc;
 
@@ -11,6 +12,8 @@ pub enum Form {
     Number(u64, u64),
     /// One of these words.
     Word(&'static [&'static str]),
+    /// The path of a file, which the host reads.
+    File,
 }
 
 impl Form {
@@ -22,6 +25,7 @@ impl Form {
                 digits && text.parse().is_ok_and(|number: u64| (*least..=*most).contains(&number))
             }
             Form::Word(words) => words.contains(&text),
+            Form::File => !text.is_empty() && text != "-",
         }
     }
 }
@@ -31,6 +35,7 @@ impl std::fmt::Display for Form {
         match self {
             Form::Number(least, most) => write!(f, "a whole number from {least} to {most}"),
             Form::Word(words) => write!(f, "one of {}", words.join(", ")),
+            Form::File => f.write_str("the path of a file"),
         }
     }
 }
@@ -43,6 +48,7 @@ pub(crate) struct Making<'a> {
     pub seed: u64,
     pub clock: Option<Clock>,
     pub watched: Option<&'a Arc<Watched>>,
+    pub learnt: Option<&'a Arc<Learnt>>,
 }
 
 impl Making<'_> {

@@ -3,6 +3,7 @@
 use crate::Bot;
 use crate::RulesBot;
 use crate::habits::Habits;
+use crate::learnt::Learnt;
 use crate::seed::Chance;
 use crate::thumb::Thumb;
 use crate::watched::Watched;
@@ -51,9 +52,10 @@ pub(crate) struct Playout {
 }
 
 impl Playout {
-    /// Plays in a style; `watched` is what was learnt by watching, where that is another thing than what comes with the
-    /// program.
-    pub fn new(style: Style, game: &Game, watched: Option<&Watched>) -> Playout {
+    /// Plays in a style; `watched` is what was learnt by watching, and `learnt` are policies, where they are others than
+    /// those that come with the program.
+    pub fn new(style: Style, game: &Game, watched: Option<&Watched>, learnt: Option<&Learnt>) -> Playout {
+        let watched = watched.or_else(|| learnt?.others(game));
         let habits = match style {
             Style::Trained => Habits::built_in(game),
             Style::Watched => {
@@ -61,6 +63,10 @@ impl Playout {
                 watched.map_or_else(|| Habits::built_in(game), |watched| Some(Habits::watched(game, watched)))
             }
             Style::Uniform | Style::Thumb | Style::Rules => None,
+        };
+        let habits = match learnt {
+            Some(learnt) => habits.map(|habits| habits.with_policies(game, learnt)),
+            None => habits,
         };
         Playout { style, thumb: Thumb::new(game), habits, actions: Vec::new() }
     }

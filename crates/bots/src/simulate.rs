@@ -5,13 +5,16 @@
 
 use crate::spec::Lineup;
 use crate::summary::Summary;
-use crate::table::{Limits, Played, SeatLost, Table, TableError, Watch};
-use kirifuda_rules::{Game, Match};
+use crate::table::{KeptEvents, Limits, Played, SeatLost, Table, TableError, Watch};
+use crate::tally::{DealTally, Decided};
+use kirifuda_cards::Seat;
+use kirifuda_rules::{Action, Game, Match, View};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
 
 /// What one side did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideTally {
     /// Matches won alone.
     pub wins: u64,
@@ -38,6 +41,8 @@ pub struct Tally {
     pub deals_per_match: Summary,
     /// By side.
     pub sides: Vec<SideTally>,
+    /// Points by reason, decisions, roles.
+    pub counts: DealTally,
     /// How often a bot lost its seat.
     pub seats_lost: u64,
     /// The first time it happened, and in which match.
@@ -46,7 +51,7 @@ pub struct Tally {
 
 impl Tally {
     fn new(sides: usize) -> Tally {
-        Tally { sides: vec![SideTally::default(); sides], ..Tally::default() }
+        Tally { sides: vec![SideTally::default(); sides], counts: DealTally::new(sides), ..Tally::default() }
     }
 
     /// Adds what happened elsewhere.
@@ -56,6 +61,7 @@ impl Tally {
         self.deals += other.deals;
         self.plays += other.plays;
         self.deals_per_match.merge(&other.deals_per_match);
+        self.counts.merge(&other.counts);
         self.seats_lost += other.seats_lost;
         let lost = [&self.first_lost, &other.first_lost].into_iter().flatten();
         self.first_lost = lost.min_by_key(|(index, _)| *index).cloned();
@@ -112,7 +118,7 @@ impl Simulation {
         &self.table
     }
 
-    /// Plays the matches of a range in order. With `record`, every match is handed over with its events.
+    /// Plays the matches of a range in order; one that `limits` stop is not counted. With `record`, every match is handed over with its events.
     ///
     /// # Errors
     /// When a bot chooses what it may not.
@@ -125,7 +131,7 @@ impl Simulation {
         self.run(range, limits, record, |index, watch| self.table.play_match(index, watch))
     }
 
-    /// Plays the first deal of each match of a range, in order. With `record`, every match is handed over after it.
+    /// Plays the first deal of each match of a range, in order; one that `limits` stop is not counted. With `record`, every match is handed over after it.
     ///
     /// # Errors
     /// When a bot chooses what it may not.
@@ -146,29 +152,42 @@ impl Simulation {
         play: impl Fn(u64, &mut Counter<'l>) -> Result<(Match, Played), TableError>,
     ) -> Result<Tally, TableError> {
         let sides = self.table.game().sides();
-        let tally = Tally::new(sides);
-        let mut counter = Counter { limits, keep: record.is_some(), tally, lost: Vec::new() };
+        let mut all = Tally::new(sides);
+        let mut counter = Counter { limits, keep: record.is_some(), ..Counter::default() };
         for index in range {
+            counter.tally = Tally::new(sides);
+            counter.decided.clear();
+            counter.lost.clear();
             if limits.stopped() {
                 break;
             }
             let (playing, played) = play(index, &mut counter)?;
+            if limits.stopped() {
+                break;
+            }
             counter.tally.add_match(&playing, played);
             if let Some(record) = &mut record {
                 record(index, &playing, &counter.lost);
             }
             counter.add_lost(index);
+            all.merge(&counter.tally);
+            limits.unit_done();
         }
-        Ok(counter.tally)
+        Ok(all)
     }
 }
 
+#[derive(Default)]
 struct Counter<'l> {
     limits: Limits<'l>,
     keep: bool,
     tally: Tally,
     /// Seats lost in the match in progress.
     lost: Vec<SeatLost>,
+    /// What was decided in the deal in progress.
+    decided: Vec<Decided>,
+    /// The legal actions of the decision in progress.
+    actions: Vec<Action>,
 }
 
 impl Counter<'_> {
@@ -182,6 +201,10 @@ impl Counter<'_> {
 }
 
 impl Watch for Counter<'_> {
+    fn is_broken_off(&self) -> bool {
+        self.limits.stopped()
+    }
+
     fn goes_on(&mut self, playing: &Match) -> bool {
         self.limits.allow(playing)
     }
@@ -190,10 +213,21 @@ impl Watch for Counter<'_> {
         for (side, &points) in self.tally.sides.iter_mut().zip(playing.deal_points()) {
             side.deal_points.add(points);
         }
+        self.tally.counts.add_deal(playing, &self.decided);
+        self.decided.clear();
     }
 
-    fn keeps_events(&self) -> bool {
-        self.keep
+    fn answered(&mut self, _seat: Seat) {
+        self.limits.decided();
+    }
+
+    #[inline]
+    fn decided(&mut self, view: &View<'_>, action: Action) {
+        self.decided.extend(Decided::of(view, action, &mut self.actions));
+    }
+
+    fn kept_events(&self) -> KeptEvents {
+        if self.keep { KeptEvents::All } else { KeptEvents::OfDeal }
     }
 
     fn seat_lost(&mut self, lost: SeatLost) {

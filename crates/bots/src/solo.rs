@@ -115,13 +115,21 @@ pub struct Solo {
     timer: Option<Timer>,
     /// The match before each decision of the person that may still be taken back, the latest last.
     before: Vec<Match>,
+    /// The match as the cards of its latest deal were dealt, and its timer then.
+    dealt: Option<(Match, Option<Timer>)>,
 }
 
 impl Solo {
     /// Sits the person down at `playing`, new or continued, whose packs come from `source`.
     pub fn new(playing: Match, person: Seat, source: Source) -> Solo {
         let timer = Timer::of(playing.game());
-        Solo { playing, person, source, packs: Vec::new(), timer, before: Vec::new() }
+        Solo { playing, person, source, packs: Vec::new(), timer, before: Vec::new(), dealt: None }
+    }
+
+    /// The same for a match that goes on, with the match as it was when the cards of its latest deal were dealt: that
+    /// deal can be begun again, too.
+    pub fn with_dealt(self, dealt: Option<Match>) -> Solo {
+        Solo { dealt: dealt.map(|dealt| (dealt, self.timer)), ..self }
     }
 
     /// The same with these packs for the first deals of the match; later ones come from the source.
@@ -238,7 +246,9 @@ impl Solo {
         match self.packs.get(number) {
             Some(&pack) => self.source.deal_pack(&mut self.playing, pack),
             None => self.source.deal(&mut self.playing),
-        }
+        }?;
+        self.dealt = Some((self.playing.clone(), self.timer));
+        Ok(())
     }
 
     /// Lets the bot at `seat` decide; whether it has.
@@ -314,6 +324,24 @@ impl Solo {
             }
             None => false,
         }
+    }
+
+    /// Whether the latest deal may be begun again: somebody has decided something in it, and the match is not over.
+    pub fn can_deal_again(&self) -> bool {
+        let moved = |(dealt, _): &(Match, _)| dealt.events().len() < self.playing.events().len();
+        self.playing.next() != Next::Over && self.dealt.as_ref().is_some_and(moved)
+    }
+
+    /// Begins the latest deal again, with the same cards; whether that could be done. The person knows more now than a
+    /// player may, so hosts write down that it was done.
+    pub fn deal_again(&mut self) -> bool {
+        let Some((dealt, timer)) = self.dealt.clone().filter(|_| self.can_deal_again()) else { return false };
+        self.playing = dealt;
+        if let (Some(now), Some(then)) = (&mut self.timer, timer) {
+            now.game_from = then.game_from;
+        }
+        self.before.clear();
+        true
     }
 
     /// What `adviser` would do in the person's place, and what it thinks of the candidates where it says so. The advice

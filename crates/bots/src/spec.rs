@@ -2,6 +2,7 @@
 
 use crate::arena::Clock;
 use crate::external::{Guarded, Launcher, Program, ProgramError, split_list};
+use crate::learnt::Learnt;
 use crate::parameters::{Form, Making};
 use crate::playout::STYLES;
 use crate::strong::STAYS;
@@ -71,6 +72,12 @@ const INFER: Key = Key {
 
 const ROLLOUT: Key = Key { name: "rollout", form: Form::Word(STYLES), about: "How deals are played out." };
 
+const POLICY: Key = Key {
+    name: "policy",
+    form: Form::File,
+    about: "A file that `kirifuda train` has written, in place of what comes with the program.",
+};
+
 /// Every bot there is, from the weakest.
 pub const BOTS: &[BotKind] = &[
     BotKind {
@@ -97,16 +104,16 @@ pub const BOTS: &[BotKind] = &[
     BotKind {
         name: LevelBot::EASY,
         about: "A level for people: plays by habit and forgets what was played.",
-        keys: &[],
+        keys: &[POLICY],
         deterministic: false,
-        make: |making| Box::new(LevelBot::easy(making.seed)),
+        make: |making| Box::new(LevelBot::easy(making)),
     },
     BotKind {
         name: LevelBot::MEDIUM,
         about: "A level for people: plays by habit, at once, and remembers what was played.",
-        keys: &[],
+        keys: &[POLICY],
         deterministic: true,
-        make: |_| Box::new(LevelBot::medium()),
+        make: |making| Box::new(LevelBot::medium(making)),
     },
     BotKind {
         name: IsmctsBot::NAME,
@@ -150,6 +157,7 @@ pub const BOTS: &[BotKind] = &[
                 about: "How much habit counts, in thousandths of what cards bring; 300 where nothing is said.",
             },
             INFER,
+            POLICY,
         ],
         deterministic: false,
         make: |making| Box::new(StrongBot::make(making)),
@@ -173,6 +181,7 @@ pub struct BotSpec {
     clock: Option<Clock>,
     program: Option<Program>,
     launcher: Option<Arc<dyn Launcher>>,
+    learnt: Option<Arc<Learnt>>,
 }
 
 /// Why a text names no bot.
@@ -291,6 +300,19 @@ impl BotSpec {
         self.program.as_ref()
     }
 
+    /// The path of the file with the policies by which the bot is to play, where one is given: the host reads it and
+    /// lends what it holds ([`BotSpec::with_policies`]). A host that reads no files refuses such a bot.
+    pub fn policy(&self) -> Option<&str> {
+        self.parameters.iter().find(|(key, _)| key == POLICY.name).map(|(_, path)| path.as_str())
+    }
+
+    /// Lends the bots made from now on policies in place of those that come with the program.
+    #[must_use]
+    pub fn with_policies(mut self, learnt: &Arc<Learnt>) -> BotSpec {
+        self.learnt = Some(Arc::clone(learnt));
+        self
+    }
+
     /// Lets this host start the program, where the bot is one. Without a host its seat is lost from the beginning.
     #[must_use]
     pub fn hosted_by(mut self, launcher: &Arc<dyn Launcher>) -> BotSpec {
@@ -312,7 +334,13 @@ impl BotSpec {
     }
 
     fn make_with(&self, seed: u64, watched: Option<&Arc<Watched>>) -> Box<dyn Bot> {
-        (self.kind.make)(&Making { parameters: &self.parameters, seed, clock: self.clock, watched })
+        (self.kind.make)(&Making {
+            parameters: &self.parameters,
+            seed,
+            clock: self.clock,
+            watched,
+            learnt: self.learnt.as_ref(),
+        })
     }
 
     /// Reads a comma-separated list of any number of bots, as [`Lineup::parse`] does.
@@ -379,13 +407,15 @@ impl FromStr for BotSpec {
                 clock: None,
                 program: Some(program),
                 launcher: None,
+                learnt: None,
             });
         }
         let Some(kind) = BOTS.iter().find(|kind| kind.name == name) else {
             let nearest = nearest(name, BOTS.iter().map(|kind| kind.name));
             return Err(BotSpecError::UnknownBot { name: name.to_owned(), nearest });
         };
-        let mut spec = BotSpec { kind, parameters: Vec::new(), clock: None, program: None, launcher: None };
+        let mut spec =
+            BotSpec { kind, parameters: Vec::new(), clock: None, program: None, launcher: None, learnt: None };
         if let Some(text) = parameters {
             spec.read_parameters(text)?;
         }

@@ -1,7 +1,10 @@
 //! Sums that come out the same however the work was divided.
 
+use crate::interval::Interval;
+use serde::{Deserialize, Serialize};
+
 /// Count, sum and sum of squares of whole numbers: merging is exact and in any order the same.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// How many numbers.
     pub count: u64,
@@ -42,30 +45,43 @@ impl Summary {
         self.squares += other.squares;
     }
 
+    /// The same numbers, and zeros until there are `count`.
+    #[must_use]
+    pub fn with_zeros(mut self, count: u64) -> Summary {
+        let zeros = Summary { count: count.saturating_sub(self.count), ..Summary::default() };
+        self.merge(&zeros);
+        self
+    }
+
     /// The mean; 0 when there is none.
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
 
-    /// The variance of one number, estimated from all; 0 for fewer than two.
-    pub fn variance(&self) -> f64 {
+    /// The variance of one number, estimated from all; none for fewer than two.
+    pub fn variance(&self) -> Option<f64> {
         if self.count < 2 {
-            return 0.0;
+            return None;
         }
         // Whole numbers to the last step, so that equal numbers give exactly zero.
         let count = i128::from(self.count);
         let spread = self.squares * count - self.sum * self.sum;
-        spread as f64 / (self.count as f64 * (self.count - 1) as f64)
+        Some(spread as f64 / (self.count as f64 * (self.count - 1) as f64))
     }
 
-    /// The standard deviation of one number.
-    pub fn standard_deviation(&self) -> f64 {
-        self.variance().sqrt()
+    /// The standard deviation of one number; none for fewer than two.
+    pub fn standard_deviation(&self) -> Option<f64> {
+        self.variance().map(f64::sqrt)
     }
 
-    /// The standard error of the mean.
-    pub fn standard_error(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { (self.variance() / self.count as f64).sqrt() }
+    /// The standard error of the mean; none for fewer than two numbers, which say nothing of their spread.
+    pub fn standard_error(&self) -> Option<f64> {
+        self.variance().map(|variance| (variance / self.count as f64).sqrt())
+    }
+
+    /// The 95 % interval of the mean, the numbers being independent of each other; none for fewer than two.
+    pub fn interval(&self) -> Option<Interval> {
+        self.standard_error().map(|error| Interval::of_mean(self.mean(), error, self.count - 1))
     }
 }
 
@@ -88,13 +104,25 @@ mod tests {
         assert_eq!(merged, all);
         assert_eq!((all.min, all.max, all.count), (-4, 12, 6));
         assert!((all.mean() - 25.0 / 6.0).abs() < 1e-12);
-        assert!((all.variance() - 32.566_666_666_666_66).abs() < 1e-9);
+        assert!((all.variance().unwrap() - 32.566_666_666_666_66).abs() < 1e-9);
     }
 
     #[test]
     fn equal_numbers_have_no_spread() {
-        assert_eq!(of(&[5; 9]).standard_error(), 0.0);
-        assert_eq!(of(&[5]).standard_error(), 0.0);
-        assert_eq!(of(&[]).mean(), 0.0);
+        assert_eq!(of(&[5; 9]).standard_error(), Some(0.0));
+        assert_eq!(of(&[5; 9]).interval(), Some(Interval { low: 5.0, high: 5.0 }));
+    }
+
+    #[test]
+    fn a_single_number_has_no_error() {
+        assert_eq!((of(&[5]).standard_error(), of(&[5]).interval()), (None, None));
+        assert_eq!((of(&[]).mean(), of(&[]).interval()), (0.0, None));
+    }
+
+    #[test]
+    fn zeros_count_too() {
+        assert_eq!(of(&[3, -1]).with_zeros(4), of(&[3, 0, -1, 0]));
+        assert_eq!(of(&[3]).with_zeros(1), of(&[3]));
+        assert_eq!(of(&[]).with_zeros(2), of(&[0, 0]));
     }
 }

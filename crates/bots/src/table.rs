@@ -94,6 +94,17 @@ impl Source {
     }
 }
 
+/// Which events of a match are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptEvents {
+    /// None.
+    None,
+    /// Those of the deal in progress, or of the last one.
+    OfDeal,
+    /// All.
+    All,
+}
+
 /// What happens while a match is played, for hosts that count, record or stop. All methods may be left out.
 pub trait Watch {
     /// Whether the match goes on with its next deal. A match that stops here is unfinished.
@@ -101,13 +112,18 @@ pub trait Watch {
         true
     }
 
+    /// Whether the match stops before its next decision, wherever it is: it is then broken off and of no use.
+    #[inline]
+    fn is_broken_off(&self) -> bool {
+        false
+    }
+
     /// A deal has ended.
     fn deal_ended(&mut self, _playing: &Match) {}
 
-    /// Whether the events of the match are wanted. Where they are not, a match of any length needs the memory of one
-    /// deal.
-    fn keeps_events(&self) -> bool {
-        true
+    /// Which events of the match are wanted. Unless all are, a match of any length needs the memory of one deal.
+    fn kept_events(&self) -> KeptEvents {
+        KeptEvents::All
     }
 
     /// The bot whose view this is is about to be asked.
@@ -117,6 +133,10 @@ pub trait Watch {
     /// It has answered.
     #[inline]
     fn answered(&mut self, _seat: Seat) {}
+
+    /// The bot whose view this is has chosen, from at least two actions or not.
+    #[inline]
+    fn decided(&mut self, _view: &View<'_>, _action: Action) {}
 
     /// Another plays on in a bot's place.
     fn seat_lost(&mut self, _lost: SeatLost) {}
@@ -161,13 +181,17 @@ pub fn play(
     watch: &mut impl Watch,
 ) -> Result<Played, TableError> {
     let mut played = Played::default();
-    if !watch.keeps_events() {
+    if watch.kept_events() == KeptEvents::None {
         playing.without_events();
     }
     loop {
         match playing.next() {
+            _ if watch.is_broken_off() => return Ok(played),
             Next::Deal if !watch.goes_on(playing) => return Ok(played),
             Next::Deal => {
+                if watch.kept_events() == KeptEvents::OfDeal {
+                    playing.forget_events();
+                }
                 source.deal(playing).map_err(TableError::Deal)?;
                 finish_deal(playing, bots, watch, &mut played)?;
             }
@@ -192,7 +216,7 @@ pub fn play_one_deal(
     watch: &mut impl Watch,
 ) -> Result<Played, TableError> {
     let mut played = Played::default();
-    if !watch.keeps_events() {
+    if watch.kept_events() == KeptEvents::None {
         playing.without_events();
     }
     source.deal(playing).map_err(TableError::Deal)?;
@@ -208,6 +232,9 @@ fn finish_deal(
     played: &mut Played,
 ) -> Result<(), TableError> {
     play_deal(playing, bots, watch)?;
+    if watch.is_broken_off() {
+        return Ok(());
+    }
     played.deals += 1;
     played.plays += playing.view(Seat::FIRST).map_or(0, |view| view.played().len() as u64);
     watch.deal_ended(playing);
@@ -220,6 +247,9 @@ fn finish_deal(
 /// As [`play`].
 pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut impl Watch) -> Result<(), TableError> {
     while let Next::Decision(seat) = playing.next() {
+        if watch.is_broken_off() {
+            return Ok(());
+        }
         let Some(view) = playing.view(seat) else { return Ok(()) };
         let Some(bot) = bots.get_mut(seat.index()) else { return Err(TableError::NoBot(seat)) };
         let action = match only_play(&view) {
@@ -228,6 +258,7 @@ pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut imp
                 watch.asking(&view);
                 let action = bot.choose(&view);
                 watch.answered(seat);
+                watch.decided(&view, action);
                 if let Some(fault) = bot.take_fault() {
                     watch.seat_lost(SeatLost { seat, event: playing.events().len(), fault });
                 }
@@ -256,8 +287,19 @@ fn only_play(view: &View<'_>) -> Option<Action> {
 pub struct Limits<'a> {
     /// The most deals of one match.
     pub max_deals: Option<u32>,
-    /// Looked at between deals: when it becomes true, the match stops.
+    /// Looked at before every decision: when it becomes true, the match is broken off and not counted.
     pub stop: Option<&'a AtomicBool>,
+    /// Told how the work goes on.
+    pub follower: Option<&'a dyn Follow>,
+}
+
+/// Somebody who wants to know how long work goes on, from many threads at once.
+pub trait Follow: Sync + fmt::Debug {
+    /// A bot has decided.
+    fn decided(&self);
+
+    /// A match, deal or block is finished.
+    fn unit_done(&self);
 }
 
 impl Limits<'_> {
@@ -272,9 +314,30 @@ impl Limits<'_> {
     pub fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
+
+    /// Tells that a bot has decided.
+    #[inline]
+    pub fn decided(&self) {
+        if let Some(follower) = self.follower {
+            follower.decided();
+        }
+    }
+
+    /// Tells that a match, deal or block is finished.
+    #[inline]
+    pub fn unit_done(&self) {
+        if let Some(follower) = self.follower {
+            follower.unit_done();
+        }
+    }
 }
 
 impl Watch for Limits<'_> {
+    #[inline]
+    fn is_broken_off(&self) -> bool {
+        self.stopped()
+    }
+
     #[inline]
     fn goes_on(&mut self, playing: &Match) -> bool {
         self.allow(playing)

@@ -15,7 +15,7 @@ use kirifuda_rules::{Action, Game, Match, Next, View, published};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-const FEW: Limits<'static> = Limits { max_deals: Some(12), stop: None };
+const FEW: Limits<'static> = Limits { max_deals: Some(12), stop: None, follower: None };
 
 /// Answers as a program would, through the text of the protocol, and fails at one decision.
 struct Text {

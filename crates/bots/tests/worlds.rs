@@ -5,7 +5,7 @@
 use kirifuda_bots::seed::{Chance, Stream};
 use kirifuda_bots::worlds::{Chain, DOUBT, Onlooker, Worlds, effective, likelihood};
 use kirifuda_bots::{Thumb, seed};
-use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat, Suit};
+use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
 use kirifuda_rules::params::*;
 use kirifuda_rules::{Action, Citations, Deal, Game, Match, Next, Phase, Sampler, View, Viewer, file::Choice};
 use std::collections::BTreeMap;
@@ -101,15 +101,16 @@ fn chance_of(position: &Position, viewer: Seat, pack: PackOrder, thumb: &Thumb) 
         }
         let deal = playing.current_deal().unwrap();
         let view = playing.view(seat).unwrap();
-        let total = |suit: Suit| deal.ruff_total(game, seat, suit);
         let made = match action {
-            Action::AnnounceSuit(suit) if position.playing.view(viewer).unwrap().announced_suit(seat).is_none() => {
+            Action::AnnounceSuit(_) | Action::AnnounceBare(_)
+                if position.playing.view(viewer).unwrap().announced_suit(seat).is_none() =>
+            {
                 let announced = position.playing.current_deal().unwrap().announced(seat);
                 let same: Vec<Action> = (view.legal_actions().into_iter())
-                    .filter(|other| matches!(other, Action::AnnounceSuit(suit) if Some(total(*suit)) == announced))
+                    .filter(|&other| deal.announcement(game, seat, other) == announced)
                     .collect();
                 chance *= same.iter().map(|&action| chance_of_one(&view, action, thumb)).sum::<f64>();
-                if same.contains(&action) { Action::AnnounceSuit(suit) } else { *same.first()? }
+                if same.contains(&action) { action } else { *same.first()? }
             }
             action => {
                 if !view.legal_actions().contains(&action) {

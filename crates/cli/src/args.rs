@@ -1,26 +1,42 @@
 //! The command line: commands, options and their types. The help texts are put in by [`crate::help`], in the chosen
 //! language.
 
+use crate::newfile::Existing;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde::{Deserialize, Serialize};
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "kirifuda", version, disable_help_subcommand = true)]
 pub struct Cli {
+    /// The menu line by line.
+    #[command(flatten)]
+    pub form: FormArgs,
     /// The language of everything the program says.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     pub lang: Option<LangArg>,
     /// When to use colours.
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: ColorArg,
-    /// What to do.
+    /// What to do; the menu where nothing is said.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+}
+
+/// Full screen or line by line.
+#[derive(Clone, Debug, Default, Args)]
+pub struct FormArgs {
+    /// Line by line, without a full screen.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub plain: Option<bool>,
 }
 
 /// A language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
 pub enum LangArg {
     /// English.
     En,
@@ -46,10 +62,14 @@ pub enum Command {
     Games(GamesArgs),
     /// Shows the rules of a game.
     Rules(RulesArgs),
+    /// Begins a rule file.
+    Init(InitArgs),
     /// Checks a rule file.
     Check(CheckArgs),
     /// Plays a match in the terminal.
     Play(PlayArgs),
+    /// Goes on with a match that was kept.
+    Resume(ResumeArgs),
     /// Lets bots play matches.
     Simulate(SimulateArgs),
     /// Tells the story of a recorded match.
@@ -70,8 +90,8 @@ pub enum Command {
     /// Imports and exports deals as PBN.
     #[command(subcommand)]
     Pbn(PbnCommand),
-    /// Prints the JSON Schema of match records.
-    Schema,
+    /// Prints the JSON Schema of match records or of rule files.
+    Schema(SchemaArgs),
     /// Prints a completion script for a shell.
     Completions(CompletionsArgs),
 }
@@ -93,6 +113,21 @@ pub struct GameArgs {
     pub patch: Vec<(String, i64)>,
 }
 
+/// Whether a file that is there already may be overwritten.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct ForceArg {
+    /// Overwrites a file that is there already.
+    #[arg(long)]
+    force: bool,
+}
+
+impl ForceArg {
+    /// What becomes of a file that is there already.
+    pub fn existing(self) -> Existing {
+        if self.force { Existing::Replaced } else { Existing::Kept }
+    }
+}
+
 /// `kirifuda games`.
 #[derive(Debug, Args)]
 pub struct GamesArgs {
@@ -110,6 +145,20 @@ pub struct RulesArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
+}
+
+/// `kirifuda init`.
+#[derive(Debug, Args)]
+pub struct InitArgs {
+    /// The folder.
+    #[arg(value_name = "DIR")]
+    pub dir: PathBuf,
+    /// The game to begin with.
+    #[arg(long, value_name = "GAME")]
+    pub from: Option<String>,
+    /// The id of the new game.
+    #[arg(long, value_name = "ID")]
+    pub id: Option<String>,
 }
 
 /// `kirifuda check`.
@@ -138,18 +187,42 @@ pub struct PlayArgs {
     /// The seed of the packs.
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// Line by line, without a full screen.
-    #[arg(long)]
-    pub plain: bool,
     /// Where to keep the match.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// A hint before every decision.
+    #[arg(long)]
+    pub hints: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
+    #[command(flatten)]
+    pub look: LookArgs,
+}
+
+/// How the table looks.
+#[derive(Clone, Debug, Default, Args)]
+pub struct LookArgs {
     /// The pause after each trick, in milliseconds.
     #[arg(long, value_name = "MS")]
     pub pace: Option<u64>,
     /// Colours of the suits.
     #[arg(long, value_enum, value_name = "N")]
     pub colors: Option<ColorsArg>,
+}
+
+/// `kirifuda resume`.
+#[derive(Clone, Debug, Args)]
+pub struct ResumeArgs {
+    /// Which match: its number, or the name of its file.
+    #[arg(value_name = "MATCH", conflicts_with = "list")]
+    pub name: Option<String>,
+    /// Lists the matches that are kept.
+    #[arg(long)]
+    pub list: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
+    #[command(flatten)]
+    pub look: LookArgs,
 }
 
 /// How many colours the suits have.
@@ -188,6 +261,14 @@ pub struct SimulateArgs {
     /// Where records go; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub records: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
+    /// Where the state is kept.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// All figures in the text.
+    #[arg(long)]
+    pub detail: bool,
     /// The statistics as JSON.
     #[arg(long)]
     pub json: bool,
@@ -215,6 +296,10 @@ pub struct ReplayArgs {
     /// As this seat saw it.
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,
+    #[command(flatten)]
+    pub form: FormArgs,
+    #[command(flatten)]
+    pub look: LookArgs,
 }
 
 /// `kirifuda review`.
@@ -241,13 +326,13 @@ pub struct ReviewArgs {
 pub struct ServeArgs {
     /// Where guests come.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
-    pub listen: std::net::SocketAddr,
+    pub listen: Addresses,
     /// The database: a file, or the URL of a PostgreSQL database.
     #[arg(long, value_name = "URL", default_value = "kirifuda.sqlite", env = "KIRIFUDA_DATABASE", hide_env = true)]
     pub database: String,
     /// Where operators find metrics.
     #[arg(long, value_name = "ADDR")]
-    pub operators: Option<std::net::SocketAddr>,
+    pub operators: Option<Addresses>,
     /// Addresses under which browsers know the server.
     #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     pub origin: Vec<String>,
@@ -284,9 +369,10 @@ pub struct VerifyArgs {
 
 /// `kirifuda solve`.
 #[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("what").required(true).args(["pbn", "record"])))]
 pub struct SolveArgs {
     /// The deals as PBN; `-` is standard input.
-    #[arg(long, value_name = "FILE", required_unless_present = "record", conflicts_with = "record")]
+    #[arg(long, value_name = "FILE")]
     pub pbn: Option<PathBuf>,
     /// The match records; `-` is standard input.
     #[arg(long, value_name = "FILE")]
@@ -326,6 +412,11 @@ pub struct ArenaArgs {
     /// Where finished blocks are kept.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
+    /// Where records go; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub records: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
@@ -355,6 +446,8 @@ pub struct TrainArgs {
     /// Where the policy is kept.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
     /// The seed.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
@@ -372,7 +465,8 @@ impl TrainArgs {
 }
 
 /// How well the others play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
 pub enum LevelArg {
     /// Like somebody who has just learnt the game.
     Easy,
@@ -431,6 +525,8 @@ pub struct StrengthArgs {
     /// Where the table goes; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub force: ForceArg,
 }
 
 /// What a block of the arena is made of.
@@ -479,12 +575,46 @@ pub struct PbnImportArgs {
     pub seed: u64,
 }
 
+/// `kirifuda schema`.
+#[derive(Debug, Args)]
+pub struct SchemaArgs {
+    /// Of what.
+    #[arg(value_enum, value_name = "WHAT", default_value = "records")]
+    pub what: SchemaArg,
+}
+
+/// What has a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SchemaArg {
+    /// Match records.
+    Records,
+    /// Rule files.
+    RuleFile,
+}
+
 /// `kirifuda completions`.
 #[derive(Debug, Args)]
 pub struct CompletionsArgs {
     /// The shell.
     #[arg(value_enum, value_name = "SHELL")]
     pub shell: clap_complete::Shell,
+}
+
+/// The addresses that a host and a port stand for: `localhost` is one of IPv4 and one of IPv6.
+#[derive(Clone, Debug)]
+pub struct Addresses(pub Vec<SocketAddr>);
+
+impl FromStr for Addresses {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Addresses, String> {
+        let parts = text.rsplit_once(':').filter(|(host, port)| !host.is_empty() && port.parse::<u16>().is_ok());
+        let Some((host, _)) = parts else {
+            return Err("expected HOST:PORT such as 127.0.0.1:8080, [::1]:8080 or localhost:8080".to_owned());
+        };
+        let found = text.to_socket_addrs().map(Vec::from_iter).unwrap_or_default();
+        if found.is_empty() { Err(format!("the host {host} has no address")) } else { Ok(Addresses(found)) }
+    }
 }
 
 /// A text that is not `NAME=VALUE`.

@@ -1,5 +1,6 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
+use crate::interrupt;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
 use kirifuda_bots::LineupError;
@@ -70,6 +71,24 @@ pub enum Failure {
     Together(&'static str, &'static str),
     /// A file that cannot be read.
     Read(PathBuf, io::Error),
+    /// A file in which match records are looked for and that is empty.
+    NoRecords(PathBuf),
+    /// A new rule file that would take the place of a file.
+    AlreadyThere(PathBuf),
+    /// An id that a new rule file cannot have.
+    Id {
+        /// As it was given, or made of the name of the folder.
+        id: String,
+        /// Why not.
+        why: String,
+    },
+    /// A preset where a game is expected.
+    PresetForGame {
+        /// The preset.
+        preset: String,
+        /// The game that has it.
+        game: String,
+    },
     /// A file that is not UTF-8 text.
     NotText(PathBuf),
     /// A text file that is larger than so many bytes.
@@ -94,12 +113,37 @@ pub enum Failure {
         /// Why it cannot be read as a match.
         error: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// A file in which another program keeps a match.
+    /// A file to which another program writes.
     InUse(PathBuf),
+    /// A file that is there already, and is not to be overwritten.
+    Exists(PathBuf),
+    /// A file that came into being while another was written for its place; that one is elsewhere.
+    Elsewhere {
+        /// Where it was to be.
+        path: PathBuf,
+        /// Where it is.
+        other: PathBuf,
+    },
+    /// Records that are not those a state belongs to.
+    OtherRecords {
+        /// The records.
+        path: PathBuf,
+        /// The state.
+        state: PathBuf,
+    },
+    /// A learnt policy that says nothing of the game.
+    NoPolicy {
+        /// The policy.
+        path: PathBuf,
+        /// The game.
+        game: String,
+    },
     /// A file that goes with another run.
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// A wish about the log that cannot be met.
+    Log(String),
     /// A server that does not start: its database or an address cannot be used.
     Start(String),
     /// Faults were found, and told already.
@@ -111,12 +155,34 @@ pub enum Failure {
         /// How many.
         done: u64,
     },
-    /// A game in which nobody is asked whether he stays.
+    /// A file that holds more matches or deals than were asked for.
+    MatchesDone {
+        /// Where it is.
+        path: PathBuf,
+        /// How many.
+        done: u64,
+    },
+    /// A game in which nobody is asked whether they stay.
     NobodyStays(String),
-    /// The user broke off.
+    /// The user broke off, and nothing is kept.
     Interrupted,
-    /// The user broke off, and what was finished is kept.
-    InterruptedKept,
+    /// No kept match can go on.
+    NothingKept,
+    /// No kept match with this number or name.
+    NoSuchMatch(String),
+    /// The kept match with this number has ended.
+    MatchOver(u32),
+    /// The user broke off, and what was finished is told.
+    Part {
+        /// How many matches, deals or blocks are finished.
+        done: u64,
+        /// How many were asked for.
+        wanted: u64,
+        /// Whether the same command goes on from there.
+        kept: bool,
+    },
+    /// A signal ended the program, and everything was told already.
+    Signalled,
     /// Nobody reads the output any more.
     Closed,
 }
@@ -139,7 +205,7 @@ impl Failure {
             | Failure::NoMatch { .. }
             | Failure::Found
             | Failure::Internal(_) => 1,
-            Failure::Interrupted | Failure::InterruptedKept => 130,
+            Failure::Interrupted | Failure::Part { .. } | Failure::Signalled => interrupt::status(),
             _ => 2,
         }
     }
@@ -163,6 +229,7 @@ impl Failure {
                 Some(words.text("error-first-dealer", &args))
             }
             Failure::Internal(error) => Some(error.to_string()),
+            Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
             Failure::Start(error) => Some(words.fault(error).into_owned()),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
@@ -177,6 +244,18 @@ impl Failure {
                 Some(words.text("error-together", &[("one", (*one).into()), ("other", (*other).into())]))
             }
             Failure::Read(path, error) => Some(file_message(words, "error-read", path, error)),
+            Failure::NoRecords(path) => {
+                Some(words.text("error-no-records", &[("path", input_name(words, path).into())]))
+            }
+            Failure::AlreadyThere(path) => Some(words.text("error-already-there", &[("path", shown(path).into())])),
+            Failure::Id { id, why } => {
+                let why = words.fault(why).into_owned();
+                Some(words.text("error-id", &[("id", quiet(id).into()), ("why", quiet(&why).into())]))
+            }
+            Failure::PresetForGame { preset, game } => {
+                let args = [("preset", quiet(preset).into()), ("game", game.as_str().into())];
+                Some(words.text("error-preset-for-game", &args))
+            }
             Failure::NotText(path) => Some(words.text("error-not-text", &[("path", shown(path).into())])),
             Failure::TooLarge(path, most) => {
                 let args = [("path", shown(path).into()), ("most", (most >> 20).into())];
@@ -195,14 +274,34 @@ impl Failure {
                 Some(words.text("error-no-match", &args))
             }
             Failure::InUse(path) => Some(words.text("error-in-use", &[("path", shown(path).into())])),
+            Failure::Exists(path) => Some(words.text("error-exists", &[("path", shown(path).into())])),
+            Failure::Elsewhere { path, other } => {
+                Some(words.text("error-elsewhere", &[("path", shown(path).into()), ("other", shown(other).into())]))
+            }
+            Failure::OtherRecords { path, state } => {
+                let args = [("path", shown(path).into()), ("state", shown(state).into())];
+                Some(words.text("error-other-records", &args))
+            }
+            Failure::NoPolicy { path, game } => {
+                Some(words.text("error-no-policy", &[("path", shown(path).into()), ("game", game.as_str().into())]))
+            }
             Failure::OtherRun(path) => Some(words.text("error-other-run", &[("path", shown(path).into())])),
             Failure::BlocksDone { path, done } => {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))
             }
+            Failure::MatchesDone { path, done } => {
+                Some(words.text("error-matches-done", &[("path", shown(path).into()), ("done", (*done).into())]))
+            }
             Failure::NobodyStays(game) => Some(words.text("error-nobody-stays", &[("game", game.as_str().into())])),
+            Failure::NothingKept => Some(words.plain("error-nothing-kept")),
+            Failure::NoSuchMatch(given) => Some(words.text("error-no-such-match", &[("given", quiet(given).into())])),
+            Failure::MatchOver(number) => Some(words.text("error-match-over", &[("n", number.to_string().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
-            Failure::InterruptedKept => Some(words.plain("error-interrupted-kept")),
-            Failure::Found | Failure::Closed => None,
+            Failure::Part { done, wanted, kept } => {
+                let key = if *kept { "error-interrupted-kept" } else { "error-interrupted-part" };
+                Some(words.text(key, &[("done", (*done).into()), ("wanted", (*wanted).into())]))
+            }
+            Failure::Found | Failure::Closed | Failure::Signalled => None,
         }
     }
 }
@@ -212,9 +311,14 @@ pub fn shown(path: &Path) -> String {
     quiet(&path.display().to_string())
 }
 
+/// A file that is read, by name.
+fn input_name(words: &Words, path: &Path) -> String {
+    if path == Path::new("-") { words.plain("standard-input") } else { shown(path) }
+}
+
 fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> String {
     let shown = match (key, path == Path::new("-")) {
-        ("error-read", true) => words.plain("standard-input"),
+        ("error-read", _) => input_name(words, path),
         (_, true) => words.plain("standard-output"),
         (_, false) => shown(path),
     };

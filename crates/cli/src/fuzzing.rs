@@ -21,7 +21,7 @@ impl Tables {
     fn new() -> Tables {
         let games = published().iter().filter_map(|game| {
             let cli = Cli::parse_from(["kirifuda", "play", game.id, "--plain", "--seed", "1"]);
-            let Command::Play(args) = cli.command else { return None };
+            let Some(Command::Play(args)) = cli.command else { return None };
             let chosen = choose(&args.game).ok()?;
             Some((args, chosen))
         });

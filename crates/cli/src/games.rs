@@ -128,7 +128,7 @@ pub fn find(name: &str) -> Result<(Source, Option<String>), Failure> {
 pub fn read_path(path: &Path) -> Result<Source, Failure> {
     let path = if path.is_dir() { path.join("game.toml") } else { path.to_owned() };
     let text = read_text(&path)?;
-    let file = RuleFile::parse(&text).map_err(|faults| Failure::RuleFile { path: path.clone(), faults })?;
+    let file = RuleFile::parse_own(&text).map_err(|faults| Failure::RuleFile { path: path.clone(), faults })?;
     let published = published().iter().find(|game| game.game == text);
     Ok(Source { file: Arc::new(file), published, path: Some(path) })
 }

@@ -1,8 +1,14 @@
 //! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second time ends at once.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::failure::Failure;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 static STOP: AtomicBool = AtomicBool::new(false);
+/// The signal that came last; 0 for none.
+static SIGNAL: AtomicI32 = AtomicI32::new(0);
+/// Ctrl-C.
+const INTERRUPT: i32 = 2;
 
 /// Whether the user wants everything to stop; always false before [`listen`].
 pub fn requested() -> bool {
@@ -11,13 +17,54 @@ pub fn requested() -> bool {
 
 /// Listens from now on; the flag becomes true when the user wants to stop.
 pub fn listen() -> &'static AtomicBool {
-    let handler = || {
-        if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    };
-    // Where no handler can be set, the system ends the program: nothing is half-written then either, only a file
-    // beside may stay.
-    let _ = ctrlc::set_handler(handler);
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        on_signal(|| {
+            if STOP.swap(true, Ordering::Relaxed) {
+                std::process::exit(status().into());
+            }
+        });
+    });
     &STOP
+}
+
+/// Does something, on a thread of its own, for every signal that asks the program to end. Where no handler can be set, the
+/// system ends the program: nothing is half-written then either.
+#[cfg(unix)]
+pub fn on_signal(react: impl Fn() + Send + 'static) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) {
+        std::thread::spawn(move || {
+            for signal in signals.forever() {
+                SIGNAL.store(signal, Ordering::Relaxed);
+                react();
+            }
+        });
+    }
+}
+
+/// Does something when the user presses Ctrl-C.
+#[cfg(not(unix))]
+pub fn on_signal(react: impl Fn() + Send + 'static) {
+    let handler = move || {
+        SIGNAL.store(INTERRUPT, Ordering::Relaxed);
+        react();
+    };
+    let _ = ctrlc::set_handler(handler);
+}
+
+/// The exit status of a program that a signal ended, as shells report it: 130 after Ctrl-C, 143 after SIGTERM.
+pub fn status() -> u8 {
+    match SIGNAL.load(Ordering::Relaxed) {
+        0 => 128 + INTERRUPT as u8,
+        signal => 128 + signal as u8,
+    }
+}
+
+/// Nothing, unless a signal has ended what was done.
+///
+/// # Errors
+/// When one has.
+pub fn outcome() -> Result<(), Failure> {
+    if SIGNAL.load(Ordering::Relaxed) == 0 { Ok(()) } else { Err(Failure::Signalled) }
 }

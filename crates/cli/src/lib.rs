@@ -8,22 +8,30 @@ mod failure;
 pub mod fuzzing;
 mod games;
 mod help;
+mod home;
 mod interrupt;
 mod lang;
+mod menu;
 mod newfile;
 mod out;
 mod play;
+mod policies;
 mod pool;
 mod progress;
 mod prose;
+mod records;
+mod rule_schema;
+mod settings;
 mod words;
 
 use args::{Cli, Command, PbnCommand};
 use clap::{ColorChoice, FromArgMatches};
 use commands::Context;
 use failure::Failure;
+use settings::Settings;
+use std::cell::RefCell;
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use words::Words;
 
@@ -35,14 +43,29 @@ pub fn main() -> ExitCode {
     }
     let args = help::as_option(args);
     let rest = args.get(1..).unwrap_or_default();
-    let lang = lang::of_args(rest).unwrap_or_else(|| lang::of_environment(|name| std::env::var_os(name)));
+    let (settings, broken) = Settings::load();
+    let chosen = lang::of_args(rest).or(settings.language());
+    let lang = chosen.unwrap_or_else(|| lang::of_environment(|name| std::env::var_os(name)));
     let words = words::words(lang);
     let cli = match parse(&args, &words) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, &words),
     };
-    let context = Context { words, color: cli.color };
-    match run(&cli.command, &context) {
+    if let Some(broken) = &broken {
+        complain(&broken.message(&words), &words);
+    }
+    let plain = cli.form.plain;
+    let mut context = Context { words, color: cli.color, plain, settings: RefCell::new(settings), broken };
+    let done = match &cli.command {
+        Some(command) => run(command, &context),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => menu::run(&cli.form, &mut context),
+        None => {
+            let mut command = help::command(&context.words, ColorChoice::Auto);
+            let _ = write!(io::stderr(), "{}", command.render_help());
+            return ExitCode::from(2);
+        }
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message(&context.words) {
@@ -87,13 +110,14 @@ fn refuse(error: &clap::Error, words: &Words) -> ExitCode {
 /// Says on standard error what is wrong.
 fn complain(message: &str, words: &Words) {
     let line = words.text("error-line", &[("message", message.into())]);
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 fn run(command: &Command, context: &Context) -> Result<(), Failure> {
     match command {
         Command::Games(args) => commands::games::run(args, context),
         Command::Rules(args) => commands::rules::run(args, context),
+        Command::Init(args) => commands::init::run(args, context),
         Command::Check(args) => commands::check::run(args, context),
         Command::Completions(args) => commands::completions::run(args, context),
         Command::Simulate(args) => commands::simulate::run(args, context),
@@ -104,8 +128,9 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Arena(args) => commands::arena::run(args, context),
         Command::Train(args) => commands::train::run(args, context),
         Command::Strength(args) => commands::strength::run(args, context),
-        Command::Schema => commands::schema::run(context),
+        Command::Schema(args) => commands::schema::run(args, context),
         Command::Play(args) => play::run(args, context),
+        Command::Resume(args) => commands::resume::run(args, context),
         Command::Solve(args) => commands::solve::run(args, context),
         Command::Pbn(PbnCommand::Export(args)) => commands::pbn::export(args, context),
         Command::Pbn(PbnCommand::Import(args)) => commands::pbn::import(args, context),

@@ -1,15 +1,33 @@
 //! Files that are there whole or not at all: written beside the place they go to, then renamed.
+//!
+//! Nothing that is there already is overwritten unless the user says so ([`Existing`]), and nothing at all that another
+//! Kirifuda holds ([`Lock`]).
 
 use crate::failure::Failure;
+use crate::play::keeper::free_name;
+use crate::play::lock::Lock;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays, and the command says so. An empty file holds nothing and is replaced all the same.
+    Kept,
+    /// It is replaced (`--force`).
+    Replaced,
+}
+
 /// A file in the making. Dropped before [`NewFile::keep`], it leaves nothing behind.
 pub struct NewFile {
     path: PathBuf,
     to: Target,
+    /// Whether there was no file when it was begun, so that one that is there when it is kept is somebody else's.
+    was_free: bool,
+    /// Nobody else writes there as long as this one does.
+    _lock: Option<Lock>,
 }
 
 enum Target {
@@ -20,23 +38,33 @@ enum Target {
 }
 
 const BUFFER: usize = 1 << 16;
+/// How the names of temporary files begin and end.
+const TEMPORARY: (&str, &str) = (".kirifuda-", ".tmp");
+/// How the names of lock files end.
+pub const LOCK: &str = ".kirifuda-lock";
 
 impl NewFile {
     /// Begins the file that is to stand at `path`.
     ///
     /// # Errors
-    /// When nothing can be written there.
-    pub fn begin(path: &Path) -> Result<NewFile, Failure> {
+    /// When nothing can be written there, something is there that is not to be replaced, or another program holds it.
+    pub fn begin(path: &Path, existing: Existing) -> Result<NewFile, Failure> {
         let fail = |error| Failure::Write(path.to_owned(), error);
         // A link stays a link: what it points to is replaced.
         let path = if path.is_symlink() { path.canonicalize().map_err(fail)? } else { path.to_owned() };
         let special = path.metadata().is_ok_and(|metadata| !metadata.is_file());
-        let to = if special {
-            Target::Straight(BufWriter::with_capacity(BUFFER, File::options().write(true).open(&path).map_err(fail)?))
-        } else {
-            Target::Beside(BufWriter::with_capacity(BUFFER, beside(&path).map_err(fail)?))
-        };
-        Ok(NewFile { path, to })
+        if special {
+            let file = File::options().write(true).open(&path).map_err(fail)?;
+            let to = Target::Straight(BufWriter::with_capacity(BUFFER, file));
+            return Ok(NewFile { path, to, was_free: false, _lock: None });
+        }
+        let lock = Some(Lock::take(&path)?);
+        let found = path.metadata().ok();
+        if existing == Existing::Kept && found.as_ref().is_some_and(|metadata| metadata.len() > 0) {
+            return Err(Failure::Exists(path));
+        }
+        let to = Target::Beside(BufWriter::with_capacity(BUFFER, beside(&path).map_err(fail)?));
+        Ok(NewFile { path, to, was_free: found.is_none() && existing == Existing::Kept, _lock: lock })
     }
 
     /// Adds bytes.
@@ -57,14 +85,24 @@ impl NewFile {
     /// When that fails.
     pub fn keep(self) -> Result<(), Failure> {
         let path = self.path;
-        let kept = match self.to {
-            Target::Straight(mut file) => file.flush(),
-            Target::Beside(file) => file
-                .into_inner()
-                .map_err(|error| error.into_error())
-                .and_then(|file| file.persist(&path).map(drop).map_err(|error| error.error)),
+        let fail = |error| Failure::Write(path.clone(), error);
+        let file = match self.to {
+            Target::Straight(mut file) => return file.flush().map_err(fail),
+            Target::Beside(file) => file.into_inner().map_err(|error| fail(error.into_error()))?,
         };
-        kept.map_err(|error| Failure::Write(path, error))
+        if !self.was_free {
+            return file.persist(&path).map(drop).map_err(|error| fail(error.error));
+        }
+        match file.persist_noclobber(&path) {
+            Ok(_) => Ok(()),
+            // Neither that file is lost nor what was written here.
+            Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => {
+                let other = free_name(&path);
+                error.file.persist_noclobber(&other).map_err(|error| fail(error.error))?;
+                Err(Failure::Elsewhere { path, other })
+            }
+            Err(error) => Err(fail(error.error)),
+        }
     }
 }
 
@@ -81,30 +119,68 @@ pub fn replace(path: &Path, bytes: &[u8], safely: bool) -> std::io::Result<()> {
     file.persist(path).map(drop).map_err(|error| error.error)
 }
 
-/// Writes a small file at once.
-///
-/// # Errors
-/// When that fails.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut file = NewFile::begin(path)?;
-    file.write(bytes)?;
-    file.keep()
+/// Removes what killed programs have left in a folder: temporary files and lock files that no running program holds.
+pub fn sweep(folder: &Path) {
+    let is_ours = |name: &str| {
+        name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1) || name.starts_with('.') && name.ends_with(LOCK)
+    };
+    // What cannot be removed stays.
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !cfg!(unix) || !is_file || !entry.file_name().to_str().is_some_and(is_ours) {
+            continue;
+        }
+        let path = entry.path();
+        // Removed while it is locked: whoever opened it meanwhile finds that it is gone.
+        if let Ok(file) = File::options().write(true).open(&path)
+            && file.try_lock().is_ok()
+        {
+            let _ = std::fs::remove_file(&path);
+        }
+    }
 }
 
-fn beside(path: &Path) -> std::io::Result<NamedTempFile> {
-    let folder = match path.parent() {
+/// The folder in which a file stands.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
-    };
+    }
+}
+
+/// A temporary file beside `path`, locked as long as it is open: [`sweep`] lets it be.
+fn beside(path: &Path) -> std::io::Result<NamedTempFile> {
+    let folder = folder_of(path);
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".kirifuda-").suffix(".tmp");
+    builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
         // As for any new file: what the user's mask allows, not the private file that is the default here.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        // Not every file system can lock. Another program may have swept the file away before it was locked.
+        let _ = file.as_file().try_lock();
+        if !cfg!(unix) || is_still_there(file.as_file(), file.path()) {
+            return Ok(file);
+        }
+    }
+}
+
+/// Whether `path` still names an open file.
+#[cfg(unix)]
+pub fn is_still_there(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |metadata: &std::fs::Metadata| (metadata.dev(), metadata.ino());
+    matches!((file.metadata(), std::fs::metadata(path)), (Ok(open), Ok(named)) if place(&open) == place(&named))
+}
+
+/// Whether `path` still names an open file: here nobody can remove one.
+#[cfg(not(unix))]
+pub fn is_still_there(_file: &File, _path: &Path) -> bool {
+    true
 }
 
 #[cfg(test)]
@@ -122,12 +198,14 @@ mod tests {
     fn a_file_is_there_whole_or_not_at_all() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.jsonl");
-        let mut dropped = NewFile::begin(&path).unwrap();
+        let mut dropped = NewFile::begin(&path, Existing::Kept).unwrap();
         dropped.write(b"half").unwrap();
         drop(dropped);
         assert!(names(folder.path()).is_empty());
         write_whole(&path, b"old").unwrap();
-        let mut file = NewFile::begin(&path).unwrap();
+        assert!(matches!(NewFile::begin(&path, Existing::Kept), Err(Failure::Exists(_))));
+        let mut file = NewFile::begin(&path, Existing::Replaced).unwrap();
+        assert!(matches!(NewFile::begin(&path, Existing::Replaced), Err(Failure::InUse(_))), "one at a time");
         file.write(b"new").unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"old");
         file.keep().unwrap();
@@ -137,9 +215,29 @@ mod tests {
         assert_eq!(names(folder.path()), ["a.jsonl"]);
     }
 
+    fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        let mut file = NewFile::begin(path, Existing::Replaced)?;
+        file.write(bytes)?;
+        file.keep()
+    }
+
+    /// Somebody else's file that was not there at the beginning stays, and so does what was written.
+    #[test]
+    fn a_file_that_came_meanwhile_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.jsonl");
+        let mut file = NewFile::begin(&path, Existing::Kept).unwrap();
+        file.write(b"ours").unwrap();
+        std::fs::write(&path, b"theirs").unwrap();
+        assert!(matches!(file.keep(), Err(Failure::Elsewhere { .. })));
+        assert_eq!(std::fs::read(&path).unwrap(), b"theirs");
+        assert_eq!(std::fs::read(folder.path().join("a-2.jsonl")).unwrap(), b"ours");
+        assert_eq!(names(folder.path()), ["a-2.jsonl", "a.jsonl"]);
+    }
+
     #[test]
     fn a_folder_that_is_not_there_is_said() {
-        assert!(matches!(NewFile::begin(Path::new("/no/such/folder/x")), Err(Failure::Write(..))));
+        assert!(matches!(NewFile::begin(Path::new("/no/such/folder/x"), Existing::Kept), Err(Failure::Write(..))));
     }
 
     #[cfg(unix)]

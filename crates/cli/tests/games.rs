@@ -6,6 +6,7 @@
 mod support;
 
 use serde_json::Value;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use support::{arg, games, run};
 
@@ -43,8 +44,8 @@ fn every_option_and_preset_is_listed() {
     ];
     assert_eq!(names(&loo["options"]), options);
     assert_eq!(loo["players"], serde_json::json!([3, 4, 5, 6, 7, 8, 9, 10]), "JL-1");
-    assert_eq!(game("ruff-and-honours")["options"].as_array().unwrap().len(), 12);
-    assert_eq!(game("ruff-and-trump")["options"].as_array().unwrap().len(), 12);
+    assert_eq!(game("ruff-and-honours")["options"].as_array().unwrap().len(), 13);
+    assert_eq!(game("ruff-and-trump")["options"].as_array().unwrap().len(), 13);
     assert_eq!(game("nanban-karuta")["options"].as_array().unwrap().len(), 7);
 }
 
@@ -153,6 +154,179 @@ fn a_changed_copy_is_a_game() {
     assert_eq!(ran["game"], "my-kakeya");
     assert_eq!(run(&["verify", arg(&records)]).well(), "3 matches, 0 faults\n");
     assert!(run(&["replay", arg(&records)]).well().starts_with("Kakeya Trump\n"));
+}
+
+/// The bots' policies, the rules in prose and the records of a game go by its id: a changed copy needs another.
+#[test]
+fn a_changed_copy_under_a_published_id_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.toml");
+    let text = std::fs::read_to_string(games().join("kakeya-trump/game.toml")).unwrap();
+    std::fs::write(&file, &text).unwrap();
+    run(&["check", arg(&file)]).well();
+    std::fs::write(&file, text.replace("start_chips = 5", "start_chips = 2")).unwrap();
+    let ran = run(&["check", arg(&file)]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
+    assert!(ran.stdout.starts_with(&format!("{}:2:6: `kakeya-trump` is the id of a published game", arg(&file))));
+    assert_eq!(ran.stdout.lines().count(), 1, "{}", ran.stdout);
+    let japanese = run(&["check", arg(&file), "--lang", "ja"]).stdout;
+    assert!(japanese.contains(":2:6: `kakeya-trump` は収録されているゲームの id です"), "{japanese}");
+    for command in [&["rules"][..], &["simulate", "--matches", "1"], &["play", "--plain"]] {
+        let ran = run(&[command, &[arg(&file)]].concat());
+        assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{command:?}");
+        assert!(ran.stderr.contains("is the id of a published game"), "{command:?}: {}", ran.stderr);
+    }
+}
+
+/// What `docs/rule-files.md` shows as the answer of `check` is its answer.
+#[test]
+fn the_reference_shows_what_check_prints() {
+    let reference = std::fs::read_to_string(games().join("../docs/rule-files.md")).unwrap();
+    let shown: Vec<&str> = reference.lines().filter(|line| line.starts_with("my-loo/game.toml:")).collect();
+    assert_eq!(shown.len(), 2, "{shown:?}");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("my-loo")).unwrap();
+    let text = std::fs::read_to_string(games().join("japanese-loo/game.toml")).unwrap();
+    let text = text.replace("\"japanese-loo\"", "\"my-loo\"").replace("\nhand = 5", "\nhnad = 5");
+    let text = text.replace("\nfold_fee = 5", "\nfold_fee = -5");
+    std::fs::write(folder.path().join("my-loo/game.toml"), text).unwrap();
+    let ran = support::program().args(["check", "my-loo/game.toml"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(ran.status.code(), Some(1));
+    assert_eq!(String::from_utf8(ran.stdout).unwrap(), shown.join("\n") + "\n");
+}
+
+/// Every game can be written out as a template that is checked, shown and played as it is.
+#[test]
+fn init_writes_a_template_that_can_be_played_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = listed().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect();
+    for (number, from) in names.iter().map(Some).chain([None]).enumerate() {
+        for lang in ["en", "ja"] {
+            let dir = folder.path().join(format!("My_Game {lang}{number}"));
+            let mut args = vec!["init", arg(&dir), "--lang", lang];
+            args.extend(from.iter().flat_map(|name| ["--from", name.as_str()]));
+            let told = run(&args).well();
+            assert!(told.contains(&format!("kirifuda check {}", arg(&dir))), "{told}");
+            assert_eq!(from.is_none(), told.contains("japanese-loo"), "{told}");
+            let checked = run(&["check", arg(&dir)]).well();
+            assert!(checked.contains(&format!("ok – my-game-{lang}{number}, ")), "{checked}");
+            let text = std::fs::read_to_string(dir.join("game.toml")).unwrap();
+            assert!(text.starts_with("#:schema ./rule-file.schema.json\n# "), "{text}");
+            let schema = std::fs::read_to_string(dir.join("rule-file.schema.json")).unwrap();
+            assert_eq!(schema, run(&["schema", "rule-file"]).well());
+            run(&["rules", arg(&dir), "--lang", lang]).well();
+            let ran = run(&["simulate", arg(&dir), "--matches", "1", "--json"]).json();
+            assert_eq!(ran["game"], format!("my-game-{lang}{number}"));
+        }
+    }
+}
+
+/// A rule file without prose is told in sentences that follow from its parameters; a published game has its prose.
+#[test]
+fn rules_of_an_own_file_follow_from_its_parameters() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("mine");
+    run(&["init", arg(&dir), "--from", "japanese-loo"]).well();
+    let file = dir.join("game.toml");
+    let text = std::fs::read_to_string(&file).unwrap().replace("\nloo_penalty = 10", "\nloo_penalty = 17");
+    std::fs::write(&file, text).unwrap();
+    let rules = |lang: &str| {
+        let text = run(&["rules", arg(&file), "--lang", lang]).well();
+        text.split_whitespace().collect::<Vec<&str>>().join(" ")
+    };
+    let (english, japanese) = (rules("en"), rules("ja"));
+    for part in ["Deal 5 cards each", "the dealer puts 5 chips into the pot", "pay 17 into", "has dealt twice"] {
+        assert!(english.contains(part), "{part}: {english}");
+    }
+    assert!(japanese.contains("ルー") && japanese.contains("17"), "{japanese}");
+    std::fs::write(dir.join("rules.en.md"), "# Mine\n\nAs in our village.\n").unwrap();
+    assert!(rules("en").ends_with("As in our village."));
+    assert!(!run(&["rules", "japanese-loo"]).well().contains("Deal 5 cards each, one at a time"));
+}
+
+#[test]
+fn init_overwrites_nothing_and_refuses_ids_that_cannot_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().join("mine");
+    run(&["init", arg(&dir), "--from", "whist", "--id", "village-whist"]).well();
+    assert!(run(&["check", arg(&dir)]).well().contains("village-whist, “Whist (village-whist)”"));
+    std::fs::write(dir.join("game.toml"), "mine").unwrap();
+    std::fs::remove_file(dir.join("rule-file.schema.json")).unwrap();
+    for (args, expected) in [
+        (vec!["init", arg(&dir), "--from", "whist"], "game.toml is already there; nothing was written"),
+        (vec!["init", arg(&dir), "--lang", "ja"], "game.toml はすでにあります"),
+    ] {
+        let ran = run(&args);
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{}", ran.stderr);
+        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    }
+    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 1);
+    assert_eq!(std::fs::read_to_string(dir.join("game.toml")).unwrap(), "mine");
+    let other = folder.path().join("other");
+    for (args, expected) in [
+        (&["--id", "whist"][..], "“whist” cannot be the id: `whist` is the id of a published game"),
+        (&["--id", "My Whist"], "“My Whist” cannot be the id: expected an id of letters a to z"),
+        (&["--from", "nothing"], "no game, preset or rule file “nothing”"),
+        (&["--from", "kk-6"], "“kk-6” is a preset of kakeya-trump"),
+    ] {
+        let ran = run(&[&["init", arg(&other)], args].concat());
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{}", ran.stderr);
+        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    }
+    assert!(!other.exists());
+}
+
+/// `docs/rule-file.schema.json` is what `schema rule-file` prints. `UPDATE_GOLDEN=1` writes it anew.
+#[test]
+fn the_schema_of_rule_files_is_published() {
+    let path = games().join("../docs/rule-file.schema.json");
+    let schema = run(&["schema", "rule-file"]).well();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &schema).unwrap();
+    }
+    assert_eq!(schema, std::fs::read_to_string(&path).unwrap(), "run with UPDATE_GOLDEN=1");
+    let schema: Value = serde_json::from_str(&schema).unwrap();
+    assert_eq!(schema["properties"]["deal"]["required"], serde_json::json!(["hand", "packets", "phases"]));
+    assert!(schema["definitions"]["hand"]["description"].as_str().unwrap().contains("cards dealt to each"));
+}
+
+fn toml_files(folder: &Path) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    files.filter(|path| path.extension().is_some_and(|ending| ending == "toml")).collect()
+}
+
+/// The schema takes every rule file that the program takes, and none with a word that the program does not know.
+#[test]
+fn the_schema_judges_rule_files_as_the_program_does() {
+    let schema = run(&["schema", "rule-file"]).json();
+    let validator = jsonschema::draft7::new(&schema).unwrap();
+    let read = |path: &Path| {
+        let text = std::fs::read_to_string(path).unwrap();
+        (text.parse::<toml::Table>().map(|table| serde_json::to_value(table).unwrap()), text)
+    };
+    let tests = games().join("../crates/rules/tests");
+    let published = std::fs::read_dir(games()).unwrap().map(|entry| entry.unwrap().path().join("game.toml"));
+    let mut good: Vec<PathBuf> = published.filter(|path| path.exists()).collect();
+    good.extend(toml_files(&tests.join("good_rule_files")));
+    assert!(good.len() > 10);
+    for path in good {
+        let faults: Vec<String> =
+            validator.iter_errors(&read(&path).0.unwrap()).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{}: {faults:?}", path.display());
+    }
+    let mut refused = 0;
+    for path in toml_files(&tests.join("bad_rule_files")) {
+        let (Ok(file), text) = read(&path) else { continue };
+        let faults = kirifuda_rules::file::RuleFile::parse(&text).unwrap_err();
+        let is_of_words = |message: &str| {
+            message.contains(" has no ") && !message.starts_with("the pack ") || message.contains(" belongs in ")
+        };
+        if faults.iter().any(|fault| is_of_words(&fault.message)) {
+            assert!(!validator.is_valid(&file), "{}: {faults:?}", path.display());
+            refused += 1;
+        }
+    }
+    assert!(refused > 5, "{refused}");
 }
 
 #[test]

@@ -5,23 +5,23 @@
 
 mod support;
 
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::Read;
+use std::path::Path;
 use std::time::{Duration, Instant};
 use support::{arg, run};
 
 /// How long anything may take before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-#[test]
-fn a_table_whose_terminal_is_gone_is_left() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("match.jsonl");
+/// A match in the full screen that is kept in `file`, once that is there.
+fn sit_down(file: &Path) -> (Box<dyn Child + Send + Sync>, Box<dyn MasterPty + Send>, Box<dyn Read + Send>) {
     let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 }).unwrap();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_kirifuda"));
-    command.args(["play", "kk-4", "--seed", "1", "--save", arg(&file)]);
+    command.args(["play", "kk-4", "--seed", "1", "--save", arg(file)]);
     command.env("TERM", "xterm-256color");
-    let mut child = pair.slave.spawn_command(command).unwrap();
+    command.env("KIRIFUDA_HOME", support::NO_HOME);
+    let child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
     let begun = Instant::now();
@@ -29,10 +29,32 @@ fn a_table_whose_terminal_is_gone_is_left() {
         assert!(begun.elapsed() < PATIENCE, "the match is kept from its first event on");
         assert!(reader.read(&mut [0; 4096]).unwrap() > 0, "something is drawn");
     }
+    (child, pair.master, reader)
+}
+
+/// A match that is broken off from outside is not one that was left: the status says so.
+#[test]
+fn a_table_that_a_signal_ends_reports_the_signal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let (mut child, _master, mut reader) = sit_down(&file);
+    let id = child.process_id().unwrap().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let reading = std::thread::spawn(move || while reader.read(&mut [0; 4096]).is_ok_and(|read| read > 0) {});
+    assert_eq!(child.wait().unwrap().exit_code(), 143);
+    reading.join().unwrap();
+    assert!(run(&["verify", arg(&file)]).well().ends_with("1 matches, 0 faults\n"));
+}
+
+#[test]
+fn a_table_whose_terminal_is_gone_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let (mut child, master, reader) = sit_down(&file);
     // By now the table waits for a key.
     std::thread::sleep(Duration::from_millis(700));
     drop(reader);
-    drop(pair.master);
+    drop(master);
     let gone = Instant::now();
     while child.try_wait().unwrap().is_none() {
         if gone.elapsed() > PATIENCE {

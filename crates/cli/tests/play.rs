@@ -78,7 +78,7 @@ fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
         if !asks {
             break;
         }
-        let discards = text.contains("put out") && text.contains("more card") || text.contains("枚捨ててください");
+        let discards = text.contains("discard") && text.contains("more card") || text.contains("枚捨ててください");
         let reply = commands.next().unwrap_or(if discards { "1 2 3 4" } else { "1" });
         answer(&mut input, reply);
     }
@@ -187,6 +187,34 @@ fn what_does_not_fit_the_file_is_refused_and_the_file_stays() {
         assert_eq!(ran.stderr.lines().count(), 1, "{more:?}: {}", ran.stderr);
         assert_eq!(fs::read_to_string(&file).unwrap(), kept, "{more:?}");
     }
+}
+
+/// X-6: the pack is settled when it is dealt. Cards that nobody has seen cannot be exchanged in the file.
+#[test]
+fn a_pack_that_was_changed_in_the_file_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let begin = ["play", "rh", "--plain", "--seed", "3", "--save", arg(&file)];
+    run_with(&begin, "ok\nok\nok\n").well();
+    let kept = fs::read_to_string(&file).unwrap();
+    let mut record: serde_json::Value = serde_json::from_str(&kept).unwrap();
+    let deal = record["deals"].as_array().unwrap().len();
+    assert_eq!(record["meta"]["commitments"].as_array().map(Vec::len), Some(deal), "{record}");
+    assert_eq!(run(&["verify", arg(&file)]).well(), "1 matches, 0 faults\n");
+    // The last two cards of the stock change places: no event tells where they lay.
+    let pack = record["deals"][deal - 1]["pack"].as_str().unwrap();
+    let (rest, last) = pack.split_at(pack.len() - 5);
+    let swapped = format!("{rest}{} {}", &last[3..], &last[..2]);
+    record["deals"][deal - 1]["pack"] = swapped.into();
+    fs::write(&file, record.to_string() + "\n").unwrap();
+    let changed = fs::read(&file).unwrap();
+    let verified = run(&["verify", arg(&file)]);
+    let says = format!("line 1 deal {deal} event 0: the pack is not the one committed to when it was dealt (record)");
+    assert_eq!((verified.status, verified.stdout.lines().next()), (1, Some(says.as_str())));
+    let ran = run_with(&["play", "rh", "--plain", "--save", arg(&file)], "ok\n");
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, ""));
+    assert!(ran.stderr.contains("not the one committed to"), "{}", ran.stderr);
+    assert_eq!(fs::read(&file).unwrap(), changed);
 }
 
 #[test]
@@ -309,4 +337,28 @@ fn a_match_is_kept_by_one_program_at_a_time() {
     first.kill().unwrap();
     first.wait().unwrap();
     assert_eq!(run(&args).status, 0);
+}
+
+/// A save that was cut off in the middle of an event goes on from the last whole one, and the bytes found stay beside it.
+#[test]
+fn a_torn_save_goes_on_from_its_last_whole_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let begin = ["play", "jl-5", "--plain", "--bots", "low", "--seed", "3", "--save", arg(&file)];
+    run_with(&begin, &"ok\n".repeat(9)).well();
+    let whole = fs::read_to_string(&file).unwrap();
+    let last = whole.rfind("\"],\"tricks\"").unwrap();
+    for cut in [last - 1, last - 5, last, last + 1, last + 12, whole.len() - 2, whole.len() / 2] {
+        fs::write(&file, &whole[..cut]).unwrap();
+        let told =
+            run_with(&["play", "jl-5", "--plain", "--bots", "low", "--seed", "3", "--save", arg(&file)], "").well();
+        assert!(told.contains("cut off") && told.contains("match.jsonl.torn"), "{cut}: {told}");
+        assert_eq!(fs::read_to_string(folder.path().join("match.jsonl.torn")).unwrap(), &whole[..cut]);
+        fs::remove_file(folder.path().join("match.jsonl.torn")).unwrap();
+        assert_eq!(run(&["verify", arg(&file)]).status, 0, "{cut}");
+        // Everything up to the cut is there again.
+        let mended = fs::read_to_string(&file).unwrap();
+        let same = whole.bytes().zip(mended.bytes()).take_while(|(one, other)| one == other).count();
+        assert!(same + 16 >= cut.min(last), "{cut}: {same}");
+    }
 }

@@ -43,7 +43,7 @@ fn the_number_of_threads_changes_nothing() {
     for game in PRESETS {
         let run_with_threads = |threads: &str| {
             let path = folder.path("r.jsonl");
-            let args = ["simulate", game, "--matches", "40", "--bots", "random", "--seed", "9", "--json"];
+            let args = ["simulate", game, "--matches", "40", "--bots", "random", "--seed", "9", "--json", "--force"];
             let mut json = run(&[&args[..], &["--threads", threads, "--records", arg(&path)]].concat()).json();
             for time in ["seconds", "plays_per_second", "deals_per_second"] {
                 assert!(json.as_object_mut().unwrap().remove(time).unwrap().as_f64().unwrap() > 0.0);
@@ -144,8 +144,38 @@ fn a_cut_or_binary_file_is_a_fault_and_no_panic() {
         let ran = run(&["replay", arg(&path), "--match", "1"]);
         assert!(!ran.stderr.contains("panicked"), "{}", ran.stderr);
     }
-    std::fs::write(&path, b"").unwrap();
-    assert_eq!(run(&["verify", arg(&path)]).well(), "0 matches, 0 faults\n");
+}
+
+/// Nothing to check is not a good result: whoever pipes records learns that none came.
+#[test]
+fn a_file_without_a_record_is_refused() {
+    let folder = Folder::new();
+    let empty = folder.path("empty.jsonl");
+    std::fs::write(&empty, b"").unwrap();
+    let commands: [&[&str]; 6] = [
+        &["verify"],
+        &["verify", "--threads", "1"],
+        &["replay"],
+        &["review"],
+        &["pbn", "export"],
+        &["solve", "--record"],
+    ];
+    for command in commands {
+        for (lang, expected) in [("en", "holds no match record"), ("ja", "対局の記録がありません")] {
+            let mut files = vec![(arg(&empty), "empty.jsonl")];
+            if cfg!(unix) {
+                files.push(("/dev/null", "/dev/null"));
+            }
+            for (file, name) in files {
+                let ran = run(&[command, &[file, "--lang", lang]].concat());
+                assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{command:?} {file}: {}", ran.stderr);
+                assert!(ran.stderr.contains(expected) && ran.stderr.contains(name), "{command:?}: {}", ran.stderr);
+            }
+        }
+    }
+    let ran = run_with(&["verify", "-"], "");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert_eq!(ran.stderr, "kirifuda: standard input holds no match record\n");
 }
 
 /// Nothing is half-written when nobody reads, or when a file cannot be put in its place.
@@ -164,25 +194,6 @@ fn a_closed_pipe_ends_quietly() {
         assert!(output.stderr.is_empty(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
-}
-
-/// Ctrl-C leaves no half file and the old file as it was.
-#[cfg(unix)]
-#[test]
-fn an_interrupted_run_leaves_nothing_behind() {
-    let folder = Folder::new();
-    let path = folder.path("r.jsonl");
-    std::fs::write(&path, "old").unwrap();
-    let mut child = program()
-        .args(["simulate", "kk-4", "--matches", "100000000", "--bots", "random", "--records", arg(&path)])
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    wait_until(|| folder.names().len() == 2);
-    interrupt(&child);
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(folder.names(), ["r.jsonl"]);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
 }
 
 #[cfg(unix)]
@@ -273,7 +284,7 @@ fn court_scores_say_which_row_counted() {
     let told: String = (1..=60)
         .map(|number| run(&["replay", arg(&path), "--match", &number.to_string(), "--lang", "ja"]).well())
         .collect();
-    assert!(told.contains("れんしょと切り札のAが配られていた [KK-26]"), "{told}");
+    assert!(told.contains("れんしょと切りのAが配られていた [KK-26]"), "{told}");
 }
 
 #[test]
@@ -400,7 +411,7 @@ fn strengths_are_measured_again_to_the_same_table() {
     let folder = Folder::new();
     let (out, kept) = (folder.path("strength.md"), folder.path("strength.json"));
     let table = |more: &[&str]| {
-        let args = ["strength", "kk-4", "rh", "--seed", "1", "--out", arg(&out)];
+        let args = ["strength", "kk-4", "rh", "--seed", "1", "--out", arg(&out), "--force"];
         assert_eq!(run(&[&args[..], more].concat()).well(), "");
         let text = std::fs::read_to_string(&out).unwrap();
         let untimed = |line: &str| match line.strip_prefix("| `") {
@@ -450,6 +461,26 @@ fn pbn_deals_are_played_and_come_out_again() {
     assert!(pbn.starts_with("% PBN 2.1\n") && pbn.contains("AKQJT98765432"), "{pbn}");
     let again = run_with(&["pbn", "import", "-", "kk-4", "-o", "first_dealer=1"], &pbn).well();
     assert_eq!(run_with(&["verify", "-"], &again).well(), "1 matches, 0 faults\n");
+}
+
+/// A match that is broken off has a deal without a result, and says so.
+#[test]
+fn pbn_of_an_unfinished_match_says_that_it_is_unfinished() {
+    let folder = Folder::new();
+    let path = folder.path("save.jsonl");
+    run_with(&["play", "whist-short", "--plain", "--seed", "3", "--save", arg(&path)], "ok\nok\nquit\n").well();
+    let ran = run(&["pbn", "export", arg(&path)]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    assert!(ran.stdout.contains("\n[Result \"?\"]\n[Trump ") && ran.stdout.ends_with("\n*\n"), "{}", ran.stdout);
+    assert_eq!(
+        ran.stderr,
+        format!("{}:1: the match is not finished: deal 1 goes as far as it was played\n", arg(&path))
+    );
+    let japanese = run(&["pbn", "export", arg(&path), "--lang", "ja"]);
+    assert!(japanese.stderr.contains("対局が終わっていません"), "{}", japanese.stderr);
+    let whole = folder.records("whist", "2");
+    let whole = run(&["pbn", "export", arg(&whole)]).well();
+    assert!(!whole.contains("\"?\"]\n[Trump") && whole.matches("[Result \"NS ").count() > 1, "{whole}");
 }
 
 #[test]

@@ -59,6 +59,18 @@ fn three_sides_are_not_solved() {
     assert!(told.contains("not solved"), "{told}");
 }
 
+/// The usage line asks for what must be given, and `--deal` says what it goes with.
+#[test]
+fn help_offers_what_is_accepted() {
+    for (lang, with) in [("en", "with --record"), ("ja", "--record とともに")] {
+        let help = run(&["solve", "--help", "--lang", lang]).well();
+        assert!(help.contains("kirifuda solve [OPTIONS] <--pbn <FILE>|--record <FILE>>\n"), "{help}");
+        assert!(help.lines().any(|line| line.contains("--deal <N>") && line.contains(with)), "{help}");
+    }
+    let ran = run(&["solve", "--pbn", "a", "--deal", "1"]);
+    assert!(ran.stderr.contains("--pbn") && ran.stderr.contains("--deal"), "{}", ran.stderr);
+}
+
 #[test]
 fn bad_usage() {
     let folder = tempfile::tempdir().unwrap();

@@ -133,7 +133,7 @@ fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -
             plain(out, *seat, "can_ye ");
             push_number(out, *answer);
         }
-        Event::Announced { seat, suit, total } => {
+        Event::Announced { seat, suit, total, .. } => {
             plain(out, *seat, "announce ");
             if let Some(suit) = suit {
                 out.push(letters.suit_letter(*suit));

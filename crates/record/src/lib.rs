@@ -18,6 +18,7 @@
 //! assert!(verify_record(&record, &Library::published()).is_ok());
 //! ```
 
+mod commitment;
 mod event;
 mod fault;
 mod fields;
@@ -30,6 +31,7 @@ mod read;
 mod record;
 mod replay;
 mod sitting;
+mod torn;
 mod values;
 mod verify;
 mod write;

@@ -204,7 +204,7 @@ fn the_play_stands_in_columns_from_the_first_leader() {
     assert_eq!(lines[1].split(' ').filter(|card| *card == "-").count(), 2);
     assert_eq!(lines[2], "*");
     assert!(text.contains("[North \"South\"]\n[East \"西さん\"]\n[South \"N\\\"orth\\\\\"]"), "{text}");
-    assert!(!text.contains("[Result"));
+    assert!(text.contains("\n[Result \"?\"]\n"));
     let cards: Vec<String> = game_match
         .events()
         .iter()

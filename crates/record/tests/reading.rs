@@ -59,7 +59,9 @@ fn the_example_whole_is_the_deal_of_section_10() {
     assert!(deal.pack.starts_with(cut_deal.pack.trim_end_matches('…')));
     assert_eq!(deal.events[..3], cut_deal.events[..3]);
     assert_eq!((&deal.tricks, &deal.scores, &deal.totals), (&cut_deal.tricks, &cut_deal.scores, &cut_deal.totals));
-    assert_eq!((record.options, record.players), (cut.options, cut.players));
+    // The example is older than `honours_held` (RH-35): a record without it means the default.
+    let old = record.options.0.iter().filter(|(name, _)| name != "honours_held").cloned().collect::<Vec<_>>();
+    assert_eq!((old, record.players), (cut.options.0, cut.players));
 }
 
 #[test]

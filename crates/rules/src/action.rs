@@ -20,8 +20,10 @@ pub enum Action {
     Show,
     /// Ask the partner for a third honour.
     CanYe,
-    /// Announce the true total of a suit.
+    /// Announce the true total of a suit, the turn-up counted if the suit is trump.
     AnnounceSuit(Suit),
+    /// Announce the true total of the trump suit without the turn-up (RT-37).
+    AnnounceBare(Suit),
     /// Announce a number.
     AnnounceTotal(u8),
     /// Leave the trump suit as it is.
@@ -40,15 +42,19 @@ pub enum Action {
 
 impl Action {
     /// Actions that are neither cards nor numbers, in the order of the action space after the cards.
-    pub const CALLS: [Action; 17] = [
+    pub const CALLS: [Action; 21] = [
         Action::Exchange,
         Action::Pass,
         Action::Show,
         Action::CanYe,
         Action::AnnounceSuit(Suit::First),
+        Action::AnnounceBare(Suit::First),
         Action::AnnounceSuit(Suit::Second),
+        Action::AnnounceBare(Suit::Second),
         Action::AnnounceSuit(Suit::Third),
+        Action::AnnounceBare(Suit::Third),
         Action::AnnounceSuit(Suit::Fourth),
+        Action::AnnounceBare(Suit::Fourth),
         Action::Keep,
         Action::NameTrump(Suit::First),
         Action::NameTrump(Suit::Second),

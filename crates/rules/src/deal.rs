@@ -429,7 +429,7 @@ impl Deal {
             (Phase::TrumpChoice, Action::Keep) => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(suit)) if suit != self.trump => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(_)) => Err((RefusalReason::AlreadyTrump, Point::TrumpChoice)),
-            (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceTotal(_)) => {
+            (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_)) => {
                 self.judge_announcement(game, action)
             }
             (Phase::StockExchange, Action::Exchange | Action::Pass) => self.judge_exchange(game, action),
@@ -464,7 +464,7 @@ impl Deal {
             Action::Pass if self.phase == Phase::Honours => self.pass_honours(game),
             Action::Pass => self.pass_exchange(game),
             Action::Show | Action::CanYe => self.call_honours(game, action),
-            Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => self.announce(game, action),
+            Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => self.announce(game, action),
             Action::Keep => self.keep_trump(game),
             Action::NameTrump(suit) => {
                 self.trump = suit;

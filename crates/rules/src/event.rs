@@ -130,6 +130,8 @@ pub enum Event {
         seat: Seat,
         /// The suit behind the number.
         suit: Option<Suit>,
+        /// Whether the turn-up was left out (RT-37): as secret as the suit.
+        bare: bool,
         /// The number.
         total: u8,
     },
@@ -166,6 +168,8 @@ pub enum Event {
         seat: Seat,
         /// The honours.
         cards: CardSet,
+        /// Those among them that the player has put out (RH-35).
+        from_discards: CardSet,
     },
     /// A player takes part.
     Stayed(Seat),
@@ -233,8 +237,10 @@ pub enum Seen {
     Announced {
         /// Who.
         seat: Seat,
-        /// The suit, to the player himself.
+        /// The suit, to the player alone.
         suit: Option<Suit>,
+        /// Whether the turn-up was left out, to the player alone; `false` to all others.
+        bare: bool,
         /// The number.
         total: u8,
     },
@@ -285,7 +291,7 @@ impl SeenEvent {
                 )
             }
             Seen::HandTaken(hand) => format!("hand {}", cards(hand)),
-            Seen::Announced { seat, suit, total } => match suit {
+            Seen::Announced { seat, suit, total, .. } => match suit {
                 Some(suit) => format!("{seat} announce {} {total}", pack.suit_letter(*suit)),
                 None => format!("{seat} announce {total}"),
             },
@@ -318,7 +324,13 @@ fn open_line(event: &Event, game: &Game) -> String {
         ),
         Event::Showed(seat) => format!("{seat} show"),
         Event::CanYe { seat, answer } => format!("{seat} can_ye {answer}"),
-        Event::HonoursShown { seat, cards } => format!("{seat} honours {}", pack.cards_text(*cards)),
+        Event::HonoursShown { seat, cards, from_discards } if from_discards.is_empty() => {
+            format!("{seat} honours {}", pack.cards_text(*cards))
+        }
+        Event::HonoursShown { seat, cards, from_discards } => {
+            let (cards, put_out) = (pack.cards_text(*cards), pack.cards_text(*from_discards));
+            format!("{seat} honours {cards} of which put out {put_out}")
+        }
         Event::Stayed(seat) => format!("{seat} stay"),
         Event::Folded(seat) => format!("{seat} fold"),
         Event::LeadsSelf(seat) => format!("{seat} lead_self"),
@@ -360,8 +372,9 @@ impl Event {
         Some(match *self {
             Event::Kept(seat) => (seat, Action::Keep),
             Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
+            Event::Announced { seat, suit: Some(suit), bare: true, .. } => (seat, Action::AnnounceBare(suit)),
             Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
-            Event::Announced { seat, suit: None, total } => (seat, Action::AnnounceTotal(total)),
+            Event::Announced { seat, suit: None, total, .. } => (seat, Action::AnnounceTotal(total)),
             Event::Exchanged { seat, .. } => (seat, Action::Exchange),
             Event::Passed(seat) => (seat, Action::Pass),
             Event::Showed(seat) => (seat, Action::Show),
@@ -390,9 +403,12 @@ impl Event {
                 Viewer::Seat(seat) => Some(hands[seat]),
                 Viewer::Public => None,
             }),
-            Event::Announced { seat, suit, total } => {
-                Seen::Announced { seat: *seat, suit: suit.filter(|_| is(*seat)), total: *total }
-            }
+            Event::Announced { seat, suit, bare, total } => Seen::Announced {
+                seat: *seat,
+                suit: suit.filter(|_| is(*seat)),
+                bare: *bare && is(*seat),
+                total: *total,
+            },
             Event::Exchanged { seat, taken } => Seen::Exchanged { seat: *seat, taken: is(*seat).then_some(*taken) },
             Event::Discarded { seat, cards } => {
                 Seen::Discarded { seat: *seat, count: cards.len() as u8, cards: is(*seat).then_some(*cards) }

@@ -5,7 +5,7 @@
 //! in which it was made, which is how a player asks "would he have played like this, had he held these cards?".
 
 use crate::deal::{Deal, NONE, Phase, seat_of};
-use crate::params::{RuffClaims, ScoreKind};
+use crate::params::ScoreKind;
 use crate::view::Past;
 use crate::{Action, Game, Standing, View};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
@@ -118,10 +118,7 @@ impl Deal {
     fn decision_towards(&self, game: &Game, end: &Deal, plays: &[Card]) -> Option<Action> {
         let seat = self.turn;
         match self.phase {
-            Phase::RuffCount if game.params().ruff_claims == RuffClaims::Free => {
-                end.announced(seat).map(Action::AnnounceTotal)
-            }
-            Phase::RuffCount => end.announced(seat).and(end.announced_suit(seat)).map(Action::AnnounceSuit),
+            Phase::RuffCount => end.announced_by(game, seat),
             Phase::StockExchange if end.exchange_passed.contains(seat) => Some(Action::Pass),
             Phase::StockExchange => (end.exchanger() == Some(seat)).then_some(Action::Exchange),
             Phase::Discard => (end.discards - self.discards).first().map(Action::Discard),

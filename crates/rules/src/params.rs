@@ -183,6 +183,15 @@ words!(
     }
 );
 words!(
+    /// Whether the turn-up counts in a ruff of the trump suit (RT-37).
+    RuffTurnUp {
+        /// Always.
+        Counted = "counted",
+        /// The player says so.
+        Choice = "choice",
+    }
+);
+words!(
     /// Who has a right that nobody's cards give.
     Entitled {
         /// The dealer.
@@ -227,6 +236,15 @@ words!(
         OneShort = "one_short",
         /// Never.
         Never = "never",
+    }
+);
+words!(
+    /// Which cards count as a player's honours (RH-35).
+    HonoursHeld {
+        /// Those in the hand after the stock was taken.
+        AfterExchange = "after_exchange",
+        /// Those dealt to the player.
+        Dealt = "dealt",
     }
 );
 words!(
@@ -460,6 +478,8 @@ pub struct Params {
     pub ruff_points: i64,
     /// Points lost for a claim that cannot be shown.
     pub ruff_forfeit: i64,
+    /// Whether the turn-up counts in a ruff of the trump suit.
+    pub ruff_turn_up: RuffTurnUp,
     // [stock_exchange]
     /// Whether the stock can be taken at all.
     pub exchange: bool,
@@ -490,6 +510,8 @@ pub struct Params {
     pub honour_points: Vec<i64>,
     /// Whether honours must be claimed: `optional` or `mandatory`.
     pub honours_claim: Duty,
+    /// Which cards count as a player's honours.
+    pub honours_held: HonoursHeld,
     // [lead_choice], [play]
     /// Whether the choice of leader is asked.
     pub lead_choice: LeadChoiceMode,
@@ -619,6 +641,7 @@ impl Default for Params {
             ruff_tie: RuffTie::Eldest,
             ruff_points: 12,
             ruff_forfeit: 12,
+            ruff_turn_up: RuffTurnUp::Counted,
             exchange: true,
             exchange_word: ExchangeWord::Ruff,
             exchange_rank: 'A',
@@ -633,6 +656,7 @@ impl Default for Params {
             honours_call_wins: false,
             honour_points: vec![2, 4],
             honours_claim: Duty::Optional,
+            honours_held: HonoursHeld::AfterExchange,
             lead_choice: LeadChoiceMode::Asked,
             opening_leader: OpeningLeader::Eldest,
             fallback_leader: FallbackLeader::Eldest,

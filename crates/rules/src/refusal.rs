@@ -33,6 +33,8 @@ pub enum RefusalReason {
     AlreadyTrump,
     /// No card of the suit is held.
     NoCardOfSuit(Suit),
+    /// The turn-up always counts, or it is not of that suit.
+    TurnUpNotOptional(Suit),
     /// Another suit is the best and must be announced.
     NotTheBest(Suit),
     /// A suit is to be announced, not a number, or the other way round.
@@ -69,6 +71,7 @@ impl std::fmt::Display for Refusal {
             RefusalReason::NotDealt(_) => f.write_str("only cards dealt to the player may be put out")?,
             RefusalReason::AlreadyTrump => f.write_str("that suit is trump already")?,
             RefusalReason::NoCardOfSuit(_) => f.write_str("no card of that suit is held")?,
+            RefusalReason::TurnUpNotOptional(_) => f.write_str("the turn-up cannot be left out of that suit")?,
             RefusalReason::NotTheBest(_) => f.write_str("the best suit must be announced")?,
             RefusalReason::WrongKindOfAnnouncement => f.write_str("the announcement is of the wrong kind")?,
             RefusalReason::TooLarge(most) => write!(f, "expected a number from 0 to {most}")?,

@@ -312,9 +312,10 @@ impl<'a> View<'a> {
         self.deal.declared_by()
     }
 
-    /// The honours in the seat's own hand.
+    /// The seat's own honours as they are counted (RH-15, RH-35), also those played or put out since; none before hands
+    /// are looked at.
     pub fn own_honours(&self) -> CardSet {
-        self.hand() & self.game.honours(self.deal.trump)
+        if self.hands_taken() { self.deal.honours_held(self.game, self.seat) } else { CardSet::EMPTY }
     }
 
     /// The number a seat has announced.
@@ -331,6 +332,12 @@ impl<'a> View<'a> {
     /// The total of a suit of the seat's own, as a ruff; 0 before hands are looked at.
     pub fn own_ruff_total(&self, suit: Suit) -> u8 {
         if self.hands_taken() { self.deal.ruff_total(self.game, self.seat, suit) } else { 0 }
+    }
+
+    /// The number that the seat says with an announcement of its own; nothing before hands are looked at, or when the
+    /// action announces nothing.
+    pub fn own_announcement(&self, action: Action) -> Option<u8> {
+        if self.hands_taken() { self.deal.announcement(self.game, self.seat, action) } else { None }
     }
 
     /// Tricks won by a seat.

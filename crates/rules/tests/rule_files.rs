@@ -85,6 +85,7 @@ const SECTION_8: &[Game] = &[
             ("turnup_holder", "dealer", "dealer eldest"),
             ("target", "9", "1..2147483647"),
             ("best_of", "1", "1 3"),
+            ("honours_held", "after_ruff", "after_ruff dealt"),
         ],
         presets: "rh rh-whist rh-literal rh-48 trump",
     },
@@ -103,6 +104,7 @@ const SECTION_8: &[Game] = &[
             ("end_check", "immediate", "immediate end_of_deal"),
             ("set_tie", "draw", "draw extra_deal"),
             ("sets", "1", "1..2147483647"),
+            ("turnup_in_ruff", "counted", "counted choice"),
         ],
         presets: "rt-4d rt-4s rt-3-12 rt-2-12 rt-3-16 rt-2-24",
     },
@@ -177,6 +179,21 @@ fn every_option_and_preset_of_section_8_is_there() {
         assert_eq!(options, expected, "{}", game.id);
         let presets: Vec<&str> = file.presets().iter().map(|preset| preset.name.as_str()).collect();
         assert_eq!(presets, game.presets.split_whitespace().collect::<Vec<_>>(), "{}", game.id);
+    }
+}
+
+/// RH-35, RT-37: a record from before the options were added means the default; no other option may be missing.
+#[test]
+fn a_record_may_lack_the_options_added_later() {
+    for (id, later) in [("ruff-and-honours", "honours_held"), ("ruff-and-trump", "turnup_in_ruff")] {
+        let file = read(published().iter().find(|game| game.id == id).unwrap().game);
+        let default = file.choose(&[], &[]).unwrap();
+        let without =
+            |name: &str| default.options.iter().filter(|(known, _)| known != name).cloned().collect::<Vec<_>>();
+        for option in file.options() {
+            let old = file.recorded(&without(&option.name), &[]);
+            assert_eq!(old.map(|choice| choice.params).ok(), (option.name == later).then(|| default.params.clone()));
+        }
     }
 }
 

@@ -148,6 +148,8 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
     let hidden = |seat: &Seat| view.announced(*seat).is_some() && view.announced_suit(*seat).is_none();
     let shown = |seat: &Seat| view.announced(*seat).is_some() && view.announced_suit(*seat).is_some();
     let taken_by_other = view.exchanger().is_some_and(|seat| seat != viewer);
+    let partners = |seat| [Some(seat), position.game().partner(seat)].into_iter().flatten();
+    let told = |seat| partners(seat).any(|seat| view.can_ye_failed().contains(seat)) || view.declared_by().is_some();
     let asked = taken_by_other || !view.exchange_passed().is_empty() || view.phase() == Phase::StockExchange;
     let turned = view.turn_up().is_some_and(|card| position.game().exchange_rank_cards().contains(card));
     let unheld = asked && !turned && params.exchange_unheld == Entitled::Dealer;
@@ -165,6 +167,8 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
         ("ruff of taker hidden", view.exchanger().is_some_and(|seat| seat != viewer && hidden(&seat))),
         ("ruff of taker shown", view.exchanger().is_some_and(|seat| seat != viewer && shown(&seat))),
         ("ruff shown from discards", !view.known_discards().is_empty()),
+        ("honours of taker told", taken_by_other && view.exchanger().is_some_and(told)),
+        ("honours shown from discards", view.declared_by().is_some() && !view.known_discards().is_empty()),
         ("taken by another", taken_by_other && view.phase() != Phase::Discard),
         ("partly put out", taken_by_other && view.phase() == Phase::Discard && view.discard_count() > 0),
         ("taken oneself", view.exchanger() == Some(viewer)),
@@ -353,12 +357,59 @@ fn four_announcers_are_sampled_uniformly() {
     check_game(&game, 60, &["ruff hidden", "ruff shown", "ruff of taker hidden", "only the dealer asked"]);
 }
 
+/// RT-37: a number may be the total of the trump suit with the turn-up or without it.
+#[test]
+fn ruffs_without_the_turn_up_are_sampled_uniformly() {
+    for (players, metric) in [(2, RuffMetric::Pips), (3, RuffMetric::Pips), (3, RuffMetric::Length)] {
+        let game = small(|params| {
+            ruff_and_trump(players, RuffClaims::OwnSuit)(params);
+            params.without_ranks = only(if players == 2 { "A43" } else { "AK43" });
+            params.ruff_turn_up = RuffTurnUp::Choice;
+            params.ruff_metric = metric;
+        });
+        let wanted = ["ruff hidden", "ruff shown", "ruff of taker hidden", "ruff of taker shown", "taken oneself"];
+        check_game(&game, 60, &wanted);
+    }
+}
+
+/// RH-35: the honours dealt are told of, also of the player who put some out or took others with the stock.
+#[test]
+fn honours_dealt_are_sampled_uniformly() {
+    for (scope, claim) in [(DiscardScope::Any, Duty::Optional), (DiscardScope::Dealt, Duty::Mandatory)] {
+        let game = small(|params| {
+            ruff_and_honours(params);
+            params.honours_held = HonoursHeld::Dealt;
+            params.discard_scope = scope;
+            params.honours_claim = claim;
+        });
+        let mut wanted = vec![
+            "void",
+            "can_ye answered 0",
+            "own can_ye answered 0",
+            "honours declared",
+            "honours of taker told",
+            "honours shown from discards",
+            "taken oneself",
+        ];
+        wanted.extend((claim == Duty::Mandatory).then_some("honours not claimed"));
+        check_game(&game, 80, &wanted);
+    }
+}
+
 /// A game that has everything at once: ruffs announced, the stock taken, honours declared.
 #[test]
 fn ruffs_and_honours_together_are_sampled_uniformly() {
-    for (scope, claims) in [(DiscardScope::Any, RuffClaims::OwnSuit), (DiscardScope::Dealt, RuffClaims::Best)] {
+    let cases = [
+        (DiscardScope::Any, RuffClaims::OwnSuit, HonoursHeld::AfterExchange),
+        (DiscardScope::Dealt, RuffClaims::Best, HonoursHeld::AfterExchange),
+        (DiscardScope::Any, RuffClaims::OwnSuit, HonoursHeld::Dealt),
+        (DiscardScope::Dealt, RuffClaims::Best, HonoursHeld::Dealt),
+    ];
+    for (scope, claims, honours) in cases {
         let game = small(|params| {
             ruff_and_honours(params);
+            params.honours_held = honours;
+            params.ruff_turn_up = RuffTurnUp::Choice;
             params.phases = vec![
                 PhaseKind::RuffCount,
                 PhaseKind::StockExchange,

@@ -65,7 +65,7 @@ lang: Lang, } | { "type": "ping",
  */
 number: number, };
 
-export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
+export type Code = "bad_message" | "too_large" | "too_fast" | "too_many" | "chat_full" | "table_full" | "replayed" | "no_hello" | "no_guest" | "wrong_origin" | "not_found" | "bad_method" | "no_spectators" | "bad_setup" | "table_over" | "wrong_stage" | "not_seated" | "not_host" | "bad_seat" | "seat_taken" | "seat_free" | "name_taken" | "bad_text" | "chat_off" | "paused" | "stood_in" | "proposal_open" | "no_proposal" | "not_away" | "wrong_round" | "wrong_share" | "stale" | "bad_action" | "illegal" | "not_over" | "stopping" | "unavailable";
 
 export type Command = { "do": "sit", 
 /**

@@ -24,7 +24,7 @@ pub fn words(lang: Lang) -> &'static Words {
 pub fn name(table: &Table, seat: usize, lang: Lang) -> String {
     match (lang, &table.seats()[seat].holder) {
         (Lang::Ja, Holder::Bot { .. }) => format!("ボット{}", seat + 1),
-        (Lang::Ja, Holder::Nobody) => format!("{}番席", seat + 1),
+        (Lang::Ja, Holder::Nobody) => format!("席{}", seat + 1),
         _ => table.name(seat),
     }
 }

@@ -14,10 +14,10 @@ use tokio::task::JoinHandle;
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where guests come.
-    pub listen: SocketAddr,
+    /// Where guests come: one or more addresses.
+    pub listen: Vec<SocketAddr>,
     /// Where operators find metrics, if anywhere.
-    pub operators: Option<SocketAddr>,
+    pub operators: Vec<SocketAddr>,
     /// The database: `postgres://…` or the path of a file.
     pub database: String,
     /// Addresses under which browsers know the server, where that is not the one they reach it at.
@@ -66,8 +66,9 @@ impl From<ListenError> for StartError {
 /// A server that runs.
 pub struct Server {
     node: Arc<Node>,
-    address: SocketAddr,
-    operators: Option<SocketAddr>,
+    /// At least one.
+    addresses: Vec<SocketAddr>,
+    operators: Vec<SocketAddr>,
     serving: Vec<JoinHandle<()>>,
 }
 
@@ -81,31 +82,32 @@ impl Server {
         let id = NodeId::random().map_err(StartError::Random)?;
         let store = store::open(&config.database).await?;
         let bus = bus::open(&config.database, &id)?;
-        let listener = Listener::bind(config.listen, &config.limits).await?;
-        let operators = match config.operators {
-            Some(address) => Some(Listener::bind(address, &config.limits).await?),
-            None => None,
+        let listener = Listener::bind(&config.listen, &config.limits).await?;
+        let operators = match config.operators.as_slice() {
+            [] => None,
+            addresses => Some(Listener::bind(addresses, &config.limits).await?),
         };
         let key = store.secret(Guests::SECRET).await?;
         let node = Node::start(id, store, bus, config.limits).await?;
         let app = App::new(Arc::clone(&node), Guests::new(key), config.site, config.origins);
-        let (address, operators_at) = (listener.address(), operators.as_ref().map(Listener::address));
+        let addresses = listener.addresses().to_vec();
+        let operators_at = operators.as_ref().map_or_else(Vec::new, |listener| listener.addresses().to_vec());
         let mut serving = vec![tokio::spawn(listener.serve(router(Arc::clone(&app)), node.stopping()))];
         if let Some(operators) = operators {
             serving.push(tokio::spawn(operators.serve(operator_router(app, metrics), node.stopping())));
         }
-        tracing::info!(node = %node.id(), %address, "a server has started");
-        Ok(Server { node, address, operators: operators_at, serving })
+        tracing::info!(node = %node.id(), ?addresses, "a server has started");
+        Ok(Server { node, addresses, operators: operators_at, serving })
     }
 
-    /// Where guests come.
-    pub fn address(&self) -> SocketAddr {
-        self.address
+    /// Where guests come: every address, the first one first.
+    pub fn addresses(&self) -> &[SocketAddr] {
+        &self.addresses
     }
 
     /// Where operators find metrics.
-    pub fn operators(&self) -> Option<SocketAddr> {
-        self.operators
+    pub fn operators(&self) -> &[SocketAddr] {
+        &self.operators
     }
 
     /// The node.

@@ -8,11 +8,13 @@ use kirifuda_scene::{Line, Scores, Story};
 use serde::Serialize;
 
 /// The match from its first deal, as one viewer was told it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Sheet {
     /// The lines of each deal.
+    #[schema(value_type = Vec<Vec<Object>>)]
     pub log: Vec<Vec<Line>>,
     /// The scores.
+    #[schema(value_type = Object)]
     pub scores: Scores,
 }
 

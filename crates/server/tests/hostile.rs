@@ -16,8 +16,8 @@ use tokio::net::TcpStream;
 async fn server(limits: Limits) -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let config = Config {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        operators: None,
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        operators: Vec::new(),
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
         site: Site::none(),
@@ -42,7 +42,7 @@ async fn table(host: &Guest) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn rubbish_is_refused_and_the_table_goes_on() {
     let (server, _folder) = server(roomy()).await;
-    let host = Guest::new(server.address()).await;
+    let host = Guest::new(server.addresses()[0]).await;
     let table = table(&host).await;
     let mut line = host.connect(&table, 0, "en").await;
     line.next_of("update").await;
@@ -83,7 +83,7 @@ async fn rubbish_is_refused_and_the_table_goes_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_plays_for_somebody_else() {
     let (server, _folder) = server(roomy()).await;
-    let (host, thief) = (Guest::new(server.address()).await, Guest::new(server.address()).await);
+    let (host, thief) = (Guest::new(server.addresses()[0]).await, Guest::new(server.addresses()[0]).await);
     let table = table(&host).await;
     let act = json!({"do": "act", "actions": ["play AS"], "at": 0});
     for command in [&act, &json!({"do": "pause"}), &json!({"do": "propose", "question": {"kind": "break_off"}})] {
@@ -120,7 +120,7 @@ async fn too_fast_too_many_and_too_large_are_refused() {
         ..Limits::default()
     };
     let (server, _folder) = server(limits).await;
-    let host = Guest::new(server.address()).await;
+    let host = Guest::new(server.addresses()[0]).await;
     let table = table(&host).await;
     let mut line = host.connect(&table, 0, "en").await;
     let _second = host.connect(&table, 0, "en").await;
@@ -133,8 +133,8 @@ async fn too_fast_too_many_and_too_large_are_refused() {
         line.send(&json!({"type": "ping", "number": number})).await;
     }
     assert_eq!(line.next_of("goodbye").await["code"], "too_fast");
-    drop((Guest::new(server.address()).await, Guest::new(server.address()).await));
-    let fourth = request(server.address(), "POST", "/api/v1/guest", "", "").await;
+    drop((Guest::new(server.addresses()[0]).await, Guest::new(server.addresses()[0]).await));
+    let fourth = request(server.addresses()[0], "POST", "/api/v1/guest", "", "").await;
     assert_eq!((fourth.status, fourth.code().as_str()), (429, "too_many"));
     let large = json!({"game": "whist", "rule_file": "x".repeat(200_000)});
     assert_eq!(host.post("/api/v1/tables", &large).await.status, 413);
@@ -188,7 +188,7 @@ async fn ten_thousand_silent_connections_are_closed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_read_makes_nobody_wait() {
     let (server, _folder) = server(roomy()).await;
-    let (host, slow) = (Guest::new(server.address()).await, Guest::new(server.address()).await);
+    let (host, slow) = (Guest::new(server.addresses()[0]).await, Guest::new(server.addresses()[0]).await);
     let table = host.create(&json!({"game": "whist", "pace_ms": 0})).await;
     host.command(&table, &json!({"do": "sit", "seat": 0, "name": "Ann"})).await;
     let mut sleeping = slow.connect(&table, 0, "en").await;
@@ -211,7 +211,7 @@ async fn who_does_not_read_makes_nobody_wait() {
 async fn who_never_takes_the_answers_is_closed() {
     const ASKED: usize = 4000;
     let (server, _folder) = server(Limits { silence: Duration::from_secs(1), ..roomy() }).await;
-    let mut stream = TcpStream::connect(server.address()).await.unwrap();
+    let mut stream = TcpStream::connect(server.addresses()[0]).await.unwrap();
     let asked = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(ASKED);
     let (mut answers, mut questions) = stream.split();
     // What the server does not read any more is not written either.

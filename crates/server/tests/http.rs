@@ -24,8 +24,8 @@ struct Place {
 
 fn config(folder: &TempDir, limits: Limits) -> Config {
     Config {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        operators: Some("127.0.0.1:0".parse().unwrap()),
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        operators: vec!["127.0.0.1:0".parse().unwrap()],
         database: folder.path().join("tables").display().to_string(),
         origins: Vec::new(),
         site: Site::of(&[
@@ -43,7 +43,7 @@ impl Place {
     async fn new(limits: Limits) -> Place {
         let folder = tempfile::tempdir().unwrap();
         let server = Server::start(config(&folder, limits)).await.unwrap();
-        Place { address: server.address(), server, folder }
+        Place { address: server.addresses()[0], server, folder }
     }
 
     async fn usual() -> Place {
@@ -281,7 +281,7 @@ async fn a_server_that_stops_loses_nothing_and_says_so() {
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     };
-    let again = Guest { address: server.address(), cookie: guest.cookie.clone() };
+    let again = Guest { address: server.addresses()[0], cookie: guest.cookie.clone() };
     let info = again.get(&format!("/api/v1/tables/{table}")).await.json();
     assert_eq!((&info["seats"][0]["you"], &info["stage"]), (&json!(true), &json!("playing")));
 }
@@ -327,7 +327,7 @@ async fn pages_are_served_with_care() {
     assert_eq!(packed.body, SERVED, "the page that is sent has the mark of a server");
     let outside = request(place.address, "GET", "/assets/../../etc/passwd", "", "").await;
     assert_eq!(outside.body, SERVED, "there are no files but the site's");
-    let operators = place.server.operators().unwrap();
+    let operators = place.server.operators()[0];
     let metrics = request(operators, "GET", "/metrics", "", "").await;
     assert!(metrics.body.contains("kirifuda_requests_total"), "{}", metrics.body);
     assert_eq!(request(place.address, "GET", "/metrics", "", "").await.body, SERVED);
@@ -450,4 +450,97 @@ async fn onlookers_see_all_cards_when_the_host_allows_it_and_only_later() {
     let public = onlooker.get(&format!("/api/v1/tables/{table}/events")).await.json();
     let lines = public["seen"].as_array().unwrap();
     assert!(lines.iter().all(|line| !line.as_str().unwrap().starts_with("hand ") || line == "hand ?"), "{public}");
+}
+
+/// Every error has the JSON form that the interface declares, also those that no table has to do with.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_error_is_told_in_json() {
+    let place = Place::usual().await;
+    let guest = Guest::new(place.address).await;
+    let table = guest.create(&setup("rh")).await;
+    let cookie = format!("Cookie: {}\r\n", guest.cookie);
+    let chunked = "Transfer-Encoding: chunked\r\n";
+    let long = "x".repeat(200_000);
+    let (table, socket) = (format!("/api/v1/tables/{table}"), format!("/api/v1/tables/{table}/socket"));
+    let upgrade = format!("{cookie}Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 7\r\n");
+    let cases = [
+        ("GET", "/api/v1/nothing", "", "", 404, "not_found"),
+        ("GET", "/nothing.js", "", "", 404, "not_found"),
+        ("POST", "/nothing", "", "", 404, "not_found"),
+        ("GET", "/api/v1/tables/nothing", "", "", 404, "not_found"),
+        ("GET", "/api/v1/tables/%ff", "", "", 400, "bad_message"),
+        ("GET", "/api/v1/tables/%ff/sheet", "", "", 400, "bad_message"),
+        ("DELETE", "/api/v1/tables", "", "", 405, "bad_method"),
+        ("PUT", &table, "", "", 405, "bad_method"),
+        ("POST", "/health", "", "", 405, "bad_method"),
+        ("GET", &format!("{table}?lang=xx"), "", "", 400, "bad_message"),
+        ("GET", &format!("{table}/events?last=-1"), "", "", 400, "bad_message"),
+        ("POST", "/api/v1/tables", "", "{}", 401, "no_guest"),
+        ("POST", "/api/v1/tables", &cookie, "{", 400, "bad_message"),
+        ("POST", "/api/v1/tables", &cookie, "\u{0}", 400, "bad_message"),
+        ("POST", "/api/v1/tables", &cookie, r#"{"game": "rh", "cheat": 1}"#, 400, "bad_message"),
+        ("POST", "/api/v1/tables", &cookie, r#"{"game": "bridge"}"#, 400, "bad_setup"),
+        ("POST", "/api/v1/tables", &cookie, &long, 413, "too_large"),
+        ("GET", &socket, &cookie, "", 400, "bad_message"),
+        ("GET", &socket, &upgrade, "", 400, "bad_message"),
+    ];
+    for (method, path, head, body, status, code) in cases {
+        let answer = request(place.address, method, path, head, body).await;
+        assert_eq!(answer.status, status, "{method} {path}: {}", answer.body);
+        assert!(answer.head.to_lowercase().contains("content-type: application/json"), "{method} {path}");
+        assert_eq!(answer.code(), code, "{method} {path}: {}", answer.body);
+        assert!(!answer.json()["text"].as_str().unwrap().is_empty(), "{method} {path}");
+        assert!(answer.json()["rule"].is_null());
+    }
+    // A body whose length is not said beforehand.
+    let text = format!(
+        "POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{cookie}{chunked}\r\n{:x}\r\n{long}\r\n0\r\n\r\n",
+        long.len()
+    );
+    let answer = support::client::raw_request(place.address, &text).await;
+    assert_eq!((answer.status, answer.code().as_str()), (413, "too_large"), "{}", answer.body);
+    let allowed = request(place.address, "DELETE", "/api/v1/tables", "", "").await;
+    assert!(allowed.head.to_lowercase().contains("allow: get,head,post"), "{}", allowed.head);
+}
+
+/// Who asks too often is told so in the same form.
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_requests_are_refused_in_json() {
+    let place = Place::new(Limits { messages_per_second: 1, burst: 1, ..Limits::default() }).await;
+    for _ in 0..1000 {
+        let answer = request(place.address, "GET", "/api/v1/guest", "", "").await;
+        if answer.status != 200 {
+            assert_eq!((answer.status, answer.code().as_str()), (429, "too_fast"));
+            return;
+        }
+    }
+    panic!("nobody is refused");
+}
+
+/// What describes the interface is served, as it is in the repository.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_interface_describes_itself() {
+    let place = Place::usual().await;
+    let served = |path: &'static str| async move { request(place.address, "GET", path, "", "").await.json() };
+    let openapi = served("/api/v1/openapi.json").await;
+    assert_eq!(openapi, serde_json::from_str::<Value>(include_str!("../protocol/openapi.json")).unwrap());
+    let schemas = served("/api/v1/messages.schema.json").await;
+    assert_eq!(schemas, serde_json::from_str::<Value>(include_str!("../protocol/messages.schema.json")).unwrap());
+    for (path, operations) in openapi["paths"].as_object().unwrap() {
+        for operation in operations.as_object().unwrap().values() {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().unwrap();
+                let place = if path.contains(&format!("{{{name}}}")) { "path" } else { "query" };
+                assert_eq!(parameter["in"], place, "{path}: {name}");
+                assert_eq!(parameter["required"] == true, place == "path", "{path}: {name}");
+            }
+            let answers = operation["responses"].as_object().unwrap();
+            let refused = "#/components/schemas/RefusedInfo";
+            assert_eq!(answers["default"]["content"]["application/json"]["schema"]["$ref"], refused, "{path}");
+            let told =
+                answers.iter().filter(|(status, _)| status.starts_with('2')).map(|(_, answer)| &answer["content"]);
+            assert!(told.clone().all(Value::is_object), "{path} says what it answers");
+            assert!(told.count() == 1 || answers.contains_key("101"), "{path}");
+        }
+    }
 }

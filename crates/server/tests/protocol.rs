@@ -2,8 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_server::protocol::{ClientMessage, ServerMessage};
-use schemars::generate::SchemaSettings;
-use serde_json::json;
 use ts_rs::{Config, TS, TypeVisitor};
 
 fn compare(name: &str, text: &str) {
@@ -64,11 +62,7 @@ fn typescript_types_are_those_of_the_program() {
 
 #[test]
 fn schemas_are_those_of_the_program() {
-    let schema = |schema: schemars::Schema| schema.to_value();
-    let incoming = SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<ClientMessage>();
-    let outgoing =
-        SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<ServerMessage>();
-    let both = json!({"client": schema(incoming), "server": schema(outgoing)});
+    let both = kirifuda_server::http::message_schemas();
     compare("messages.schema.json", &format!("{both:#}\n"));
 }
 

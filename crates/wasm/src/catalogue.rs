@@ -6,6 +6,7 @@ use kirifuda_rules::Game as Rules;
 use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
 use kirifuda_words::choose::player_counts;
+use kirifuda_words::sheet::Sheet;
 use kirifuda_words::{GameWords, OptionInForce, Words, language_tag};
 use serde::Serialize;
 
@@ -128,6 +129,8 @@ pub struct RulesText {
     pub file: Option<String>,
     /// Every option as it is in force.
     pub options: Vec<InForce>,
+    /// The rules in short, from the parameters in force.
+    pub sheet: Sheet,
 }
 
 /// An option as it is in force.
@@ -194,6 +197,7 @@ pub fn rules(setup: &Setup, tag: &str) -> Result<RulesText, Fault> {
         markdown: String::new(),
         file,
         options: in_force(&game_words, &chosen.game),
+        sheet: game_words.sheet(),
     })
 }
 
@@ -227,7 +231,7 @@ fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
 /// When there is no such language. Faults of the file are what was asked for.
 pub fn check(text: &str, tag: &str) -> Result<Checked, Fault> {
     let words = words(tag)?;
-    Ok(match RuleFile::parse(text) {
+    Ok(match RuleFile::parse_own(text) {
         Ok(file) => Checked { faults: Vec::new(), game: Some(game(&file, &words)) },
         Err(faults) => Checked { faults: faults.iter().map(|fault| file_fault(fault, &words)).collect(), game: None },
     })

@@ -34,6 +34,7 @@ impl Table {
             record = record.with_rule_file(self.chosen.file.text());
         }
         record.meta = self.sitting().map(|sitting| sitting.meta());
+        record.commit();
         record.to_line()
     }
 

@@ -207,12 +207,18 @@ impl Setup {
     /// The bots at a table of so many.
     ///
     /// # Errors
-    /// When there are no such bots, or they are programs, which no browser can start.
+    /// When there are no such bots, or they need programs or files, which a browser does not have.
     pub fn lineup(&self, players: usize, words: &Words) -> Result<Lineup, Fault> {
         let lineup =
             Lineup::parse(&self.bots, players).map_err(|error| Fault::new("bots", words.lineup_error(&error)))?;
-        match lineup.bots().iter().find(|bot| bot.program().is_some()) {
-            Some(bot) => Err(Fault::new("bots", no_program(bot, words))),
+        if let Some(bot) = lineup.bots().iter().find(|bot| bot.program().is_some()) {
+            return Err(Fault::new("bots", no_program(bot, words)));
+        }
+        match lineup.bots().iter().find(|bot| bot.policy().is_some()) {
+            Some(bot) => {
+                let args = [("bot", kirifuda_words::quiet(&bot.to_string()).into())];
+                Err(Fault::new("bots", words.text("error-no-file", &args)))
+            }
             None => Ok(lineup),
         }
     }

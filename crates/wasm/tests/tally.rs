@@ -71,7 +71,7 @@ impl Teller {
                 self.announced[seat.index()] = *total;
             }
             Event::RuffShown(shown) if !shown.proven => self.unproven.push(shown.seat.index()),
-            Event::HonoursShown { seat, cards } => {
+            Event::HonoursShown { seat, cards, .. } => {
                 let before = self.honours.map_or(0, |(_, count)| count);
                 self.honours = Some((game.side_of(*seat), before + cards.len()));
             }

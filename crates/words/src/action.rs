@@ -31,6 +31,12 @@ impl GameWords<'_> {
                     None => self.say("action-announce-suit", &args),
                 }
             }
+            Action::AnnounceBare(suit) => {
+                let number = view.own_announcement(action).unwrap_or(0);
+                let card = view.turn_up().map_or(String::new(), |card| self.card(card));
+                let args = [("n", number.into()), ("suited", self.suited(suit).into()), ("card", card.into())];
+                self.say("action-announce-bare", &args)
+            }
             Action::AnnounceTotal(total) => self.say("action-announce-total", &[("n", total.into())]),
             Action::Keep => self.say("action-keep", &[("suit", self.suit(view.trump()).into())]),
             Action::NameTrump(suit) => self.say("action-name-trump", &[("suit", self.suit(suit).into())]),
@@ -49,8 +55,9 @@ impl GameWords<'_> {
             Action::Pass => self.say("call-pass", &[]),
             Action::Show => self.say("call-show", &[]),
             Action::CanYe => self.term("can_ye").to_owned(),
-            Action::AnnounceSuit(suit) => {
-                let args = [("n", view.own_ruff_total(suit).into()), ("suited", self.suited(suit).into())];
+            Action::AnnounceSuit(suit) | Action::AnnounceBare(suit) => {
+                let number = view.own_announcement(action).unwrap_or(0);
+                let args = [("n", number.into()), ("suited", self.suited(suit).into())];
                 self.say("call-announce", &args)
             }
             Action::AnnounceTotal(total) => total.to_string(),

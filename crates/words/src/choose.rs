@@ -143,7 +143,7 @@ pub fn player_counts(file: &RuleFile) -> Vec<PlayerCount> {
 }
 
 /// The values of an option that can be listed: words, numbers, and short ranges number by number.
-fn plain_values(option: &OptionSpec) -> Vec<String> {
+pub fn plain_values(option: &OptionSpec) -> Vec<String> {
     let mut values = Vec::new();
     for value in &option.values {
         match &value.form {

@@ -38,7 +38,7 @@ impl GameWords<'_> {
             Seen::HandTaken(hand) => hand
                 .filter(|hand| !hand.is_empty())
                 .map(|hand| self.say("event-hand", &[("cards", self.hand(hand, trump).into())])),
-            Seen::Announced { seat, suit, total } => Some(self.announced(*seat, *suit, *total, viewer)),
+            Seen::Announced { seat, suit, bare, total } => Some(self.announced(*seat, *suit, *bare, *total, viewer)),
             Seen::Exchanged { seat, taken } => Some(self.exchanged(*seat, *taken, viewer, trump)),
             Seen::Discarded { seat, count, cards } => Some(self.discarded(*seat, *count, *cards, viewer, trump)),
             Seen::Open(open) => self.open(open, viewer, trump),
@@ -49,7 +49,7 @@ impl GameWords<'_> {
     /// hidden; `None` for other events.
     pub fn event_in_full(&self, event: &Event, trump: Suit) -> Option<String> {
         let text = match event {
-            Event::Announced { seat, suit, total } => self.announced(*seat, *suit, *total, Viewer::Public),
+            Event::Announced { seat, suit, bare, total } => self.announced(*seat, *suit, *bare, *total, Viewer::Public),
             Event::Exchanged { seat, taken } => self.exchanged(*seat, Some(*taken), Viewer::Public, trump),
             Event::Discarded { seat, cards } => {
                 self.discarded(*seat, cards.len() as u8, Some(*cards), Viewer::Public, trump)
@@ -101,12 +101,13 @@ impl GameWords<'_> {
         }
     }
 
-    fn announced(&self, seat: Seat, suit: Option<Suit>, total: u8, viewer: Viewer) -> String {
+    fn announced(&self, seat: Seat, suit: Option<Suit>, bare: bool, total: u8, viewer: Viewer) -> String {
         match suit {
             Some(suit) => {
                 let more =
                     [("n", total.into()), ("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
-                self.told("event-announced-suit", seat, viewer, &more)
+                let key = if bare { "event-announced-bare" } else { "event-announced-suit" };
+                self.told(key, seat, viewer, &more)
             }
             None => self.told("event-announced", seat, viewer, &[("n", total.into())]),
         }
@@ -139,8 +140,10 @@ impl GameWords<'_> {
             Event::RuffShown(shown) => self.ruff_shown(shown, viewer, trump),
             Event::Showed(seat) => self.told("event-showed", *seat, viewer, &[]),
             Event::CanYe { seat, answer } => self.can_ye(*seat, *answer, viewer),
-            Event::HonoursShown { seat, cards } => {
-                self.told("event-honours-shown", *seat, viewer, &[("cards", self.cards(*cards, trump).into())])
+            Event::HonoursShown { seat, cards, from_discards } => {
+                let text =
+                    self.told("event-honours-shown", *seat, viewer, &[("cards", self.cards(*cards, trump).into())]);
+                self.with_discards(text, *from_discards, trump)
             }
             Event::Stayed(seat) => self.told("event-stayed", *seat, viewer, &[]),
             Event::Folded(seat) => self.told("event-folded", *seat, viewer, &[]),
@@ -173,21 +176,27 @@ impl GameWords<'_> {
 
     fn ruff_shown(&self, shown: &RuffShown, viewer: Viewer, trump: Suit) -> String {
         let cards = self.cards(shown.cards, trump);
-        let mut text = self.told("event-ruff-shown", shown.seat, viewer, &[("cards", cards.into())]);
-        let between = self.words.plain("sentences-between");
-        if !shown.from_discards.is_empty() {
-            let put_out = self.cards(shown.from_discards, trump);
-            text = text + &between + &self.say("event-ruff-discards", &[("cards", put_out.into())]);
+        let text = self.told("event-ruff-shown", shown.seat, viewer, &[("cards", cards.into())]);
+        let text = self.with_discards(text, shown.from_discards, trump);
+        if shown.proven {
+            return text;
         }
-        if !shown.proven {
-            text = text + &between + &self.say("event-ruff-unproven", &[]);
-        }
-        text
+        text + &self.words.plain("sentences-between") + &self.say("event-ruff-unproven", &[])
     }
 
-    /// A ruff that is shown, and the turn-up that counts in it (RT-7).
-    pub(crate) fn with_turn_up(&self, text: String, card: Card) -> String {
-        let more = self.say("event-ruff-turn-up", &[("card", self.card(card).into())]);
+    /// Cards that are shown, and which of them were put out before (RT-15, RH-35).
+    fn with_discards(&self, text: String, put_out: CardSet, trump: Suit) -> String {
+        if put_out.is_empty() {
+            return text;
+        }
+        let more = self.say("event-shown-discards", &[("cards", self.cards(put_out, trump).into())]);
+        text + &self.words.plain("sentences-between") + &more
+    }
+
+    /// A ruff that is shown, and whether the turn-up counts in it (RT-7, RT-37).
+    pub(crate) fn with_turn_up(&self, text: String, card: Card, counted: bool) -> String {
+        let key = if counted { "event-ruff-turn-up" } else { "event-ruff-bare" };
+        let more = self.say(key, &[("card", self.card(card).into())]);
         text + &self.words.plain("sentences-between") + &more
     }
 

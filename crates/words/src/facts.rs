@@ -2,7 +2,8 @@
 
 use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
-use kirifuda_rules::{Event, Game, Roles, Score, Seen, SeenEvent, Viewer};
+use kirifuda_rules::params::{RuffClaims, RuffTurnUp};
+use kirifuda_rules::{Event, Game, Roles, RuffShown, Score, Seen, SeenEvent, Viewer};
 
 /// What one viewer has seen of the deal so far and of the pot: what explains the scores. [`GameWords::tell`] adds to it.
 #[derive(Clone, Debug)]
@@ -101,6 +102,14 @@ impl Facts {
         self.turn_up.filter(|&card| in_trump && !cards.contains(card))
     }
 
+    /// Whether the turn-up is part of the number announced, where it may be left out (RT-37).
+    fn counted_turn_up(&self, game: &Game, shown: &RuffShown) -> bool {
+        let params = game.params();
+        let chosen = params.ruff_turn_up == RuffTurnUp::Choice && params.ruff_claims == RuffClaims::OwnSuit;
+        let bare = Some(game.ruff_value(shown.cards));
+        !chosen || self.announced[shown.seat] != bare || bare == Some(self.ruff_total_of(game, shown.cards))
+    }
+
     /// Tricks of a side.
     pub(crate) fn side_tricks(&self, game: &Game, side: usize) -> i64 {
         game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
@@ -135,7 +144,7 @@ impl GameWords<'_> {
             Seen::Open(Event::RuffShown(shown)) => {
                 let text = self.event(event, viewer, facts.trump)?;
                 Some(match facts.counts_too(shown.cards) {
-                    Some(card) => self.with_turn_up(text, card),
+                    Some(card) => self.with_turn_up(text, card, facts.counted_turn_up(self.game, shown)),
                     None => text,
                 })
             }

@@ -2,7 +2,7 @@
 
 use crate::{GameWords, may_leave_suit, opinion};
 use kirifuda_bots::solo::Advised;
-use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Phase, Point, View};
 
@@ -70,7 +70,14 @@ fn call_key(view: &View<'_>, call: Action) -> &'static str {
         Action::Pass if view.legal_actions() == [Action::Pass] => "play-why-pass-only",
         Action::Pass => "play-why-pass",
         Action::Show | Action::CanYe => "play-why-honours",
-        Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => "play-why-announce",
+        Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
+            let best = Suit::ALL.map(|suit| view.own_ruff_total(suit)).into_iter().max();
+            match view.own_announcement(call).cmp(&best) {
+                std::cmp::Ordering::Less => "play-why-announce-low",
+                std::cmp::Ordering::Equal => "play-why-announce",
+                std::cmp::Ordering::Greater => "play-why-announce-bluff",
+            }
+        }
         Action::Keep | Action::NameTrump(_) => "play-why-trump",
         Action::LeadSelf => "play-why-lead-self",
         Action::LeadPartner => "play-why-lead-partner",

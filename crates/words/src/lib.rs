@@ -31,6 +31,7 @@ mod prose;
 mod refusal;
 pub mod review;
 mod score;
+pub mod sheet;
 mod words;
 
 #[cfg(test)]

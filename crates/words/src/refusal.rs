@@ -26,6 +26,9 @@ impl GameWords<'_> {
             RefusalReason::NoCardOfSuit(suit) => {
                 self.say("refusal-no-card-of-suit", &[("suit", self.suit(suit).into())])
             }
+            RefusalReason::TurnUpNotOptional(suit) => {
+                self.say("refusal-turn-up-not-optional", &[("suit", self.suit(suit).into())])
+            }
             RefusalReason::NotTheBest(suit) => self.say("refusal-not-the-best", &[("suit", self.suit(suit).into())]),
             RefusalReason::WrongKindOfAnnouncement => self.say("refusal-wrong-kind", &[]),
             RefusalReason::TooLarge(most) => self.say("refusal-too-large", &[("most", most.into())]),

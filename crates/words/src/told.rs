@@ -173,7 +173,7 @@ fn reasons_count_what_the_rule_counts() {
     expect(&told("rh", Lang::Ja), &["トリック（6トリックを", "超過） [RH-27]"]);
     expect(&told("rt-4d", Lang::En), &["+12 points for ", "best ruff, ", "[RT-13]", " above 24 [RT-27]"]);
     expect(&told("kk-4", Lang::En), &[": court cards ", " to ", "[KK-26]"]);
-    expect(&told("kk-4", Lang::Ja), &["絵札", "対", "[KK-26]"]);
+    expect(&told("kk-4", Lang::Ja), &["絵柄", "対", "[KK-26]"]);
     expect(&told("jl-3", Lang::En), &["ante [JL-8]", "1 trick (a pot of 3 in 3 equal shares) [JL-18]", "[JL-21]"]);
     expect(&told("jl-3", Lang::Ja), &["アンティ [JL-8]", "1トリック（ポット3を3等分） [JL-18]"]);
 }
@@ -255,10 +255,10 @@ fn a_match_kept_at_the_table_is_told_to_its_person() {
     for own in [Lang::En, Lang::Ja].map(|lang| Words::new(lang).plain("play-name-own")) {
         let told = |lang: Lang, viewer: Viewer| told_with_name(&own, lang, viewer).join("\n");
         let text = told(Lang::En, Viewer::Public);
-        for wrong in ["You takes", "You puts", "You wins", "You’s", "You plays", "for You", own_in_japanese()] {
+        for wrong in ["You takes", "You discards", "You wins", "You’s", "You plays", "for You", own_in_japanese()] {
             assert!(!text.contains(wrong), "{wrong}: {text}");
         }
-        for right in ["You take the stock", "You put out", "You win", "for you and"] {
+        for right in ["You take the stock", "You discard", "You win", "for you and"] {
             assert!(text.contains(right), "{right}: {text}");
         }
         let text = told(Lang::Ja, Viewer::Public);
@@ -322,7 +322,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
                 turn_up = view.turn_up();
                 for action in view.legal_actions() {
                     if let Action::AnnounceSuit(suit) = action {
-                        assert_eq!(words.action(&view, action).contains("counts too"), suit == view.trump());
+                        assert_eq!(words.action(&view, action).contains(", with "), suit == view.trump());
                     }
                 }
                 let action = bots[seat.index()].choose(&view);
@@ -344,4 +344,42 @@ fn a_ruff_in_trumps_names_the_turn_up() {
         told = playing.events().len();
     }
     assert!(named > 0 && plain > 0, "{named} {plain}");
+}
+
+/// RT-37: the two announcements of the trump suit read differently to whoever chooses, and the showing tells all which
+/// it was.
+#[test]
+fn a_ruff_without_the_turn_up_says_so() {
+    let (source, _) = find("ruff-and-trump").unwrap();
+    let chosen = source.file.choose(&[("turnup_in_ruff", "choice")], &[]).unwrap();
+    let game = Arc::new(Game::new(source.file.id(), chosen));
+    for lang in [Lang::En, Lang::Ja] {
+        let words = Words::new(lang);
+        let words = words.of_game(&source.file, &game, &[]);
+        let mut narrator = Narrator::new(&words, Viewer::Public, 0);
+        let mut playing = Match::new(game.clone(), 0);
+        Source { seed: 2, index: 0 }.deal(&mut playing).unwrap();
+        let turn_up = words.card(playing.current_deal().unwrap().turn_up().unwrap());
+        let mut chose = false;
+        while let Next::Decision(seat) = playing.next() {
+            let view = playing.view(seat).unwrap();
+            let legal = view.legal_actions();
+            let texts: BTreeSet<String> = legal.iter().map(|&action| words.action(&view, action)).collect();
+            assert_eq!(texts.len(), legal.len(), "{texts:?}");
+            let bare = legal.iter().find(|action| matches!(action, Action::AnnounceBare(_)));
+            if let Some(&bare) = bare {
+                assert!(words.action(&view, bare).contains(&turn_up));
+                chose = true;
+            }
+            let lowest = |action: &&Action| view.own_announcement(**action);
+            playing.apply(bare.copied().unwrap_or(*legal.iter().min_by_key(lowest).unwrap())).unwrap();
+            if playing.current_deal().is_some_and(|deal| deal.phase() == Phase::Play) {
+                break;
+            }
+        }
+        let told: Vec<String> =
+            playing.events().iter().filter_map(|event| narrator.tell(&event.seen_by(Viewer::Public))).collect();
+        let sentence = words.say("event-ruff-bare", &[("card", turn_up.into())]);
+        assert!(chose && told.iter().any(|text| text.contains(&sentence)), "{told:?}");
+    }
 }

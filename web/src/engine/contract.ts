@@ -211,6 +211,19 @@ export interface RulesText {
   title: string;
   markdown: string;
   options: { name: string; question: string; value: OptionValue; text: string; changed: boolean; rules: string[]; source: string; basis: string }[];
+  sheet: SheetInfo;
+}
+
+/** The rules in short, as the engine makes them of the parameters: keys of `cards.ftl` with what stands in their places. */
+export interface SheetInfo {
+  /** The game's own words, for the places of every sentence. */
+  words: [name: string, word: string][];
+  sections: {
+    title: string;
+    sentences: { key: string; args: [name: string, value: string | number][] }[];
+    /** The payment table for court cards. */
+    table?: { columns: string[]; rows: { key: string; cells: (number | null)[] }[] };
+  }[];
 }
 
 export type Acted = { frame: Frame } | { refused: Reason };

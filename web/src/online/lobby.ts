@@ -15,7 +15,7 @@ export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game
 
 /** The names of those who sit there; the server fills empty seats with their numbers. */
 export function seated(table: ListedTable): string[] {
-  const free = /^(Seat \d+|席\d+|\d+番席)?$/;
+  const free = /^(Seat \d+|席\d+)?$/;
   return table.names.filter((name) => !free.test(name));
 }
 

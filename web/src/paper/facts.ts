@@ -47,15 +47,4 @@ export class Facts {
   get clockwise(): boolean {
     return this.is('direction', 'clockwise');
   }
-
-  /** What is left of the pack after the deal. */
-  get left(): number {
-    const pack = this.is('pack', 'karuta') ? 48 : 52;
-    return pack - 4 * this.word('without_ranks').length - this.number('active') * this.number('hand');
-  }
-
-  /** The rows of the payment table for court cards. */
-  get payment(): number[][] {
-    return this.word('court_payment').split('/').map((row) => row.trim().split(/\s+/).filter(Boolean).map(Number));
-  }
 }

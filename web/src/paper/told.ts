@@ -98,7 +98,7 @@ export function toldOf(facts: Facts, tally: Tally, draft: Draft): ToldDeal {
   if (tally.next.trump !== null && facts.is('trump_from', 'carried') && draft.trump) deal.trump = draft.trump;
   if (facts.has('ruff_count')) {
     deal.announced = draft.announced;
-    if (facts.is('ruff_claims', 'free')) deal.unproven = places(draft.unproven);
+    deal.unproven = places(draft.unproven);
   }
   if (tally.next.callers.length > 0) deal.honours = draft.honours;
   if (facts.is('honours_after_play', 'true')) deal.honours_held = draft.held;

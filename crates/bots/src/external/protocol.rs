@@ -354,6 +354,7 @@ pub fn action_text(game: &Game, action: Action) -> String {
         Action::Show => "show".to_owned(),
         Action::CanYe => "can_ye".to_owned(),
         Action::AnnounceSuit(named) => format!("announce {}", suit(named)),
+        Action::AnnounceBare(named) => format!("announce {} bare", suit(named)),
         Action::AnnounceTotal(total) => format!("announce {total}"),
         Action::Keep => "keep".to_owned(),
         Action::NameTrump(named) => format!("trump {}", suit(named)),

@@ -149,10 +149,7 @@ impl Simulation<'_> {
             Phase::Discard if seat != self.viewer => Some((self.desk.playout.thumb().choose(&view), node, false)),
             Phase::RuffCount if seat != self.viewer => {
                 let action = self.desk.playout.thumb().choose(&view);
-                let heard = match action {
-                    Action::AnnounceSuit(suit) => Action::AnnounceTotal(view.own_ruff_total(suit)),
-                    action => action,
-                };
+                let heard = view.own_announcement(action).map_or(action, Action::AnnounceTotal);
                 let (next, is_new) = self.tree.child(node, Label::of(heard));
                 Some((action, next, is_new))
             }

@@ -22,6 +22,7 @@ use crate::calls::{best_ruff, claim_honours};
 use kirifuda_cards::{CardSet, Suit};
 use kirifuda_rules::{Action, Phase, View};
 use situation::Situation;
+pub(crate) use stay_or_fold::{Prospects, prospects};
 
 /// Tricks that a hand has to promise, for each card, before its holder leads himself.
 const LEADS_SELF: f64 = 0.25;

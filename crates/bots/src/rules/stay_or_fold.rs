@@ -23,6 +23,23 @@ pub(super) fn choose(view: &View<'_>) -> Action {
     if staying(view, &situation, expected) > folding(view) { Action::Stay } else { Action::Fold }
 }
 
+/// What a hand promises among any other hands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Prospects {
+    /// Tricks.
+    pub tricks: f64,
+    /// The chance of none, from 0 to 1.
+    pub looed: f64,
+}
+
+/// The prospects of the hand that a view shows before play, against so many others.
+pub(crate) fn prospects(view: &View<'_>, others: usize) -> Prospects {
+    let opponents = view.active().iter().filter(|&seat| seat != view.seat()).take(others.max(1)).collect();
+    let situation = Situation::with_opponents(view, opponents);
+    let tricks = hand_tricks(&situation, situation.hand).min(view.game().hand_size() as f64);
+    Prospects { tricks, looed: looed_chance(no_trick_chance(&situation, situation.hand)) }
+}
+
 /// The others in the deal who have said that they stay, and those who have said nothing.
 fn declared(view: &View<'_>) -> (SeatSet, SeatSet) {
     let mut stayed = SeatSet::EMPTY;

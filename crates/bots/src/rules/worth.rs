@@ -32,6 +32,7 @@ pub(super) fn hand_worth(situation: &Situation<'_>, hand: CardSet, spent: Option
 }
 
 /// The tricks a hand promises.
+#[inline(never)]
 pub(super) fn hand_tricks(situation: &Situation<'_>, hand: CardSet) -> f64 {
     let mut tricks = 0.0;
     for_each_promise(situation, hand, None, |_, promise| tricks += promise);
@@ -39,6 +40,7 @@ pub(super) fn hand_tricks(situation: &Situation<'_>, hand: CardSet) -> f64 {
 }
 
 /// The chance that a hand wins no trick at all.
+#[inline(never)]
 pub(super) fn no_trick_chance(situation: &Situation<'_>, hand: CardSet) -> f64 {
     let mut none = 1.0;
     for_each_promise(situation, hand, None, |_, promise| none *= 1.0 - promise);

@@ -74,15 +74,19 @@ impl Context {
         let own = place(view.seat());
         let stayed = view.active().iter().filter(|&seat| place(seat) < own).count();
         let to_come = view.active().iter().filter(|&seat| place(seat) > own).count();
-        let folded = stakes.players.saturating_sub(view.active().len()) as i64;
-        let carried = view.standing().pot - stakes.base - folded * stakes.fold_fee;
-        Context { to_come, stayed, level: level_of(carried, stakes.loo_penalty) }
+        Context { to_come, stayed, level: level_of(carried(view, stakes), stakes.loo_penalty) }
     }
 
     /// The place of the context in a table of [`Stakes::contexts`].
     pub fn index(&self, stakes: &Stakes) -> usize {
         (self.to_come * stakes.players + self.stayed) * LEVELS + self.level
     }
+}
+
+/// What the pot holds from earlier deals while players declare.
+pub(super) fn carried(view: &View<'_>, stakes: &Stakes) -> i64 {
+    let folded = stakes.players.saturating_sub(view.active().len()) as i64;
+    view.standing().pot - stakes.base - folded * stakes.fold_fee
 }
 
 fn level_of(carried: i64, loo_penalty: i64) -> usize {

@@ -31,7 +31,7 @@ pub struct Gain {
 
 impl Gain {
     fn of(summary: &Summary) -> Gain {
-        Gain { mean: summary.mean() / PARTS, error: summary.standard_error() / PARTS }
+        Gain { mean: summary.mean() / PARTS, error: summary.standard_error().unwrap_or_default() / PARTS }
     }
 }
 

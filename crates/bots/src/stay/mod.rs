@@ -7,10 +7,12 @@
 
 mod context;
 pub mod exact;
+mod field;
 mod hand;
 pub mod measure;
 mod playout;
 mod policy;
+mod staying;
 pub mod text;
 mod train;
 
@@ -18,4 +20,5 @@ pub use context::{Context, LEVELS, Stakes};
 pub(crate) use hand::Holding;
 pub use hand::{HandClass, HandOrder};
 pub use policy::{StayPolicy, StayTable, stay_chance};
+pub(crate) use staying::Staying;
 pub use train::train;

@@ -21,7 +21,11 @@ pub struct StayTable {
 impl StayTable {
     /// The chance with which a hand stays: 1 or 0 but for the hands at the border, which make the shares come out.
     pub fn stay_chance(&self, class: HandClass, context: Context) -> f64 {
-        let folding = self.folding.get(context.index(&self.stakes)).copied().unwrap_or(0.5);
+        self.chance_above(class, self.folding_share(context))
+    }
+
+    /// The chance with which a hand stays when this share of hands folds, from the worst on.
+    pub(crate) fn chance_above(&self, class: HandClass, folding: f32) -> f64 {
         let (below, up_to) = self.order.range(class);
         if up_to > below {
             f64::from((up_to - folding) / (up_to - below)).clamp(0.0, 1.0)

@@ -3,14 +3,14 @@
 //! ```text
 //! stakes players=6 hand=5 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes
 //! hands 0:1532 3:178 …
-//! fold 5.0.0:6120 …
+//! fold 6120 6003 …
 //! ```
 //!
 //! `hands` has the classes from the worst to the best, each with its share of all hands, or 0 where it is as good as the
-//! one before and counted there; `fold` for every context (players to come, players who stay, level of the pot) the share
-//! of hands that fold; both in ten-thousandths. What follows `#` is a remark.
+//! one before and counted there; `fold` for every context, in the order of [`StayTable::contexts`], the share of hands that
+//! fold; both in ten-thousandths. What follows `#` is a remark.
 
-use super::context::{Context, Stakes};
+use super::context::Stakes;
 use super::hand::{HandClass, HandOrder};
 use super::policy::{StayPolicy, StayTable};
 use std::fmt;
@@ -70,8 +70,7 @@ fn write_table(text: &mut String, table: &StayTable) {
     }
     text.push_str("\nfold");
     for context in StayTable::contexts(&table.stakes) {
-        let Context { to_come, stayed, level } = context;
-        let _ = write!(text, " {to_come}.{stayed}.{level}:{}", (table.folding_share(context) * WHOLE).round());
+        let _ = write!(text, " {}", (table.folding_share(context) * WHOLE).round());
     }
     text.push('\n');
 }
@@ -136,18 +135,12 @@ fn read_hands(words: &str) -> Option<HandOrder> {
 }
 
 fn read_folding(words: &str, stakes: &Stakes) -> Option<Vec<f32>> {
-    let mut folding = vec![f32::NAN; stakes.contexts()];
-    for word in words.split_whitespace() {
-        let (context, folds) = word.split_once(':')?;
-        let mut numbers = context.split('.').map(|number| number.parse::<usize>().ok());
-        let context = Context { to_come: numbers.next()??, stayed: numbers.next()??, level: numbers.next()?? };
-        if numbers.next().is_some() || !StayTable::contexts(stakes).any(|known| known == context) {
-            return None;
-        }
-        folding[context.index(stakes)] = share(folds.parse().ok()?)?;
+    let mut folding = vec![0.5; stakes.contexts()];
+    let mut shares = words.split_whitespace();
+    for context in StayTable::contexts(stakes) {
+        folding[context.index(stakes)] = share(shares.next()?.parse().ok()?)?;
     }
-    let complete = StayTable::contexts(stakes).all(|context| !folding[context.index(stakes)].is_nan());
-    complete.then_some(folding)
+    shares.next().is_none().then_some(folding)
 }
 
 fn share(parts: u16) -> Option<f32> {
@@ -159,7 +152,7 @@ mod tests {
     use super::*;
 
     const SMALL: &str = "# two players\nstakes players=2 hand=1 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes\n\
-                         hands 7:2500 3:7500\nfold 0.1.0:1000 0.1.1:0 0.1.2:0 0.1.3:0 1.0.0:2500 1.0.1:1 1.0.2:2 1.0.3:3\n";
+                         hands 7:2500 3:7500\nfold 1000 0 0 0 2500 1 2 3\n";
 
     #[test]
     fn what_is_read_is_written_again() {
@@ -175,9 +168,9 @@ mod tests {
         assert_eq!(fault("\nstakes players=11"), "line 2: expected `stakes` and its numbers");
         let more_than_all = SMALL.replace("3:7500", "3:7501");
         assert_eq!(fault(&more_than_all), "line 3: expected `hands` with shares of at most 10000 together");
-        let missing = SMALL.replace(" 1.0.3:3", "");
+        let missing = SMALL.replace(" 3\n", "\n");
         assert_eq!(fault(&missing), "line 4: expected `fold` with a share of 0 to 10000 for every context");
-        let foreign = SMALL.replace("1.0.3:3", "1.0.9:3");
+        let foreign = SMALL.replace("2 3\n", "2 3 4\n");
         assert_eq!(fault(&foreign), "line 4: expected `fold` with a share of 0 to 10000 for every context");
     }
 

@@ -79,7 +79,8 @@ impl StrongBot {
         let number = |key: &str, usual: u64| making.number(key).unwrap_or(usual);
         StrongBot {
             desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Watched))
-                .knowing(making.watched),
+                .knowing(making.watched)
+                .with_policies(making.learnt),
             budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
             drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
             habit: number("habit", HABIT) as f64 / 1000.0,
@@ -106,7 +107,7 @@ impl StrongBot {
 
     /// One that is asked for its opinion and decides nothing.
     pub(crate) fn for_opinions() -> StrongBot {
-        StrongBot::make(&Making { parameters: &[], seed: 0, clock: None, watched: None })
+        StrongBot::make(&Making { parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
     }
 
     /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many

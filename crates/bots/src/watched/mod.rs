@@ -29,7 +29,7 @@ const KIND: &str = "kind ";
 const TENTHS: f32 = 10.0;
 
 /// The line before the numbers for staying.
-const STAYS: &str = "stays";
+pub(crate) const STAYS: &str = "stays";
 
 /// How one kind of games is played by those watched.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,6 @@
 
 use crate::habits::Habits;
 use crate::thumb::Thumb;
-use kirifuda_cards::Suit;
 use kirifuda_rules::{Action, Deal, Phase, View};
 
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
@@ -45,12 +44,12 @@ pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &View<'_>, before: &Deal, 
     let seat = then.seat();
     match (before.phase(), action) {
         (Phase::Discard, _) => 1.0,
-        (Phase::RuffCount, Action::AnnounceSuit(suit)) if view.announced_suit(seat).is_none() => {
-            let total = before.ruff_total(view.game(), seat, suit);
-            let same = |suit: &Suit| {
-                then.check(Action::AnnounceSuit(*suit)).is_ok() && before.ruff_total(view.game(), seat, *suit) == total
-            };
-            Suit::ALL.into_iter().filter(same).map(|suit| of_call(then, Action::AnnounceSuit(suit), thumb)).sum()
+        (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceBare(_))
+            if view.announced_suit(seat).is_none() =>
+        {
+            let said = |action: Action| before.announcement(view.game(), seat, action);
+            let same = then.legal_actions().into_iter().filter(|&other| said(other) == said(action));
+            same.map(|other| of_call(then, other, thumb)).sum()
         }
         (Phase::Play, Action::Play(card)) => {
             let legal = then.legal_plays();
@@ -67,10 +66,12 @@ pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &View<'_>, before: &Deal, 
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
         }
-        (Phase::StayOrFold, call) => match habits.and_then(|habits| Some((habits.odd, habits.stay_chance(then)?))) {
-            Some((odd, stays)) => odd / 2.0 + (1.0 - odd) * if call == Action::Stay { stays } else { 1.0 - stays },
-            None => of_call(then, call, thumb),
-        },
+        (Phase::StayOrFold, call) => {
+            match habits.and_then(|habits| Some((habits.odd_stays(), habits.stay_chance(then)?))) {
+                Some((odd, stays)) => odd / 2.0 + (1.0 - odd) * if call == Action::Stay { stays } else { 1.0 - stays },
+                None => of_call(then, call, thumb),
+            }
+        }
         (_, call) => of_call(then, call, thumb),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::arena_state::{State, Terms};
+use super::figures::{interval_json, signed};
 use crate::args::{ArenaArgs, UnitArg};
 use crate::clock;
 use crate::external::both;
@@ -9,13 +10,16 @@ use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::out::Out;
+use crate::policies::bot_with_policy;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
-use kirifuda_bots::arena::{Arena, Outcome, Unit};
-use kirifuda_bots::{BotSpec, Limits, LineupError};
+use crate::records::Records;
+use kirifuda_bots::arena::{Arena, Outcome, PlayedOut, RecordBlock, Unit};
+use kirifuda_bots::{BotSpec, Interval, Limits, LineupError};
+use kirifuda_record::{Header, write_match};
 use serde_json::json;
 use std::ops::Range;
-use std::sync::atomic::Ordering;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// The largest part one thread plays at a time.
@@ -26,10 +30,19 @@ const KEEP_EVERY: Duration = Duration::from_secs(1);
 /// Compares two bots.
 ///
 /// # Errors
-/// When game, options or bots are not there, or the file of finished blocks is of another run.
+/// When game, options or bots are not there, a file cannot be written or is not to be overwritten, the file of finished
+/// blocks is of another run, or the user breaks off.
 pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
+    let to_output = args.records.as_deref() == Some(Path::new("-"));
+    match (to_output, args.json, args.resume.is_some()) {
+        (true, true, _) => return Err(Failure::Together("--records -", "--json")),
+        (true, _, true) => return Err(Failure::Together("--records -", "--resume")),
+        _ => {}
+    }
+    interrupt::listen();
     let chosen = choose(&args.game)?;
-    let (a, b) = both(bot(&args.a)?, bot(&args.b)?)?;
+    let with_policy = |text: &str| bot_with_policy(bot(text)?, &chosen.game);
+    let (a, b) = both(with_policy(&args.a)?, with_policy(&args.b)?)?;
     let unit = match args.unit {
         UnitArg::Deal => Unit::Deal,
         UnitArg::Match => Unit::Match,
@@ -37,29 +50,97 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
     let arena = Arena::new(chosen.game.clone(), a.clone(), b.clone(), args.seed);
     let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(clock::to_compare([&a, &b])));
     let terms = Terms::new(&chosen.game, [&a, &b], args.seed, unit, chosen.first_dealer);
-    let outcome = play_and_keep(args, &arena, &terms)?;
-    let report = Report { args, chosen: &chosen, a: &a, b: &b, arena: &arena, outcome: &outcome };
-    if args.json { report.json(context) } else { report.text(context) }
+    let (state, outcome, place) = State::begin(args.resume.as_deref(), terms.with_records(args.records.is_some()))?;
+    if outcome.blocks() > args.blocks {
+        let path = state.path().unwrap_or(Path::new("-")).to_owned();
+        return Err(Failure::BlocksDone { path, done: outcome.blocks() });
+    }
+    let existing = args.force.existing();
+    let records = match (args.records.as_deref(), state.path()) {
+        (Some(path), Some(state)) => Records::go_on(path, place.as_ref(), existing, state)?,
+        (path, _) => Records::begin(path, existing, || Out::new(context.color))?,
+    };
+    let progress = Progress::of_bots(args.blocks, outcome.blocks(), &context.words);
+    let lines = |block: u64, played: &[PlayedOut]| lines_of(&arena, &chosen, args.seed, block, played);
+    let wanted: Option<Lines<'_>> = if records.are_wanted() { Some(&lines) } else { None };
+    let run = Run { blocks: args.blocks, threads: args.threads, progress: &progress, lines: wanted };
+    let mut keeping = Keeping { state: &state, records };
+    // Better now than after an hour.
+    keeping.keep(&outcome)?;
+    let (outcome, interrupted) = play(&arena, &run, outcome, &mut keeping)?;
+    drop(progress);
+    if !interrupted || outcome.blocks() > 0 {
+        keeping.records.keep()?;
+    }
+    let report = Report { args, chosen: &chosen, a: &a, b: &b, arena: &arena, outcome: &outcome, interrupted };
+    match (args.json, to_output) {
+        (true, _) => report.json(context)?,
+        (false, false) => report.text(context)?,
+        (false, true) => {}
+    }
+    let part = Failure::Part { done: outcome.blocks(), wanted: args.blocks, kept: state.path().is_some() };
+    if interrupted { Err(part) } else { Ok(()) }
 }
 
 fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))
 }
 
-/// Plays the blocks that are not kept yet, and keeps them.
-fn play_and_keep(args: &ArenaArgs, arena: &Arena, terms: &Terms) -> Result<Outcome, Failure> {
-    let state = State::begin(args.resume.as_deref(), terms)?;
-    let done = state.outcome.blocks();
-    if done > args.blocks {
-        return Err(Failure::BlocksDone { path: args.resume.clone().unwrap_or_default(), done });
+/// The records of the matches of a block, which the block makes again: its number and that of the line-up are in `meta`.
+fn lines_of(arena: &Arena, chosen: &Chosen, seed: u64, block: u64, played: &[PlayedOut]) -> String {
+    let mut lines = String::new();
+    for (number, PlayedOut { playing, lost }) in played.iter().enumerate() {
+        let bots = arena.seated(number);
+        let names: Vec<String> =
+            bots.iter().enumerate().map(|(seat, bot)| format!("{} {seat}", bot.kind().name)).collect();
+        let mut meta = super::meta(seed, bots.into_iter());
+        meta.put("block", &block);
+        meta.put("lineup", &number);
+        let mut header = Header::new(&chosen.game, &names);
+        if let Some(text) = chosen.rule_file_for_records() {
+            header = header.with_rule_file(text);
+        }
+        write_match(playing, &super::with_lost(&header, &meta, playing, lost), &mut lines);
     }
-    let progress = Progress::new(Some(args.blocks - done));
-    let run = Run { blocks: args.blocks, threads: args.threads, progress: &progress };
-    match play(arena, &run, state.outcome, |outcome| state.keep(terms, outcome)) {
-        Err(Failure::Interrupted) if state.is_kept() => Err(Failure::InterruptedKept),
-        played => played,
+    lines
+}
+
+/// Keeps finished blocks and their records.
+struct Keeping<'a> {
+    state: &'a State,
+    records: Records,
+}
+
+impl Keep for Keeping<'_> {
+    fn write(&mut self, lines: &str) -> Result<(), Failure> {
+        self.records.write(lines)
+    }
+
+    fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure> {
+        let place = self.records.place()?;
+        self.state.keep(outcome, place)
     }
 }
+
+/// Where finished blocks go.
+pub(super) trait Keep {
+    /// Writes the records of blocks.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    fn write(&mut self, _lines: &str) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// Keeps what is finished.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure>;
+}
+
+/// Makes records of a block.
+pub(super) type Lines<'a> = &'a (dyn Fn(u64, &[PlayedOut]) -> String + Sync);
 
 /// How far an arena is played, and how.
 pub(super) struct Run<'a> {
@@ -69,42 +150,55 @@ pub(super) struct Run<'a> {
     pub threads: Option<u16>,
     /// Shows how far it is.
     pub progress: &'a Progress,
+    /// Makes records of the blocks, where they are wanted.
+    pub lines: Option<Lines<'a>>,
 }
 
-/// Plays an arena on from `outcome`, its first blocks. Every second, and when it ends or is broken off, `keep` is given
-/// what is finished.
+/// Plays an arena on from `outcome`, its first blocks; whether the user has broken off. Every second, and when it ends or
+/// is broken off, what is finished is kept.
 ///
 /// # Errors
-/// Those of `keep`, a bot's mistake, or the user's interruption.
+/// Those of `keep`, or a bot's mistake.
 pub(super) fn play(
     arena: &Arena,
     run: &Run<'_>,
     mut outcome: Outcome,
-    mut keep: impl FnMut(&Outcome) -> Result<(), Failure>,
-) -> Result<Outcome, Failure> {
+    keep: &mut impl Keep,
+) -> Result<(Outcome, bool), Failure> {
     let stop = interrupt::listen();
     let done = outcome.blocks();
     let missing = run.blocks.saturating_sub(done);
     let threads = pool::threads(run.threads);
+    let limits = Limits { max_deals: None, stop: Some(stop), follower: run.progress.follower() };
     let mut kept = Instant::now();
     let work = |range: Range<u64>| {
-        arena.blocks(done + range.start..done + range.end, Limits { max_deals: None, stop: Some(stop) })
+        let mut text = String::new();
+        let mut write = |block: u64, played: &[PlayedOut]| {
+            text.extend(run.lines.map(|lines| lines(block, played)));
+        };
+        let record: Option<RecordBlock<'_>> = if run.lines.is_some() { Some(&mut write) } else { None };
+        let played = arena.recorded_blocks(done + range.start..done + range.end, limits, record);
+        played.map(|outcome| (outcome, text))
     };
     let played = pool::run(Parts::of(missing, threads, PART), threads, work, |range, part| {
-        if stop.load(Ordering::Relaxed) {
+        let (part, lines) = part.map_err(|error| Failure::Internal(Box::new(error)))?;
+        outcome.merge(&part);
+        keep.write(&lines)?;
+        if part.blocks() < range.end - range.start {
             return Err(Failure::Interrupted);
         }
-        outcome.merge(&part.map_err(|error| Failure::Internal(Box::new(error)))?);
-        run.progress.add(range.end - range.start);
         if kept.elapsed() >= KEEP_EVERY {
             kept = Instant::now();
-            keep(&outcome)?;
+            keep.keep(&outcome)?;
         }
         Ok(())
     });
-    // What was finished before an interruption is kept as well.
-    keep(&outcome)?;
-    played.map(|()| outcome)
+    match played {
+        // What was finished before an interruption is kept as well.
+        Ok(()) | Err(Failure::Interrupted) => keep.keep(&outcome)?,
+        Err(error) => return Err(error),
+    }
+    Ok((outcome, played.is_err()))
 }
 
 /// What came of it.
@@ -115,15 +209,11 @@ struct Report<'a> {
     b: &'a BotSpec,
     arena: &'a Arena,
     outcome: &'a Outcome,
+    /// Whether the user has broken off.
+    interrupted: bool,
 }
 
 impl Report<'_> {
-    /// How many standard errors the mean is from zero; 0 where nothing varies.
-    fn sigmas(&self) -> f64 {
-        let error = self.outcome.standard_error();
-        if error > 0.0 { self.outcome.mean() / error } else { 0.0 }
-    }
-
     fn json(&self, context: &Context) -> Result<(), Failure> {
         let (game, outcome) = (&self.chosen.game, self.outcome);
         let document = json!({
@@ -134,11 +224,14 @@ impl Report<'_> {
             "b": self.b.to_string(),
             "seed": self.args.seed,
             "unit": self.unit(),
+            "interrupted": self.interrupted,
+            "wanted": self.args.blocks,
             "blocks": outcome.blocks(),
             "games_per_block": self.arena.games_per_block(),
-            "mean": outcome.mean(),
+            "mean": (outcome.blocks() > 0).then(|| outcome.mean()),
             "standard_error": outcome.standard_error(),
-            "standard_errors": self.sigmas(),
+            "standard_errors": outcome.standard_errors(),
+            "interval": interval_json(outcome.interval()),
             "unfinished": outcome.unfinished,
             "a_decisions": outcome.a.decisions,
             "b_decisions": outcome.b.decisions,
@@ -164,19 +257,29 @@ impl Report<'_> {
     fn text(&self, context: &Context) -> Result<(), Failure> {
         let mut out = Out::new(context.color);
         let (words, outcome) = (&context.words, self.outcome);
-        let signed = |number: f64, places: usize| format!("{number:+.places$}").replace('-', "−");
-        out.line(&words.text(
-            "arena-result",
-            &[
-                ("a", self.a.to_string().into()),
-                ("b", self.b.to_string().into()),
-                ("mean", signed(outcome.mean(), 4).into()),
-                ("error", format!("{:.4}", outcome.standard_error()).into()),
-                ("sigmas", signed(self.sigmas(), 1).into()),
-                ("blocks", outcome.blocks().into()),
-                ("unit", self.unit().into()),
-            ],
-        ))?;
+        if outcome.blocks() == 0 {
+            return Ok(());
+        }
+        let args = [
+            ("a", self.a.to_string().into()),
+            ("b", self.b.to_string().into()),
+            ("mean", signed(outcome.mean(), 4).into()),
+            ("blocks", outcome.blocks().into()),
+            ("unit", self.unit().into()),
+        ];
+        out.line(&words.text("arena-result", &args))?;
+        out.line(&match (outcome.interval(), outcome.standard_error()) {
+            (Some(Interval { low, high }), Some(error)) => {
+                let args = [
+                    ("low", signed(low, 4).into()),
+                    ("high", signed(high, 4).into()),
+                    ("error", format!("{error:.4}").into()),
+                    ("sigmas", outcome.standard_errors().map_or("–".to_owned(), |errors| signed(errors, 1)).into()),
+                ];
+                words.text("arena-error", &args)
+            }
+            _ => words.plain("arena-no-error"),
+        })?;
         out.line(&words.text(
             "arena-time",
             &[

@@ -1,14 +1,13 @@
 //! The file in which `kirifuda arena --resume` keeps finished blocks: sums, and what they are sums of.
 
+use super::state::{StateFile, wrong};
 use crate::failure::Failure;
-use crate::games::read_text;
-use crate::newfile::write_whole;
+use crate::records::Place;
 use kirifuda_bots::arena::{BotTally, Outcome, Unit};
 use kirifuda_bots::{BotSpec, Summary};
 use kirifuda_rules::Game;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What a run plays; sums of different terms do not add up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +19,8 @@ pub struct Terms {
     seed: u64,
     unit: String,
     first_dealer: Option<usize>,
+    #[serde(default)]
+    records: bool,
     program: String,
 }
 
@@ -39,9 +40,17 @@ impl Terms {
             seed,
             unit: unit.to_owned(),
             first_dealer,
+            records: false,
             // Another version may deal or play otherwise.
             program: env!("CARGO_PKG_VERSION").to_owned(),
         }
+    }
+
+    /// The same with records of all matches.
+    #[must_use]
+    pub fn with_records(mut self, records: bool) -> Terms {
+        self.records = records;
+        self
     }
 }
 
@@ -60,6 +69,9 @@ pub struct Kept {
     unfinished: u64,
     a: KeptBot,
     b: KeptBot,
+    /// Where the records of the blocks end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    records: Option<Place>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -99,6 +111,7 @@ impl Kept {
             unfinished: outcome.unfinished,
             a: KeptBot::of(&outcome.a),
             b: KeptBot::of(&outcome.b),
+            records: None,
         }
     }
 
@@ -132,70 +145,37 @@ impl Kept {
 
 /// The file of finished blocks of one run.
 pub struct State {
-    /// The blocks it began with.
-    pub outcome: Outcome,
-    path: Option<PathBuf>,
+    terms: Terms,
+    file: Option<StateFile>,
 }
 
 impl State {
-    /// Begins with what the file holds, or with nothing.
+    /// The state, with the blocks that it holds and where their records end.
     ///
     /// # Errors
     /// When the file cannot be read, is no such file, or belongs to other terms.
-    pub fn begin(path: Option<&Path>, terms: &Terms) -> Result<State, Failure> {
-        let Some(path) = path else { return Ok(State { outcome: Outcome::default(), path: None }) };
-        let outcome = if path.exists() { read_one(path, terms)? } else { Outcome::default() };
-        let state = State { outcome, path: Some(path.to_owned()) };
-        // Better now than after an hour.
-        state.keep(terms, &outcome)?;
-        Ok(state)
+    pub fn begin(path: Option<&Path>, terms: Terms) -> Result<(State, Outcome, Option<Place>), Failure> {
+        let Some(path) = path else { return Ok((State { terms, file: None }, Outcome::default(), None)) };
+        let file = StateFile::open(path)?;
+        let (outcome, records) = match file.read::<Kept>()? {
+            None => (Outcome::default(), None),
+            Some(kept) if !kept.is_of(&terms) => return Err(Failure::OtherRun(file.path().to_owned())),
+            Some(kept) => (kept.outcome(file.path())?, kept.records.clone()),
+        };
+        Ok((State { terms, file: Some(file) }, outcome, records))
     }
 
-    /// Whether finished blocks are kept at all.
-    pub fn is_kept(&self) -> bool {
-        self.path.is_some()
+    /// Where finished blocks are kept, if they are.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(StateFile::path)
     }
 
     /// Keeps what is finished.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn keep(&self, terms: &Terms, outcome: &Outcome) -> Result<(), Failure> {
-        self.path.as_deref().map_or(Ok(()), |path| write(path, &Kept::of(terms, outcome)))
+    pub fn keep(&self, outcome: &Outcome, records: Option<Place>) -> Result<(), Failure> {
+        let Some(file) = &self.file else { return Ok(()) };
+        file.write(&Kept { records, ..Kept::of(&self.terms, outcome) })
     }
-}
-
-fn wrong(path: &Path, error: impl std::error::Error + Send + Sync + 'static) -> Failure {
-    Failure::Wrong { path: path.to_owned(), line: 0, error: Box::new(error) }
-}
-
-fn read<T: DeserializeOwned>(path: &Path) -> Result<T, Failure> {
-    serde_json::from_str(&read_text(path)?).map_err(|error| wrong(path, error))
-}
-
-fn write(path: &Path, kept: &impl Serialize) -> Result<(), Failure> {
-    let mut text = serde_json::to_string_pretty(kept).map_err(|error| wrong(path, error))?;
-    text.push('\n');
-    write_whole(path, text.as_bytes())
-}
-
-fn read_one(path: &Path, terms: &Terms) -> Result<Outcome, Failure> {
-    let kept: Kept = read(path)?;
-    if kept.is_of(terms) { kept.outcome(path) } else { Err(Failure::OtherRun(path.to_owned())) }
-}
-
-/// Reads the finished blocks of many runs.
-///
-/// # Errors
-/// When the file cannot be read or is no such file.
-pub fn read_all(path: &Path) -> Result<Vec<Kept>, Failure> {
-    read(path)
-}
-
-/// Keeps the finished blocks of many runs.
-///
-/// # Errors
-/// When the file cannot be written.
-pub fn write_all(path: &Path, kept: &[Kept]) -> Result<(), Failure> {
-    write(path, &kept)
 }

@@ -4,10 +4,13 @@ pub mod arena;
 mod arena_state;
 pub mod check;
 pub mod completions;
+mod figures;
 pub mod games;
 mod games_json;
+pub mod init;
 pub mod pbn;
 pub mod replay;
+pub mod resume;
 pub mod review;
 mod review_json;
 mod review_text;
@@ -15,19 +18,27 @@ pub mod rules;
 pub mod schema;
 pub mod serve;
 pub mod simulate;
+mod simulate_report;
+mod simulate_state;
 pub mod solve;
+mod state;
 pub mod strength;
 pub mod train;
 pub mod verify;
 
-use crate::args::ColorArg;
+use crate::args::{ColorArg, LevelArg};
+use crate::external::seat_change;
 use crate::failure::Failure;
+use crate::records::open;
+use crate::settings::{Broken, Settings};
 use crate::words::Words;
-use kirifuda_rules::Game;
+use kirifuda_bots::{BotSpec, SeatLost};
+use kirifuda_record::{Extra, Header, SeatChange};
 use kirifuda_rules::file::OptionValue;
+use kirifuda_rules::{Game, Match};
 use serde_json::{Value, json};
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::cell::RefCell;
+use std::io::BufRead;
 use std::path::Path;
 
 /// What every command is given.
@@ -36,16 +47,44 @@ pub struct Context {
     pub words: Words,
     /// When to use colours.
     pub color: ColorArg,
+    /// Whether everything is wanted line by line, where a command does not say.
+    pub plain: Option<bool>,
+    /// What the user has chosen once and for all.
+    pub settings: RefCell<Settings>,
+    /// Why the file of settings was not read.
+    pub broken: Option<Broken>,
 }
 
-/// Opens a file to be read; `-` is standard input.
-fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
-    const BUFFER: usize = 1 << 18;
-    if path == Path::new("-") {
-        return Ok(Box::new(BufReader::with_capacity(BUFFER, std::io::stdin())));
+impl Context {
+    /// The bot that plays where nobody asks for another.
+    pub fn usual_bot(&self) -> &'static str {
+        self.settings.borrow().level.map_or(crate::play::USUAL_BOT, LevelArg::bot)
     }
-    let file = File::open(path).map_err(|error| Failure::Read(path.to_owned(), error))?;
-    Ok(Box::new(BufReader::with_capacity(BUFFER, file)))
+}
+
+/// What makes the matches of a run again: `meta` of their records, with what is its own of each command.
+fn meta<'a>(seed: u64, bots: impl Iterator<Item = &'a BotSpec>) -> Extra {
+    let mut meta = Extra::default();
+    meta.put("program", &concat!("kirifuda ", env!("CARGO_PKG_VERSION")));
+    meta.put("seed", &seed);
+    meta.put("bots", &bots.map(ToString::to_string).collect::<Vec<String>>());
+    meta
+}
+
+/// A header with the seats that were lost in its match.
+fn with_lost(header: &Header, meta: &Extra, playing: &Match, lost: &[SeatLost]) -> Header {
+    let mut meta = meta.clone();
+    if !lost.is_empty() {
+        meta.put("seats", &lost.iter().map(|lost| seat_change(playing, lost)).collect::<Vec<SeatChange>>());
+    }
+    header.clone().with_meta(meta)
+}
+
+/// Opens a file of match records; `-` is standard input.
+fn open_records(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    let mut input = open(path)?;
+    let nothing = input.fill_buf().map_err(|error| Failure::Read(path.to_owned(), error))?.is_empty();
+    if nothing { Err(Failure::NoRecords(path.to_owned())) } else { Ok(input) }
 }
 
 /// The options in force, as records write them.

@@ -3,18 +3,19 @@
 use super::Context;
 use crate::args::{PbnExportArgs, PbnImportArgs};
 use crate::external::{Complaints, seat_change, seated};
-use crate::failure::Failure;
+use crate::failure::{Failure, shown};
 use crate::games::{Chosen, choose};
 use crate::out::Out;
+use crate::policies::with_policies;
 use kirifuda_bots::table::{SeatLost, Watch, play_deal};
 use kirifuda_bots::{Lineup, TableError};
 use kirifuda_cards::Suit;
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Extra, Header, Json, Library, Reader, SeatChange, replay, write_match};
-use kirifuda_rules::{Game, Match};
+use kirifuda_rules::{Game, Match, Next};
 use std::borrow::Cow;
 use std::error::Error;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ use std::sync::Arc;
 /// # Errors
 /// When a record cannot be read or does not agree with the rules, or PBN cannot hold its game.
 pub fn export(args: &PbnExportArgs, context: &Context) -> Result<(), Failure> {
-    let mut reader = Reader::new(super::open(&args.file)?);
+    let mut reader = Reader::new(super::open_records(&args.file)?);
     let library = Library::published();
     let mut out = Out::new(context.color);
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(args.file.clone(), error))? {
@@ -34,6 +35,12 @@ pub fn export(args: &PbnExportArgs, context: &Context) -> Result<(), Failure> {
         // The lines that open a file stand in it once.
         let text = if number == 1 { text.as_str() } else { after_header(&text) };
         out.raw(text.as_bytes())?;
+        if matches!(game_match.next(), Next::Decision(_)) {
+            let (path, deal) = (shown(&args.file), record.deals.len());
+            let note = context.words.text("pbn-unfinished", &[("deal", deal.into())]);
+            // Nobody has to read a note.
+            let _ = writeln!(std::io::stderr(), "{path}:{number}: {note}");
+        }
     }
     out.flush()
 }
@@ -58,6 +65,7 @@ fn after_header(text: &str) -> &str {
 pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
+    let lineup = with_policies(&lineup, &chosen.game)?;
     let lineup = seated(lineup, Complaints::Shown)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;

@@ -4,10 +4,11 @@ use super::Context;
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::out::{Mark, Out};
+use crate::play::{self, keeper::DEALT_AGAIN, on_screen, viewer::Viewing};
 use crate::words::{GameWords, Narrator};
 use kirifuda_cards::{Card, Seat};
 use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
-use kirifuda_rules::{Event, Match, Seen, SeenEvent, Viewer};
+use kirifuda_rules::{Event, Match, Seen, SeenEvent, Viewer, published};
 use std::path::Path;
 
 /// Tells a match.
@@ -16,15 +17,24 @@ use std::path::Path;
 /// When there is no such match, deal or seat, or the record does not agree with the rules.
 pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let number = args.played.number.unwrap_or(1);
-    let record = find(&args.played.file, number)?;
-    let wrong = |fault: Fault| Failure::Wrong { path: args.played.file.clone(), line: number, error: Box::new(fault) };
+    let path = super::resume::file_or_kept(&args.played.file);
+    let record = find(&path, number)?;
+    let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: Box::new(fault) };
     let library = Library::published();
     let file = library.rule_file(&record).map_err(wrong)?;
     let (game_match, fault) = replay_as_far_as_possible(&record, &library).map_err(wrong)?;
     let game = game_match.game().clone();
-    let viewer = seat(args.seat, game.players())?.map_or(Viewer::Public, Viewer::Seat);
+    let seat = seat(args.seat, game.players())?;
+    let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     check_deal(args.played.deal, &record)?;
     let words = context.words.of_game(&file, &game, &record.players);
+    if on_screen(&args.form, context) && !record.deals.is_empty() {
+        let published = published().iter().find(|known| record.rule_file.is_none() && known.id == game.id());
+        let rules_text = published.map_or("", |known| known.prose(context.words.lang()));
+        let ui = play::ui(&args.look, context);
+        Viewing::new(&words, &record, &library, rules_text, ui, seat, args.played.deal).run()?;
+        return fault.map_or(Ok(()), |fault| Err(wrong(fault)));
+    }
     let mut out = Out::new(context.color);
     let mut teller =
         Teller { out: &mut out, words: &words, narrator: Narrator::new(&words, viewer, 0), trick: Vec::new() };
@@ -39,7 +49,7 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
 
 /// The record on a line of a file.
 pub(super) fn find(path: &Path, number: u64) -> Result<Record, Failure> {
-    let mut reader = Reader::new(super::open(path)?);
+    let mut reader = Reader::new(super::open_records(path)?);
     let mut found = 0;
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(path.to_owned(), error))? {
         found += 1;
@@ -96,7 +106,16 @@ pub(super) fn title(out: &mut Out, words: &GameWords<'_>, record: &Record) -> Re
     }
     let names: Vec<String> = Seat::all(record.players.len()).map(|seat| words.name(seat)).collect();
     let names = names.join(&words.words().plain("items-between"));
-    out.line(&words.say("replay-players", &[("names", names.into())]))
+    out.line(&words.say("replay-players", &[("names", names.into())]))?;
+    let again = record.meta.as_ref().and_then(|meta| meta.get(DEALT_AGAIN));
+    let mut again = again.and_then(|json| json.read::<Vec<usize>>().ok()).unwrap_or_default();
+    again.sort_unstable();
+    again.dedup();
+    if again.is_empty() {
+        return Ok(());
+    }
+    let deals = crate::games::runs(again.iter().copied());
+    out.line(&words.say("replay-dealt-again", &[("deals", deals.into()), ("n", again.len().into())]))
 }
 
 /// Tells events one after the other; the cards of a trick stand in one line.

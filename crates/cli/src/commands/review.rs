@@ -15,8 +15,9 @@ use kirifuda_rules::Match;
 /// When there is no such match, deal or seat, or the record does not agree with the rules: then nothing is reviewed.
 pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
     let number = args.played.number.unwrap_or(1);
-    let record = replay::find(&args.played.file, number)?;
-    let wrong = |fault: Fault| Failure::Wrong { path: args.played.file.clone(), line: number, error: Box::new(fault) };
+    let path = super::resume::file_or_kept(&args.played.file);
+    let record = replay::find(&path, number)?;
+    let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: Box::new(fault) };
     let library = Library::published();
     let table = kirifuda_record::replay(&record, &library).map_err(wrong)?;
     let file = library.rule_file(&record).map_err(wrong)?;

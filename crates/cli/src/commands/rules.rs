@@ -1,4 +1,5 @@
-//! `kirifuda rules`: the rules in prose, after the options in force.
+//! `kirifuda rules`: the options in force, for a rule file of somebody's own the rules that follow from its parameters, and
+//! the rules in prose.
 
 use super::Context;
 use crate::args::RulesArgs;
@@ -16,7 +17,12 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
     let words = context.words.of_game(chosen.file(), &chosen.game, &[]);
     let columns = out.columns().unwrap_or(80).clamp(20, 100);
-    for line in prose::render(&words.options_as_prose(), columns) {
+    let mut head = words.options_as_prose();
+    if chosen.source.published.is_none() {
+        // Whoever changes a parameter sees here what it does.
+        head.push_str(&words.sheet_as_prose());
+    }
+    for line in prose::render(&head, columns) {
         write(&mut out, &line)?;
     }
     if let Some(text) = chosen.source.prose(words.lang()) {

@@ -1,15 +1,21 @@
-//! `kirifuda schema`: the JSON Schema of match records.
+//! `kirifuda schema`: the JSON Schema of match records or of rule files.
 
 use super::Context;
+use crate::args::{SchemaArg, SchemaArgs};
 use crate::failure::Failure;
 use crate::out::Out;
+use crate::rule_schema;
 
-/// Prints the schema.
+/// Prints a schema.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn run(context: &Context) -> Result<(), Failure> {
+pub fn run(args: &SchemaArgs, context: &Context) -> Result<(), Failure> {
+    let schema = match args.what {
+        SchemaArg::Records => kirifuda_record::schema(),
+        SchemaArg::RuleFile => rule_schema::schema(),
+    };
     let mut out = Out::new(context.color);
-    out.line(&format!("{:#}", kirifuda_record::schema()))?;
+    out.line(&format!("{schema:#}"))?;
     out.flush()
 }

@@ -1,7 +1,7 @@
 //! `kirifuda serve`: tables for guests, over HTTP.
 
 use super::Context;
-use crate::args::ServeArgs;
+use crate::args::{Addresses, ServeArgs};
 use crate::failure::Failure;
 use crate::out::Out;
 use kirifuda_server::http::Site;
@@ -10,6 +10,7 @@ use kirifuda_server::serve::{Config, Server, StartError};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 /// What is logged unless the environment says otherwise.
 const USUAL_LOG: &str = "info";
@@ -21,7 +22,7 @@ const LOG: &str = "KIRIFUDA_LOG";
 /// # Errors
 /// When the database cannot be used, an address cannot be listened on, or the site cannot be read.
 pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
-    start_log(args.log_json);
+    start_log(args.log_json)?;
     let config = config(args)?;
     let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
     runtime.block_on(serve(config, args.open, context))
@@ -40,8 +41,8 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
         ..usual
     };
     Ok(Config {
-        listen: args.listen,
-        operators: args.operators,
+        listen: args.listen.0.clone(),
+        operators: args.operators.clone().map_or_else(Vec::new, |Addresses(addresses)| addresses),
         database: args.database.clone(),
         origins: args.origin.clone(),
         site,
@@ -52,10 +53,11 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
 async fn serve(config: Config, open: bool, context: &Context) -> Result<(), Failure> {
     let server = Server::start(config).await.map_err(failure)?;
     let mut out = Out::new(context.color);
-    let address = format!("http://{}/", reachable(server.address()));
-    out.line(&context.words.text("serve-listening", &[("address", address.as_str().into())]))?;
+    let addresses: Vec<String> = server.addresses().iter().map(|&at| format!("http://{}/", reachable(at))).collect();
+    let told = addresses.join(&context.words.plain("items-between"));
+    out.line(&context.words.text("serve-listening", &[("address", told.into())]))?;
     // A machine without a browser is no fault: the address has been said.
-    if open && open::that_detached(&address).is_err() {
+    if open && addresses.first().is_some_and(|address| open::that_detached(address).is_err()) {
         out.line(&context.words.text("serve-not-opened", &[]))?;
     }
     out.flush()?;
@@ -93,9 +95,19 @@ async fn told_to_end() {
     drop(tokio::signal::ctrl_c().await);
 }
 
-fn start_log(json: bool) {
-    let filter = EnvFilter::try_from_env(LOG).unwrap_or_else(|_| EnvFilter::new(USUAL_LOG));
+fn start_log(json: bool) -> Result<(), Failure> {
+    let filter = log_filter()?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     // Only a second log of the same process could fail, and there is one.
     drop(if json { log.json().try_init() } else { log.with_ansi(false).try_init() });
+    Ok(())
+}
+
+fn log_filter() -> Result<EnvFilter, Failure> {
+    let given = std::env::var_os(LOG).map(|given| given.to_string_lossy().into_owned());
+    let given = given.filter(|given| !given.is_empty()).unwrap_or_else(|| USUAL_LOG.to_owned());
+    // The library takes a word that is no level for a part of the program, and then logs nothing of all other parts.
+    let is_known = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
+    let filter = EnvFilter::try_new(&given).ok().filter(|_| given.split(',').map(str::trim).all(is_known));
+    filter.ok_or(Failure::Log(given))
 }

@@ -86,7 +86,7 @@ fn tell_table(deal: &PbnDeal, table: &DoubleDummy, context: &Context, out: &mut 
 /// The deals of match records, each at the beginning of its play.
 fn solve_records(path: &Path, args: &SolveArgs, context: &Context, out: &mut Out) -> Result<(), Failure> {
     let library = Library::published();
-    let mut reader = Reader::new(super::open(path)?);
+    let mut reader = Reader::new(super::open_records(path)?);
     let mut solver = Solver::default();
     let (mut found, mut most) = (Vec::new(), 0);
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(path.to_owned(), error))? {

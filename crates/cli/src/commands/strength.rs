@@ -4,15 +4,18 @@
 //! not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
-use super::arena::{Run, play};
-use super::arena_state::{Kept, Terms, read_all, write_all};
+use super::arena::{Keep, Run, play};
+use super::arena_state::{Kept, Terms};
+use super::state::StateFile;
 use crate::args::StrengthArgs;
 use crate::clock;
 use crate::external::both;
 use crate::failure::Failure;
 use crate::games::{find, read_published};
-use crate::newfile::write_whole;
+use crate::interrupt;
+use crate::newfile::NewFile;
 use crate::out::Out;
+use crate::policies::bot_with_policy;
 use crate::progress::Progress;
 use kirifuda_bots::arena::{Arena, Outcome, Unit};
 use kirifuda_bots::{BOTS, BotSpec, LineupError};
@@ -44,25 +47,60 @@ struct Row {
 pub fn run(args: &StrengthArgs, context: &Context) -> Result<(), Failure> {
     let against: BotSpec = args.against.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
     let rows = rows(args, &against)?;
-    let mut kept = match args.resume.as_deref() {
-        Some(path) if path.exists() => read_all(path)?,
-        _ => Vec::new(),
+    interrupt::listen();
+    let mut out = match args.out.as_deref() {
+        Some(path) if path != Path::new("-") => Some((path, NewFile::begin(path, args.force.existing())?)),
+        _ => None,
     };
+    let file = args.resume.as_deref().map(StateFile::open).transpose()?;
+    let kept = file.as_ref().map_or(Ok(None), StateFile::read)?.unwrap_or_default();
+    let mut keeping = Keeping { file, kept, place: 0, terms: None };
     let mut outcomes = Vec::with_capacity(rows.len());
-    let progress = Progress::new(Some(args.blocks * rows.len() as u64));
+    let wanted = args.blocks * rows.len() as u64;
+    let progress = Progress::of_bots(wanted, 0, &context.words);
+    let mut interrupted = false;
     for row in &rows {
-        let outcome = measure(args, row, &against, &mut kept, &progress)?;
+        let (outcome, broken_off) = measure(args, row, &against, &mut keeping, &progress)?;
         outcomes.push(outcome);
+        interrupted = broken_off;
+        if interrupted {
+            break;
+        }
     }
     drop(progress);
-    let text = table(args, &against, &rows, &outcomes);
-    match args.out.as_deref() {
-        Some(path) if path != Path::new("-") => write_whole(path, put_into(path, &text)?.as_bytes()),
-        _ => {
-            let mut out = Out::new(context.color);
-            out.raw(text.as_bytes())?;
-            out.flush()
+    let done = outcomes.iter().map(Outcome::blocks).sum();
+    if done > 0 {
+        let text = table(args, &against, &rows, &outcomes, interrupted);
+        match out.take() {
+            Some((path, mut file)) => {
+                file.write(put_into(path, &text)?.as_bytes())?;
+                file.keep()?;
+            }
+            None => {
+                let mut out = Out::new(context.color);
+                out.raw(text.as_bytes())?;
+                out.flush()?;
+            }
         }
+    }
+    if interrupted { Err(Failure::Part { done, wanted, kept: args.resume.is_some() }) } else { Ok(()) }
+}
+
+/// The finished blocks of all rows, in a file or nowhere.
+struct Keeping {
+    file: Option<StateFile>,
+    kept: Vec<Kept>,
+    /// The row that is being measured: its place in the list and its terms.
+    place: usize,
+    terms: Option<Terms>,
+}
+
+impl Keep for Keeping {
+    fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure> {
+        if let (Some(terms), Some(kept)) = (&self.terms, self.kept.get_mut(self.place)) {
+            *kept = Kept::of(terms, outcome);
+        }
+        self.file.as_ref().map_or(Ok(()), |file| file.write(&self.kept))
     }
 }
 
@@ -129,71 +167,78 @@ fn presets(named: &[String]) -> Result<Vec<Played>, Failure> {
     Ok(all)
 }
 
-/// The blocks of one row: those kept, and then those that are missing.
+/// The blocks of one row: those kept, and then those that are missing; whether the user has broken off.
 fn measure(
     args: &StrengthArgs,
     row: &Row,
     against: &BotSpec,
-    kept: &mut Vec<Kept>,
+    keeping: &mut Keeping,
     progress: &Progress,
-) -> Result<Outcome, Failure> {
+) -> Result<(Outcome, bool), Failure> {
     let terms = Terms::new(&row.game, [&row.bot, against], args.seed, Unit::Deal, None);
-    let place = match kept.iter().position(|kept| kept.is_of(&terms)) {
+    keeping.place = match keeping.kept.iter().position(|kept| kept.is_of(&terms)) {
         Some(place) => place,
         None => {
-            kept.push(Kept::of(&terms, &Outcome::default()));
-            kept.len() - 1
+            keeping.kept.push(Kept::of(&terms, &Outcome::default()));
+            keeping.kept.len() - 1
         }
     };
-    let path = args.resume.as_deref();
-    let outcome = kept[place].outcome(path.unwrap_or(Path::new("-")))?;
+    keeping.terms = Some(terms);
+    let path = args.resume.as_deref().unwrap_or(Path::new("-"));
+    let outcome = keeping.kept[keeping.place].outcome(path)?;
     if outcome.blocks() > args.blocks {
-        return Err(Failure::BlocksDone { path: path.unwrap_or(Path::new("-")).to_owned(), done: outcome.blocks() });
+        return Err(Failure::BlocksDone { path: path.to_owned(), done: outcome.blocks() });
     }
     progress.add(outcome.blocks());
     if outcome.blocks() == args.blocks {
-        return Ok(outcome);
+        return Ok((outcome, false));
     }
-    let (a, b) = both(row.bot.clone(), against.clone())?;
+    let with_policy = |bot: &BotSpec| bot_with_policy(bot.clone(), &row.game);
+    let (a, b) = both(with_policy(&row.bot)?, with_policy(against)?)?;
     let clock = clock::to_compare([&a, &b]);
     let arena = Arena::new(Arc::clone(&row.game), a, b, args.seed).clock(Some(clock));
-    let run = Run { blocks: args.blocks, threads: args.threads, progress };
-    let keep = |outcome: &Outcome| {
-        kept[place] = Kept::of(&terms, outcome);
-        path.map_or(Ok(()), |path| write_all(path, kept))
-    };
-    match play(&arena, &run, outcome, keep) {
-        Err(Failure::Interrupted) if path.is_some() => Err(Failure::InterruptedKept),
-        played => played,
-    }
+    let run = Run { blocks: args.blocks, threads: args.threads, progress, lines: None };
+    play(&arena, &run, outcome, keeping)
 }
 
-fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Outcome]) -> String {
+fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Outcome], interrupted: bool) -> String {
     let mut text = format!(
         "# Strength of the bots\n\n\
          Written by `{}`.\n\n\
-         Every bot against `{against}` in duplicate blocks: the same deals in all rotations of the line-up and in its mirror \
-         (`kirifuda arena --help`). *Mean* is what the bot wins more than `{against}`, in points or chips per side and deal; \
-         *±* is its standard error, *errors* how many of them the mean is from zero. *ms* is the time for a decision \
-         with a choice, of the bot and of `{against}`: it depends on the machine and on what else runs there, everything \
-         else is the same wherever the command runs, except for bots limited by milliseconds.\n",
+         Every bot plays against `{against}` in duplicate blocks: the same deals in all rotations of the line-up and in its \
+         mirror (`kirifuda arena --help`). *Mean* is how much more the bot wins than `{against}`, in points or chips per \
+         side and deal; *95 %* is the confidence interval of the mean (Student's t, blocks being independent), *±* its \
+         standard error, and *errors* the number of standard errors between the mean and zero. *ms* is the time for a \
+         decision with a choice, of the bot and of `{against}`: it depends on the machine and on what else runs there. \
+         Everything else is the same wherever the command runs, except for bots limited by milliseconds.\n",
         command(args),
     );
+    if interrupted {
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
+            "\nInterrupted: {} of {} rows are here, and the last of them has fewer blocks.\n",
+            outcomes.len(),
+            rows.len()
+        );
+    }
     let mut title = "";
-    for (row, outcome) in rows.iter().zip(outcomes) {
+    for (row, outcome) in rows.iter().zip(outcomes).filter(|(_, outcome)| outcome.blocks() > 0) {
         if row.title != title {
             title = &row.title;
-            let head = "| preset | bot | mean | ± | errors | blocks | ms | ms against |";
-            // Writing to a string cannot fail.
-            let _ = write!(text, "\n## {title}\n\n{head}\n|---|---|--:|--:|--:|--:|--:|--:|\n");
+            let head = "| preset | bot | mean | 95 % | ± | errors | blocks | ms | ms against |";
+            let _ = write!(text, "\n## {title}\n\n{head}\n|---|---|--:|--:|--:|--:|--:|--:|--:|\n");
         }
-        let (mean, error) = (outcome.mean(), outcome.standard_error());
-        let errors = if error > 0.0 { mean / error } else { 0.0 };
+        let none = || "–".to_owned();
+        let interval = outcome.interval().map_or_else(none, |ends| format!("{:+.3} to {:+.3}", ends.low, ends.high));
         let _ = writeln!(
             text,
-            "| `{}` | `{}` | {mean:+.3} | {error:.3} | {errors:+.1} | {} | {:.3} | {:.3} |",
+            "| `{}` | `{}` | {:+.3} | {interval} | {} | {} | {} | {:.3} | {:.3} |",
             row.preset,
             row.bot,
+            outcome.mean(),
+            outcome.standard_error().map_or_else(none, |error| format!("{error:.3}")),
+            outcome.standard_errors().map_or_else(none, |errors| format!("{errors:+.1}")),
             outcome.blocks(),
             outcome.a.ms_per_decision(),
             outcome.b.ms_per_decision(),

@@ -5,7 +5,7 @@ use crate::args::{GameArgs, TrainArgs, TrainWhat};
 use crate::failure::Failure;
 use crate::games::{choose, read_published};
 use crate::interrupt;
-use crate::newfile;
+use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
@@ -29,14 +29,17 @@ const JUDGED: u64 = 1;
 /// # Errors
 /// When the game is not there or asks nobody to stay, or the file cannot be written.
 pub fn run(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
+    // Better refused now than after an hour.
+    let existing = args.force.existing();
+    let file = args.out.as_deref().map(|path| NewFile::begin(path, existing)).transpose()?;
     match args.what {
-        TrainWhat::Stay => stay(args, context),
-        TrainWhat::Cards => cards(args, context),
-        TrainWhat::Others => others(args, context),
+        TrainWhat::Stay => stay(args, file, context),
+        TrainWhat::Cards => cards(args, file, context),
+        TrainWhat::Others => others(args, file, context),
     }
 }
 
-fn stay(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
+fn stay(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
     let games = games_with_stakes(args)?;
     let stop = interrupt::listen();
     let threads = pool::threads(args.threads);
@@ -56,8 +59,8 @@ fn stay(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
     drop(progress);
     let mut out = Out::new(context.color);
     let policy = policy_text(&trained, args);
-    match &args.out {
-        Some(path) => newfile::write_whole(path, policy.as_bytes())?,
+    match file {
+        Some(file) => put(file, &policy)?,
         None => out.raw(policy.as_bytes())?,
     }
     if args.out.is_some() {
@@ -85,7 +88,7 @@ fn train(game: &Arc<Game>, args: &TrainArgs, goes_on: &mut dyn FnMut() -> bool) 
 }
 
 /// Learns to play cards, game by game or for all published games of a kind together.
-fn cards(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
+fn cards(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
     let mut kinds: Vec<(Kind, Vec<Arc<Game>>)> = Vec::new();
     for game in games(args, |one, other| one.hash() == other.hash())? {
         let kind = Kind::of(&game);
@@ -122,11 +125,11 @@ fn cards(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
         args.seed,
         cardplay::write(&trained)
     );
-    keep(&text, args, context)
+    keep(&text, file, context)
 }
 
 /// Watches bots that search, in all published games with stakes together or in one game, and learns how they play.
-fn others(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
+fn others(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
     let games = games_with_stakes(args)?;
     let stop = interrupt::listen();
     let progress = Progress::new(Some(args.deals));
@@ -150,19 +153,24 @@ fn others(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
         args.seed,
         watched::write(kind, &watcher.watched())
     );
-    keep(&text, args, context)
+    keep(&text, file, context)
 }
 
 /// Writes what was learnt where it is wanted.
-fn keep(text: &str, args: &TrainArgs, context: &Context) -> Result<(), Failure> {
-    match &args.out {
-        Some(path) => newfile::write_whole(path, text.as_bytes()),
+fn keep(text: &str, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
+    match file {
+        Some(file) => put(file, text),
         None => {
             let mut out = Out::new(context.color);
             out.raw(text.as_bytes())?;
             out.flush()
         }
     }
+}
+
+fn put(mut file: NewFile, text: &str) -> Result<(), Failure> {
+    file.write(text.as_bytes())?;
+    file.keep()
 }
 
 /// The games to train for when to stay: the one named, or every published one in which somebody can stay; stakes that

@@ -37,7 +37,7 @@ type Part = (Vec<Line>, SyncSender<Vec<Found>>);
 type Found = (u64, Result<Option<Warning>, Fault>);
 
 fn check(path: &Path, threads: usize, out: &mut Out, words: &Words) -> Result<Summary, Failure> {
-    let input = super::open(path)?;
+    let input = super::open_records(path)?;
     let library = Library::published();
     let progress = Progress::new(None);
     let mut telling = Telling { out, words, progress, summary: Summary::default() };

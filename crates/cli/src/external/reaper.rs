@@ -103,7 +103,7 @@ mod unix {
     /// The reaper: reads until the pipe is closed, then kills who is left.
     pub fn main() -> ExitCode {
         // It ends after Kirifuda, not with it.
-        let _ = ctrlc::set_handler(|| {});
+        crate::interrupt::on_signal(|| {});
         let mut groups = HashSet::new();
         for line in stdin().lock().lines().map_while(Result::ok) {
             match (line.split_at_checked(1), line.get(1..).and_then(|number| number.parse().ok())) {

@@ -25,12 +25,16 @@ pub enum Command {
     Options,
     /// What happened in this deal.
     Log,
+    /// Take the last decision back.
+    Undo,
+    /// Begin the deal again.
+    Redeal,
     /// Stop.
     Quit,
 }
 
 /// Every command with the English words for it; the first is the one shown.
-pub const COMMANDS: [(Command, &str, &[&str]); 10] = [
+pub const COMMANDS: [(Command, &str, &[&str]); 12] = [
     (Command::Help, "play-command-help", &["help", "?"]),
     (Command::Hand, "play-command-hand", &["hand"]),
     (Command::Trick, "play-command-trick", &["trick"]),
@@ -40,6 +44,8 @@ pub const COMMANDS: [(Command, &str, &[&str]); 10] = [
     (Command::Accept, "play-command-ok", &["ok"]),
     (Command::Options, "play-command-options", &["options"]),
     (Command::Log, "play-command-log", &["log"]),
+    (Command::Undo, "play-command-undo", &["undo"]),
+    (Command::Redeal, "play-command-redeal", &["redeal"]),
     (Command::Quit, "play-command-quit", &["quit", "exit"]),
 ];
 
@@ -170,14 +176,15 @@ pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<A
 }
 
 fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
-    let of_suit = |action: &Action| matches!(action, Action::AnnounceSuit(_) | Action::NameTrump(_));
+    let of_suit =
+        |action: &Action| matches!(action, Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::NameTrump(_));
     let mut plain = Action::CALLS.into_iter().filter(|action| !of_suit(action));
     if let Some(action) = plain.find(|&action| says(text, action, words)) {
         return Some(action);
     }
     let suit = |rest: &str| suit_named(rest.trim(), words);
     if let Some(rest) = text.strip_prefix("announce ") {
-        return suit(rest).map(Action::AnnounceSuit).or_else(|| rest.trim().parse().ok().map(Action::AnnounceTotal));
+        return announced(rest, words).or_else(|| rest.trim().parse().ok().map(Action::AnnounceTotal));
     }
     if let Some(rest) = text.strip_prefix("trump ") {
         return suit(rest).map(Action::NameTrump);
@@ -185,16 +192,24 @@ fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
     None
 }
 
+/// A suit, or a suit and a word that leaves the turn-up out (RT-37).
+fn announced(text: &str, words: &GameWords<'_>) -> Option<Action> {
+    let text = text.trim().to_lowercase();
+    let said = words.words().plain("play-say-bare").to_lowercase();
+    let bare = ["bare"].into_iter().chain(said.split('|').map(str::trim)).find_map(|word| text.strip_suffix(word));
+    match bare {
+        Some(suit) => suit_named(suit.trim(), words).map(Action::AnnounceBare),
+        None => suit_named(&text, words).map(Action::AnnounceSuit),
+    }
+}
+
 /// A suit alone answers a question about suits.
 pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
-    let suit = suit_named(line.trim(), words)?;
-    let announces = offered.iter().any(|action| matches!(action, Action::AnnounceSuit(_)));
-    let names = offered.iter().any(|action| matches!(action, Action::NameTrump(_)));
-    match (announces, names) {
-        (true, _) => Some(Action::AnnounceSuit(suit)),
-        (_, true) => Some(Action::NameTrump(suit)),
-        _ => None,
+    if offered.iter().any(|action| matches!(action, Action::AnnounceSuit(_))) {
+        return announced(line, words);
     }
+    let suit = suit_named(line.trim(), words)?;
+    offered.iter().any(|action| matches!(action, Action::NameTrump(_))).then_some(Action::NameTrump(suit))
 }
 
 /// The choice with this number, counted from 1; where numbers are announced, the number itself.

@@ -1,9 +1,11 @@
 //! The full-screen table between two pictures: what is shown, what is waited for, what comes next.
 
+use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::screen::{Notice, NoticeKind};
-use super::session::{Session, SessionError};
+use super::session::{Keeping, Session, SessionError};
 use super::ui::{OpenPage, Pace, PageKind, Ui};
+use crate::failure::shown;
 use crate::words::GameWords;
 use kirifuda_bots::solo::Wants;
 use kirifuda_rules::{Action, Viewer};
@@ -28,11 +30,16 @@ pub enum Outcome {
     NewMatch,
 }
 
+/// How long at least an own decision stands before anybody answers it, so that it can be taken back.
+const GRACE: Duration = Duration::from_millis(500);
+
 /// What is said at the end besides the result: where the match is kept, and its seed.
 #[derive(Clone, Debug, Default)]
 pub struct Farewell {
-    /// The seed of the packs.
-    pub seed: u64,
+    /// The seed under which the match can be played again.
+    pub seed: Option<u64>,
+    /// The number of the match among those kept without being asked for.
+    pub number: Option<u32>,
 }
 
 /// The full-screen table.
@@ -58,6 +65,8 @@ pub struct App<'a> {
     /// How the table is left, once it is.
     pub outcome: Option<Outcome>,
     farewell: Farewell,
+    /// How far the match had gone when a hint was given unasked.
+    hinted: Option<usize>,
 }
 
 impl<'a> App<'a> {
@@ -76,11 +85,68 @@ impl<'a> App<'a> {
             window: (80, 24),
             outcome: None,
             farewell,
+            hinted: None,
         };
-        for seen in app.session.news() {
-            app.story.absorb(words, &seen);
-        }
+        app.tell_from_the_beginning();
         app
+    }
+
+    /// Makes the story of everything that has happened so far; nothing of it is news.
+    fn tell_from_the_beginning(&mut self) {
+        self.story = Story::new(Viewer::Seat(self.session.person()));
+        for seen in self.session.news() {
+            self.story.absorb(self.words, &seen);
+        }
+    }
+
+    /// Takes the person's last decision back.
+    pub fn undo(&mut self) {
+        let done = self.session.undo();
+        self.went_back(done, if done { "play-undone" } else { "play-undo-none" });
+    }
+
+    /// Begins the deal again, with the same cards.
+    pub fn deal_again(&mut self) {
+        let done = self.session.deal_again();
+        self.went_back(done, if done { "play-dealt-again" } else { "play-deal-again-none" });
+    }
+
+    fn went_back(&mut self, done: bool, said: &str) {
+        let text = self.words.say(said, &[]);
+        if !done {
+            return self.say(NoticeKind::Refusal, text);
+        }
+        self.tell_from_the_beginning();
+        self.ui.forget();
+        self.ui.page = None;
+        self.pause = None;
+        self.deal_due = false;
+        self.hinted = None;
+        self.say(NoticeKind::Event, text);
+        self.tell_of_keeping();
+    }
+
+    /// Says when the match cannot be kept any more, or can again.
+    fn tell_of_keeping(&mut self) {
+        for keeping in self.session.keeping() {
+            match keeping {
+                Keeping::Failed(error) => {
+                    let text = unkept_note(self.words.words(), error);
+                    self.say(NoticeKind::Refusal, text);
+                }
+                Keeping::Again => {
+                    let text = self.words.say("play-kept-again", &[]);
+                    self.say(NoticeKind::Event, text);
+                }
+            }
+        }
+    }
+
+    /// Lets a trick that has just been finished lie on the table until a key is pressed.
+    pub fn show_finished_trick(&mut self) {
+        let ends =
+            self.story.chronicle.deal().is_some_and(|deal| deal.tricks.last().is_some_and(|t| t.winner.is_some()));
+        self.pause = ends.then_some(Pause::Trick(None));
     }
 
     /// Whether a finished trick is being looked at.
@@ -91,7 +157,7 @@ impl<'a> App<'a> {
     /// Goes on as far as nothing has to be waited for. Whether the picture has changed.
     ///
     /// # Errors
-    /// When the match cannot go on or cannot be kept.
+    /// When the match cannot go on.
     pub fn tick(&mut self, now: Instant) -> Result<bool, SessionError> {
         let mut changed = false;
         loop {
@@ -105,7 +171,7 @@ impl<'a> App<'a> {
                 return Ok(true);
             }
             match self.session.wants() {
-                Wants::Person => return Ok(changed),
+                Wants::Person => return Ok(self.hint_unasked() || changed),
                 Wants::Nothing => {
                     self.ui.page = Some(OpenPage { kind: PageKind::Match, from: 0 });
                     return Ok(true);
@@ -115,11 +181,22 @@ impl<'a> App<'a> {
                         return Ok(changed);
                     }
                     self.tell_of_lost_seats();
-                    self.take_news(now);
+                    self.take_news(now, false);
                     changed = true;
                 }
             }
         }
+    }
+
+    /// Gives a hint where one is wanted before every decision; whether one was given.
+    fn hint_unasked(&mut self) -> bool {
+        let now = self.session.table().events().len();
+        let due = self.ui.hints && self.hinted != Some(now);
+        if due {
+            self.hinted = Some(now);
+            self.hint();
+        }
+        due
     }
 
     fn tell_of_lost_seats(&mut self) {
@@ -131,7 +208,7 @@ impl<'a> App<'a> {
 
     /// Whether the person reads, types or is asked something, and the table waits.
     fn is_held(&self) -> bool {
-        self.ui.page.is_some() || self.ui.quitting || self.ui.line.is_some()
+        self.ui.page.is_some() || self.ui.sure.is_some() || self.ui.line.is_some()
     }
 
     fn pause_is_over(&self, now: Instant) -> bool {
@@ -161,8 +238,8 @@ impl<'a> App<'a> {
         shown
     }
 
-    /// Tells what has happened, and lets it be looked at.
-    pub fn take_news(&mut self, now: Instant) {
+    /// Tells what has happened, and lets it be looked at; what the person did so long that it can be taken back.
+    pub fn take_news(&mut self, now: Instant, own: bool) {
         let mut trick = false;
         let mut anything = false;
         for seen in self.session.news() {
@@ -183,8 +260,9 @@ impl<'a> App<'a> {
             (_, Pace::None) => None,
             (true, Pace::Key) => Some(Pause::Trick(None)),
             (true, Pace::Short(milliseconds)) => Some(Pause::Trick(Some(now + Duration::from_millis(milliseconds)))),
-            (false, pace) => Some(Pause::Beat(now + pace.beat())),
+            (false, pace) => Some(Pause::Beat(now + if own { pace.beat().max(GRACE) } else { pace.beat() })),
         };
+        self.tell_of_keeping();
     }
 
     /// Does what the person decided, or says which rule forbids it.
@@ -192,10 +270,10 @@ impl<'a> App<'a> {
     /// # Errors
     /// When the match cannot be kept.
     pub fn act(&mut self, actions: &[Action]) -> Result<(), SessionError> {
-        match self.session.act(actions)? {
+        match self.session.act(actions) {
             Ok(()) => {
                 self.ui.forget();
-                self.take_news(Instant::now());
+                self.take_news(Instant::now(), true);
             }
             Err(error) => {
                 let text = refused(self.words, &error);
@@ -208,10 +286,14 @@ impl<'a> App<'a> {
     /// Where the match is kept, and its seed.
     pub fn farewell(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        if let Some(keeper) = self.session.keeper() {
-            lines.push(self.words.say("play-kept", &[("file", keeper.path().display().to_string().into())]));
+        let kept = self.session.keeper().filter(|_| self.session.is_kept());
+        if let Some(number) = self.farewell.number.filter(|_| kept.is_some()) {
+            lines.push(self.words.say("play-shelved", &[("n", number.to_string().into())]));
+        } else if let Some(keeper) = kept {
+            lines.push(self.words.say("play-kept", &[("file", shown(keeper.path()).into())]));
         }
-        lines.push(self.words.say("play-seed", &[("seed", self.farewell.seed.to_string().into())]));
+        let seed = self.farewell.seed.map(|seed| self.words.say("play-seed", &[("seed", seed.to_string().into())]));
+        lines.extend(seed);
         lines
     }
 }

@@ -4,8 +4,8 @@ use super::app::App;
 use super::face::{self, Face};
 use super::pages;
 use super::screen::{Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, ScoreLine, Screen, SeatBox, TrickCard};
-use super::ui::{Pace, PageKind};
-use crate::words::{capitalised, signed};
+use super::ui::{Pace, PageKind, Sure};
+use crate::words::{GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::{Direction, PackKind, ScoreKind, Sides};
 use kirifuda_rules::{Action, Phase, View, Viewer};
@@ -29,6 +29,9 @@ impl App<'_> {
         };
         if let Some(view) = self.session.view() {
             screen.facts = picture.facts().into_iter().map(|fact| fact.text).collect();
+            if self.session.is_unkept() {
+                screen.facts.insert(0, self.words.say("play-fact-unkept", &[]));
+            }
             screen.scores = picture.sides().iter().map(|side| self.score(side)).collect();
             screen.seats = self.seats(&view, &picture);
             screen.hand = self.hand(&view);
@@ -184,8 +187,12 @@ impl App<'_> {
     }
 
     fn put_question(&self, view: &View<'_>, screen: &mut Screen) {
-        if self.ui.quitting {
-            let key = if self.session.keeper().is_some() { "play-quit-kept" } else { "play-quit-lost" };
+        if let Some(sure) = self.ui.sure {
+            let key = match sure {
+                Sure::Quit if self.session.is_kept() => "play-quit-kept",
+                Sure::Quit => "play-quit-lost",
+                Sure::DealAgain => "play-deal-again-sure",
+            };
             screen.question = self.words.say(key, &[]);
             return;
         }
@@ -252,7 +259,7 @@ impl App<'_> {
     }
 
     fn keys(&self) -> Vec<KeyHelp> {
-        let key = |key: &str, word: &str| KeyHelp { key: key.to_owned(), text: self.words.say(word, &[]) };
+        let key = |key: &str, word: &str| key_help(self.words, key, word);
         let mut keys = vec![key("?", "play-key-help")];
         match self.asked() {
             Asked::Nothing if self.holds_trick() => keys.insert(0, key("Enter", "play-key-go-on")),
@@ -275,8 +282,12 @@ impl App<'_> {
             ("t", "play-key-tricks"),
             ("l", "play-key-log"),
             ("o", "play-key-options"),
+            ("d", "play-key-deal-again"),
             ("p", "play-key-pace"),
         ];
+        if self.session.can_undo() {
+            keys.push(key("u", "play-key-undo"));
+        }
         keys.extend(rest.into_iter().map(|(name, word)| key(name, word)));
         keys
     }
@@ -285,4 +296,13 @@ impl App<'_> {
     pub fn say(&mut self, kind: NoticeKind, text: impl Into<String>) {
         self.notice = Notice { kind, text: text.into() };
     }
+}
+
+fn key_help(words: &GameWords<'_>, key: &str, word: &str) -> KeyHelp {
+    KeyHelp { key: key.to_owned(), text: words.say(word, &[]) }
+}
+
+/// Keys and what they do, by the keys of their words.
+pub fn plain_keys(words: &GameWords<'_>, keys: &[(&str, &str)]) -> Vec<KeyHelp> {
+    keys.iter().map(|(key, word)| key_help(words, key, word)).collect()
 }

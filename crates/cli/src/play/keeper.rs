@@ -6,7 +6,7 @@ use crate::newfile;
 use crate::words::Words;
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_cards::Seat;
-use kirifuda_record::{BOT, Extra, Library, PERSON, Record, Sitting, replay};
+use kirifuda_record::{BOT, Extra, Fault, Library, PERSON, Record, Replayer, Sitting, Step};
 use kirifuda_rules::{Game, Match};
 use std::fmt;
 use std::fs;
@@ -16,6 +16,9 @@ use std::time::Duration;
 
 /// The longest file that is read: more than any match can need.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// The field of `meta` with the deals that were begun again, one number for each time.
+pub const DEALT_AGAIN: &str = "dealt_again";
 
 /// The match could not be kept.
 #[derive(Debug)]
@@ -104,6 +107,20 @@ impl Keeper {
         }
     }
 
+    /// Notes that the latest deal was begun again: a bot that lost its seat in it has lost it from the beginning.
+    pub fn dealt_again(&mut self, playing: &Match) {
+        let deal = playing.standing().deals_done + 1;
+        let mut seats = self.record.seat_changes().unwrap_or_default();
+        seats.iter_mut().filter(|change| change.deal == deal).for_each(|change| change.event = 1);
+        if let Some(meta) = self.record.meta.as_mut() {
+            let known = meta.get(DEALT_AGAIN).and_then(|json| json.read::<Vec<u32>>().ok());
+            let mut deals = known.unwrap_or_default();
+            deals.push(deal);
+            meta.put(DEALT_AGAIN, &deals);
+            meta.put("seats", &seats);
+        }
+    }
+
     /// Writes the match as far as it has gone. `safely` waits until the disk has it.
     ///
     /// # Errors
@@ -113,6 +130,7 @@ impl Keeper {
         if let (Some(used), Some(meta)) = (used, self.record.meta.as_mut()) {
             meta.put("clock_seconds", &used.as_secs());
         }
+        self.record.commit();
         let line = self.record.to_line();
         newfile::replace(&self.path, line.as_bytes(), safely)
             .map_err(|error| KeeperError { path: self.path.clone(), error })
@@ -135,6 +153,10 @@ pub struct Kept {
     pub record: Record,
     /// The match, replayed.
     pub playing: Match,
+    /// The match as the cards of its latest deal were dealt.
+    pub dealt: Option<Match>,
+    /// Where the bytes are that were found, when the end of the record was missing.
+    pub torn: Option<PathBuf>,
     /// The seed of the packs, if the record has one.
     pub pack_seed: Option<u64>,
     /// Which match under that seed, from 0.
@@ -182,12 +204,55 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
     if line.contains('\n') {
         return Err(SaveFault::ManyMatches.at(path, 2, words));
     }
-    let record = Record::parse(line).map_err(|fault| wrong(1, Box::new(fault)))?;
-    let playing = replay(&record, &Library::published()).map_err(|fault| wrong(1, Box::new(fault)))?;
+    let library = Library::published();
+    let (record, torn) = match Record::parse(line) {
+        Ok(record) => (record, None),
+        Err(fault) => match Record::of_torn(line, &library).filter(|_| line.len() == text.len()) {
+            Some(record) => {
+                let aside = keep_torn(path, &text, &record)?;
+                (record, Some(aside))
+            }
+            None => return Err(wrong(1, Box::new(fault))),
+        },
+    };
+    let (playing, dealt) = replayed(&record, &library).map_err(|fault| wrong(1, Box::new(fault)))?;
     if playing.result().is_some() {
         return Ok(Found::Finished(free_name(path)));
     }
-    Ok(Found::Unfinished(Box::new(kept(record, playing))))
+    let mut kept = Kept { dealt, torn, ..kept(record, playing) };
+    if kept.torn.is_some() && kept.person.is_none() {
+        // Who sat where is lost with the end of the record, but not the names.
+        let own = words.plain("play-name-own");
+        kept.person = kept.record.players.iter().position(|name| *name == own).and_then(Seat::new);
+    }
+    Ok(Found::Unfinished(Box::new(kept)))
+}
+
+/// Puts what is whole of a record in the place of the file; the bytes found stay beside it.
+fn keep_torn(path: &Path, text: &str, record: &Record) -> Result<PathBuf, Failure> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".torn");
+    let mut aside = path.with_file_name(name);
+    if aside.exists() {
+        aside = free_name(&aside);
+    }
+    newfile::replace(&aside, text.as_bytes(), true).map_err(|error| Failure::Write(aside.clone(), error))?;
+    newfile::replace(path, record.to_line().as_bytes(), true)
+        .map_err(|error| Failure::Write(path.to_owned(), error))?;
+    Ok(aside)
+}
+
+/// The match of a record, and as it was when the cards of its latest deal were dealt.
+fn replayed(record: &Record, library: &Library) -> Result<(Match, Option<Match>), Fault> {
+    let mut replayer = Replayer::new(record, library)?;
+    let mut dealt = None;
+    loop {
+        match replayer.step()? {
+            Step::Dealt(_) => dealt = Some(replayer.table().clone()),
+            Step::End => return Ok((replayer.into_match(), dealt)),
+            Step::Event(_) | Step::DealClosed(_) => {}
+        }
+    }
 }
 
 fn read(path: &Path) -> Result<Option<String>, Failure> {
@@ -214,7 +279,8 @@ fn kept(record: Record, playing: Match) -> Kept {
     let players = playing.game().players();
     let person = Seat::all(players).find(|seat| by(seat.index()) == Some(PERSON));
     let bots = (0..players).map(|seat| by(seat).and_then(|by| by.strip_prefix(BOT)).map(str::to_owned)).collect();
-    Kept { pack_seed, index, person, bots, used: Duration::from_secs(used), record, playing }
+    let used = Duration::from_secs(used);
+    Kept { pack_seed, index, person, bots, used, record, playing, dealt: None, torn: None }
 }
 
 /// The name with a number that no file has yet: `match-2.jsonl`.
@@ -357,6 +423,17 @@ pub fn check_game(found: &Game, given: &Game) -> Result<(), SaveFault> {
         differing.push(("rules".to_owned(), found.hash(), given.hash()));
     }
     if differing.is_empty() { Ok(()) } else { Err(SaveFault::Options { game: found.id().to_owned(), differing }) }
+}
+
+/// The sentence for a file whose end was missing.
+pub fn torn_note(words: &Words, path: &Path, torn: &Path) -> String {
+    words.text("play-torn", &[("file", shown(path).into()), ("torn", shown(torn).into())])
+}
+
+/// The sentence for a match that cannot be kept any more.
+pub fn unkept_note(words: &Words, error: KeeperError) -> String {
+    let failure = Failure::Write(error.path, error.error);
+    words.text("play-unkept", &[("why", failure.message(words).unwrap_or_default().into())])
 }
 
 /// The sentence for a file whose match has ended.

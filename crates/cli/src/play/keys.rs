@@ -6,7 +6,7 @@ use super::draw::{page_area, page_rows};
 use super::pages;
 use super::screen::NoticeKind;
 use super::session::SessionError;
-use super::ui::{OpenPage, PageKind};
+use super::ui::{OpenPage, PageKind, Sure};
 use crate::words::hint;
 use kirifuda_bots::solo::Wants;
 use kirifuda_cards::Card;
@@ -27,8 +27,8 @@ impl App<'_> {
             }
             return Ok(());
         }
-        if self.ui.quitting {
-            self.key_while_quitting(key.code);
+        if let Some(sure) = self.ui.sure {
+            self.key_while_unsure(sure, key.code);
         } else if let Some(open) = self.ui.page {
             self.key_on_page(open, key.code);
         } else if self.ui.line.is_some() {
@@ -39,10 +39,19 @@ impl App<'_> {
         Ok(())
     }
 
-    fn key_while_quitting(&mut self, key: KeyCode) {
-        match key {
-            KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter => self.outcome = Some(Outcome::Quit),
-            _ => self.ui.quitting = false,
+    /// Does what a key asks for on the page that is open.
+    pub fn press(&mut self, key: KeyCode) {
+        if let Some(open) = self.ui.page {
+            self.key_on_page(open, key);
+        }
+    }
+
+    fn key_while_unsure(&mut self, sure: Sure, key: KeyCode) {
+        self.ui.sure = None;
+        match (sure, key) {
+            (Sure::Quit, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) => self.outcome = Some(Outcome::Quit),
+            (Sure::DealAgain, KeyCode::Char('y' | 'Y' | 'd') | KeyCode::Enter) => self.deal_again(),
+            _ => {}
         }
     }
 
@@ -56,7 +65,15 @@ impl App<'_> {
             KeyCode::Char('l') => PageKind::Log,
             KeyCode::Char('t') => PageKind::Tricks,
             KeyCode::Char('q') => {
-                self.ui.quitting = true;
+                self.ui.sure = Some(Sure::Quit);
+                return true;
+            }
+            KeyCode::Char('u') => {
+                self.undo();
+                return true;
+            }
+            KeyCode::Char('d') => {
+                self.ask_for_deal_again();
                 return true;
             }
             KeyCode::Char('h') => {
@@ -91,7 +108,7 @@ impl App<'_> {
                 self.ui.next_colors();
                 self.words.say(self.ui.look.colors.key(), &[])
             }
-            KeyCode::Char('u') => {
+            KeyCode::Char('f') => {
                 self.ui.look.ascii = !self.ui.look.ascii;
                 self.words.say(if self.ui.look.ascii { "play-signs-letters" } else { "play-signs-suits" }, &[])
             }
@@ -99,6 +116,14 @@ impl App<'_> {
         };
         self.say(NoticeKind::Event, said);
         true
+    }
+
+    fn ask_for_deal_again(&mut self) {
+        if self.session.can_deal_again() {
+            self.ui.sure = Some(Sure::DealAgain);
+        } else {
+            self.deal_again();
+        }
     }
 
     fn open(&mut self, kind: PageKind) {
@@ -142,7 +167,7 @@ impl App<'_> {
             return self.key_at_end(key);
         }
         match key {
-            KeyCode::Char('s' | 'l' | 'o' | 'r' | 't' | '?') if open.kind == PageKind::Deal => {
+            KeyCode::Char('s' | 'l' | 'o' | 'r' | 't' | 'd' | '?') if open.kind == PageKind::Deal => {
                 self.ui.page = None;
                 self.command_key(key);
             }
@@ -229,12 +254,14 @@ impl App<'_> {
             Command::Options => self.open(PageKind::Options),
             Command::Log => self.open(PageKind::Log),
             Command::Hint | Command::Accept => self.hint(),
-            Command::Quit => self.ui.quitting = true,
+            Command::Undo => self.undo(),
+            Command::Redeal => self.ask_for_deal_again(),
+            Command::Quit => self.ui.sure = Some(Sure::Quit),
         }
     }
 
     /// Says what the adviser would do, and points at it.
-    fn hint(&mut self) {
+    pub(super) fn hint(&mut self) {
         if self.asked() == Asked::Nothing {
             let text = self.words.say("play-hint-later", &[]);
             return self.say(NoticeKind::Event, text);

@@ -4,6 +4,7 @@
 //! which is gone when the program is, however that ends.
 
 use crate::failure::Failure;
+use crate::newfile::{LOCK, folder_of, is_still_there, sweep};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -27,6 +28,7 @@ impl Lock {
     /// # Errors
     /// When another program has it, or nothing can be written beside it.
     pub fn take(path: &Path) -> Result<Lock, Failure> {
+        sweep(folder_of(path));
         let beside = beside(path);
         let begun = Instant::now();
         loop {
@@ -63,22 +65,10 @@ fn is_unable(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::Unsupported || cfg!(target_os = "linux") && error.raw_os_error() == Some(37)
 }
 
-#[cfg(unix)]
-fn is_still_there(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let place = |metadata: &fs::Metadata| (metadata.dev(), metadata.ino());
-    matches!((file.metadata(), fs::metadata(path)), (Ok(open), Ok(named)) if place(&open) == place(&named))
-}
-
-#[cfg(not(unix))]
-fn is_still_there(_file: &File, _path: &Path) -> bool {
-    true
-}
-
 fn beside(path: &Path) -> PathBuf {
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    name.push(".kirifuda-lock");
+    name.push(LOCK);
     path.with_file_name(name)
 }
 

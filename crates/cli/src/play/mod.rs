@@ -3,41 +3,50 @@
 mod answer;
 mod app;
 mod build;
-mod draw;
-mod face;
-mod keeper;
+pub(crate) mod draw;
+pub(crate) mod face;
+pub(crate) mod keeper;
 mod keys;
-mod lock;
+pub mod lock;
 mod lost;
 mod pages;
 mod plain;
-mod screen;
+pub(crate) mod screen;
 mod seats;
 mod session;
+pub(crate) mod shelf;
 mod thinker;
-mod tui;
-mod ui;
+pub(crate) mod tui;
+pub(crate) mod ui;
+pub(crate) mod viewer;
 pub(crate) mod wrap;
 
 #[cfg(test)]
 mod tests;
 
-use crate::args::{ColorArg, ColorsArg, LevelArg, PlayArgs};
+use crate::args::{ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
 use crate::commands::Context;
 use crate::external::{Complaints, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
+use crate::interrupt;
+use crate::policies::with_policies;
+use crate::settings::{Cards, Settings, SuitColors};
 use crate::words::{GameWords, Words};
+pub use answer::narrow;
 use app::{App, Farewell, Outcome};
 use face::{Colors, Look, wants_letters};
-use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself};
+use keeper::{
+    Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself, torn_note,
+};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{BotSpec, Lineup, LineupError};
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Game, Match};
 use lock::Lock;
 use plain::{Left, Lines, Plain};
-use session::Session;
+use session::{Session, SessionError};
+use shelf::Shelf;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -46,7 +55,7 @@ use std::time::Duration;
 use ui::{Pace, Ui};
 
 /// The bot that sits at the table unless another is asked for.
-const USUAL_BOT: &str = "medium";
+pub const USUAL_BOT: &str = "medium";
 /// The bot that gives hints, unless another is asked for.
 const ADVISER: &str = "strong";
 
@@ -55,26 +64,64 @@ const ADVISER: &str = "strong";
 /// # Errors
 /// When the game, the seat, the bots or the file do not fit, the match cannot be kept, or nothing can be written.
 pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
-    let mut sitting = Sitting::of(args, choose(&args.game)?, &context.words)?;
+    let mut sitting = Sitting::of(args, choose(&args.game)?, &context.words, context.usual_bot())?;
+    // A script that plays keeps only what it asks for.
+    if args.save.is_none() && io::stdin().is_terminal() {
+        sitting.keep_on(Shelf::of_user(), &context.words);
+    }
+    sit(args, sitting, context)
+}
+
+/// Goes on with a match that was kept without being asked for.
+///
+/// # Errors
+/// As [`run`].
+pub fn go_on(args: &PlayArgs, chosen: Chosen, shelf: Shelf, context: &Context) -> Result<(), Failure> {
+    let mut sitting = Sitting::of(args, chosen, &context.words, context.usual_bot())?;
+    sitting.shelf = Some(shelf);
+    sit(args, sitting, context)
+}
+
+/// Whether a full screen can be shown and is wanted.
+pub fn on_screen(form: &FormArgs, context: &Context) -> bool {
+    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    let plain = form.plain.or(context.plain).or(context.settings.borrow().plain).unwrap_or(false);
+    !plain && terminal && can_draw(std::env::var("TERM").ok().as_deref())
+}
+
+/// The settings of the table: those of the command line, else those of the user.
+pub fn ui(args: &LookArgs, context: &Context) -> Ui {
+    let settings = context.settings.borrow();
+    let pace = match (args.pace, settings.pace) {
+        (None, Some(chosen)) => chosen.pace(),
+        (given, _) => Pace::of(given),
+    };
+    let mut ui = Ui::new(pace, look_of(args, context.color, &settings));
+    settings.arrange(&mut ui);
+    ui
+}
+
+fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), Failure> {
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = context.words.of_game(chosen.file(), &chosen.game, &names);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
-    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    if args.plain || !terminal || !can_draw(std::env::var("TERM").ok().as_deref()) {
-        return play_plain(&mut sitting, &words, &rules_text);
+    if !on_screen(&args.form, context) {
+        return play_plain(&mut sitting, &words, &rules_text, args.hints);
     }
-    let mut ui = Ui::new(Pace::of(args.pace), look_of(args, context.color));
+    let mut ui = Ui { hints: args.hints, ..ui(&args.look, context) };
+    let first = ui.clone();
     loop {
-        let (outcome, after) = play_on_screen(&mut sitting, &words, &rules_text, &mut ui)?;
-        if outcome == Outcome::NewMatch {
-            sitting.begin_anew(args.seed)?;
+        let (outcome, after, closed) = play_on_screen(&mut sitting, &words, &rules_text, &mut ui)?;
+        if outcome == Outcome::NewMatch && closed.is_ok() {
+            sitting.begin_anew(args.seed, &context.words)?;
             continue;
         }
         for line in after {
             println_quietly(&line);
         }
-        return Ok(());
+        let remembered = context.settings.borrow_mut().remember(&first, &ui);
+        return closed.and(remembered).and_then(|()| interrupt::outcome());
     }
 }
 
@@ -94,12 +141,16 @@ struct Sitting {
     path: Option<PathBuf>,
     /// Nobody else keeps a match there.
     lock: Option<Lock>,
+    /// Where matches are kept that no file was named for.
+    shelf: Option<Shelf>,
     /// What is to be said before the match begins.
     note: Option<String>,
+    /// Why the match is not kept although it was to be.
+    unkept: Option<String>,
 }
 
 impl Sitting {
-    fn of(args: &PlayArgs, mut chosen: Chosen, words: &Words) -> Result<Sitting, Failure> {
+    fn of(args: &PlayArgs, mut chosen: Chosen, words: &Words, usual: &str) -> Result<Sitting, Failure> {
         let Place { path, lock, kept, note } = look_at_file(args, words)?;
         let at = File { path: path.as_ref(), words };
         if let Some(kept) = &kept {
@@ -108,7 +159,8 @@ impl Sitting {
         let players = chosen.game.players();
         let person = person(args, kept.as_deref(), players, &at)?;
         let seed = pack_seed(args, kept.as_deref(), &at)?;
-        let lineup = lineup(args, kept.as_deref(), players, &at)?;
+        let lineup = lineup(args, kept.as_deref(), players, usual, &at)?;
+        let lineup = with_policies(&lineup, &chosen.game)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         // The person needs no program: his seat is given a bot that is never asked.
         let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped)?;
@@ -129,8 +181,37 @@ impl Sitting {
             kept,
             path,
             lock,
+            shelf: None,
             note,
+            unkept: None,
         })
+    }
+
+    /// Keeps the match on the shelf. Where that cannot be, it is said, and the match is played all the same.
+    fn keep_on(&mut self, shelf: Result<Shelf, Failure>, words: &Words) {
+        // The next match takes another file, and the lock goes with the old one.
+        (self.path, self.lock, self.unkept) = (None, None, None);
+        let begun = shelf.and_then(|shelf| Ok((shelf.begin(self.chosen.game.id())?, shelf)));
+        match begun {
+            Ok(((path, lock), shelf)) => {
+                (self.path, self.lock, self.shelf) = (Some(path), Some(lock), Some(shelf));
+            }
+            Err(failure) => {
+                let why = failure.message(words).unwrap_or_default();
+                self.unkept = Some(words.text("play-unkept", &[("why", why.into())]));
+                self.note.clone_from(&self.unkept);
+            }
+        }
+    }
+
+    /// The number of the match on the shelf.
+    fn number(&self) -> Option<u32> {
+        self.shelf.as_ref().and(self.path.as_deref()).and_then(shelf::number_of)
+    }
+
+    /// The seed under which the match can be played again; a later match of a run under one seed has none of its own.
+    fn seed(&self) -> Option<u64> {
+        Some(self.setting.packs).filter(|packs| packs.index == 0).map(|packs| packs.seed)
     }
 
     /// The match, new or going on.
@@ -138,12 +219,12 @@ impl Sitting {
         let source = self.setting.packs;
         let kept = self.kept.take();
         let used = kept.as_ref().map_or(Duration::ZERO, |kept| kept.used);
-        let (playing, record) = match kept {
-            Some(kept) => (kept.playing, Some(kept.record)),
+        let (playing, dealt, record) = match kept {
+            Some(kept) => (kept.playing, kept.dealt, Some(kept.record)),
             None => {
                 let game = Arc::clone(&self.chosen.game);
                 let dealer = source.first_dealer(&game, self.chosen.first_dealer);
-                (Match::new(game, dealer), None)
+                (Match::new(game, dealer), None, None)
             }
         };
         let keeper = self.path.clone().map(|path| match record {
@@ -151,7 +232,11 @@ impl Sitting {
             None => Keeper::new(path, &playing, &self.names, self.chosen.rule_file_for_records(), &self.setting),
         });
         let adviser = self.adviser.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
-        let mut session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
+        let session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
+        let mut session = session.with_dealt(dealt);
+        if self.unkept.is_some() {
+            session.cannot_keep();
+        }
         if let Some(keeper) = keeper {
             session.keep(keeper).map_err(|error| match error {
                 session::SessionError::Keep(error) => Failure::Write(error.path, error.error),
@@ -161,15 +246,20 @@ impl Sitting {
         Ok(session)
     }
 
-    /// Another match of the same game: under another seed, or the next match under the seed asked for.
-    fn begin_anew(&mut self, asked_seed: Option<u64>) -> Result<(), Failure> {
-        self.path = self.path.take().map(|path| free_name(&path));
-        self.lock = self.path.as_deref().map(Lock::take).transpose()?;
+    /// Another match of the same game, under another seed: the next one where a seed was asked for.
+    fn begin_anew(&mut self, asked_seed: Option<u64>, words: &Words) -> Result<(), Failure> {
         self.note = None;
-        match asked_seed {
-            Some(_) => self.setting.packs.index += 1,
-            None => self.setting.packs.seed = fresh_seed(),
+        if let Some(shelf) = self.shelf.take() {
+            self.keep_on(Ok(shelf), words);
+        } else {
+            self.path = self.path.take().map(|path| free_name(&path));
+            self.lock = self.path.as_deref().map(Lock::take).transpose()?;
         }
+        let seed = match asked_seed {
+            Some(_) => self.setting.packs.seed.wrapping_add(1),
+            None => fresh_seed(),
+        };
+        self.setting.packs = Source { seed, index: 0 };
         Ok(())
     }
 }
@@ -202,7 +292,10 @@ fn look_at_file(args: &PlayArgs, words: &Words) -> Result<Place, Failure> {
     let found = look(&path, words)?;
     Ok(match found {
         Found::Nothing => Place { path: Some(path), lock, ..Place::default() },
-        Found::Unfinished(kept) => Place { path: Some(path), lock, kept: Some(kept), note: None },
+        Found::Unfinished(kept) => {
+            let note = kept.torn.as_deref().map(|torn| torn_note(words, &path, torn));
+            Place { path: Some(path), lock, kept: Some(kept), note }
+        }
         Found::Finished(other) => {
             let note = Some(finished_note(words, &path, &other));
             Place { lock: Some(Lock::take(&other)?), path: Some(other), kept: None, note }
@@ -258,20 +351,20 @@ fn pack_seed(args: &PlayArgs, kept: Option<&Kept>, at: &File<'_>) -> Result<u64,
     }
 }
 
-fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, at: &File<'_>) -> Result<Lineup, Failure> {
+fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, usual: &str, at: &File<'_>) -> Result<Lineup, Failure> {
     let asked = args.bots.as_deref().or(args.level.map(LevelArg::bot));
     let given = asked.map(|text| Lineup::parse(text, players)).transpose().map_err(Failure::Bots)?;
     let Some(kept) = kept else {
         return match given {
             Some(given) => Ok(given),
-            None => Lineup::parse(USUAL_BOT, players).map_err(Failure::Bots),
+            None => Lineup::parse(usual, players).map_err(Failure::Bots),
         };
     };
     let mut bots = Vec::with_capacity(players);
     for seat in 0..players {
         let found = kept.bots.get(seat).cloned().flatten();
         let asked = given.as_ref().map(|given| given.bots()[seat].clone());
-        let text = found.clone().or(asked.as_ref().map(ToString::to_string)).unwrap_or_else(|| USUAL_BOT.to_owned());
+        let text = found.clone().or(asked.as_ref().map(ToString::to_string)).unwrap_or_else(|| usual.to_owned());
         let bot: BotSpec = text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
         if let (Some(found), Some(asked)) = (found, asked)
             && bot != asked
@@ -303,7 +396,7 @@ fn can_draw(term: Option<&str>) -> bool {
     term != Some("dumb")
 }
 
-fn look_of(args: &PlayArgs, color: ColorArg) -> Look {
+fn look_of(args: &LookArgs, color: ColorArg, settings: &Settings) -> Look {
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let term = variable("TERM");
@@ -312,15 +405,17 @@ fn look_of(args: &PlayArgs, color: ColorArg) -> Look {
         ColorArg::Never => false,
         ColorArg::Auto => variable("NO_COLOR").is_none() && term.as_deref() != Some("dumb"),
     };
-    let colors = match (colored, args.colors) {
+    let none = args.colors.is_none() && color != ColorArg::Always && settings.colors == Some(SuitColors::None);
+    let colors = match (colored && !none, args.colors.or(settings.colors_arg())) {
         (false, _) => Colors::None,
         (true, Some(ColorsArg::Four)) => Colors::Four,
         (true, _) => Colors::Two,
     };
-    Look { colors, ascii: wants_letters(term.as_deref(), locale.as_deref()) }
+    let letters = settings.cards.map(|cards| cards == Cards::Letters);
+    Look { colors, ascii: letters.unwrap_or_else(|| wants_letters(term.as_deref(), locale.as_deref())) }
 }
 
-fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str) -> Result<(), Failure> {
+fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hints: bool) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let echo = !io::stdin().is_terminal();
@@ -328,11 +423,12 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str) ->
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
     let lines = Lines { input: &mut input, output: &mut output, echo, ascii };
-    for line in play_through(sitting, words, rules_text, lines)? {
+    let (after, closed) = play_through(sitting, words, rules_text, lines, hints)?;
+    for line in after {
         let line = if ascii { face::plain_signs(&line) } else { line };
         println_quietly(&line);
     }
-    Ok(())
+    closed
 }
 
 /// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's; `adviser`
@@ -348,41 +444,62 @@ pub fn play_lines(
     typed: &[u8],
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words)? };
+    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words, USUAL_BOT)? };
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);
     let mut input = typed;
-    play_through(&mut sitting, &words, "", Lines { input: &mut input, output, echo: true, ascii: false })?;
-    Ok(())
+    let lines = Lines { input: &mut input, output, echo: true, ascii: false };
+    play_through(&mut sitting, &words, "", lines, args.hints)?.1
 }
 
-/// Plays until the match or the input ends; what is to be said afterwards.
+/// What is to be said when the table has been left, and whether the match is kept.
+type Parting = (Vec<String>, Result<(), Failure>);
+
+/// Plays until the match or the input ends.
 fn play_through<'a>(
     sitting: &mut Sitting,
     words: &'a GameWords<'a>,
     rules_text: &'a str,
     mut lines: Lines<'a>,
-) -> Result<Vec<String>, Failure> {
+    hints: bool,
+) -> Result<Parting, Failure> {
     if let Some(note) = &sitting.note {
         lines.say(note)?;
     }
-    let seed = sitting.setting.packs.seed;
-    let mut table = Plain::new(words, sitting.session()?, rules_text, lines);
+    let goes_on = sitting.kept.is_some();
+    let mut table = Plain::new(words, sitting.session()?, rules_text, lines).with_hints(hints);
     let left = table.run()?;
-    Ok(after(words, &sitting.named, &table.into_session(), seed, left == Left::Finished))
+    Ok(part(words, sitting, table.into_session(), left == Left::Finished, goes_on))
 }
 
-/// What is said when the table has been left: where the match is kept and how it goes on, and the seed.
-fn after(words: &GameWords<'_>, game: &str, session: &Session, seed: u64, finished: bool) -> Vec<String> {
-    let mut lines = Vec::new();
-    if let Some(keeper) = session.keeper() {
-        let key = if finished { "play-kept" } else { "play-kept-unfinished" };
-        let args = [("file", crate::failure::shown(keeper.path()).into()), ("game", game.to_owned().into())];
-        lines.push(words.say(key, &args));
+/// Leaves the table: the match is kept, and where it is and how it goes on is said, and the seed. A match on the shelf
+/// in which the person has decided nothing is not worth keeping.
+fn part(words: &GameWords<'_>, sitting: &Sitting, mut session: Session, finished: bool, goes_on: bool) -> Parting {
+    let mut lines: Vec<String> = sitting.unkept.clone().into_iter().collect();
+    let closed = session.close().map_err(|error| match error {
+        SessionError::Keep(error) => Failure::Write(error.path, error.error),
+        other => Failure::Internal(Box::new(other)),
+    });
+    let path = session.keeper().filter(|_| closed.is_ok()).map(|keeper| keeper.path());
+    match (path, sitting.number()) {
+        (Some(path), Some(_)) if !finished && !goes_on && !session.has_acted() => {
+            // Where it cannot be removed, it stays among the matches that can go on.
+            let _ = std::fs::remove_file(path);
+        }
+        (Some(_), Some(number)) => {
+            let key = if finished { "play-shelved" } else { "play-shelved-unfinished" };
+            lines.push(words.say(key, &[("n", number.to_string().into())]));
+        }
+        (Some(path), None) => {
+            let key = if finished { "play-kept" } else { "play-kept-unfinished" };
+            let game = sitting.named.clone();
+            lines.push(words.say(key, &[("file", crate::failure::shown(path).into()), ("game", game.into())]));
+        }
+        (None, _) => {}
     }
-    lines.push(words.say("play-seed", &[("seed", seed.to_string().into())]));
-    lines
+    lines.extend(sitting.seed().map(|seed| words.say("play-seed", &[("seed", seed.to_string().into())])));
+    (lines, closed)
 }
 
 fn play_on_screen(
@@ -390,12 +507,12 @@ fn play_on_screen(
     words: &GameWords<'_>,
     rules_text: &str,
     ui: &mut Ui,
-) -> Result<(Outcome, Vec<String>), Failure> {
-    let seed = sitting.setting.packs.seed;
+) -> Result<(Outcome, Vec<String>, Result<(), Failure>), Failure> {
     let goes_on = sitting.kept.is_some();
     let mut session = sitting.session()?;
     session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
-    let mut app = App::new(words, session, rules_text, ui.clone(), Farewell { seed });
+    let mut app =
+        App::new(words, session, rules_text, ui.clone(), Farewell { seed: sitting.seed(), number: sitting.number() });
     let note = sitting.note.take().or_else(|| goes_on.then(|| words.say("play-plain-goes-on", &[])));
     if let Some(note) = note {
         app.say(screen::NoticeKind::Event, note);
@@ -404,10 +521,9 @@ fn play_on_screen(
         let mut screen = tui::Screen::take()?;
         screen.run(&mut app)
     }?;
-    app.session.close().map_err(|error| Failure::Internal(Box::new(error)))?;
     *ui = app.ui.clone();
     ui.page = None;
-    ui.quitting = false;
+    ui.sure = None;
     ui.forget();
     let finished = app.story.chronicle.result.is_some();
     let mut lines: Vec<String> = Vec::new();
@@ -417,11 +533,12 @@ fn play_on_screen(
     } else {
         lines.push(words.say("play-plain-left", &[]));
     }
-    lines.extend(after(words, &sitting.named, &app.session, seed, finished));
+    let (after, closed) = part(words, sitting, app.session, finished, goes_on);
+    lines.extend(after);
     if ui.look.ascii {
         lines = lines.iter().map(|line| face::plain_signs(line)).collect();
     }
-    Ok((outcome, lines))
+    Ok((outcome, lines, closed))
 }
 
 /// Writes a last line; when nobody reads it, nothing is lost.

@@ -20,6 +20,7 @@ pub fn page(app: &App<'_>, open: OpenPage) -> Page {
         PageKind::Tricks => (say("play-page-tricks"), tricks(app), false),
         PageKind::Deal => (deal_title(app), deal_end(app), true),
         PageKind::Match => (say("play-page-match"), match_end(app), true),
+        PageKind::Replay => (say("play-page-help"), section(app.words, "replay-help"), false),
     };
     let footer = match open.kind {
         PageKind::Deal => say("play-footer-deal"),
@@ -32,18 +33,24 @@ pub fn page(app: &App<'_>, open: OpenPage) -> Page {
 fn help(app: &App<'_>) -> Vec<PageLine> {
     let words = app.words;
     let mut lines = vec![PageLine::text(words.file().about(words.lang())), PageLine::default()];
-    for section in ["play-help-choose", "play-help-keys", "play-help-signs", "play-help-settings"] {
-        for (place, line) in words.say(section, &[]).lines().enumerate() {
-            let line = line.trim_end();
-            lines.push(if place == 0 {
-                PageLine::heading(line)
-            } else {
-                PageLine::text(line).hanging(if line.contains("  ") { 10 } else { 0 })
-            });
-        }
-        lines.push(PageLine::default());
+    for key in ["play-help-choose", "play-help-keys", "play-help-signs", "play-help-settings"] {
+        lines.extend(section(words, key));
     }
     lines.push(PageLine::quiet(settings(app)));
+    lines
+}
+
+/// A heading and what stands below it.
+fn section(words: &GameWords<'_>, key: &str) -> Vec<PageLine> {
+    let text = words.say(key, &[]);
+    let mut lines: Vec<PageLine> = Vec::new();
+    for line in text.lines().map(str::trim_end) {
+        lines.push(match lines.is_empty() {
+            true => PageLine::heading(line),
+            false => PageLine::text(line).hanging(if line.contains("  ") { 10 } else { 0 }),
+        });
+    }
+    lines.push(PageLine::default());
     lines
 }
 

@@ -2,9 +2,10 @@
 
 use super::answer::{self, COMMANDS, Command};
 use super::face::plain_signs;
+use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::pages;
-use super::session::{Session, SessionError};
+use super::session::{Keeping, Session, SessionError};
 use crate::failure::Failure;
 use crate::prose;
 use crate::words::{GameWords, capitalised, hint};
@@ -100,13 +101,20 @@ pub struct Plain<'a> {
     lines: Lines<'a>,
     /// What the adviser said last, while the question is still the same.
     advice: Advised,
+    /// Whether a hint is given before every decision.
+    hints: bool,
 }
 
 impl<'a> Plain<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
         let story = Story::new(Viewer::Seat(session.person()));
-        Plain { words, session, story, rules_text, lines, advice: Advised::default() }
+        Plain { words, session, story, rules_text, lines, advice: Advised::default(), hints: false }
+    }
+
+    /// The same with a hint before every decision, or without.
+    pub fn with_hints(self, hints: bool) -> Plain<'a> {
+        Plain { hints, ..self }
     }
 
     /// Plays the match to its end, or until the input ends or the person stops.
@@ -117,17 +125,17 @@ impl<'a> Plain<'a> {
         self.begin()?;
         loop {
             match self.session.wants() {
-                Wants::Nothing => return self.finish(),
+                Wants::Nothing => return Ok(Left::Finished),
                 Wants::Step => {
                     self.session.step().map_err(failed)?;
                     for lost in self.session.lost_seats() {
                         self.lines.say(&lost_seat(self.words, &lost))?;
                     }
                     self.tell()?;
+                    self.tell_of_keeping()?;
                 }
                 Wants::Person => {
                     if !self.ask()? {
-                        self.session.close().map_err(failed)?;
                         self.say("play-plain-left", &[])?;
                         return Ok(Left::Unfinished);
                     }
@@ -164,9 +172,51 @@ impl<'a> Plain<'a> {
         self.log()
     }
 
-    fn finish(&mut self) -> Result<Left, Failure> {
-        self.session.close().map_err(failed)?;
-        Ok(Left::Finished)
+    /// Says when the match cannot be kept any more, or can again.
+    fn tell_of_keeping(&mut self) -> Result<(), Failure> {
+        for keeping in self.session.keeping() {
+            match keeping {
+                Keeping::Failed(error) => {
+                    let text = unkept_note(self.words.words(), error);
+                    self.lines.say(&text)?;
+                }
+                Keeping::Again => self.say("play-kept-again", &[])?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back, or begins again; whether the question is another one now.
+    fn go_back(&mut self, done: bool, said: &str) -> Result<bool, Failure> {
+        self.say(said, &[])?;
+        if done {
+            self.story = Story::new(Viewer::Seat(self.session.person()));
+            for seen in self.session.news() {
+                self.story.absorb(self.words, &seen);
+            }
+            self.tell_of_keeping()?;
+        }
+        Ok(done)
+    }
+
+    fn undo(&mut self) -> Result<bool, Failure> {
+        let done = self.session.undo();
+        self.go_back(done, if done { "play-undone" } else { "play-undo-none" })
+    }
+
+    fn deal_again(&mut self) -> Result<bool, Failure> {
+        if !self.session.can_deal_again() {
+            return self.go_back(false, "play-deal-again-none");
+        }
+        self.say("play-plain-deal-again-sure", &[])?;
+        let line = self.lines.ask()?.unwrap_or_default().trim().to_lowercase();
+        if !["y", "yes", self.words.say("play-say-yes", &[]).as_str()].contains(&line.as_str()) {
+            return self.go_back(false, "play-plain-goes-on");
+        }
+        self.session.deal_again();
+        self.go_back(true, "play-dealt-again")?;
+        self.log()?;
+        Ok(true)
     }
 
     fn say(&mut self, key: &str, args: &[crate::words::Arg<'_>]) -> Result<(), Failure> {
@@ -197,6 +247,9 @@ impl<'a> Plain<'a> {
             self.lines.say(&line)?;
         }
         self.advice = Advised::default();
+        if self.hints {
+            self.advise(true)?;
+        }
         loop {
             let Some(line) = self.lines.ask()? else { return Ok(false) };
             if line.trim().is_empty() {
@@ -204,6 +257,16 @@ impl<'a> Plain<'a> {
             }
             match answer::command(&line, self.words) {
                 Some(Command::Quit) => return Ok(false),
+                Some(Command::Undo) => {
+                    if self.undo()? {
+                        return Ok(true);
+                    }
+                }
+                Some(Command::Redeal) => {
+                    if self.deal_again()? {
+                        return Ok(true);
+                    }
+                }
                 Some(Command::Accept) => {
                     let actions = self.advise(false)?;
                     if self.act(&actions)? {
@@ -233,9 +296,10 @@ impl<'a> Plain<'a> {
 
     /// Does something; whether it was allowed.
     fn act(&mut self, actions: &[Action]) -> Result<bool, Failure> {
-        match self.session.act(actions).map_err(failed)? {
+        match self.session.act(actions) {
             Ok(()) => {
                 self.tell()?;
+                self.tell_of_keeping()?;
                 Ok(true)
             }
             Err(error) => {
@@ -280,7 +344,7 @@ impl<'a> Plain<'a> {
             Command::Options => self.options(),
             Command::Log => self.log(),
             Command::Hint => self.advise(true).map(|_| ()),
-            Command::Accept | Command::Quit => Ok(()),
+            Command::Accept | Command::Undo | Command::Redeal | Command::Quit => Ok(()),
         }
     }
 

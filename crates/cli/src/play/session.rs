@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_millis(10);
 /// Why a match cannot go on.
 #[derive(Debug)]
 pub enum SessionError {
-    /// The match could not be kept.
+    /// The match could not be kept from the beginning, or at the end.
     Keep(KeeperError),
     /// A step could not be made.
     Solo(SoloError),
@@ -71,10 +71,27 @@ pub struct Session {
     adviser: BotSpec,
     watch: Watch,
     keeper: Option<Keeper>,
+    /// Whether the match could not be kept when that was tried last.
+    unkept: bool,
+    /// What has changed about the keeping of the match and has not been told yet.
+    keeping: Vec<Keeping>,
+    /// Whether bots of the program alone play, with which a decision can be taken back.
+    own_bots: bool,
+    /// Whether the person has decided anything in this sitting.
+    acted: bool,
     /// Events handed out so far.
     told: usize,
     /// Events kept so far.
     kept: usize,
+}
+
+/// What has changed about the keeping of a match.
+#[derive(Debug)]
+pub enum Keeping {
+    /// It cannot be kept any more.
+    Failed(KeeperError),
+    /// It is kept again, whole.
+    Again,
 }
 
 /// The bots.
@@ -82,6 +99,8 @@ struct Players {
     /// By seat; none while it thinks on its thread.
     bots: Vec<Option<Box<dyn Bot>>>,
     thinker: Option<Thinker>,
+    /// Whether what is being thought about is a match that was left by an undo.
+    stale: bool,
     /// Seats that were lost and not noted yet.
     lost: Vec<SeatLost>,
     /// Seats that were lost and not told of yet.
@@ -98,25 +117,66 @@ impl Session {
         source: Source,
         used: Duration,
     ) -> Session {
+        let own_bots = lineup.bots().iter().all(|bot| bot.program().is_none());
         let bots = lineup.seat(source.seed, source.index).into_iter().map(Some).collect();
         Session {
-            players: Players { bots, thinker: None, lost: Vec::new(), untold: Vec::new() },
+            players: Players { bots, thinker: None, stale: false, lost: Vec::new(), untold: Vec::new() },
             adviser,
             watch: Watch { before: used, since: Instant::now() },
             keeper: None,
+            unkept: false,
+            keeping: Vec::new(),
+            own_bots,
+            acted: false,
             told: 0,
             kept: playing.events().len(),
             solo: Solo::new(playing, person, source),
         }
     }
 
+    /// The same for a match that goes on, with the match as it was when the cards of its latest deal were dealt.
+    pub fn with_dealt(self, dealt: Option<Match>) -> Session {
+        Session { solo: self.solo.with_dealt(dealt), ..self }
+    }
+
     /// Keeps the match from now on, beginning with what there is.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written; the match is not kept then.
     pub fn keep(&mut self, keeper: Keeper) -> Result<(), SessionError> {
-        self.keeper = Some(keeper);
-        self.save(true)
+        let keeper = self.keeper.insert(keeper);
+        match keeper.keep(self.solo.table(), self.solo.time_used(), true) {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                self.keeper = None;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Whether the match is safe in its file as far as it has gone.
+    pub fn is_kept(&self) -> bool {
+        self.keeper.is_some() && !self.unkept
+    }
+
+    /// Notes that the match was to be kept and cannot be.
+    pub fn cannot_keep(&mut self) {
+        self.unkept = true;
+    }
+
+    /// Whether the match was to be kept and is not.
+    pub fn is_unkept(&self) -> bool {
+        self.unkept
+    }
+
+    /// What has changed about the keeping of the match since the last call.
+    pub fn keeping(&mut self) -> Vec<Keeping> {
+        std::mem::take(&mut self.keeping)
+    }
+
+    /// Whether the person has decided anything in this sitting.
+    pub fn has_acted(&self) -> bool {
+        self.acted
     }
 
     /// The person's seat.
@@ -179,7 +239,7 @@ impl Session {
         let done = solo.step(|table, seat| players.decision(table, seat))?;
         self.note_lost_seats();
         if done {
-            self.happened(before)?;
+            self.happened(before);
         }
         Ok(done)
     }
@@ -208,32 +268,43 @@ impl Session {
     /// Does what the person decided: one action, or all the cards that are put out.
     ///
     /// # Errors
-    /// The outer one when the match cannot be kept; the inner one when it may not be done: nothing changes then.
-    pub fn act(&mut self, actions: &[Action]) -> Result<Result<(), ActError>, SessionError> {
+    /// When it may not be done: nothing changes then.
+    pub fn act(&mut self, actions: &[Action]) -> Result<(), ActError> {
         self.solo.tell_time(self.watch.used());
         let before = self.solo.table().events().len();
-        if let Err(error) = self.solo.act(actions) {
-            return Ok(Err(error));
-        }
-        self.happened(before)?;
-        Ok(Ok(()))
+        self.solo.act(actions)?;
+        self.acted = true;
+        self.happened(before);
+        Ok(())
     }
 
-    fn happened(&mut self, before: usize) -> Result<(), SessionError> {
+    fn happened(&mut self, before: usize) {
         let new = self.solo.table().events().get(before..).unwrap_or_default();
         let deal_over = new.iter().any(|event| matches!(event, Event::DealEnded { .. }));
-        self.save(deal_over)
+        if self.kept != self.solo.table().events().len() || deal_over {
+            self.try_to_keep(deal_over);
+        }
+    }
+
+    /// Keeps what has happened, or notes that it cannot be: the match goes on, and the next event tries again.
+    fn try_to_keep(&mut self, safely: bool) {
+        let unkept = self.unkept;
+        match self.save(safely) {
+            Ok(()) if unkept => self.keeping.push(Keeping::Again),
+            Err(error) if !unkept => self.keeping.push(Keeping::Failed(error)),
+            _ => {}
+        }
     }
 
     /// Keeps what has happened. `safely` waits until the disk has it.
-    fn save(&mut self, safely: bool) -> Result<(), SessionError> {
-        let table = self.solo.table();
-        let now = table.events().len();
-        if let Some(keeper) = self.keeper.as_mut().filter(|_| self.kept != now || safely) {
-            keeper.keep(table, self.solo.time_used(), safely)?;
-            self.kept = now;
+    fn save(&mut self, safely: bool) -> Result<(), KeeperError> {
+        let Some(keeper) = self.keeper.as_mut() else { return Ok(()) };
+        let saved = keeper.keep(self.solo.table(), self.solo.time_used(), safely);
+        self.unkept = saved.is_err();
+        if saved.is_ok() {
+            self.kept = self.solo.table().events().len();
         }
-        Ok(())
+        saved
     }
 
     /// Makes sure that everything is on the disk.
@@ -241,7 +312,46 @@ impl Session {
     /// # Errors
     /// When it cannot be written.
     pub fn close(&mut self) -> Result<(), SessionError> {
-        self.save(true)
+        Ok(self.save(true)?)
+    }
+
+    /// Whether the person's last decision can be taken back: nobody has answered it, and nothing that the person did
+    /// not know has been seen since. A program that is told every event at once cannot forget one.
+    pub fn can_undo(&self) -> bool {
+        self.own_bots && self.solo.can_undo()
+    }
+
+    /// Takes the person's last decision back; whether that could be done. All news come again.
+    pub fn undo(&mut self) -> bool {
+        let done = self.can_undo() && self.solo.undo();
+        if done {
+            self.go_back();
+        }
+        done
+    }
+
+    /// Whether the latest deal can be begun again.
+    pub fn can_deal_again(&self) -> bool {
+        self.own_bots && self.solo.can_deal_again()
+    }
+
+    /// Begins the latest deal again, with the same cards; whether that could be done. The record says so. All news come
+    /// again.
+    pub fn deal_again(&mut self) -> bool {
+        let done = self.can_deal_again() && self.solo.deal_again();
+        if done {
+            if let Some(keeper) = &mut self.keeper {
+                keeper.dealt_again(self.solo.table());
+            }
+            self.go_back();
+        }
+        done
+    }
+
+    fn go_back(&mut self) {
+        self.told = 0;
+        self.players.stale = self.is_thinking();
+        self.try_to_keep(false);
     }
 
     /// Where the match is kept.
@@ -264,6 +374,7 @@ impl Players {
     }
 
     fn ask(&mut self, table: &Match, seat: Seat) -> Option<Decided> {
+        self.take_back_stale()?;
         let at = self.bots.get_mut(seat.index())?;
         let Some(thinker) = &mut self.thinker else {
             let (bot, view) = (at.as_mut()?, table.view(seat)?);
@@ -276,6 +387,17 @@ impl Players {
         let name = bot.name().to_owned();
         *at = Some(bot);
         action.map(|action| (name, action))
+    }
+
+    /// Waits for a bot that thinks about what was undone: its decision is of no use, but it is wanted back. `None` while
+    /// it thinks.
+    fn take_back_stale(&mut self) -> Option<()> {
+        if let Some(thinker) = self.thinker.as_mut().filter(|_| self.stale) {
+            let (seat, (bot, _)) = thinker.answer(PATIENCE)?;
+            self.bots[seat.index()] = Some(bot);
+        }
+        self.stale = false;
+        Some(())
     }
 
     /// Notes when the bot at `seat` has lost it with the decision just made.

@@ -2,11 +2,13 @@
 
 use super::app::{App, Outcome};
 use super::draw::draw;
+use super::screen::Screen as Picture;
 use super::session::SessionError;
 use crate::failure::Failure;
+use crate::interrupt;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
@@ -72,6 +74,49 @@ impl Screen {
                 Woken::Gone => return Ok(Outcome::Quit),
                 Woken::Input => stale = true,
                 Woken::Nothing => {}
+            }
+        }
+    }
+
+    /// Shows a picture, drawn anew when the window changes, and waits for a key; none when the terminal is gone, the
+    /// program is asked to end, or Ctrl-C is pressed.
+    ///
+    /// # Errors
+    /// When the terminal cannot be written to.
+    pub fn ask(&mut self, mut picture: impl FnMut((u16, u16)) -> Picture) -> Result<Option<KeyCode>, Failure> {
+        let mut stale = true;
+        loop {
+            if stale {
+                let drawn = self.terminal.draw(|frame| {
+                    let area = frame.area();
+                    draw(&picture((area.width, area.height)), area, frame.buffer_mut());
+                });
+                if drawn.is_err() {
+                    return Ok(None);
+                }
+            }
+            stale = false;
+            if self.stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+            match event::poll(GLANCE) {
+                Ok(false) => continue,
+                Ok(true) => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(_) => return Ok(None),
+            }
+            match event::read() {
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+                    match key.code {
+                        KeyCode::Char('c' | 'd') if control => return Ok(None),
+                        _ if control => {}
+                        code => return Ok(Some(code)),
+                    }
+                }
+                Ok(_) => stale = true,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return Ok(None),
             }
         }
     }
@@ -162,7 +207,7 @@ fn stop_on_signals() -> Arc<AtomicBool> {
     let stop = STOP.get_or_init(|| {
         let stop = Arc::new(AtomicBool::new(false));
         let set = Arc::clone(&stop);
-        let _ = ctrlc::set_handler(move || set.store(true, Ordering::Relaxed));
+        interrupt::on_signal(move || set.store(true, Ordering::Relaxed));
         stop
     });
     Arc::clone(stop)
@@ -177,7 +222,8 @@ fn leave_when_the_terminal_is_gone() {
             while io::stdin().is_terminal() {
                 thread::sleep(WATCH);
             }
-            std::process::exit(0);
+            // As a program ends that the system tells of it: SIGHUP.
+            std::process::exit(129);
         });
     });
 }

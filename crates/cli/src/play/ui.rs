@@ -80,6 +80,17 @@ pub enum PageKind {
     Deal,
     /// The end of the match.
     Match,
+    /// The keys of a replay.
+    Replay,
+}
+
+/// What is done only when it is confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sure {
+    /// Leaving the table.
+    Quit,
+    /// Beginning the deal again.
+    DealAgain,
 }
 
 /// A page that lies over the table.
@@ -106,8 +117,8 @@ pub struct Ui {
     pub line: Option<String>,
     /// The page over the table.
     pub page: Option<OpenPage>,
-    /// Whether the person has been asked whether he wants to stop.
-    pub quitting: bool,
+    /// What the person has been asked to confirm.
+    pub sure: Option<Sure>,
     /// How long tricks stay.
     pub pace: Pace,
     /// Whether a choice must be confirmed.
@@ -116,6 +127,8 @@ pub struct Ui {
     pub look: Look,
     /// How the hand is arranged.
     pub arrange: Arrange,
+    /// Whether a hint is given before every decision.
+    pub hints: bool,
 }
 
 impl Ui {
@@ -128,11 +141,12 @@ impl Ui {
             digits: String::new(),
             line: None,
             page: None,
-            quitting: false,
+            sure: None,
             pace,
             guard: true,
             look,
             arrange: Arrange::default(),
+            hints: false,
         }
     }
 

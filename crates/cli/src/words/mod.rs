@@ -1,4 +1,4 @@
-//! The words that all hosts share, and those of the commands and of their help.
+//! The words that all hosts share, and those of the terminal, the commands and their help.
 
 pub use kirifuda_words::*;
 
@@ -6,8 +6,22 @@ use kirifuda_rules::file::Lang;
 
 /// The program's own Fluent files, by language.
 const OWN_FILES: [Files; 2] = [
-    (Lang::En, &[include_str!("../../../../locales/en/commands.ftl"), include_str!("../../../../locales/en/help.ftl")]),
-    (Lang::Ja, &[include_str!("../../../../locales/ja/commands.ftl"), include_str!("../../../../locales/ja/help.ftl")]),
+    (
+        Lang::En,
+        &[
+            include_str!("../../../../locales/en/terminal.ftl"),
+            include_str!("../../../../locales/en/commands.ftl"),
+            include_str!("../../../../locales/en/help.ftl"),
+        ],
+    ),
+    (
+        Lang::Ja,
+        &[
+            include_str!("../../../../locales/ja/terminal.ftl"),
+            include_str!("../../../../locales/ja/commands.ftl"),
+            include_str!("../../../../locales/ja/help.ftl"),
+        ],
+    ),
 ];
 
 /// The texts of the program in a language.

@@ -1,6 +1,10 @@
 //! Runs the built program and looks at what it says.
 
 #![allow(dead_code)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
+
+#[cfg(unix)]
+pub mod pty;
 
 use std::io::Write;
 use std::path::Path;
@@ -37,12 +41,16 @@ impl Ran {
     }
 }
 
+/// A folder that cannot be made: nobody's matches and settings are touched.
+pub const NO_HOME: &str = "/dev/null/kirifuda";
+
 /// The program, in an environment that says nothing of language or colour.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kirifuda"));
     for name in ["LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
+    command.env("KIRIFUDA_HOME", NO_HOME);
     command.stdin(Stdio::null());
     command
 }

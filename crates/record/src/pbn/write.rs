@@ -8,7 +8,8 @@ use kirifuda_rules::{Deal, DealStart, Event, Game, Match};
 use std::fmt::Write;
 
 /// Writes the deals of a match, the boards numbered as the deals; `players`: names in seat order. Trump stands in a
-/// tag `Trump` of its own; there is no declarer and no contract.
+/// tag `Trump` of its own; there is no declarer and no contract. A deal that was broken off has the result `?`, and its
+/// play ends with `*`.
 ///
 /// # Errors
 /// When the game is not one of thirteen cards each for four players with the French pack.
@@ -103,9 +104,9 @@ fn write_play(out: &mut String, game: &Game, start: &DealStart, events: &[Event]
             _ => {}
         }
     }
-    if won[0] + won[1] == 13 {
-        tag(out, "Result", &format!("NS {} EW {}", won[0], won[1]));
-    }
+    let finished = won[0] + won[1] == 13;
+    // `?` is PBN's word for what is not known.
+    tag(out, "Result", &if finished { format!("NS {} EW {}", won[0], won[1]) } else { "?".to_owned() });
     tag(out, "Trump", &Pack::french().suit_letter(trump).to_string());
     if let Some(leader) = leader {
         write_tricks(out, leader, &tricks, cards == 52);

@@ -3,7 +3,7 @@
 use super::Replayer;
 use crate::event::{self, Act};
 use crate::fault::{Wrong, quote};
-use kirifuda_cards::{CardSet, Seat};
+use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::{Action, Event, Next, Phase, Point, RuffShown};
 
 impl Replayer<'_> {
@@ -34,7 +34,7 @@ impl Replayer<'_> {
             Act::Pass => Action::Pass,
             Act::Show => Action::Show,
             Act::CanYe { .. } => Action::CanYe,
-            Act::AnnounceSuit { suit, .. } => Action::AnnounceSuit(suit),
+            Act::AnnounceSuit { suit, total } => self.announcement(seat, suit, total),
             Act::AnnounceTotal { total } => Action::AnnounceTotal(u8::try_from(total).unwrap_or(u8::MAX)),
             Act::Keep => Action::Keep,
             Act::NameTrump(suit) => Action::NameTrump(suit),
@@ -65,6 +65,15 @@ impl Replayer<'_> {
             self.table.apply(Action::Discard(card)).map_err(|refusal| explained(refusal.into(), text))?;
         }
         Ok(())
+    }
+
+    /// The announcement of a suit that says this number. The turn-up is left out only where that is what makes the
+    /// number (RT-37); a number that is no total at all is found wrong afterwards.
+    fn announcement(&self, seat: Seat, suit: Suit, total: u32) -> Action {
+        let bare = Action::AnnounceBare(suit);
+        let view = self.table.view(seat).filter(|view| view.check(bare).is_ok());
+        let leaves_out = view.and_then(|view| view.own_announcement(bare)).is_some_and(|n| u32::from(n) == total);
+        if leaves_out { bare } else { Action::AnnounceSuit(suit) }
     }
 
     pub(super) fn check_answer(&self, given: u32) -> Result<(), Wrong> {

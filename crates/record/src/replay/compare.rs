@@ -25,6 +25,9 @@ impl Replayer<'_> {
 
     #[inline]
     pub(super) fn compare_trick(&mut self, winner: Seat) -> Result<(), Wrong> {
+        if self.trusts() {
+            return Ok(());
+        }
         let given = self.deal().and_then(|deal| deal.tricks.as_bytes().get(self.tricks).copied());
         self.tricks += 1;
         if given == Some(b'0' + winner.index() as u8) {
@@ -40,6 +43,9 @@ impl Replayer<'_> {
     }
 
     pub(super) fn compare_score(&mut self, score: Score) -> Result<(), Wrong> {
+        if self.trusts() {
+            return Ok(());
+        }
         if let Some(total) = self.totals.get_mut(usize::from(score.side)) {
             *total += score.delta;
         }

@@ -37,6 +37,8 @@ fn about_the_seat(view: &View<'_>, answers: &mut Answers) {
     answers.add("own_discards", view.own_discards());
     answers.add("own_honours", view.own_honours());
     answers.add("own_ruff_total", Suit::ALL.map(|suit| view.own_ruff_total(suit)));
+    let actions = (0..game.action_count()).filter_map(|index| game.action_at(index));
+    answers.add("own_announcement", actions.map(|action| view.own_announcement(action)).collect::<Vec<_>>());
 }
 
 fn about_the_table(view: &View<'_>, answers: &mut Answers) {

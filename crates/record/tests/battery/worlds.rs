@@ -58,7 +58,7 @@ fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, put_out: &m
         return action;
     }
     match action {
-        Action::AnnounceSuit(suit) => Action::AnnounceSuit(world.announced_suit(turn).unwrap_or(suit)),
+        Action::AnnounceSuit(_) | Action::AnnounceBare(_) => world.announced_by(other.game(), turn).unwrap_or(action),
         Action::Discard(card) => match put_out.first() {
             Some(first) => {
                 put_out.remove(first);
@@ -108,6 +108,7 @@ fn actions(events: &[Event]) -> Vec<Action> {
         match event {
             Event::Kept(_) => actions.push(Action::Keep),
             Event::TrumpNamed(_, suit) => actions.push(Action::NameTrump(*suit)),
+            Event::Announced { suit: Some(suit), bare: true, .. } => actions.push(Action::AnnounceBare(*suit)),
             Event::Announced { suit: Some(suit), .. } => actions.push(Action::AnnounceSuit(*suit)),
             Event::Announced { suit: None, total, .. } => actions.push(Action::AnnounceTotal(*total)),
             Event::Exchanged { .. } => actions.push(Action::Exchange),

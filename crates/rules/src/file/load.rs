@@ -9,6 +9,7 @@ use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS, Setting};
 use super::{Basis, RuleFile, Source, TERMS, Text};
 use crate::cite::{Citations, Point};
 use crate::params::{PackKind, Word};
+use crate::published::published;
 use kirifuda_cards::Pack;
 use std::collections::BTreeMap;
 use toml::de::DeTable;
@@ -26,17 +27,29 @@ pub(super) struct Loader {
     pub(super) places: BTreeMap<&'static str, Span>,
     /// Parameters whose value in the file could not be read: nothing is concluded from them.
     pub(super) unread: Vec<&'static str>,
+    /// Whether the ids of published games are taken.
+    own: bool,
 }
 
 /// Reads and checks a rule file.
 pub(super) fn parse(text: &str) -> Result<RuleFile, Vec<Fault>> {
-    read(text, true)
+    read(text, true, false)
 }
 
-/// Reads a rule file, every combination of options untried where it is not `audited`.
-pub(super) fn read(text: &str, audited: bool) -> Result<RuleFile, Vec<Fault>> {
+/// Reads and checks a rule file that may not go by the id of a published game.
+pub(super) fn parse_own(text: &str) -> Result<RuleFile, Vec<Fault>> {
+    let published = published().iter().any(|game| game.game == text);
+    read(text, true, !published)
+}
+
+/// Reads a published file, every combination of options untried.
+pub(super) fn read_published(text: &str) -> Result<RuleFile, Vec<Fault>> {
+    read(text, false, false)
+}
+
+fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
     let mut loader =
-        Loader { faults: Faults::default(), letters: Pack::french(), places: BTreeMap::new(), unread: Vec::new() };
+        Loader { faults: Faults::default(), letters: Pack::french(), places: BTreeMap::new(), unread: Vec::new(), own };
     if text.len() > MAX_BYTES {
         loader.faults.add(&(0..0), "the rule file is larger than 256 KiB");
         return Err(loader.faults.located(text));
@@ -79,6 +92,10 @@ impl Loader {
                 &entry.value.span(),
                 format!("expected an id of letters a to z, digits and hyphens, found {}", quote(id)),
             );
+        }
+        if self.own && published().iter().any(|game| game.id == id) {
+            let message = format!("{} is the id of a published game; a changed copy needs an id of its own", quote(id));
+            self.faults.add(&entry.value.span(), message);
         }
         id.to_owned()
     }

@@ -23,8 +23,8 @@ mod vocabulary;
 pub use choice::{Choice, ChoiceError, Needed};
 pub use fault::Fault;
 pub use option::{Argument, OptionError, OptionSpec, OptionValue, ValueForm, ValueSpec};
-pub use vocabulary::MAX_NUMBER;
 pub(crate) use vocabulary::listed;
+pub use vocabulary::{Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS};
 
 use crate::cite::Citations;
 use crate::params::Word;
@@ -191,10 +191,19 @@ impl RuleFile {
         load::parse(text)
     }
 
+    /// Reads a rule file of somebody's own. A changed copy of a published game under that game's id is a fault, too:
+    /// records, saved matches and what bots have learnt go by the id.
+    ///
+    /// # Errors
+    /// All faults of the file, sorted by place.
+    pub fn parse_own(text: &str) -> Result<RuleFile, Vec<Fault>> {
+        load::parse_own(text)
+    }
+
     /// Reads a published file. Which options go together is not tried out, for a test has done it: that takes most of the
     /// time that [`RuleFile::parse`] takes.
     pub(crate) fn read_published(text: &str) -> Result<RuleFile, Vec<Fault>> {
-        load::read(text, false)
+        load::read_published(text)
     }
 
     /// The id, as in records.

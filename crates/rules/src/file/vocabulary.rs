@@ -11,8 +11,8 @@ use std::fmt::Write as _;
 pub const MAX_NUMBER: i64 = 2_147_483_647;
 
 /// What a parameter takes.
-#[derive(Clone, Copy)]
-pub(crate) enum Kind {
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
     /// One of these words.
     Word(fn() -> Vec<&'static str>),
     /// A whole number in this range.
@@ -96,13 +96,14 @@ impl Draft {
 pub(crate) const MAX_HAND: i64 = 52;
 
 /// One entry of the vocabulary.
-pub(crate) struct Param {
+#[derive(Debug)]
+pub struct Param {
     /// The name, unique over all sections.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// The section it stands in.
-    pub(crate) section: &'static str,
+    pub section: &'static str,
     /// What it takes.
-    pub(crate) kind: Kind,
+    pub kind: Kind,
     apply: fn(&mut Draft, &Setting),
     show: fn(&Params, &Pack) -> String,
 }
@@ -195,7 +196,7 @@ macro_rules! ranks {
 }
 
 /// The sections that hold parameters, in the order a rule file is best written.
-pub(crate) const SECTIONS: &[&str] = &[
+pub const SECTIONS: &[&str] = &[
     "pack",
     "seats",
     "deal",
@@ -211,10 +212,10 @@ pub(crate) const SECTIONS: &[&str] = &[
 ];
 
 /// The parameters that every rule file gives; the others have defaults.
-pub(crate) const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", "score", "end"];
+pub const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", "score", "end"];
 
 /// Every parameter of [`Params`], in canonical order.
-pub(crate) const PARAMS: &[Param] = &[
+pub const PARAMS: &[Param] = &[
     word!("pack", pack: PackKind),
     ranks!("pack", without_ranks),
     plain!("pack", rank_order, Kind::RankOrder, RankOrder, show_rank_order),
@@ -267,6 +268,7 @@ pub(crate) const PARAMS: &[Param] = &[
     word!("ruff_count", ruff_tie: RuffTie),
     int!("ruff_count", ruff_points, 0, MAX_NUMBER),
     int!("ruff_count", ruff_forfeit, 0, MAX_NUMBER),
+    word!("ruff_count", ruff_turn_up: RuffTurnUp),
     yes_no!("stock_exchange", exchange),
     word!("stock_exchange", exchange_word: ExchangeWord),
     plain!("stock_exchange", exchange_rank, Kind::Rank, Rank, |params, _| params.exchange_rank.to_string()),
@@ -281,6 +283,7 @@ pub(crate) const PARAMS: &[Param] = &[
     yes_no!("honours", honours_call_wins),
     plain!("honours", honour_points, Kind::Ints(0, MAX_NUMBER), Ints, |params, _| numbers(&params.honour_points)),
     word!("honours", honours_claim: Duty),
+    word!("honours", honours_held: HonoursHeld),
     word!("play", lead_choice: LeadChoiceMode),
     word!("play", opening_leader: OpeningLeader),
     word!("play", fallback_leader: FallbackLeader),

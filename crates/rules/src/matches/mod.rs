@@ -354,9 +354,10 @@ impl Match {
                 self.honours_declared(seat);
             }
             Action::CanYe => self.can_ye(seat),
-            Action::AnnounceSuit(_) | Action::AnnounceTotal(_) => {
+            Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
                 let (suit, total) = (deal.announced_suit(seat), deal.announced(seat).unwrap_or(0));
-                self.log(|_| Event::Announced { seat, suit, total });
+                let bare = matches!(action, Action::AnnounceBare(_));
+                self.log(|_| Event::Announced { seat, suit, bare, total });
                 if after != Phase::RuffCount {
                     self.score_announced_ruff();
                 }

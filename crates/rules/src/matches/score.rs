@@ -26,7 +26,8 @@ impl Match {
             let cards = deal.honours_held(&self.game, seat);
             count += cards.len();
             if !cards.is_empty() {
-                self.log(|_| Event::HonoursShown { seat, cards });
+                let from_discards = cards & deal.discards;
+                self.log(|_| Event::HonoursShown { seat, cards, from_discards });
             }
         }
         let side = self.game.side_of(caller);
@@ -73,10 +74,7 @@ impl Match {
         }
         if game.params().honours_after_play && self.leaders_at_target().is_none() {
             for side in 0..game.sides() {
-                let held: usize = game
-                    .seats_of(side)
-                    .map(|seat| (deal.hand_before_play(seat) & game.honours(deal.trump())).len())
-                    .sum();
+                let held: usize = game.seats_of(side).map(|seat| deal.honours_held(&game, seat).len()).sum();
                 if self.standing_at_deal.scores[side] < game.points_to_win() - 1 {
                     self.score(Reason::Honours, side, honour_points(&game, held), Point::HonoursAfter);
                 }

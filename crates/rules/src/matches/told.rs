@@ -8,7 +8,7 @@
 use super::{DealError, Match, Next};
 use crate::deal::Phase;
 use crate::params::*;
-use crate::{Action, Game, Point, Reason, Refusal};
+use crate::{Action, Deal, Game, Point, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use std::fmt;
 use std::sync::Arc;
@@ -20,7 +20,8 @@ pub struct Outcome {
     pub trump: Option<Suit>,
     /// Numbers announced for the ruff, by seat (RT-9).
     pub announced: Vec<u8>,
-    /// Seats that could not show what they had announced, where any number may be announced (RT-16).
+    /// Seats that could not show what they had announced: where any number may be announced (RT-16), and where a ruff was
+    /// miscounted (RT-38).
     pub unproven: SeatSet,
     /// A side and how many honours it declared before the first lead (RH-17).
     pub honours: Option<(usize, usize)>,
@@ -183,29 +184,34 @@ impl Match {
         for (place, &number) in deal.announced.iter_mut().zip(&outcome.announced) {
             *place = number;
         }
-        if self.game.params().ruff_claims == RuffClaims::Free {
-            self.free_ruff_told(outcome);
-        } else {
-            self.score_announced_ruff();
-        }
+        let deal = *deal;
+        self.ruffs_shown(&deal, outcome.unproven);
         Ok(())
     }
 
-    /// The highest shows first, of equal ones the first from eldest; who cannot pays (RT-16).
-    fn free_ruff_told(&mut self, outcome: &Outcome) {
-        let players = self.game.players();
-        let eldest = self.roles.eldest;
-        let mut order: Vec<Seat> = (0..players).map(|step| eldest.after(step, players)).collect();
-        order.sort_by_key(|seat| std::cmp::Reverse(outcome.announced.get(seat.index())));
+    /// The winners show. Whoever cannot show their number pays, and those who can share the points; if none of them can,
+    /// the others are examined one after the other, from the highest announcement down (RT-16, RT-38).
+    fn ruffs_shown(&mut self, deal: &Deal, unproven: SeatSet) {
+        let winners = deal.ruff_winners(&self.game);
+        let right = winners.iter().filter(|&&seat| !unproven.contains(seat)).count();
+        let others = deal.seats_by_announcement().into_iter().filter(|seat| !winners.contains(seat));
+        let examined = others.take(if right > 0 || winners.is_empty() { 0 } else { MAX_SEATS });
         let (points, forfeit) = (self.game.params().ruff_points, self.game.params().ruff_forfeit);
-        for seat in order {
+        let share = points / right.max(1) as i64;
+        let mut missing = right.max(1);
+        for seat in winners.iter().copied().chain(examined) {
             let side = self.game.side_of(seat);
-            if !outcome.unproven.contains(seat) {
-                self.score(Reason::Ruff, side, points, Point::RuffScore);
-                return self.check_target_in_deal();
+            if unproven.contains(seat) {
+                self.score(Reason::Forfeit, side, -forfeit, Point::RuffForfeit);
+                continue;
             }
-            self.score(Reason::Forfeit, side, -forfeit, Point::RuffForfeit);
+            self.score(Reason::Ruff, side, share, Point::RuffScore);
+            missing -= 1;
+            if missing == 0 {
+                break;
+            }
         }
+        self.check_target_in_deal();
     }
 
     fn honours_told(&mut self, side: usize, count: usize) -> Result<(), OutcomeError> {
@@ -333,7 +339,7 @@ impl Match {
     }
 
     /// The deal is played to its end, with what is to be known of it, and scored.
-    fn played_out(&mut self, settle: impl FnOnce(&mut crate::Deal)) {
+    fn played_out(&mut self, settle: impl FnOnce(&mut Deal)) {
         if let Some(deal) = &mut self.deal {
             settle(deal);
             deal.tricks_done = self.game.hand;

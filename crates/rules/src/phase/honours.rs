@@ -1,14 +1,18 @@
 //! Declaring honours before the first lead (RH-13 to RH-22).
 
 use crate::deal::{Deal, Phase, Verdict, next_in};
-use crate::params::{Duty, HonoursCall};
+use crate::params::{Duty, HonoursCall, HonoursHeld};
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat};
 
 impl Deal {
-    /// The honours in a seat's hand as it is now; before the first lead that is the hand after the exchange (RH-15).
+    /// A seat's honours: those in the hand with which it begins the play, or those it was dealt (RH-15, RH-35).
     pub fn honours_held(&self, game: &Game, seat: Seat) -> CardSet {
-        self.hands[seat] & game.honours(self.trump)
+        let cards = match game.params().honours_held {
+            HonoursHeld::AfterExchange => self.hand_before_play(seat),
+            HonoursHeld::Dealt => self.dealt[seat],
+        };
+        cards & game.honours(self.trump)
     }
 
     fn next_caller(&self, game: &Game, from: Seat) -> Option<Seat> {

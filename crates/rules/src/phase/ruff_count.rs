@@ -2,7 +2,7 @@
 
 use crate::action::MAX_ANNOUNCEMENT;
 use crate::deal::{Deal, NONE, Phase, Verdict, next_in};
-use crate::params::{RuffClaims, RuffMetric, RuffTie};
+use crate::params::{RuffClaims, RuffMetric, RuffTie, RuffTurnUp};
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat, Suit};
 
@@ -45,6 +45,35 @@ impl Deal {
         }
     }
 
+    /// The total of a suit among the cards dealt to a seat, the turn-up left out (RT-6, RT-37).
+    pub fn bare_ruff_total(&self, game: &Game, seat: Seat, suit: Suit) -> u8 {
+        game.ruff_value(self.dealt[seat].in_suit(suit))
+    }
+
+    /// Whether a seat may leave the turn-up out of its ruff of a suit: where there is nothing to leave out, or it is
+    /// worth nothing, there is no choice (RT-37).
+    pub(crate) fn may_leave_turn_up_out(&self, game: &Game, seat: Seat, suit: Suit) -> bool {
+        game.params().ruff_turn_up == RuffTurnUp::Choice
+            && game.params().ruff_claims == RuffClaims::OwnSuit
+            && self.ruff_total(game, seat, suit) != self.bare_ruff_total(game, seat, suit)
+    }
+
+    /// Whether a number is a true total of a suit of a seat's, counted in one of the ways there are.
+    pub(crate) fn may_announce(&self, game: &Game, seat: Seat, suit: Suit, total: u8) -> bool {
+        total == self.ruff_total(game, seat, suit)
+            || self.may_leave_turn_up_out(game, seat, suit) && total == self.bare_ruff_total(game, seat, suit)
+    }
+
+    /// The number that a seat says with an announcement.
+    pub fn announcement(&self, game: &Game, seat: Seat, action: Action) -> Option<u8> {
+        match action {
+            Action::AnnounceSuit(suit) => Some(self.ruff_total(game, seat, suit)),
+            Action::AnnounceBare(suit) => Some(self.bare_ruff_total(game, seat, suit)),
+            Action::AnnounceTotal(total) => Some(total),
+            _ => None,
+        }
+    }
+
     /// The suit with the highest total; of equal ones the lower suit index (RT-10, RT-16).
     pub fn best_ruff(&self, game: &Game, seat: Seat) -> Suit {
         let mut best = Suit::First;
@@ -66,7 +95,7 @@ impl Deal {
     pub(crate) fn legal_announcements(&self, game: &Game) -> impl Iterator<Item = Action> {
         let free = game.params().ruff_claims == RuffClaims::Free;
         let totals = if free { 0..Deal::largest_announcement(game) + 1 } else { 0..0 };
-        let suits = Suit::ALL.into_iter().map(Action::AnnounceSuit);
+        let suits = Suit::ALL.into_iter().flat_map(|suit| [Action::AnnounceSuit(suit), Action::AnnounceBare(suit)]);
         let suits = suits.filter(move |&action| self.judge_announcement(game, action).is_ok());
         totals.map(Action::AnnounceTotal).chain(suits)
     }
@@ -77,28 +106,35 @@ impl Deal {
                 RefusalReason::TooLarge(Deal::largest_announcement(game))
             }
             (RuffClaims::Free, Action::AnnounceTotal(_)) => return Ok(()),
-            (RuffClaims::OwnSuit, Action::AnnounceSuit(suit)) if self.dealt[self.turn].in_suit(suit).is_empty() => {
+            (RuffClaims::OwnSuit, Action::AnnounceSuit(suit) | Action::AnnounceBare(suit))
+                if self.dealt[self.turn].in_suit(suit).is_empty() =>
+            {
                 RefusalReason::NoCardOfSuit(suit)
             }
             (RuffClaims::OwnSuit, Action::AnnounceSuit(_)) => return Ok(()),
-            (RuffClaims::Best, Action::AnnounceSuit(suit)) => match self.best_ruff(game, self.turn) {
-                best if best == suit => return Ok(()),
-                best => RefusalReason::NotTheBest(best),
-            },
+            (RuffClaims::OwnSuit, Action::AnnounceBare(suit)) => {
+                match self.may_leave_turn_up_out(game, self.turn, suit) {
+                    true => return Ok(()),
+                    false => RefusalReason::TurnUpNotOptional(suit),
+                }
+            }
+            (RuffClaims::Best, Action::AnnounceSuit(_) | Action::AnnounceBare(_)) => {
+                match self.best_ruff(game, self.turn) {
+                    best if action == Action::AnnounceSuit(best) => return Ok(()),
+                    best => RefusalReason::NotTheBest(best),
+                }
+            }
             _ => RefusalReason::WrongKindOfAnnouncement,
         };
         Err((reason, Point::Announce))
     }
 
     pub(crate) fn announce(&mut self, game: &Game, action: Action) {
-        let place = self.turn.index();
-        match action {
-            Action::AnnounceSuit(suit) => {
-                self.announced[place] = self.ruff_total(game, self.turn, suit);
-                self.set_announced_suit(self.turn, suit);
-            }
-            Action::AnnounceTotal(total) => self.announced[place] = total,
-            _ => {}
+        if let Some(total) = self.announcement(game, self.turn, action) {
+            self.announced[self.turn.index()] = total;
+        }
+        if let Action::AnnounceSuit(suit) | Action::AnnounceBare(suit) = action {
+            self.set_announced_suit(self.turn, suit);
         }
         if self.turn == self.last {
             self.next_phase(game);
@@ -117,6 +153,17 @@ impl Deal {
         Suit::from_index(usize::from(self.announced_suits.checked_shr(4 * seat.index() as u32)? & 15))
     }
 
+    /// How a seat has announced its ruff: hidden from others until it is shown, but for the number.
+    pub fn announced_by(&self, game: &Game, seat: Seat) -> Option<Action> {
+        let total = self.announced(seat)?;
+        if game.params().ruff_claims == RuffClaims::Free {
+            return Some(Action::AnnounceTotal(total));
+        }
+        let suit = self.announced_suit(seat)?;
+        let counted = total == self.ruff_total(game, seat, suit);
+        Some(if counted { Action::AnnounceSuit(suit) } else { Action::AnnounceBare(suit) })
+    }
+
     fn set_announced_suit(&mut self, seat: Seat, suit: Suit) {
         let shift = 4 * seat.index();
         self.announced_suits = self.announced_suits & !(15 << shift) | (suit.index() as u16) << shift;
@@ -129,7 +176,7 @@ impl Deal {
     }
 
     /// The seats that win the ruff by their announcements, in turn order from eldest (RT-11, RT-12).
-    fn ruff_winners(&self, game: &Game) -> Vec<Seat> {
+    pub(crate) fn ruff_winners(&self, game: &Game) -> Vec<Seat> {
         let highest = self.seats_in_turn().filter_map(|seat| self.announced(seat)).max();
         let tied: Vec<Seat> = self.seats_in_turn().filter(|&seat| self.announced(seat) == highest).collect();
         let one_side = tied.iter().all(|&seat| game.side_of(seat) == game.side_of(tied[0]));
@@ -145,6 +192,11 @@ impl Deal {
         if game.params().ruff_claims != RuffClaims::Free {
             return self.ruff_winners(game);
         }
+        self.seats_by_announcement()
+    }
+
+    /// The seats from the highest announcement down, equal ones in turn order (RT-16).
+    pub(crate) fn seats_by_announcement(&self) -> Vec<Seat> {
         let mut seats: Vec<Seat> = self.seats_in_turn().collect();
         seats.sort_by_key(|&seat| std::cmp::Reverse(self.announced(seat)));
         seats

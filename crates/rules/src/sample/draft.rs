@@ -1,6 +1,6 @@
 //! The blocks before places are grouped: which cards must be told apart, and for whom.
 
-use super::knowledge::Knowledge;
+use super::knowledge::{Knowledge, RuffFact};
 use super::places::{BinSet, Fixed, Lie, Origin, Place, Places, Slot, honours_missing};
 use super::rules::{NO, Owner, Rules};
 use super::sets::Sets;
@@ -79,7 +79,9 @@ impl<'k> Draft<'k> {
             return Sets::of_singles(cards);
         }
         let is_honour = |card: Card| self.knowledge().honours.contains(card);
-        Sets::of(&cards, |card| (game.ruff_values[card.bit()], self.places.open_to(card), is_honour(card)))
+        let sums_told = self.knowledge().hands.0.iter().any(|hand| hand.ruff != RuffFact::Silent);
+        let value = |card: Card| if sums_told { game.ruff_values[card.bit()] } else { 0 };
+        Sets::of(&cards, |card| (value(card), self.places.open_to(card), is_honour(card)))
     }
 
     /// The slots for dealt and for taken cards, or of either origin, when one of each is enough for all cards: only
@@ -118,12 +120,13 @@ impl<'k> Draft<'k> {
                 Place::Hand(seat) => (seat, 0),
                 Place::Stock | Place::Rest => return None,
             },
+            Owner::Taker if knowledge.taker?.honours_dealt.is_some() => return None,
             Owner::Taker => {
                 let in_hand = |(card, slot): &&(Card, Slot)| slot.lie == Lie::Hand && knowledge.honours.contains(*card);
                 (knowledge.taker?.seat, self.forced.iter().filter(in_hand).count())
             }
         };
-        let (least, most) = honours_missing(knowledge, &knowledge.hands[seat])?;
+        let (least, most) = honours_missing(knowledge, seat)?;
         let (least, most) = (least.saturating_sub(forced), most.saturating_sub(forced));
         let open = sets.common(open, sets.members(|card| knowledge.honours.contains(card)));
         (least > 0 || most < open).then_some((least, most))

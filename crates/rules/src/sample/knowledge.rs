@@ -4,7 +4,7 @@
 //! that a seat cannot tell apart give it equal knowledge.
 
 use crate::deal::{Deal, Phase};
-use crate::params::{DiscardScope, Duty, Entitled, RuffClaims};
+use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, RuffClaims};
 use crate::{Game, View};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 
@@ -48,7 +48,7 @@ impl HandFacts {
     }
 }
 
-/// How many honours were in a hand when the play began: at least, at most.
+/// How many honours a seat has: at least, at most. Those in the hand when the play began, or those dealt (RH-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Range(pub usize, pub usize);
 
@@ -88,6 +88,8 @@ pub(super) struct TakerFacts {
     pub known_out: CardSet,
     /// Only dealt cards could be put out.
     pub dealt_only: bool,
+    /// Where the honours dealt count (RH-35): those that all have seen and that were dealt.
+    pub honours_dealt: Option<CardSet>,
 }
 
 /// What the questions about the stock tell of the card that gives the right to it.
@@ -147,6 +149,7 @@ impl Knowledge {
         self.right = None;
         if let Some(taker) = &mut self.taker {
             taker.dealt_only = false;
+            taker.honours_dealt = None;
         }
         self
     }
@@ -195,6 +198,8 @@ fn taker_facts(view: &View<'_>, seat: Seat) -> TakerFacts {
         hidden_out: (deal.discards.len() - known_out.len()) as u8,
         known_out,
         dealt_only: game.params().discard_scope == DiscardScope::Dealt,
+        honours_dealt: (game.params().honours_held == HonoursHeld::Dealt)
+            .then(|| deal.honours_held(game, seat) & deal.shown),
     }
 }
 
@@ -223,7 +228,7 @@ fn ruff_fact(game: &Game, deal: &Deal, seat: Seat) -> RuffFact {
     }
 }
 
-/// What the declaration of honours tells (RH-17, RH-19).
+/// What the declaration of honours tells (RH-17, RH-19, RH-35).
 fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
     let partner = game.partner(seat);
     let is_or_partners = |other: Seat| other == seat || Some(other) == partner;
@@ -238,7 +243,7 @@ fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
         range = range.within(Range(0, 1));
     }
     if deal.declared_by().is_some_and(is_or_partners) {
-        let shown = (deal.hand_before_play(seat) & deal.shown & game.honours(deal.trump)).len();
+        let shown = (deal.honours_held(game, seat) & deal.shown).len();
         range = range.within(Range(shown, shown));
     }
     range

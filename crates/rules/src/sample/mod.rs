@@ -130,7 +130,7 @@ impl<'a> Sampler<'a> {
             let mut count = 0;
             for suit in Suit::ALL {
                 let held = best || !deal.dealt[seat].in_suit(suit).is_empty();
-                if held && deal.ruff_total(self.game, seat, suit) == total {
+                if held && deal.may_announce(self.game, seat, suit, total) {
                     fitting[count] = suit;
                     count += 1;
                 }

@@ -106,6 +106,8 @@ pub(super) struct Places<'k> {
     pub origins_matter: bool,
     /// Whether the honours in the taker's hand have to be counted.
     taker_honours: bool,
+    /// Whether the honours dealt to the taker have to be counted (RH-35).
+    pub dealt_honours: bool,
     /// The bins open to each card, by its bit.
     open: [BinSet; 64],
 }
@@ -125,17 +127,22 @@ impl<'k> Places<'k> {
         list.push((Place::Rest, usize::from(knowledge.rest)));
         list.retain(|&(_, hidden)| hidden > 0);
         let facts = taker.map(|taker| knowledge.hands[taker]);
-        let origins_matter = facts.is_some_and(|hand| match hand.ruff {
+        let by_sum = facts.is_some_and(|hand| match hand.ruff {
             RuffFact::Hidden { .. } => true,
             RuffFact::Shown { best, .. } => best,
             RuffFact::Silent => false,
         });
-        let taker_honours = facts.is_some_and(|hand| {
-            let open = (knowledge.unplaced & knowledge.honours) - hand.void;
-            honours_missing(knowledge, &hand).is_some_and(|(least, most)| least > 0 || most < open.len())
+        let dealt_honours = knowledge.taker.is_some_and(|taker| {
+            let told = honours_missing(knowledge, taker.seat);
+            taker.honours_dealt.is_some() && told.is_some_and(|(_, most)| most > 0)
+        });
+        let origins_matter = by_sum || dealt_honours;
+        let taker_honours = knowledge.taker.filter(|taker| taker.honours_dealt.is_none()).is_some_and(|taker| {
+            let open = (knowledge.unplaced & knowledge.honours) - knowledge.hands[taker.seat].void;
+            honours_missing(knowledge, taker.seat).is_some_and(|(least, most)| least > 0 || most < open.len())
         });
         let open = [BinSet::default(); 64];
-        let mut places = Places { knowledge, list, origins_matter, taker_honours, open };
+        let mut places = Places { knowledge, list, origins_matter, taker_honours, dealt_honours, open };
         for card in knowledge.unplaced {
             places.open[card.bit()] = places.find_open(card);
         }
@@ -175,7 +182,7 @@ impl<'k> Places<'k> {
                     right.not_dealt_to.contains(seat)
                         || !matches!(right.origin, RightOrigin::Unknown | RightOrigin::Dealt)
                 });
-                !barred && !shown_suit(hand).is_some_and(|lane| lane.contains(card)) && self.may_be_held(hand, card)
+                !barred && !shown_suit(hand).is_some_and(|lane| lane.contains(card)) && self.may_be_held(seat, card)
             }
             Place::Stock | Place::Rest => {
                 right.is_none_or(|right| matches!(right.origin, RightOrigin::Unknown | RightOrigin::Undealt))
@@ -183,10 +190,10 @@ impl<'k> Places<'k> {
         }
     }
 
-    fn may_be_held(&self, hand: &HandFacts, card: Card) -> bool {
-        let full = self.knowledge.honours.contains(card)
-            && honours_missing(self.knowledge, hand).is_some_and(|(_, most)| most == 0);
-        !full && !hand.void.contains(card)
+    fn may_be_held(&self, seat: Seat, card: Card) -> bool {
+        let dealt_count = self.knowledge.taker.is_some_and(|taker| taker.seat == seat && taker.honours_dealt.is_some());
+        let full = !dealt_count && has_all_honours(self.knowledge, seat) && self.knowledge.honours.contains(card);
+        !full && !self.knowledge.hands[seat].void.contains(card)
     }
 
     fn slots_for(&self, taker: &TakerFacts, card: Card) -> Vec<Slot> {
@@ -198,7 +205,7 @@ impl<'k> Places<'k> {
             ((false, true), _) => vec![Origin::Taken],
             ((false, false), _) => vec![],
         };
-        let held = self.may_be_held(hand, card) && hand.hidden > 0;
+        let held = self.may_be_held(taker.seat, card) && hand.hidden > 0;
         let counted = self.taker_honours && self.knowledge.honours.contains(card);
         let mut slots = Vec::with_capacity(4);
         for origin in origins {
@@ -215,12 +222,18 @@ impl<'k> Places<'k> {
     }
 }
 
-/// How many more honours a hand had when the play began than are known: at least, at most. Nothing when nothing was
-/// told.
-pub(super) fn honours_missing(knowledge: &Knowledge, hand: &HandFacts) -> Option<(usize, usize)> {
-    let known = (hand.known() & knowledge.honours).len();
+/// How many more honours a seat has than are known: at least, at most. Nothing when nothing was told.
+pub(super) fn honours_missing(knowledge: &Knowledge, seat: Seat) -> Option<(usize, usize)> {
+    let hand = &knowledge.hands[seat];
+    let dealt = knowledge.taker.filter(|taker| taker.seat == seat).and_then(|taker| taker.honours_dealt);
+    let known = dealt.unwrap_or(hand.known() & knowledge.honours).len();
     let told = hand.honours.0 > 0 || hand.honours.1 < usize::MAX;
     told.then(|| (hand.honours.0.saturating_sub(known), hand.honours.1.saturating_sub(known)))
+}
+
+/// Whether every honour of a seat is known.
+fn has_all_honours(knowledge: &Knowledge, seat: Seat) -> bool {
+    honours_missing(knowledge, seat).is_some_and(|(_, most)| most == 0)
 }
 
 /// The lane of the suit of which a seat has shown all it was dealt.
@@ -240,9 +253,19 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
         RuffFact::Silent | RuffFact::Hidden { .. } => (false, false),
     };
     let put_out = taker.known_out.contains(card);
-    let dealt = !knowledge.took_turn_up(card) && right != Some(RightOrigin::Undealt) && (!in_shown_suit || shown);
+    let (no_honour_left, honour_shown) = match taker.honours_dealt {
+        Some(dealt) if knowledge.honours.contains(card) => {
+            (has_all_honours(knowledge, taker.seat) && !dealt.contains(card), dealt.contains(card))
+        }
+        _ => (false, false),
+    };
+    let dealt = !knowledge.took_turn_up(card)
+        && right != Some(RightOrigin::Undealt)
+        && (!in_shown_suit || shown)
+        && !no_honour_left;
+    let known_dealt = shown || honour_shown;
     let taken = matches!(right, None | Some(RightOrigin::Unknown | RightOrigin::Undealt))
-        && !shown
+        && !known_dealt
         && !(put_out && taker.dealt_only);
     (dealt, taken)
 }

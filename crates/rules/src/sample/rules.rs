@@ -4,11 +4,12 @@
 //! and a mark is kept; in the end every mark must be set. Where the answer is known beforehand no mark is needed:
 //! often only one suit can still have the total.
 
-use super::knowledge::RuffFact;
+use super::knowledge::{Range, RuffFact};
 use super::places::{Fixed, Origin, Place, Places};
 use super::sets::Sets;
 use crate::Game;
-use kirifuda_cards::{Card, CardSet, Suit};
+use crate::params::RuffTurnUp;
+use kirifuda_cards::{Card, CardSet, Seat, Suit};
 
 /// A set that cannot be.
 pub(super) const NO: u8 = u8::MAX;
@@ -63,6 +64,9 @@ impl Rules {
         if let Some(taker) = places.knowledge.taker.filter(|_| places.origins_matter) {
             let judges = Suit::ALL.map(|suit| taker_judge(game, places, suit, &suits[suit.index()], certain, fixed));
             rules.add(Owner::Taker, places.knowledge.hands[taker.seat].ruff, &judges);
+            if places.dealt_honours {
+                rules.add_dealt_honours(&judges[places.knowledge.trump.index()], taker.seat);
+            }
         }
         rules
     }
@@ -77,13 +81,16 @@ impl Rules {
             RuffFact::Silent | RuffFact::Shown { best: false, .. } => return,
             RuffFact::Shown { suit, total, best: true, .. } => judges.each_ref().map(|judge| {
                 let earlier = judge.suit < suit;
-                judge.verdicts(|sum, _| if sum > total || earlier && sum == total { NO } else { 0 }, judge.suit == suit)
+                judge.verdicts(
+                    |sum| if sum.most > total || earlier && sum.most == total { NO } else { 0 },
+                    judge.suit == suit,
+                )
             }),
             RuffFact::Hidden { total, best: true } => judges.each_ref().map(|judge| {
-                judge.verdicts(|sum, _| if sum > total { NO } else { u8::from(sum == total) * HIT }, false)
+                judge.verdicts(|sum| if sum.most > total { NO } else { u8::from(sum.most == total) * HIT }, false)
             }),
             RuffFact::Hidden { total, best: false } => {
-                judges.each_ref().map(|judge| judge.verdicts(|sum, any| u8::from(any && sum == total) * HIT, false))
+                judges.each_ref().map(|judge| judge.verdicts(|sum| u8::from(sum.can_be(total)) * HIT, false))
             }
         };
         if matches!(ruff, RuffFact::Hidden { .. }) {
@@ -93,6 +100,21 @@ impl Rules {
             if !judge.is_trivial(&verdicts) {
                 self.list.push(SuitRule { owner, suit: judge.suit, verdicts });
             }
+        }
+    }
+
+    /// The taker was dealt so many honours (RH-35).
+    fn add_dealt_honours(&mut self, judge: &Judge<'_, '_>, taker: Seat) {
+        let Range(least, most) = judge.places.knowledge.hands[taker].honours;
+        let counted = judge.honours_verdicts(|honours| (least..=most).contains(&honours));
+        let trump = self.list.iter_mut().find(|rule| rule.owner == Owner::Taker && rule.suit == judge.suit);
+        match trump {
+            Some(rule) => {
+                for (verdict, honours) in rule.verdicts.iter_mut().zip(counted) {
+                    *verdict = if honours == NO { NO } else { *verdict };
+                }
+            }
+            None => self.list.push(SuitRule { owner: Owner::Taker, suit: judge.suit, verdicts: counted }),
         }
     }
 
@@ -121,6 +143,19 @@ fn replace(verdicts: &mut [u8], old: u8, new: u8) {
     }
 }
 
+/// The ruff of a suit: the most it comes to, and what it comes to without the turn-up where that may be left out.
+struct Sum {
+    most: u8,
+    bare: Option<u8>,
+    any: bool,
+}
+
+impl Sum {
+    fn can_be(&self, total: u8) -> bool {
+        self.any && (self.most == total || self.bare == Some(total))
+    }
+}
+
 /// Judges what one owner may have of one suit.
 struct Judge<'g, 'k> {
     game: &'g Game,
@@ -142,13 +177,14 @@ impl Judge<'_, '_> {
         self.sets.common(set, self.allowed) == self.sets.size(set) && self.sets.size(set) <= self.room
     }
 
-    /// The verdict on every set, from the suit's total and whether he has any card of it (RT-6, RT-7). With `exempt`
-    /// every set that he may have is fine.
-    fn verdicts(&self, test: impl Fn(u8, bool) -> u8, exempt: bool) -> Vec<u8> {
+    /// The verdict on every set from its ruff (RT-6, RT-7, RT-37). With `exempt` every set that the owner may have is
+    /// fine.
+    fn verdicts(&self, test: impl Fn(Sum) -> u8, exempt: bool) -> Vec<u8> {
         let value = |card: Card| self.game.ruff_values[card.bit()];
         let is_trump = self.suit == self.places.knowledge.trump;
         let turn_up = self.places.knowledge.turn_up.filter(|&card| is_trump && !self.base.contains(card));
         let turn_up = turn_up.map_or(0, value);
+        let may_leave_out = is_trump && self.game.params().ruff_turn_up == RuffTurnUp::Choice;
         let base = self.game.ruff_value(self.base);
         let sums = self.sets.sums(value);
         let loose_sums = Sets::of_singles(self.loose.clone()).sums(value);
@@ -159,10 +195,27 @@ impl Judge<'_, '_> {
             match self.may_have(place) {
                 false => NO,
                 true if exempt => 0,
-                true => test(sum.saturating_add(if any { turn_up } else { 0 }), any),
+                true => {
+                    let most = sum.saturating_add(if any { turn_up } else { 0 });
+                    test(Sum { most, bare: may_leave_out.then_some(sum), any })
+                }
             }
         };
         (0..sums.len() << self.loose.len()).map(verdict).collect()
+    }
+
+    /// The verdict on every set from the number of honours dealt.
+    fn honours_verdicts(&self, test: impl Fn(usize) -> bool) -> Vec<u8> {
+        let is_honour = |card: Card| self.places.knowledge.honours.contains(card);
+        let base = self.base.iter().filter(|&card| is_honour(card)).count();
+        let (honours, loose) = (self.sets.members(is_honour), Sets::of_singles(self.loose.clone()));
+        let loose_honours = loose.members(is_honour);
+        let verdict = |place: usize| {
+            let (set, bits) = (place >> self.loose.len(), place & loose.full());
+            let dealt = base + self.sets.common(set, honours) + loose.common(bits, loose_honours);
+            if self.may_have(place) && test(dealt) { 0 } else { NO }
+        };
+        (0..self.sets.count() << self.loose.len()).map(verdict).collect()
     }
 
     fn is_trivial(&self, verdicts: &[u8]) -> bool {

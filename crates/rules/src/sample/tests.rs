@@ -38,14 +38,20 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
 }
 
 /// What others did that the viewer did not see, as it was in the sampled deal.
-fn hidden_choice(action: Action, seat: Seat, viewer: Seat, deal: &Deal, put_out: &mut CardSet) -> Action {
+fn hidden_choice(
+    game: &Game,
+    (seat, action): (Seat, Action),
+    viewer: Seat,
+    deal: &Deal,
+    put_out: &mut CardSet,
+) -> Action {
     match action {
         Action::Discard(_) if seat != viewer => {
             let card = put_out.first().unwrap();
             put_out.remove(card);
             Action::Discard(card)
         }
-        Action::AnnounceSuit(_) if seat != viewer => Action::AnnounceSuit(deal.announced_suit(seat).unwrap()),
+        Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => deal.announced_by(game, seat).unwrap(),
         open => open,
     }
 }
@@ -57,7 +63,7 @@ fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Act
     let mut put_out = sampled.discards;
     for &(seat, action) in history {
         assert_eq!(play.next(), Next::Decision(seat));
-        play.apply(hidden_choice(action, seat, viewer, sampled, &mut put_out)).unwrap();
+        play.apply(hidden_choice(start.game(), (seat, action), viewer, sampled, &mut put_out)).unwrap();
     }
     let sights = |play: &Match| -> Vec<SeenEvent> {
         play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
@@ -147,12 +153,12 @@ fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &D
     let told = |&(seat, action): &(Seat, Action)| match action {
         Action::Keep | Action::NameTrump(_) => None,
         Action::Discard(_) => Some((seat, None)),
-        Action::AnnounceSuit(_) if seat != viewer => Some((seat, None)),
+        Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => Some((seat, None)),
         action => Some((seat, Some(action))),
     };
     let hidden_suits = |(seat, action): (Seat, Action)| match action {
         Action::Discard(_) => (seat, None),
-        Action::AnnounceSuit(_) if seat != viewer => (seat, None),
+        Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => (seat, None),
         action => (seat, Some(action)),
     };
     let relived: Vec<_> = relived.into_iter().map(hidden_suits).collect();

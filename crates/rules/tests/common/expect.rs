@@ -218,7 +218,7 @@ impl Table {
         for event in self.deal_events() {
             match (verb, event) {
                 ("reveal", Event::RuffShown(shown)) => found.push((shown.seat, shown.cards)),
-                ("shown", Event::HonoursShown { seat, cards }) => found.push((*seat, *cards)),
+                ("shown", Event::HonoursShown { seat, cards, .. }) => found.push((*seat, *cards)),
                 _ => {}
             }
         }

@@ -2,7 +2,8 @@
 //!
 //! A step is a line of words. One that begins with a seat number is an action in the form of docs/record.md, and must
 //! be accepted: `1 ruff`, `1 discard 2C 8C TC KC` or `1 discard lowest`, `0 can_ye 1` (the number is the answer that
-//! must come), `1 announce H 38`, `2 play 9S`. Then there are:
+//! must come), `1 announce H 38`, `2 play 9S`. Where an action is only named, `announce H bare` is the trump
+//! suit without the turn-up. Then there are:
 //!
 //! - `low`: policy LOW plays the deal to its end; `low to play`: until the first lead; `low tricks N`: N more tricks;
 //!   `low once`: one decision; `low without stock`: to the end, but nobody takes the stock
@@ -166,7 +167,7 @@ impl Table {
             "can_ye" => one(Action::CanYe),
             "announce" => match words[1].parse() {
                 Ok(total) => one(Action::AnnounceTotal(total)),
-                Err(_) => one(Action::AnnounceSuit(suit(words[1])?)),
+                Err(_) => one(self.announcement(suit(words[1])?, words.get(2).copied())),
             },
             "keep" => one(Action::Keep),
             "trump" => one(Action::NameTrump(suit(words[1])?)),
@@ -176,6 +177,15 @@ impl Table {
             "fold" => one(Action::Fold),
             other => Err(format!("unknown action {other}")),
         }
+    }
+
+    /// A suit is announced with the turn-up, unless `bare` or the number says otherwise (RT-37).
+    fn announcement(&self, suit: Suit, said: Option<&str>) -> Action {
+        let bare = Action::AnnounceBare(suit);
+        let number = said.and_then(|said| said.parse().ok());
+        let number_of_bare = self.deal().to_act().and_then(|seat| self.deal().announcement(&self.game, seat, bare));
+        let fits = number.is_some() && number == number_of_bare && self.deal().check(&self.game, bare).is_ok();
+        if said == Some("bare") || fits { bare } else { Action::AnnounceSuit(suit) }
     }
 
     fn lowest_discards(&self) -> Vec<Action> {

@@ -2,7 +2,8 @@
 
 use kirifuda_cards::{Pack, Seat, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{DealError, Event, Game, Match, Next, published};
+use kirifuda_rules::{DealError, Event, Game, Match, Next, Viewer, published};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 const DEALS: u32 = 5;
@@ -172,5 +173,36 @@ fn a_foreign_pack_is_refused() {
         let taker = table.taker_choices().map(|seats| seats[0]);
         assert!(matches!(table.deal(foreign, taker), Err(DealError::Pack(_))), "{name}");
         assert_eq!((table.next(), table.events().len(), table.view(Seat::FIRST).is_none()), (Next::Deal, 0, true));
+    }
+}
+
+/// A line of the form `events` without its numbers and cards: `hand ?`, `ruff ?`, `discard _`.
+fn shape(line: &str) -> String {
+    let mut words = line.split(' ').filter(|word| word.parse::<u32>().is_err());
+    let verb = words.next().unwrap_or("").trim_end_matches(',');
+    match (verb, words.next()) {
+        (_, Some("?")) => format!("{verb} ?"),
+        ("deal" | "game" | "match", Some(more)) if more.starts_with("over") => format!("{verb} over"),
+        (_, Some(_)) => format!("{verb} _"),
+        (_, None) => verb.to_owned(),
+    }
+}
+
+/// `docs/operating.md` shows every kind of line that a program at a table is sent.
+#[test]
+fn every_kind_of_line_is_documented() {
+    let operating = include_str!("../../../../docs/operating.md");
+    let (_, section) = operating.split_once("## Lines of `events`").expect("the section");
+    let section = section.split("\n## ").next().unwrap_or("");
+    let shown: BTreeSet<String> = section.split('`').skip(1).step_by(2).map(shape).collect();
+    for (name, game) in games() {
+        let mut table = Match::new(game.clone(), 0);
+        play(&mut table, 10, &mut |_, _| {});
+        for event in table.events() {
+            for viewer in [Viewer::Public, Viewer::Seat(Seat::FIRST)] {
+                let line = event.seen_by(viewer).line(&game);
+                assert!(shown.contains(&shape(&line)), "{name}: docs/operating.md does not show `{line}`");
+            }
+        }
     }
 }

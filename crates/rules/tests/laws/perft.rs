@@ -6,7 +6,7 @@
 //!
 //! A block has the lines `id`, `game`, `options` (those that differ from the defaults), `seed` (the pack is V(seed)),
 //! `dealer` (in Kakeya the pair), `rules` (that the counts bear on), `line` (decisions before the counting begins, in
-//! the form of docs/record.md, without the numbers an engine adds) and, for each depth, `count DEPTH NUMBER`.
+//! the form of docs/record.md, without the numbers an engine adds: a ruff without the turn-up is `announce H bare`) and, for each depth, `count DEPTH NUMBER`.
 
 mod by_hand;
 use crate::common;
@@ -98,6 +98,7 @@ fn read_act(text: &str) -> Act {
         }
         "show" => Act::Show,
         "can_ye" => Act::CanYe,
+        "announce" if words.get(2) == Some(&"bare") => Act::AnnounceBare(suit(words[1])),
         "announce" => words[1].parse().map_or_else(|_| Act::AnnounceSuit(suit(words[1])), Act::AnnounceNumber),
         "keep" => Act::Keep,
         "trump" => Act::Trump(suit(words[1])),

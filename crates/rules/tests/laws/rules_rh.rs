@@ -490,3 +490,40 @@ fn there_is_no_ruff_contest() {
     assert!(!table.deal_events().iter().any(|event| matches!(event, Event::Announced { .. })), "RH-34");
     assert!(Seat::all(4).all(|seat| table.deal().announced(seat).is_none()), "RH-34");
 }
+
+/// RH-35: a declaration won by honours dealt ends the game in mode `literal_win` too, and a discarded honour becomes
+/// public with it, not before.
+#[test]
+fn a_discarded_honour_counts_where_honours_dealt_do() {
+    let game = common::game("ruff-and-honours", &[("honours_mode", "literal_win"), ("honours_held", "dealt")]);
+    let mut table = Table::new(game, 0);
+    table.deal_layout(&Layout {
+        hands: [(0, "AH KH QH 2C 3C 4C 5C".to_owned())].into(),
+        stock: "9H 8C 7D 6S".to_owned(),
+        ..Layout::default()
+    });
+    table.steps(&["pass 1 2 3", "0 ruff", "0 discard QH KH 2C 3C", "unseen by 1: QH KH", "unseen by 2: QH KH"]);
+    table.steps(&["pass 1 2 3", "0 show", "shown 0: AH KH QH", "scored honours 0 2", "not played"]);
+    table.steps(&["match over: winners 0; totals 2 0"]);
+    let put_out = table.deal_events().iter().find_map(|event| match event {
+        Event::HonoursShown { from_discards, .. } => Some(*from_discards),
+        _ => None,
+    });
+    assert_eq!(put_out, table.game.pack().parse_cards("KH QH").ok(), "RH-35");
+}
+
+/// RH-35, RH-32: where nobody takes the stock, or there is none, both readings agree.
+#[test]
+fn both_readings_of_honours_agree_without_a_ruff() {
+    for variant in ["honours48", "trump"] {
+        for seed in 1..20 {
+            let events = ["after_ruff", "dealt"].map(|held| {
+                let game = common::game("ruff-and-honours", &[("variant", variant), ("honours_held", held)]);
+                let mut table = Table::new(game, 0);
+                table.deal_seed(seed).steps(&["low"]);
+                table.deal_events().to_vec()
+            });
+            assert_eq!(events[0], events[1], "RH-35, {variant}, seed {seed}");
+        }
+    }
+}

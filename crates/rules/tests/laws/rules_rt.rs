@@ -4,7 +4,7 @@ use crate::common;
 use crate::common::ruffs::{ALL_TRUMPS, layout, tied, tied_partners};
 use crate::common::table::Table;
 use kirifuda_cards::{Seat, Suit};
-use kirifuda_rules::{Event, Viewer};
+use kirifuda_rules::{Event, Outcome, Viewer};
 
 const GAME: &str = "ruff-and-trump";
 
@@ -356,4 +356,111 @@ fn honours_play_no_part() {
         "shown nobody",
     ]);
     assert!(Suit::ALL.into_iter().all(|trump| table.game.honours(trump).is_empty()), "RT-36");
+}
+
+/// Scores of the ruff as told by people with paper cards: reason, side and points in order.
+fn told_ruff(
+    options: &[(&str, &str)],
+    scores: &[i64],
+    announced: &[u8],
+    unproven: &[usize],
+) -> Vec<(&'static str, usize, i64)> {
+    let game = common::game("ruff-and-trump", options);
+    let mut table = Table::at_scores(game, 0, scores);
+    let tricks = vec![12 / table.game.sides() as u8; table.game.sides()];
+    let outcome = Outcome {
+        announced: announced.to_vec(),
+        unproven: unproven.iter().filter_map(|&seat| Seat::new(seat)).collect(),
+        tricks,
+        ..Outcome::default()
+    };
+    table.play.tell(&outcome).unwrap();
+    let mut scores = table.scores_of_deal();
+    scores.retain(|score| score.0 != "cards");
+    scores
+}
+
+/// RT-38: a winner who shows a miscount pays, and the next who can show has the points, whatever may be announced.
+#[test]
+fn a_miscount_costs_a_forfeit_under_every_kind_of_claim() {
+    for claims in ["own_suit", "best", "free"] {
+        let told = |announced: [u8; 4], unproven: &[usize]| {
+            told_ruff(&[("ruff_claims", claims)], &[0, 0], &announced, unproven)
+        };
+        assert_eq!(told([20, 41, 38, 30], &[]), [("ruff", 1, 12)], "{claims}");
+        assert_eq!(told([20, 41, 38, 30], &[1]), [("forfeit", 1, -12), ("ruff", 0, 12)], "RT-38, {claims}");
+        let all_wrong = [("forfeit", 1, -12), ("forfeit", 0, -12), ("forfeit", 1, -12), ("forfeit", 0, -12)];
+        assert_eq!(told([20, 41, 38, 30], &[0, 1, 2, 3]), all_wrong, "RT-38, {claims}");
+        // Equal numbers are examined from eldest; who is not examined pays nothing.
+        assert_eq!(told([38, 41, 30, 38], &[1, 3]), [("forfeit", 1, -12), ("forfeit", 1, -12), ("ruff", 0, 12)]);
+        assert_eq!(told([20, 41, 38, 30], &[0]), [("ruff", 1, 12)], "RT-38, {claims}");
+    }
+    let agreed = told_ruff(&[("ruff_forfeit", "5")], &[0, 0], &[20, 41, 38, 30], &[1]);
+    assert_eq!(agreed, [("forfeit", 1, -5), ("ruff", 0, 12)], "RT-38");
+}
+
+/// RT-38: how ties go when somebody has miscounted.
+#[test]
+fn a_miscount_among_equal_ruffs() {
+    let told = |tie, announced: [u8; 4], unproven: &[usize]| {
+        told_ruff(&[("form", "rt-4s"), ("ruff_tie", tie)], &[0; 4], &announced, unproven)
+    };
+    let tied = [30, 41, 41, 20];
+    assert_eq!(told("eldest", tied, &[1]), [("forfeit", 1, -12), ("ruff", 2, 12)], "RT-38");
+    assert_eq!(told("split", tied, &[]), [("ruff", 1, 6), ("ruff", 2, 6)], "RT-12");
+    assert_eq!(told("split", tied, &[1]), [("forfeit", 1, -12), ("ruff", 2, 12)], "RT-38");
+    let below = [("forfeit", 1, -12), ("forfeit", 2, -12), ("ruff", 0, 12)];
+    assert_eq!(told("split", tied, &[1, 2]), below, "RT-38");
+    assert_eq!(told("split", [41, 41, 41, 20], &[2]), [("ruff", 1, 6), ("forfeit", 2, -12), ("ruff", 0, 6)], "RT-38");
+    // Nobody shows where nobody scores.
+    assert_eq!(told("none", tied, &[1, 2]), [], "RT-12");
+    assert_eq!(told("none", [30, 41, 38, 20], &[1]), [("forfeit", 1, -12), ("ruff", 2, 12)], "RT-38");
+    let partners = told_ruff(&[("ruff_tie", "none")], &[0, 0], &[30, 41, 20, 41], &[1]);
+    assert_eq!(partners, [("forfeit", 1, -12), ("ruff", 1, 12)], "RT-38");
+}
+
+/// RT-38, RT-31: a miscount does not end the set; the points of the true winner may.
+#[test]
+fn the_suit_is_shown_before_the_set_is_closed() {
+    let told = |scores: [i64; 2], unproven: &[usize]| {
+        let mut table = Table::at_scores(common::game("ruff-and-trump", &[]), 0, &scores);
+        let unproven = unproven.iter().filter_map(|&seat| Seat::new(seat)).collect();
+        let outcome = Outcome { announced: vec![20, 41, 38, 30], unproven, tricks: vec![6, 6], ..Outcome::default() };
+        table.play.tell(&outcome).unwrap();
+        table.play.result().map(|result| (result.winners.clone(), result.totals.clone()))
+    };
+    assert_eq!(told([0, 40], &[]), Some((vec![1], vec![0, 52])), "RT-31");
+    assert_eq!(told([0, 40], &[1]), None, "RT-38");
+    assert_eq!(told([40, 40], &[1]), Some((vec![0], vec![52, 28])), "RT-38");
+}
+
+/// RT-37: the total with the turn-up stands directly before the one without, in the trump suit alone.
+#[test]
+fn the_turn_up_may_be_left_out_of_a_ruff_in_trumps() {
+    let hands = [(1, "QH 9H 5H 2S 3S 4S 5S 2C 3C 4C 2D 3D"), (2, "AC AD AS KC KD KS QC QD QS JC JD JS")];
+    let legal = |options: &[(&str, &str)]| {
+        let mut table = Table::new(common::game("ruff-and-trump", options), 0);
+        table.deal_hands(&hands, "8H");
+        let actions = table.deal().legal_actions(&table.game);
+        let eldest = Seat::new(1).unwrap();
+        let numbers: Vec<u8> =
+            actions.iter().filter_map(|&action| table.play.view(eldest).unwrap().own_announcement(action)).collect();
+        (actions.len(), numbers)
+    };
+    let choice = ("turnup_in_ruff", "choice");
+    assert_eq!(legal(&[]), (4, vec![9, 5, 32, 14]), "RT-7");
+    assert_eq!(legal(&[choice]), (5, vec![9, 5, 32, 24, 14]), "RT-37");
+    assert_eq!(legal(&[choice, ("ruff_metric", "length")]), (5, vec![3, 2, 4, 3, 4]), "RT-37");
+    assert_eq!(legal(&[choice, ("ruff_claims", "best")]), (1, vec![32]), "RT-37");
+    let free = [choice, ("ruff_claims", "free")];
+    assert_eq!(legal(&free), (96, (0..=95).collect()), "RT-37");
+    // A player without trumps has no cards to show, with the turn-up or without.
+    let mut table = Table::new(common::game("ruff-and-trump", &[choice]), 0);
+    table.deal_hands(&hands, "8H").steps(&["1 announce H 24", "refused 2 announce H bare: RT-10"]);
+    // Nobody else knows which number it was, nor of which suit.
+    let (own, other) = (Viewer::Seat(Seat::new(1).unwrap()), Viewer::Seat(Seat::new(2).unwrap()));
+    let said = table.deal_events().iter().find(|event| matches!(event, Event::Announced { .. })).unwrap();
+    let seen = |viewer| format!("{:?}", said.seen_by(viewer));
+    assert!(seen(own).contains("bare: true") && seen(other).contains("suit: None, bare: false"), "RT-37");
+    assert_eq!(seen(Viewer::Public), seen(other), "RT-37");
 }

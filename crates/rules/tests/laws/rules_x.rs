@@ -282,7 +282,7 @@ fn check_seen(event: &Event, viewer: Viewer) {
             let own = if let Viewer::Seat(seat) = viewer { Some(hands[seat]) } else { None };
             assert_eq!(*hand, own, "X-17: the own hand alone");
         }
-        (Event::Announced { seat, suit, total }, Seen::Announced { suit: seen, total: number, .. }) => {
+        (Event::Announced { seat, suit, total, .. }, Seen::Announced { suit: seen, total: number, .. }) => {
             assert_eq!(
                 (*seen, number),
                 (suit.filter(|_| is(*seat)), total),

@@ -14,6 +14,37 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 struct Vectors {
     vector: Vec<Vector>,
+    #[serde(default)]
+    honours_held: Vec<HonoursHeld>,
+    #[serde(default)]
+    turnup_in_ruff: Vec<TurnUpInRuff>,
+}
+
+/// A row of the table of RH-35: the same deal under both values of the option, that of the default first.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HonoursHeld {
+    seed: u32,
+    turn_up: String,
+    ruffer: usize,
+    discards: String,
+    dealt: Vec<String>,
+    after_ruff: Vec<String>,
+    calls: Vec<String>,
+    points: [Vec<i64>; 2],
+}
+
+/// A row of the table of RT-37: the same deal under both values of the option, that of the default first.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnUpInRuff {
+    seed: u32,
+    form: String,
+    turn_up: String,
+    announced: [Vec<u8>; 2],
+    winner: [usize; 2],
+    shown: String,
+    points: Vec<i64>,
 }
 
 /// One row. A column that a table of the document does not have is absent.
@@ -396,4 +427,131 @@ fn every_column_of_section_10_is_in_the_data() {
             _ => {}
         }
     }
+}
+
+fn vectors_of(id: &str) -> Vectors {
+    common::data_of_game(id, "vectors.toml").unwrap()
+}
+
+/// Plays V(seed) by `policy` and gives the finished deal's table.
+fn play_by(
+    id: &str,
+    options: &[(&str, &str)],
+    seed: u32,
+    policy: impl Fn(&Game, &kirifuda_rules::Deal) -> Action,
+) -> Table {
+    let mut table = Table::new(common::game(id, options), 0);
+    table.deal_seed(seed);
+    while let Next::Decision(_) = table.play.next() {
+        let action = policy(&table.game, table.deal());
+        table.play.apply(action).unwrap();
+    }
+    table
+}
+
+fn plays(table: &Table) -> Vec<Event> {
+    table.deal_events().iter().filter(|event| matches!(event, Event::Played(..))).cloned().collect()
+}
+
+/// The rows of a table of section 10, found by the head of its first columns.
+fn rows_below(head: &str) -> Vec<Vec<String>> {
+    let rules = std::fs::read_to_string(common::repository().join("docs/rules.md")).unwrap();
+    let rows = rules.lines().skip_while(|line| !line.starts_with(head)).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
+}
+
+/// RH-35: the calls and points of deals in which honours were discarded or taken from the stock.
+#[test]
+fn honours_held_after_the_ruff_or_dealt() {
+    let ranks = |table: &Table, cards: CardSet| {
+        let pack = table.game.pack();
+        let honours = cards.in_suit(table.deal().trump()).iter().rev().map(|card| pack.rank_letter(card));
+        honours.filter(|rank| "AKQJ".contains(*rank)).collect::<String>()
+    };
+    let call = |event: &Event| match event {
+        Event::Showed(seat) => Some(format!("{seat} show")),
+        Event::CanYe { seat, answer } => Some(format!("{seat} can_ye {answer}")),
+        _ => None,
+    };
+    let honours_of = |table: &Table| {
+        let mut points = vec![0; 2];
+        let scores = table.scores_of_deal();
+        scores.iter().filter(|score| score.0 == "honours").for_each(|score| points[score.1] += score.2);
+        points
+    };
+    let dash = |cells: &[String]| {
+        let cells: Vec<&str> = cells.iter().map(|cell| if cell.is_empty() { "-" } else { cell }).collect();
+        cells.join(" / ")
+    };
+    let mut rows = Vec::new();
+    for row in vectors_of("ruff-and-honours").honours_held {
+        let [held, dealt] = ["after_ruff", "dealt"]
+            .map(|value| play_by("ruff-and-honours", &[("honours_held", value)], row.seed, low_action));
+        let (deal, pack) = (dealt.deal(), dealt.game.pack());
+        assert_eq!(deal.turn_up(), pack.parse_card(&row.turn_up).ok(), "RH-35, seed {}", row.seed);
+        assert_eq!(deal.exchanger(), Seat::new(row.ruffer), "RH-35, seed {}", row.seed);
+        assert_eq!(deal.discards(), pack.parse_cards(&row.discards).unwrap(), "RH-35, seed {}", row.seed);
+        let by_seat = |table: &Table| {
+            let honours = |seat| ranks(table, table.deal().honours_held(&table.game, seat));
+            Seat::all(4).map(honours).collect::<Vec<String>>()
+        };
+        assert_eq!(by_seat(&dealt), row.dealt, "RH-35, seed {}", row.seed);
+        assert_eq!(by_seat(&held), row.after_ruff, "RH-15, seed {}", row.seed);
+        assert_eq!(dealt.deal_events().iter().filter_map(call).collect::<Vec<_>>(), row.calls, "seed {}", row.seed);
+        assert_eq!([&held, &dealt].map(honours_of), row.points, "RH-35, seed {}", row.seed);
+        assert_eq!(plays(&held), plays(&dealt), "RH-35, seed {}", row.seed);
+        let calls = if row.calls.is_empty() { "none".to_owned() } else { row.calls.join(", ") };
+        let [before, after] = row.points.map(|points| format!("{}-{}", points[0], points[1]));
+        let (seed, ruffer) = (row.seed.to_string(), row.ruffer.to_string());
+        rows.push(vec![
+            seed,
+            row.turn_up,
+            ruffer,
+            row.discards,
+            dash(&row.dealt),
+            dash(&row.after_ruff),
+            calls,
+            before,
+            after,
+        ]);
+    }
+    assert_eq!(rows, rows_below("| s | turn-up | ruffer | discards | honours dealt"));
+}
+
+/// RT-37: who wins the ruff when whoever has it in trump leaves the turn-up out.
+#[test]
+fn the_turn_up_counted_or_left_out() {
+    let leave_out = |game: &Game, deal: &kirifuda_rules::Deal| match low_action(game, deal) {
+        Action::AnnounceSuit(suit) if suit == deal.trump() => Action::AnnounceBare(suit),
+        action => action,
+    };
+    let slashed = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" / ");
+    let mut rows = Vec::new();
+    for row in vectors_of("ruff-and-trump").turnup_in_ruff {
+        let id = "ruff-and-trump";
+        let counted = play_by(id, &[("form", &row.form), ("turnup_in_ruff", "counted")], row.seed, low_action);
+        let choice = play_by(id, &[("form", &row.form), ("turnup_in_ruff", "choice")], row.seed, leave_out);
+        let (deal, pack) = (choice.deal(), choice.game.pack());
+        assert_eq!(deal.turn_up(), pack.parse_card(&row.turn_up).ok(), "RT-37, seed {}", row.seed);
+        let announced = [&counted, &choice].map(|table| {
+            let seats = Seat::all(table.game.players());
+            seats.filter_map(|seat| table.deal().announced(seat)).collect::<Vec<u8>>()
+        });
+        assert_eq!(announced, row.announced, "RT-37, seed {}", row.seed);
+        let showers = [&counted, &choice].map(|table| table.deal_events().iter().find_map(ruff_shower));
+        assert_eq!(showers, row.winner.map(Some), "RT-37, seed {}", row.seed);
+        let shown = choice.deal_events().iter().find_map(|event| match event {
+            Event::RuffShown(shown) => Some((shown.cards, shown.proven)),
+            _ => None,
+        });
+        assert_eq!(shown, Some((pack.parse_cards(&row.shown).unwrap(), true)), "RT-37, seed {}", row.seed);
+        assert_eq!(choice.play.standing().totals(&choice.game), row.points, "RT-37, seed {}", row.seed);
+        assert_eq!(plays(&counted), plays(&choice), "RT-37, seed {}", row.seed);
+        let points = row.points.iter().map(i64::to_string).collect::<Vec<_>>().join(" / ");
+        let [first, second] = row.winner.map(|seat| seat.to_string());
+        let [before, after] = announced.map(|numbers| slashed(&numbers));
+        rows.push(vec![row.seed.to_string(), row.form, row.turn_up, before, after, first, second, row.shown, points]);
+    }
+    assert_eq!(rows, rows_below("| s | form | turn-up | announced by seat (`counted`)"));
 }

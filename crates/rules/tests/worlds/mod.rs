@@ -109,12 +109,12 @@ impl Position {
 fn alternatives(play: &Match, seat: Seat, action: Action, viewer: Seat) -> Vec<Action> {
     let deal = play.current_deal().unwrap();
     let highest = deal.discards().last();
+    let is_suit = |action| matches!(action, Action::AnnounceSuit(_) | Action::AnnounceBare(_));
     let hidden = |other: &Action| match (action, *other) {
         (Action::Discard(_), Action::Discard(card)) => Some(card) > highest,
-        (Action::AnnounceSuit(_), Action::AnnounceSuit(_)) => true,
-        _ => false,
+        (announced, other) => is_suit(announced) && is_suit(other),
     };
-    if seat == viewer || !matches!(action, Action::Discard(_) | Action::AnnounceSuit(_)) {
+    if seat == viewer || !(is_suit(action) || matches!(action, Action::Discard(_))) {
         return vec![action];
     }
     deal.legal_actions(play.game()).into_iter().filter(hidden).collect()

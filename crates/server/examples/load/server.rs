@@ -67,9 +67,11 @@ pub async fn serve(database: String) -> Result<(), Error> {
         guests_per_address: 100_000,
         ..Limits::default()
     };
-    let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-    let (operators, origins, site) = (None, Vec::new(), Site::none());
+    let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
+    let (operators, origins, site) = (Vec::new(), Vec::new(), Site::none());
     let server = Served::start(Config { listen, operators, database, origins, site, limits }).await?;
-    println!("listening on {}", server.address());
+    for address in server.addresses() {
+        println!("listening on {address}");
+    }
     std::future::pending().await
 }

@@ -42,7 +42,8 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/fair", get(fair))
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/return", post(come_back))
-        .route("/api/v1/openapi.json", get(super::openapi::serve))
+        .route("/api/v1/openapi.json", get(super::openapi::openapi))
+        .route("/api/v1/messages.schema.json", get(super::openapi::messages))
 }
 
 /// Who asks.
@@ -115,6 +116,7 @@ impl From<IndexRow> for ListedTable {
 
 /// In which language.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct InLang {
     /// The language; English when nothing is said.
     #[serde(default)]
@@ -123,6 +125,7 @@ pub struct InLang {
 
 /// Which update.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Since {
     /// The language; English when nothing is said.
     #[serde(default)]
@@ -272,7 +275,7 @@ pub(super) async fn table(
 /// Who sits at the table has to ask at least every 15 seconds: after that he is away, and nothing is done for him by itself
 /// until he asks again; the others may let a bot play for him.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/update", params(("id" = String, Path), Since),
-    responses((status = 200, description = "an `Update`: see the schema of messages"), (status = 403, body = RefusedInfo),
+    responses((status = 200, body = Update), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
 pub(super) async fn update(
     State(app): State<Arc<App>>,
@@ -286,7 +289,7 @@ pub(super) async fn update(
 
 /// Everything that the asker was told of the match so far, and the scores of all deals.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", params(("id" = String, Path), InLang),
-    responses((status = 200, description = "`log`: the lines of each deal; `scores`: its points and totals"),
+    responses((status = 200, body = Sheet),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn sheet(
     State(app): State<Arc<App>>,
@@ -302,7 +305,7 @@ pub(super) async fn sheet(
 
 /// The same in the form `events`: what was seen, and the actions that are allowed. To be asked as often as `update`.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/events", params(("id" = String, Path), Since),
-    responses((status = 200, description = "`Events`: see the schema of messages"), (status = 403, body = RefusedInfo),
+    responses((status = 200, body = Events), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
 pub(super) async fn events(
     State(app): State<Arc<App>>,
@@ -376,7 +379,7 @@ async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, R
 
 /// The record of a match that is over: one line, as in `docs/record.md`, with the secrets of its packs.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/record", params(("id" = String, Path)),
-    responses((status = 200, description = "the record", content_type = "application/jsonl"),
+    responses((status = 200, description = "the record", body = String, content_type = "application/jsonl"),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
@@ -395,7 +398,7 @@ pub(super) async fn record(
 /// broken off stops the work.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/review/{deal}",
     params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1"), InLang),
-    responses((status = 200, description = "the review"), (status = 403, body = RefusedInfo),
+    responses((status = 200, description = "the review", body = Object), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn review(
     State(app): State<Arc<App>>,
@@ -413,7 +416,7 @@ pub(super) async fn review(
 
 /// The secrets of the packs so far, as far as they may be known: those of deals that are over. They tell every card of these.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
-    responses((status = 200, description = "a disclosure, as in `docs/fair.md`"), (status = 403, body = RefusedInfo),
+    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = Object), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
 pub(super) async fn fair(
     State(app): State<Arc<App>>,

@@ -4,8 +4,14 @@ use crate::node::NoTable;
 use crate::protocol::{Code, RefusedInfo};
 use crate::table::Refusal;
 use axum::Json;
-use axum::http::StatusCode;
+use axum::extract::Request;
+use axum::http::header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+
+/// The longest text of an error that is passed on.
+const LONGEST_TEXT: usize = 4096;
 
 /// A request that was refused.
 #[derive(Debug)]
@@ -52,6 +58,7 @@ pub fn status(code: Code) -> StatusCode {
             StatusCode::FORBIDDEN
         }
         Code::NotFound => StatusCode::NOT_FOUND,
+        Code::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::TableOver
         | Code::WrongStage
         | Code::SeatTaken
@@ -78,5 +85,38 @@ pub fn status(code: Code) -> StatusCode {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         (status(self.0.code), Json(self.0)).into_response()
+    }
+}
+
+/// Gives errors of the framework (a wrong method, a malformed query, a missing header) the same form as ours.
+pub(super) async fn in_json(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let is_json = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if is_json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (mut head, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, LONGEST_TEXT).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&bytes).trim().to_owned();
+    let text = match head.headers.get(ALLOW).and_then(|methods| methods.to_str().ok()) {
+        Some(methods) => format!("expected one of the methods {methods}"),
+        None if said.is_empty() => status.canonical_reason().unwrap_or("refused").to_lowercase(),
+        None => said,
+    };
+    head.headers.remove(CONTENT_LENGTH);
+    head.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    (head, Json(Refused::new(code(status), &text).0)).into_response()
+}
+
+/// The code of an error of the framework.
+fn code(status: StatusCode) -> Code {
+    match status {
+        StatusCode::NOT_FOUND => Code::NotFound,
+        StatusCode::METHOD_NOT_ALLOWED => Code::BadMethod,
+        StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
+        StatusCode::TOO_MANY_REQUESTS => Code::TooFast,
+        status if status.is_server_error() => Code::Unavailable,
+        _ => Code::BadMessage,
     }
 }

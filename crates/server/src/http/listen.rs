@@ -5,10 +5,12 @@ use crate::counts::Counts;
 use crate::node::{Limits, told_to_stop};
 use axum::Router;
 use axum::extract::Request;
+use futures_util::future::select_all;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::fmt;
+use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,31 +38,58 @@ impl std::error::Error for ListenError {
     }
 }
 
-/// A socket that takes connections.
+/// Sockets that take connections; limits hold for all of them together.
 pub struct Listener {
-    socket: TcpListener,
-    address: SocketAddr,
+    sockets: Vec<TcpListener>,
+    addresses: Vec<SocketAddr>,
     limits: Limits,
     open: Arc<Semaphore>,
     by_address: Arc<Counts<IpAddr>>,
 }
 
 impl Listener {
-    /// Listens on an address; with port 0 the system chooses one.
+    /// Listens on all of the addresses that a name stands for. With port 0 the system chooses one, the same for all.
+    ///
+    /// A name such as `localhost` may stand for addresses that the machine does not have (IPv6, most often): those are
+    /// skipped as long as one can be used.
     ///
     /// # Errors
-    /// When that cannot be.
-    pub async fn bind(address: SocketAddr, limits: &Limits) -> Result<Listener, ListenError> {
-        let failed = |error| ListenError { address, error };
-        let socket = TcpListener::bind(address).await.map_err(failed)?;
-        let address = socket.local_addr().map_err(failed)?;
+    /// When none can be used, or one is taken or not permitted.
+    pub async fn bind(addresses: &[SocketAddr], limits: &Limits) -> Result<Listener, ListenError> {
+        let (mut sockets, mut bound, mut absent) = (Vec::new(), Vec::<SocketAddr>::new(), None);
+        for &wanted in addresses {
+            let mut address = wanted;
+            if let (0, Some(first)) = (address.port(), bound.first()) {
+                address.set_port(first.port());
+            }
+            let failed = |error| ListenError { address, error };
+            match TcpListener::bind(address).await {
+                Ok(socket) => {
+                    bound.push(socket.local_addr().map_err(failed)?);
+                    sockets.push(socket);
+                }
+                Err(error) if matches!(error.kind(), ErrorKind::AddrInUse | ErrorKind::PermissionDenied) => {
+                    return Err(failed(error));
+                }
+                Err(error) => absent = Some(failed(error)),
+            }
+        }
+        match absent {
+            Some(error) if sockets.is_empty() => return Err(error),
+            Some(error) => tracing::warn!(%error, "an address is skipped"),
+            None => {}
+        }
         let open = Arc::new(Semaphore::new(limits.connections as usize));
-        Ok(Listener { socket, address, limits: limits.clone(), open, by_address: Counts::new() })
+        Ok(Listener { sockets, addresses: bound, limits: limits.clone(), open, by_address: Counts::new() })
     }
 
-    /// The address, with the port that the system has chosen.
-    pub fn address(&self) -> SocketAddr {
-        self.address
+    /// The addresses, with the port that the system has chosen.
+    pub fn addresses(&self) -> &[SocketAddr] {
+        &self.addresses
+    }
+
+    async fn accept(&self) -> std::io::Result<(TcpStream, SocketAddr)> {
+        select_all(self.sockets.iter().map(|socket| Box::pin(socket.accept()))).await.0
     }
 
     /// Takes connections until `stopping` turns true, and then waits a little for those that are answered.
@@ -69,7 +98,7 @@ impl Listener {
         loop {
             tokio::select! {
                 () = told_to_stop(&mut stopping) => break,
-                accepted = self.socket.accept() => match accepted {
+                accepted = self.accept() => match accepted {
                     Ok((stream, from)) => self.take(stream, from, &router, &stopping),
                     Err(error) => {
                         // Out of file descriptors, most often: taking a breath lets some be closed.
@@ -79,7 +108,7 @@ impl Listener {
                 },
             }
         }
-        drop(self.socket);
+        drop(self.sockets);
         drop(tokio::time::timeout(Duration::from_secs(10), self.open.acquire_many(most)).await);
     }
 

@@ -13,7 +13,7 @@ mod socket;
 pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
 pub use guests::Guests;
 pub use listen::{ListenError, Listener};
-pub use openapi::document as openapi_document;
+pub use openapi::{document as openapi_document, message_schemas};
 pub use site::Site;
 
 use crate::node::Node;
@@ -64,6 +64,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/health", get(health))
         .route("/ready", get(ready_for_guests))
         .fallback(site::serve)
+        .layer(from_fn(error::in_json))
         .layer(from_fn(count))
         .layer(map_response(harden))
         .with_state(app)
@@ -75,6 +76,7 @@ pub fn operator_router(app: Arc<App>, metrics: metrics_exporter_prometheus::Prom
         .route("/metrics", get(move || async move { metrics.render() }))
         .route("/health", get(health))
         .route("/ready", get(ready))
+        .layer(from_fn(error::in_json))
         .with_state(app)
 }
 

@@ -1,17 +1,23 @@
-//! The document that describes the requests.
+//! Descriptions of the interface, for programs and for generators of clients: OpenAPI for requests, JSON Schema for the
+//! messages of connections.
 
-use super::api;
+use super::{api, socket};
+use crate::protocol::{ClientMessage, RefusedInfo, ServerMessage};
 use axum::Json;
-use utoipa::OpenApi;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{ContentBuilder, PathItem, Ref, ResponseBuilder};
+use utoipa::{Modify, OpenApi};
 
-/// The requests and their types. Messages of connections are in the JSON Schema beside it.
+/// The requests and their types.
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Kirifuda tables",
         version = "1",
-        description = "Tables for trick-taking card games. Connections: GET /api/v1/tables/{id}/socket upgrades to a \
-            WebSocket, whose messages are described by a JSON Schema of their own (crates/server/protocol/)."
+        description = "Tables for trick-taking card games. GET /api/v1/tables/{id}/socket upgrades to a WebSocket; GET \
+            /api/v1/messages.schema.json describes its messages. Every error is a `RefusedInfo`."
     ),
     paths(
         api::guest,
@@ -29,16 +35,54 @@ use utoipa::OpenApi;
         api::come_back,
         api::record,
         api::review,
-        api::fair
-    )
+        api::fair,
+        socket::open,
+        openapi,
+        messages
+    ),
+    components(schemas(RefusedInfo)),
+    modifiers(&Errors)
 )]
 struct Document;
 
-/// The document.
+/// Declares that errors which no operation lists (a wrong method, a malformed query, too many requests) have the same form.
+struct Errors;
+
+impl Modify for Errors {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("RefusedInfo"))).build();
+        let error = ResponseBuilder::new().description("Any error").content("application/json", content).build();
+        for operation in document.paths.paths.values_mut().flat_map(operations) {
+            operation.responses.responses.insert("default".to_owned(), error.clone().into());
+        }
+    }
+}
+
+fn operations(path: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    path.get.iter_mut().chain(path.post.iter_mut())
+}
+
+/// The OpenAPI document.
 pub fn document() -> utoipa::openapi::OpenApi {
     Document::openapi()
 }
 
-pub(super) async fn serve() -> Json<utoipa::openapi::OpenApi> {
+/// The JSON Schema of the messages in either direction: `client` and `server`.
+pub fn message_schemas() -> Value {
+    let incoming = SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<ClientMessage>();
+    let outgoing =
+        SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<ServerMessage>();
+    json!({"client": incoming.to_value(), "server": outgoing.to_value()})
+}
+
+/// This document.
+#[utoipa::path(get, path = "/api/v1/openapi.json", responses((status = 200, body = Object)))]
+pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(document())
+}
+
+/// The JSON Schema of the messages of a connection: `client` for what a program sends, `server` for what it receives.
+#[utoipa::path(get, path = "/api/v1/messages.schema.json", responses((status = 200, body = Object)))]
+pub(super) async fn messages() -> Json<Value> {
+    Json(message_schemas())
 }

@@ -29,7 +29,10 @@ const READ_AT_ONCE: usize = 2 * 1024;
 /// After so many refusals for being too fast, one after the other, a connection ends.
 const TOO_OFTEN: u32 = 50;
 
-/// Upgrades a request to a connection to a table.
+/// Upgrades a request to a connection to a table: a WebSocket, whose messages `/api/v1/messages.schema.json` describes.
+#[utoipa::path(get, path = "/api/v1/tables/{id}/socket", params(("id" = String, Path)),
+    responses((status = 101, description = "the connection"), (status = 401, body = RefusedInfo),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn open(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,

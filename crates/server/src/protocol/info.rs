@@ -137,7 +137,7 @@ pub struct FairInfo {
     /// The last round that has been disclosed; null for who may not look on.
     #[ts(type = "unknown")]
     #[schemars(with = "serde_json::Value")]
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     pub disclosed: Option<RoundDisclosure>,
 }
 

@@ -87,7 +87,7 @@ pub struct RefusedInfo {
 /// What has changed since the update before; the first one has everything.
 ///
 /// A viewer who is slow gets fewer and larger ones: each has all that happened since the one before.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Update {
     /// The number of the update it goes on from; 0: it has everything, and replaces what was there.
     #[ts(type = "number")]
@@ -102,15 +102,17 @@ pub struct Update {
     /// What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
     #[ts(type = "Frame | null")]
     #[schemars(with = "Option<serde_json::Value>")]
+    #[schema(value_type = Option<Object>)]
     pub frame: Option<Frame>,
     /// The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows.
     #[ts(type = "Card[][] | null")]
     #[schemars(with = "Option<serde_json::Value>")]
+    #[schema(value_type = Option<Vec<Vec<Object>>>)]
     pub hands: Option<Vec<Vec<kirifuda_scene::Card>>>,
 }
 
 /// What has changed since the message before, for programs: the form `events`.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Events {
     /// The number of the message it goes on from; 0: it begins with the deal in progress, and replaces what was there.
     #[ts(type = "number")]
@@ -134,7 +136,7 @@ pub struct Events {
 }
 
 /// A decision that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct AskInfo {
     /// The words of the actions that are allowed.
     pub legal: Vec<String>,
@@ -201,6 +203,8 @@ pub enum Code {
     WrongOrigin,
     /// There is no such table, or nothing under this address.
     NotFound,
+    /// The address does not take requests of this method.
+    BadMethod,
     /// Nobody may look on at this table.
     NoSpectators,
     /// The game cannot be set up like that.

@@ -43,11 +43,20 @@ pub async fn request(address: SocketAddr, method: &str, path: &str, head: &str, 
 
 /// One request; nothing when the server ends before it has answered.
 pub async fn try_request(address: SocketAddr, method: &str, path: &str, head: &str, body: &str) -> Option<Answer> {
-    let mut stream = TcpStream::connect(address).await.ok()?;
     let length = body.len();
     let text = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
     );
+    try_raw_request(address, &text).await
+}
+
+/// One request as it goes over the wire.
+pub async fn raw_request(address: SocketAddr, text: &str) -> Answer {
+    try_raw_request(address, text).await.expect("an answer")
+}
+
+async fn try_raw_request(address: SocketAddr, text: &str) -> Option<Answer> {
+    let mut stream = TcpStream::connect(address).await.ok()?;
     // A server that refuses early may close before everything was sent.
     drop(stream.write_all(text.as_bytes()).await);
     let mut answer = Vec::new();

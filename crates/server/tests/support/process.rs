@@ -17,8 +17,8 @@ const PORT_FILE: &str = "KIRIFUDA_TEST_PORT_FILE";
 pub async fn serve_if_started(limits: Limits) {
     let Ok(database) = std::env::var(DATABASE) else { return };
     let config = Config {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        operators: None,
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        operators: Vec::new(),
         database,
         origins: Vec::new(),
         site: Site::none(),
@@ -26,7 +26,7 @@ pub async fn serve_if_started(limits: Limits) {
     };
     let server = Server::start(config).await.unwrap();
     let file = std::env::var(PORT_FILE).unwrap();
-    std::fs::write(format!("{file}.new"), server.address().to_string()).unwrap();
+    std::fs::write(format!("{file}.new"), server.addresses()[0].to_string()).unwrap();
     std::fs::rename(format!("{file}.new"), file).unwrap();
     std::future::pending::<()>().await;
 }

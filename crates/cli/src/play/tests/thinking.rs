@@ -91,7 +91,7 @@ fn the_table_can_be_read_and_left_while_a_bot_thinks() {
     assert_eq!(app.outcome, Some(Outcome::Quit));
     // The decision comes when it comes, and the match goes on as if nobody had waited.
     drop(gates);
-    app.ui.quitting = false;
+    app.ui.sure = None;
     let told = play_out(&mut app);
     assert_eq!(told, play_out(&mut setup.app(&words, 5, Pace::None)));
 }

@@ -20,6 +20,8 @@ pub enum Act {
     Show,
     CanYe,
     AnnounceSuit(char),
+    /// The trump suit without the turn-up.
+    AnnounceBare(char),
     AnnounceNumber(u32),
     Keep,
     Trump(char),
@@ -220,7 +222,8 @@ impl<'a> Table<'a> {
 
     fn honours(&self, seat: usize) -> usize {
         let ranks = if self.game == "nanban-karuta" { "RKUS" } else { "AKQJ" };
-        self.hands[seat].iter().filter(|card| card.0 == self.trump && ranks.contains(card.1)).count()
+        let cards = if self.option("honours_held") == "dealt" { &self.dealt[seat] } else { &self.hands[seat] };
+        cards.iter().filter(|card| card.0 == self.trump && ranks.contains(card.1)).count()
     }
 
     fn partner(&self, seat: usize) -> usize {
@@ -260,11 +263,13 @@ impl<'a> Table<'a> {
         match self.option("ruff_claims") {
             "free" => (0..=most).map(Act::AnnounceNumber).collect(),
             "best" => vec![Act::AnnounceSuit(self.best_suit(seat))],
-            _ => "CDHS"
-                .chars()
-                .filter(|&suit| self.dealt[seat].iter().any(|card| card.0 == suit))
-                .map(Act::AnnounceSuit)
-                .collect(),
+            _ => {
+                let held = "CDHS".chars().filter(|&suit| self.dealt[seat].iter().any(|card| card.0 == suit));
+                // RT-37: whoever has a trump may leave the turn-up out.
+                let choice = self.option("turnup_in_ruff") == "choice";
+                let bare = |suit| (choice && suit == self.trump).then_some(Act::AnnounceBare(suit));
+                held.flat_map(|suit| [Some(Act::AnnounceSuit(suit)), bare(suit)]).flatten().collect()
+            }
         }
     }
 

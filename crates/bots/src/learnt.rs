@@ -1,0 +1,150 @@
+//! Policies that a host has read for a bot: what `kirifuda train` writes, in place of what comes with the program.
+
+use crate::cardplay::{self, Kind, Weights};
+use crate::stay::{self, StayPolicy, StayTable};
+use crate::watched::{self, STAYS, Watched};
+use kirifuda_rules::Game;
+use kirifuda_rules::params::PhaseKind;
+use std::fmt;
+
+/// Learnt policies: how to play cards, when to stay, how others play.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Learnt {
+    cards: Vec<(Kind, Weights)>,
+    stay: StayPolicy,
+    others: Option<(Kind, Watched)>,
+}
+
+/// Why a text is no policy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LearntError {
+    /// The line, from 1.
+    pub line: u64,
+    /// What was expected there.
+    pub expected: String,
+}
+
+impl fmt::Display for LearntError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.expected)
+    }
+}
+
+impl std::error::Error for LearntError {}
+
+impl LearntError {
+    fn first_line() -> LearntError {
+        LearntError {
+            line: 1,
+            expected: "expected what `kirifuda train` writes: lines that begin with `kind` or `stakes`".to_owned(),
+        }
+    }
+
+    /// The fault of a reader that puts the line in front of what it expected.
+    fn of(text: &str) -> LearntError {
+        let numbered = text.strip_prefix("line ").and_then(|rest| rest.split_once(": "));
+        let (line, expected) = numbered.map_or((1, text), |(line, rest)| (line.parse().unwrap_or(1), rest));
+        LearntError { line, expected: expected.to_owned() }
+    }
+}
+
+/// What a line of a policy belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Nothing,
+    Cards,
+    Stay,
+}
+
+impl Learnt {
+    /// Reads what `train cards`, `train stay` or `train others` has written, or the first two one after the other.
+    ///
+    /// # Errors
+    /// The first line that is none of theirs.
+    pub fn read(text: &str) -> Result<Learnt, LearntError> {
+        if text.lines().any(|line| line == STAYS) {
+            let others = watched::read(text).map_err(|error| LearntError::of(&error))?;
+            return Ok(Learnt { others: Some(others), ..Learnt::default() });
+        }
+        let (cards, stay) = (Learnt::only(text, Part::Cards)?, Learnt::only(text, Part::Stay)?);
+        let cards = cardplay::read(&cards).map_err(|error| LearntError::of(&error))?;
+        let stay = stay::text::read(&stay).map_err(|error| LearntError::of(&error.to_string()))?;
+        if cards.is_empty() && stay.tables.is_empty() {
+            return Err(LearntError::first_line());
+        }
+        Ok(Learnt { cards, stay, others: None })
+    }
+
+    /// The text with the lines of one part alone, each in its place.
+    fn only(text: &str, wanted: Part) -> Result<String, LearntError> {
+        let mut only = String::new();
+        let mut part = Part::Nothing;
+        for (number, line) in text.lines().enumerate() {
+            part = match line.split(' ').next() {
+                Some("kind") => Part::Cards,
+                Some("stakes") => Part::Stay,
+                _ => part,
+            };
+            let is_note = line.trim().is_empty() || line.starts_with('#');
+            if part == Part::Nothing && !is_note {
+                return Err(LearntError { line: number as u64 + 1, ..LearntError::first_line() });
+            }
+            only.push_str(if part == wanted && !is_note { line } else { "#" });
+            only.push('\n');
+        }
+        Ok(only)
+    }
+
+    /// Whether it says anything of a game.
+    pub fn says_of(&self, game: &Game) -> bool {
+        self.cards(game).is_some() || self.stay(game).is_some() || self.others(game).is_some()
+    }
+
+    /// How to play cards in a game.
+    pub(crate) fn cards(&self, game: &Game) -> Option<&Weights> {
+        let kind = Kind::of(game);
+        self.cards.iter().find(|(known, _)| *known == kind).map(|(_, weights)| weights)
+    }
+
+    /// When to stay in a game.
+    pub(crate) fn stay(&self, game: &Game) -> Option<&StayTable> {
+        if game.has_phase(PhaseKind::StayOrFold) { self.stay.table_for(game) } else { None }
+    }
+
+    /// How others play in a game.
+    pub(crate) fn others(&self, game: &Game) -> Option<&Watched> {
+        let kind = Kind::of(game);
+        self.others.as_ref().filter(|(known, _)| *known == kind).map(|(_, watched)| watched)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CARDS: &str = "# cards\nkind tricks partners 1.000\n*3 5 -2\n";
+    const STAY: &str = "# stay\nstakes players=2 hand=1 base=5 fold_fee=5 loo_penalty=10 dealer_fold_fee=yes\n\
+                        hands 7:2500 3:7500\nfold 1000 0 0 0 2500 1 2 3\n";
+
+    #[test]
+    fn cards_and_stays_are_read_alone_and_together() {
+        let cards = Learnt::read(CARDS).unwrap();
+        let stay = Learnt::read(STAY).unwrap();
+        assert!(cards.stay.tables.is_empty() && stay.cards.is_empty());
+        for both in [CARDS.to_owned() + STAY, STAY.to_owned() + CARDS] {
+            let both = Learnt::read(&both).unwrap();
+            assert_eq!((&both.cards, &both.stay), (&cards.cards, &stay.stay));
+        }
+    }
+
+    #[test]
+    fn faults_have_their_line() {
+        let fault = |text: &str| Learnt::read(text).map(drop).unwrap_err();
+        let after = STAY.to_owned() + &CARDS.replace("-2", "two");
+        let error = fault(&after);
+        assert_eq!((error.line, error.to_string().as_str()), (7, "expected a whole number or *count"));
+        assert_eq!(fault("hello\n").line, 1);
+        assert_eq!(fault("").line, 1);
+        assert_eq!(fault(&STAY.replace("7:2500", "7:9999")).line, 3);
+    }
+}

@@ -1,0 +1,127 @@
+//! `kirifuda resume`: matches that were kept without being asked for.
+
+use super::Context;
+use crate::args::{GameArgs, PlayArgs, ResumeArgs};
+use crate::failure::Failure;
+use crate::games::{Chosen, Source};
+use crate::out::Out;
+use crate::play::shelf::{Place, Shelf, Shelved};
+use crate::words::{Words, capitalised};
+use kirifuda_cards::Seat;
+use kirifuda_record::{Library, PERSON, Record, replay};
+use kirifuda_rules::{Viewer, published};
+use std::time::SystemTime;
+
+/// Goes on with the match that was kept last, or with the one named; or lists them.
+///
+/// # Errors
+/// When there is no such match, it has ended, or it cannot go on.
+pub fn run(args: &ResumeArgs, context: &Context) -> Result<(), Failure> {
+    let shelf = Shelf::of_user()?;
+    if args.list {
+        return list(&shelf, context);
+    }
+    let place = match &args.name {
+        Some(name) => shelf.find(name)?.ok_or_else(|| Failure::NoSuchMatch(name.clone()))?,
+        None => {
+            let last = shelf.matches()?.into_iter().find(Shelved::is_unfinished);
+            last.ok_or(Failure::NothingKept)?.place
+        }
+    };
+    let record = record_at(&place)?;
+    if record.result.is_some() {
+        return Err(Failure::MatchOver(place.number));
+    }
+    let chosen = chosen(&record, &place)?;
+    let game = GameArgs { game: chosen.game.id().to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
+    let (form, look) = (args.form.clone(), args.look.clone());
+    let save = Some(place.path);
+    let play = PlayArgs { game, seat: None, level: None, bots: None, seed: None, save, hints: false, form, look };
+    crate::play::go_on(&play, chosen, shelf, context)
+}
+
+/// The record in a file, as far as it is whole.
+fn record_at(place: &Place) -> Result<Record, Failure> {
+    let text = std::fs::read_to_string(&place.path).map_err(|error| Failure::Read(place.path.clone(), error))?;
+    let line = text.strip_suffix('\n').unwrap_or(&text);
+    let whole = Record::parse(line);
+    whole.or_else(|fault| Record::of_torn(line, &Library::published()).ok_or(fault)).map_err(|fault| Failure::NoMatch {
+        path: place.path.clone(),
+        line: 1,
+        error: Box::new(fault),
+    })
+}
+
+/// The game of a record, ready to be played.
+fn chosen(record: &Record, place: &Place) -> Result<Chosen, Failure> {
+    let library = Library::published();
+    let wrong = |fault| Failure::NoMatch { path: place.path.clone(), line: 1, error: Box::new(fault) };
+    let file = library.rule_file(record).map_err(wrong)?;
+    let game = library.game(record).map_err(wrong)?;
+    let published = published().iter().find(|known| record.rule_file.is_none() && known.id == record.game);
+    Ok(Chosen { source: Source { file, published, path: None }, preset: None, game, first_dealer: None })
+}
+
+fn list(shelf: &Shelf, context: &Context) -> Result<(), Failure> {
+    let mut out = Out::new(context.color);
+    let matches = shelf.matches()?;
+    if matches.is_empty() {
+        out.line(&context.words.plain("resume-none"))?;
+    }
+    for shelved in &matches {
+        let key = if shelved.is_unfinished() { "resume-open" } else { "resume-over" };
+        let args = [("n", shelved.place.number.to_string().into()), ("line", line(&context.words, shelved).into())];
+        out.line(&context.words.text(key, &args))?;
+    }
+    out.flush()
+}
+
+/// A kept match in a line: the game, how far it has gone, the scores, when it was kept.
+pub fn line(words: &Words, shelved: &Shelved) -> String {
+    let when = age(words, shelved.kept);
+    let unreadable = || {
+        let name = shelved.place.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        words.text("resume-unreadable", &[("file", name.into()), ("when", when.clone().into())])
+    };
+    let Some(record) = &shelved.record else { return unreadable() };
+    let library = Library::published();
+    let (Ok(file), Ok(playing)) = (library.rule_file(record), replay(record, &library)) else { return unreadable() };
+    let game = playing.game();
+    let viewer = person(record).map_or(Viewer::Public, Viewer::Seat);
+    let game_words = words.of_game(&file, game, &record.players);
+    let totals = match &record.result {
+        Some(result) => game_words.totals(&result.totals, viewer),
+        None => game_words.totals(playing.standing().totals(game), viewer),
+    };
+    let args = [
+        ("title", file.title(words.lang()).into()),
+        ("deal", record.deals.len().max(1).into()),
+        ("totals", capitalised(&totals).into()),
+        ("when", when.into()),
+    ];
+    words.text(if record.result.is_some() { "resume-line-over" } else { "resume-line" }, &args)
+}
+
+/// The seat of the person who played, if the record says which it is.
+pub fn person(record: &Record) -> Option<Seat> {
+    let changes = record.seat_changes().ok()?;
+    let seat = changes.iter().find(|change| change.by == PERSON)?.seat as usize;
+    Seat::new(seat).filter(|_| seat < record.players.len())
+}
+
+/// How long ago something was, in words.
+fn age(words: &Words, then: SystemTime) -> String {
+    let minutes = SystemTime::now().duration_since(then).map_or(0, |age| age.as_secs() / 60);
+    let (unit, count) = match minutes {
+        0..60 => ("minutes", minutes),
+        60..1440 => ("hours", minutes / 60),
+        _ => ("days", minutes / 1440),
+    };
+    words.text(&format!("resume-ago-{unit}"), &[("n", count.into())])
+}
+
+/// The file that somebody means: one there is, else the kept match with this number or name.
+pub fn file_or_kept(given: &std::path::Path) -> std::path::PathBuf {
+    let kept = || Shelf::of_user().and_then(|shelf| shelf.find(given.to_str().unwrap_or_default())).ok().flatten();
+    if given.exists() { given.to_owned() } else { kept().map_or_else(|| given.to_owned(), |place| place.path) }
+}

@@ -1,0 +1,66 @@
+//! The menu line by line.
+
+use super::{Chosen, Menu};
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::prose;
+use std::io::{self, Write};
+
+/// Columns of text.
+const COLUMNS: usize = 78;
+
+/// Shows sheets until the menu is left.
+pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure> {
+    loop {
+        let shown = menu.shown(context);
+        let words = &context.words;
+        let mut lines = vec![String::new(), shown.title.clone()];
+        lines.extend(prose::render(&shown.text, COLUMNS).into_iter().map(|line| line.text));
+        lines.extend(menu.message.take());
+        if shown.typed.is_none() {
+            for (place, item) in shown.items.iter().enumerate() {
+                let about = if item.about.is_empty() {
+                    String::new()
+                } else {
+                    words.text("menu-about", &[("text", item.about.as_str().into())])
+                };
+                lines.push(format!("{}: {}{about}", place + 1, item.label));
+            }
+        }
+        lines.push(words.plain(if shown.typed.is_some() { "menu-plain-type" } else { "menu-plain-how" }));
+        let mut output = io::stdout().lock();
+        let written = lines.iter().try_for_each(|line| writeln!(output, "{line}"));
+        written.and_then(|()| write!(output, "> ")).and_then(|()| output.flush()).map_err(Failure::output)?;
+        drop(output);
+        let mut line = String::new();
+        let read = io::stdin().read_line(&mut line).map_err(|error| Failure::Read("-".into(), error))?;
+        if read == 0 {
+            return Ok(Chosen::Quit);
+        }
+        let line = crate::play::narrow(line.trim());
+        if shown.typed.is_some() && !line.is_empty() {
+            menu.typed(&line, context);
+            continue;
+        }
+        let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let left = match number.and_then(|number| shown.items.into_iter().nth(number)) {
+            Some(item) => menu.act(item.act, context),
+            None if line.is_empty() && shown.typed.is_none() => None,
+            None if line.is_empty()
+                || ["b", "back", words.plain("menu-say-back").as_str()].contains(&line.as_str()) =>
+            {
+                menu.back()
+            }
+            None if ["q", "quit", words.plain("play-command-quit").as_str()].contains(&line.as_str()) => {
+                Some(Chosen::Quit)
+            }
+            None => {
+                menu.message = Some(words.text("menu-not-understood", &[("text", crate::words::quiet(&line).into())]));
+                None
+            }
+        };
+        if let Some(chosen) = left {
+            return Ok(chosen);
+        }
+    }
+}

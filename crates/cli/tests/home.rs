@@ -1,0 +1,227 @@
+//! What the user's own folder is for: kept matches, the menu that offers them, settings; and the replay on the screen.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use support::pty::Sitting;
+use support::{arg, program, run};
+
+const DOWN: &str = "\u{1b}[B";
+const ESC: &str = "\u{1b}";
+
+/// What a command says, with this home.
+fn say(home: &Path, args: &[&str]) -> (i32, String, String) {
+    let output = program().env("KIRIFUDA_HOME", home).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn kept(home: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(home) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
+    files.sort();
+    files
+}
+
+/// The folder of kept matches in a home.
+fn shelf(home: &Path) -> PathBuf {
+    home.join("matches")
+}
+
+fn menu(lang: &str, columns: u16, rows: u16) {
+    let home = tempfile::tempdir().unwrap();
+    let (games, start, continues) = match lang {
+        "ja" => ("ゲームを覚える", "対局を始める", "続きから"),
+        _ => ("Learn a game", "Start the match", "Continue a match"),
+    };
+    let mut sitting = Sitting::start_at(home.path(), &["--lang", lang], columns, rows);
+    let text = sitting.wait_for(games);
+    assert!(!text.contains(continues), "{text}");
+    sitting.press("\r");
+    sitting.wait_for(if lang == "ja" { "戻る" } else { "players)" });
+    sitting.press("\r");
+    sitting.wait_for(start);
+    sitting.press("\r");
+    // The first game with its first preset: something is asked sooner or later, and a hint answers it.
+    sitting.wait_for("1/12");
+    while kept(&shelf(home.path())).is_empty() {
+        sitting.look();
+    }
+    for _ in 0..3 {
+        sitting.follow_hints();
+    }
+    sitting.press("q");
+    sitting.wait_for(if lang == "ja" { "テーブルを離れ" } else { "Leave the table?" });
+    sitting.press("y");
+    sitting.wait_for(continues);
+    assert_eq!(kept(&shelf(home.path())).len(), 1);
+    sitting.press("\r");
+    sitting.wait_for(if lang == "ja" { "第1ディール" } else { "deal 1" });
+    sitting.press("\r");
+    sitting.wait_for("1/12");
+    sitting.press("q");
+    sitting.wait_for(if lang == "ja" { "テーブルを離れ" } else { "Leave the table?" });
+    sitting.press("y");
+    sitting.wait_for(continues);
+    sitting.press("q");
+    let (status, text, taken) = sitting.end();
+    assert_eq!((status, taken), (0, false), "{text}");
+    assert_eq!(run(&["verify", arg(&kept(&shelf(home.path()))[0])]).status, 0);
+}
+
+#[test]
+fn the_menu_begins_and_continues_matches_by_keys_alone() {
+    for (columns, rows) in [(80, 24), (40, 14)] {
+        menu("en", columns, rows);
+        menu("ja", columns, rows);
+    }
+}
+
+#[test]
+fn the_menu_is_a_numbered_list_where_nothing_can_be_drawn() {
+    let home = tempfile::tempdir().unwrap();
+    let mut sitting = Sitting::start_at(home.path(), &["--plain", "--lang", "en"], 80, 40);
+    sitting.wait_for("1: Games");
+    sitting.press("nonsense\r");
+    sitting.wait_for("“nonsense” is not a number");
+    sitting.press("2\r");
+    sitting.wait_for("1: Japanese Loo");
+    sitting.press("1\r");
+    sitting.wait_for("1: A first match");
+    sitting.wait_for("serve --open");
+    sitting.press("1\r");
+    sitting.wait_for("Hint:");
+    sitting.press("ok\r");
+    sitting.press("quit\r");
+    sitting.wait_for("1: Continue a match (1)");
+    sitting.press("quit\r");
+    assert_eq!(sitting.end().0, 0);
+    assert_eq!(kept(&shelf(home.path())).len(), 1);
+}
+
+#[test]
+fn a_language_chosen_in_the_menu_is_remembered_and_the_option_wins() {
+    let home = tempfile::tempdir().unwrap();
+    let mut sitting = Sitting::start_at(home.path(), &[], 80, 24);
+    sitting.wait_for("Language / 言語");
+    sitting.press(&format!("{DOWN}{DOWN}\r"));
+    sitting.wait_for("日本語");
+    sitting.press("2");
+    sitting.wait_for("ゲームを覚える");
+    sitting.press(ESC);
+    assert_eq!(sitting.end().0, 0);
+    assert_eq!(fs::read_to_string(home.path().join("settings.toml")).unwrap(), "lang = \"ja\"\n");
+    assert!(say(home.path(), &["rules", "kk-4"]).1.starts_with("掛合トランプ"));
+    assert!(say(home.path(), &["rules", "kk-4", "--lang", "en"]).1.starts_with("Kakeya Trump"));
+}
+
+#[test]
+fn broken_settings_are_told_and_left_alone() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("settings.toml");
+    fs::write(&file, "lang = \"ja\"\nlevel = 7\n").unwrap();
+    let (status, out, complaint) = say(home.path(), &["games"]);
+    assert_eq!(status, 0);
+    assert!(out.contains("Kakeya Trump"), "{out}");
+    assert!(complaint.contains("settings.toml cannot be read (line 2"), "{complaint}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "lang = \"ja\"\nlevel = 7\n");
+}
+
+/// A match without `--save` is kept; `resume` goes on with it; when it is over, it can still be replayed and reviewed.
+#[test]
+fn matches_are_kept_without_being_asked_for() {
+    let home = tempfile::tempdir().unwrap();
+    let (status, _, complaint) = say(home.path(), &["resume"]);
+    assert_eq!(status, 2);
+    assert!(complaint.contains("no unfinished match is kept"), "{complaint}");
+    let args = ["play", "rt-4d", "--bots", "low", "--pace", "1"];
+    let mut sitting = Sitting::start_at(home.path(), &args, 80, 24);
+    sitting.wait_for("Enter");
+    sitting.follow_hints();
+    sitting.follow_hints();
+    sitting.child.kill().unwrap();
+    sitting.child.wait().unwrap();
+    drop(sitting);
+    let (status, list, _) = say(home.path(), &["resume", "--list"]);
+    assert_eq!(status, 0);
+    assert!(list.starts_with("1: Ruff and Trump, deal 1.") && list.lines().count() == 1, "{list}");
+    let mut sitting = Sitting::start_at(home.path(), &["resume", "--pace", "1"], 80, 24);
+    sitting.follow_hints_until("The match is over");
+    sitting.wait_for("number 1");
+    sitting.press("q");
+    let (status, text, _) = sitting.end();
+    assert!(status == 0 && text.contains("kirifuda replay 1"), "{text}");
+    assert!(say(home.path(), &["resume", "--list"]).1.starts_with("1 (finished): "));
+    let (status, _, complaint) = say(home.path(), &["resume", "1"]);
+    assert!(status == 2 && complaint.contains("match 1 is finished"), "{complaint}");
+    assert!(say(home.path(), &["resume", "nothing"]).2.contains("no kept match “nothing”"));
+    assert!(say(home.path(), &["replay", "1"]).1.starts_with("Ruff and Trump"));
+    assert_eq!(say(home.path(), &["review", "1", "--deal", "1", "--worlds", "2"]).0, 0);
+    assert_eq!(kept(&shelf(home.path())).len(), 1);
+}
+
+/// A table that was left before anything was decided leaves nothing behind, nor does a script.
+#[test]
+fn nothing_is_kept_of_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let mut sitting = Sitting::start_at(home.path(), &["play", "jl-5", "--pace", "1"], 80, 24);
+    sitting.wait_for("stay or fold");
+    sitting.press("q");
+    sitting.wait_for("Leave the table?");
+    sitting.press("y");
+    assert_eq!(sitting.end().0, 0);
+    assert_eq!(say(home.path(), &["play", "jl-5"]).0, 0);
+    assert!(kept(&shelf(home.path())).is_empty());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_and_the_match_goes_on() {
+    let mut sitting = Sitting::start(&["play", "jl-5", "--pace", "1"], 80, 24);
+    sitting.wait_for("NOT KEPT");
+    sitting.wait_for("stay or fold");
+    sitting.follow_hints();
+    sitting.press("q");
+    sitting.wait_for("will be lost");
+    sitting.press("y");
+    let (status, text, _) = sitting.end();
+    assert!(status == 0 && text.contains("The match is not kept: "), "{text}");
+}
+
+/// Card by card, trick by trick, deal by deal, from other seats, with all hands.
+#[test]
+fn a_record_is_looked_at_on_the_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("kk.jsonl");
+    run(&["simulate", "kk-4", "--matches", "1", "--seed", "1", "-o", "start_chips=2", "--records", arg(&file)]).well();
+    for (columns, rows) in [(80, 24), (40, 24)] {
+        let mut sitting = Sitting::start(&["replay", arg(&file), "--lang", "en"], columns, rows);
+        sitting.wait_for("position 1 of");
+        sitting.press("\u{1b}[C");
+        sitting.wait_for("position 2 of");
+        sitting.press(DOWN);
+        sitting.press("h");
+        sitting.wait_for("All hands");
+        sitting.press("h");
+        sitting.press("\u{1b}[6~");
+        sitting.wait_for("Deal 2 of");
+        sitting.press("\u{1b}[F");
+        sitting.press("\u{1b}[H");
+        sitting.wait_for("position 1 of");
+        sitting.press("?");
+        sitting.wait_for("Keys of the replay");
+        sitting.press("q");
+        sitting.wait_for("position 1 of");
+        sitting.press("q");
+        let (status, text, taken) = sitting.end();
+        assert_eq!((status, taken), (0, false), "{text}");
+    }
+    let mut sitting = Sitting::start(&["replay", arg(&file), "--plain", "--deal", "1", "--lang", "en"], 80, 24);
+    sitting.wait_for("13. ");
+    assert_eq!(sitting.end().0, 0);
+}

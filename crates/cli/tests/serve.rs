@@ -1,0 +1,167 @@
+//! `kirifuda serve` as a process: where it listens, what it logs, how it ends.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use support::{arg, program, run};
+
+/// A server that has said where it listens; killed with this value.
+struct Server {
+    child: Child,
+    said: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Server {
+    fn start(listen: &str) -> Server {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("tables.sqlite");
+        let mut command = program();
+        command.args(["serve", "--listen", listen, "--database", arg(&database)]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+        Server { child, said, _folder: folder }
+    }
+
+    fn addresses(&self) -> Vec<String> {
+        let words = self.said.split(|letter: char| letter.is_whitespace() || letter == ',');
+        words.filter_map(|word| Some(word.strip_prefix("http://")?.trim_end_matches('/').to_owned())).collect()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn signal(child: &Child, name: &str) {
+    assert!(Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap().success());
+}
+
+#[test]
+fn a_host_may_be_named_and_is_listened_on_at_each_of_its_addresses() {
+    let server = Server::start("localhost:0");
+    let addresses = server.addresses();
+    assert!(addresses.iter().any(|address| address.starts_with("127.0.0.1:")), "{}", server.said);
+    for address in addresses {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        write!(stream, "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{address}: {answer}");
+    }
+}
+
+#[test]
+fn an_address_that_is_none_is_refused() {
+    let ran = run(&["serve", "--listen", "nowhere"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.stderr.contains("HOST:PORT"), "{}", ran.stderr);
+    let ran = run(&["--lang", "ja", "serve", "--listen", "no.such.host.invalid:80"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.stderr.contains("アドレスが見つかりません"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_log_that_nobody_knows_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("tables.sqlite");
+    for given in ["bogus", "info,bogus", "kirifuda_server=bogus"] {
+        let mut command = program();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--database", arg(&database)]).env("KIRIFUDA_LOG", given);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut said = String::new();
+        // A server that starts all the same says nothing: then the first line is what its log says when it ends.
+        BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
+        // It ends by itself; a server that has started is ended.
+        if !said.contains("KIRIFUDA_LOG") {
+            drop(child.kill());
+        }
+        assert_eq!(child.wait().unwrap().code(), Some(2), "{given}: {said}");
+        assert!(said.contains(given) && said.contains("warn"), "{given}: {said}");
+    }
+    assert!(!database.exists(), "it is refused before anything is done");
+}
+
+/// A stop in order is what was asked for: service managers count it as success.
+#[test]
+fn a_server_that_is_told_to_stop_has_done_its_work() {
+    for name in ["TERM", "INT"] {
+        let mut server = Server::start("127.0.0.1:0");
+        signal(&server.child, name);
+        assert_eq!(server.child.wait().unwrap().code(), Some(0), "{name}");
+    }
+}
+
+/// Work that a signal ended is not done: the status says which signal, as shells report it.
+#[test]
+fn work_that_is_ended_has_failed() {
+    let work: [&[&str]; 2] = [
+        &["simulate", "kk-4", "--matches", "100000000", "--records", "-"],
+        &["arena", "kk-4", "--a", "rules", "--b", "random", "--blocks", "100000000"],
+    ];
+    for args in work {
+        for (name, status) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
+            let mut child = program().args(args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+            let mut stdout = child.stdout.take().unwrap();
+            if args[0] == "simulate" {
+                // Records have come: the work has begun.
+                stdout.read_exact(&mut [0; 1]).unwrap();
+                std::thread::spawn(move || std::io::copy(&mut stdout, &mut std::io::sink()));
+            } else {
+                until_caught(&child, name);
+            }
+            signal(&child, name);
+            assert_eq!(child.wait().unwrap().code(), Some(status), "{args:?} {name}");
+        }
+    }
+}
+
+/// Waits until a process has a handler of its own for a signal.
+fn until_caught(child: &Child, name: &str) {
+    let number = [("HUP", 1), ("INT", 2), ("TERM", 15)].into_iter().find(|(known, _)| *known == name).unwrap().1;
+    for _ in 0..6000 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap().trim();
+        if u64::from_str_radix(caught, 16).unwrap() >> (number - 1) & 1 == 1 {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("SIG{name} is not caught");
+}
+
+/// What a killed program leaves in a folder is gone after the next one has written there.
+#[test]
+fn what_a_killed_program_leaves_is_swept_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let records = folder.path().join("records.jsonl");
+    let mut command = program();
+    command.args(["simulate", "kk-4", "--matches", "100000000", "--records", arg(&records)]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let left = || {
+        let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        names.map(|name| name.into_string().unwrap()).filter(|name| name.starts_with('.')).collect::<Vec<String>>()
+    };
+    while left().len() < 2 {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    // As a match that was being kept leaves it.
+    std::fs::write(folder.path().join(".match.jsonl.kirifuda-lock"), "").unwrap();
+    let other = folder.path().join("other.jsonl");
+    run(&["simulate", "kk-4", "--matches", "1", "--records", arg(&other)]).well();
+    assert_eq!(left().len(), 2, "a file that is being written stays, and its lock: {:?}", left());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    run(&["simulate", "kk-4", "--matches", "1", "--records", arg(&records)]).well();
+    assert_eq!(left(), [""; 0]);
+}

@@ -1,0 +1,658 @@
+//! The rules of a game in short, made from its parameters: what people with real cards print, and what a rule file without
+//! prose is told with.
+//!
+//! Here stands which sentences a game needs and in what order. The sentences are those of `locales/*/cards.ftl`: the page has
+//! them and puts them in itself, so that they are not carried twice; a terminal asks for [`GameWords::sheet_as_prose`].
+
+use crate::GameWords;
+use kirifuda_cards::{Card, Suit};
+use kirifuda_rules::file::TERMS;
+use kirifuda_rules::params::*;
+use serde::Serialize;
+
+/// The rules in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// The game's own words, for places such as `{ $chips }` and `{ $above-trump }`.
+    pub words: Vec<(String, String)>,
+    /// What is told, part by part.
+    pub sections: Vec<Section>,
+}
+
+/// A part of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Section {
+    /// The key of its heading.
+    pub title: &'static str,
+    /// What it says.
+    pub sentences: Vec<Sentence>,
+    /// The payment table for court cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<Table>,
+}
+
+/// A sentence of `cards.ftl`, and what stands in its places.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sentence {
+    /// The key.
+    pub key: String,
+    /// What stands in its places.
+    pub args: Vec<(&'static str, Value)>,
+}
+
+/// What stands in a place: numbers choose between singular and plural.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// A number.
+    Number(i64),
+    /// A text.
+    Text(String),
+}
+
+/// Numbers in rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// The headings of the columns: `8–11`.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Row>,
+}
+
+/// A row of numbers; null where there can be none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The key of its heading.
+    pub key: &'static str,
+    /// The numbers.
+    pub cells: Vec<Option<i64>>,
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Value {
+        Value::Number(number)
+    }
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Value {
+        Value::Number(number as i64)
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+type Args = Vec<(&'static str, Value)>;
+
+/// The sentences of a section in the making.
+#[derive(Default)]
+struct Said(Vec<Sentence>);
+
+impl Said {
+    fn say(&mut self, key: impl Into<String>) {
+        self.with(key, Vec::new());
+    }
+
+    fn with(&mut self, key: impl Into<String>, args: Args) {
+        self.0.push(Sentence { key: key.into(), args });
+    }
+
+    fn number(&mut self, key: impl Into<String>, n: i64) {
+        self.with(key, vec![("n", n.into())]);
+    }
+}
+
+impl GameWords<'_> {
+    /// The rules of the game in short, as they are with the options chosen.
+    pub fn sheet(&self) -> Sheet {
+        let words = TERMS.iter().map(|term| (term.replace('_', "-"), self.term(term).to_owned()));
+        let maker = Maker { words: self, params: self.game().params() };
+        Sheet { words: words.collect(), sections: maker.sections() }
+    }
+}
+
+struct Maker<'a> {
+    words: &'a GameWords<'a>,
+    params: &'a Params,
+}
+
+impl Maker<'_> {
+    fn sections(&self) -> Vec<Section> {
+        let (score, table) = self.score();
+        let parts: [(&'static str, Said, Option<Table>); 6] = [
+            ("sheet-cards-title", self.cards_and_players(), None),
+            ("sheet-deal", self.deal(), None),
+            ("sheet-calls", self.calls(), None),
+            ("sheet-play", self.play(), None),
+            ("sheet-score", score, table),
+            ("sheet-end", self.end(), None),
+        ];
+        let told = parts.into_iter().filter(|(_, said, _)| !said.0.is_empty());
+        told.map(|(title, said, table)| Section { title, sentences: said.0, table }).collect()
+    }
+
+    fn has(&self, phase: PhaseKind) -> bool {
+        self.params.phases.contains(&phase)
+    }
+
+    fn exchanges(&self) -> bool {
+        self.has(PhaseKind::StockExchange) && self.params.exchange
+    }
+
+    /// Whether somebody sits out.
+    fn sits_out(&self) -> bool {
+        self.params.active < self.params.players
+    }
+
+    fn partners(&self) -> bool {
+        self.params.sides == Sides::Partners
+    }
+
+    fn cards_and_players(&self) -> Said {
+        let mut said = Said::default();
+        self.pack(&mut said);
+        let params = self.params;
+        let seats = match (self.partners(), params.players > 4) {
+            (false, _) => "sheet-alone",
+            (true, true) => "sheet-pairs-more",
+            (true, false) => "sheet-pairs",
+        };
+        said.number(seats, params.players);
+        said.say(match params.direction {
+            Direction::Clockwise => "sheet-clockwise",
+            Direction::CounterClockwise => "sheet-counter-clockwise",
+        });
+        if params.end != EndKind::Target {
+            said.number(if self.partners() { "sheet-start-side" } else { "sheet-start-each" }, params.start_chips);
+        }
+        said
+    }
+
+    fn pack(&self, said: &mut Said) {
+        let (without, karuta) = (&self.params.without_ranks, self.params.pack == PackKind::Karuta);
+        let key = match (karuta, without.is_empty()) {
+            (true, _) => "sheet-pack-karuta",
+            (false, true) => "sheet-pack",
+            (false, false) => "sheet-pack-without",
+        };
+        said.with(key, vec![("n", self.words.game().pack().len().into()), ("ranks", ranks(without).into())]);
+        let Some(order) = &self.params.rank_order else {
+            let all = if karuta { "RKUS98765432" } else { "AKQJT98765432" };
+            let order: String = all.chars().filter(|rank| !without.contains(*rank)).collect();
+            return said.with("sheet-ranks", vec![("ranks", ranks(&order).into())]);
+        };
+        // Suits that rank alike stand together.
+        let mut alike: Vec<(&str, &str, String)> = Vec::new();
+        for suit in Suit::ALL {
+            let (plain, trump) = (order.plain[suit].as_str(), order.trump[suit].as_str());
+            let letter = self.words.game().pack().suit_letter(suit);
+            match alike.iter_mut().find(|known| (known.0, known.1) == (plain, trump)) {
+                Some((_, _, suits)) => suits.extend([',', letter]),
+                None => alike.push((plain, trump, letter.to_string())),
+            }
+        }
+        for (plain, trump, suits) in alike {
+            let args = vec![("suits", suits.into()), ("plain", ranks(plain).into()), ("trump", ranks(trump).into())];
+            said.with("sheet-ranks-own", args);
+        }
+    }
+
+    fn deal(&self) -> Said {
+        let (mut said, params) = (Said::default(), self.params);
+        match params.ante_by {
+            AnteBy::Dealer if params.ante > 0 => said.number("sheet-ante", params.ante),
+            AnteBy::All if params.ante_each > 0 => said.number("sheet-ante-all", params.ante_each),
+            _ => {}
+        }
+        let hand = ("hand", Value::from(params.hand));
+        if params.dealers == Dealers::Side {
+            let (dealers, piles) = match self.sits_out() {
+                true => ("sheet-side-deals-sits", "sheet-piles-sits"),
+                false => ("sheet-side-deals", "sheet-piles"),
+            };
+            said.say(dealers);
+            said.with(piles, vec![hand]);
+        } else {
+            said.say("sheet-dealer");
+            let first = params.packets.first().copied().unwrap_or(1);
+            let key = match params.packets.iter().all(|&packet| packet == first) {
+                true if first == 1 => "sheet-hand-singly",
+                true => "sheet-hand-packets",
+                false => "sheet-hand-mixed",
+            };
+            let packets = params.packets.iter().map(i64::to_string).collect::<Vec<_>>().join("+");
+            said.with(key, vec![hand, ("packet", first.into()), ("packets", packets.into())]);
+        }
+        self.trump(&mut said);
+        said
+    }
+
+    fn trump(&self, said: &mut Said) {
+        let params = self.params;
+        let first = || vec![("suit", Value::from(self.words.suit(params.first_trump)))];
+        match params.trump_from {
+            TrumpFrom::TurnUp => {
+                let key = match (params.turn_up, params.last_card_to) {
+                    (TurnUp::Last, LastCardTo::Eldest) => "sheet-turn-last-eldest",
+                    (TurnUp::Last, _) => "sheet-turn-last",
+                    _ => "sheet-turn-up",
+                };
+                // Where nobody can take the stock, it is of no use to say how large it is.
+                let undealt = self.words.game().pack().len() as i64 - params.active * params.hand;
+                said.with(key, vec![("left", if self.exchanges() { undealt } else { 1 }.into())]);
+            }
+            TrumpFrom::Fixed => said.with("sheet-trump-fixed", first()),
+            TrumpFrom::Carried => {
+                said.with("sheet-trump-carried", first());
+                if self.has(PhaseKind::TrumpChoice) {
+                    said.say(if self.sits_out() { "sheet-trump-choice-sits" } else { "sheet-trump-choice" });
+                }
+            }
+        }
+        self.above_trump(said);
+    }
+
+    fn above_trump(&self, said: &mut Said) {
+        let tops: Vec<(Suit, Card)> =
+            Suit::ALL.into_iter().filter_map(|suit| Some((suit, self.params.above_trump[suit]?))).collect();
+        let count = |card: Card| tops.iter().filter(|(_, other)| *other == card).count();
+        // Of equals the first counts.
+        let Some(often) = tops.iter().rev().map(|(_, card)| *card).max_by_key(|&card| count(card)) else { return };
+        match tops.iter().find(|(_, card)| *card != often) {
+            Some((suit, card)) => {
+                let card = self.words.card(*card).into();
+                let args = vec![
+                    ("suit", self.words.suit(*suit).into()),
+                    ("card", card),
+                    ("else", self.words.card(often).into()),
+                ];
+                said.with("sheet-top", args);
+            }
+            None => said.with("sheet-top-always", vec![("card", self.words.card(often).into())]),
+        }
+        said.say(match self.params.above_trump_play {
+            AboveTrumpPlay::Anytime => "sheet-top-anytime",
+            AboveTrumpPlay::Follow => "sheet-top-follows",
+        });
+    }
+
+    /// What is asked before the play.
+    fn calls(&self) -> Said {
+        let (mut said, params) = (Said::default(), self.params);
+        let forfeit = || vec![("forfeit", Value::from(params.ruff_forfeit))];
+        if self.has(PhaseKind::RuffCount) {
+            said.say(if params.ruff_metric == RuffMetric::Length { "sheet-ruff-length" } else { "sheet-ruff-pips" });
+            // RT-37: where numbers are free, or the best is told, leaving the turned card out changes nothing.
+            if params.ruff_turn_up == RuffTurnUp::Choice && params.ruff_claims == RuffClaims::OwnSuit {
+                said.say("sheet-ruff-turn-up-choice");
+            }
+            said.with(keyed("sheet-ruff", params.ruff_claims), forfeit());
+            said.number(keyed("sheet-ruff-tie", params.ruff_tie), params.ruff_points);
+        }
+        if self.exchanges() {
+            self.exchange(&mut said);
+        }
+        if self.has(PhaseKind::RuffShowing) {
+            said.say("sheet-ruff-shown");
+            if params.ruff_claims != RuffClaims::Free {
+                // RT-38: cards of paper are counted by people.
+                let split = params.ruff_tie == RuffTie::Split;
+                said.with(if split { "sheet-ruff-miscount-split" } else { "sheet-ruff-miscount" }, forfeit());
+            }
+        }
+        self.honours(&mut said);
+        if self.has(PhaseKind::StayOrFold) {
+            said.number("sheet-stay", params.fold_fee);
+            said.say(if params.dealer_fold_fee { "sheet-stay-pot" } else { "sheet-stay-pot-free" });
+        }
+        said
+    }
+
+    fn exchange(&self, said: &mut Said) {
+        let params = self.params;
+        let args: Args = vec![("rank", params.exchange_rank.to_string().into()), ("n", params.exchange_cards.into())];
+        let taken = if params.exchange_duty == Duty::Mandatory { "sheet-exchange-must" } else { "sheet-exchange" };
+        said.with(taken, args.clone());
+        said.with(keyed("sheet-exchange-turned", params.exchange_turned), args.clone());
+        if params.exchange_unheld == Entitled::Dealer {
+            said.with("sheet-exchange-unheld", args.clone());
+        }
+        let put_out = if params.discard_scope == DiscardScope::Dealt { "sheet-discard-dealt" } else { "sheet-discard" };
+        said.with(put_out, args);
+    }
+
+    fn honours(&self, said: &mut Said) {
+        let (before, params) = (said.0.len(), self.params);
+        let points = |place: usize| params.honour_points.get(place).copied().unwrap_or(0);
+        let args: Args = vec![
+            ("ranks", ranks(&params.honour_ranks).into()),
+            ("three", points(0).into()),
+            ("four", points(1).into()),
+            ("short", (params.target - 1).into()),
+        ];
+        if self.has(PhaseKind::Honours) && params.honours_call != HonoursCall::Never {
+            let short = params.honours_call == HonoursCall::OneShort;
+            said.with(if short { "sheet-honours-short" } else { "sheet-honours" }, args.clone());
+            if params.honours_call_wins {
+                said.say("sheet-honours-win");
+            }
+            if params.honours_claim == Duty::Mandatory {
+                said.say("sheet-honours-must");
+            }
+        }
+        if params.honours_after_play {
+            said.with("sheet-honours-after", args);
+        }
+        if said.0.len() > before && self.exchanges() && params.honours_held == HonoursHeld::Dealt {
+            said.say("sheet-honours-dealt");
+        }
+    }
+
+    fn play(&self) -> Said {
+        let (mut said, params) = (Said::default(), self.params);
+        let asked = self.has(PhaseKind::LeadChoice) && params.lead_choice == LeadChoiceMode::Asked;
+        let key = match params.opening_leader {
+            OpeningLeader::Asked if asked => "sheet-lead-asked".to_owned(),
+            OpeningLeader::Asked => "sheet-lead-fixed".to_owned(),
+            OpeningLeader::Exchanger => keyed("sheet-lead-exchanger", params.fallback_leader),
+            OpeningLeader::Eldest if self.has(PhaseKind::StayOrFold) => "sheet-lead-stayer".to_owned(),
+            OpeningLeader::Eldest => "sheet-lead-eldest".to_owned(),
+        };
+        said.number(key, params.hand);
+        said.say("sheet-follow");
+        let top = Suit::ALL.iter().any(|&suit| params.above_trump[suit].is_some());
+        said.say(if top { "sheet-wins-top" } else { "sheet-wins" });
+        said
+    }
+
+    fn score(&self) -> (Said, Option<Table>) {
+        let (mut said, params) = (Said::default(), self.params);
+        match params.score {
+            ScoreKind::Tricks => {
+                let flat = params.trick_points == TrickPoints::Flat;
+                let over = vec![("over", params.tricks_over.into())];
+                said.with(if flat { "sheet-tricks-flat" } else { "sheet-tricks" }, over);
+            }
+            ScoreKind::Cards => {
+                let (key, over) = match (params.sides, params.card_threshold) {
+                    (Sides::Partners, _) => ("sheet-cards", params.cards_over),
+                    (Sides::Single, CardThreshold::Dozen) => ("sheet-cards-single", 12),
+                    (Sides::Single, CardThreshold::HandSize) => ("sheet-cards-single", params.hand),
+                };
+                said.with(key, vec![("over", over.into()), ("each", params.active.into())]);
+            }
+            ScoreKind::Courts => {
+                self.courts(&mut said);
+                return (said, Some(self.payment()));
+            }
+            ScoreKind::Pot => self.pot(&mut said),
+        }
+        (said, None)
+    }
+
+    /// How many court cards there are.
+    fn court_cards(&self) -> i64 {
+        4 * self.params.court_ranks.chars().count() as i64
+    }
+
+    fn courts(&self, said: &mut Said) {
+        let all = self.court_cards();
+        let args: Args = vec![
+            ("ranks", ranks(&self.params.court_ranks).into()),
+            ("all", all.into()),
+            ("half", (all / 2).into()),
+            ("more", (all / 2 + 1).into()),
+        ];
+        said.with("sheet-courts", args.clone());
+        said.with("sheet-courts-tie", args);
+        said.say(match self.params.court_rows {
+            CourtRows::Ties => "sheet-courts-rows-ties",
+            CourtRows::Always => "sheet-courts-rows",
+        });
+    }
+
+    fn payment(&self) -> Table {
+        let (least, all) = (&self.params.court_columns, self.court_cards());
+        let most = least.iter().skip(1).map(|next| next - 1).chain([all]);
+        let column = |(&from, to): (&i64, i64)| if to > from { format!("{from}–{to}") } else { from.to_string() };
+        let table = &self.params.court_payment;
+        let rows = [
+            ("sheet-row-aces", &table.all_aces, false),
+            ("sheet-row-top", &table.above_trump_and_ace, false),
+            ("sheet-row-else", &table.otherwise, true),
+        ];
+        let row = |(key, chips, possible): (&'static str, &Vec<i64>, bool)| {
+            // Nobody wins them all against the card that beats everything.
+            let cell = |(&from, &chips): (&i64, &i64)| (possible || from < all).then_some(chips);
+            Row { key, cells: least.iter().zip(chips).map(cell).collect() }
+        };
+        Table { columns: least.iter().zip(most).map(column).collect(), rows: rows.map(row).into() }
+    }
+
+    fn pot(&self, said: &mut Said) {
+        let params = self.params;
+        said.number("sheet-pot", params.hand);
+        said.say(keyed("sheet-remainder", params.remainder));
+        if params.loo_penalty > 0 {
+            said.number("sheet-loo", params.loo_penalty);
+        }
+        said.say(if params.bankrupt == Bankrupt::End { "sheet-debt-ends" } else { "sheet-debt" });
+    }
+
+    fn end(&self) -> Said {
+        let (mut said, params) = (Said::default(), self.params);
+        match params.end {
+            EndKind::Target => self.target(&mut said),
+            EndKind::Chips => {
+                let args: Args = vec![
+                    ("minutes", params.minutes.into()),
+                    ("deals", params.deals.into()),
+                    ("games", params.games.into()),
+                ];
+                said.with(keyed("sheet-end", params.chips_end), args);
+                let drawn = matches!(params.chips_end, ChipsEnd::Deals | ChipsEnd::Games);
+                said.say(if drawn { "sheet-draw" } else { "sheet-tie" });
+            }
+            EndKind::Rounds => {
+                match params.deals {
+                    0 => said.number("sheet-end-rounds", params.rounds),
+                    deals => said.number("sheet-end-number", deals),
+                }
+                if params.extra_deal {
+                    said.say("sheet-extra");
+                }
+                said.say("sheet-end-most");
+            }
+        }
+        said
+    }
+
+    fn target(&self, said: &mut Said) {
+        let params = self.params;
+        said.number("sheet-target", params.target + i64::from(params.target_rule == TargetRule::Exceed));
+        if self.has(PhaseKind::Honours) || self.has(PhaseKind::RuffCount) {
+            said.say(if params.end_check == EndCheck::Immediate { "sheet-at-once" } else { "sheet-after-deal" });
+        }
+        if params.score == ScoreKind::Cards {
+            said.say(if params.game_tie == GameTie::ExtraDeal { "sheet-tie-extra" } else { "sheet-tie" });
+        }
+        if params.best_of > 1 {
+            said.with("sheet-best-of", vec![("n", params.best_of.into()), ("wins", (params.best_of / 2 + 1).into())]);
+        }
+        if params.sets > 1 {
+            said.number("sheet-sets", params.sets);
+        }
+    }
+}
+
+/// The key of a sentence that goes by a parameter's word: `sheet-remainder-last-trick`.
+fn keyed(start: &str, word: impl Word) -> String {
+    format!("{start}-{}", word.word().replace('_', "-"))
+}
+
+/// Ranks as people write them: `A K Q J 10`.
+fn ranks(letters: &str) -> String {
+    let written = letters.chars().map(|letter| if letter == 'T' { "10".to_owned() } else { letter.to_string() });
+    written.collect::<Vec<String>>().join(" ")
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod prose {
+    use super::*;
+    use crate::{Files, Words, capitalised};
+    use fluent_bundle::FluentValue;
+    use kirifuda_rules::file::Lang;
+
+    /// The sentences. In a browser the page has them.
+    const FILES: [Files; 2] = [
+        (Lang::En, &[include_str!("../../../locales/en/cards.ftl")]),
+        (Lang::Ja, &[include_str!("../../../locales/ja/cards.ftl")]),
+    ];
+
+    impl GameWords<'_> {
+        /// The rules in short as Markdown, each part under a heading.
+        pub fn sheet_as_prose(&self) -> String {
+            let sheet = self.sheet();
+            let words = Words::with(self.lang(), &FILES);
+            let own: Vec<(&str, FluentValue<'_>)> =
+                sheet.words.iter().map(|(name, word)| (name.as_str(), word.as_str().into())).collect();
+            let say = |key: &str, args: &Args| {
+                let mut all = own.clone();
+                all.extend(args.iter().map(|(name, value)| match value {
+                    Value::Number(number) => (*name, (*number).into()),
+                    Value::Text(text) => (*name, text.as_str().into()),
+                }));
+                // Some begin with a word of the game's, which is written small in a sentence.
+                capitalised(&words.text(key, &all))
+            };
+            let mut text = String::new();
+            for section in &sheet.sections {
+                text.push_str(&format!("\n## {}\n\n", say(section.title, &Vec::new())));
+                for sentence in &section.sentences {
+                    text.push_str(&format!("- {}\n", say(&sentence.key, &sentence.args)));
+                }
+                if let Some(table) = &section.table {
+                    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+                    let head: Vec<String> = [say("sheet-row-title", &Vec::new())]
+                        .into_iter()
+                        .chain(table.columns.iter().cloned())
+                        .collect();
+                    text.push('\n');
+                    text.push_str(&line(&head));
+                    text.push_str(&line(&vec!["---".to_owned(); head.len()]));
+                    for row in &table.rows {
+                        let cells =
+                            row.cells.iter().map(|cell| cell.map_or("–".to_owned(), |chips| chips.to_string()));
+                        text.push_str(&line(&[say(row.key, &Vec::new())].into_iter().chain(cells).collect::<Vec<_>>()));
+                    }
+                }
+            }
+            text
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+        use kirifuda_rules::file::RuleFile;
+        use kirifuda_rules::params::{Bankrupt, ScoreKind};
+        use kirifuda_rules::{Game, published};
+        use std::collections::BTreeSet;
+
+        /// Every value of every option of every game, and the defaults.
+        fn games() -> Vec<(RuleFile, Game)> {
+            let mut games = Vec::new();
+            for file in published().iter().filter_map(|game| game.rule_file().ok()) {
+                let mut choices = vec![Vec::new()];
+                for option in file.options() {
+                    for value in &option.values {
+                        let text = value.form.to_string();
+                        let text = text.split_once("..").map_or(text.as_str(), |(first, _)| first).to_owned();
+                        choices.push(vec![(option.name.clone(), if text.contains('(') { text + ")" } else { text })]);
+                    }
+                }
+                for set in choices {
+                    let set: Vec<(&str, &str)> =
+                        set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                    if let Ok(choice) = file.choose(&set, &[]) {
+                        games.push((file.clone(), Game::new(file.id(), choice)));
+                    }
+                }
+            }
+            games
+        }
+
+        /// Every sentence that a game needs stands in both languages with the places it is given, and none is left over.
+        #[test]
+        fn every_sentence_of_the_sheet_is_there_and_used() {
+            let mut used: BTreeSet<String> =
+                ["sheet-chosen", "sheet-differs", "sheet-made", "sheet-row-title"].map(str::to_owned).into();
+            for (file, game) in games() {
+                for lang in [Lang::En, Lang::Ja] {
+                    let words = Words::new(lang);
+                    let words = words.of_game(&file, &game, &[]);
+                    let sheet = words.sheet();
+                    for section in &sheet.sections {
+                        used.insert(section.title.to_owned());
+                        used.extend(section.sentences.iter().map(|sentence| sentence.key.clone()));
+                        used.extend(section.table.iter().flat_map(|table| &table.rows).map(|row| row.key.to_owned()));
+                    }
+                    let text = words.sheet_as_prose();
+                    assert!(!text.contains("sheet-") && !text.contains("{$"), "{} {lang:?}: {text}", file.id());
+                }
+            }
+            for (lang, texts) in FILES {
+                let keys: BTreeSet<String> = texts[0]
+                    .lines()
+                    .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+                    .filter(|key| key.starts_with("sheet-"))
+                    .collect();
+                let missing: Vec<&String> = used.difference(&keys).collect();
+                assert!(missing.is_empty(), "{lang:?}: {missing:?}");
+                let rest: Vec<&String> =
+                    keys.difference(&used).filter(|key| !REACHED_OTHERWISE.contains(&key.as_str())).collect();
+                assert!(rest.is_empty(), "{lang:?}: {rest:?}");
+            }
+        }
+
+        /// Sentences for parameters that no published game sets alone; [`parameters_of_own_games_are_told`] reaches some.
+        const REACHED_OTHERWISE: &[&str] = &[
+            "sheet-pack-without",
+            "sheet-top-always",
+            "sheet-trump-fixed",
+            "sheet-hand-packets",
+            "sheet-turn-last-eldest",
+        ];
+
+        /// The parameters that the rule file of somebody's own may set and that decide who wins: hand, penalty, ante, end.
+        #[test]
+        fn parameters_of_own_games_are_told() {
+            let loo = published().iter().find(|game| game.id == "japanese-loo").expect("it is published");
+            let text = loo.game.replace("\nloo_penalty = 10", "\nloo_penalty = 17").replace("\nante = 5", "\nante = 8");
+            let text = text
+                .replace("\nhand = 5", "\nhand = 4")
+                .replace("pack = \"french\"", "pack = \"french\"\nwithout_ranks = \"2\"");
+            let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            let choice = file.choose(&[("bankrupt", "end")], &[]).expect("its own option");
+            assert_eq!((choice.params.score, choice.params.bankrupt), (ScoreKind::Pot, Bankrupt::End));
+            let game = Game::new(file.id(), choice);
+            for (lang, told) in [
+                (
+                    Lang::En,
+                    ["48 cards", "Deal 4 cards each", "puts 8 chips into the pot", "pay 17 into", "There are 4 tricks"],
+                ),
+                (Lang::Ja, ["48枚", "4枚", "8", "17", "4トリック"]),
+            ] {
+                let words = Words::new(lang);
+                let text = words.of_game(&file, &game, &[]).sheet_as_prose();
+                for part in told {
+                    assert!(text.contains(part), "{part}: {text}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+# `kirifuda play` だけの文：全画面のテーブル、行ごとの表示、ヘルプ、知らせ。
+
+## 画面のかるた：できるだけ短く
+
+play-karuta-h = ハ
+play-karuta-i = イ
+play-karuta-k = コ
+play-karuta-o = オ
+play-karuta-card = { $suit }{ $rank }
+
+## テーブル
+
+play-label-in-row = { $label }：
+play-label-last-trick = 前の{ $term-trick }
+play-label-log = できごと
+play-too-small = 画面が小さすぎます。30桁×14行が必要です。
+play-fact-unkept = 保存できていません
+play-mark-partner = （パートナー）
+
+## 質問
+
+play-go-on = Enter：次へ
+play-go-on-soon = このあと次の{ $term-trick }。Enter：すぐに
+play-confirm-card = Enter：{ $card }を出す　Esc：考えなおす
+play-choose-discard = 捨てるカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で動かし、スペースで選びます。
+play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消す
+play-type-answer = カード（AH、10s）、番号、言葉のどれかを入れて Enter
+play-quit-kept = テーブルを離れますか。{ $term-match }は保存されています。y：離れる　ほかのキー：続ける
+play-quit-lost = テーブルを離れますか。保存していないので、この{ $term-match }は失われます。y：離れる　ほかのキー：続ける
+play-deal-again-sure = 同じ手札で、この{ $term-deal }を最初からやり直しますか。やり直したことは記録に残ります。y：やり直す　ほかのキー：続ける
+
+## キー
+
+play-key-help = ヘルプ
+play-key-go-on = 次へ
+play-key-move = 動かす
+play-key-choose = 選ぶ
+play-key-confirm = 出す
+play-key-number = 数
+play-key-hint = ヒント
+play-key-rules = ルール
+play-key-scores = 得点
+play-key-quit = 終了
+play-key-tricks = トリック
+play-key-log = 記録
+play-key-options = オプション
+play-key-pace = 速さ
+play-key-undo = 待った
+play-key-deal-again = やり直し
+
+## ページ
+
+play-page-help = ヘルプ
+play-page-scores = 得点
+play-page-options = オプション
+play-page-log = できごと
+play-page-tricks = この{ $term-deal }のトリック
+play-page-deal = 第{ $n }{ $term-deal }終了
+play-page-match = { $term-match }終了
+play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
+play-footer-deal = Enter：次へ s：得点表 d：やり直す
+play-footer-match = n：もう一度 q：終了 s：得点 l：記録
+play-option-says = { $question }：{ $meaning }
+play-nothing-scored = まだ得点はありません。
+play-no-trick = この{ $term-deal }では、まだ{ $term-trick }がありません。
+play-help-choose =
+    カードの選び方
+    ←→        動かす。↑↓ 別のスートへ、Tab 次の出せるカードへ
+    1 2 3 …   カードの下の番号
+    Enter     かっこの付いたカードを出す
+    :         カード（AH、10s、♥Q）や言葉（パス、出る）を入れて Enter
+    Esc       選び直す
+    下に点の付いたカードは、いまは出せません。そこへ動かすと、出せないわけとルールが出ます。
+play-help-keys =
+    キー
+    h         ヒント：ボットならどうするか、そのわけ
+    r         ゲームのルール
+    s         得点：1点ごとの理由とルール番号
+    t         この{ $term-deal }のトリック全部
+    l         起きたことすべて
+    o         使っているオプション
+    u         待った（誰もまだ応じていないとき）
+    d         この{ $term-deal }を、同じ手札で最初からやり直す
+    q         テーブルを離れる（Ctrl-C ですぐに）
+play-help-signs =
+    しるし
+    ▶         番の人
+    {"*"}         トリックに勝っている（勝った）カード。二重の枠も付きます
+    (7)       得点の横：このディールで取ったトリックや絵札の数
+    「38」    言った数
+    {"["}X-11]    もとになるルールの番号
+play-help-settings =
+    設定
+    p         トリックのあとの間：キーを待つ、置かない、短く置く
+    g         カードを選んで Enter で出すか、番号だけで出すか
+    a         手札の並べ方
+    c         色：2色、4色、なし
+    f         スートを記号で書くか、文字で書くか
+play-help-now = いま：{ $pace }並べ方：{ $arrange }。{ $guard ->
+    [on] Enter で決めます。
+   *[off] 番号ですぐに出します。
+}
+play-pace-key = トリックのあと、キーを待ちます。
+play-pace-none = トリックのあと、間を置きません。
+play-pace-short = トリックのあと、少し間を置きます。
+play-arrange-trumps-left = 切り札を左に
+play-arrange-trumps-right = 切り札を右に
+play-arrange-suits = スートの順はいつも同じ
+play-arrange-low-first = スートの順はいつも同じ、弱いカードから
+play-guard-on = Enter で決めます。
+play-guard-off = Enter なしで、番号ですぐに出します。
+play-colors-two = スートは2色です。
+play-colors-four = スートは4色です。
+play-colors-none = 色は使いません。
+play-signs-letters = スートを文字で書きます。
+play-signs-suits = スートを記号で書きます。
+
+## 知らせ
+
+play-not-understood = 「{ $text }」は、ここで使えるカードでも番号でも言葉でもありません。
+play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
+play-kept = { $term-match }は{ $file }に保存してあります。
+play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }
+play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n } で再生、kirifuda review { $n } で検討できます
+play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume
+play-unkept = この{ $term-match }は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
+play-kept-again = また保存できるようになりました。抜けているところはありません。
+play-torn = { $file } は終わりが欠けていたので、残っている最後のところから続けます。元のファイルは { $torn } に残してあります。
+play-undone = 待ったをかけました。
+play-undo-none = 待ったはできません。もう誰かが応じたか、新しいカードを見ています。
+play-dealt-again = この{ $term-deal }を、同じ手札で最初からやり直します。
+play-deal-again-none = やり直せる{ $term-deal }がありません。
+play-seed = シード：{ $seed }
+play-seat-lost = { $name }のプログラムが{ $kind ->
+    [crashed] 異常終了しました
+    [stalled] 時間内に答えませんでした
+    [babbled] 正しい形で答えませんでした
+   *[illegal] 反則をしました
+}（{ $why }）。ここからは`rules`が代わります。
+play-finished-file = { $file }の{ $term-match }は終わっています。新しい{ $term-match }は{ $other }に保存します。
+
+## 入力できる言葉（英語とゲームの用語のほかに）。いくつもあれば | で区切る
+
+play-say-exchange = 取る|交換
+play-say-pass = パス
+play-say-show = 見せる
+play-say-can-ye = 聞く
+play-say-keep = そのまま
+play-say-lead-self = いく|行く
+play-say-lead-partner = こい|来い
+play-say-stay = 出る
+play-say-fold = 降りる|おりる
+play-say-bare = 抜き|ぬき|なし
+play-say-nothing = {""}
+play-command-help = ヘルプ
+play-command-hand = 手札
+play-command-trick = トリック
+play-command-score = 得点
+play-command-rules = ルール
+play-command-hint = ヒント
+play-command-ok = はい
+play-command-options = オプション
+play-command-log = 記録
+play-command-undo = 待った
+play-command-redeal = やり直し
+play-command-quit = やめる
+play-command-help-about = この一覧
+play-command-hand-about = 手札を言葉で
+play-command-trick-about = いまのトリックと前のトリック
+play-command-score-about = 得点と、1点ごとの理由
+play-command-rules-about = ゲームのルール
+play-command-hint-about = ボットならどうするか、そのわけ
+play-command-ok-about = ヒントのとおりにする
+play-command-options-about = 使っているオプション
+play-command-log-about = このディールのできごと
+play-command-undo-about = 自分の最後の手を取り消す（誰もまだ応じていないとき）
+play-command-redeal-about = このディールを、同じ手札で最初からやり直す
+play-command-quit-about = テーブルを離れる。保存した対局は kirifuda resume で続けられます
+
+## 行ごとの表示
+
+play-plain-options = オプション：{ $options }
+play-plain-option = { $name } = { $value }　{ $meant } [{ $rules }]
+play-plain-seats = テーブル（{ $direction }）：{ $names }
+play-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
+play-plain-goes-on = { $term-match }の続きです。
+play-plain-how = 番号、カード（AH、ah、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは 1 4 5 9 のように1行で入れます。
+play-plain-number = 0から{ $most }までの数を入れてください。
+play-plain-suit = { $suit }：{ $ranks }
+play-plain-no-cards = 手札はありません。
+play-plain-played = { $name } { $card }
+play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち。
+play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。
+play-plain-score = いま：{ $totals }。
+play-plain-deal-again-sure = このディールを、同じ手札で最初からやり直しますか。やり直したことは記録に残ります。「はい」か「いいえ」
+play-say-yes = はい
+play-plain-left = { $term-match }はまだ終わっていません。
+
+## 合わないファイル
+
+play-save-many = 1つの対局の記録のはずですが、行が多すぎます
+play-save-game = このファイルには{ $given }ではなく{ $found }の対局があります。別の名前で保存してください
+play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
+play-save-differs = { $name } = { $found }（指定は{ $given }）
+play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）
