@@ -35,6 +35,7 @@ mod levels;
 mod low;
 mod mc;
 pub mod opinion;
+mod packed;
 mod parameters;
 mod playout;
 mod race;

@@ -16,6 +16,7 @@ pub(crate) use exp::exp;
 pub(crate) use features::CELLS;
 use features::Scene;
 pub(crate) use imitate::Imitator;
+use crate::packed::unpack;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::params::{ScoreKind, Sides};
 use kirifuda_rules::{Game, View};
@@ -25,7 +26,7 @@ pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
 pub use text::{read, write};
 
 /// The policies that come with the program; `kirifuda train cards` makes them.
-const BUILT_IN: &str = include_str!("trained.txt");
+const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed"));
 
 /// The most cards a hand can have: two players at least share a pack.
 const HAND: usize = CardSet::CAPACITY / 2;
@@ -80,7 +81,7 @@ impl Weights {
     pub(crate) fn of_kind(kind: Kind) -> Option<&'static Weights> {
         static ALL: OnceLock<Vec<(Kind, Weights)>> = OnceLock::new();
         // A test reads the file; should it not be readable, rules of thumb decide.
-        let all = ALL.get_or_init(|| text::read(BUILT_IN).unwrap_or_default());
+        let all = ALL.get_or_init(|| text::read(&unpack(BUILT_IN)).unwrap_or_default());
         all.iter().find(|(known, _)| *known == kind).map(|(_, weights)| weights)
     }
 }

@@ -11,6 +11,7 @@ mod stays;
 mod watcher;
 
 use crate::cardplay::{self, Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
+use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
@@ -20,7 +21,7 @@ pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 
 /// What comes with the program; `kirifuda train others` makes it. It says what differs from the habits learnt by playing,
 /// and by how much others stay otherwise than the policy learnt for that: where these are learnt anew, so must this be.
-const BUILT_IN: &str = include_str!("watched.txt");
+const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/watched.packed"));
 
 /// The beginning of the first line.
 const KIND: &str = "kind ";
@@ -45,7 +46,7 @@ impl Watched {
     pub fn built_in(game: &Game) -> Option<&'static Watched> {
         static WATCHED: OnceLock<Option<(Kind, Watched)>> = OnceLock::new();
         // A test reads the file; should it not be readable, habits learnt by playing do.
-        let watched = WATCHED.get_or_init(|| read(BUILT_IN).ok()).as_ref();
+        let watched = WATCHED.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
         watched.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, watched)| watched)
     }
 }
