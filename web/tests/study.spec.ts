@@ -144,7 +144,7 @@ test('a deal of a record is reviewed, and a decision leads back to its moment', 
   await page.locator('[data-more="A"]').click();
   // It can be stopped and begun again.
   await page.locator('[data-stop-review]').click({ timeout: 30_000 }).catch(() => undefined);
-  const anew = page.getByRole('button', { name: 'Begin again' });
+  const anew = page.getByRole('button', { name: 'Start again' });
   await expect(anew.or(page.locator('[data-decisions]'))).toBeVisible({ timeout: 120_000 });
   if (await anew.count()) await anew.click();
   await expect(page.locator('[data-decisions]')).toBeVisible({ timeout: 120_000 });
