@@ -23,7 +23,7 @@ link-answered = The server answered { $link } with { $status } instead of a file
 link-not-secure = { $link } is on another site and not secure: an address that begins with https:// was expected. You can also save the file and open it here.
 link-too-slow = { $link } did not deliver a record within { $seconds } seconds. Try again later, or save the file and open it here.
 link-too-large = The answer is larger than { $mb } MB: a record was expected, a file with one match on each line, as written by this site and the program. Save the file and open it here.
-link-no-record = { $link } is no record: a file (.jsonl) was expected, with one match in each line that begins with “{"{"}”, as this site and the program write them.
+link-no-record = { $link } is not a record: a file (.jsonl) was expected, with one match on each line that begins with “{"{"}”, as written by this site and the program.
 matches-in = { $n ->
     [one] One match in { $name }
    *[other] { $n } matches in { $name }

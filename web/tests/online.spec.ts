@@ -383,7 +383,7 @@ test('links that lead nowhere are told in one sentence', async ({ browser }) => 
   await sit(host, path, 0);
   await begin(host);
   await ann.goto(path.replace(/^\//, './'));
-  await expect(ann.getByRole('alert')).toContainText('Nobody may look on');
+  await expect(ann.getByRole('alert')).toContainText('Nobody may watch');
 });
 
 test('by keyboard alone: set up, sit, begin, play', async ({ browser }) => {

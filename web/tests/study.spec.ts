@@ -109,7 +109,7 @@ test('a record from a link, and links that give none', async ({ page }) => {
 
   await page.route('**/page.html', (route) => route.fulfill({ body: '<!doctype html><p>Hello' }));
   await page.route('https://other.example/huge.jsonl', (route) => route.fulfill({ body: ' '.repeat(9 * 1024 * 1024), headers: { 'access-control-allow-origin': '*' } }));
-  for (const [link, expected] of [['gone.jsonl', '404'], ['page.html', 'one match in each line'], ['https://other.example/huge.jsonl', 'larger than 8 MB'], ['http://other.example/x.jsonl', 'not secure'], ['https://nowhere.invalid/x.jsonl', 'could not be read'], ['file:///etc/passwd', 'is no address']]) {
+  for (const [link, expected] of [['gone.jsonl', '404'], ['page.html', 'one match on each line'], ['https://other.example/huge.jsonl', 'larger than 8 MB'], ['http://other.example/x.jsonl', 'not secure'], ['https://nowhere.invalid/x.jsonl', 'could not be read'], ['file:///etc/passwd', 'is not the address']]) {
     await page.goto('about:blank');
     await page.goto(`./#/replay/${encodeURIComponent(`link:${link}`)}`);
     await expect(page.locator('[role=alert]')).toContainText(expected ?? '');
