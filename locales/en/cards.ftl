@@ -144,7 +144,7 @@ sheet-sets = A match is { $n } sets; whoever wins most of them wins it.
 sheet-end-zero = The match ends when a { $side } has no { $chips } left. The { $side } with the most { $chips } wins.
 sheet-end-zero-or-time = The match ends when a { $side } has no { $chips } left, or after the deal in which { $minutes } minutes run out. The { $side } with the most { $chips } wins.
 sheet-end-deals = The match is { $deals } deals, even if a { $side } falls below zero. The { $side } with the most { $chips } wins.
-sheet-end-games = The match is { $games } games, each begun anew and played until a { $side } has no { $chips } left or { $minutes } minutes run out. The final balances are added up; the highest total wins.
+sheet-end-games = The match is { $games } games, each started afresh and played until a { $side } has no { $chips } left or { $minutes } minutes run out. The final balances are added up; the highest total wins.
 sheet-draw = Ties for first place are settled by drawing cards, ace high.
 sheet-end-rounds = The match ends when everyone has dealt { $n ->
     [one] once

@@ -305,7 +305,7 @@ imported = { $n ->
    *[other] { $n } results were added.
 }
 import-wrong = This is not a file of exported results: a JSON file with “kirifuda_results” was expected.
-more-to-do = What else there is
+more-to-do = More to do
 replay-short = Go through a recorded match move by move, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.
