@@ -24,7 +24,7 @@ sheet-score = Score
 sheet-end = End
 
 sheet-pack = One pack of { $n } cards, no jokers.
-sheet-pack-without = { $n } cards: a pack without these ranks: { $ranks }.
+sheet-pack-without = { $n } cards: one pack without these ranks: { $ranks }.
 sheet-pack-karuta = { $n } karuta cards in four suits: clubs (h), swords (i), cups (k) and coins (o).
 sheet-ranks = Rank, high to low: { $ranks }.
 sheet-ranks-own = { $suits }, high to low: as trump { $trump }; otherwise { $plain }.
@@ -42,8 +42,8 @@ sheet-ante-all = Before the deal everyone puts { $n ->
    *[other] { $n } { $chips }
 } into the { $pot }.
 sheet-dealer = Draw lots for the first dealer. After each deal the next player deals.
-sheet-side-deals = Draw lots for the first { $dealer } (of four lots, numbers 2 and 4). After that the losers of each deal do the dealing.
-sheet-side-deals-sits = Draw lots for the first { $dealer } (of six lots, numbers 3 and 6). After that the losers of each deal do the dealing. The { $side } that deals sits out, and the { $side } that sat out comes back in.
+sheet-side-deals = Draw lots numbered 1 to 4: the players with 2 and 4 are the first { $dealer }. After that the losers of each deal do the dealing.
+sheet-side-deals-sits = Draw lots numbered 1 to 6: the players with 3 and 6 are the first { $dealer }. After that the losers of each deal do the dealing. The { $side } that deals sits out, and the { $side } that sat out comes back in.
 sheet-piles = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $dealer } takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
 sheet-piles-sits = Deal the whole pack, one card at a time, into four piles in a ring. One of the { $side } that comes in (first deal: the dealers’ left neighbour or that player’s partner) takes the pile with the last card; the other piles go to the other players in seating order from there. { $hand } cards each.
 sheet-hand-singly = Deal { $hand } cards each, one at a time, beginning with the player after the dealer.
@@ -73,8 +73,8 @@ sheet-ruff-free = You may announce any number. A winner who cannot show it loses
 sheet-ruff-tie-eldest = The highest number scores { $n } points; if several are equal, the first of them in turn scores.
 sheet-ruff-tie-none = The highest number scores { $n } points; if several are equal, nobody scores, unless all of them are partners.
 sheet-ruff-tie-split = The highest number scores { $n } points; if several are equal, they share the points, rounded down.
-sheet-ruff-miscount = A winner who miscounted, so that the suit shown is worth less, gives the points back and loses { $forfeit } more. Then the next highest shows; whoever was right scores.
-sheet-ruff-miscount-split = Of the winners, those who miscounted, so that the suit shown is worth less, give the points back and lose { $forfeit } more; those who were right share the points. If nobody was, the next highest shows; whoever was right scores.
+sheet-ruff-miscount = A winner whose suit is worth less than announced gives the points back and loses { $forfeit } more. Then the next highest shows; whoever was right scores.
+sheet-ruff-miscount-split = Winners whose suit is worth less than announced give the points back and lose { $forfeit } more; those who were right share the points. If nobody was right, the next highest shows; whoever was right scores.
 sheet-ruff-shown = Before the first lead the { $ruff } that won is shown: all cards of the suit as they were dealt, even if discarded since.
 sheet-exchange = Whoever was dealt the { $rank ->
     [A] ace
@@ -86,10 +86,10 @@ sheet-exchange-must = Whoever was dealt the { $rank ->
     [R] robai
    *[other] { $rank }
 } of trumps must take the top { $n } cards of the { $stock }, including the turned one.
-sheet-exchange-turned-dealer = If that card itself is turned up, this falls to the dealer instead.
+sheet-exchange-turned-dealer = If that card itself is turned up, the right passes to the dealer.
 sheet-exchange-turned-nobody = If that card itself is turned up, nobody takes the { $stock }.
-sheet-exchange-unheld = If it was neither dealt nor turned up, this falls to the dealer.
-sheet-discard = Whoever took them discards the same number of cards face down: any cards they like.
+sheet-exchange-unheld = If it was neither dealt nor turned up, the right passes to the dealer.
+sheet-discard = Whoever took them discards the same number of cards face down, any cards they like.
 sheet-discard-dealt = Whoever took them discards the same number of cards face down, but only cards they were dealt.
 sheet-honours = The { $ranks } of trumps are { $honours }. With three or four of your own you may show them now; with exactly two you may ask your partner “Can-ye?”. If you show, or your partner has any, both of you show all you hold: three score { $three }, four score { $four } for your side.
 sheet-honours-short = The { $ranks } of trumps are { $honours }. Only a side with { $short } points may call them now: show three or four of your own, or with exactly two ask your partner “Can-ye?”. Three between you score { $three }, four score { $four }; either way your side wins.
@@ -144,7 +144,7 @@ sheet-sets = A match is { $n } sets; whoever wins most of them wins it.
 sheet-end-zero = The match ends when a { $side } has no { $chips } left. The { $side } with the most { $chips } wins.
 sheet-end-zero-or-time = The match ends when a { $side } has no { $chips } left, or after the deal in which { $minutes } minutes run out. The { $side } with the most { $chips } wins.
 sheet-end-deals = The match is { $deals } deals, even if a { $side } falls below zero. The { $side } with the most { $chips } wins.
-sheet-end-games = The match is { $games } games, each begun anew and played until a { $side } has no { $chips } left or { $minutes } minutes run out. The final balances are added up; the highest total wins.
+sheet-end-games = The match is { $games } games, each started afresh and played until a { $side } has no { $chips } left or { $minutes } minutes run out. The final balances are added up; the highest total wins.
 sheet-draw = Ties for first place are settled by drawing cards, ace high.
 sheet-end-rounds = The match ends when everyone has dealt { $n ->
     [one] once
@@ -157,7 +157,7 @@ sheet-end-most = The highest balance wins; ties share first place.
 
 ## Scorekeeper
 
-tally-about = Enter how each deal came out; the program adds up the score by the rules of the game. The sheet is kept in this browser.
+tally-about = Enter the result of each deal; the program adds up the score by the rules of the game. The sheet is saved in this browser.
 tally-players = Players, in the order of play
 tally-name = Seat { $n }
 tally-name-side = Seat { $n }, { $side } { $m }

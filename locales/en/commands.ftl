@@ -10,62 +10,62 @@ standard-output = standard output
 error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug
 error-read = { $path } cannot be read: { $error }
 error-no-records = { $path } holds no match record
-error-already-there = { $path } is already there; nothing was written
-error-id = “{ $id }” cannot be the id: { $why }; name another with --id
+error-already-there = { $path } already exists; nothing was written
+error-id = “{ $id }” cannot be the id: { $why }; choose another with --id
 error-preset-for-game = “{ $preset }” is a preset of { $game }; write { $game }
 error-not-text = { $path } is not a UTF-8 text file
-error-too-large = { $path } is larger than { $most } MiB, too large for a text of this kind
+error-too-large = { $path } is larger than { $most } MiB, too large for a text file of this kind
 error-write = { $path } cannot be written: { $error }
-error-no-match = { $path } does not hold a match that can go on (line { $line }: { $why }); under another name a new match can be kept
-error-in-use = another Kirifuda that is still running writes to { $path }; end it first, or choose another name
+error-no-match = { $path } does not hold a match that can be continued (line { $line }: { $why }); use another file name for a new match
+error-in-use = another Kirifuda that is still running is writing to { $path }; end it first, or choose another name
 error-exists = { $path } already exists; --force overwrites it
 error-elsewhere = { $path } was created by another program in the meantime; the output was saved as { $other }
 error-other-records = { $path } does not hold the records that { $state } continues; restore them, or choose new names for both
-error-no-policy = the policy { $path } says nothing of { $game }
+error-no-policy = the policy { $path } says nothing about { $game }
 error-other-run = { $path } belongs to another run: game, options, bots, seed or unit differ
-error-interrupted = interrupted; nothing was kept
+error-interrupted = interrupted; nothing was saved
 error-interrupted-part = interrupted after { $done } of { $wanted }
 error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
 error-program = { $program } cannot play: { $why }
-error-suit = “{ $given }” is no suit; expected one of { $suits }
-error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
+error-suit = “{ $given }” is not a suit; expected one of { $suits }
+error-nobody-stays = players do not stay or fold in { $game }; expected a game in which they do
 error-matches-done = { $path } already holds { $done } matches or deals; ask for more than that
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
 
 usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists them
 usage-unknown-argument = “{ $arg }” is not expected here
 usage-no-value = { $arg } needs a value
-usage-invalid-value = { $arg }: “{ $value }” is not possible
-usage-invalid-value-why = { $arg }: “{ $value }” is not possible: { $reason }
+usage-invalid-value = { $arg }: “{ $value }” is not valid
+usage-invalid-value-why = { $arg }: “{ $value }” is not valid: { $reason }
 usage-valid-values = ; expected { $values }
 usage-missing = missing: { $arg }
 usage-missing-game = which game? `kirifuda games` lists what there is
-usage-whole-number = { $arg } is a whole number; found “{ $value }”
+usage-whole-number = { $arg } must be a whole number; found “{ $value }”
 usage-too-large = { $arg }: “{ $value }” is too large
 usage-missing-command = a command is missing; `kirifuda --help` lists them
 usage-conflict = { $arg } and { $prior } do not go together
 usage-repeated = { $arg } is given twice
-usage-not-text = the command line is not UTF-8 text
+usage-not-text = the command line is not valid UTF-8
 usage-other = the command line cannot be understood; see --help
 
 ## pbn
 
-pbn-unfinished = the match is not finished: deal { $deal } goes as far as it was played
+pbn-unfinished = the match is unfinished: deal { $deal } is exported as far as it was played
 
 ## init, check, games
 
 init-done =
     { $dir }/game.toml: the rule file
-    { $dir }/{ $schema }: what editors need to explain it
+    { $dir }/{ $schema }: the schema with which editors explain it
     Next: kirifuda check { $dir }, kirifuda rules { $dir }, kirifuda play { $dir }
-init-from = To begin with a published game instead, add --from and one of { $games }.
+init-from = To start from a published game instead, add --from and one of { $games }.
 init-comment =
     { $title }, a copy of the rule file { $from } to change.
-    Change a line and look at what it does:
+    Change a line and see what it does:
       kirifuda check { $dir }    every fault, with line and column
       kirifuda rules { $dir }    the rules that follow from this file
       kirifuda play { $dir }     a match against bots
-    Every word is described in docs/rule-files.md; an editor with TOML schemas explains them, too.
+    docs/rule-files.md describes every word; editors that support TOML schemas explain them, too.
 
 check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets
 games-players = { $counts } players
@@ -74,8 +74,8 @@ games-options = options
 games-presets = presets
 games-default = default { $value }
 games-is-default = default
-games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` tells the rules, `kirifuda play GAME` plays.
-games-first-dealer = In every game also: first_dealer = random | a seat, or a side where a side deals, from 0 (default random) [X-8]
+games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` shows the rules, `kirifuda play GAME` plays.
+games-first-dealer = Every game also has first_dealer = random, or a seat (a side where a side deals), counted from 0 (default random) [X-8]
 
 ## simulate, arena, replay
 
@@ -85,9 +85,9 @@ simulate-done = { $matches ->
 }, { $deals } deals, { $plays } cards played in { $seconds } s ({ $speed } per second)
 simulate-length = Deals per match: { $mean }; from { $min } to { $max }
 simulate-brackets = In brackets: 95 % confidence intervals.
-simulate-side = { $side }: won { $wins } – { $share } –, shared { $draws }; per deal { $points }
+simulate-side = { $side }: won { $wins }, { $share }; shared { $draws }; per deal { $points }
 simulate-side-deals = { $side }: per deal { $points }
-simulate-roles = Per deal, by place in turn:
+simulate-roles = Per deal, by place in turn order:
 simulate-role = – { $role }: { $points }; tricks { $tricks }
 simulate-role-without-tricks = – { $role }: { $points }
 simulate-role-place = place { $place } of { $of }
@@ -134,8 +134,8 @@ arena-result = { $a } against { $b }: { $mean } per { $unit ->
    *[other] { $blocks } blocks
 })
 arena-error = 95 % confidence interval: { $low } to { $high } (standard error { $error }; { $sigmas } standard errors from zero)
-arena-no-error = No interval: one block says nothing of its error.
-arena-time = Time for a decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
+arena-no-error = No interval: a single block has no standard error.
+arena-time = Time per decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
 simulate-lost = { $count ->
     [one] A program lost its seat, and `rules` played on
    *[other] Programs lost their seats { $count } times, and `rules` played on
@@ -159,20 +159,20 @@ replay-unfinished = The match is unfinished.
 
 solve-board = Board { $board }: { $deal }
 solve-deal = Match { $match }, deal { $deal }, led by { $name }: { $side } can take { $points } of { $total }. By the first card:
-solve-not-two-sided = Match { $match }, deal { $deal }: not solved, it is not played by two sides.
-train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best answer learnt | exact, all players | exact, one player |
+solve-not-two-sided = Match { $match }, deal { $deal }: not solved, because it is not played by two sides.
+train-head = | players × cards, ante/fee/penalty | always staying | always folding | best fixed share folded | best response learnt | exact, all players | exact, one player |
 
 # kirifuda serve
 
 serve-listening = Tables are open at { $address } – stop with Ctrl-C.
-serve-not-opened = There is no browser to open here: open the address in one yourself.
+serve-not-opened = No browser could be opened here; open the address in one yourself.
 
-# Kept matches
+# Saved matches
 
-error-nothing-kept = no unfinished match is kept; `kirifuda play GAME` begins one, `kirifuda resume --list` lists all
-error-no-such-match = no kept match “{ $given }”; `kirifuda resume --list` lists what there is
-error-match-over = match { $n } is finished; `kirifuda replay { $n }` shows it, `kirifuda play GAME` begins another
-resume-none = No match is kept.
+error-nothing-kept = there is no unfinished match; `kirifuda play GAME` starts one, `kirifuda resume --list` lists all saved matches
+error-no-such-match = no saved match “{ $given }”; `kirifuda resume --list` lists what there is
+error-match-over = match { $n } is finished; `kirifuda replay { $n }` shows it, `kirifuda play GAME` starts another
+resume-none = There are no saved matches.
 resume-open = { $n }: { $line }
 resume-over = { $n } (finished): { $line }
 resume-line = { $title }, deal { $deal }. { $totals } ({ $when })
@@ -180,7 +180,7 @@ resume-line-over = { $title }, { $deal ->
     [one] 1 deal
    *[other] { $deal } deals
 }. { $totals } ({ $when })
-resume-unreadable = { $file }, not readable as a match ({ $when })
+resume-unreadable = { $file }, cannot be read as a match ({ $when })
 resume-ago-minutes = { $n ->
     [0] just now
     [one] 1 minute ago
@@ -197,7 +197,7 @@ resume-ago-days = { $n ->
 
 # Settings
 
-settings-broken = the settings in { $path } cannot be read ({ $why }); the defaults are used, and the file stays as it is
+settings-broken = the settings in { $path } cannot be read ({ $why }); the defaults are used, and the file is left as it is
 
 # The replay on the full screen
 
@@ -220,7 +220,7 @@ replay-help =
     PgDn PgUp the next and the previous deal
     Home End  the beginning and the end of the record
     Tab 0–9   the next seat, or the seat with this number
-    h         all hands, or only those the seat knows
+    h         all hands, or only what the seat knows
     s l t o r scores, log, tricks, options, rules
     c f a     colours, letters, order of the hand
     q         leave
@@ -231,7 +231,7 @@ menu-title = Kirifuda
 menu-continue = Continue a match
 menu-continue-n = Continue a match ({ $n })
 menu-games = Games
-menu-games-about = Play against the program: choose a game, its form, and how well the others play.
+menu-games-about = Play against bots: choose a game, its form, and how well the others play.
 menu-learn = Learn a game
 menu-learn-about = What each game is about, its rules, and an easy first match with hints.
 menu-finished = Finished matches
@@ -248,14 +248,14 @@ menu-back = Back
 menu-game = { $title } ({ $players })
 menu-start = Start the match
 menu-preset = Form
-menu-preset-none = with the default options
+menu-preset-none = default options
 menu-players = Players
 menu-level = Level of the others
 menu-level-easy = Easy
 menu-level-medium = Medium
 menu-level-strong = Strong
 menu-level-easy-about = They follow the rules of thumb and forget cards.
-menu-level-medium-about = They play at once, by good habits.
+menu-level-medium-about = They play instantly, from good habits.
 menu-level-strong-about = They think about every card, for up to a second or so.
 menu-options = Options
 menu-options-changed = { $n ->
@@ -263,8 +263,8 @@ menu-options-changed = { $n ->
     [one] 1 changed
    *[other] { $n } changed
 }
-menu-reset = As in this form again
-menu-type-value = Another value: type it
+menu-reset = Reset to this form
+menu-type-value = Type another value
 menu-rules = Rules
 menu-rules-about = The full rules with options and sources.
 menu-first-match = A first match
@@ -273,7 +273,7 @@ menu-lessons = The browser has step-by-step lessons for every game: `kirifuda se
 menu-cards = Cards
 menu-colors = Colours
 menu-pace = Pause
-menu-confirm = Confirming
+menu-confirm = Confirmation
 menu-plain = Display
 menu-plain-on = Line by line, for screen readers.
 menu-plain-off = Full screen.
@@ -281,7 +281,7 @@ menu-about = {" "}– { $text }
 menu-typed = Value: { $text }_
 menu-footer = ↑↓  Enter: open  Esc: back  q: quit
 menu-footer-type = Type a value, Enter: take it  Esc: back
-menu-plain-how = Type a number; “back” or “quit”.
+menu-plain-how = Type a number, “back” or “quit”.
 menu-plain-type = Type a value; an empty line goes back.
 menu-say-back = back
-menu-not-understood = “{ $text }” is not a number of this list.
+menu-not-understood = “{ $text }” is not a number in this list.

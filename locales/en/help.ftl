@@ -15,13 +15,13 @@ help-heading-arguments = Arguments
 help-heading-options = Options
 help-value-command = COMMAND
 
-help-kirifuda = Rare trick-taking card games that hardly any other program plays, and Whist
+help-kirifuda = Play rare trick-taking card games that hardly any other program knows, and Whist
 help-kirifuda-examples =
-    Without a command: a menu.
+    Without a command, Kirifuda opens a menu.
 
     Examples:
       kirifuda play kk-4                    a match of Kakeya Trump against bots
-      kirifuda games                        what there is, with options and presets
+      kirifuda games                        all games, with options and presets
       kirifuda rules jl-5                   the rules of Japanese Loo
       kirifuda simulate rh --matches 1000   let bots play a thousand matches
 
@@ -38,16 +38,17 @@ help-rules-examples =
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
-help-init = Begin a rule file: copy that of a game, or write a small one to build on
+help-init = Create a rule file: a copy of a game’s to change, or a small one to build on
 help-init-examples =
-    The folder gets game.toml and a schema with which editors explain it. Nothing is overwritten. docs/rule-files.md is the reference.
+    The folder gets game.toml and a schema that lets editors complete and explain it. Existing files are not overwritten.
+    The reference is docs/rule-files.md.
 
     Examples:
       kirifuda init my-kakeya --from kakeya-trump
       kirifuda init my-game
-help-check = Check a rule file: all faults, each as FILE:LINE:COLUMN: MESSAGE
+help-check = Check a rule file and list all faults, each as FILE:LINE:COLUMN: MESSAGE
 help-check-examples =
-    Exit status: 0 no fault, 1 faults, 2 the file cannot be read.
+    Exit status: 0 no faults, 1 faults, 2 the file cannot be read.
 
     Examples:
       kirifuda check games/kakeya-trump/game.toml
@@ -56,30 +57,30 @@ help-play-examples =
     Examples:
       kirifuda play kk-4
       kirifuda play jl-5 --players 4 --level strong --seed 7
-      kirifuda play rh --save my-match.jsonl     goes on where the file stops
+      kirifuda play rh --save my-match.jsonl     continues the match in the file, if there is one
       kirifuda play kk-6 --plain --lang ja
-help-resume = Go on with a match that was kept
+help-resume = Continue a saved match
 help-resume-examples =
-    A match without --save is kept in your data folder, unless a script plays it. Unfinished matches stay until they are
-    finished; of the finished ones the latest 200 stay. The variable KIRIFUDA_HOME names another folder for matches and
-    settings.
+    A match played without --save is saved in your data folder, unless a script plays it. Unfinished matches stay there
+    until they are finished; of the finished ones the latest 200 stay. Set KIRIFUDA_HOME to use another folder for matches
+    and settings.
 
     Examples:
-      kirifuda resume              the match that was kept last
+      kirifuda resume              the match that was saved last
       kirifuda resume 12           match number 12
-      kirifuda resume --list       all kept matches
+      kirifuda resume --list       all saved matches
       kirifuda replay 12           a finished match, card by card
 help-simulate = Let bots play matches, and count what happens
 help-simulate-examples =
-    The same seed gives the same matches with any number of threads. Besides results, the command counts points by place
-    in turn and by reason, and how often each answer was given where a player had a choice; --detail and --json print
-    these counts for each side and each place as well (docs/measuring.md).
+    The same seed gives the same matches with any number of threads. Besides results, the command counts points by role
+    (place in turn order) and by reason, and how often players chose each of their options; --detail and --json also
+    print these counts for each side and each role (docs/measuring.md).
 
-    Figures in brackets are 95 % confidence intervals: for shares, Wilson’s score interval; for means, Student’s t, with
+    Figures in brackets are 95 % confidence intervals: Wilson’s score interval for shares, and Student’s t for means, with
     deals or matches as independent observations.
 
     Ctrl-C ends the run with the results so far and exit status 130. With --resume, the same command continues the run
-    and gives the result of an uninterrupted one.
+    and ends with the same result as an uninterrupted one.
 
     Examples:
       kirifuda simulate kk-4 --matches 1000
@@ -88,54 +89,54 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
-help-replay = Show a recorded match: card by card on a terminal, else as a story with the reason of every point
+help-replay = Show a recorded match: card by card on a terminal, otherwise as text with the reason for every point
 help-replay-examples =
     Examples:
       kirifuda replay rh.jsonl
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         as seat 1 saw it
-      kirifuda replay 12                        the kept match with number 12
-      kirifuda replay rh.jsonl --plain | less   the story, also on a terminal
-help-review = Tell what each decision of a recorded match cost, the turning points, and the luck of the cards
+      kirifuda replay 12                        saved match number 12
+      kirifuda replay rh.jsonl --plain | less   as text
+help-review = Analyse a recorded match: what each decision cost, the turning points, the luck of the cards
 help-review-examples =
-    What a decision cost is told twice: with only what its player knew, on average over possible deals; and with all cards
-    seen, which nobody could know. The same seed and worlds give the same review.
+    Each decision has two costs: one given what its player knew, averaged over possible deals, and one with all cards
+    visible, which nobody could know. The same seed and number of worlds give the same review.
 
     Examples:
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
-help-serve = Serve tables for guests: play with friends by link, in the browser or by program
+help-serve = Run a server: friends join its tables by link in the browser, or with programs
 help-serve-examples =
-    Stop it with Ctrl-C: nothing is lost, and tables go on when it starts again. docs/operating.md tells more.
-    What is logged is chosen with the variable KIRIFUDA_LOG: error, warn, info, debug.
+    Stop it with Ctrl-C; nothing is lost, and the tables continue when it starts again. See docs/operating.md for more.
+    The variable KIRIFUDA_LOG sets what is logged: error, warn, info, debug.
 
     Examples:
       kirifuda serve
       kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
       kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
-help-verify = Check match records: every card, trick and score is recomputed
+help-verify = Verify match records by recomputing every card, trick and score
 help-verify-examples =
-    Faults are told as “line N deal D event K: what is wrong (RULE-ID)”.
-    Exit status: 0 no fault, 1 faults, 2 the file cannot be read.
+    Faults are printed as “line N deal D event K: what is wrong (RULE-ID)”.
+    Exit status: 0 no faults, 1 faults, 2 the file cannot be read.
 
     Examples:
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
-help-solve = Solve deals with all cards seen: what each side takes with best play
+help-solve = Solve deals with all cards visible: what each side takes with best play
 help-solve-examples =
     Deals in PBN get a double-dummy table: the tricks of each declarer in each strain. Deals of match records are solved
-    from the first lead on, with what their own game counts.
+    from the first lead on, for whatever their own game counts.
 
     Examples:
       kirifuda solve --pbn deals.pbn --json
       kirifuda solve --record kk.jsonl --deal 2
-help-arena = Compare two bots over the same cards in every seat
+help-arena = Compare two bots on the same cards in every seat
 help-arena-examples =
-    A block is one deal (or match) played in all rotations of the line-up and in its mirror. The mean is how much more A
-    wins than B, per seat or side and deal (or match). Its 95 % confidence interval is Student’s t, with blocks as
-    independent observations. Milliseconds, such as those of `mc:ms=10`, are processor time, so that other work on the
-    machine favours neither bot; with a program (`exec:`) they are wall-clock time.
+    A block is one deal (or match) played in all rotations of the line-up and of its mirror image. The mean is how much
+    more A wins than B, per seat or side and deal (or match). Its 95 % confidence interval is Student’s t, with blocks as
+    independent observations. Milliseconds, as in `mc:ms=10`, are processor time, so that other work on the machine
+    favours neither bot; against a program (`exec:`) they are wall-clock time.
 
     Ctrl-C ends the run with the results so far and exit status 130.
 
@@ -143,22 +144,27 @@ help-arena-examples =
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
       kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
-help-train = Learn a policy by playing and keep it as data
+help-train = Train a policy by playing and write it to a file
 help-train-examples =
-    WHAT is `cards`: how to play cards, for every kind of game, from --deals deals of each game; `stay`: when to stay
-    and when to fold, for every number of players of every published game that asks, or for one game; or `others`: how
-    bots that search stay and play in the games that ask, from --deals deals of all of them together, on one processor. With `stay` and --out, what somebody gains against the policy is printed in chips a deal, the next pot shared equally:
-    by always staying or folding, by folding a fixed share of the hands, by the best answer that could be learnt, and, in
-    games small enough to look at every deal, exactly.
+    WHAT is one of:
+      cards    how to play cards, for every kind of game; --deals counts the deals of each game
+      stay     when to stay and when to fold, for one game, or for every number of players of every published game in
+               which players stay or fold
+      others   how bots that search stay and play in those games; --deals counts the deals of all of them together;
+               uses one processor
+
+    With `stay` and --out, the command prints how much a player could gain against the policy, in chips per deal with the
+    next pot shared equally: by always staying, by always folding, by folding a fixed share of the hands, by the best
+    response that could be learnt, and, in games small enough to enumerate every deal, exactly.
 
     Examples:
       kirifuda train cards --deals 100000 --out trained.txt
       kirifuda train stay --out policies.txt
       kirifuda train stay jl-5 --players 7 --set loo_penalty=8 --deals 50000
       kirifuda train others --deals 50000 --out watched.txt
-help-strength = Measure every bot in every preset, and write a table
+help-strength = Measure every bot in every preset and write a table
 help-strength-examples =
-    Intervals are those of `kirifuda arena`. Ctrl-C ends the run with the rows so far and exit status 130.
+    Intervals are the same as in `kirifuda arena`. Ctrl-C ends the run with the rows so far and exit status 130.
 
     Examples:
       kirifuda strength --out docs/strength.md --resume strength.json --force
@@ -170,12 +176,12 @@ help-pbn-examples =
       kirifuda pbn import deals.pbn whist-short > whist.jsonl
 help-pbn-export = Write the deals of match records as PBN
 help-pbn-export-examples =
-    A deal that was broken off gets the result “?”, and its play ends with “*”; a note on standard error names it.
+    An unfinished deal has the result “?”, and its play ends with “*”; a note on standard error names the deal.
 
     Examples:
       kirifuda pbn export whist.jsonl > whist.pbn
-help-pbn-import = Let bots play the deals of a PBN file, and print the match records
-help-schema = Print a JSON Schema: of match records, or of rule files for editors
+help-pbn-import = Let bots play the deals of a PBN file and print the match records
+help-schema = Print the JSON Schema of match records, or that of rule files for editors
 help-schema-examples =
     WHAT is `records` or `rule-file`.
 
@@ -188,80 +194,80 @@ help-completions-examples =
       kirifuda completions bash > ~/.local/share/bash-completion/completions/kirifuda
       kirifuda completions zsh > ~/.zfunc/_kirifuda
 
-arg-help = This help
-arg-version = The version
+arg-help = Show this help
+arg-version = Show the version
 arg-lang = Language: en or ja [default: from the settings, else LC_ALL, LC_MESSAGES, LANG]
 arg-color = Colours: auto, always or never [default: auto; NO_COLOR is respected]
 arg-game = A game id, a preset, or the path of a rule file
 arg-games-game = Only this game, with every option explained
-arg-options = An option of the game; may be repeated
+arg-options = Set an option of the game; may be repeated
 arg-players = Number of players
-arg-patch = Set a number of the rule file for an experiment, such as loo_penalty=8; may be repeated
-arg-json = One JSON document on standard output
-arg-init-dir = The folder for the new files; it is made if it is missing
-arg-from = The game whose rule file is copied: an id, or the path of a rule file
-arg-id = The id of the new game [default: the name of the folder]
-arg-schema-what = Of what: records or rule-file [default: records]
+arg-patch = Set a numeric parameter of the rule file for an experiment, such as loo_penalty=8; may be repeated
+arg-json = Print one JSON document on standard output
+arg-init-dir = Folder for the new files; created if missing
+arg-from = Game whose rule file is copied: an id, or the path of a rule file
+arg-id = Id of the new game [default: the name of the folder]
+arg-schema-what = What the schema describes: records or rule-file [default: records]
 arg-check-file = The rule file, or its folder
-arg-seat = Your seat, from 0 [default: 0]
-arg-replay-seat = Tell only what this seat saw, from 0
+arg-seat = Your seat, counted from 0 [default: 0]
+arg-replay-seat = Show only what this seat saw; seats count from 0
 arg-play-level = How well the others play: easy, medium or strong [default: from the settings, else medium]
-arg-play-bots = The bots, instead of a level: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program
-arg-bots = The bots: one for all seats, or a list with commas, seat 0 first; exec:COMMAND is a program [default: rules]
-arg-seed = Seed of everything that chance decides [default: 0]
-arg-play-seed = Seed of everything that chance decides [default: another each time]
+arg-play-bots = Bots instead of a level: one for all seats, or a comma-separated list, seat 0 first; exec:COMMAND runs a program
+arg-bots = Bots: one for all seats, or a comma-separated list, seat 0 first; exec:COMMAND runs a program [default: rules]
+arg-seed = Random seed [default: 0]
+arg-play-seed = Random seed [default: a new one each time]
 arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false for the full screen
 arg-hints = Give a hint before each of your decisions
-arg-resume-name = Its number, or the name of its file [default: the one kept last]
-arg-list = List the matches that are kept
-arg-save = Keep the match in this file after every event, and go on with it [default: your data folder]
+arg-resume-name = Number or file name of the match [default: the one saved last]
+arg-list = List the saved matches
+arg-save = Save the match in this file after every event, or continue the match it holds [default: your data folder]
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key
 arg-colors = Colours of the suits: 2 or 4
-arg-matches = How many matches
-arg-deals = How many single deals instead of matches, each the first of a match
-arg-threads = Threads [default: all processors]
-arg-review-file = The match records, or the number of a kept match
+arg-matches = Number of matches
+arg-deals = Number of single deals to play instead of matches, each the first of a match
+arg-threads = Number of threads [default: all processors]
+arg-review-file = The match records, or the number of a saved match
 arg-records = Write the match records to this file, compressed if its name ends in .zst; - is standard output
-arg-arena-records = Write a record of every match to this file, compressed if its name ends in .zst; - is standard output
+arg-arena-records = Write the record of every match to this file, compressed if its name ends in .zst; - is standard output
 arg-force = Overwrite a file that already exists
-arg-detail = Print all counts for each side and each place in turn
-arg-review-seat = Only the decisions of this seat, from 0
-arg-review-seed = Seed of the possible deals [default: 0]
-arg-worlds = In how many possible deals each decision is tried [default: 100]
-arg-replay-file = The match records, or the number of a kept match
-arg-number = Which match, from 1 [default: 1]
-arg-deal = Only this deal, from 1
-arg-serve-listen = Host and port to listen on, such as localhost:8080 or 0.0.0.0:8080; a name is listened on at each of its addresses [default: 127.0.0.1:8080]
-arg-serve-database = A file, made when it is missing, or the URL of a PostgreSQL database; also from the variable KIRIFUDA_DATABASE [default: kirifuda.sqlite]
-arg-serve-operators = Host and port to serve metrics on, for operators only
-arg-serve-origin = An address under which browsers know the server, when it stands behind a proxy; may be given more than once. With https: cookies are sent over HTTPS only
-arg-serve-site = The folder of the browser client, instead of the one in the program
+arg-detail = Print all counts for each side and each role as well
+arg-review-seat = Only the decisions of this seat, counted from 0
+arg-review-seed = Random seed for the possible deals [default: 0]
+arg-worlds = Number of possible deals in which each decision is tried [default: 100]
+arg-replay-file = The match records, or the number of a saved match
+arg-number = Which match of the file, counted from 1 [default: 1]
+arg-deal = Only this deal, counted from 1
+arg-serve-listen = Host and port to listen on, such as localhost:8080 or 0.0.0.0:8080; for a name the server listens on each of its addresses [default: 127.0.0.1:8080]
+arg-serve-database = SQLite file, created if missing, or URL of a PostgreSQL database; also taken from the variable KIRIFUDA_DATABASE [default: kirifuda.sqlite]
+arg-serve-operators = Host and port for metrics, for operators only
+arg-serve-origin = Public address of a server behind a proxy, as browsers see it; may be given more than once. With https: cookies are sent over HTTPS only
+arg-serve-site = Folder of the browser client, instead of the built-in one
 arg-serve-open = Open the site in this machine’s browser
-arg-serve-log-json = Log lines are JSON
-arg-serve-connections = Most connections in all [default: 20000]
-arg-serve-connections-per-address = Most connections of one address [default: 256]
-arg-serve-guests-per-address = Most guests that one address becomes in an hour [default: 200]
+arg-serve-log-json = Write log lines as JSON
+arg-serve-connections = Maximum number of connections [default: 20000]
+arg-serve-connections-per-address = Maximum number of connections from one address [default: 256]
+arg-serve-guests-per-address = Maximum number of new guests from one address in an hour [default: 200]
 arg-verify-file = The match records; - is standard input
-arg-a = The bot A; exec:COMMAND is a program
-arg-b = The bot B
-arg-blocks = How many blocks
-arg-unit = A block is a deal or a match [default: deal]
-arg-resume = Save the finished blocks in this file, and continue from it
-arg-simulate-resume = Save the state of the run in this file, and continue from it
-arg-train-what = What is learnt: stay, cards, others
-arg-train-game = Only this game [default: every published one that asks who stays]
-arg-train-deals = How many deals to learn from, for each policy, or of `others` in all [default: 100000]
-arg-train-out = Write what was learnt to this file; with `stay`, print what can be gained against it
-arg-presets = Which presets [default: all]
-arg-strength-bots = Which bots, a list with commas [default: all but the one they are measured by]
-arg-against = The bot by which they are measured [default: rules]
-arg-strength-blocks = How many blocks for each bot and preset [default: 1000]
+arg-a = Bot A; exec:COMMAND runs a program
+arg-b = Bot B
+arg-blocks = Number of blocks
+arg-unit = What a block is: a deal or a match [default: deal]
+arg-resume = Save the finished blocks in this file and continue from it
+arg-simulate-resume = Save the state of the run in this file and continue from it
+arg-train-what = What to learn: stay, cards or others
+arg-train-game = Only this game [default: every published one in which players stay or fold]
+arg-train-deals = Number of deals to learn from, for each policy, or in all for `others` [default: 100000]
+arg-train-out = Write the policy to this file; with `stay`, also print what can be gained against it
+arg-presets = Presets to measure [default: all]
+arg-strength-bots = Bots to measure, comma-separated [default: all but the reference]
+arg-against = Reference bot that the others play against [default: rules]
+arg-strength-blocks = Number of blocks for each bot and preset [default: 1000]
 arg-out = Write the table to this file; - is standard output [default: -]
 arg-pbn-export-file = The match records; - is standard input
 arg-pbn-import-file = The PBN file; - is standard input
-arg-pbn-import-seed = Seed of the bots [default: 0]
-arg-trump = The trump suit, where the card dealt last fixes it [default: the dealer’s longest suit]
+arg-pbn-import-seed = Random seed for the bots [default: 0]
+arg-trump = Trump suit, if the last card dealt fixes trump in the game [default: the dealer’s longest suit]
 arg-solve-pbn = Deals as PBN; - is standard input
 arg-solve-record = Match records; - is standard input. Deals with more than two sides are not solved
-arg-solve-deal = Only this deal of each match, from 1; with --record
+arg-solve-deal = Only this deal of each match, counted from 1; with --record
 arg-shell = bash, elvish, fish, powershell or zsh

@@ -5,9 +5,9 @@ friends-about = Set up a table and send its link. Nobody needs an account; empty
 new-table = Set up a table
 own-tables = Your tables
 open-tables = Tables with free seats
-no-open-tables = No table is looking for players just now. Set one up, and send the link to your friends.
+no-open-tables = No table is looking for players right now. Set one up, and send the link to your friends.
 ended-matches = Matches that have ended
-list-lost = The list cannot be fetched just now; it is tried again.
+list-lost = The list cannot be loaded right now; trying again.
 table-form = { $title } – { $form }
 table-free = { $free ->
     [0] no free seat
@@ -17,18 +17,18 @@ table-free = { $free ->
 table-players = At the table: { $names }
 table-nobody = Nobody sits there yet.
 go-table = Go to the table
-look-match = Look at it
+look-match = Watch it again
 
 ## Setting up
 
 host-title = Set up a table: { $title }
 host-listed = Show it in the list of tables
 host-listed-about = Otherwise only people with the link can join.
-host-spectators = Who may look on
+host-spectators = Who may watch
 spectators-public = Everybody with the link
 spectators-nobody = Nobody
 host-opening = Show onlookers all hands
-host-opening-about = Then they see the whole table with that delay, so that they can tell nobody the hands in play.
+host-opening-about = Then they see the whole table with that delay, so that they cannot tell anybody the hands in play.
 opening-never = Never
 opening-deals = Some deals later
 later-deals = Deals later (1 to 60)
@@ -45,14 +45,14 @@ chat-text = Anything
 chat-phrases = Ready-made phrases
 chat-off = Nothing
 host-pace = How long the bots take
-pace-bots-quick = Hardly at all
+pace-bots-quick = Almost none
 pace-bots-usual = About a second
 pace-bots-slow = Two to three seconds
 host-start = Set up the table
 
 ## Before the match
 
-connecting = Going to the table …
+connecting = Joining the table …
 seats-title = Seats
 your-name = Your name at the table
 your-name-about = 1 to 24 characters; the others see it.
@@ -86,7 +86,7 @@ share-about = Anyone who opens this link can sit down or watch.
 share-about-closed = Anyone who opens this link can sit down.
 copy-link = Copy the link
 copied = Copied.
-copy-failed = The link could not be copied; select it and copy it yourself.
+copy-failed = The link could not be copied; select it and copy it by hand.
 share-link = Share …
 share-text = { $title } at Kirifuda
 link-label = Link to the table
@@ -98,15 +98,15 @@ chat = Chat
 people = Table
 key-chat = chat
 key-people = who sits here, pause, links, fair deals
-leave-online = Your seat is kept. Come back by the same address, or by your personal link from another device.
-leave-watching = You can look on again by the same address.
-watching = You are looking on.
+leave-online = Your seat is kept for you. Come back to the same address, or use your personal link on another device.
+leave-watching = You can watch again at the same address.
+watching = You are watching.
 net-lost = Reconnecting …
-net-not-sent = Not sent: there is no connection just now.
+net-not-sent = Not sent: there is no connection right now.
 stood-in = A bot ({ $level }) is playing for you.
 take-back = Take back my seat
 paused-by = { $name } has paused the table.
-resume-table = Go on
+resume-table = Continue
 pause-table = Pause
 away-name = { $name } is away.
 away-names = Away: { $names }.
@@ -121,18 +121,18 @@ break-off = Propose to end the match
 break-off-sure = Really propose to end the match?
 your-turn-title = ▶ Your turn
 own-link-title = Another device
-own-link-about = With this link you come back to your seat from another device. Whoever has it plays as you: keep it to yourself.
+own-link-about = This link takes you to your seat from another device. Whoever has it plays as you, so keep it to yourself.
 own-link = Show my personal link
 own-link-label = Your personal link
 hide-link = Hide
 returning = Taking you back to your seat …
 return-sure = { $n ->
-    [one] In this browser you sit at another table. By this link you become the player of the other device, and that seat is then out of reach here. Ask at that table for its personal link first.
-   *[other] In this browser you sit at { $n } other tables. By this link you become the player of the other device, and those seats are then out of reach here. Ask there for their personal links first.
+    [one] This browser already has a seat at another table. With this link it becomes the player from your other device and loses that seat. To keep the seat, get its personal link at that table first.
+   *[other] This browser already has seats at { $n } other tables. With this link it becomes the player from your other device and loses those seats. To keep them, get their personal links at those tables first.
 }
-return-anyway = Go on all the same
+return-anyway = Continue anyway
 return-not = Stay who I am here
-return-bad = This link is not valid. Ask for a new one at the table, on the device on which you play.
+return-bad = This link is not valid. Get a new one at the table, on the device you play on.
 to-friends = To the tables
 
 ## Chat
@@ -160,59 +160,59 @@ phrase-leaving = I have to leave.
 over-title = The match is over
 over-finished = The match has ended.
 over-broken_off = The players agreed to stop here.
-over-idle = The table was closed because nothing happened for a long time.
-permanent-link = This address stays: { $link }
+over-idle = The table was closed because nothing had happened for a long time.
+permanent-link = This address is permanent: { $link }
 replay-record = Replay
 no-deals = No cards were dealt.
 
 ## Fair deals
 
 fair-title = Fair deals
-fair-sentence = No one can choose the cards here: server and players each put in a secret before the deal, and afterwards everybody can check. (The server does see all cards.)
+fair-sentence = No one can choose the cards here: the server and the players each put in a secret before the deal, and everybody can check it afterwards. (The server does see all cards.)
 fair-how = How it works
-fair-about = Before every deal the server fixes a secret of its own and shows its fingerprint. Then each player’s browser adds a secret that nobody else knows. The pack is computed from all of them. After the deal the secrets are published: your browser computes the packs again, by itself.
+fair-about = Before every deal the server fixes a secret of its own and shows its fingerprint. Then each player’s browser adds a secret that nobody else knows. The pack is computed from all of them. After the deal the secrets are published, and your browser computes the packs again on its own.
 fair-check = Check now
 fair-checking = Computing …
-fair-none = No deal has ended yet: there is nothing to check.
+fair-none = No deal has ended yet, so there is nothing to check.
 fair-good = { $rounds ->
     [one] One deal checked: the pack is right.
    *[other] { $rounds } deals checked: the packs are right.
 }
-fair-seen = Fingerprints that this browser had seen before the deal: { $seen } of { $rounds }.
-fair-shares = Secrets of players in the packs: { $shares }; of this browser: { $own }.
-fair-packs = Packs that are card for card those of the record: { $packs }.
+fair-seen = Fingerprints that this browser saw before the deal: { $seen } of { $rounds }.
+fair-shares = Players’ secrets in the packs: { $shares }; from this browser: { $own }.
+fair-packs = Packs that match the record card for card: { $packs }.
 fair-packs-later = The packs themselves are compared when the match is over and the record is public.
 fair-bad = Round { $round } is not right: { $why }
 fault-form = the published form cannot be read.
 fault-commitment = the secret is not the one whose fingerprint was published.
 fault-promise = a player’s secret is not the one promised.
-fault-seen = the fingerprint is another than the one this browser saw before the deal.
-fault-own = this browser’s own secret was exchanged.
-fault-left-out = this browser’s own secret was left out, though the server had taken it.
-fault-dealer = who dealt first does not follow from the secrets.
-fault-taker = who takes the last pile does not follow from the secrets.
+fault-seen = the fingerprint is not the one this browser saw before the deal.
+fault-own = this browser’s own secret was replaced.
+fault-left-out = this browser’s own secret was left out, although the server had accepted it.
+fault-dealer = the first dealer does not follow from the secrets.
+fault-taker = the player who takes the last pile does not follow from the secrets.
 fault-pack = the pack does not follow from the secrets.
 fault-exchanged = the players’ promises are not those this browser saw before it revealed its secret.
-fault-count = deals and published secrets do not match in number.
+fault-count = the numbers of deals and published secrets differ.
 
 ## What can be refused
 
 refused-bad_message = The server did not understand that. Reload the page.
 refused-too_large = That is too long.
-refused-too_fast = Too much at once: wait a moment.
-refused-too_many = Too many tables or connections of yours are open. Close some first.
+refused-too_fast = Too many messages at once: wait a moment.
+refused-too_many = You have too many tables or connections open. Close some first.
 refused-chat_full = No more can be said at this table.
 refused-table_full = So much has happened at this table that it can only be played to its end.
-refused-replayed = That was sent already.
-refused-no_hello = The connection has to begin again. Reload the page.
+refused-replayed = That has been sent already.
+refused-no_hello = The connection must be started again. Reload the page.
 refused-no_guest = The browser did not keep the cookie that says who you are. Allow cookies for this site.
-refused-wrong_origin = The server does not know this address as its own. Tell whoever runs it (option --origin).
+refused-wrong_origin = The server does not recognise this address as its own. Tell whoever runs it (option --origin).
 refused-bad_method = The server does not offer that at this address. Reload the page.
 refused-not_found = There is no such table. Is the link complete?
-refused-no_spectators = Nobody may look on at this table, and you do not sit at it here.
+refused-no_spectators = Nobody may watch at this table, and you have no seat at it in this browser.
 refused-bad_setup = The game cannot be set up like that.
 refused-table_over = The table is closed.
-refused-wrong_stage = That cannot be done at this stage.
+refused-wrong_stage = That is not possible at this stage.
 refused-not_seated = Only those who sit at the table can do that.
 refused-not_host = Only whoever set up the table can do that.
 refused-bad_seat = There is no such seat.
@@ -223,16 +223,16 @@ refused-bad_text = A name has 1 to 24 characters, a message 1 to 300.
 refused-chat_off = That cannot be said at this table.
 refused-paused = The table is paused.
 refused-stood_in = A bot plays for you: take back your seat first.
-refused-proposal_open = There is another proposal to be answered first.
-refused-no_proposal = There is nothing to be answered any more.
+refused-proposal_open = Another proposal has to be answered first.
+refused-no_proposal = There is no proposal left to answer.
 refused-not_away = Nobody is away from that seat.
-refused-wrong_round = That is no longer asked.
+refused-wrong_round = That question is no longer open.
 refused-wrong_share = The secret is not the one promised.
-refused-stale = The table has gone on since.
-refused-bad_action = That cannot be done now.
+refused-stale = The table has moved on since.
+refused-bad_action = That is not possible now.
 refused-illegal = The rules forbid that.
-refused-not_over = Available when the match is over.
-refused-stopping = The server is being restarted. It goes on in a moment.
-refused-unavailable = The server cannot do that just now. Try again in a moment.
-refused-no_socket = The server answers, but no connection comes about. Close other pages of this site; or something on the way does not let WebSockets through.
+refused-not_over = Available once the match is over.
+refused-stopping = The server is restarting. It will be back in a moment.
+refused-unavailable = The server cannot do that right now. Try again in a moment.
+refused-no_socket = The server answers, but no connection can be opened. Close other pages of this site, or check whether something in between blocks WebSockets.
 refused-offline = The server cannot be reached. Are you online?

@@ -50,10 +50,10 @@ play-no-hand-left = No cards left.
 
 play-hint = Hint: { $what }. { $why }
 play-hint-discard = Discard { $cards }
-play-hint-later = A hint is there for you when it is your turn.
+play-hint-later = Hints are available when it is your turn.
 play-allowed-by = Allowed by [{ $rule }].
 play-legal-first-lead = You lead to the first { $term-trick } [{ $leader }] and may play any card [{ $rule }].
-play-legal-lead = Whoever leads may play any card [{ $rule }].
+play-legal-lead = The leader may play any card [{ $rule }].
 play-legal-follow = You must follow { $suit } [{ $rule }].
 play-legal-follow-or-above-trump = You must follow { $suit }, but may play the { $term-above-trump } to any { $term-trick } [{ $rule }].
 play-legal-void = You have no { $suit }, so any card is allowed [{ $rule }].
@@ -61,11 +61,11 @@ play-why-wins = It wins the { $term-trick }.
 play-why-leads-trick = It is the best card so far.
 play-why-partner-wins = { $partner } is winning the { $term-trick }: keep your strong cards.
 play-why-court-to-partner = { $partner } is winning the { $term-trick }: a court card on it counts for you.
-play-why-save-court = It does not win, so do not lose a court card with it.
-play-why-low = It does not win, so play your least useful card.
+play-why-save-court = It does not win, but you lose no court card with it.
+play-why-low = It does not win, but it is your least useful card.
 play-why-lead-top-trump = It is the highest trump left and draws the others’ trumps.
 play-why-lead-trump = It draws trumps.
-play-why-lead-top = No higher card of its suit is still unseen.
+play-why-lead-top = You have seen every higher card of its suit.
 play-why-lead-low = It gives little away.
 play-why-discard = Your hand is stronger without them.
 play-why-exchange = You see more cards and choose which to keep.
@@ -73,8 +73,8 @@ play-why-pass = There is nothing to gain here.
 play-why-pass-only = It is all you can do here.
 play-why-honours = They score at once.
 play-why-announce = It is the highest number you can show.
-play-why-announce-low = It is lower than the highest number you can show, so that others learn less of your cards.
-play-why-announce-bluff = It is more than you can show: whoever wins with such a number must show it and pays the forfeit.
+play-why-announce-low = It is lower than the highest number you can show, so the others learn less about your cards.
+play-why-announce-bluff = It is more than you can show: if it wins, you cannot show it and pay the forfeit.
 play-why-trump = Nobody has seen a card, so it makes no difference.
 play-why-lead-self = You have a good lead.
 play-why-lead-partner = You have no good lead.
@@ -83,7 +83,7 @@ play-why-fold = Your hand is not likely to win a { $term-trick }.
 
 ## Plain mode
 
-play-plain-discard = Expected { $n } different cards of those listed, in one line.
+play-plain-discard = Expected { $n } different cards from the list, on one line.
 
 ## What a bot thinks of a decision
 
@@ -94,6 +94,6 @@ opinion-as-good = { $what } is about as good ({ $amount } { $more ->
     [yes] more
    *[no] less
 }, ± { $error }).
-opinion-worse = { $what } brings { $amount } less on average (± { $error }).
-opinion-turns-on-card = With { $what } in the hand of { $who } ({ $share } % of the possible deals) that is { $with }, otherwise { $without }.
-opinion-turns-on-void = With { $who } out of { $what } ({ $share } % of the possible deals) that is { $with }, otherwise { $without }.
+opinion-worse = { $what } is worth { $amount } less on average (± { $error }).
+opinion-turns-on-card = If { $who } holds { $what } ({ $share } % of the possible deals), the difference is { $with }, otherwise { $without }.
+opinion-turns-on-void = If { $who } is out of { $what } ({ $share } % of the possible deals), the difference is { $with }, otherwise { $without }.

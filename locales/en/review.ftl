@@ -1,8 +1,8 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is what a card costs on average against the best with what its player knew, where that is more than chance, in { $unit }. (1) is what it gave away with all cards seen, in { $counted }.
-review-points = points of its own side less those of the others, with half the points of a game added for winning it
-review-chips = { $term-chips } of its own side less those of the others
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away with all cards visible, in { $counted }.
+review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
+review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
 review-counted-tricks = tricks
 review-counted-cards = cards won
@@ -16,21 +16,21 @@ review-turning-point = { $place }, { $name }: { $cost }
 review-in-trick = Trick { $number }
 review-before-play = Before the play
 review-best = Best: { $what }.
-review-lost-nothing = With all cards seen it gave nothing away: this time the cards lay kindly.
-review-lost-tricks = With all cards seen it gave away { $n ->
+review-lost-nothing = With all cards visible it gave nothing away: this time the cards lay well.
+review-lost-tricks = With all cards visible it gave away { $n ->
     [one] one trick
    *[other] { $n } tricks
 }{ $worth }.
-review-lost-cards = With all cards seen it gave away { $n } cards{ $worth }.
-review-lost-courts = With all cards seen it gave away { $n } of the { $term-court-cards }{ $worth }.
+review-lost-cards = With all cards visible it gave away { $n } cards{ $worth }.
+review-lost-courts = With all cards visible it gave away { $n } of the { $term-court-cards }{ $worth }.
 review-lost-worth = , worth { $amount }
-review-lost-chips = With all cards seen it gave away { $n } { $term-chips }.
-review-lost-between = With all cards seen it gave away { $low } to { $high } { $counted }; the search was cut.
+review-lost-chips = With all cards visible it gave away { $n } { $term-chips }.
+review-lost-between = With all cards visible it gave away { $low } to { $high } { $counted }; the search was cut short.
 review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
-review-sure = What the cards were sure to bring, and what was made ({ $counted })
-review-luck-cut = The search was cut: what the cards were worth is known between two numbers.
-review-column-worth = best play of all
-review-column-sure = sure of
+review-sure = What the cards guaranteed, and what was made ({ $counted })
+review-luck-cut = The search was cut short: what the cards were worth is known only within a range.
+review-column-worth = best play by all
+review-column-sure = guaranteed
 review-column-made = made
 review-column-play = by play
 review-luck-unknown = What the cards were worth cannot be worked out here: there are more than two sides and too many cards.

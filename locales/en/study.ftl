@@ -2,7 +2,7 @@
 
 ## Replay
 
-replay-about = Choose a record: a file with one match on each line, as this site and the kirifuda program write them (.jsonl).
+replay-about = Choose a record: a file with one match on each line, as written by this site and the kirifuda program (.jsonl).
 from-file = From a file
 from-file-about = Drop the file here, or choose it. It stays in this browser.
 choose-file = Choose a file
@@ -12,25 +12,25 @@ from-results = From your results
 open-record = Open
 other-record = Choose another record
 unknown-game = Unknown game
-no-own-record = The record of this match is no longer kept in this browser.
-file-too-large = The file is larger than { $mb } MB. A record with a match on each line was expected; split it into smaller files.
+no-own-record = The record of this match is no longer in this browser.
+file-too-large = The file is larger than { $mb } MB. A record with one match on each line was expected; split it into smaller files.
 record-empty = “{ $name }” is empty. A record was expected: one match on each line, in JSON.
-link-no-address = “{ $link }” is no address of a file. Something like https://example.org/match.jsonl was expected.
-link-not-read = { $link } could not be read. Either there is no network, or that site does not let other sites read its files; then save the file and open it here.
-link-missing = { $link } was answered with { $status }: there is no such file.
-link-closed = { $link } was answered with { $status }: it is only for those who played, in the browser with which they did.
-link-answered = { $link } was answered with { $status } instead of a file. Try again later.
-link-not-secure = { $link } is of another site, and not secure: an address that begins with https:// was expected. Otherwise save the file and open it here.
-link-too-slow = { $link } gave no record within { $seconds } seconds. Try again later, or save the file and open it here.
-link-too-large = The answer is larger than { $mb } MB: a record was expected, a file with one match in each line, as this site and the program write them. Save the file and open it here.
-link-no-record = { $link } is no record: a file (.jsonl) was expected, with one match in each line that begins with “{"{"}”, as this site and the program write them.
+link-no-address = “{ $link }” is not the address of a file. Something like https://example.org/match.jsonl was expected.
+link-not-read = { $link } could not be read. Either there is no network, or that site does not let other sites read its files; in that case save the file and open it here.
+link-missing = The server answered { $link } with { $status }: there is no such file.
+link-closed = The server answered { $link } with { $status }: the record is only for those who played, in the browser they played in.
+link-answered = The server answered { $link } with { $status } instead of a file. Try again later.
+link-not-secure = { $link } is on another site and not secure: an address that begins with https:// was expected. You can also save the file and open it here.
+link-too-slow = { $link } did not deliver a record within { $seconds } seconds. Try again later, or save the file and open it here.
+link-too-large = The answer is larger than { $mb } MB: a record was expected, a file with one match on each line, as written by this site and the program. Save the file and open it here.
+link-no-record = { $link } is not a record: a file (.jsonl) was expected, with one match on each line that begins with “{"{"}”, as written by this site and the program.
 matches-in = { $n ->
     [one] One match in { $name }
    *[other] { $n } matches in { $name }
 }
 faults-found = { $n ->
-    [one] One of them does not agree with the rules; it can be looked at as far as it does.
-   *[other] { $n } of them do not agree with the rules; they can be looked at as far as they do.
+    [one] One of them does not follow the rules; it can be replayed up to the point where it breaks them.
+   *[other] { $n } of them do not follow the rules; they can be replayed up to the point where they break them.
 }
 match-line = { $n }. { $title }, { $deals ->
     [one] 1 deal
@@ -39,14 +39,14 @@ match-line = { $n }. { $title }, { $deals ->
 fault-at = Deal { $deal }, event { $event }:
 fault-line = Line { $line }:
 match-number = Match
-replay-slider = Moment of the match
+replay-slider = Position in the match
 replay-place = deal { $deal }, step { $step } of { $all }
-replay-fault = The record goes on, but not by the rules: { $why }
+replay-fault = The record breaks the rules here: { $why }
 replay-play = Play
 replay-pause = Pause
-step-on = One step on
+step-on = One step forward
 step-back = One step back
-deal-before = To the deal before
+deal-before = To the previous deal
 deal-after = To the next deal
 replay-speed = Speed
 replay-view = Who looks
@@ -59,8 +59,8 @@ replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to pla
 
 review-doing = Decision { $done } of { $steps } …
 review-stopped = Stopped.
-review-anew = Begin again
-review-legend-page = Every decision was tried against the others in a hundred deals that its player had to think possible. The cost is what it gives away on average against the best, in { $unit }; ± is the standard error, ▼ marks what is more than chance. The last column is what it gave away with all cards seen, in { $counted }: nobody could know that.
+review-anew = Start again
+review-legend-page = Every decision was tried against its alternatives in a hundred deals that its player had to consider possible. The cost is what it gives away on average compared with the best, in { $unit }; ± is the standard error, and ▼ marks costs that exceed chance. The last column is what the decision gave away with all cards visible, in { $counted }: nobody could know that.
 turning-points = Turning points
 no-turning-point = None: no decision cost more than chance explains.
 luck-and-play = Luck of the cards, and play
@@ -68,8 +68,8 @@ all-decisions = All decisions
 player = Player
 done = Done
 best = Best
-cost-known = Cost with what was known
-cost-seen = With all cards seen
+cost-known = Cost given what was known
+cost-seen = With all cards visible
 show-moment = Show
 show-decision = Show decision { $n }
 
@@ -79,11 +79,11 @@ own-about = A rule file says what a game is: pack, seats, deal, trump, tricks, s
 own-format = How a rule file is written
 own-load = Load a rule file
 own-paste = or paste or write it here
-own-example = Begin with
+own-example = Start from
 own-name = Name
-own-keep = Keep it
-own-kept = Kept in this browser
-own-none = No rule file is kept yet.
+own-keep = Save it
+own-kept = Saved in this browser
+own-none = No rule file is saved yet.
 own-good = { $title }: no faults.
 own-faults = { $n ->
     [one] One fault:
@@ -95,11 +95,11 @@ own-edit = Change
 own-save-file = Save as a file
 own-delete = Delete
 own-delete-sure = Really delete “{ $name }”
-own-taken = There is another rule file called “{ $name }” in this browser.
-own-keep-as = Keep this one as “{ $name }”
+own-taken = This browser already has another rule file called “{ $name }”.
+own-keep-as = Save this one as “{ $name }”
 own-replace = Replace the old “{ $name }”
-own-not-kept = The browser has no room left; the rule file is not kept. Save it as a file.
+own-not-kept = The browser has no room left, so the rule file is not saved. Save it as a file.
 own-too-large = The file is larger than 256 kB. A rule file in TOML was expected.
 own-gone = There is no rule file of this name in this browser.
 
-record-unknown = “{ $address }” is no place of a record. Choose a file, a link, or one of your results.
+record-unknown = “{ $address }” does not lead to a record. Choose a file, a link, or one of your results.

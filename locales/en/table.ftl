@@ -123,16 +123,16 @@ call-keep = keep { $suit }
 
 ## What is asked
 
-prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit? Nobody has seen a card yet.
+prompt-trump-choice = Your turn: { $suit } are trumps. Keep them, or name another suit? Nobody has looked at a card yet.
 prompt-announce-suit = Your turn: announce a { $term-ruff }. The others hear only the number, not the suit.
 prompt-announce-best = Your turn: announce your best { $term-ruff }.
-prompt-announce-free = Your turn: announce any number. The winner must be able to show it, or pays a forfeit.
+prompt-announce-free = Your turn: announce any number. If you win with it, you must be able to show it, or you pay a forfeit.
 prompt-exchange = Your turn: you may take the { $term-stock } ({ $n } cards) and then discard as many.
 prompt-exchange-none = Your turn: you have no right to the { $term-stock } and can only pass.
-prompt-discard = Your turn: discard { $n ->
-    [one] one more card
-   *[other] { $n } more cards
-}.
+prompt-discard = Your turn: { $n ->
+    [one] one card
+   *[other] { $n } cards
+} to discard.
 prompt-honours-none = Your turn: you have { $n ->
     [0] none
    *[one] only one
@@ -206,8 +206,8 @@ event-ruff-shown = { $you ->
 } { $term-ruff }: { $cards }.
 event-ruff-turn-up = The { $term-turn-up } { $card } counts too.
 event-ruff-bare = The { $term-turn-up } { $card } is not counted.
-event-shown-discards = Discarded from these: { $cards }.
-event-ruff-unproven = These do not come to the number announced.
+event-shown-discards = Discarded since: { $cards }.
+event-ruff-unproven = These cards do not come to the number announced.
 event-showed = { $name }: “{ $term-honours }”
 event-can-ye = { $name }: “{ $term-can-ye }” – { $partner }: “{ $answer ->
     [0] none
@@ -258,7 +258,7 @@ reason-courts = { $term-court-cards }
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
 reason-trick = share of the { $term-pot } for a { $term-trick }
-reason-remainder = chips that did not divide equally
+reason-remainder = chips that do not divide equally
 reason-pot = the whole { $term-pot }, unplayed
 reason-loo = { $term-loo }: no { $term-trick } won
 why-honours = { $n } { $term-honours } declared

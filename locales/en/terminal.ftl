@@ -14,7 +14,7 @@ play-label-in-row = { $label }:
 play-label-last-trick = Last trick
 play-label-log = Log
 play-too-small = The window is too small: 30 columns and 14 rows are needed.
-play-fact-unkept = NOT KEPT
+play-fact-unkept = NOT SAVED
 play-mark-partner = (partner)
 
 ## Questions
@@ -25,8 +25,8 @@ play-confirm-card = Enter: play { $card }. Esc: think again.
 play-choose-discard = Choose { $n } cards to discard ({ $chosen } chosen): arrows or number, then Space.
 play-confirm-discard = Enter: discard { $cards }. Space: take one back.
 play-type-answer = Type a card (AH, 10s), a number, or a word; Enter.
-play-quit-kept = Leave the table? The match is kept. y: leave, any other key: stay.
-play-quit-lost = Leave the table? The match is not kept and will be lost. y: leave, any other key: stay.
+play-quit-kept = Leave the table? The match is saved. y: leave, any other key: stay.
+play-quit-lost = Leave the table? The match is not saved and will be lost. y: leave, any other key: stay.
 play-deal-again-sure = Deal again? This deal starts over with the same cards, and the record says so. y: deal, any other key: go on.
 
 ## Keys
@@ -69,17 +69,17 @@ play-help-choose =
     1 2 3 …   the number under a card
     Enter     play the card in brackets
     :         type a card (AH, 10s, ♥Q) or a word (pass, stay), then Enter
-    Esc       choose nothing
+    Esc       cancel the choice
     A dot under a card: it may not be played now. Move to it to read the rule that forbids it.
 play-help-keys =
     Keys
     h         hint: what a bot would do, and why
     r         the rules of the game
-    s         scores, with the reason and rule of every point
+    s         scores, with the reason and rule for every point
     t         all tricks of this deal
     l         everything that happened
     o         the options in force
-    u         undo: take back what nobody has answered yet
+    u         undo your last decision, if nobody has answered it
     d         deal again: this deal from the start, same cards
     q         leave the table (Ctrl-C: at once)
 play-help-signs =
@@ -117,15 +117,15 @@ play-signs-suits = Cards with suit signs.
 
 ## Messages
 
-play-not-understood = “{ $text }” is no card, number or word that fits here.
-play-enough-chosen = { $n } cards are chosen already; take one back first.
-play-kept = The match is kept in { $file }.
-play-kept-unfinished = The match is kept in { $file }. To go on: kirifuda play { $game } --save { $file }
-play-shelved = The match is kept as number { $n }: kirifuda replay { $n }, kirifuda review { $n }
-play-shelved-unfinished = The match is kept as number { $n }. To go on: kirifuda resume
-play-unkept = The match is not kept: { $why }. It goes on, but only what is kept can be resumed.
-play-kept-again = The match is kept again, nothing is missing.
-play-torn = The end of { $file } was cut off; the match goes on from its last complete event. The file as it was is now { $torn }.
+play-not-understood = “{ $text }” is not a card, number or word that fits here.
+play-enough-chosen = You have already chosen { $n } cards; take one back first.
+play-kept = The match is saved in { $file }.
+play-kept-unfinished = The match is saved in { $file }. To continue it: kirifuda play { $game } --save { $file }
+play-shelved = The match is saved as number { $n }: kirifuda replay { $n }, kirifuda review { $n }
+play-shelved-unfinished = The match is saved as number { $n }. To continue it: kirifuda resume
+play-unkept = The match cannot be saved: { $why }. You can play on, but only what has been saved can be resumed.
+play-kept-again = The match is saved again; nothing is missing.
+play-torn = The end of { $file } was cut off; the match continues from its last complete event. The file as it was is now { $torn }.
 play-undone = Taken back.
 play-undo-none = There is nothing to take back: somebody has answered, or you have seen more cards since.
 play-dealt-again = The deal starts over with the same cards.
@@ -136,8 +136,8 @@ play-seat-lost = The program of { $name } { $kind ->
     [stalled] stalled
     [babbled] did not answer properly
    *[illegal] made an illegal choice
-}: { $why }. Rules of thumb play on in its place.
-play-finished-file = { $file } holds a finished match; the new one is kept in { $other }.
+}: { $why }. The bot `rules` plays on in its place.
+play-finished-file = { $file } holds a finished match; the new one is saved in { $other }.
 
 ## Words that can be typed, besides the English ones and those of the game; several with | between them
 
@@ -167,7 +167,7 @@ play-command-quit = quit
 play-command-help-about = this list
 play-command-hand-about = your cards in words
 play-command-trick-about = the trick on the table and the one before
-play-command-score-about = the scores, with the reason of every point
+play-command-score-about = the scores, with the reason for every point
 play-command-rules-about = the rules of the game
 play-command-hint-about = what a bot would do, and why
 play-command-ok-about = do what the hint says
@@ -175,7 +175,7 @@ play-command-options-about = the options in force
 play-command-log-about = what happened in this deal
 play-command-undo-about = take back your last decision, if nobody has answered it
 play-command-redeal-about = start this deal over with the same cards
-play-command-quit-about = stop; a kept match goes on with “kirifuda resume”
+play-command-quit-about = stop; a saved match continues with “kirifuda resume”
 
 ## Plain mode
 
@@ -183,8 +183,8 @@ play-plain-options = Options: { $options }.
 play-plain-option = { $name } = { $value }: { $meant } [{ $rules }]
 play-plain-seats = At the table, { $direction }: { $names }.
 play-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words.
-play-plain-goes-on = The match goes on.
-play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards in one line: 1 4 5 9.
+play-plain-goes-on = The match continues.
+play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards go on one line: 1 4 5 9.
 play-plain-number = Type a number from 0 to { $most }.
 play-plain-suit = { $suit }: { $ranks }.
 play-plain-no-cards = You have no cards.
@@ -199,7 +199,7 @@ play-plain-left = The match is not finished.
 ## Files that do not fit
 
 play-save-many = expected the record of one match, found more lines
-play-save-game = the file holds a match of { $found }, not of { $given }; another name keeps another match
+play-save-game = the file holds a match of { $found }, not of { $given }; use another file name for another match
 play-save-options = the match of { $game } in the file is played with other options: { $entries }
 play-save-differs = { $name } = { $found }, not { $given }
-play-save-sitting = the match in the file goes on with { $name } { $found }, not { $given }
+play-save-sitting = the match in the file continues with { $name } { $found }, not { $given }

@@ -4,7 +4,7 @@ title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
 tagline = Rare trick-taking games from a town in Shimane and from seventeenth-century England that hardly any other program plays – and Whist. Against the computer, without an account, even offline.
-offline-about = Everything runs in your browser. After the first visit the site also works without a network, and can be installed like an app.
+offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
 close = Close
 cancel = Cancel
@@ -22,7 +22,7 @@ told = What happened
 play = Play
 play-game = Play { $title }
 play-last = Play { $title } again
-resume = Go on with { $title }
+resume = Continue { $title }
 rules = Rules
 rules-of = Rules of { $title }
 rules-full = The full rules, with their sources
@@ -83,7 +83,7 @@ level-easy = Easy
 level-medium = Medium
 level-strong = Strong
 level-easy-about = They follow the rules of thumb and forget cards.
-level-medium-about = They play at once, by good habits.
+level-medium-about = They play instantly, from good habits.
 level-strong-about = They think about every card, for up to a second or so.
 form = Form of the game
 more-options = More options
@@ -167,7 +167,7 @@ put-out = { $chosen ->
     [0] Choose { $count } cards to discard
    *[other] Discard { $cards } ({ $chosen } of { $count })
 }
-enough-chosen = { $n } cards are chosen already; take one back first.
+enough-chosen = You have already chosen { $n } cards; take one back first.
 choose-more = { $n ->
     [one] Choose one more card.
    *[other] Choose { $n } more cards.
@@ -183,12 +183,12 @@ match-over = The match is over
 nothing-scored = Nothing was scored.
 no-scores-yet = Nothing has been scored yet.
 nothing-yet = Nothing has happened yet.
-no-last-trick = There is no trick to look back at.
+no-last-trick = There is no earlier trick to look at.
 again = Play again
 save-record = Save the record
 leave = Leave
 leave-title = Leave the table?
-leave-kept = The match is kept in this browser, and you can go on with it later.
+leave-kept = The match is saved in this browser, and you can continue it later.
 stay-here = Stay
 options-in-force = Options in force
 
@@ -198,12 +198,12 @@ key-move = to the next or previous card
 key-suit = to another suit
 key-play = play or choose the card
 key-choose = the answer with this number
-key-go-on = let the finished trick go, next deal
+key-go-on = clear the finished trick; next deal
 key-escape = think again; close
 key-hint = hint: what a strong player would do, and why
-key-undo = take back what nobody has answered yet
-key-last = the trick before
-key-scores = scores, with the reason and rule of every point
+key-undo = take back your last decision, if nobody has answered it
+key-last = the previous trick
+key-scores = scores, with the reason and rule for every point
 key-log = everything that happened
 key-words = the table in words
 key-rules = the rules of this game
@@ -242,7 +242,7 @@ set-words-about = On wide screens, in place of the log. The key W opens it anywh
 ## Results
 
 results = Results
-results-about = Your finished matches are kept in this browser and nowhere else.
+results-about = Your finished matches are saved in this browser and nowhere else.
 no-results = No match has been finished yet.
 tally = { $won } of { $played } won
 when = When
@@ -269,15 +269,15 @@ learn-of = Learn it: { $title }
 learn-first = New to it? Learn it by playing
 learn-again = Lessons
 learn-title = Learn { $title }
-learn-about = { $n } short lessons with set deals, about { $minutes } minutes in all. You play; what you do wrong is explained and taken back.
+learn-about = { $n } short lessons with set deals, about { $minutes } minutes in all. You play; mistakes are explained and taken back.
 learn-minutes = { $n ->
     [one] 1 minute
    *[other] { $n } minutes
 }
 learn-done = done
-learn-left-here = you are in the middle of it
+learn-left-here = you stopped in the middle of it
 learn-begin = Begin
-learn-go-on = Go on
+learn-go-on = Continue
 learn-next = Next: { $title }
 learn-play = Play a match now
 learn-list = All lessons
@@ -300,35 +300,35 @@ look-again = Look at it again
 see-review = Review
 import-results = Import results
 imported = { $n ->
-    [0] Nothing new was in the file.
+    [0] The file contains nothing new.
     [one] One result was added.
    *[other] { $n } results were added.
 }
-import-wrong = This is no file of exported results: a JSON file with “kirifuda_results” was expected.
-more-to-do = What else there is
-replay-short = Look at a recorded match, move by move, from any seat, and see what each card cost.
+import-wrong = This is not a file of exported results: a JSON file with “kirifuda_results” was expected.
+more-to-do = More to do
+replay-short = Go through a recorded match move by move, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.
 
 ## What did not come about
 
-not-begun = The match cannot begin like that: { $why }
+not-begun = The match cannot begin: { $why }
 resume-failed = “{ $title }” cannot be continued: { $why }
 discard = Throw it away
-part-lost = This part of the site could not be loaded: there is no network, or the site has been renewed.
-reload = Load the page again
+part-lost = This part of the site could not be loaded: there is no network, or the site has been updated.
+reload = Reload the page
 option-needs = Only with: { $question } – { $answers }
 
 ## Another match in the place of the one that was kept
 
 instead-title = Begin { $title }?
-instead-lost = A match of { $title } is not finished: you are in deal { $deal } of it. If you begin another one, it is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
+instead-lost = A match of { $title } is not finished: you are in deal { $deal } of it. If you begin another one, the unfinished match is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
 instead-anew = Throw it away and begin { $title }
 
 ## Keys of one letter
 
 set-letters = Keys of a single letter, digit or sign
-set-letters-about = They open pages and choose answers at the table. Switch them off if you steer by voice or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.
+set-letters-about = They open pages and choose answers at the table. Switch them off if you use voice control or press them by mistake; the arrows, Enter, Space, Tab and Esc stay.
 
 ## Over dialogs
 

@@ -69,7 +69,7 @@ test('two people find each other by a link and play a whole match of Kakeya Trum
   // Each browser's own share is in at least one of the packs.
   await ann.keyboard.press('p');
   await ann.locator('[data-fair]').click();
-  await expect(ann.getByRole('dialog')).toContainText(/of this browser: [1-9]/);
+  await expect(ann.getByRole('dialog')).toContainText(/from this browser: [1-9]/);
   await ann.keyboard.press('Escape');
   const [download] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'Save the record' }).click()]);
   const record = JSON.parse(readFileSync(await download.path(), 'utf8')) as { players: string[] };
@@ -383,7 +383,7 @@ test('links that lead nowhere are told in one sentence', async ({ browser }) => 
   await sit(host, path, 0);
   await begin(host);
   await ann.goto(path.replace(/^\//, './'));
-  await expect(ann.getByRole('alert')).toContainText('Nobody may look on');
+  await expect(ann.getByRole('alert')).toContainText('Nobody may watch');
 });
 
 test('by keyboard alone: set up, sit, begin, play', async ({ browser }) => {

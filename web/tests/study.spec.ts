@@ -109,7 +109,7 @@ test('a record from a link, and links that give none', async ({ page }) => {
 
   await page.route('**/page.html', (route) => route.fulfill({ body: '<!doctype html><p>Hello' }));
   await page.route('https://other.example/huge.jsonl', (route) => route.fulfill({ body: ' '.repeat(9 * 1024 * 1024), headers: { 'access-control-allow-origin': '*' } }));
-  for (const [link, expected] of [['gone.jsonl', '404'], ['page.html', 'one match in each line'], ['https://other.example/huge.jsonl', 'larger than 8 MB'], ['http://other.example/x.jsonl', 'not secure'], ['https://nowhere.invalid/x.jsonl', 'could not be read'], ['file:///etc/passwd', 'is no address']]) {
+  for (const [link, expected] of [['gone.jsonl', '404'], ['page.html', 'one match on each line'], ['https://other.example/huge.jsonl', 'larger than 8 MB'], ['http://other.example/x.jsonl', 'not secure'], ['https://nowhere.invalid/x.jsonl', 'could not be read'], ['file:///etc/passwd', 'is not the address']]) {
     await page.goto('about:blank');
     await page.goto(`./#/replay/${encodeURIComponent(`link:${link}`)}`);
     await expect(page.locator('[role=alert]')).toContainText(expected ?? '');
@@ -144,7 +144,7 @@ test('a deal of a record is reviewed, and a decision leads back to its moment', 
   await page.locator('[data-more="A"]').click();
   // It can be stopped and begun again.
   await page.locator('[data-stop-review]').click({ timeout: 30_000 }).catch(() => undefined);
-  const anew = page.getByRole('button', { name: 'Begin again' });
+  const anew = page.getByRole('button', { name: 'Start again' });
   await expect(anew.or(page.locator('[data-decisions]'))).toBeVisible({ timeout: 120_000 });
   if (await anew.count()) await anew.click();
   await expect(page.locator('[data-decisions]')).toBeVisible({ timeout: 120_000 });

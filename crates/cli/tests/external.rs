@@ -177,7 +177,7 @@ fn at_a_table_with_a_person_the_match_goes_on_too() {
     let args = ["play", "jl-5", "--plain", "--seat", "3", "--seed", "1", "--save", arg(&path)];
     let ran = run_with(&[&args[..], &["--bots", &faulty("illegal 1")]].concat(), "1\nquit\n");
     assert_eq!(ran.status, 0, "{}", ran.stderr);
-    assert!(ran.stdout.contains("Rules of thumb play on in its place."), "{}", ran.stdout);
+    assert!(ran.stdout.contains("The bot `rules` plays on in its place."), "{}", ran.stdout);
     let record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
     let changes: Vec<serde_json::Value> =
         lost(&record).into_iter().filter(|change| change["by"] == "bot rules").collect();

@@ -253,7 +253,7 @@ fn init_overwrites_nothing_and_refuses_ids_that_cannot_be() {
     std::fs::write(dir.join("game.toml"), "mine").unwrap();
     std::fs::remove_file(dir.join("rule-file.schema.json")).unwrap();
     for (args, expected) in [
-        (vec!["init", arg(&dir), "--from", "whist"], "game.toml is already there; nothing was written"),
+        (vec!["init", arg(&dir), "--from", "whist"], "game.toml already exists; nothing was written"),
         (vec!["init", arg(&dir), "--lang", "ja"], "game.toml はすでにあります"),
     ] {
         let ran = run(&args);

@@ -139,7 +139,7 @@ fn matches_are_kept_without_being_asked_for() {
     let home = tempfile::tempdir().unwrap();
     let (status, _, complaint) = say(home.path(), &["resume"]);
     assert_eq!(status, 2);
-    assert!(complaint.contains("no unfinished match is kept"), "{complaint}");
+    assert!(complaint.contains("there is no unfinished match"), "{complaint}");
     let args = ["play", "rt-4d", "--bots", "low", "--pace", "1"];
     let mut sitting = Sitting::start_at(home.path(), &args, 80, 24);
     sitting.wait_for("Enter");
@@ -160,7 +160,7 @@ fn matches_are_kept_without_being_asked_for() {
     assert!(say(home.path(), &["resume", "--list"]).1.starts_with("1 (finished): "));
     let (status, _, complaint) = say(home.path(), &["resume", "1"]);
     assert!(status == 2 && complaint.contains("match 1 is finished"), "{complaint}");
-    assert!(say(home.path(), &["resume", "nothing"]).2.contains("no kept match “nothing”"));
+    assert!(say(home.path(), &["resume", "nothing"]).2.contains("no saved match “nothing”"));
     assert!(say(home.path(), &["replay", "1"]).1.starts_with("Ruff and Trump"));
     assert_eq!(say(home.path(), &["review", "1", "--deal", "1", "--worlds", "2"]).0, 0);
     assert_eq!(kept(&shelf(home.path())).len(), 1);
@@ -183,14 +183,14 @@ fn nothing_is_kept_of_nothing() {
 #[test]
 fn a_folder_that_cannot_be_written_is_told_and_the_match_goes_on() {
     let mut sitting = Sitting::start(&["play", "jl-5", "--pace", "1"], 80, 24);
-    sitting.wait_for("NOT KEPT");
+    sitting.wait_for("NOT SAVED");
     sitting.wait_for("stay or fold");
     sitting.follow_hints();
     sitting.press("q");
     sitting.wait_for("will be lost");
     sitting.press("y");
     let (status, text, _) = sitting.end();
-    assert!(status == 0 && text.contains("The match is not kept: "), "{text}");
+    assert!(status == 0 && text.contains("The match cannot be saved: "), "{text}");
 }
 
 /// Card by card, trick by trick, deal by deal, from other seats, with all hands.

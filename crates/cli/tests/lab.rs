@@ -154,7 +154,7 @@ fn a_single_block_has_no_error() {
         assert_eq!(json.get(name), Some(&Value::Null), "{name} {json}");
     }
     let text = run(&args).well();
-    assert!(text.contains("one block says nothing of its error") && !text.contains("0.0000 "), "{text}");
+    assert!(text.contains("a single block has no standard error") && !text.contains("0.0000 "), "{text}");
     let text = run(&[&args[..], &["--lang", "ja"]].concat()).well();
     assert!(text.contains("1ブロックだけでは誤差がわかりません"), "{text}");
     let folder = Folder::new();
@@ -634,7 +634,7 @@ fn learnt_policies_are_played_with() {
     }
     // A policy learnt for another game says nothing here.
     let ran = run(&["simulate", "rh", "--deals", "3", "--bots", &with("medium", &cards)]);
-    assert!(ran.status == 2 && ran.stderr.contains("says nothing of ruff-and-honours"), "{}", ran.stderr);
+    assert!(ran.status == 2 && ran.stderr.contains("says nothing about ruff-and-honours"), "{}", ran.stderr);
     let ran = run(&["arena", "jl-3", "--a", &with("medium", &cards), "--b", "medium", "--blocks", "3"]);
     assert!(ran.stdout.contains("medium:policy="), "{} {}", ran.stdout, ran.stderr);
     // Nothing is read from standard input.

@@ -226,7 +226,7 @@ fn files_that_hold_no_match_are_refused_and_stay() {
         let ran = run_with(&["play", "kk-4", "--plain", "--save", arg(&file)], "ok\n");
         assert!(matches!(ran.status, 1 | 2), "{bytes:?}: {ran:?}");
         assert!(ran.stderr.contains("match.jsonl"), "{ran:?}");
-        let another_name = ran.stderr.contains("does not hold a match that can go on (line 1: ");
+        let another_name = ran.stderr.contains("does not hold a match that can be continued (line 1: ");
         assert!(another_name || bytes.contains(&0xff) || bytes.ends_with(b"{}\n"), "{ran:?}");
         assert_eq!(fs::read(&file).unwrap(), bytes);
     }

@@ -154,7 +154,7 @@ fn pages_are_shown_and_left() {
         sitting.wait_for("stay or fold");
     }
     sitting.press("q");
-    sitting.wait_for("not kept");
+    sitting.wait_for("not saved");
     sitting.press("y");
     let (status, text, taken) = sitting.end();
     assert_eq!((status, taken), (0, false), "{text}");

@@ -474,7 +474,7 @@ fn pbn_of_an_unfinished_match_says_that_it_is_unfinished() {
     assert!(ran.stdout.contains("\n[Result \"?\"]\n[Trump ") && ran.stdout.ends_with("\n*\n"), "{}", ran.stdout);
     assert_eq!(
         ran.stderr,
-        format!("{}:1: the match is not finished: deal 1 goes as far as it was played\n", arg(&path))
+        format!("{}:1: the match is unfinished: deal 1 is exported as far as it was played\n", arg(&path))
     );
     let japanese = run(&["pbn", "export", arg(&path), "--lang", "ja"]);
     assert!(japanese.stderr.contains("対局が終わっていません"), "{}", japanese.stderr);

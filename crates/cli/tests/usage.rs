@@ -50,7 +50,7 @@ fn bad_usage_is_answered_in_both_languages() {
 fn a_language_that_is_none_is_refused() {
     let ran = run(&["games", "--lang", "fr"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.stderr.contains("--lang <LANG>: “fr” is not possible; expected en, ja"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("--lang <LANG>: “fr” is not valid; expected en, ja"), "{}", ran.stderr);
 }
 
 #[test]

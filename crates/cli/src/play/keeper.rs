@@ -332,7 +332,7 @@ impl fmt::Display for SaveFault {
                 write!(f, "the match of {game} in the file is played with {}", entries.join("; "))
             }
             SaveFault::Sitting(option, found, given) => {
-                write!(f, "the match in the file goes on with {option} {found}, not {given}")
+                write!(f, "the match in the file continues with {option} {found}, not {given}")
             }
         }
     }

@@ -381,7 +381,7 @@ fn a_hint_is_given_from_the_help_too() {
     let words = setup.words();
     let mut app = setup.app(&words, 5, Pace::Key);
     press(&mut app, KeyCode::Char('h'));
-    assert_eq!(app.notice.text, "A hint is there for you when it is your turn.");
+    assert_eq!(app.notice.text, "Hints are available when it is your turn.");
     play_until(&mut app, |app| app.asked() != Asked::Nothing);
     press(&mut app, KeyCode::Char('?'));
     press(&mut app, KeyCode::Char('h'));

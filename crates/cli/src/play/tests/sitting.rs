@@ -75,7 +75,7 @@ fn a_match_goes_on_where_it_cannot_be_kept() {
     assert!(app.notice.text.contains("cannot be written"), "{}", app.notice.text);
     settle(&mut app);
     app.ui.sure = Some(Sure::Quit);
-    assert!(picture(&mut app, 80, 24).contains("not kept"));
+    assert!(picture(&mut app, 80, 24).contains("not saved"));
     app.ui.sure = None;
     std::fs::create_dir(&inner).unwrap();
     follow_advice(&mut app);
