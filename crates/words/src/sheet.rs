@@ -563,7 +563,7 @@ mod prose {
         use kirifuda_rules::{Game, published};
         use std::collections::BTreeSet;
 
-        /// Every value of every option of every game, and the defaults.
+        /// Every value of every option of every game alone, the defaults, and the form of Loo that has a number of deals.
         fn games() -> Vec<(RuleFile, Game)> {
             let mut games = Vec::new();
             for file in published().iter().filter_map(|game| game.rule_file().ok()) {
@@ -575,6 +575,7 @@ mod prose {
                         choices.push(vec![(option.name.clone(), if text.contains('(') { text + ")" } else { text })]);
                     }
                 }
+                choices.push([("players", "5"), ("ante", "all"), ("deals", "12")].map(|(n, v)| (n.into(), v.into())).into());
                 for set in choices {
                     let set: Vec<(&str, &str)> =
                         set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -626,6 +627,7 @@ mod prose {
             "sheet-trump-fixed",
             "sheet-hand-packets",
             "sheet-turn-last-eldest",
+            "sheet-sets",
         ];
 
         /// The parameters that the rule file of somebody's own may set and that decide who wins: hand, penalty, ante, end.

@@ -174,7 +174,7 @@ fn reasons_count_what_the_rule_counts() {
     expect(&told("rt-4d", Lang::En), &["+12 points for ", "best ruff, ", "[RT-13]", " above 24 [RT-27]"]);
     expect(&told("kk-4", Lang::En), &[": court cards ", " to ", "[KK-26]"]);
     expect(&told("kk-4", Lang::Ja), &["絵柄", "対", "[KK-26]"]);
-    expect(&told("jl-3", Lang::En), &["ante [JL-8]", "1 trick (a pot of 3 in 3 equal shares) [JL-18]", "[JL-21]"]);
+    expect(&told("jl-3", Lang::En), &["ante [JL-8]", "1 trick (pot of 3, divided by 3) [JL-18]", "[JL-21]"]);
     expect(&told("jl-3", Lang::Ja), &["アンティ [JL-8]", "1トリック（ポット3を3等分） [JL-18]"]);
 }
 
