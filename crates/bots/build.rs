@@ -1,5 +1,6 @@
 //! Packs the learnt numbers that the program carries.
 
+#[allow(dead_code, reason = "the program unpacks")]
 #[path = "src/packed.rs"]
 mod packed;
 

@@ -4,7 +4,7 @@ use super::{Chosen, Item, Menu, Shown};
 use crate::args::LookArgs;
 use crate::commands::Context;
 use crate::failure::Failure;
-use crate::play::draw::{page_area, page_rows};
+use crate::play::draw::{page_area, page_room, page_rows};
 use crate::play::screen::{Labels, Page, PageLine, Screen};
 use crate::play::tui;
 use crate::prose;
@@ -142,7 +142,7 @@ fn page(shown: &Shown, message: Option<&str>, at: &mut Cursor, window: (u16, u16
     let footer = words.plain(if shown.typed.is_some() { "menu-footer-type" } else { "menu-footer" });
     let mut page = Page { title: shown.title.clone(), lines, from: 0, footer, small: false };
     let area = page_area(&page, Rect::new(0, 0, window.0, window.1));
-    at.room = usize::from(area.height.saturating_sub(3)).max(1);
+    at.room = page_room(&page, Rect::new(0, 0, window.0, window.1));
     let rows = |lines: &[PageLine]| page_rows(&Page { lines: lines.to_vec(), ..Page::default() }, area.width);
     let (above, until, all) = (rows(&page.lines[..cursor.start]), rows(&page.lines[..cursor.end]), rows(&page.lines));
     let bottom = all.saturating_sub(at.room);

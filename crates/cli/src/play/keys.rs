@@ -2,7 +2,7 @@
 
 use super::answer::{self, Command};
 use super::app::{App, Outcome, Pause};
-use super::draw::{page_area, page_rows};
+use super::draw::{page_area, page_room, page_rows, too_small};
 use super::pages;
 use super::screen::NoticeKind;
 use super::session::SessionError;
@@ -25,6 +25,10 @@ impl App<'_> {
             if matches!(key.code, KeyCode::Char('c' | 'd')) {
                 self.outcome = Some(Outcome::Quit);
             }
+            return Ok(());
+        }
+        if too_small(self.window) {
+            // Nobody answers a question that is not shown.
             return Ok(());
         }
         if let Some(sure) = self.ui.sure {
@@ -136,8 +140,7 @@ impl App<'_> {
 
     /// Rows of text that a page shows at a time.
     fn page_room(&self, open: OpenPage) -> usize {
-        let window = Rect::new(0, 0, self.window.0, self.window.1);
-        usize::from(page_area(&pages::page(self, open), window).height.saturating_sub(3)).max(1)
+        page_room(&pages::page(self, open), Rect::new(0, 0, self.window.0, self.window.1))
     }
 
     /// The first row when the end of the page is shown.

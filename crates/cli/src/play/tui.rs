@@ -1,14 +1,14 @@
 //! The terminal of the full-screen table: taken over, drawn on, and given back however the table is left.
 
 use super::app::{App, Outcome};
-use super::draw::draw;
+use super::draw::{draw, too_small};
 use super::screen::Screen as Picture;
 use super::session::SessionError;
 use crate::failure::Failure;
 use crate::interrupt;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
@@ -41,9 +41,7 @@ impl Screen {
         give_back_on_panic();
         // Which colours are used is settled before; the library must not leave them out on its own.
         force_color_output(true);
-        enable_raw_mode().map_err(failed)?;
-        let entered = execute!(io::stdout(), EnterAlternateScreen, cursor::Hide);
-        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        let terminal = take_over().and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
         let terminal = terminal.inspect_err(|_| give_back()).map_err(failed)?;
         leave_when_the_terminal_is_gone();
         Ok(Screen { terminal, stop: stop_on_signals() })
@@ -110,7 +108,13 @@ impl Screen {
                     let control = key.modifiers.contains(KeyModifiers::CONTROL);
                     match key.code {
                         KeyCode::Char('c' | 'd') if control => return Ok(None),
+                        KeyCode::Char('z') if control => {
+                            self.suspend()?;
+                            stale = true;
+                        }
                         _ if control => {}
+                        // Nobody answers what is not shown.
+                        _ if self.terminal.size().is_ok_and(|size| too_small((size.width, size.height))) => {}
                         code => return Ok(Some(code)),
                     }
                 }
@@ -119,6 +123,13 @@ impl Screen {
                 Err(_) => return Ok(None),
             }
         }
+    }
+
+    /// Gives the terminal back and stops, as Ctrl-Z stops other programs; takes it over again when the shell goes on.
+    fn suspend(&mut self) -> Result<(), Failure> {
+        give_back();
+        stop_here();
+        take_over().and_then(|()| self.terminal.clear()).map_err(|error| Failure::Write(PathBuf::from("-"), error))
     }
 
     /// Draws the table; whether the terminal is still there.
@@ -146,6 +157,10 @@ impl Screen {
         // Everything that is there is taken at once, so that pasted or scripted keys do not wait for pictures.
         loop {
             match event::read() {
+                Ok(Event::Key(key)) if is_suspend(&key) => {
+                    self.suspend()?;
+                    return Ok(Woken::Input);
+                }
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => app.key(key).map_err(failed)?,
                 Ok(_) => {}
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -180,6 +195,22 @@ fn failed(error: SessionError) -> Failure {
         SessionError::Keep(error) => Failure::Write(error.path, error.error),
         other => Failure::Internal(Box::new(other)),
     }
+}
+
+fn is_suspend(key: &KeyEvent) -> bool {
+    key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL) && key.kind != KeyEventKind::Release
+}
+
+/// Stops the whole job, as the terminal does where it looks for Ctrl-Z itself. Who started the program without a shell
+/// that could go on with it is not stopped: the system sees to that.
+fn stop_here() {
+    #[cfg(unix)]
+    let _ = rustix::process::kill_current_process_group(rustix::process::Signal::TSTP);
+}
+
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)
 }
 
 fn give_back() {

@@ -37,6 +37,15 @@ pub fn clip(text: &str, columns: usize, ascii: bool) -> String {
     cut
 }
 
+/// As [`clip`], but between words where there is a place to break.
+pub fn clip_words(text: &str, columns: usize, ascii: bool) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let first = wrap(text, columns.saturating_sub(2)).swap_remove(0);
+    format!("{first} {}", if ascii { '~' } else { '…' })
+}
+
 /// The text in lines of at most `columns`: broken at spaces, and between wide characters. Line ends in the text stay.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     wrap_hanging(text, columns, 0)
@@ -150,6 +159,13 @@ mod tests {
         for columns in 2..40 {
             assert_eq!(letters(&wrap(text, columns).concat()), letters(text));
         }
+    }
+
+    #[test]
+    fn words_stay_whole_where_a_line_is_cut() {
+        assert_eq!(clip_words("one two three", 11, false), "one two …");
+        assert_eq!(clip_words("one two three", 13, false), "one two three");
+        assert_eq!(clip_words("one two three", 8, true), "one ~");
     }
 
     #[test]

@@ -7,8 +7,6 @@ use ratatui::layout::Rect;
 
 /// Columns of a card and the space after it.
 const CELL: u16 = 4;
-/// The most rows that a question or its answers take.
-const MOST_ROWS: u16 = 5;
 
 /// The cards by rows: as many in a row as fit, and rows of about the same length.
 fn rows(screen: &Screen, columns: u16) -> Vec<&[HandCard]> {
@@ -33,9 +31,9 @@ fn row_width(cards: &[HandCard]) -> u16 {
     cards.len() as u16 * CELL + gaps
 }
 
-/// How many rows of the window the hand takes: two for each row of cards.
-pub fn height(screen: &Screen, columns: u16) -> u16 {
-    rows(screen, columns).len() as u16 * 2
+/// How many rows of the window the hand takes: two for each row of cards, or one without the numbers below them.
+pub fn height(screen: &Screen, columns: u16, numbers: bool) -> u16 {
+    rows(screen, columns).len() as u16 * if numbers { 2 } else { 1 }
 }
 
 pub fn draw(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
@@ -46,15 +44,16 @@ pub fn draw(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
     let all = rows(screen, area.width);
     let widest = all.iter().map(|row| row_width(row)).max().unwrap_or(0);
     let left = area.x + (area.width.saturating_sub(widest) / 2).max(1);
+    let numbers = usize::from(area.height) >= 2 * all.len();
     for (row, cards) in all.into_iter().enumerate() {
-        let y = area.y + 2 * row as u16;
-        if y + 1 < area.bottom() + 1 {
-            draw_row(cards, left, y, pen);
+        let y = area.y + row as u16 * if numbers { 2 } else { 1 };
+        if y < area.bottom() {
+            draw_row(cards, left, y, numbers, pen);
         }
     }
 }
 
-fn draw_row(cards: &[HandCard], left: u16, y: u16, pen: &mut Pen<'_>) {
+fn draw_row(cards: &[HandCard], left: u16, y: u16, numbers: bool, pen: &mut Pen<'_>) {
     let mut x = left;
     for (place, card) in cards.iter().enumerate() {
         if card.gap && place > 0 {
@@ -68,12 +67,16 @@ fn draw_row(cards: &[HandCard], left: u16, y: u16, pen: &mut Pen<'_>) {
             pen.raw(x.saturating_sub(1), y, "[", pen.turn());
             pen.raw(x + columns, y, "]", pen.turn());
         }
-        draw_label(card, x, y + 1, pen);
+        if numbers {
+            draw_label(card, x, y + 1, pen);
+        } else if card.chosen || (card.legal == Some(false) && !card.cursor) {
+            pen.raw(x + columns, y, if card.chosen { "^" } else { "." }, pen.quiet());
+        }
         x += CELL;
     }
 }
 
-/// Under the card: its number, a dot when it cannot be chosen, a mark when it is one of several chosen.
+/// Under the card (the marks behind it, where rows are short): its number, a dot when it cannot be chosen, a mark when it is one of several chosen.
 fn draw_label(card: &HandCard, x: u16, y: u16, pen: &mut Pen<'_>) {
     let (text, style) = match (card.chosen, card.legal) {
         (true, _) => (format!("^{}", card.label.trim_start_matches('+')), pen.turn()),
@@ -115,12 +118,12 @@ fn answers(screen: &Screen, columns: u16) -> Vec<Answer> {
 /// How many rows the answers take.
 pub fn choice_rows(screen: &Screen, columns: u16) -> u16 {
     let ends = answers(screen, columns).into_iter().map(|answer| answer.row + answer.lines.len() as u16);
-    ends.max().unwrap_or(0).min(MOST_ROWS)
+    ends.max().unwrap_or(0)
 }
 
 /// How many rows the question itself takes.
 pub fn question_rows(screen: &Screen, columns: u16) -> u16 {
-    (wrap(&screen.question, usize::from(columns.saturating_sub(2))).len() as u16).min(MOST_ROWS)
+    wrap(&screen.question, usize::from(columns.saturating_sub(2))).len() as u16
 }
 
 /// The question, and below it the answers or what is being typed.

@@ -2,7 +2,7 @@
 
 use super::pen::Pen;
 use crate::play::screen::{LineKind, Page, PageLine};
-use crate::play::wrap::wrap_hanging;
+use crate::play::wrap::{wrap, wrap_hanging};
 use ratatui::layout::Rect;
 
 /// Where a page stands in the window.
@@ -11,9 +11,19 @@ pub fn page_area(page: &Page, area: Rect) -> Rect {
         return area;
     }
     let width = area.width.min(64);
-    let rows = page_rows(page, width) as u16 + 3;
+    let rows = page_rows(page, width) as u16 + 2 + footer(page, width).len() as u16;
     let height = rows.clamp(5, area.height.saturating_sub(2).max(5)).min(area.height);
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+/// How many rows of text a page shows at a time in a window.
+pub fn page_room(page: &Page, window: Rect) -> usize {
+    let area = page_area(page, window);
+    usize::from(area.height).saturating_sub(2 + footer(page, area.width).len()).max(1)
+}
+
+fn footer(page: &Page, columns: u16) -> Vec<String> {
+    wrap(&page.footer, usize::from(columns.saturating_sub(4)).max(8))
 }
 
 /// How many rows the text of a page has in a window of this width.
@@ -42,7 +52,8 @@ pub fn draw(page: &Page, area: Rect, window: Rect, pen: &mut Pen<'_>) {
     pen.frame(area, false, pen.quiet());
     pen.text(area.x + 2, area.y, &format!(" {} ", page.title), area.width.saturating_sub(4), pen.bold());
     let rows = broken(page, area.width);
-    let room = usize::from(area.height.saturating_sub(3));
+    let footer = footer(page, area.width);
+    let room = usize::from(area.height).saturating_sub(2 + footer.len());
     let from = page.from.min(rows.len().saturating_sub(room));
     for (row, (kind, text)) in rows.iter().skip(from).take(room).enumerate() {
         let style = match kind {
@@ -52,8 +63,10 @@ pub fn draw(page: &Page, area: Rect, window: Rect, pen: &mut Pen<'_>) {
         };
         pen.text(area.x + 2, area.y + 1 + row as u16, text, area.width.saturating_sub(4), style);
     }
-    let bottom = area.bottom().saturating_sub(2);
-    pen.text(area.x + 2, bottom, &page.footer, area.width.saturating_sub(4), pen.quiet());
+    let top = area.bottom().saturating_sub(1 + footer.len() as u16);
+    for (row, line) in footer.iter().enumerate() {
+        pen.text(area.x + 2, top + row as u16, line, area.width.saturating_sub(4), pen.quiet());
+    }
     if rows.len() > room {
         let place = format!(" {}-{}/{} ", from + 1, (from + room).min(rows.len()), rows.len());
         pen.text_right(area.right().saturating_sub(2), area.y, &place, area.width.saturating_sub(4), pen.quiet());

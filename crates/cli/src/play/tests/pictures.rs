@@ -125,6 +125,71 @@ fn every_page() {
     }
 }
 
+/// The presets whose windows are tried at the smallest sizes: those with the most cards and the most players too.
+const LOW: [(&str, &[(&str, &str)]); 10] = [
+    ("rh", &[("target", "3")]),
+    ("rt-4d", &[]),
+    ("rt-3-12", &[("ruff_claims", "free")]),
+    ("rt-2-24", &[]),
+    ("kk-4", &[("start_chips", "1")]),
+    ("kk-6", &[("start_chips", "1")]),
+    ("jl-5", &[("rounds", "1"), ("players", "10")]),
+    ("jl-3", &[("rounds", "1")]),
+    ("nk", &[("target", "3")]),
+    ("whist-short", &[]),
+];
+
+/// In the smallest windows the cards of the trick, the hand and the whole question are there, and so is the way out; at
+/// 80x24 nothing is cut off at all.
+#[test]
+fn low_windows_show_the_trick_the_hand_and_the_question() {
+    for lang in [Lang::En, Lang::Ja] {
+        for (game, options) in LOW {
+            let setup = Setup::new(game, options, lang);
+            let words = setup.words();
+            let mut app = setup.app(&words, SEED, Pace::Key);
+            for _ in 0..90 {
+                settle(&mut app);
+                for (columns, rows) in [(30, 14), (40, 14), (40, 24), (80, 24)] {
+                    is_all_there(&mut app, columns, rows, game);
+                }
+                go_on(&mut app);
+                if app.session.wants() == Wants::Nothing {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn is_all_there(app: &mut App<'_>, columns: u16, rows: u16, game: &str) {
+    let shown = picture(app, columns, rows);
+    let place = format!("{game} {columns}x{rows}\n{shown}");
+    if app.ui.page.is_some() {
+        assert!(!shown.contains("…\n") && !shown.contains("… │"), "{place}");
+        return;
+    }
+    let screen = app.screen();
+    // Cards as they stand in the middle, so that a card of the hand is not taken for one of the trick.
+    let lines: Vec<&str> = shown.lines().collect();
+    let trick = screen.seats.iter().filter_map(|seat| seat.card.as_ref());
+    for face in trick.chain(screen.hand.iter().map(|card| &card.face)) {
+        assert!(shown.contains(&face.text), "{} is missing: {place}", face.text);
+    }
+    for seat in screen.seats.iter().filter(|seat| seat.card.is_some()) {
+        let beside = lines.iter().any(|line| line.contains(&seat.name));
+        assert!(beside, "{} is missing: {place}", seat.name);
+    }
+    let letters = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>();
+    assert!(letters(&shown).contains(&letters(&screen.question)), "the question is cut: {place}");
+    for choice in &screen.choices {
+        assert!(letters(&shown).contains(&letters(&choice.text)), "an answer is cut: {place}");
+    }
+    let keys = lines.last().unwrap_or(&"");
+    assert!(keys.contains('?') && keys.contains("q "), "{place}");
+    assert!(columns < 80 || !shown.contains('…'), "something is cut: {place}");
+}
+
 /// two deals that differ only in what the seat cannot see give the same picture.
 #[test]
 fn what_the_seat_cannot_see_is_not_in_the_picture() {
