@@ -4,10 +4,10 @@
 
 error-no-such-game = 「{ $given }」というゲームやプリセットはありません
 error-no-program = { $bot } は外部のプログラムなので、ここでは使えません
-error-no-file = { $bot } はファイルの方針を使うので、ここでは使えません
+error-no-file = { $bot } は方針のファイルを使うので、ここでは使えません
 error-other-match = 保存されている対局は、このゲーム、このオプションのものではありません
 error-did-you-mean = （{ $names } ではありませんか）
-error-players = このオプションでは、{ $game } を{ $given }人で遊べません。遊べる人数：{ $allowed }
+error-players = このオプションでは、{ $game } は{ $given }人で遊べません。遊べる人数：{ $allowed }
 error-players-with = { $n }人（{ $options }）
 error-out-of-range = { $option } は { $min }〜{ $max } です（指定は { $given }）
 error-unknown-option = { $game } に「{ $name }」というオプションはありません

@@ -20,16 +20,16 @@ error-no-match = { $path } に、続けられる対局はありません（{ $li
 error-in-use = { $path } には、まだ動いている別の kirifuda が書き込んでいます。先にそちらを終えるか、別の名前を指定してください
 error-exists = { $path } はすでにあります。上書きするなら --force を付けてください
 error-elsewhere = 作業中に別のプログラムが { $path } を作りました。出力は { $other } に保存しました
-error-other-records = { $path } の中身は、{ $state } の続きにあたる記録ではありません。元に戻すか、どちらも新しい名前にしてください
+error-other-records = { $path } の中身は、{ $state } の続きになる記録ではありません。元に戻すか、どちらにも新しい名前を付けてください
 error-no-policy = 方針 { $path } には { $game } のものがありません
-error-other-run = { $path } は別の条件で行ったものです（ゲーム、オプション、ボット、シード、単位のどれかが違います）
+error-other-run = { $path } は別の条件で集めた結果です（ゲーム、オプション、ボット、シード、単位のどれかが違います）
 error-interrupted = 中断しました。結果は残っていません
 error-interrupted-part = 中断しました（{ $wanted }のうち{ $done }まで）
 error-interrupted-kept = 中断しました（{ $wanted }のうち{ $done }まで）。同じコマンドで続きから始められます
 error-program = { $program } は参加できません：{ $why }
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
-error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
-error-matches-done = { $path } にはもう{ $done }対局（ディール）あります。それより多く指定してください
+error-nobody-stays = { $game } には出降りがありません。出降りのあるゲームを指定してください
+error-matches-done = { $path } には、もう{ $done }対局（ディール）あります。それより多い数を指定してください
 error-blocks-done = { $path } には、もう{ $done }ブロックあります。それより多い数を指定してください
 
 usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
@@ -50,7 +50,7 @@ usage-other = コマンドラインを読み取れません。--help をご覧�
 
 ## pbn
 
-pbn-unfinished = 対局が終わっていません。ディール{ $deal }は途中までです
+pbn-unfinished = 対局が終わっていません。第{ $deal }ディールは途中までです
 
 ## init, check, games
 
@@ -65,7 +65,7 @@ init-comment =
       kirifuda check { $dir }    すべての誤りを、行と桁つきで
       kirifuda rules { $dir }    このファイルから決まるルール
       kirifuda play { $dir }     ボットとの対局
-    書けることばは docs/rule-files.md に説明がある。TOMLのスキーマを読むエディターでも説明が出る。
+    書けることばは docs/rule-files.md（英語）で説明しています。TOMLのスキーマを読むエディターでも説明が出ます。
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人
@@ -75,7 +75,7 @@ games-presets = プリセット
 games-default = 標準は { $value }
 games-is-default = 標準
 games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルールが読めます。`kirifuda play GAME` で対局を始めます。
-games-first-dealer = どのゲームにも：first_dealer = random、または最初に配る席（ペアが配るゲームではペア）の番号。0から数えます（標準は random）[X-8]
+games-first-dealer = どのゲームでも：first_dealer = random、または最初に配る席（ペアで配るゲームではペア）の番号。0から数えます（標準は random）[X-8]
 
 ## simulate, arena, replay
 
@@ -88,7 +88,7 @@ simulate-roles = 手番順に、1ディールあたり：
 simulate-role = ・{ $role }：{ $points }、トリック{ $tricks }
 simulate-role-without-tricks = ・{ $role }：{ $points }
 simulate-role-place = { $of }人中{ $place }番目
-simulate-role-last = { $of }人中最後
+simulate-role-last = { $of }人中の最後
 simulate-role-out = 休み
 simulate-role-dealer = { $place }（{ $term-dealer }）
 simulate-role-dealing = { $place }（{ $term-dealer }）
@@ -99,13 +99,13 @@ simulate-decisions = 選べる場面での選択：
 simulate-decision = ・{ $question }：{ $answers }
 simulate-answer = { $answer }は{ $possible }回中{ $share }
 simulate-answers-between = 、
-simulate-trump-choice = 切り札
+simulate-trump-choice = { $term-trump }
 simulate-trump-choice-keep = そのまま
-simulate-trump-choice-name-trump = 別のスートに変更
-simulate-ruff-count = { $term-ruff }の宣言
-simulate-ruff-count-announce-best = 最高のラフ
-simulate-ruff-count-announce-less = それより低いラフ
-simulate-ruff-count-announce-more = 手札より高い合計
+simulate-trump-choice-name-trump = 別のスートに変える
+simulate-ruff-count = { $term-ruff }の言い方
+simulate-ruff-count-announce-best = 一番よいスート
+simulate-ruff-count-announce-less = それより小さい数
+simulate-ruff-count-announce-more = 見せられない大きい数
 simulate-stock-exchange = { $term-stock }
 simulate-stock-exchange-exchange = 取る（「{ $term-exchange }」）
 simulate-stock-exchange-pass = 取らない
@@ -116,7 +116,7 @@ simulate-honours-pass = 言わない
 simulate-lead-choice = 最初のリード
 simulate-lead-choice-lead-self = 「{ $term-lead-self }」
 simulate-lead-choice-lead-partner = 「{ $term-lead-partner }」
-simulate-stay-or-fold = 参加
+simulate-stay-or-fold = 出降り
 simulate-stay-or-fold-stay = 「{ $term-stay }」
 simulate-stay-or-fold-fold = 「{ $term-fold }」
 figure-none = –
@@ -127,16 +127,16 @@ arena-result = { $a } 対 { $b }：1組{ $unit ->
     [deal] 1ディール
    *[match] 1対局
 }あたり { $mean }（{ $blocks }ブロック）
-arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差{ $error }、0から標準誤差の{ $sigmas }倍）
-arena-no-error = 区間なし：1ブロックだけでは誤差がわかりません。
+arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差は{ $error }、0との差はその{ $sigmas }倍）
+arena-no-error = 区間なし：1ブロックだけでは誤差が分かりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
-simulate-lost = プログラムが席を失い（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
+simulate-lost = プログラムが最後までプレイできず（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
     [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
     [babbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
 }（{ $why }）
-arena-lost = { $bot } は席を{ $count }回失い、`rules` が代わりました。
+arena-lost = { $bot } は{ $count }回、最後までプレイできず、`rules` が代わりました。
 replay-options = オプション：{ $options }
 replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }
@@ -152,13 +152,13 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 
 # kirifuda serve
 
-serve-listening = { $address } で対局を受け付けています。Ctrl-C で止まります。
+serve-listening = { $address } でテーブルを開いています。Ctrl-C で止まります。
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
 
 # 保存した対局
 
 error-nothing-kept = 途中の対局はありません。`kirifuda play GAME` で始められます。保存した対局の一覧は `kirifuda resume --list` で見られます
-error-no-such-match = 「{ $given }」という保存された対局はありません。一覧は `kirifuda resume --list` で見られます
+error-no-such-match = 「{ $given }」という対局は保存されていません。一覧は `kirifuda resume --list` で見られます
 error-match-over = { $n }番の対局は終わっています。`kirifuda replay { $n }` で再生できます。新しい対局は `kirifuda play GAME` で始められます
 resume-none = 保存された対局はありません。
 resume-open = { $n }：{ $line }
@@ -209,11 +209,11 @@ menu-title = 切り札（Kirifuda）
 menu-continue = 続きから
 menu-continue-n = 続きから（{ $n }）
 menu-games = ゲーム
-menu-games-about = ゲームと遊び方、相手の強さを選んで、コンピューターと対局します。
+menu-games-about = ゲームと遊び方、ボットの強さを選んで対局します。
 menu-learn = ゲームを覚える
 menu-learn-about = どんなゲームか、ルール、ヒントつきのやさしい対局。
 menu-finished = 終わった対局
-menu-finished-about = 終わった{ $n }局を、1枚ずつ見直せます。
+menu-finished-about = 終わった{ $n }対局を、1枚ずつ見直せます。
 menu-language = 言語 / Language
 menu-language-about = 日本語、English
 menu-settings = 設定
@@ -225,7 +225,7 @@ menu-start = 対局を始める
 menu-preset = 遊び方
 menu-preset-none = 標準のオプションで
 menu-players = 人数
-menu-level = 相手の強さ
+menu-level = ボットの強さ
 menu-level-easy = やさしい
 menu-level-medium = ふつう
 menu-level-strong = 強い
@@ -242,12 +242,12 @@ menu-type-value = ほかの値を入力する
 menu-rules = ルール
 menu-rules-about = くわしいルール、オプション、出典。
 menu-first-match = はじめての対局
-menu-first-match-about = やさしい相手と、一手ごとのヒントつきで。
+menu-first-match-about = やさしいボットを相手に、一手ごとのヒントつきで。
 menu-lessons = ブラウザには、ゲームごとのレッスンがあります。`kirifuda serve --open` で開きます。
 menu-cards = カード
 menu-colors = 色
 menu-pace = 速さ
-menu-confirm = 決め方
+menu-confirm = カードの出し方
 menu-plain = 表示
 menu-plain-on = 1行ずつ（スクリーンリーダー向け）。
 menu-plain-off = 全画面。
@@ -258,4 +258,4 @@ menu-footer-type = 値を入れて Enter  Esc：戻る
 menu-plain-how = 番号を入れてください。「戻る」「やめる」も使えます。
 menu-plain-type = 値を入れてください。空のままなら戻ります。
 menu-say-back = 戻る
-menu-not-understood = 「{ $text }」という番号はありません。
+menu-not-understood = 「{ $text }」は一覧にありません。

@@ -26,19 +26,19 @@ help-kirifuda-examples =
       kirifuda simulate rh --matches 1000   ボットどうしで1000対局
 
     GAME は、ゲームのid、プリセット、ルールファイルのパスのどれかです。
-help-games = ゲーム、オプション、プリセットの一覧
+help-games = ゲーム、オプション、プリセットの一覧を見る
 help-games-examples =
     例：
       kirifuda games
       kirifuda games kakeya-trump       オプションと値をすべて説明
       kirifuda games --json
-help-rules = ルールを読む。使っているオプションとその出典も出ます
+help-rules = ルールを読む。使っているオプションとその出典も見られます
 help-rules-examples =
     例：
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
-help-init = ルールファイルを作り始める。ゲームのものを写すか、小さなひな型を書く
+help-init = ルールファイルを作り始める。収録されているゲームを写すか、小さなひな型を書きます
 help-init-examples =
     フォルダーに game.toml と、エディターが説明に使うスキーマを書きます。すでにあるファイルには書きません。書き方は docs/rule-files.md にあります。
 
@@ -61,7 +61,7 @@ help-play-examples =
 help-resume = 保存した対局を続ける
 help-resume-examples =
     --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。終わった対局は
-    新しいものから200局まで残ります。環境変数 KIRIFUDA_HOME で、対局と設定のフォルダーを変えられます。
+    新しいものから200対局まで残ります。環境変数 KIRIFUDA_HOME で、対局と設定のフォルダーを変えられます。
 
     例：
       kirifuda resume              最後に保存した対局
@@ -96,12 +96,8 @@ help-replay-examples =
       kirifuda replay rh.jsonl --plain | less   ターミナルでも文章で
 help-review = 対局の記録を振り返る。1手ごとの損、勝負どころ、配りの運
 help-review-examples =
-    損は2通りに分けて出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
+    損は2通り出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
     シードと --worlds が同じなら、結果も同じです。
-    例：
-      kirifuda review evening.jsonl --deal 2
-      kirifuda review evening.jsonl --seat 0 --worlds 400
-      kirifuda review rh.jsonl --match 3 --deal 1 --json
 
     例：
       kirifuda review evening.jsonl --deal 2
@@ -109,12 +105,8 @@ help-review-examples =
       kirifuda review rh.jsonl --match 3 --deal 1 --json
 help-serve = テーブルを開く。リンクを送れば、友だちとブラウザやプログラムから遊べます
 help-serve-examples =
-    Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。詳しくは docs/operating.md を見てください。
+    Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。くわしくは docs/operating.md をご覧ください。
     ログの詳しさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
-    例：
-      kirifuda serve
-      kirifuda serve --listen 0.0.0.0:8080 --database /var/lib/kirifuda/tables.sqlite --origin https://cards.example.org
-      kirifuda serve --database postgres://kirifuda@localhost/kirifuda --operators 127.0.0.1:9090
 
     例：
       kirifuda serve
@@ -124,9 +116,6 @@ help-verify = 対局の記録を調べる。カード、トリック、得点を
 help-verify-examples =
     誤りは「line 行 deal ディール event 番号: 内容 (ルールID)」の形で出ます。
     終了ステータス：0 誤りなし、1 誤りあり、2 読めない。
-    例：
-      kirifuda verify rh.jsonl
-      kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
 
     例：
       kirifuda verify rh.jsonl
@@ -142,7 +131,7 @@ help-solve-examples =
 help-arena = 2つのボットを、同じカード、すべての席で比べる
 help-arena-examples =
     1ブロックでは、同じディール（または対局）を、席を回しながら、AとBを入れ替えた場合も含めてプレイします。平均は、
-    1席（1組）1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
+    1席（1組）の1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
     ほかの処理が動いていても公平です。外部プログラム（`exec:`）が加わるときは実時間で数えます。
     平均の95 %信頼区間は、ブロックを独立な観測としたスチューデントのt分布によります。
 
@@ -154,8 +143,8 @@ help-arena-examples =
       kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
 help-train = プレイから学習し、方針をデータとして残す
 help-train-examples =
-    WHAT は `cards`、`stay`、`others` のどれか。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、その場面のある公開ゲームのすべての人数について、または1つのゲームについて学びます。
-    `others` は、出るか降りるかを選ぶゲームで、探索型のボットがどちらを選び、どのカードを出すかを、全ゲーム合わせて --deals ディール分観察して学びます（プロセッサーは1つ）。
+    WHAT は `cards`、`stay`、`others` のどれかです。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、収録されている出降りのあるゲームのすべての人数について、または1つのゲームについて学びます。
+    `others` は、出降りのあるゲームで、探索型のボットがどちらを選び、どのカードを出すかを、全ゲーム合わせて --deals ディール分見て学びます（プロセッサーは1つ）。
     `stay` に --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
     いつも出る、いつも降りる、決まった割合で降りる、学習した最良の応手、そして全ディールを調べられる小さなゲームでは厳密値です。
 
@@ -199,7 +188,7 @@ help-completions-examples =
 arg-help = このヘルプ
 arg-version = バージョン
 arg-lang = 言語：en か ja［標準：設定、なければ LC_ALL、LC_MESSAGES、LANG から］
-arg-color = 色：auto、always、never［標準：auto。NO_COLOR に従います］
+arg-color = 文字の色：auto、always、never［標準：auto。NO_COLOR に従います］
 arg-game = ゲームのid、プリセット、またはルールファイルのパス
 arg-games-game = このゲームだけ。オプションをすべて説明します
 arg-options = ゲームのオプション。何度でも指定できます
@@ -226,7 +215,7 @@ arg-list = 保存した対局の一覧を出す
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
 arg-colors = スートの色：2色か4色
 arg-matches = 対局の数
-arg-deals = 対局の代わりに1ディールずつ行う。どれも対局の最初のディール
+arg-deals = 対局の代わりに、1ディールだけの勝負を何回行うか。どれも対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］
 arg-review-file = 対局の記録、または保存した対局の番号
 arg-records = 対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
@@ -256,8 +245,8 @@ arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
 arg-resume = 済んだブロックをこのファイルに保存し、続きから始める
 arg-simulate-resume = 途中の状態をこのファイルに保存し、続きから始める
-arg-train-what = 何を学習するか：stay（出る・降りる）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
-arg-train-game = このゲームだけ［標準：出る・降りるのある公開ゲームすべて］
+arg-train-what = 何を学習するか：stay（出降り）、cards（カードの出し方）、others（ほかのプレイヤーの選び方と出し方）
+arg-train-game = このゲームだけ［標準：収録されている、出降りのあるゲームすべて］
 arg-train-deals = 方針1つにつき（others は全部で）何ディールから学習するか［標準：100000］
 arg-train-out = 学習したものをこのファイルに書く。stay では、何チップ得できるかも表示します
 arg-presets = プリセット［標準：すべて］

@@ -1,4 +1,4 @@
-# テーブルの文のうち、どこで遊んでも同じもの：名前、見出し、ヒント、コンピューターの意見。
+# テーブルの文のうち、どこで遊んでも同じもの：名前、見出し、ヒント、ボットの意見。
 
 ## テーブルの名前：本人、続いて進む順に
 
@@ -54,7 +54,7 @@ play-legal-follow = { $suit }をフォローしなければなりません [{ $r
 play-legal-follow-or-above-trump = { $suit }をフォローしなければなりませんが、{ $term-above-trump }はいつ出してもかまいません [{ $rule }]。
 play-legal-void = { $suit }がないので、何を出してもかまいません [{ $rule }]。
 play-why-wins = この{ $term-trick }に勝てます。
-play-why-leads-trick = いま出ている中では一番強いカードです。
+play-why-leads-trick = いま出ている中で一番強いカードです。
 play-why-partner-wins = { $partner }が勝っているので、強いカードは取っておきます。
 play-why-court-to-partner = { $partner }が勝っているので、{ $term-court-cards }を付けます。
 play-why-save-court = 勝てないので、{ $term-court-cards }は出しません。
@@ -68,7 +68,7 @@ play-why-exchange = 新しいカードを見てから、残すカードを選べ
 play-why-pass = ここはパスするほうがよさそうです。
 play-why-pass-only = ここではパスしかできません。
 play-why-honours = すぐに得点になります。
-play-why-announce = 見せられる中で一番大きい数です。
+play-why-announce = 見せられる中で、一番大きい数です。
 play-why-announce-low = 見せられる一番大きい数より小さい数です。手の内をあまり知られずにすみます。
 play-why-announce-bluff = 見せられる数より大きい数です。勝てば見せなければならず、見せられなければ失点になります。
 play-why-trump = まだ誰もカードを見ていないので、どちらでも同じです。
@@ -79,7 +79,7 @@ play-why-fold = { $term-trick }を取れそうにない手です。
 
 ## 行ごとの表示
 
-play-plain-discard = 一覧から別々のカードを{ $n }枚、1行で入れてください。
+play-plain-discard = 上の一覧から別々のカードを{ $n }枚選び、1行で入れてください。
 
 ## What a bot thinks of a decision
 

@@ -129,12 +129,12 @@ partner-mark = （パートナー）
 to-act = 手番
 holds-cards = 手札{ $n }枚
 known-cards = 持っているカード：{ $cards }
-courts-won = 取った絵：{ $cards }
+courts-won = 取った絵柄：{ $cards }
 may-be-played = 出せるカード：{ $cards }。
 no-card-yet = まだ1枚も出ていません。
 won-tricks = { $n }トリック
 won-cards = { $n }枚
-won-courts = 絵{ $n }枚
+won-courts = 絵柄{ $n }枚
 won-games = { $n }ゲーム
 card-not-now = いまは出せません
 card-taken = いま取ったカード
@@ -222,7 +222,7 @@ set-words-about = 広い画面では、できごとの代わりに出ます。W�
 results = 成績
 results-about = 終わった対局の成績は、このブラウザの中だけに残ります。
 no-results = まだ終わった対局はありません。
-tally = { $played }回のうち{ $won }勝
+tally = { $played }対局で{ $won }勝
 when = 日時
 game = ゲーム
 result = 結果
@@ -267,7 +267,7 @@ learn-shown = 正解に印を付けました。
 ## Replay, review, rule files of one's own, games with real cards
 
 replay = リプレイ
-real-cards = 本物のカードで
+real-cards = 手元のカードで
 own-rules = 自作ルール
 review = このディールを検討する
 review-deal = 第{ $n }ディールの検討
@@ -281,7 +281,7 @@ imported = { $n ->
 import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSON ファイルを選んでください）。
 more-to-do = そのほか
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
-real-cards-short = 手元のトランプで遊ぶ人のために。1枚に刷れるルール早見表、得点表、席決めのくじ。
+real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。
 own-rules-short = 自分で書いたルールファイルを読み込んで調べ、そのまま遊べます。
 
 ## What did not come about

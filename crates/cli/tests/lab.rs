@@ -156,7 +156,7 @@ fn a_single_block_has_no_error() {
     let text = run(&args).well();
     assert!(text.contains("a single block has no standard error") && !text.contains("0.0000 "), "{text}");
     let text = run(&[&args[..], &["--lang", "ja"]].concat()).well();
-    assert!(text.contains("1ブロックだけでは誤差がわかりません"), "{text}");
+    assert!(text.contains("1ブロックだけでは誤差が分かりません"), "{text}");
     let folder = Folder::new();
     let table = folder.path("t.md");
     run(&["strength", "kk-4", "--bots", "low", "--blocks", "1", "--out", arg(&table)]).well();
