@@ -141,6 +141,25 @@ fn however_it_is_interrupted_nothing_is_lost() {
 }
 
 /// The first picture is there at once, and every page can be looked at in the real thing.
+/// Ctrl-Z gives the terminal back to the shell; `fg` shows the table again, and keys work.
+#[test]
+fn ctrl_z_stops_and_fg_goes_on() {
+    let mut shell = Sitting::start_shell(80, 24);
+    shell.press(&format!("{} play kk-4 --seed 4 --pace 1\n", env!("CARGO_BIN_EXE_kirifuda")));
+    shell.wait_for("? help");
+    shell.press("\u{1a}");
+    let text = shell.wait_for("Stopped");
+    assert!(!text.contains("? help"), "{text}");
+    shell.press("fg\n");
+    shell.wait_for("? help");
+    shell.press("q");
+    shell.wait_for("Leave the table?");
+    shell.press("y");
+    shell.wait_for("Seed: 4");
+    shell.press("exit\n");
+    assert!(!shell.end().2, "the terminal was not given back");
+}
+
 #[test]
 fn pages_are_shown_and_left() {
     let mut sitting = Sitting::start(&["play", "jl-5", "--seed", "4", "--pace", "1"], 80, 24);

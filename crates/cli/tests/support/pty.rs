@@ -36,8 +36,17 @@ impl Sitting {
 
     /// Starts the program with a home of its own.
     pub fn start_at(home: &Path, args: &[&str], columns: u16, rows: u16) -> Sitting {
+        Sitting::start_program(env!("CARGO_BIN_EXE_kirifuda"), home, args, columns, rows)
+    }
+
+    /// Starts a shell in which programs can be stopped and gone on with.
+    pub fn start_shell(columns: u16, rows: u16) -> Sitting {
+        Sitting::start_program("sh", Path::new(NO_HOME), &["-i"], columns, rows)
+    }
+
+    fn start_program(program: &str, home: &Path, args: &[&str], columns: u16, rows: u16) -> Sitting {
         let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_kirifuda"));
+        let mut command = CommandBuilder::new(program);
         command.args(args);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");

@@ -142,7 +142,8 @@ impl Rows {
 }
 
 /// How many rows the notice takes. A long one takes the `spare` rows that a short question leaves, so that the table
-/// does not jump; one that the person asked for, or has to read, also takes rows of the table. `others` are the rows of
+/// does not jump; one that the person asked for, or has to read, also takes rows of the table, and so does the news while no
+/// card lies there. `others` are the rows of
 /// everything but the table and the notice.
 fn notice_rows(screen: &Screen, area: Rect, squeeze: Squeeze, others: u16, spare: u16) -> u16 {
     let told = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2))).len() as u16;
@@ -152,9 +153,10 @@ fn notice_rows(screen: &Screen, area: Rect, squeeze: Squeeze, others: u16, spare
         Squeeze::Scores | Squeeze::Numbers => (1, 1),
         Squeeze::Notice => (0, 0),
     };
+    let between_tricks = screen.seats.iter().all(|seat| seat.card.is_none());
     let most = match screen.notice.kind {
-        NoticeKind::Event => most,
-        NoticeKind::Hint | NoticeKind::Refusal => {
+        NoticeKind::Event if !between_tricks || squeeze != Squeeze::Nothing => most,
+        _ => {
             let table = (1..=LEAST_TABLE).find(|&height| table::fits(screen, Rect { height, ..area }, false));
             most.max(area.height.saturating_sub(others + table.unwrap_or(LEAST_TABLE)))
         }

@@ -39,6 +39,26 @@ fn is_following(app: &App<'_>) -> bool {
     matches!(app.asked(), Asked::Card(legal) if legal.len() > 1 && legal != view.hand())
 }
 
+/// While the window is too small to show the table, no key decides anything; when it has grown again, keys work.
+#[test]
+fn nothing_is_decided_that_is_not_shown() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    play_until(&mut app, is_following);
+    press(&mut app, KeyCode::Char('h'));
+    let before = hand(&app);
+    assert!(picture(&mut app, 29, 14).contains("too small"));
+    for key in [KeyCode::Enter, KeyCode::Char('1'), KeyCode::Char('u'), KeyCode::Char('d'), KeyCode::Char('q')] {
+        press(&mut app, key);
+        press(&mut app, KeyCode::Enter);
+    }
+    assert_eq!((hand(&app), app.ui.sure, app.outcome.is_some()), (before, None, false));
+    picture(&mut app, 30, 14);
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(hand(&app).len() + 1, before.len());
+}
+
 fn hand(app: &App<'_>) -> CardSet {
     app.session.view().unwrap().hand()
 }
