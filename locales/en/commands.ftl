@@ -26,6 +26,17 @@ error-other-run = { $path } belongs to another run: game, options, bots, seed or
 error-interrupted = interrupted; nothing was kept
 error-interrupted-part = interrupted after { $done } of { $wanted }
 error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
+error-seat-lost = ended by --strict after { $done } of { $wanted }: in { $unit ->
+    [block] block
+    [deal] deal
+   *[match] match
+} { $number }, { $lost }
+error-seat-lost-kept = ended by --strict after { $done } of { $wanted }; the same command continues from there. In { $unit ->
+    [block] block
+    [deal] deal
+   *[match] match
+} { $number }, { $lost }
+error-seat-lost-in-play = ended by --strict: { $lost }
 error-program = { $program } cannot play: { $why }
 error-suit = “{ $given }” is no suit; expected one of { $suits }
 error-nobody-stays = nobody is asked to stay or fold in { $game }; expected a game in which players are
@@ -137,18 +148,26 @@ arena-error = 95 % confidence interval: { $low } to { $high } (standard error { 
 arena-no-error = No interval: one block says nothing of its error.
 arena-time = Time for a decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
 simulate-lost = { $count ->
-    [one] A program lost its seat, and `rules` played on
-   *[other] Programs lost their seats { $count } times, and `rules` played on
-}; the first in match { $match }, seat { $seat }, { $kind ->
+    [one] A program lost its seat
+   *[other] Programs lost their seats { $count } times
+}, and `rules` played on: { $reasons }. The first: in match { $match }, { $first }
+arena-lost = { $bot } lost its seat { $count ->
+    [one] once
+   *[other] { $count } times
+}, and `rules` played on: { $reasons }. The first: in block { $block }, { $first }
+lost-reason = { $count } { $kind ->
+    [crashed] crashed
+    [stalled] stalled
+    [babbled] did not answer properly
+   *[illegal] made an illegal choice
+}
+lost-reasons-between = , {""}
+lost-seat = seat { $seat } { $kind ->
     [crashed] crashed
     [stalled] stalled
     [babbled] did not answer properly
    *[illegal] made an illegal choice
 }: { $why }
-arena-lost = { $bot } lost its seat { $count ->
-    [one] once
-   *[other] { $count } times
-}; `rules` played on.
 replay-options = Options: { $options }
 replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }

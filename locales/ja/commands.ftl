@@ -26,6 +26,17 @@ error-other-run = { $path } は別の条件で行ったものです（ゲーム�
 error-interrupted = 中断しました。結果は残っていません
 error-interrupted-part = 中断しました（{ $wanted }のうち{ $done }まで）
 error-interrupted-kept = 中断しました（{ $wanted }のうち{ $done }まで）。同じコマンドで続きから始められます
+error-seat-lost = --strict により終了しました（{ $wanted }のうち{ $done }まで）。第{ $number }{ $unit ->
+    [block] ブロック
+    [deal] ディール
+   *[match] 対局
+}：{ $lost }
+error-seat-lost-kept = --strict により終了しました（{ $wanted }のうち{ $done }まで。同じコマンドで続きから始められます）。第{ $number }{ $unit ->
+    [block] ブロック
+    [deal] ディール
+   *[match] 対局
+}：{ $lost }
+error-seat-lost-in-play = --strict により終了しました。{ $lost }
 error-program = { $program } は参加できません：{ $why }
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出る・降りるの場面がありません。出るか降りるかを決めるゲームを指定してください
@@ -130,13 +141,21 @@ arena-result = { $a } 対 { $b }：1組{ $unit ->
 arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差{ $error }、0から標準誤差の{ $sigmas }倍）
 arena-no-error = 区間なし：1ブロックだけでは誤差がわかりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
-simulate-lost = プログラムが席を失い（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
+simulate-lost = プログラムが席を{ $count }回失い、`rules` が代わりました（{ $reasons }）。最初は第{ $match }対局：{ $first }
+arena-lost = { $bot } は席を{ $count }回失い、`rules` が代わりました（{ $reasons }）。最初は第{ $block }ブロック：{ $first }
+lost-reason = { $kind ->
+    [crashed] 異常終了
+    [stalled] 時間切れ
+    [babbled] 形式の誤り
+   *[illegal] 反則
+}{ $count }回
+lost-reasons-between = 、
+lost-seat = 席{ $seat }が{ $kind ->
     [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
     [babbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
 }（{ $why }）
-arena-lost = { $bot } は席を{ $count }回失い、`rules` が代わりました。
 replay-options = オプション：{ $options }
 replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }

@@ -114,7 +114,7 @@ pub struct GameArgs {
 }
 
 /// Whether a file that is there already may be overwritten.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub struct ForceArg {
     /// Overwrites a file that is there already.
     #[arg(long)]
@@ -126,6 +126,17 @@ impl ForceArg {
     pub fn existing(self) -> Existing {
         if self.force { Existing::Replaced } else { Existing::Kept }
     }
+}
+
+/// How bot programs are run.
+#[derive(Clone, Debug, Default, Args)]
+pub struct HostArgs {
+    /// A lost seat is an error.
+    #[arg(long)]
+    pub strict: bool,
+    /// Where the dialogue goes; `-` is standard error.
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
 }
 
 /// `kirifuda games`.
@@ -194,6 +205,10 @@ pub struct PlayArgs {
     #[arg(long)]
     pub hints: bool,
     #[command(flatten)]
+    pub host: HostArgs,
+    #[command(flatten)]
+    pub force: ForceArg,
+    #[command(flatten)]
     pub form: FormArgs,
     #[command(flatten)]
     pub look: LookArgs,
@@ -219,6 +234,10 @@ pub struct ResumeArgs {
     /// Lists the matches that are kept.
     #[arg(long)]
     pub list: bool,
+    #[command(flatten)]
+    pub host: HostArgs,
+    #[command(flatten)]
+    pub force: ForceArg,
     #[command(flatten)]
     pub form: FormArgs,
     #[command(flatten)]
@@ -263,6 +282,8 @@ pub struct SimulateArgs {
     pub records: Option<PathBuf>,
     #[command(flatten)]
     pub force: ForceArg,
+    #[command(flatten)]
+    pub host: HostArgs,
     /// Where the state is kept.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
@@ -417,6 +438,8 @@ pub struct ArenaArgs {
     pub records: Option<PathBuf>,
     #[command(flatten)]
     pub force: ForceArg,
+    #[command(flatten)]
+    pub host: HostArgs,
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
@@ -527,6 +550,8 @@ pub struct StrengthArgs {
     pub out: Option<PathBuf>,
     #[command(flatten)]
     pub force: ForceArg,
+    #[command(flatten)]
+    pub host: HostArgs,
 }
 
 /// What a block of the arena is made of.
@@ -573,6 +598,10 @@ pub struct PbnImportArgs {
     /// The seed of the bots.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
+    #[command(flatten)]
+    pub host: HostArgs,
+    #[command(flatten)]
+    pub force: ForceArg,
 }
 
 /// `kirifuda schema`.

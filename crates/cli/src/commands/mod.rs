@@ -8,6 +8,7 @@ mod figures;
 pub mod games;
 mod games_json;
 pub mod init;
+mod lost;
 pub mod pbn;
 pub mod replay;
 pub mod resume;
