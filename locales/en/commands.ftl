@@ -88,6 +88,36 @@ games-is-default = default
 games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` tells the rules, `kirifuda play GAME` plays.
 games-first-dealer = In every game also: first_dealer = random | a seat, or a side where a side deals, from 0 (default random) [X-8]
 
+## bots
+
+bots-default = default { $value }
+bots-hint =
+    Parameters follow a colon, with commas between them: strong:worlds=200,ms=500. The levels of `kirifuda play` are easy, medium and strong.
+bots-about-random = Chooses uniformly among the legal actions.
+bots-about-low = Always plays its lowest legal card: the test policy LOW of the rules specification.
+bots-about-rules = Plays by rules of thumb: fast, and sensible in every game.
+bots-about-easy = A level for people: plays by learnt habits and forgets what was played.
+bots-about-medium = A level for people: plays by learnt habits, without searching, and remembers what was played.
+bots-about-ismcts = Information-set Monte Carlo tree search with one tree of what the player can see, in sampled deals.
+bots-about-mc = Tries every action in the same sampled deals and plays them out by rules of thumb.
+bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by learnt habits. A level for people, too.
+bots-about-exec = A program that plays over standard input and output (docs/bot-protocol.md).
+bots-key-worlds = Most sampled deals for a decision; with ms and without worlds, as many as there is time for.
+bots-key-sims = Most simulations for a decision; with ms and without sims, as many as there is time for.
+bots-key-ms = Most milliseconds for a decision. The result then depends on the machine.
+bots-key-exec-ms = Most milliseconds for a decision; a program that takes longer loses its seat.
+bots-key-start-ms = Most milliseconds from the start of the program to its first answer.
+bots-key-rollout = How sampled deals are played out: at random, by quick or full rules of thumb, by learnt habits, or by habits learnt by watching bots that search.
+bots-key-c = Exploration constant, in hundredths: how much rarely tried actions are favoured.
+bots-key-infer = How many deals are drawn for each that is kept, weighed by what the others were seen to do; 0 weighs nothing.
+bots-key-solve = Number of tricks left from which sampled deals are solved with all cards seen, not played out.
+bots-key-stay = Whether to stay in or fold is searched, or looked up in the learnt policy.
+bots-key-habit = How much habit counts beside the sampled deals, in thousandths of the spread of card values within a decision.
+bots-key-policy = A file written by `kirifuda train`.
+bots-without-ms = default: no limit
+bots-without-policy = default: the built-in policies
+bots-without-strong-infer = default: 3, or 5 in games for which habits were learnt by watching
+
 ## simulate, arena, replay
 
 simulate-done = { $matches ->

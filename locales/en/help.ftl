@@ -69,6 +69,12 @@ help-resume-examples =
       kirifuda resume 12           match number 12
       kirifuda resume --list       all kept matches
       kirifuda replay 12           a finished match, card by card
+help-bots = List the bots with all their parameters, ranges and defaults
+help-bots-examples =
+    Examples:
+      kirifuda bots
+      kirifuda bots strong
+      kirifuda bots --json
 help-simulate = Let bots play matches, and count what happens
 help-simulate-examples =
     The same seed gives the same matches with any number of threads. Besides results, the command counts points by place
@@ -193,6 +199,7 @@ arg-version = The version
 arg-lang = Language: en or ja [default: from the settings, else LC_ALL, LC_MESSAGES, LANG]
 arg-color = Colours: auto, always or never [default: auto; NO_COLOR is respected]
 arg-game = A game id, a preset, or the path of a rule file
+arg-bots-bot = Only this bot
 arg-games-game = Only this game, with every option explained
 arg-options = An option of the game; may be repeated
 arg-players = Number of players

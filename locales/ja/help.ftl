@@ -68,6 +68,12 @@ help-resume-examples =
       kirifuda resume 12           12番の対局
       kirifuda resume --list       保存した対局の一覧
       kirifuda replay 12           終わった対局を1枚ずつ再生
+help-bots = ボットと、そのすべてのパラメーター、範囲、標準の値を一覧にする
+help-bots-examples =
+    例：
+      kirifuda bots
+      kirifuda bots strong
+      kirifuda bots --json
 help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
     シードが同じなら、スレッドの数にかかわらず同じ対局になります。勝敗のほかに、手番の順と得点の理由ごとの点数、
@@ -201,6 +207,7 @@ arg-version = バージョン
 arg-lang = 言語：en か ja［標準：設定、なければ LC_ALL、LC_MESSAGES、LANG から］
 arg-color = 色：auto、always、never［標準：auto。NO_COLOR に従います］
 arg-game = ゲームのid、プリセット、またはルールファイルのパス
+arg-bots-bot = このボットだけ
 arg-games-game = このゲームだけ。オプションをすべて説明します
 arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数

@@ -70,6 +70,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Goes on with a match that was kept.
     Resume(ResumeArgs),
+    /// Lists bots and their parameters.
+    Bots(BotsArgs),
     /// Lets bots play matches.
     Simulate(SimulateArgs),
     /// Tells the story of a recorded match.
@@ -145,6 +147,17 @@ pub struct GamesArgs {
     /// Only this game.
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `kirifuda bots`.
+#[derive(Debug, Args)]
+pub struct BotsArgs {
+    /// Only this bot.
+    #[arg(value_name = "BOT")]
+    pub bot: Option<String>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,

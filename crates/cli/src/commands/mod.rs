@@ -2,6 +2,7 @@
 
 pub mod arena;
 mod arena_state;
+pub mod bots;
 pub mod check;
 pub mod completions;
 mod figures;
