@@ -26,6 +26,17 @@ error-other-run = { $path } belongs to another run: game, options, bots, seed or
 error-interrupted = interrupted; nothing was saved
 error-interrupted-part = interrupted after { $done } of { $wanted }
 error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
+error-seat-lost = ended by --strict after { $done } of { $wanted }: in { $unit ->
+    [block] block
+    [deal] deal
+   *[match] match
+} { $number }, { $lost }
+error-seat-lost-kept = ended by --strict after { $done } of { $wanted }; the same command continues from there. In { $unit ->
+    [block] block
+    [deal] deal
+   *[match] match
+} { $number }, { $lost }
+error-seat-lost-in-play = ended by --strict: { $lost }
 error-program = { $program } cannot play: { $why }
 error-suit = “{ $given }” is not a suit; expected one of { $suits }
 error-nobody-stays = players do not stay or fold in { $game }; expected a game in which they do
@@ -76,6 +87,36 @@ games-default = default { $value }
 games-is-default = default
 games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` shows the rules, `kirifuda play GAME` plays.
 games-first-dealer = Every game also has first_dealer = random, or a seat (a side where a side deals), counted from 0 (default random) [X-8]
+
+## bots
+
+bots-default = default { $value }
+bots-hint =
+    Parameters follow a colon, with commas between them: strong:worlds=200,ms=500. The levels of `kirifuda play` are easy, medium and strong.
+bots-about-random = Chooses uniformly among the legal actions.
+bots-about-low = Always plays its lowest legal card: the test policy LOW of the rules specification.
+bots-about-rules = Plays by rules of thumb: fast, and sensible in every game.
+bots-about-easy = A level for people: plays by learnt habits and forgets what was played.
+bots-about-medium = A level for people: plays by learnt habits, without searching, and remembers what was played.
+bots-about-ismcts = Information-set Monte Carlo tree search with one tree of what the player can see, in sampled deals.
+bots-about-mc = Tries every action in the same sampled deals and plays them out by rules of thumb.
+bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by learnt habits. A level for people, too.
+bots-about-exec = A program that plays over standard input and output (docs/bot-protocol.md).
+bots-key-worlds = Most sampled deals for a decision; with ms and without worlds, as many as there is time for.
+bots-key-sims = Most simulations for a decision; with ms and without sims, as many as there is time for.
+bots-key-ms = Most milliseconds for a decision. The result then depends on the machine.
+bots-key-exec-ms = Most milliseconds for a decision; a program that takes longer loses its seat.
+bots-key-start-ms = Most milliseconds from the start of the program to its first answer.
+bots-key-rollout = How sampled deals are played out: at random, by quick or full rules of thumb, by learnt habits, or by habits learnt by watching bots that search.
+bots-key-c = Exploration constant, in hundredths: how much rarely tried actions are favoured.
+bots-key-infer = How many deals are drawn for each that is kept, weighed by what the others were seen to do; 0 weighs nothing.
+bots-key-solve = Number of tricks left from which sampled deals are solved with all cards seen, not played out.
+bots-key-stay = Whether to stay in or fold is searched, or looked up in the learnt policy.
+bots-key-habit = How much habit counts beside the sampled deals, in thousandths of the spread of card values within a decision.
+bots-key-policy = A file written by `kirifuda train`.
+bots-without-ms = default: no limit
+bots-without-policy = default: the built-in policies
+bots-without-strong-infer = default: 3, or 5 in games for which habits were learnt by watching
 
 ## simulate, arena, replay
 
@@ -137,18 +178,26 @@ arena-error = 95 % confidence interval: { $low } to { $high } (standard error { 
 arena-no-error = No interval: a single block has no standard error.
 arena-time = Time per decision: { $a } { $a-ms } ms, { $b } { $b-ms } ms
 simulate-lost = { $count ->
-    [one] A program lost its seat, and `rules` played on
-   *[other] Programs lost their seats { $count } times, and `rules` played on
-}; the first in match { $match }, seat { $seat }, { $kind ->
+    [one] A program lost its seat
+   *[other] Programs lost their seats { $count } times
+}, and `rules` played on: { $reasons }. The first: in match { $match }, { $first }
+arena-lost = { $bot } lost its seat { $count ->
+    [one] once
+   *[other] { $count } times
+}, and `rules` played on: { $reasons }. The first: in block { $block }, { $first }
+lost-reason = { $count } { $kind ->
+    [crashed] crashed
+    [stalled] stalled
+    [babbled] did not answer properly
+   *[illegal] made an illegal choice
+}
+lost-reasons-between = , {""}
+lost-seat = seat { $seat } { $kind ->
     [crashed] crashed
     [stalled] stalled
     [babbled] did not answer properly
    *[illegal] made an illegal choice
 }: { $why }
-arena-lost = { $bot } lost its seat { $count ->
-    [one] once
-   *[other] { $count } times
-}; `rules` played on.
 replay-options = Options: { $options }
 replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }

@@ -70,6 +70,12 @@ help-resume-examples =
       kirifuda resume 12           match number 12
       kirifuda resume --list       all saved matches
       kirifuda replay 12           a finished match, card by card
+help-bots = List the bots with all their parameters, ranges and defaults
+help-bots-examples =
+    Examples:
+      kirifuda bots
+      kirifuda bots strong
+      kirifuda bots --json
 help-simulate = Let bots play matches, and count what happens
 help-simulate-examples =
     The same seed gives the same matches with any number of threads. Besides results, the command counts points by role
@@ -199,6 +205,7 @@ arg-version = Show the version
 arg-lang = Language: en or ja [default: from the settings, else LC_ALL, LC_MESSAGES, LANG]
 arg-color = Colours: auto, always or never [default: auto; NO_COLOR is respected]
 arg-game = A game id, a preset, or the path of a rule file
+arg-bots-bot = Only this bot
 arg-games-game = Only this game, with every option explained
 arg-options = Set an option of the game; may be repeated
 arg-players = Number of players
@@ -230,6 +237,13 @@ arg-review-file = The match records, or the number of a saved match
 arg-records = Write the match records to this file, compressed if its name ends in .zst; - is standard output
 arg-arena-records = Write the record of every match to this file, compressed if its name ends in .zst; - is standard output
 arg-force = Overwrite a file that already exists
+arg-strict = End with exit status 1 when a bot program loses its seat, instead of letting `rules` play on
+arg-play-strict = End with exit status 1 when a bot program loses its seat; the match stays as it was before
+arg-resume-strict = End with exit status 1 when a bot program loses its seat; the match stays as it was before
+arg-trace = Write every message to and from the bot programs to this file; - is standard error
+arg-play-force = Overwrite the file of --trace if it already exists
+arg-resume-force = Overwrite the file of --trace if it already exists
+arg-pbn-import-force = Overwrite the file of --trace if it already exists
 arg-detail = Print all counts for each side and each role as well
 arg-review-seat = Only the decisions of this seat, counted from 0
 arg-review-seed = Random seed for the possible deals [default: 0]

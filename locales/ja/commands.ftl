@@ -26,6 +26,17 @@ error-other-run = { $path } は別の条件で集めた結果です（ゲーム�
 error-interrupted = 中断しました。結果は残っていません
 error-interrupted-part = 中断しました（{ $wanted }のうち{ $done }まで）
 error-interrupted-kept = 中断しました（{ $wanted }のうち{ $done }まで）。同じコマンドで続きから始められます
+error-seat-lost = --strict により終了しました（{ $wanted }のうち{ $done }まで）。第{ $number }{ $unit ->
+    [block] ブロック
+    [deal] ディール
+   *[match] 対局
+}：{ $lost }
+error-seat-lost-kept = --strict により終了しました（{ $wanted }のうち{ $done }まで。同じコマンドで続きから始められます）。第{ $number }{ $unit ->
+    [block] ブロック
+    [deal] ディール
+   *[match] 対局
+}：{ $lost }
+error-seat-lost-in-play = --strict により終了しました。{ $lost }
 error-program = { $program } は参加できません：{ $why }
 error-suit = 「{ $given }」というスートはありません。使えるのは { $suits } です
 error-nobody-stays = { $game } には出降りがありません。出降りのあるゲームを指定してください
@@ -76,6 +87,36 @@ games-default = 標準は { $value }
 games-is-default = 標準
 games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルールが読めます。`kirifuda play GAME` で対局を始めます。
 games-first-dealer = どのゲームでも：first_dealer = random、または最初に配る席（ペアで配るゲームではペア）の番号。0から数えます（標準は random）[X-8]
+
+## bots
+
+bots-default = 標準は { $value }
+bots-hint =
+    パラメーターはコロンのあとに、コンマで区切って書きます。例：strong:worlds=200,ms=500。`kirifuda play` の強さは easy、medium、strong です。
+bots-about-random = できることの中から、まったくの偶然で選びます。
+bots-about-low = いつも、出せるカードのうち最も弱いものを出します。ルール仕様書の試験用の方針 LOW です。
+bots-about-rules = 経験則でプレイします。速く、どのゲームでも無難です。
+bots-about-easy = 人と遊ぶための強さの一つ。学習した習慣でプレイし、出たカードを忘れます。
+bots-about-medium = 人と遊ぶための強さの一つ。先を読まずに学習した習慣でプレイし、出たカードを覚えています。
+bots-about-ismcts = 情報集合モンテカルロ木探索。自分に見えることだけの木を一つ使い、いくつもの配りを想定して探索します。
+bots-about-mc = いくつもの配りを想定し、同じ配りですべての手を試して、経験則で最後まで進めます。
+bots-about-strong = 最も強いボット。いくつもの配りを想定してすべての手を試し、学習した習慣で最後まで進めます。人と遊ぶための強さの一つでもあります。
+bots-about-exec = 標準入出力でやり取りするプログラム（docs/bot-protocol.md）。
+bots-key-worlds = 1手ごとに想定する配りの最大数。ms だけを指定すると、時間の許すかぎり想定します。
+bots-key-sims = 1手ごとのシミュレーションの最大数。ms だけを指定すると、時間の許すかぎり続けます。
+bots-key-ms = 1手にかける時間の上限（ミリ秒）。結果はコンピューターの速さによって変わります。
+bots-key-exec-ms = 1手にかけてよい時間（ミリ秒）。超えると席を失います。
+bots-key-start-ms = プログラムの起動から最初の返事までの時間の上限（ミリ秒）。
+bots-key-rollout = 想定した配りを最後まで進める方法。順に、偶然、簡単な経験則、経験則、学習した習慣、探索するボットを見て学習した習慣。
+bots-key-c = 探索の定数（100分の1単位）。あまり試していない手をどれだけ優先するか。
+bots-key-infer = 想定した配り一つを残すのに、いくつの中から選ぶか。ほかのプレイヤーがしたことで重みを付けます。0なら付けません。
+bots-key-solve = 残りのトリックがこの数になったら、想定した配りを進める代わりに、すべてのカードを見て解きます。
+bots-key-stay = 出るか降りるかを、探索で決めるか、学習した方針で決めるか。
+bots-key-habit = 想定した配りの結果に対して、習慣をどれだけ重く見るか。その1手でのカードの価値のばらつきの1000分の1単位。
+bots-key-policy = `kirifuda train` が書いたファイル。
+bots-without-ms = 標準は制限なし
+bots-without-policy = 標準は組み込みの方針
+bots-without-strong-infer = 標準は3。見て学習した習慣のあるゲームでは5
 
 ## simulate, arena, replay
 
@@ -130,13 +171,21 @@ arena-result = { $a } 対 { $b }：1組{ $unit ->
 arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差は{ $error }、0との差はその{ $sigmas }倍）
 arena-no-error = 区間なし：1ブロックだけでは誤差が分かりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
-simulate-lost = プログラムが最後までプレイできず（{ $count }回）、`rules` が代わりました。最初は第{ $match }対局の席{ $seat }で、{ $kind ->
+simulate-lost = プログラムが席を{ $count }回失い、`rules` が代わりました（{ $reasons }）。最初は第{ $match }対局：{ $first }
+arena-lost = { $bot } は席を{ $count }回失い、`rules` が代わりました（{ $reasons }）。最初は第{ $block }ブロック：{ $first }
+lost-reason = { $kind ->
+    [crashed] 異常終了
+    [stalled] 時間切れ
+    [babbled] 形式の誤り
+   *[illegal] 反則
+}{ $count }回
+lost-reasons-between = 、
+lost-seat = 席{ $seat }が{ $kind ->
     [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
     [babbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
 }（{ $why }）
-arena-lost = { $bot } は{ $count }回、最後までプレイできず、`rules` が代わりました。
 replay-options = オプション：{ $options }
 replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }

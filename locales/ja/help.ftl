@@ -68,6 +68,12 @@ help-resume-examples =
       kirifuda resume 12           12番の対局
       kirifuda resume --list       保存した対局の一覧
       kirifuda replay 12           終わった対局を1枚ずつ再生
+help-bots = ボットと、そのすべてのパラメーター、範囲、標準の値を一覧にする
+help-bots-examples =
+    例：
+      kirifuda bots
+      kirifuda bots strong
+      kirifuda bots --json
 help-simulate = ボットどうしで対局させ、結果を集計する
 help-simulate-examples =
     シードが同じなら、スレッドの数にかかわらず同じ対局になります。勝敗のほかに、手番の順と得点の理由ごとの点数、
@@ -190,6 +196,7 @@ arg-version = バージョン
 arg-lang = 言語：en か ja［標準：設定、なければ LC_ALL、LC_MESSAGES、LANG から］
 arg-color = 文字の色：auto、always、never［標準：auto。NO_COLOR に従います］
 arg-game = ゲームのid、プリセット、またはルールファイルのパス
+arg-bots-bot = このボットだけ
 arg-games-game = このゲームだけ。オプションをすべて説明します
 arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数
@@ -221,6 +228,13 @@ arg-review-file = 対局の記録、または保存した対局の番号
 arg-records = 対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
 arg-arena-records = すべての対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
 arg-force = すでにあるファイルを上書きする
+arg-strict = ボットのプログラムが席を失ったら、`rules` に代わらせずに終了コード1で終わる
+arg-play-strict = ボットのプログラムが席を失ったら終了コード1で終わる。対局はその前のところまで残る
+arg-resume-strict = ボットのプログラムが席を失ったら終了コード1で終わる。対局はその前のところまで残る
+arg-trace = ボットのプログラムとのやり取りをすべて書き出すファイル。- は標準エラー出力
+arg-play-force = --trace のファイルがすでにあれば上書きする
+arg-resume-force = --trace のファイルがすでにあれば上書きする
+arg-pbn-import-force = --trace のファイルがすでにあれば上書きする
 arg-detail = 組ごと、手番の順ごとの数もすべて出す
 arg-review-seat = この席の手だけ。0から数えます
 arg-review-seed = 想定する配りのシード［標準：0］

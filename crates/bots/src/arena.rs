@@ -8,6 +8,7 @@
 
 use crate::Bot;
 use crate::interval::Interval;
+use crate::lost::LostSeats;
 use crate::seed::bot_seed;
 use crate::spec::BotSpec;
 use crate::summary::Summary;
@@ -32,7 +33,7 @@ pub enum Unit {
 pub type Clock = fn() -> u64;
 
 /// What one of the two bots did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BotTally {
     /// How often it had a choice to make.
     pub decisions: u64,
@@ -40,8 +41,8 @@ pub struct BotTally {
     pub nanoseconds: u64,
     /// First places in matches, shared ones included, one for each side it held.
     pub first_places: u64,
-    /// How often it lost a seat to a substitute.
-    pub seats_lost: u64,
+    /// Seats it lost to a substitute, by block.
+    pub lost: LostSeats,
 }
 
 impl BotTally {
@@ -54,12 +55,12 @@ impl BotTally {
         self.decisions += other.decisions;
         self.nanoseconds += other.nanoseconds;
         self.first_places += other.first_places;
-        self.seats_lost += other.seats_lost;
+        self.lost.merge(&other.lost);
     }
 }
 
 /// The outcome of a range of blocks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Of each block: the points of all sides *a* held, less those of all sides *b* held.
     pub differences: Summary,
@@ -71,6 +72,8 @@ pub struct Outcome {
     pub a: BotTally,
     /// Bot *b*.
     pub b: BotTally,
+    /// The lost seat that ended the range before its end, and its block ([`Limits::strict`]).
+    pub ended_by: Option<(u64, SeatLost)>,
 }
 
 impl Outcome {
@@ -106,6 +109,8 @@ impl Outcome {
         self.unfinished += other.unfinished;
         self.a.merge(&other.a);
         self.b.merge(&other.b);
+        let ends = [&self.ended_by, &other.ended_by].into_iter().flatten();
+        self.ended_by = ends.min_by_key(|(index, _)| *index).cloned();
     }
 }
 
@@ -222,9 +227,10 @@ impl Arena {
                 break;
             }
             let played = self.block(block, limits, &mut outcome, record.is_some())?;
-            if let Some(record) = &mut record
-                && !limits.stopped()
-            {
+            if limits.stopped() || outcome.ended_by.is_some() {
+                break;
+            }
+            if let Some(record) = &mut record {
                 record(block, &played);
             }
         }
@@ -252,14 +258,18 @@ impl Arena {
     ) -> Result<Vec<PlayedOut>, TableError> {
         let (mut difference, mut unfinished) = (0, 0);
         let mut all = Vec::new();
-        let mut tallies = [BotTally::default(); 2];
+        let mut tallies = <[BotTally; 2]>::default();
         for (number, lineup) in self.lineups.iter().enumerate() {
-            let mut timer = Timer::new(self, lineup, limits, tallies, wanted);
+            let mut timer = Timer::new(self, lineup, limits, block, tallies, wanted);
             let mut playing = self.new_match(block);
             let finished = self.play(&mut playing, block, number as u64, &mut timer)?;
             tallies = timer.tallies;
             // A match that the host stopped says nothing; a block is whole or not there.
             if limits.stopped() {
+                return Ok(Vec::new());
+            }
+            if timer.ended_by.is_some() {
+                outcome.ended_by = timer.ended_by.map(|lost| (block, lost));
                 return Ok(Vec::new());
             }
             unfinished += u64::from(!finished);
@@ -323,6 +333,7 @@ struct Timer<'a> {
     arena: &'a Arena,
     lineup: &'a [bool],
     limits: Limits<'a>,
+    block: u64,
     started: u64,
     /// Whether the decision in progress is between at least two actions.
     choice: bool,
@@ -332,6 +343,8 @@ struct Timer<'a> {
     /// Whether the match is wanted with all its events, and the seats lost in it.
     wanted: bool,
     lost: Vec<SeatLost>,
+    /// The lost seat that ends everything.
+    ended_by: Option<SeatLost>,
 }
 
 impl<'a> Timer<'a> {
@@ -339,11 +352,13 @@ impl<'a> Timer<'a> {
         arena: &'a Arena,
         lineup: &'a [bool],
         limits: Limits<'a>,
+        block: u64,
         tallies: [BotTally; 2],
         wanted: bool,
     ) -> Timer<'a> {
         let (actions, lost) = (Vec::new(), Vec::new());
-        Timer { arena, lineup, limits, started: 0, choice: false, actions, tallies, wanted, lost }
+        let (started, choice, ended_by) = (0, false, None);
+        Timer { arena, lineup, limits, block, started, choice, actions, tallies, wanted, lost, ended_by }
     }
 
     fn tally(&mut self, seat: Seat) -> &mut BotTally {
@@ -363,7 +378,7 @@ impl<'a> Timer<'a> {
 
 impl Watch for Timer<'_> {
     fn is_broken_off(&self) -> bool {
-        self.limits.stopped()
+        self.limits.stopped() || self.ended_by.is_some()
     }
 
     fn goes_on(&mut self, playing: &Match) -> bool {
@@ -389,7 +404,12 @@ impl Watch for Timer<'_> {
     }
 
     fn seat_lost(&mut self, lost: SeatLost) {
-        self.tally(lost.seat).seats_lost += 1;
+        if self.limits.strict {
+            self.ended_by.get_or_insert(lost);
+            return;
+        }
+        let block = self.block;
+        self.tally(lost.seat).lost.add(block, lost.clone());
         if self.wanted {
             self.lost.push(lost);
         }

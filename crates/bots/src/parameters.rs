@@ -1,7 +1,9 @@
 //! The values of bots' parameters.
 
 use crate::arena::Clock;
+use crate::budget::Budget;
 use crate::learnt::Learnt;
+use crate::spec::Key;
 use crate::watched::Watched;
 use std::sync::Arc;
 
@@ -40,10 +42,33 @@ impl std::fmt::Display for Form {
     }
 }
 
-/// What a bot is made from: the values given, its seed, the host's clock where there is one, and what was learnt by
+/// The value of a parameter that is not given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usual {
+    /// This number.
+    Number(u64),
+    /// This word.
+    Word(&'static str),
+    /// No value that can be given: what happens then is not the same in every game, or has no number.
+    None,
+}
+
+impl Usual {
+    /// The value as it can be given.
+    pub fn text(self) -> Option<String> {
+        match self {
+            Usual::Number(number) => Some(number.to_string()),
+            Usual::Word(word) => Some(word.to_owned()),
+            Usual::None => None,
+        }
+    }
+}
+
+/// What a bot is made from: its parameters, the values given, its seed, the host's clock where there is one, and what was learnt by
 /// watching, where that is another thing than what comes with the program.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Making<'a> {
+    pub keys: &'static [Key],
     pub parameters: &'a [(String, String)],
     pub seed: u64,
     pub clock: Option<Clock>,
@@ -61,8 +86,25 @@ impl Making<'_> {
         self.text(key)?.parse().ok()
     }
 
-    /// A word, where it was given.
-    pub fn word(&self, key: &str) -> Option<&str> {
-        self.text(key)
+    fn usual(&self, key: &str) -> Option<Usual> {
+        self.keys.iter().find(|known| known.name == key).map(|known| known.usual)
+    }
+
+    /// A number as it was given, else the usual one.
+    pub fn number_or_usual(&self, key: &str) -> u64 {
+        let usual = || if let Some(Usual::Number(number)) = self.usual(key) { number } else { 0 };
+        self.number(key).unwrap_or_else(usual)
+    }
+
+    /// A word as it was given, else the usual one.
+    pub fn word_or_usual(&self, key: &str) -> &str {
+        let usual = || if let Some(Usual::Word(word)) = self.usual(key) { word } else { "" };
+        self.text(key).unwrap_or_else(usual)
+    }
+
+    /// The budget of steps under `key` and of milliseconds: so many steps as are given; the usual number where neither is.
+    pub fn budget(&self, key: &str) -> Budget {
+        let usual = if let Some(Usual::Number(number)) = self.usual(key) { number } else { 0 };
+        Budget::of(self.number(key), self.number("ms"), self.clock, usual)
     }
 }

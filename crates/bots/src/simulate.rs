@@ -3,6 +3,7 @@
 //! A range of indices gives a [`Tally`]; tallies of ranges add up to that of the whole, exactly, so any number of
 //! threads gives the same numbers.
 
+use crate::lost::LostSeats;
 use crate::spec::Lineup;
 use crate::summary::Summary;
 use crate::table::{KeptEvents, Limits, Played, SeatLost, Table, TableError, Watch};
@@ -43,10 +44,10 @@ pub struct Tally {
     pub sides: Vec<SideTally>,
     /// Points by reason, decisions, roles.
     pub counts: DealTally,
-    /// How often a bot lost its seat.
-    pub seats_lost: u64,
-    /// The first time it happened, and in which match.
-    pub first_lost: Option<(u64, SeatLost)>,
+    /// Seats that bot programs lost.
+    pub lost: LostSeats,
+    /// The lost seat that ended the range before its end, and its match ([`Limits::strict`]).
+    pub ended_by: Option<(u64, SeatLost)>,
 }
 
 impl Tally {
@@ -62,9 +63,9 @@ impl Tally {
         self.plays += other.plays;
         self.deals_per_match.merge(&other.deals_per_match);
         self.counts.merge(&other.counts);
-        self.seats_lost += other.seats_lost;
-        let lost = [&self.first_lost, &other.first_lost].into_iter().flatten();
-        self.first_lost = lost.min_by_key(|(index, _)| *index).cloned();
+        self.lost.merge(&other.lost);
+        let ends = [&self.ended_by, &other.ended_by].into_iter().flatten();
+        self.ended_by = ends.min_by_key(|(index, _)| *index).cloned();
         self.sides.resize(self.sides.len().max(other.sides.len()), SideTally::default());
         for (side, theirs) in self.sides.iter_mut().zip(&other.sides) {
             side.wins += theirs.wins;
@@ -165,11 +166,17 @@ impl Simulation {
             if limits.stopped() {
                 break;
             }
+            if limits.strict && !counter.lost.is_empty() {
+                all.ended_by = counter.lost.drain(..).next().map(|lost| (index, lost));
+                break;
+            }
             counter.tally.add_match(&playing, played);
             if let Some(record) = &mut record {
                 record(index, &playing, &counter.lost);
             }
-            counter.add_lost(index);
+            for lost in counter.lost.drain(..) {
+                counter.tally.lost.add(index, lost);
+            }
             all.merge(&counter.tally);
             limits.unit_done();
         }
@@ -190,19 +197,9 @@ struct Counter<'l> {
     actions: Vec<Action>,
 }
 
-impl Counter<'_> {
-    fn add_lost(&mut self, index: u64) {
-        self.tally.seats_lost += self.lost.len() as u64;
-        let first = self.lost.drain(..).next();
-        if self.tally.first_lost.is_none() {
-            self.tally.first_lost = first.map(|lost| (index, lost));
-        }
-    }
-}
-
 impl Watch for Counter<'_> {
     fn is_broken_off(&self) -> bool {
-        self.limits.stopped()
+        self.limits.stopped() || self.limits.strict && !self.lost.is_empty()
     }
 
     fn goes_on(&mut self, playing: &Match) -> bool {

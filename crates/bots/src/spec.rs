@@ -3,7 +3,7 @@
 use crate::arena::Clock;
 use crate::external::{Guarded, Launcher, Program, ProgramError, split_list};
 use crate::learnt::Learnt;
-use crate::parameters::{Form, Making};
+use crate::parameters::{Form, Making, Usual};
 use crate::playout::STYLES;
 use crate::strong::STAYS;
 use crate::watched::Watched;
@@ -17,8 +17,6 @@ use std::sync::Arc;
 pub struct BotKind {
     /// The name, as in lists of bots.
     pub name: &'static str,
-    /// What it is, in one sentence.
-    pub about: &'static str,
     /// Its parameters.
     pub keys: &'static [Key],
     /// Whether its decisions follow from the view alone, without a seed.
@@ -27,10 +25,26 @@ pub struct BotKind {
 }
 
 impl BotKind {
+    /// The kind of this name, programs included.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn of_name(name: &str) -> Result<&'static BotKind, BotSpecError> {
+        BotKind::all().find(|kind| kind.name == name).ok_or_else(|| BotSpecError::UnknownBot {
+            name: name.to_owned(),
+            nearest: nearest(name, BotKind::all().map(|kind| kind.name)),
+        })
+    }
+
+    /// All of [`BOTS`], then [`EXEC`].
+    pub fn all() -> impl Iterator<Item = &'static BotKind> {
+        BOTS.iter().chain([EXEC])
+    }
+
     /// The text of a bot of this kind that looks at no more than so many worlds, or simulations, for a decision; the name
     /// alone where it does not search.
     pub fn with_steps(&self, steps: u64) -> String {
-        let steps_key = self.keys.iter().find(|key| [WORLDS.name, SIMULATIONS.name].contains(&key.name));
+        let steps_key = self.keys.iter().find(|key| ["worlds", "sims"].contains(&key.name));
         steps_key.map_or(self.name.to_owned(), |key| format!("{}:{}={steps}", self.name, key.name))
     }
 }
@@ -42,133 +56,113 @@ pub struct Key {
     pub name: &'static str,
     /// What values it takes.
     pub form: Form,
-    /// What it does, in one sentence.
-    pub about: &'static str,
+    /// What is taken where it is not given.
+    pub usual: Usual,
 }
 
-const MILLISECONDS: Key = Key {
-    name: "ms",
-    form: Form::Number(1, 600_000),
-    about: "Milliseconds for a decision, all cards put out together being one, where the host has a clock; not the same on every machine.",
-};
+impl Key {
+    const fn number(name: &'static str, least: u64, most: u64, usual: u64) -> Key {
+        Key { name, form: Form::Number(least, most), usual: Usual::Number(usual) }
+    }
 
-const WORLDS: Key = Key {
-    name: "worlds",
-    form: Form::Number(1, 1_000_000),
-    about: "The most deals for a decision; mc takes 128 and strong 600 where nothing is said.",
-};
+    const fn word(name: &'static str, words: &'static [&'static str], usual: &'static str) -> Key {
+        Key { name, form: Form::Word(words), usual: Usual::Word(usual) }
+    }
+}
 
-const SIMULATIONS: Key = Key {
-    name: "sims",
-    form: Form::Number(1, 100_000_000),
-    about: "Simulations for a decision; 1000 where nothing is said.",
-};
+/// Milliseconds for a decision, all cards put out together being one, where the host has a clock.
+const MILLISECONDS: Key = Key { name: "ms", form: Form::Number(1, 600_000), usual: Usual::None };
 
-const INFER: Key = Key {
-    name: "infer",
-    form: Form::Number(0, 100),
-    about: "Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike. Where that tells very much deals are made one from the other, and the number says nothing.",
-};
+/// A file that `kirifuda train` has written, in place of what comes with the program.
+const POLICY: Key = Key { name: "policy", form: Form::File, usual: Usual::None };
 
-const ROLLOUT: Key = Key { name: "rollout", form: Form::Word(STYLES), about: "How deals are played out." };
+/// The most deals for a decision.
+const fn worlds(usual: u64) -> Key {
+    Key::number("worlds", 1, 1_000_000, usual)
+}
 
-const POLICY: Key = Key {
-    name: "policy",
-    form: Form::File,
-    about: "A file that `kirifuda train` has written, in place of what comes with the program.",
-};
+/// How deals are played out.
+const fn rollout(usual: &'static str) -> Key {
+    Key::word("rollout", STYLES, usual)
+}
+
+/// Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike. Where that tells very much
+/// deals are made one from the other, and the number says nothing.
+const fn infer(usual: Usual) -> Key {
+    Key { name: "infer", form: Form::Number(0, 100), usual }
+}
+
+/// The parameters of [`StrongBot`].
+pub(crate) const STRONG: &[Key] = &[
+    worlds(600),
+    MILLISECONDS,
+    rollout("watched"),
+    // Tricks left from which on deals are solved.
+    Key::number("solve", 0, 13, 0),
+    // How it is decided when to stay.
+    Key::word("stay", STAYS, STAYS[0]),
+    // How much habit counts, in thousandths of the spread of what cards bring.
+    Key::number("habit", 0, 10_000, 300),
+    // How many depends on the game.
+    infer(Usual::None),
+    POLICY,
+];
 
 /// Every bot there is, from the weakest.
 pub const BOTS: &[BotKind] = &[
     BotKind {
         name: RandomBot::NAME,
-        about: "Chooses uniformly among the legal actions.",
         keys: &[],
         deterministic: false,
         make: |making| Box::new(RandomBot::new(making.seed)),
     },
-    BotKind {
-        name: LowBot::NAME,
-        about: "Always plays its lowest legal card: the test policy LOW of the rules specification.",
-        keys: &[],
-        deterministic: true,
-        make: |_| Box::new(LowBot),
-    },
-    BotKind {
-        name: RulesBot::NAME,
-        about: "Plays by rules of thumb: a quick and sensible partner in every game.",
-        keys: &[],
-        deterministic: true,
-        make: |_| Box::new(RulesBot::new()),
-    },
+    BotKind { name: LowBot::NAME, keys: &[], deterministic: true, make: |_| Box::new(LowBot) },
+    BotKind { name: RulesBot::NAME, keys: &[], deterministic: true, make: |_| Box::new(RulesBot::new()) },
     BotKind {
         name: LevelBot::EASY,
-        about: "A level for people: plays by habit and forgets what was played.",
         keys: &[POLICY],
         deterministic: false,
         make: |making| Box::new(LevelBot::easy(making)),
     },
     BotKind {
         name: LevelBot::MEDIUM,
-        about: "A level for people: plays by habit, at once, and remembers what was played.",
         keys: &[POLICY],
         deterministic: true,
         make: |making| Box::new(LevelBot::medium(making)),
     },
     BotKind {
         name: IsmctsBot::NAME,
-        about: "Searches one tree of what it can see, in sampled deals: the textbook's ISMCTS.",
+        // `c` is how much rarely tried actions are favoured, in hundredths.
         keys: &[
-            SIMULATIONS,
+            Key::number("sims", 1, 100_000_000, 1000),
             MILLISECONDS,
-            ROLLOUT,
-            Key {
-                name: "c",
-                form: Form::Number(0, 1000),
-                about: "How much rarely tried actions are favoured, in hundredths; 70 where nothing is said.",
-            },
+            rollout("uniform"),
+            Key::number("c", 0, 1000, 70),
         ],
         deterministic: false,
         make: |making| Box::new(IsmctsBot::make(making)),
     },
     BotKind {
         name: McBot::NAME,
-        about: "Tries every action in the same sampled deals and plays them out by rules of thumb.",
-        keys: &[WORLDS, MILLISECONDS, ROLLOUT, INFER],
+        keys: &[worlds(128), MILLISECONDS, rollout("thumb"), infer(Usual::Number(0))],
         deterministic: false,
         make: |making| Box::new(McBot::make(making)),
     },
     BotKind {
         name: StrongBot::NAME,
-        about: "The strongest there is: tries every action in sampled deals, by habits that were learnt.",
-        keys: &[
-            WORLDS,
-            MILLISECONDS,
-            ROLLOUT,
-            Key {
-                name: "solve",
-                form: Form::Number(0, 13),
-                about: "Tricks left from which on deals are solved; 0 where nothing is said.",
-            },
-            Key { name: "stay", form: Form::Word(STAYS), about: "How it is decided when to stay." },
-            Key {
-                name: "habit",
-                form: Form::Number(0, 10_000),
-                about: "How much habit counts, in thousandths of what cards bring; 300 where nothing is said.",
-            },
-            INFER,
-            POLICY,
-        ],
+        keys: STRONG,
         deterministic: false,
         make: |making| Box::new(StrongBot::make(making)),
     },
 ];
 
-/// Programs of any language. Not one of [`BOTS`]: what it is depends on the program.
-const EXEC: &BotKind = &BotKind {
+/// Programs of any language (`docs/bot-protocol.md`). Not one of [`BOTS`]: what it is depends on the program.
+pub const EXEC: &BotKind = &BotKind {
     name: Program::NAME,
-    about: "A program that answers on standard output: see docs/bot-protocol.md.",
-    keys: &[],
+    keys: &[
+        Key::number("ms", 1, Program::MAX_MS, Program::USUAL_DECISION_MS),
+        Key::number("start_ms", 1, Program::MAX_MS, Program::USUAL_START_MS),
+    ],
     deterministic: false,
     make: |_| Box::new(Guarded::unhosted()),
 };
@@ -335,6 +329,7 @@ impl BotSpec {
 
     fn make_with(&self, seed: u64, watched: Option<&Arc<Watched>>) -> Box<dyn Bot> {
         (self.kind.make)(&Making {
+            keys: self.kind.keys,
             parameters: &self.parameters,
             seed,
             clock: self.clock,
@@ -537,7 +532,43 @@ mod tests {
     fn a_bot_is_read_as_it_is_written() {
         for kind in BOTS {
             assert_eq!(kind.name.parse::<BotSpec>().unwrap().to_string(), kind.name);
-            assert!(kind.about.ends_with('.'), "{}", kind.about);
+        }
+    }
+
+    /// What a list of parameters says is what the parser takes.
+    #[test]
+    fn every_parameter_is_taken_as_it_is_listed() {
+        for kind in BotKind::all() {
+            let start = if kind.name == Program::NAME { "exec:a," } else { &format!("{}:", kind.name) };
+            let takes = |key: &str, value: &str| format!("{start}{key}={value}").parse::<BotSpec>().is_ok();
+            for key in kind.keys {
+                match (key.form, key.usual) {
+                    (Form::Number(least, most), usual) => {
+                        assert!(takes(key.name, &least.to_string()) && takes(key.name, &most.to_string()));
+                        assert!(!takes(key.name, &(most + 1).to_string()), "{} {}", kind.name, key.name);
+                        assert!(least == 0 || !takes(key.name, &(least - 1).to_string()), "{} {}", kind.name, key.name);
+                        assert!(!matches!(usual, Usual::Word(_)));
+                    }
+                    (Form::Word(words), usual) => {
+                        assert!(words.iter().all(|word| takes(key.name, word)) && !takes(key.name, "?"));
+                        assert!(matches!(usual, Usual::Word(word) if words.contains(&word)));
+                    }
+                    (Form::File, usual) => assert!(takes(key.name, "a.txt") && usual == Usual::None),
+                }
+                if let Some(usual) = key.usual.text() {
+                    assert!(takes(key.name, &usual), "{} {}", kind.name, key.name);
+                }
+            }
+            // No other bot's parameter is taken.
+            for other in BotKind::all().flat_map(|kind| kind.keys) {
+                let listed = kind.keys.iter().any(|key| key.name == other.name);
+                let value = match other.form {
+                    Form::Number(least, _) => least.to_string(),
+                    Form::Word(words) => words[0].to_owned(),
+                    Form::File => "a.txt".to_owned(),
+                };
+                assert_eq!(takes(other.name, &value), listed, "{} {}", kind.name, other.name);
+            }
         }
     }
 

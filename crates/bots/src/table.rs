@@ -291,6 +291,8 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// Told how the work goes on.
     pub follower: Option<&'a dyn Follow>,
+    /// Whether everything stops when a bot program loses its seat: the match in which it happened is not counted.
+    pub strict: bool,
 }
 
 /// Somebody who wants to know how long work goes on, from many threads at once.

@@ -8,7 +8,7 @@ use kirifuda_bots::{BOTS, BotSpec, Limits};
 use kirifuda_rules::Standing;
 use std::sync::Arc;
 
-const FEW: Limits<'static> = Limits { max_deals: Some(40), stop: None, follower: None };
+const FEW: Limits<'static> = Limits { max_deals: Some(40), stop: None, follower: None, strict: false };
 
 fn bot(name: &str) -> BotSpec {
     name.parse().unwrap()

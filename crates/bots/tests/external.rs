@@ -15,7 +15,7 @@ use kirifuda_rules::{Action, Game, Match, Next, View, published};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-const FEW: Limits<'static> = Limits { max_deals: Some(12), stop: None, follower: None };
+const FEW: Limits<'static> = Limits { max_deals: Some(12), stop: None, follower: None, strict: false };
 
 /// Answers as a program would, through the text of the protocol, and fails at one decision.
 struct Text {
@@ -80,7 +80,7 @@ fn games(game: &Arc<Game>, lineup: Lineup) -> (Vec<Vec<String>>, Vec<Vec<SeatLos
         lost.push(seats.to_vec());
     };
     let tally = Simulation::new(Arc::clone(game), lineup, 4).matches(0..4, FEW, Some(&mut record)).unwrap();
-    assert_eq!(tally.seats_lost as usize, lost.iter().map(Vec::len).sum::<usize>());
+    assert_eq!(tally.lost.total() as usize, lost.iter().map(Vec::len).sum::<usize>());
     (all, lost)
 }
 

@@ -10,7 +10,7 @@ use kirifuda_rules::{Action, Game, Match, Next, View};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-const FEW: Limits<'static> = Limits { max_deals: Some(30), stop: None, follower: None };
+const FEW: Limits<'static> = Limits { max_deals: Some(30), stop: None, follower: None, strict: false };
 
 fn mixed(game: &Game, shift: usize) -> Lineup {
     let bots = (0..game.players()).map(|seat| common::quick(&BOTS[(seat + shift) % BOTS.len()]));
@@ -130,10 +130,14 @@ fn endless_matches_can_be_stopped() {
     let choice = file.choose(&[("start_chips", "2000000000")], &[]).unwrap();
     let game = Arc::new(Game::new(file.id(), choice));
     let simulation = Simulation::new(Arc::clone(&game), mixed(&game, 0), 1);
-    let tally = simulation.matches(0..2, Limits { max_deals: Some(40), stop: None, follower: None }, None).unwrap();
+    let tally = simulation
+        .matches(0..2, Limits { max_deals: Some(40), stop: None, follower: None, strict: false }, None)
+        .unwrap();
     assert_eq!((tally.matches, tally.finished, tally.deals), (2, 0, 80));
     let stop = AtomicBool::new(true);
-    let tally = simulation.matches(0..2, Limits { max_deals: None, stop: Some(&stop), follower: None }, None).unwrap();
+    let tally = simulation
+        .matches(0..2, Limits { max_deals: None, stop: Some(&stop), follower: None, strict: false }, None)
+        .unwrap();
     assert_eq!(tally.matches, 0);
 }
 

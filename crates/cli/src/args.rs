@@ -70,6 +70,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Goes on with a match that was kept.
     Resume(ResumeArgs),
+    /// Lists bots and their parameters.
+    Bots(BotsArgs),
     /// Lets bots play matches.
     Simulate(SimulateArgs),
     /// Tells the story of a recorded match.
@@ -114,7 +116,7 @@ pub struct GameArgs {
 }
 
 /// Whether a file that is there already may be overwritten.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub struct ForceArg {
     /// Overwrites a file that is there already.
     #[arg(long)]
@@ -128,12 +130,34 @@ impl ForceArg {
     }
 }
 
+/// How bot programs are run.
+#[derive(Clone, Debug, Default, Args)]
+pub struct HostArgs {
+    /// A lost seat is an error.
+    #[arg(long)]
+    pub strict: bool,
+    /// Where the dialogue goes; `-` is standard error.
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+}
+
 /// `kirifuda games`.
 #[derive(Debug, Args)]
 pub struct GamesArgs {
     /// Only this game.
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `kirifuda bots`.
+#[derive(Debug, Args)]
+pub struct BotsArgs {
+    /// Only this bot.
+    #[arg(value_name = "BOT")]
+    pub bot: Option<String>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
@@ -194,6 +218,10 @@ pub struct PlayArgs {
     #[arg(long)]
     pub hints: bool,
     #[command(flatten)]
+    pub host: HostArgs,
+    #[command(flatten)]
+    pub force: ForceArg,
+    #[command(flatten)]
     pub form: FormArgs,
     #[command(flatten)]
     pub look: LookArgs,
@@ -219,6 +247,10 @@ pub struct ResumeArgs {
     /// Lists the matches that are kept.
     #[arg(long)]
     pub list: bool,
+    #[command(flatten)]
+    pub host: HostArgs,
+    #[command(flatten)]
+    pub force: ForceArg,
     #[command(flatten)]
     pub form: FormArgs,
     #[command(flatten)]
@@ -263,6 +295,8 @@ pub struct SimulateArgs {
     pub records: Option<PathBuf>,
     #[command(flatten)]
     pub force: ForceArg,
+    #[command(flatten)]
+    pub host: HostArgs,
     /// Where the state is kept.
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
@@ -417,6 +451,8 @@ pub struct ArenaArgs {
     pub records: Option<PathBuf>,
     #[command(flatten)]
     pub force: ForceArg,
+    #[command(flatten)]
+    pub host: HostArgs,
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
@@ -527,6 +563,8 @@ pub struct StrengthArgs {
     pub out: Option<PathBuf>,
     #[command(flatten)]
     pub force: ForceArg,
+    #[command(flatten)]
+    pub host: HostArgs,
 }
 
 /// What a block of the arena is made of.
@@ -573,6 +611,10 @@ pub struct PbnImportArgs {
     /// The seed of the bots.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
+    #[command(flatten)]
+    pub host: HostArgs,
+    #[command(flatten)]
+    pub force: ForceArg,
 }
 
 /// `kirifuda schema`.

@@ -3,11 +3,22 @@
 use crate::interrupt;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
-use kirifuda_bots::LineupError;
 use kirifuda_bots::external::SeatFault;
+use kirifuda_bots::{LineupError, SeatLost};
 use kirifuda_rules::file::Fault;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// How much of a run is finished.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// How many matches, deals or blocks are finished.
+    pub done: u64,
+    /// How many were asked for.
+    pub wanted: u64,
+    /// Whether the same command goes on from there.
+    pub kept: bool,
+}
 
 /// Why a command could not do what was asked.
 #[derive(Debug)]
@@ -173,14 +184,20 @@ pub enum Failure {
     /// The kept match with this number has ended.
     MatchOver(u32),
     /// The user broke off, and what was finished is told.
-    Part {
-        /// How many matches, deals or blocks are finished.
-        done: u64,
-        /// How many were asked for.
-        wanted: u64,
-        /// Whether the same command goes on from there.
-        kept: bool,
+    Part(Part),
+    /// A bot program lost its seat under `--strict`, and what was finished is told.
+    SeatLost {
+        /// What `number` counts: `match`, `deal` or `block`.
+        unit: &'static str,
+        /// In which one it happened, from 1.
+        number: u64,
+        /// Where and why.
+        lost: Box<SeatLost>,
+        /// What is finished.
+        part: Part,
     },
+    /// A bot program lost its seat under `--strict` at the table of a person.
+    SeatLostInPlay(Box<SeatLost>),
     /// A signal ended the program, and everything was told already.
     Signalled,
     /// Nobody reads the output any more.
@@ -204,8 +221,10 @@ impl Failure {
             | Failure::Wrong { .. }
             | Failure::NoMatch { .. }
             | Failure::Found
+            | Failure::SeatLost { .. }
+            | Failure::SeatLostInPlay(_)
             | Failure::Internal(_) => 1,
-            Failure::Interrupted | Failure::Part { .. } | Failure::Signalled => interrupt::status(),
+            Failure::Interrupted | Failure::Part(_) | Failure::Signalled => interrupt::status(),
             _ => 2,
         }
     }
@@ -297,13 +316,37 @@ impl Failure {
             Failure::NoSuchMatch(given) => Some(words.text("error-no-such-match", &[("given", quiet(given).into())])),
             Failure::MatchOver(number) => Some(words.text("error-match-over", &[("n", number.to_string().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
-            Failure::Part { done, wanted, kept } => {
+            Failure::SeatLost { unit, number, lost, part: Part { done, wanted, kept } } => {
+                let key = if *kept { "error-seat-lost-kept" } else { "error-seat-lost" };
+                let args = [
+                    ("unit", (*unit).into()),
+                    ("number", (*number).into()),
+                    ("lost", lost_seat(words, lost).into()),
+                    ("done", (*done).into()),
+                    ("wanted", (*wanted).into()),
+                ];
+                Some(words.text(key, &args))
+            }
+            Failure::SeatLostInPlay(lost) => {
+                Some(words.text("error-seat-lost-in-play", &[("lost", lost_seat(words, lost).into())]))
+            }
+            Failure::Part(Part { done, wanted, kept }) => {
                 let key = if *kept { "error-interrupted-kept" } else { "error-interrupted-part" };
                 Some(words.text(key, &[("done", (*done).into()), ("wanted", (*wanted).into())]))
             }
             Failure::Found | Failure::Closed | Failure::Signalled => None,
         }
     }
+}
+
+/// What happened at a seat that a bot program lost.
+pub fn lost_seat(words: &Words, lost: &SeatLost) -> String {
+    let args = [
+        ("seat", lost.seat.index().into()),
+        ("kind", lost.fault.kind.word().into()),
+        ("why", quiet(&words.fault(&lost.fault.detail)).into()),
+    ];
+    words.text("lost-seat", &args)
 }
 
 /// A path as a message shows it: no control characters.

@@ -15,6 +15,11 @@ pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
+/// Stops everything as Ctrl-C does, without a signal: whatever is unfinished is not wanted any more.
+pub fn stop() {
+    STOP.store(true, Ordering::Relaxed);
+}
+
 /// Listens from now on; the flag becomes true when the user wants to stop.
 pub fn listen() -> &'static AtomicBool {
     static ONCE: Once = Once::new();

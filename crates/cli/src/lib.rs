@@ -120,6 +120,7 @@ fn run(command: &Command, context: &Context) -> Result<(), Failure> {
         Command::Init(args) => commands::init::run(args, context),
         Command::Check(args) => commands::check::run(args, context),
         Command::Completions(args) => commands::completions::run(args, context),
+        Command::Bots(args) => commands::bots::run(args, context),
         Command::Simulate(args) => commands::simulate::run(args, context),
         Command::Replay(args) => commands::replay::run(args, context),
         Command::Review(args) => commands::review::run(args, context),

@@ -18,6 +18,9 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
+    /// All of them, in the order of their declaration.
+    pub const ALL: [FaultKind; 4] = [FaultKind::Crashed, FaultKind::Stalled, FaultKind::Babbled, FaultKind::Illegal];
+
     /// The word in records.
     pub fn word(self) -> &'static str {
         match self {

@@ -3,9 +3,6 @@
 use std::fmt;
 use std::time::Duration;
 
-/// The longest a program may be given, in milliseconds.
-const MAX_MS: u64 = 3_600_000;
-
 /// A program that plays, and how long it may take.
 ///
 /// The command ends at the first comma; parameters follow. Its words are separated by spaces. What stands between a pair
@@ -36,7 +33,8 @@ impl fmt::Display for ProgramError {
             ProgramError::OpenQuote(quote) => write!(f, "expected a closing {quote} in the command after `exec:`"),
             ProgramError::Parameter(found) => write!(
                 f,
-                "expected ms=N or start_ms=N once each, N from 1 to {MAX_MS}, after the command of `exec:`, found {found:?}"
+                "expected ms=N or start_ms=N once each, N from 1 to {}, after the command of `exec:`, found {found:?}",
+                Program::MAX_MS
             ),
         }
     }
@@ -45,6 +43,8 @@ impl fmt::Display for ProgramError {
 impl std::error::Error for ProgramError {}
 
 impl Program {
+    /// The longest a program may be given, in milliseconds.
+    pub const MAX_MS: u64 = 3_600_000;
     /// The name of the bots that are programs.
     pub const NAME: &'static str = "exec";
     /// How long a decision may take unless `ms` says otherwise, in milliseconds.
@@ -72,7 +72,7 @@ impl Program {
                 "start_ms" => &mut start_ms,
                 _ => return Err(wrong()),
             };
-            let number = value.trim().parse().ok().filter(|number| (1..=MAX_MS).contains(number));
+            let number = value.trim().parse().ok().filter(|number| (1..=Program::MAX_MS).contains(number));
             if slot.replace(number.ok_or_else(wrong)?).is_some() {
                 return Err(wrong());
             }

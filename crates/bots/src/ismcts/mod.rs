@@ -26,8 +26,6 @@ use kirifuda_rules::{Action, Match, Next, Phase, Sampler, View};
 use label::Label;
 use tree::{Choices, NodeId, Tree};
 
-/// Simulations of a decision where nothing else is said.
-const SIMULATIONS: u64 = 1000;
 /// The clock is asked after so many simulations.
 const CLOCK_EVERY: u64 = 8;
 
@@ -48,11 +46,11 @@ impl IsmctsBot {
     pub const NAME: &'static str = "ismcts";
 
     pub(crate) fn make(making: &Making<'_>) -> IsmctsBot {
-        let style = making.word("rollout").and_then(Style::of).unwrap_or(Style::Uniform);
+        let style = Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Uniform);
         IsmctsBot {
             desks: Desks::new(style),
-            budget: Budget::of(making.number("sims"), making.number("ms"), making.clock, SIMULATIONS),
-            exploration: making.number("c").unwrap_or(70) as f64 / 100.0,
+            budget: making.budget("sims"),
+            exploration: making.number_or_usual("c") as f64 / 100.0,
             chance: Chance::from_word(making.seed),
             tree: Tree::default(),
             choices: Choices::default(),

@@ -22,9 +22,6 @@ use crate::seed::Chance;
 use crate::value::Valuer;
 use kirifuda_rules::{Action, View};
 
-/// Worlds of a decision where nothing else is said.
-const WORLDS: u64 = 128;
-
 /// Tries every action in sampled deals.
 #[derive(Clone, Debug)]
 pub struct McBot {
@@ -39,11 +36,11 @@ impl McBot {
     pub const NAME: &'static str = "mc";
 
     pub(crate) fn make(making: &Making<'_>) -> McBot {
-        let style = making.word("rollout").and_then(Style::of).unwrap_or(Style::Thumb);
+        let style = Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Thumb);
         McBot {
             desks: Desks::new(style),
-            budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
-            drawn_for_one: making.number("infer").unwrap_or(0) as usize,
+            budget: making.budget("worlds"),
+            drawn_for_one: making.number_or_usual("infer") as usize,
             chance: Chance::from_word(making.seed),
         }
     }

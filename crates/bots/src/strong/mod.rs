@@ -25,15 +25,10 @@ use crate::playout::{Playout, Style};
 use crate::race::Race;
 use crate::seed::Chance;
 use crate::source::Source;
+use crate::spec::STRONG;
 use judge::Judge;
 use kirifuda_rules::{Action, Match, Phase, View};
 
-/// Worlds of a decision where nothing else is said.
-const WORLDS: u64 = 600;
-/// Tricks left from which on worlds are solved, where nothing else is said.
-const SOLVED: u64 = 0;
-/// How much habit counts, in thousandths of the spread of what cards bring, where nothing else is said.
-const HABIT: u64 = 300;
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
 /// Worlds before any candidate is given up.
@@ -55,7 +50,7 @@ const CARE: Care = Care { drawn_for_one: 3, gate: 3.5, same_after: 24 };
 /// gave away by docs/bots.md fell from 0.038 to 0.024 chips by seat and deal.
 const CARE_WATCHED: Care = Care { drawn_for_one: 5, gate: 10.0, same_after: 96 };
 
-/// How it is decided when to stay; the first where nothing is said.
+/// How it is decided when to stay.
 pub(crate) const STAYS: &[&str] = &["searched", "learnt"];
 
 /// Tries every action in sampled deals.
@@ -76,16 +71,15 @@ impl StrongBot {
     pub const NAME: &'static str = "strong";
 
     pub(crate) fn make(making: &Making<'_>) -> StrongBot {
-        let number = |key: &str, usual: u64| making.number(key).unwrap_or(usual);
         StrongBot {
-            desks: Desks::new(making.word("rollout").and_then(Style::of).unwrap_or(Style::Watched))
+            desks: Desks::new(Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Watched))
                 .knowing(making.watched)
                 .with_policies(making.learnt),
-            budget: Budget::of(making.number("worlds"), making.number("ms"), making.clock, WORLDS),
+            budget: making.budget("worlds"),
             drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
-            habit: number("habit", HABIT) as f64 / 1000.0,
-            stays_by_table: making.word("stay") == Some(STAYS[1]),
-            judge: Judge::new(number("solve", SOLVED) as usize),
+            habit: making.number_or_usual("habit") as f64 / 1000.0,
+            stays_by_table: making.word_or_usual("stay") == STAYS[1],
+            judge: Judge::new(making.number_or_usual("solve") as usize),
             chance: Chance::from_word(making.seed),
         }
     }
@@ -107,7 +101,7 @@ impl StrongBot {
 
     /// One that is asked for its opinion and decides nothing.
     pub(crate) fn for_opinions() -> StrongBot {
-        StrongBot::make(&Making { parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
+        StrongBot::make(&Making { keys: STRONG, parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
     }
 
     /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many

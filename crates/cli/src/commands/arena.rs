@@ -3,10 +3,11 @@
 use super::Context;
 use super::arena_state::{State, Terms};
 use super::figures::{interval_json, signed};
+use super::lost;
 use crate::args::{ArenaArgs, UnitArg};
 use crate::clock;
-use crate::external::both;
-use crate::failure::Failure;
+use crate::external::{Trace, both};
+use crate::failure::{Failure, Part, lost_seat};
 use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::out::Out;
@@ -15,7 +16,7 @@ use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::records::Records;
 use kirifuda_bots::arena::{Arena, Outcome, PlayedOut, RecordBlock, Unit};
-use kirifuda_bots::{BotSpec, Interval, Limits, LineupError};
+use kirifuda_bots::{BotSpec, Interval, Limits, LineupError, LostSeats};
 use kirifuda_record::{Header, write_match};
 use serde_json::json;
 use std::ops::Range;
@@ -33,6 +34,12 @@ const KEEP_EVERY: Duration = Duration::from_secs(1);
 /// When game, options or bots are not there, a file cannot be written or is not to be overwritten, the file of finished
 /// blocks is of another run, or the user breaks off.
 pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = arena(args, &trace, context);
+    trace.close(done)
+}
+
+fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
     let to_output = args.records.as_deref() == Some(Path::new("-"));
     match (to_output, args.json, args.resume.is_some()) {
         (true, true, _) => return Err(Failure::Together("--records -", "--json")),
@@ -42,7 +49,7 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
     interrupt::listen();
     let chosen = choose(&args.game)?;
     let with_policy = |text: &str| bot_with_policy(bot(text)?, &chosen.game);
-    let (a, b) = both(with_policy(&args.a)?, with_policy(&args.b)?)?;
+    let (a, b) = both(with_policy(&args.a)?, with_policy(&args.b)?, trace)?;
     let unit = match args.unit {
         UnitArg::Deal => Unit::Deal,
         UnitArg::Match => Unit::Match,
@@ -55,6 +62,9 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
         let path = state.path().unwrap_or(Path::new("-")).to_owned();
         return Err(Failure::BlocksDone { path, done: outcome.blocks() });
     }
+    if args.host.strict {
+        before_strict(&outcome, Part { done: outcome.blocks(), wanted: args.blocks, kept: state.path().is_some() })?;
+    }
     let existing = args.force.existing();
     let records = match (args.records.as_deref(), state.path()) {
         (Some(path), Some(state)) => Records::go_on(path, place.as_ref(), existing, state)?,
@@ -63,7 +73,13 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
     let progress = Progress::of_bots(args.blocks, outcome.blocks(), &context.words);
     let lines = |block: u64, played: &[PlayedOut]| lines_of(&arena, &chosen, args.seed, block, played);
     let wanted: Option<Lines<'_>> = if records.are_wanted() { Some(&lines) } else { None };
-    let run = Run { blocks: args.blocks, threads: args.threads, progress: &progress, lines: wanted };
+    let run = Run {
+        blocks: args.blocks,
+        threads: args.threads,
+        progress: &progress,
+        lines: wanted,
+        strict: args.host.strict,
+    };
     let mut keeping = Keeping { state: &state, records };
     // Better now than after an hour.
     keeping.keep(&outcome)?;
@@ -78,8 +94,30 @@ pub fn run(args: &ArenaArgs, context: &Context) -> Result<(), Failure> {
         (false, false) => report.text(context)?,
         (false, true) => {}
     }
-    let part = Failure::Part { done: outcome.blocks(), wanted: args.blocks, kept: state.path().is_some() };
-    if interrupted { Err(part) } else { Ok(()) }
+    let part = Part { done: outcome.blocks(), wanted: args.blocks, kept: state.path().is_some() };
+    if interrupted { Err(ended(&outcome, part)) } else { Ok(()) }
+}
+
+/// Why a run ended early.
+pub(super) fn ended(outcome: &Outcome, part: Part) -> Failure {
+    match &outcome.ended_by {
+        None => Failure::Part(part),
+        Some((index, lost)) => {
+            Failure::SeatLost { unit: "block", number: index + 1, lost: Box::new(lost.clone()), part }
+        }
+    }
+}
+
+/// Refuses to go on under `--strict` with blocks in which a seat was lost.
+///
+/// # Errors
+/// When there is such a block.
+pub(super) fn before_strict(outcome: &Outcome, part: Part) -> Result<(), Failure> {
+    let both = [&outcome.a.lost, &outcome.b.lost].into_iter().filter_map(LostSeats::first);
+    match both.min_by_key(|(index, _)| *index) {
+        None => Ok(()),
+        lost => Err(ended(&Outcome { ended_by: lost.cloned(), ..Outcome::default() }, part)),
+    }
 }
 
 fn bot(text: &str) -> Result<BotSpec, Failure> {
@@ -152,10 +190,12 @@ pub(super) struct Run<'a> {
     pub progress: &'a Progress,
     /// Makes records of the blocks, where they are wanted.
     pub lines: Option<Lines<'a>>,
+    /// Whether a lost seat ends the run.
+    pub strict: bool,
 }
 
-/// Plays an arena on from `outcome`, its first blocks; whether the user has broken off. Every second, and when it ends or
-/// is broken off, what is finished is kept.
+/// Plays an arena on from `outcome`, its first blocks; whether the user or a lost seat has ended it early. Every second,
+/// and in the end, what is finished is kept.
 ///
 /// # Errors
 /// Those of `keep`, or a bot's mistake.
@@ -169,7 +209,7 @@ pub(super) fn play(
     let done = outcome.blocks();
     let missing = run.blocks.saturating_sub(done);
     let threads = pool::threads(run.threads);
-    let limits = Limits { max_deals: None, stop: Some(stop), follower: run.progress.follower() };
+    let limits = Limits { max_deals: None, stop: Some(stop), follower: run.progress.follower(), strict: run.strict };
     let mut kept = Instant::now();
     let work = |range: Range<u64>| {
         let mut text = String::new();
@@ -185,6 +225,8 @@ pub(super) fn play(
         outcome.merge(&part);
         keep.write(&lines)?;
         if part.blocks() < range.end - range.start {
+            // The other threads play later blocks, which nobody wants any more.
+            interrupt::stop();
             return Err(Failure::Interrupted);
         }
         if kept.elapsed() >= KEEP_EVERY {
@@ -237,8 +279,13 @@ impl Report<'_> {
             "b_decisions": outcome.b.decisions,
             "a_first_places": outcome.a.first_places,
             "b_first_places": outcome.b.first_places,
-            "a_seats_lost": outcome.a.seats_lost,
-            "b_seats_lost": outcome.b.seats_lost,
+            "a_seats_lost": outcome.a.lost.total(),
+            "b_seats_lost": outcome.b.lost.total(),
+            "a_seats_lost_by_reason": lost::reasons_json(&outcome.a.lost),
+            "b_seats_lost_by_reason": lost::reasons_json(&outcome.b.lost),
+            "a_first_seat_lost": lost::seat_json(outcome.a.lost.first(), "block"),
+            "b_first_seat_lost": lost::seat_json(outcome.b.lost.first(), "block"),
+            "ended_by_lost_seat": lost::seat_json(outcome.ended_by.as_ref(), "block"),
             "a_ms_per_decision": outcome.a.ms_per_decision(),
             "b_ms_per_decision": outcome.b.ms_per_decision(),
         });
@@ -289,11 +336,16 @@ impl Report<'_> {
                 ("b-ms", format!("{:.4}", outcome.b.ms_per_decision()).into()),
             ],
         ))?;
-        for (bot, tally) in [(self.a, &outcome.a), (self.b, &outcome.b)] {
-            if tally.seats_lost > 0 {
-                let args = [("bot", bot.to_string().into()), ("count", tally.seats_lost.into())];
-                out.line(&words.text("arena-lost", &args))?;
-            }
+        for (bot, lost) in [(self.a, &outcome.a.lost), (self.b, &outcome.b.lost)] {
+            let Some((index, first)) = lost.first() else { continue };
+            let args = [
+                ("bot", bot.to_string().into()),
+                ("count", lost.total().into()),
+                ("reasons", lost::reasons_text(words, lost).into()),
+                ("block", (index + 1).into()),
+                ("first", lost_seat(words, first).into()),
+            ];
+            out.line(&words.text("arena-lost", &args))?;
         }
         out.flush()
     }

@@ -1,5 +1,6 @@
 //! The file in which `kirifuda arena --resume` keeps finished blocks: sums, and what they are sums of.
 
+use super::lost::{KeptError, KeptLosses};
 use super::state::{StateFile, wrong};
 use crate::failure::Failure;
 use crate::records::Place;
@@ -80,18 +81,18 @@ struct KeptBot {
     nanoseconds: u64,
     first_places: u64,
     #[serde(default)]
-    seats_lost: u64,
+    lost: KeptLosses,
 }
 
 impl KeptBot {
     fn of(tally: &BotTally) -> KeptBot {
-        let BotTally { decisions, nanoseconds, first_places, seats_lost } = *tally;
-        KeptBot { decisions, nanoseconds, first_places, seats_lost }
+        let BotTally { decisions, nanoseconds, first_places, ref lost } = *tally;
+        KeptBot { decisions, nanoseconds, first_places, lost: KeptLosses::of(lost) }
     }
 
-    fn tally(&self) -> BotTally {
-        let KeptBot { decisions, nanoseconds, first_places, seats_lost } = *self;
-        BotTally { decisions, nanoseconds, first_places, seats_lost }
+    fn tally(&self) -> Result<BotTally, KeptError> {
+        let KeptBot { decisions, nanoseconds, first_places, ref lost } = *self;
+        Ok(BotTally { decisions, nanoseconds, first_places, lost: lost.lost()? })
     }
 }
 
@@ -137,8 +138,9 @@ impl Kept {
             differences,
             holdings: self.holdings,
             unfinished: self.unfinished,
-            a: self.a.tally(),
-            b: self.b.tally(),
+            a: self.a.tally().map_err(|error| wrong(path, error))?,
+            b: self.b.tally().map_err(|error| wrong(path, error))?,
+            ended_by: None,
         })
     }
 }

@@ -2,12 +2,14 @@
 
 pub mod arena;
 mod arena_state;
+pub mod bots;
 pub mod check;
 pub mod completions;
 mod figures;
 pub mod games;
 mod games_json;
 pub mod init;
+mod lost;
 pub mod pbn;
 pub mod replay;
 pub mod resume;

@@ -2,8 +2,8 @@
 
 use super::Context;
 use crate::args::{PbnExportArgs, PbnImportArgs};
-use crate::external::{Complaints, seat_change, seated};
-use crate::failure::{Failure, shown};
+use crate::external::{Complaints, Trace, seat_change, seated};
+use crate::failure::{Failure, Part, shown};
 use crate::games::{Chosen, choose};
 use crate::out::Out;
 use crate::policies::with_policies;
@@ -63,10 +63,16 @@ fn after_header(text: &str) -> &str {
 /// # Errors
 /// When the file cannot be read or is no PBN, or the game cannot deal its hands.
 pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = play(args, &trace, context);
+    trace.close(done)
+}
+
+fn play(args: &PbnImportArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
     let lineup = with_policies(&lineup, &chosen.game)?;
-    let lineup = seated(lineup, Complaints::Shown)?;
+    let lineup = seated(lineup, Complaints::Shown, trace)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;
     let deals = pbn::read(&text).map_err(|error| wrong(&args.file, 0, error))?;
@@ -86,6 +92,18 @@ pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
         let mut lost = Lost(Vec::new());
         play_deal(&mut playing, &mut bots, &mut lost)
             .map_err(|error: TableError| Failure::Internal(Box::new(error)))?;
+        if args.host.strict
+            && let Some(lost) = lost.0.first()
+        {
+            out.flush()?;
+            let part = Part { done: index as u64, wanted: deals.len() as u64, kept: false };
+            return Err(Failure::SeatLost {
+                unit: "deal",
+                number: index as u64 + 1,
+                lost: Box::new(lost.clone()),
+                part,
+            });
+        }
         let mut line = String::new();
         write_match(&playing, &lost.header(&header, &playing), &mut line);
         out.raw(line.as_bytes())?;

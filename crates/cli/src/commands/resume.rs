@@ -34,9 +34,10 @@ pub fn run(args: &ResumeArgs, context: &Context) -> Result<(), Failure> {
     }
     let chosen = chosen(&record, &place)?;
     let game = GameArgs { game: chosen.game.id().to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
-    let (form, look) = (args.form.clone(), args.look.clone());
+    let (form, look, host, force) = (args.form.clone(), args.look.clone(), args.host.clone(), args.force);
     let save = Some(place.path);
-    let play = PlayArgs { game, seat: None, level: None, bots: None, seed: None, save, hints: false, form, look };
+    let (seat, level, bots, seed, hints) = (None, None, None, None, false);
+    let play = PlayArgs { game, seat, level, bots, seed, save, hints, host, force, form, look };
     crate::play::go_on(&play, chosen, shelf, context)
 }
 

@@ -4,8 +4,8 @@ use super::Context;
 use super::simulate_report::Report;
 use super::simulate_state::{Done, State, Terms};
 use crate::args::SimulateArgs;
-use crate::external::{Complaints, seated};
-use crate::failure::Failure;
+use crate::external::{Complaints, Trace, seated};
+use crate::failure::{Failure, Part};
 use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::out::Out;
@@ -33,6 +33,12 @@ const KEEP_EVERY: Duration = Duration::from_secs(1);
 /// When game, options or bots are not there, something cannot be written or is not to be overwritten, or the user breaks
 /// off.
 pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = simulate(args, &trace, context);
+    trace.close(done)
+}
+
+fn simulate(args: &SimulateArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
     let to_output = args.records.as_deref() == Some(Path::new("-"));
     if to_output && args.json {
         return Err(Failure::Together("--records -", "--json"));
@@ -44,11 +50,26 @@ pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
     let lineup = with_policies(&lineup, &chosen.game)?;
-    let lineup = seated(lineup, Complaints::Shown)?;
+    let lineup = seated(lineup, Complaints::Shown, trace)?;
     let job = Job::new(args, &chosen, lineup);
     let (state, mut done) = State::begin(args.resume.as_deref(), job.terms(args, &chosen))?;
     if done.tally.matches > job.units {
         return Err(Failure::MatchesDone { path: state.path().unwrap_or_default(), done: done.tally.matches });
+    }
+    let ending = |done: &Done, ended_by: Option<&(u64, SeatLost)>| {
+        let part = Part { done: done.tally.matches, wanted: job.units, kept: state.path().is_some() };
+        ended_by.map_or(Failure::Part(part), |(index, lost)| Failure::SeatLost {
+            unit: "match",
+            number: index + 1,
+            lost: Box::new(lost.clone()),
+            part,
+        })
+    };
+    // A lost seat of an earlier part of the run is an error as well.
+    if args.host.strict
+        && let Some(lost) = done.tally.lost.first()
+    {
+        return Err(ending(&done, Some(lost)));
     }
     let mut records = begin_records(args, &state, &done, context)?;
     let interrupted = job.run(&mut done, &mut records, &state, context)?;
@@ -62,8 +83,7 @@ pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
         (false, false) => report.text(context)?,
         (false, true) => {}
     }
-    let part = Failure::Part { done: done.tally.matches, wanted: job.units, kept: state.path().is_some() };
-    if interrupted { Err(part) } else { Ok(()) }
+    if interrupted { Err(ending(&done, done.tally.ended_by.as_ref())) } else { Ok(()) }
 }
 
 fn begin_records(args: &SimulateArgs, state: &State, done: &Done, context: &Context) -> Result<Records, Failure> {
@@ -85,6 +105,7 @@ pub(super) struct Job {
     pub units: u64,
     single_deals: bool,
     threads: usize,
+    strict: bool,
 }
 
 impl Job {
@@ -108,6 +129,7 @@ impl Job {
             units: args.matches.or(args.deals).unwrap_or(0),
             single_deals: args.deals.is_some(),
             threads: pool::threads(args.threads),
+            strict: args.host.strict,
         }
     }
 
@@ -116,14 +138,14 @@ impl Job {
         Terms::new(&chosen.game, &self.lineup, self.seed, self.single_deals, chosen.first_dealer, records)
     }
 
-    /// Plays what is missing; whether the user has broken off.
+    /// Plays what is missing; whether the user or a lost seat has ended it early.
     fn run(&self, done: &mut Done, records: &mut Records, state: &State, context: &Context) -> Result<bool, Failure> {
         let stop = interrupt::listen();
         let wanted = records.are_wanted();
         let first = done.tally.matches;
         let missing = self.units - first;
         let progress = Progress::of_bots(self.units, first, &context.words);
-        let limits = Limits { max_deals: None, stop: Some(stop), follower: progress.follower() };
+        let limits = Limits { max_deals: None, stop: Some(stop), follower: progress.follower(), strict: self.strict };
         let (begun, before) = (Instant::now(), done.seconds);
         let keep = |done: &mut Done, records: &mut Records| {
             done.seconds = before + begun.elapsed().as_secs_f64();
@@ -139,6 +161,8 @@ impl Job {
             done.tally.merge(&counted);
             records.write(&lines)?;
             if counted.matches < range.end - range.start {
+                // The other threads play later matches, which nobody wants any more.
+                interrupt::stop();
                 return Err(Failure::Interrupted);
             }
             if state.path().is_some() && kept.elapsed() >= KEEP_EVERY {

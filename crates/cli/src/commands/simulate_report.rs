@@ -2,12 +2,13 @@
 
 use super::Context;
 use super::figures::{interval_json, mean, plain, share, share_json, signed, summary_json};
+use super::lost;
 use super::simulate::Job;
 use super::simulate_state::Done;
-use crate::failure::Failure;
+use crate::failure::{Failure, lost_seat};
 use crate::games::Chosen;
 use crate::out::Out;
-use crate::words::{GameWords, Words, quiet};
+use crate::words::{GameWords, Words};
 use kirifuda_bots::simulate::Tally;
 use kirifuda_bots::tally::{Decisions, Given, Reasons, Role, RoleTally};
 use kirifuda_bots::{Interval, Summary};
@@ -60,8 +61,10 @@ impl Report<'_> {
             "finished": tally.finished,
             "deals": tally.deals,
             "plays": tally.plays,
-            "seats_lost": tally.seats_lost,
-            "first_seat_lost": self.first_lost(),
+            "seats_lost": tally.lost.total(),
+            "seats_lost_by_reason": lost::reasons_json(&tally.lost),
+            "first_seat_lost": lost::seat_json(tally.lost.first(), "match"),
+            "ended_by_lost_seat": lost::seat_json(tally.ended_by.as_ref(), "match"),
             "seconds": self.done.seconds,
             "plays_per_second": self.per_second(tally.plays),
             "deals_per_second": self.per_second(tally.deals),
@@ -74,11 +77,6 @@ impl Report<'_> {
         let mut out = Out::new(context.color);
         out.line(&format!("{document:#}"))?;
         out.flush()
-    }
-
-    fn first_lost(&self) -> Value {
-        let Some((index, lost)) = &self.tally().first_lost else { return Value::Null };
-        json!({ "match": index + 1, "seat": lost.seat.index(), "why": lost.fault.to_string() })
     }
 
     fn side_json(&self, side: usize) -> Value {
@@ -164,13 +162,13 @@ impl Report<'_> {
     }
 
     fn lost(&self, text: &Text<'_>) -> Option<String> {
-        let (index, lost) = self.tally().first_lost.as_ref()?;
+        let lost = &self.tally().lost;
+        let (index, first) = lost.first()?;
         let args = [
-            ("count", self.tally().seats_lost.into()),
+            ("count", lost.total().into()),
+            ("reasons", lost::reasons_text(text.words, lost).into()),
             ("match", (index + 1).into()),
-            ("seat", lost.seat.index().into()),
-            ("kind", lost.fault.kind.word().into()),
-            ("why", quiet(&text.words.fault(&lost.fault.detail)).into()),
+            ("first", lost_seat(text.words, first).into()),
         ];
         Some(text.words.text("simulate-lost", &args))
     }

@@ -1,13 +1,12 @@
 //! The file in which `kirifuda simulate --resume` keeps an unfinished run.
 
+use super::lost::{KeptError, KeptLosses};
 use super::state::{StateFile, wrong};
 use crate::failure::Failure;
 use crate::records::Place;
-use kirifuda_bots::external::{FaultKind, SeatFault};
 use kirifuda_bots::simulate::{SideTally, Tally};
 use kirifuda_bots::tally::DealTally;
-use kirifuda_bots::{Lineup, SeatLost, Summary};
-use kirifuda_cards::Seat;
+use kirifuda_bots::{Lineup, Summary};
 use kirifuda_rules::Game;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -77,41 +76,13 @@ struct Kept {
     deals_per_match: Summary,
     sides: Vec<SideTally>,
     counts: DealTally,
-    seats_lost: u64,
-    first_lost: Option<KeptLost>,
+    #[serde(default)]
+    lost: KeptLosses,
 }
-
-#[derive(Serialize, Deserialize)]
-struct KeptLost {
-    index: u64,
-    seat: usize,
-    event: usize,
-    kind: String,
-    detail: String,
-}
-
-/// A lost seat that is none.
-#[derive(Debug)]
-struct KeptError;
-
-impl std::fmt::Display for KeptError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("expected the seat and the kind of fault of a bot that lost it")
-    }
-}
-
-impl std::error::Error for KeptError {}
 
 impl Kept {
     fn of(terms: &Terms, done: &Done) -> Kept {
         let tally = &done.tally;
-        let lost = |(index, lost): &(u64, SeatLost)| KeptLost {
-            index: *index,
-            seat: lost.seat.index(),
-            event: lost.event,
-            kind: lost.fault.kind.word().to_owned(),
-            detail: lost.fault.detail.clone(),
-        };
         Kept {
             kirifuda_simulate: VERSION,
             terms: terms.clone(),
@@ -124,8 +95,7 @@ impl Kept {
             deals_per_match: tally.deals_per_match,
             sides: tally.sides.clone(),
             counts: tally.counts.clone(),
-            seats_lost: tally.seats_lost,
-            first_lost: tally.first_lost.as_ref().map(lost),
+            lost: KeptLosses::of(&tally.lost),
         }
     }
 
@@ -138,19 +108,10 @@ impl Kept {
             deals_per_match: self.deals_per_match,
             sides: self.sides,
             counts: self.counts,
-            seats_lost: self.seats_lost,
-            first_lost: self.first_lost.map(KeptLost::lost).transpose()?,
+            lost: self.lost.lost()?,
+            ended_by: None,
         };
         Ok(Done { tally, seconds: self.seconds, records: self.records })
-    }
-}
-
-impl KeptLost {
-    fn lost(self) -> Result<(u64, SeatLost), KeptError> {
-        let kinds = [FaultKind::Crashed, FaultKind::Stalled, FaultKind::Babbled, FaultKind::Illegal];
-        let kind = kinds.into_iter().find(|kind| kind.word() == self.kind).ok_or(KeptError)?;
-        let seat = Seat::new(self.seat).ok_or(KeptError)?;
-        Ok((self.index, SeatLost { seat, event: self.event, fault: SeatFault::new(kind, self.detail) }))
     }
 }
 

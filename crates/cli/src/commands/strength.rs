@@ -4,13 +4,13 @@
 //! not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
-use super::arena::{Keep, Run, play};
+use super::arena::{Keep, Run, before_strict, ended, play};
 use super::arena_state::{Kept, Terms};
 use super::state::StateFile;
 use crate::args::StrengthArgs;
 use crate::clock;
-use crate::external::both;
-use crate::failure::Failure;
+use crate::external::{Trace, both};
+use crate::failure::{Failure, Part};
 use crate::games::{find, read_published};
 use crate::interrupt;
 use crate::newfile::NewFile;
@@ -45,6 +45,12 @@ struct Row {
 /// # Errors
 /// When a preset or bot is not there, a file cannot be read or written, or the user breaks off.
 pub fn run(args: &StrengthArgs, context: &Context) -> Result<(), Failure> {
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = strength(args, &trace, context);
+    trace.close(done)
+}
+
+fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
     let against: BotSpec = args.against.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
     let rows = rows(args, &against)?;
     interrupt::listen();
@@ -60,7 +66,7 @@ pub fn run(args: &StrengthArgs, context: &Context) -> Result<(), Failure> {
     let progress = Progress::of_bots(wanted, 0, &context.words);
     let mut interrupted = false;
     for row in &rows {
-        let (outcome, broken_off) = measure(args, row, &against, &mut keeping, &progress)?;
+        let (outcome, broken_off) = measure(args, row, &against, &mut keeping, &progress, trace)?;
         outcomes.push(outcome);
         interrupted = broken_off;
         if interrupted {
@@ -83,7 +89,11 @@ pub fn run(args: &StrengthArgs, context: &Context) -> Result<(), Failure> {
             }
         }
     }
-    if interrupted { Err(Failure::Part { done, wanted, kept: args.resume.is_some() }) } else { Ok(()) }
+    let part = Part { done, wanted, kept: args.resume.is_some() };
+    match outcomes.last() {
+        Some(last) if interrupted => Err(ended(last, part)),
+        _ => Ok(()),
+    }
 }
 
 /// The finished blocks of all rows, in a file or nowhere.
@@ -174,6 +184,7 @@ fn measure(
     against: &BotSpec,
     keeping: &mut Keeping,
     progress: &Progress,
+    trace: &Trace,
 ) -> Result<(Outcome, bool), Failure> {
     let terms = Terms::new(&row.game, [&row.bot, against], args.seed, Unit::Deal, None);
     keeping.place = match keeping.kept.iter().position(|kept| kept.is_of(&terms)) {
@@ -189,15 +200,19 @@ fn measure(
     if outcome.blocks() > args.blocks {
         return Err(Failure::BlocksDone { path: path.to_owned(), done: outcome.blocks() });
     }
+    if args.host.strict {
+        let part = Part { done: outcome.blocks(), wanted: args.blocks, kept: true };
+        before_strict(&outcome, part)?;
+    }
     progress.add(outcome.blocks());
     if outcome.blocks() == args.blocks {
         return Ok((outcome, false));
     }
     let with_policy = |bot: &BotSpec| bot_with_policy(bot.clone(), &row.game);
-    let (a, b) = both(with_policy(&row.bot)?, with_policy(against)?)?;
+    let (a, b) = both(with_policy(&row.bot)?, with_policy(against)?, trace)?;
     let clock = clock::to_compare([&a, &b]);
     let arena = Arena::new(Arc::clone(&row.game), a, b, args.seed).clock(Some(clock));
-    let run = Run { blocks: args.blocks, threads: args.threads, progress, lines: None };
+    let run = Run { blocks: args.blocks, threads: args.threads, progress, lines: None, strict: args.host.strict };
     play(&arena, &run, outcome, keeping)
 }
 

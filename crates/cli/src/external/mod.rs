@@ -6,6 +6,9 @@
 mod advisers;
 mod process;
 pub mod reaper;
+mod trace;
+
+pub use trace::Trace;
 
 use crate::clock::nanoseconds;
 use crate::failure::Failure;
@@ -32,6 +35,7 @@ pub enum Complaints {
 #[derive(Debug)]
 struct Idle {
     complaints: Complaints,
+    trace: Trace,
     processes: Mutex<HashMap<Program, Vec<Process>>>,
 }
 
@@ -39,7 +43,7 @@ impl Idle {
     /// A process that waits, else a new one.
     fn take(&self, program: &Program) -> Result<Process, SeatFault> {
         let waiting = self.lock().get_mut(program).and_then(Vec::pop);
-        waiting.map_or_else(|| Process::start(program, self.complaints), Ok)
+        waiting.map_or_else(|| Process::start(program, self.complaints, &self.trace), Ok)
     }
 
     fn give(&self, program: &Program, process: Process) {
@@ -88,7 +92,8 @@ impl Remote for Seated {
             process.begin(MatchStart::of(view.game(), view.seat(), self.seed));
         }
         let decided = process.decide(view);
-        if decided.is_err() {
+        if let Err(fault) = &decided {
+            process.trace().fault(fault);
             self.process = None;
         }
         decided
@@ -114,13 +119,14 @@ impl Drop for Seated {
 fn host<'b>(
     bots: impl Iterator<Item = &'b BotSpec>,
     complaints: Complaints,
+    trace: &Trace,
 ) -> Result<Option<Arc<dyn Launcher>>, Failure> {
-    let idle = Idle { complaints, processes: Mutex::default() };
+    let idle = Idle { complaints, trace: trace.clone(), processes: Mutex::default() };
     let mut any = false;
     for program in bots.filter_map(BotSpec::program) {
         any = true;
         if !idle.lock().contains_key(program) {
-            let started = Process::start(program, complaints);
+            let started = Process::start(program, complaints, trace);
             let process = started.map_err(|fault| Failure::Program { program: program.to_string(), fault })?;
             idle.give(program, process);
         }
@@ -133,9 +139,9 @@ fn host<'b>(
 ///
 /// # Errors
 /// When one of them does not start.
-pub fn seated(lineup: Lineup, complaints: Complaints) -> Result<Lineup, Failure> {
+pub fn seated(lineup: Lineup, complaints: Complaints, trace: &Trace) -> Result<Lineup, Failure> {
     let lineup = lineup.with_clock(Some(nanoseconds));
-    match host(lineup.bots().iter(), complaints)? {
+    match host(lineup.bots().iter(), complaints, trace)? {
         Some(host) => Ok(lineup.hosted_by(&host)),
         None => Ok(lineup),
     }
@@ -145,8 +151,8 @@ pub fn seated(lineup: Lineup, complaints: Complaints) -> Result<Lineup, Failure>
 ///
 /// # Errors
 /// When one of them does not start.
-pub fn both(a: BotSpec, b: BotSpec) -> Result<(BotSpec, BotSpec), Failure> {
-    match host([&a, &b].into_iter(), Complaints::Shown)? {
+pub fn both(a: BotSpec, b: BotSpec, trace: &Trace) -> Result<(BotSpec, BotSpec), Failure> {
+    match host([&a, &b].into_iter(), Complaints::Shown, trace)? {
         Some(host) => Ok((a.hosted_by(&host), b.hosted_by(&host))),
         None => Ok((a, b)),
     }

@@ -3,6 +3,7 @@
 use super::Complaints;
 use super::advisers::Advisers;
 use super::reaper::Group;
+use super::trace::{ProcessTrace, Trace};
 use crate::interrupt;
 use kirifuda_bots::external::protocol::{
     self, MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said,
@@ -42,6 +43,7 @@ pub struct Process {
     limit: Duration,
     asked: u64,
     advisers: Advisers,
+    trace: ProcessTrace,
 }
 
 impl Process {
@@ -49,7 +51,16 @@ impl Process {
     ///
     /// # Errors
     /// When it cannot be started, ends, or says something else or nothing.
-    pub fn start(program: &Program, complaints: Complaints) -> Result<Process, SeatFault> {
+    pub fn start(program: &Program, complaints: Complaints, trace: &Trace) -> Result<Process, SeatFault> {
+        let trace = trace.process(program);
+        let started = Process::greeted(program, complaints, trace.clone());
+        if let Err(fault) = &started {
+            trace.fault(fault);
+        }
+        started
+    }
+
+    fn greeted(program: &Program, complaints: Complaints, trace: ProcessTrace) -> Result<Process, SeatFault> {
         let failed = |error: io::Error| SeatFault::new(FaultKind::Crashed, format!("not started: {error}"));
         let mut child = command(program, complaints).spawn().map_err(failed)?;
         let group = Group::of(&child);
@@ -66,6 +77,7 @@ impl Process {
             limit,
             asked: 0,
             advisers: Advisers::default(),
+            trace,
         };
         if let (Some(input), Some(output)) = pipes {
             let start = |name: &str| thread::Builder::new().name(name.to_owned());
@@ -85,12 +97,19 @@ impl Process {
     /// Tells that a match begins.
     pub fn begin(&mut self, start: MatchStart) {
         self.advisers = Advisers::of_match(start.seed);
+        self.trace.sits(Some(start.seat));
         self.send(&ToProgram::Match(Box::new(start)));
     }
 
     /// Tells that the match is over.
     pub fn done(&mut self) {
         self.send(&ToProgram::Done);
+        self.trace.sits(None);
+    }
+
+    /// The trace of the dialogue.
+    pub fn trace(&self) -> &ProcessTrace {
+        &self.trace
     }
 
     /// Asks for a decision.
@@ -123,8 +142,10 @@ impl Process {
 
     fn send(&mut self, message: &ToProgram) {
         if let Some(questions) = &self.questions {
+            let line = message.line();
+            self.trace.to(&line);
             // Whoever has ended does not answer either, and that is noticed.
-            let _ = questions.send(message.line());
+            let _ = questions.send(line);
         }
     }
 
@@ -141,7 +162,10 @@ impl Process {
             }
         };
         match said {
-            Ok(Said::Line(line)) => Ok(line),
+            Ok(Said::Line(line)) => {
+                self.trace.from(&line);
+                Ok(line)
+            }
             Ok(Said::TooLong) => {
                 Err(SeatFault::new(FaultKind::Babbled, format!("expected a line of at most {MAX_LINE} bytes")))
             }

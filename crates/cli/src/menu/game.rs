@@ -1,7 +1,7 @@
 //! The sheets on which a game is chosen: preset, number of players, options, level.
 
 use super::{Act, Item, Sheet};
-use crate::args::{FormArgs, GameArgs, LookArgs, PlayArgs};
+use crate::args::{ForceArg, FormArgs, GameArgs, HostArgs, LookArgs, PlayArgs};
 use crate::commands::Context;
 use crate::words::choose::{ChoosingError, Source, choose, plain_values, player_counts};
 use crate::words::{Words, fill};
@@ -47,6 +47,8 @@ impl GameChoice {
             seed: None,
             save: None,
             hints: false,
+            host: HostArgs::default(),
+            force: ForceArg::default(),
             form: FormArgs::default(),
             look: LookArgs::default(),
         }

@@ -8,7 +8,9 @@ mod game;
 mod plain;
 
 use self::game::GameChoice;
-use crate::args::{FormArgs, LangArg, LevelArg, LookArgs, PlayArgs, PlayedArgs, ReplayArgs, ResumeArgs};
+use crate::args::{
+    ForceArg, FormArgs, HostArgs, LangArg, LevelArg, LookArgs, PlayArgs, PlayedArgs, ReplayArgs, ResumeArgs,
+};
 use crate::commands::{self, Context, resume};
 use crate::failure::Failure;
 use crate::play::shelf::{Shelf, Shelved};
@@ -35,7 +37,8 @@ pub fn run(form: &FormArgs, context: &mut Context) -> Result<(), Failure> {
             Chosen::Play(args) => crate::play::run(&PlayArgs { form: form.clone(), ..*args }, context),
             Chosen::Resume(number) => {
                 let (form, look) = (form.clone(), LookArgs::default());
-                let args = ResumeArgs { name: Some(number.to_string()), list: false, form, look };
+                let (host, force) = (HostArgs::default(), ForceArg::default());
+                let args = ResumeArgs { name: Some(number.to_string()), list: false, host, force, form, look };
                 resume::run(&args, context)
             }
             Chosen::Replay(file) => {

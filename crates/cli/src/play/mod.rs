@@ -26,7 +26,7 @@ mod tests;
 
 use crate::args::{ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
 use crate::commands::Context;
-use crate::external::{Complaints, seated};
+use crate::external::{Complaints, Trace, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
@@ -64,7 +64,14 @@ const ADVISER: &str = "strong";
 /// # Errors
 /// When the game, the seat, the bots or the file do not fit, the match cannot be kept, or nothing can be written.
 pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
-    let mut sitting = Sitting::of(args, choose(&args.game)?, &context.words, context.usual_bot())?;
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = begin(args, &trace, context);
+    trace.close(done)
+}
+
+fn begin(args: &PlayArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
+    screen_is_free(args, trace, context)?;
+    let mut sitting = Sitting::of(args, choose(&args.game)?, &context.words, context.usual_bot(), trace)?;
     // A script that plays keeps only what it asks for.
     if args.save.is_none() && io::stdin().is_terminal() {
         sitting.keep_on(Shelf::of_user(), &context.words);
@@ -77,9 +84,28 @@ pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
 /// # Errors
 /// As [`run`].
 pub fn go_on(args: &PlayArgs, chosen: Chosen, shelf: Shelf, context: &Context) -> Result<(), Failure> {
-    let mut sitting = Sitting::of(args, chosen, &context.words, context.usual_bot())?;
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = go_on_traced(args, chosen, shelf, &trace, context);
+    trace.close(done)
+}
+
+fn go_on_traced(
+    args: &PlayArgs,
+    chosen: Chosen,
+    shelf: Shelf,
+    trace: &Trace,
+    context: &Context,
+) -> Result<(), Failure> {
+    screen_is_free(args, trace, context)?;
+    let mut sitting = Sitting::of(args, chosen, &context.words, context.usual_bot(), trace)?;
     sitting.shelf = Some(shelf);
     sit(args, sitting, context)
+}
+
+/// Refuses a trace on the terminal that the table is drawn on.
+fn screen_is_free(args: &PlayArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
+    let spoilt = trace.is_on_standard_error() && io::stderr().is_terminal() && on_screen(&args.form, context);
+    if spoilt { Err(Failure::Together("--trace -", "--plain=false")) } else { Ok(()) }
 }
 
 /// Whether a full screen can be shown and is wanted.
@@ -147,10 +173,12 @@ struct Sitting {
     note: Option<String>,
     /// Why the match is not kept although it was to be.
     unkept: Option<String>,
+    /// Whether a lost seat ends the match.
+    strict: bool,
 }
 
 impl Sitting {
-    fn of(args: &PlayArgs, mut chosen: Chosen, words: &Words, usual: &str) -> Result<Sitting, Failure> {
+    fn of(args: &PlayArgs, mut chosen: Chosen, words: &Words, usual: &str, trace: &Trace) -> Result<Sitting, Failure> {
         let Place { path, lock, kept, note } = look_at_file(args, words)?;
         let at = File { path: path.as_ref(), words };
         if let Some(kept) = &kept {
@@ -163,7 +191,7 @@ impl Sitting {
         let lineup = with_policies(&lineup, &chosen.game)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         // The person needs no program: his seat is given a bot that is never asked.
-        let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped)?;
+        let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped, trace)?;
         let names = match &kept {
             Some(kept) => kept.record.players.clone(),
             None => words.names(players, person),
@@ -184,6 +212,7 @@ impl Sitting {
             shelf: None,
             note,
             unkept: None,
+            strict: args.host.strict,
         })
     }
 
@@ -233,7 +262,7 @@ impl Sitting {
         });
         let adviser = self.adviser.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
         let session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
-        let mut session = session.with_dealt(dealt);
+        let mut session = session.with_dealt(dealt).strictly(self.strict);
         if self.unkept.is_some() {
             session.cannot_keep();
         }
@@ -444,7 +473,7 @@ pub fn play_lines(
     typed: &[u8],
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words, USUAL_BOT)? };
+    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words, USUAL_BOT, &Trace::default())? };
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);

@@ -461,6 +461,7 @@ impl<'a> Plain<'a> {
 fn failed(error: SessionError) -> Failure {
     match error {
         SessionError::Keep(error) => Failure::Write(error.path, error.error),
+        SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
         other => Failure::Internal(Box::new(other)),
     }
 }

@@ -25,6 +25,8 @@ pub enum SessionError {
     Keep(KeeperError),
     /// A step could not be made.
     Solo(SoloError),
+    /// A bot program lost its seat, and nobody may play on in its place.
+    SeatLost(Box<SeatLost>),
 }
 
 impl fmt::Display for SessionError {
@@ -32,6 +34,7 @@ impl fmt::Display for SessionError {
         match self {
             SessionError::Keep(error) => error.fmt(f),
             SessionError::Solo(error) => error.fmt(f),
+            SessionError::SeatLost(lost) => lost.fault.fmt(f),
         }
     }
 }
@@ -105,6 +108,8 @@ struct Players {
     lost: Vec<SeatLost>,
     /// Seats that were lost and not told of yet.
     untold: Vec<SeatLost>,
+    /// Whether a lost seat ends the match.
+    strict: bool,
 }
 
 impl Session {
@@ -120,7 +125,7 @@ impl Session {
         let own_bots = lineup.bots().iter().all(|bot| bot.program().is_none());
         let bots = lineup.seat(source.seed, source.index).into_iter().map(Some).collect();
         Session {
-            players: Players { bots, thinker: None, stale: false, lost: Vec::new(), untold: Vec::new() },
+            players: Players { bots, thinker: None, stale: false, lost: Vec::new(), untold: Vec::new(), strict: false },
             adviser,
             watch: Watch { before: used, since: Instant::now() },
             keeper: None,
@@ -137,6 +142,13 @@ impl Session {
     /// The same for a match that goes on, with the match as it was when the cards of its latest deal were dealt.
     pub fn with_dealt(self, dealt: Option<Match>) -> Session {
         Session { solo: self.solo.with_dealt(dealt), ..self }
+    }
+
+    /// Ends the match when a bot program loses its seat, if `strict`.
+    #[must_use]
+    pub fn strictly(mut self, strict: bool) -> Session {
+        self.players.strict = strict;
+        self
     }
 
     /// Keeps the match from now on, beginning with what there is.
@@ -237,6 +249,9 @@ impl Session {
         let before = self.solo.table().events().len();
         let Session { solo, players, .. } = self;
         let done = solo.step(|table, seat| players.decision(table, seat))?;
+        if let Some(lost) = self.players.ends_match() {
+            return Err(SessionError::SeatLost(Box::new(lost)));
+        }
         self.note_lost_seats();
         if done {
             self.happened(before);
@@ -370,7 +385,13 @@ impl Players {
     fn decision(&mut self, table: &Match, seat: Seat) -> Option<Decided> {
         let decided = self.ask(table, seat)?;
         self.look_for_fault(table, seat);
-        Some(decided)
+        // The substitute's decision is not wanted.
+        if self.ends_match().is_some() { None } else { Some(decided) }
+    }
+
+    /// The lost seat that ends the match, if there is one.
+    fn ends_match(&self) -> Option<SeatLost> {
+        self.lost.first().filter(|_| self.strict).cloned()
     }
 
     fn ask(&mut self, table: &Match, seat: Seat) -> Option<Decided> {

@@ -193,6 +193,7 @@ enum Woken {
 fn failed(error: SessionError) -> Failure {
     match error {
         SessionError::Keep(error) => Failure::Write(error.path, error.error),
+        SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
         other => Failure::Internal(Box::new(other)),
     }
 }

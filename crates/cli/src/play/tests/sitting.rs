@@ -1,7 +1,8 @@
 //! What goes on beyond one match: new matches, and files that cannot be written.
 
 use super::*;
-use crate::args::{FormArgs, LookArgs, PlayArgs};
+use crate::args::{ForceArg, FormArgs, HostArgs, LookArgs, PlayArgs};
+use crate::external::Trace;
 use crate::play::Sitting;
 use crate::play::keeper::{Keeper, Setting};
 use crate::play::screen::NoticeKind;
@@ -20,6 +21,8 @@ fn args(seed: Option<u64>) -> PlayArgs {
         seed,
         save: None,
         hints: false,
+        host: HostArgs::default(),
+        force: ForceArg::default(),
         form: FormArgs::default(),
         look: LookArgs::default(),
     }
@@ -27,7 +30,7 @@ fn args(seed: Option<u64>) -> PlayArgs {
 
 fn sitting(seed: Option<u64>) -> Sitting {
     let args = args(seed);
-    Sitting::of(&args, choose(&args.game).unwrap(), &crate::words::words(Lang::En), "low").unwrap()
+    Sitting::of(&args, choose(&args.game).unwrap(), &crate::words::words(Lang::En), "low", &Trace::default()).unwrap()
 }
 
 /// The first hand that the person is asked about.
