@@ -68,16 +68,19 @@ enum Squeeze {
     Numbers,
     /// The notice, and the players who have no card in the trick.
     Notice,
+    /// The header.
+    Header,
 }
 
 impl Squeeze {
-    const ALL: [Squeeze; 6] = [
+    const ALL: [Squeeze; 7] = [
         Squeeze::Nothing,
         Squeeze::Spare,
         Squeeze::Heads,
         Squeeze::Scores,
         Squeeze::Numbers,
         Squeeze::Notice,
+        Squeeze::Header,
     ];
 }
 
@@ -136,22 +139,21 @@ impl Rows {
         let panel = (panel_width > 0).then_some(Rect { x: area.right() - panel_width, width: panel_width, ..table });
         let table = Rect { width: area.width - if panel_width > 0 { panel_width + 1 } else { 0 }, ..table };
         let (hand, notice, question, keys) = (take(hand), take(notice), take(question), take(1));
-        let enough = fixed <= area.height && table::fits(screen, table, squeeze == Squeeze::Notice);
+        let enough = fixed <= area.height && table::fits(screen, table, squeeze >= Squeeze::Notice);
         Rows { squeeze, header, scores, table, panel, hand, notice, question, keys, enough }
     }
 }
 
 /// How many rows the notice takes. A long one takes the `spare` rows that a short question leaves, so that the table
-/// does not jump; one that the person asked for, or has to read, also takes rows of the table, and so does the news while no
-/// card lies there. `others` are the rows of
-/// everything but the table and the notice.
+/// does not jump. One that the person asked for, or has to read, also takes rows of the table, and so does news while no
+/// card lies there. `others` are the rows of everything but the table and the notice.
 fn notice_rows(screen: &Screen, area: Rect, squeeze: Squeeze, others: u16, spare: u16) -> u16 {
     let told = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2))).len() as u16;
     let (least, most) = match squeeze {
         Squeeze::Nothing => (2, 2 + spare),
         Squeeze::Spare | Squeeze::Heads => (1, 2),
         Squeeze::Scores | Squeeze::Numbers => (1, 1),
-        Squeeze::Notice => (0, 0),
+        Squeeze::Notice | Squeeze::Header => (0, 0),
     };
     let between_tricks = screen.seats.iter().all(|seat| seat.card.is_none());
     let most = match screen.notice.kind {
@@ -171,7 +173,7 @@ fn draw_table_screen(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
     let rows = Rows::of(screen, area);
     draw_header(&header_lines(screen, area.width, rows.squeeze), rows.header, pen);
     draw_scores(&score_lines(screen, area, rows.squeeze), rows.scores, pen);
-    table::draw(screen, rows.table, rows.squeeze == Squeeze::Notice, pen);
+    table::draw(screen, rows.table, rows.squeeze >= Squeeze::Notice, pen);
     if let Some(panel) = rows.panel {
         panel::draw(screen, panel, pen);
     }
@@ -183,6 +185,9 @@ fn draw_table_screen(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {
 
 /// The title and the facts, as many lines as they need, at most three; in a low window one with the facts alone.
 fn header_lines(screen: &Screen, columns: u16, squeeze: Squeeze) -> Vec<String> {
+    if squeeze >= Squeeze::Header {
+        return Vec::new();
+    }
     let columns = usize::from(columns).saturating_sub(2);
     let (first, most) = if squeeze < Squeeze::Heads { (screen.title.clone(), 3) } else { (String::new(), 1) };
     let mut lines = vec![first];

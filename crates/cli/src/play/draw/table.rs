@@ -56,7 +56,7 @@ fn card_size(big: bool) -> (u16, u16) {
     if big { (6, 3) } else { (5, 1) }
 }
 
-/// Whether everybody with a card fits into an area of this size; `brief` leaves out those without a card.
+/// Whether everybody with a card fits into an area of this size; `brief` leaves the others out.
 pub fn fits(screen: &Screen, area: Rect, brief: bool) -> bool {
     round_fits(screen, area) || usize::from(area.height) >= text_rows(screen, area.width, brief).len()
 }
@@ -199,7 +199,7 @@ fn text_rows(screen: &Screen, columns: u16, brief: bool) -> Vec<Vec<Entry<'_>>> 
     let mut rows: Vec<Vec<Entry<'_>>> = Vec::new();
     let mut end = 0;
     let (own, others) = screen.seats.split_at(1.min(screen.seats.len()));
-    for seat in others.iter().chain(own).filter(|seat| !brief || seat.card.is_some() || seat.turn) {
+    for seat in others.iter().chain(own).filter(|seat| !brief || seat.card.is_some()) {
         let name = turn_and_name(seat);
         let room = usize::from(columns.saturating_sub(2));
         let note = seat.notes.first().filter(|note| !brief && seat.card.is_none() && width(&name) + width(note) < room);
