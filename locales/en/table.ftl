@@ -129,10 +129,10 @@ prompt-announce-best = Your turn: announce your best { $term-ruff }.
 prompt-announce-free = Your turn: announce any number. If you win with it, you must be able to show it, or you pay a forfeit.
 prompt-exchange = Your turn: you may take the { $term-stock } ({ $n } cards) and then discard as many.
 prompt-exchange-none = Your turn: you have no right to the { $term-stock } and can only pass.
-prompt-discard = Your turn: { $n ->
+prompt-discard = Your turn: discard { $n ->
     [one] one card
    *[other] { $n } cards
-} to discard.
+}.
 prompt-honours-none = Your turn: you have { $n ->
     [0] none
    *[one] only one

@@ -78,7 +78,7 @@ fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
         if !asks {
             break;
         }
-        let discards = text.contains("discard") && text.contains("more card") || text.contains("枚捨ててください");
+        let discards = text.contains("Your turn: discard ") || text.contains("枚捨ててください");
         let reply = commands.next().unwrap_or(if discards { "1 2 3 4" } else { "1" });
         answer(&mut input, reply);
     }
