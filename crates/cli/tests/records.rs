@@ -265,9 +265,9 @@ fn replay_of_one_deal_and_what_is_not_there() {
     let text = run(&["replay", arg(&path), "--deal", "2"]).well();
     assert!(text.contains("\nDeal 2; ") && !text.contains("\nDeal 1; ") && !text.contains("\nDeal 3; "), "{text}");
     for (args, message) in [
-        (["--match", "3"], "--match is 1 to 2 here; found 3"),
-        (["--deal", "999"], "--deal is 1 to "),
-        (["--seat", "4"], "--seat is 0 to 3 here; found 4"),
+        (["--match", "3"], "--match must be 1 to 2 here; found 3"),
+        (["--deal", "999"], "--deal must be 1 to "),
+        (["--seat", "4"], "--seat must be 0 to 3 here; found 4"),
     ] {
         let ran = run(&[&["replay", arg(&path)][..], &args].concat());
         assert_eq!(ran.status, 2);

@@ -96,6 +96,7 @@ fn a_log_that_nobody_knows_is_refused() {
 fn a_server_that_is_told_to_stop_has_done_its_work() {
     for name in ["TERM", "INT"] {
         let mut server = Server::start("127.0.0.1:0");
+        until_caught(&server.child, name);
         signal(&server.child, name);
         assert_eq!(server.child.wait().unwrap().code(), Some(0), "{name}");
     }
