@@ -58,6 +58,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     goes on where the file stops
       kirifuda play kk-6 --plain --lang ja
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name Ann
 help-resume = Go on with a match that was kept
 help-resume-examples =
     A match without --save is kept in your data folder, unless a script plays it. Unfinished matches stay until they are
@@ -221,6 +222,8 @@ arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false f
 arg-hints = Give a hint before each of your decisions
 arg-resume-name = Its number, or the name of its file [default: the one kept last]
 arg-list = List the matches that are kept
+arg-join = Sit at a served table: the link that its host sends, or the address that the browser shows
+arg-name = Your name at the served table, 1 to 24 characters [default: that of your account]
 arg-save = Keep the match in this file after every event, and go on with it [default: your data folder]
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key
 arg-colors = Colours of the suits: 2 or 4

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
@@ -121,6 +121,33 @@ impl Screen {
         }
     }
 
+    /// Draws a picture; whether the terminal is still there.
+    pub fn paint(&mut self, picture: &Picture) -> bool {
+        self.terminal.draw(|frame| draw(picture, frame.area(), frame.buffer_mut())).is_ok()
+    }
+
+    /// Waits so long for input: nothing, or a key if it was one.
+    ///
+    /// # Errors
+    /// When the terminal is gone, or the program is asked to end.
+    pub fn input(&mut self, wait: Duration) -> Result<Option<Option<KeyEvent>>, Gone> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Gone);
+        }
+        let there = match event::poll(wait) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => false,
+            polled => polled.map_err(|_| Gone)?,
+        };
+        if !there {
+            return Ok(None);
+        }
+        match event::read() {
+            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => Ok(Some(Some(key))),
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Err(Gone),
+            _ => Ok(Some(None)),
+        }
+    }
+
     /// Draws the table; whether the terminal is still there.
     fn show(&mut self, app: &mut App<'_>) -> Result<bool, Failure> {
         let drawn = self.terminal.draw(|frame| {
@@ -164,6 +191,9 @@ impl Drop for Screen {
         give_back();
     }
 }
+
+/// The terminal is gone, or the program is asked to end.
+pub struct Gone;
 
 /// Why waiting ended.
 enum Woken {
