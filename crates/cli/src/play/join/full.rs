@@ -98,13 +98,13 @@ impl<'a> Full<'a> {
                 stale = true;
             }
             if stale && !terminal.paint(&self.screen()) {
-                return Ok(Left::Left);
+                return Ok(Left::Quit);
             }
             if let Some(left) = self.left {
                 return Ok(left);
             }
             match terminal.input(GLANCE) {
-                Err(tui::Gone) => return Ok(Left::Left),
+                Err(tui::Gone) => return Ok(Left::Quit),
                 Ok(None) => stale = false,
                 Ok(Some(key)) => {
                     stale = true;
@@ -169,7 +169,7 @@ impl<'a> Full<'a> {
     fn key(&mut self, key: KeyEvent) {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             if matches!(key.code, KeyCode::Char('c' | 'd')) {
-                self.left = Some(Left::Left);
+                self.left = Some(Left::Quit);
             }
         } else if self.over == Some(Over::End) {
             if matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q' | ' ')) {
@@ -178,7 +178,7 @@ impl<'a> Full<'a> {
         } else if self.quitting {
             self.quitting = false;
             if matches!(key.code, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) {
-                self.left = Some(Left::Left);
+                self.left = Some(Left::Quit);
             }
         } else if self.over.is_some() {
             self.over = None;

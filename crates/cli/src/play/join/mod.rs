@@ -42,7 +42,7 @@ pub enum Left {
     /// The host gave the seat away.
     Cleared,
     /// The guest has left.
-    Left,
+    Quit,
 }
 
 /// Sits down at the table of a link and plays.
@@ -98,7 +98,7 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
 
 /// Before the match a guest who leaves gives up the seat, so that somebody else can take it.
 fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat::News>) {
-    if left != Left::Left || seen.table.stage != StageInfo::Gathering || !seen.connected {
+    if left != Left::Quit || seen.table.stage != StageInfo::Gathering || !seen.connected {
         return;
     }
     seat.ask(Command::Stand);
@@ -119,8 +119,8 @@ fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
         (Left::Over, StageInfo::BrokenOff) => words.plain("join-broken-off"),
         (Left::Over, _) => words.plain("join-idle"),
         (Left::Cleared, _) => words.plain("join-cleared"),
-        (Left::Left, StageInfo::Gathering) => words.plain("join-left-free"),
-        (Left::Left, _) => words.plain("join-left-kept"),
+        (Left::Quit, StageInfo::Gathering) => words.plain("join-left-free"),
+        (Left::Quit, _) => words.plain("join-left-kept"),
     };
     println_quietly(&if ascii { plain_signs(&text) } else { text });
 }

@@ -104,11 +104,11 @@ impl<W: Write> Plain<'_, W> {
                         self.say(&line)?;
                     }
                     if !self.typed_line(&line)? {
-                        return Ok(Left::Left);
+                        return Ok(Left::Quit);
                     }
                     asked = None;
                 }
-                Ok(Heard::Line(None)) | Err(_) => return Ok(Left::Left),
+                Ok(Heard::Line(None)) | Err(_) => return Ok(Left::Quit),
             }
         }
     }
