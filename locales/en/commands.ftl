@@ -5,6 +5,7 @@
 error-line = kirifuda: { $message }
 error-unknown-game = no game, preset or rule file “{ $given }”; `kirifuda games` lists what there is
 error-together = { $one } and { $other } do not go together
+error-without = { $one } goes only with { $other }
 standard-input = standard input
 standard-output = standard output
 error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug

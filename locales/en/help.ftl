@@ -59,6 +59,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     continues the match in the file, if there is one
       kirifuda play kk-6 --plain --lang ja
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name Ann
 help-resume = Continue a saved match
 help-resume-examples =
     A match played without --save is saved in your data folder, unless a script plays it. Unfinished matches stay there
@@ -227,6 +228,8 @@ arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false f
 arg-hints = Give a hint before each of your decisions
 arg-resume-name = Number or file name of the match [default: the one saved last]
 arg-list = List the saved matches
+arg-join = Sit at a served table: the link that its host sends, or the address that the browser shows
+arg-name = Your name at the served table, 1 to 24 characters [default: that of your account]
 arg-save = Save the match in this file after every event, or continue the match it holds [default: your data folder]
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key
 arg-colors = Colours of the suits: 2 or 4

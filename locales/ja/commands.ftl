@@ -5,6 +5,7 @@
 error-line = kirifuda: { $message }
 error-unknown-game = 「{ $given }」というゲーム、プリセット、ルールファイルはありません。一覧は `kirifuda games` で見られます
 error-together = { $one } と { $other } は一緒に使えません
+error-without = { $one } は { $other } と一緒に使います
 standard-input = 標準入力
 standard-output = 標準出力
 error-log = 環境変数 KIRIFUDA_LOG の「{ $given }」は使えません。off、error、warn、info、debug、trace のどれか、または warn,kirifuda_server=debug のような並びを指定してください

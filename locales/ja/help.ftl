@@ -58,6 +58,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name 文
 help-resume = 保存した対局を続ける
 help-resume-examples =
     --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。終わった対局は
@@ -215,6 +216,8 @@ arg-bots = ボット。全席に1種類、または席0から順にコンマで�
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
 arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け。--plain=false なら全画面
+arg-join = サーバーのテーブルに着く。ホストから届いたリンクか、ブラウザに表示されているアドレス
+arg-name = サーバーのテーブルで使う名前。1〜24文字［標準：アカウントの名前］
 arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから［標準：データフォルダー］
 arg-hints = 自分の番のたびにヒントを出す
 arg-resume-name = 対局の番号かファイル名［標準：最後に保存したもの］

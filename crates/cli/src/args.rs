@@ -214,6 +214,12 @@ pub struct PlayArgs {
     /// Where to keep the match.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// The link to a served table to sit at.
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "options", "players", "patch", "seat", "level", "bots", "seed", "save", "hints", "strict", "trace", "force", "pace"])]
+    pub join: Option<String>,
+    /// The name at a served table.
+    #[arg(long, value_name = "NAME", value_parser = guest_name)]
+    pub name: Option<String>,
     /// A hint before every decision.
     #[arg(long)]
     pub hints: bool,
@@ -681,6 +687,13 @@ fn origin(text: &str) -> Result<String, String> {
         Some(_) => Ok(text.trim_end_matches('/').to_ascii_lowercase()),
         None => Err("expected an address such as https://cards.example.org".to_owned()),
     }
+}
+
+/// A name as servers take it.
+fn guest_name(text: &str) -> Result<String, String> {
+    let name = text.trim();
+    let fits = (1..=24).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if fits { Ok(name.to_owned()) } else { Err("expected 1 to 24 characters".to_owned()) }
 }
 
 fn assignment(text: &str) -> Result<(String, String), AssignmentError> {

@@ -1,6 +1,7 @@
 //! What can go wrong, how it is said, and with what status the program ends.
 
 use crate::interrupt;
+use crate::play::JoinFault;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
 use kirifuda_bots::external::SeatFault;
@@ -80,6 +81,8 @@ pub enum Failure {
     },
     /// Two options that do not go together.
     Together(&'static str, &'static str),
+    /// An option that goes only with another one.
+    Without(&'static str, &'static str),
     /// A file that cannot be read.
     Read(PathBuf, io::Error),
     /// A file in which match records are looked for and that is empty.
@@ -153,6 +156,8 @@ pub enum Failure {
     OtherRun(PathBuf),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// A served table that cannot be joined.
+    Join(JoinFault),
     /// A wish about the log that cannot be met.
     Log(String),
     /// A server that does not start: its database or an address cannot be used.
@@ -248,6 +253,7 @@ impl Failure {
                 Some(words.text("error-first-dealer", &args))
             }
             Failure::Internal(error) => Some(error.to_string()),
+            Failure::Join(fault) => Some(fault.message(words)),
             Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
             Failure::Start(error) => Some(words.fault(error).into_owned()),
             Failure::OutOfRange { option, given, min, max } => {
@@ -261,6 +267,9 @@ impl Failure {
             }
             Failure::Together(one, other) => {
                 Some(words.text("error-together", &[("one", (*one).into()), ("other", (*other).into())]))
+            }
+            Failure::Without(one, other) => {
+                Some(words.text("error-without", &[("one", (*one).into()), ("other", (*other).into())]))
             }
             Failure::Read(path, error) => Some(file_message(words, "error-read", path, error)),
             Failure::NoRecords(path) => {
@@ -369,7 +378,7 @@ fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> Str
 }
 
 /// Why a file cannot be used, without the system's number for it and without the name of a file in between.
-fn reason(words: &Words, error: &io::Error) -> String {
+pub fn reason(words: &Words, error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" at path \"").next().unwrap_or_default();
     let told = words.fault(text);

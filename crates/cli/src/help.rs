@@ -4,6 +4,7 @@
 //! how, `arg-simulate-bots` explains an option of one command and `arg-bots` one of all commands that have it.
 
 use crate::words::Words;
+use clap::builder::ArgPredicate;
 use clap::builder::styling::Styles;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ColorChoice, Command, CommandFactory};
@@ -14,7 +15,16 @@ use std::num::{IntErrorKind, ParseIntError};
 pub fn command(words: &Words, colors: ColorChoice) -> Command {
     let command = crate::args::Cli::command().color(colors).styles(Styles::styled());
     let command = command.disable_version_flag(true).arg(version_flag(words));
+    let command = command.mut_subcommand("play", without_game);
     localize(command, "kirifuda", words)
+}
+
+/// With `--join` the game is that of the table.
+fn without_game(play: Command) -> Command {
+    play.mut_arg("game", |game| {
+        let game = game.required(false).required_unless_present("join");
+        game.default_value_if("join", ArgPredicate::IsPresent, Some("-"))
+    })
 }
 
 fn version_flag(words: &Words) -> Arg {

@@ -1,6 +1,6 @@
-//! Where the user's own files stand: kept matches among the data, settings among the configuration.
+//! Where the user's own files stand: kept matches and cookies among the data, settings among the configuration.
 //!
-//! The system says which folders these are (`directories`); the variable `KIRIFUDA_HOME` names one for both.
+//! The system says which folders these are (`directories`); the variable `KIRIFUDA_HOME` names one for all.
 
 use std::io;
 use std::path::PathBuf;
@@ -14,6 +14,14 @@ pub const VARIABLE: &str = "KIRIFUDA_HOME";
 /// When the system knows no home of the user.
 pub fn matches() -> io::Result<PathBuf> {
     Ok(folder(|system| system.data_dir().to_owned())?.join("matches"))
+}
+
+/// The file of cookies that servers know the user by.
+///
+/// # Errors
+/// When the system knows no home of the user.
+pub fn guests() -> io::Result<PathBuf> {
+    Ok(folder(|system| system.data_dir().to_owned())?.join("guests.json"))
 }
 
 /// The file of settings.

@@ -119,6 +119,17 @@ pub fn replace(path: &Path, bytes: &[u8], safely: bool) -> std::io::Result<()> {
     file.persist(path).map(drop).map_err(|error| error.error)
 }
 
+/// Puts a file that only the user can read in the place of the one at `path`.
+///
+/// # Errors
+/// When that fails; the old file is still there then.
+pub fn replace_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    let mut file = builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1).tempfile_in(folder_of(path))?;
+    file.write_all(bytes)?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}
+
 /// Removes what killed programs have left in a folder: temporary files and lock files that no running program holds.
 pub fn sweep(folder: &Path) {
     let is_ours = |name: &str| {

@@ -37,7 +37,8 @@ pub fn run(args: &ResumeArgs, context: &Context) -> Result<(), Failure> {
     let (form, look, host, force) = (args.form.clone(), args.look.clone(), args.host.clone(), args.force);
     let save = Some(place.path);
     let (seat, level, bots, seed, hints) = (None, None, None, None, false);
-    let play = PlayArgs { game, seat, level, bots, seed, save, hints, host, force, form, look };
+    let (join, name) = (None, None);
+    let play = PlayArgs { game, seat, level, bots, seed, save, join, name, hints, host, force, form, look };
     crate::play::go_on(&play, chosen, shelf, context)
 }
 

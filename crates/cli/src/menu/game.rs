@@ -46,6 +46,8 @@ impl GameChoice {
             bots: None,
             seed: None,
             save: None,
+            join: None,
+            name: None,
             hints: false,
             host: HostArgs::default(),
             force: ForceArg::default(),

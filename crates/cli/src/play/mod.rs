@@ -5,6 +5,7 @@ mod app;
 mod build;
 pub(crate) mod draw;
 pub(crate) mod face;
+mod join;
 pub(crate) mod keeper;
 mod keys;
 pub mod lock;
@@ -20,6 +21,8 @@ pub(crate) mod tui;
 pub(crate) mod ui;
 pub(crate) mod viewer;
 pub(crate) mod wrap;
+
+pub use join::JoinFault;
 
 #[cfg(test)]
 mod tests;
@@ -64,6 +67,12 @@ const ADVISER: &str = "strong";
 /// # Errors
 /// When the game, the seat, the bots or the file do not fit, the match cannot be kept, or nothing can be written.
 pub fn run(args: &PlayArgs, context: &Context) -> Result<(), Failure> {
+    if let Some(url) = &args.join {
+        return join::run(args, url, context);
+    }
+    if args.name.is_some() {
+        return Err(Failure::Without("--name", "--join"));
+    }
     let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
     let done = begin(args, &trace, context);
     trace.close(done)

@@ -113,8 +113,7 @@ impl Screen {
                             stale = true;
                         }
                         _ if control => {}
-                        // Nobody answers what is not shown.
-                        _ if self.terminal.size().is_ok_and(|size| too_small((size.width, size.height))) => {}
+                        _ if self.hides(&key) => {}
                         code => return Ok(Some(code)),
                     }
                 }
@@ -130,6 +129,40 @@ impl Screen {
         give_back();
         stop_here();
         take_over().and_then(|()| self.terminal.clear()).map_err(|error| Failure::Write(PathBuf::from("-"), error))
+    }
+
+    /// Whether a key is for a question that is not shown, because the window is too small.
+    fn hides(&self, key: &KeyEvent) -> bool {
+        let small = self.terminal.size().is_ok_and(|size| too_small((size.width, size.height)));
+        small && !key.modifiers.contains(KeyModifiers::CONTROL)
+    }
+
+    /// Draws a picture; whether the terminal is still there.
+    pub fn paint(&mut self, picture: &Picture) -> bool {
+        self.terminal.draw(|frame| draw(picture, frame.area(), frame.buffer_mut())).is_ok()
+    }
+
+    /// Waits so long for input: nothing, or a key if it was one.
+    ///
+    /// # Errors
+    /// When the terminal is gone, or the program is asked to end.
+    pub fn input(&mut self, wait: Duration) -> Result<Option<Option<KeyEvent>>, Gone> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Gone);
+        }
+        let there = match event::poll(wait) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => false,
+            polled => polled.map_err(|_| Gone)?,
+        };
+        if !there {
+            return Ok(None);
+        }
+        match event::read() {
+            Ok(Event::Key(key)) if is_suspend(&key) => self.suspend().map(|()| Some(None)).map_err(|_| Gone),
+            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release && !self.hides(&key) => Ok(Some(Some(key))),
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => Err(Gone),
+            _ => Ok(Some(None)),
+        }
     }
 
     /// Draws the table; whether the terminal is still there.
@@ -179,6 +212,9 @@ impl Drop for Screen {
         give_back();
     }
 }
+
+/// The terminal is gone, or the program is asked to end.
+pub struct Gone;
 
 /// Why waiting ended.
 enum Woken {

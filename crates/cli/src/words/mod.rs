@@ -12,6 +12,7 @@ const OWN_FILES: [Files; 2] = [
             include_str!("../../../../locales/en/terminal.ftl"),
             include_str!("../../../../locales/en/commands.ftl"),
             include_str!("../../../../locales/en/help.ftl"),
+            include_str!("../../../../locales/en/join.ftl"),
         ],
     ),
     (
@@ -20,6 +21,7 @@ const OWN_FILES: [Files; 2] = [
             include_str!("../../../../locales/ja/terminal.ftl"),
             include_str!("../../../../locales/ja/commands.ftl"),
             include_str!("../../../../locales/ja/help.ftl"),
+            include_str!("../../../../locales/ja/join.ftl"),
         ],
     ),
 ];

@@ -20,6 +20,8 @@ fn args(seed: Option<u64>) -> PlayArgs {
         bots: Some("low".to_owned()),
         seed,
         save: None,
+        join: None,
+        name: None,
         hints: false,
         host: HostArgs::default(),
         force: ForceArg::default(),

@@ -1,0 +1,532 @@
+//! A served table on the full screen: scenes drawn as the table against bots is, with the same keys.
+
+use super::Left;
+use super::fault::refused;
+use super::seat::{News, Seat};
+use super::seen::{Seen, prompt, proposed};
+use crate::failure::Failure;
+use crate::play::face::{Face, Look, hue};
+use crate::play::screen::{
+    Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
+};
+use crate::play::tui;
+use crate::words::{Words, capitalised, signed};
+use kirifuda_cards::Pack;
+use kirifuda_rules::params::PackKind;
+use kirifuda_scene::{About, Ask, Card, Scene, SeatScene};
+use kirifuda_server::protocol::{Code, Command, StageInfo};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::sync::mpsc::Receiver;
+use std::time::Duration;
+
+/// How often the table is looked at while nobody presses a key.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// What lies over the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Over {
+    /// What the keys do.
+    Help,
+    /// What happened in the deal.
+    Log,
+    /// The end of the match.
+    End,
+}
+
+/// A line that is typed.
+enum Typing {
+    /// To answer what is asked.
+    Answer(String),
+    /// To say something to the others.
+    Chat(String),
+}
+
+/// A served table on the full screen.
+pub struct Full<'a> {
+    words: &'a Words,
+    seat: Seat,
+    seen: Seen,
+    look: Look,
+    notice: Notice,
+    over: Option<Over>,
+    typing: Option<Typing>,
+    quitting: bool,
+    /// The place under the cursor: of the hand, or of the choices.
+    at: Option<usize>,
+    /// Places of the hand that are chosen to be put out.
+    chosen: Vec<usize>,
+    /// Digits of a number that is announced.
+    digits: String,
+    left: Option<Left>,
+}
+
+impl<'a> Full<'a> {
+    /// A table at which the guest has just sat down.
+    pub fn new(words: &'a Words, seat: Seat, look: Look) -> Full<'a> {
+        let seen = Seen::new(seat.table.clone());
+        Full {
+            words,
+            seat,
+            seen,
+            look,
+            notice: Notice::default(),
+            over: None,
+            typing: None,
+            quitting: false,
+            at: None,
+            chosen: Vec::new(),
+            digits: String::new(),
+            left: None,
+        }
+    }
+
+    /// The seat and what was seen from it.
+    pub fn into_parts(self) -> (Seat, Seen) {
+        (self.seat, self.seen)
+    }
+
+    /// Plays until the match is over or the guest leaves.
+    ///
+    /// # Errors
+    /// When the table cannot be reached any more, or the terminal cannot be used.
+    pub fn run(&mut self, news: &Receiver<News>) -> Result<Left, Failure> {
+        let mut terminal = tui::Screen::take()?;
+        let mut stale = true;
+        loop {
+            while let Ok(news) = news.try_recv() {
+                self.news(news)?;
+                stale = true;
+            }
+            if stale && !terminal.paint(&self.screen()) {
+                return Ok(Left::Quit);
+            }
+            if let Some(left) = self.left {
+                return Ok(left);
+            }
+            match terminal.input(GLANCE) {
+                Err(tui::Gone) => return Ok(Left::Quit),
+                Ok(None) => stale = false,
+                Ok(Some(key)) => {
+                    stale = true;
+                    if let Some(key) = key {
+                        self.key(key);
+                    }
+                }
+            }
+        }
+    }
+
+    fn news(&mut self, news: News) -> Result<(), Failure> {
+        match news {
+            News::Update(update) => {
+                let before = self.seen.scene.as_ref().map(|scene| scene.number);
+                let told = self.seen.take(*update, self.words);
+                let shown =
+                    told.lines.iter().rfind(|line| !matches!(line.about, About::Score | About::End | About::Hand));
+                if let Some(text) = told.aside.last().cloned().or(shown.map(|line| line.text.clone())) {
+                    self.say(NoticeKind::Event, text);
+                }
+                if self.seen.scene.as_ref().map(|scene| scene.number) != before {
+                    self.forget();
+                }
+                if self.seen.table.own().is_none() {
+                    self.left = Some(Left::Cleared);
+                } else if !matches!(self.seen.table.stage, StageInfo::Gathering | StageInfo::Playing) {
+                    self.over = Some(Over::End);
+                }
+            }
+            News::Done => {}
+            News::Refused(refusal) => {
+                self.seen.undecided();
+                if refusal.code != Code::Stale {
+                    self.say(NoticeKind::Refusal, refused(self.words, &refusal));
+                }
+            }
+            News::Lost => self.seen.connected = false,
+            News::Back => {
+                self.seen.connected = true;
+                self.say(NoticeKind::Event, self.words.plain("join-back"));
+            }
+            News::Ended(fault) => return Err(Failure::Join(fault)),
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, kind: NoticeKind, text: impl Into<String>) {
+        self.notice = Notice { kind, text: text.into() };
+    }
+
+    /// Forgets what was pointed at: the question is another one now.
+    fn forget(&mut self) {
+        self.at = None;
+        self.chosen.clear();
+        self.digits.clear();
+        if matches!(self.typing, Some(Typing::Answer(_))) {
+            self.typing = None;
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            if matches!(key.code, KeyCode::Char('c' | 'd')) {
+                self.left = Some(Left::Quit);
+            }
+        } else if self.over == Some(Over::End) {
+            if matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q' | ' ')) {
+                self.left = Some(Left::Over);
+            }
+        } else if self.quitting {
+            self.quitting = false;
+            if matches!(key.code, KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter) {
+                self.left = Some(Left::Quit);
+            }
+        } else if self.over.is_some() {
+            self.over = None;
+        } else if let Some(typing) = self.typing.take() {
+            self.key_on_line(typing, key.code);
+        } else if !self.command_key(key.code) {
+            self.key_at_table(key.code);
+        }
+    }
+
+    fn key_on_line(&mut self, mut typing: Typing, key: KeyCode) {
+        let (Typing::Answer(line) | Typing::Chat(line)) = &mut typing;
+        match key {
+            KeyCode::Esc => return,
+            KeyCode::Backspace => drop(line.pop()),
+            KeyCode::Char(letter) if line.len() < 1000 => line.push(letter),
+            KeyCode::Enter => {
+                let line = std::mem::take(line);
+                return match typing {
+                    Typing::Chat(_) if line.trim().is_empty() => {}
+                    Typing::Chat(_) => self.seat.ask(Command::Say { text: line.trim().to_owned() }),
+                    Typing::Answer(_) => self.answer(&line),
+                };
+            }
+            _ => {}
+        }
+        self.typing = Some(typing);
+    }
+
+    fn answer(&mut self, line: &str) {
+        match self.seen.answer(line) {
+            Some(actions) => self.decide(actions),
+            None => {
+                let args = [("text", line.trim().to_owned().into())];
+                self.say(NoticeKind::Refusal, self.words.text("join-not-understood", &args));
+            }
+        }
+    }
+
+    fn decide(&mut self, actions: Vec<String>) {
+        let act = self.seen.decide(actions);
+        self.seat.ask(act);
+        self.forget();
+    }
+
+    /// Keys that mean the same whatever is asked.
+    fn command_key(&mut self, key: KeyCode) -> bool {
+        match key {
+            KeyCode::Char('?') | KeyCode::F(1) => self.over = Some(Over::Help),
+            KeyCode::Char('l') => self.over = Some(Over::Log),
+            KeyCode::Char('q') => self.quitting = true,
+            KeyCode::Char('m') => self.typing = Some(Typing::Chat(String::new())),
+            KeyCode::Char(':') if self.seen.asked().is_some() => self.typing = Some(Typing::Answer(String::new())),
+            KeyCode::Char('p') if self.seen.table.paused.is_some() => self.seat.ask(Command::Resume),
+            KeyCode::Char('p') => self.seat.ask(Command::Pause),
+            KeyCode::Char('b') if self.seen.table.own().is_some_and(|own| own.bot.is_some()) => {
+                self.seat.ask(Command::TakeBack);
+            }
+            KeyCode::Char('y') if self.seen.vote().is_some() => self.seat.ask(Command::Vote { agree: true }),
+            KeyCode::Char('n') if self.seen.vote().is_some() => self.seat.ask(Command::Vote { agree: false }),
+            KeyCode::Char('u') => self.look.ascii = !self.look.ascii,
+            _ => return false,
+        }
+        true
+    }
+
+    fn key_at_table(&mut self, key: KeyCode) {
+        let places = self.places();
+        match self.seen.asked() {
+            None => {}
+            Some(Ask::Number { .. }) => match key {
+                KeyCode::Char(digit) if digit.is_ascii_digit() && self.digits.len() < 3 => self.digits.push(digit),
+                KeyCode::Backspace => drop(self.digits.pop()),
+                KeyCode::Enter => {
+                    let digits = std::mem::take(&mut self.digits);
+                    self.answer(&digits);
+                }
+                _ => {}
+            },
+            Some(ask) => {
+                let discards = matches!(ask, Ask::Discard { .. });
+                let count = if let Ask::Discard { count, .. } = ask { *count } else { 1 };
+                match key {
+                    KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {
+                        let forward = matches!(key, KeyCode::Right | KeyCode::Down);
+                        self.at = next_place(&places, self.at, forward);
+                    }
+                    KeyCode::Char(digit @ '1'..='9') => {
+                        let place = digit as usize - '1' as usize;
+                        if places.contains(&place) {
+                            self.at = Some(place);
+                        }
+                    }
+                    KeyCode::Esc => self.forget(),
+                    KeyCode::Char(' ') if discards => self.toggle(count),
+                    KeyCode::Enter if discards && self.chosen.len() == count => self.put_out(),
+                    KeyCode::Enter if discards => self.toggle(count),
+                    KeyCode::Enter => {
+                        let chosen = self.at.and_then(|at| self.action_at(at));
+                        if let Some(action) = chosen {
+                            self.decide(vec![action]);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn toggle(&mut self, count: usize) {
+        let Some(at) = self.at else { return };
+        match self.chosen.iter().position(|&chosen| chosen == at) {
+            Some(found) => drop(self.chosen.remove(found)),
+            None if self.chosen.len() < count => self.chosen.push(at),
+            None => {}
+        }
+    }
+
+    fn put_out(&mut self) {
+        let actions = self.chosen.iter().filter_map(|&at| self.action_at(at)).collect();
+        self.decide(actions);
+    }
+
+    /// The places that the cursor can be at: of cards that may be chosen, or of answers.
+    fn places(&self) -> Vec<usize> {
+        match (self.seen.asked(), &self.seen.scene) {
+            (Some(Ask::Choice { choices, .. }), _) => (0..choices.len()).collect(),
+            (Some(_), Some(scene)) => {
+                let cards = scene.hand.iter().enumerate();
+                cards.filter(|(_, held)| held.legal == Some(true)).map(|(place, _)| place).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn action_at(&self, at: usize) -> Option<String> {
+        let place = self.places().iter().position(|&place| place == at)?;
+        self.seen.offers().get(place).map(|offer| offer.action.clone())
+    }
+
+    /// The picture of the moment.
+    fn screen(&self) -> Screen {
+        let words = self.words;
+        let mut screen = Screen {
+            look: self.look,
+            title: self.seen.table.title.clone(),
+            notice: self.notice.clone(),
+            keys: self.keys(),
+            labels: self.labels(),
+            question: self.seen.waiting(words),
+            page: self.page(),
+            ..Screen::default()
+        };
+        let told = self.seen.log.iter().filter(|line| line.about != About::Hand);
+        screen.log = told.map(|line| line.text.clone()).collect();
+        if let Some(scene) = &self.seen.scene {
+            self.draw_scene(scene, &mut screen);
+        } else {
+            screen.facts = self.seen.players(words);
+        }
+        self.put_question(&mut screen);
+        screen
+    }
+
+    fn draw_scene(&self, scene: &Scene, screen: &mut Screen) {
+        screen.clockwise = scene.clockwise;
+        screen.facts = scene.facts.iter().map(|fact| fact.text.clone()).collect();
+        let courts = scene.sides.iter().any(|side| !side.courts.is_empty());
+        let partners = scene.sides.iter().any(|side| side.seats.len() > 1);
+        let score = |side: &kirifuda_scene::SideScene| ScoreLine {
+            name: capitalised(&side.name),
+            total: signed(side.total),
+            taken: match (courts, partners) {
+                (true, _) => format!("({})", side.courts.len()),
+                (false, true) => format!("({})", side.tricks),
+                (false, false) => String::new(),
+            },
+            own: side.own,
+        };
+        screen.scores = scene.sides.iter().map(score).collect();
+        let first = scene.you.unwrap_or_default();
+        let round = (0..scene.players).filter_map(|steps| scene.seats.get((first + steps) % scene.players));
+        screen.seats = round.map(|seat| self.seat_box(scene, seat)).collect();
+        screen.no_hand = scene.no_hand.clone();
+        let asks_for_cards = matches!(self.seen.asked(), Some(Ask::Card { .. } | Ask::Discard { .. }));
+        let mut before = None;
+        for (place, held) in scene.hand.iter().enumerate() {
+            let label = if held.taken { format!("+{}", place + 1) } else { (place + 1).to_string() };
+            screen.hand.push(HandCard {
+                face: self.face(scene, &held.card),
+                label,
+                legal: held.legal.filter(|_| asks_for_cards),
+                chosen: self.chosen.contains(&place),
+                cursor: asks_for_cards && self.at == Some(place),
+                gap: before.as_ref().is_some_and(|suit| *suit != held.card.suit),
+            });
+            before = Some(held.card.suit.clone());
+        }
+        let name = |seat: usize| scene.seats.get(seat).map_or("", |at| at.name.as_str());
+        if let Some(trick) = &scene.last_trick {
+            for played in &trick.cards {
+                screen.last_trick.push(TrickCard {
+                    name: capitalised(name(played.seat)),
+                    face: self.face(scene, &played.card),
+                    won: trick.winner == Some(played.seat),
+                });
+            }
+        }
+    }
+
+    fn seat_box(&self, scene: &Scene, seat: &SeatScene) -> SeatBox {
+        let trick = scene.trick.as_ref();
+        let played = trick.and_then(|trick| trick.cards.iter().find(|played| played.seat == seat.seat));
+        let winning = trick.and_then(|trick| trick.winner.or(trick.winning));
+        SeatBox {
+            name: capitalised(&seat.name),
+            marks: if seat.partner { self.words.plain("play-mark-partner") } else { String::new() },
+            notes: seat.notes.clone(),
+            turn: seat.to_act,
+            out: !seat.active || seat.folded,
+            card: played.map(|played| self.face(scene, &played.card)),
+            winning: played.is_some() && winning == Some(seat.seat),
+        }
+    }
+
+    fn face(&self, scene: &Scene, card: &Card) -> Face {
+        let (kind, pack) = match scene.pack.as_str() {
+            "karuta" => (PackKind::Karuta, Pack::karuta()),
+            _ => (PackKind::French, Pack::french()),
+        };
+        let suit = card.suit.chars().next().and_then(|letter| pack.suit_of(letter));
+        let rank = if kind == PackKind::French && card.rank == "T" { "10" } else { card.rank.as_str() };
+        let text = if self.look.ascii { format!("{rank}{}", card.suit) } else { card.text.clone() };
+        Face { text, hue: suit.map(|suit| hue(kind, suit, self.look.colors)).unwrap_or_default() }
+    }
+
+    fn put_question(&self, screen: &mut Screen) {
+        if self.quitting {
+            screen.question = self.words.plain("join-quit");
+            return;
+        }
+        if let Some(typing) = &self.typing {
+            let (key, line) = match typing {
+                Typing::Answer(line) => ("play-type-answer", line),
+                Typing::Chat(line) => ("join-type-chat", line),
+            };
+            screen.question = self.words.plain(key);
+            screen.typed = Some(line.clone());
+            return;
+        }
+        if let Some(proposal) = self.seen.vote() {
+            screen.question = proposed(&self.seen.table, proposal, self.words);
+            return;
+        }
+        let Some(ask) = self.seen.asked() else { return };
+        screen.question = prompt(ask).to_owned();
+        match ask {
+            Ask::Card { .. } => {
+                if let Some(held) = self.at.and_then(|at| screen.hand.get(at)) {
+                    let args = [("card", held.face.text.clone().into())];
+                    screen.question = self.words.text("play-confirm-card", &args);
+                }
+            }
+            Ask::Discard { count, .. } => {
+                let key = if self.chosen.len() == *count { "join-confirm-discard" } else { "play-choose-discard" };
+                let args = [("n", (*count).into()), ("chosen", self.chosen.len().into())];
+                screen.question = self.words.text(key, &args);
+            }
+            Ask::Choice { choices, .. } => {
+                let choice = |(place, choice): (usize, &kirifuda_scene::Choice)| Choice {
+                    text: format!("{} {}", place + 1, choice.text),
+                    cursor: self.at == Some(place),
+                };
+                screen.choices = choices.iter().enumerate().map(choice).collect();
+            }
+            Ask::Number { .. } => screen.typed = Some(self.digits.clone()),
+        }
+    }
+
+    fn keys(&self) -> Vec<KeyHelp> {
+        let key = |key: &str, word: &str| KeyHelp { key: key.to_owned(), text: self.words.plain(word) };
+        let mut keys = match self.seen.asked() {
+            None => Vec::new(),
+            Some(Ask::Number { .. }) => vec![key("0-9", "play-key-number")],
+            Some(Ask::Card { .. }) => vec![key("←→", "play-key-move"), key("Enter", "play-key-confirm")],
+            Some(_) => vec![key("←→", "play-key-move"), key("Enter", "play-key-choose")],
+        };
+        let rest = [
+            ("q", "play-key-quit"),
+            ("?", "play-key-help"),
+            ("m", "join-key-chat"),
+            ("l", "play-key-log"),
+            ("p", "join-key-pause"),
+        ];
+        keys.extend(rest.into_iter().map(|(name, word)| key(name, word)));
+        keys
+    }
+
+    fn labels(&self) -> Labels {
+        let scores = self.seen.scene.as_ref().map(|scene| scene.totals_label.clone()).unwrap_or_default();
+        Labels {
+            scores_in_row: self.words.text("play-label-in-row", &[("label", scores.as_str().into())]),
+            scores,
+            last_trick: self.words.plain("play-label-last-trick"),
+            log: self.words.plain("play-label-log"),
+            too_small: self.words.plain("play-too-small"),
+        }
+    }
+
+    fn page(&self) -> Option<Page> {
+        let words = self.words;
+        let text = |line: &String| PageLine::text(line.clone());
+        let (title, lines): (&str, Vec<PageLine>) = match self.over? {
+            Over::Help => ("play-page-help", words.plain("join-help").lines().map(PageLine::text).collect()),
+            Over::Log => {
+                let told: Vec<String> = self.seen.log.iter().map(|line| line.text.clone()).collect();
+                ("play-page-log", told.iter().map(text).collect())
+            }
+            Over::End => {
+                let scene = self.seen.scene.as_ref();
+                let mut lines = Vec::new();
+                let result = scene.and_then(|scene| scene.result.as_ref()).map(|result| result.text.clone());
+                let ended = match self.seen.table.stage {
+                    StageInfo::Finished => result,
+                    StageInfo::BrokenOff => Some(words.plain("join-broken-off")),
+                    _ => Some(words.plain("join-idle")),
+                };
+                lines.extend(ended.map(PageLine::strong));
+                for scores in scene.map_or(&[][..], |scene| scene.deal_scores.as_slice()) {
+                    lines.push(PageLine::text(scores.text.clone()));
+                }
+                let sides = scene.map_or(&[][..], |scene| scene.sides.as_slice());
+                lines.extend(sides.iter().map(|side| PageLine::text(format!("{} {}", side.name, signed(side.total)))));
+                ("join-page-end", lines)
+            }
+        };
+        Some(Page { title: words.plain(title), lines, from: 0, footer: words.plain("join-footer"), small: false })
+    }
+}
+
+/// The next of some places, round and round.
+fn next_place(places: &[usize], at: Option<usize>, forward: bool) -> Option<usize> {
+    let found = at.and_then(|at| places.iter().position(|&place| place == at));
+    let next = match (found, forward) {
+        (None, true) => 0,
+        (None, false) => places.len().checked_sub(1)?,
+        (Some(found), true) => (found + 1) % places.len(),
+        (Some(found), false) => (found + places.len() - 1) % places.len(),
+    };
+    places.get(next).copied()
+}

@@ -1,0 +1,153 @@
+//! What the server says, as far as a player at a terminal needs it. The other direction is the server's own
+//! [`kirifuda_server::protocol::ClientMessage`].
+
+use kirifuda_scene::Frame;
+use kirifuda_server::protocol::{BotName, Code, Phrase, Question, SeatKind, StageInfo};
+use serde::Deserialize;
+
+/// A message of the server.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Message {
+    /// Something has happened.
+    Update(Box<Update>),
+    /// A message was accepted.
+    Done {
+        /// Its number.
+        number: u64,
+    },
+    /// A message was refused.
+    Refused {
+        /// Its number.
+        number: Option<u64>,
+        /// Why.
+        #[serde(flatten)]
+        why: Refusal,
+    },
+    /// The connection ends.
+    Goodbye {
+        /// Why.
+        code: Code,
+    },
+    /// What later servers say.
+    #[serde(other)]
+    Other,
+}
+
+/// Why something was refused.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// For people.
+    pub text: String,
+}
+
+/// What has changed.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Update {
+    /// The number of the update it goes on from; 0: it has everything.
+    pub from: u64,
+    /// Its own number.
+    pub number: u64,
+    /// The table.
+    pub table: Table,
+    /// What was said.
+    pub chat: Vec<Said>,
+    /// What has happened in the match and how it stands.
+    pub frame: Option<Frame>,
+}
+
+/// A table.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Table {
+    /// The title of the game.
+    pub title: String,
+    /// How far it is.
+    pub stage: StageInfo,
+    /// Whether the guest set it up.
+    pub host: bool,
+    /// The seats.
+    pub seats: Vec<SeatAt>,
+    /// The seat that stopped it.
+    pub paused: Option<u8>,
+    /// What the others are asked.
+    pub proposal: Option<Proposal>,
+    /// The fair deal.
+    pub fair: Option<Fair>,
+}
+
+impl Table {
+    /// The guest's own seat.
+    pub fn own(&self) -> Option<&SeatAt> {
+        self.seats.iter().find(|seat| seat.you)
+    }
+
+    /// The name at a seat.
+    pub fn name(&self, seat: u8) -> &str {
+        self.seats.get(usize::from(seat)).map_or("", |at| at.name.as_str())
+    }
+
+    /// How many seats are free.
+    pub fn free(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.kind == SeatKind::Free).count()
+    }
+
+    /// Whether the guest is asked to agree to something.
+    pub fn asks_for_vote(&self) -> Option<&Proposal> {
+        let own = self.own()?.seat;
+        self.proposal.as_ref().filter(|open| open.needed.contains(&own) && !open.agreed.contains(&own))
+    }
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct SeatAt {
+    /// Its number, from 0.
+    pub seat: u8,
+    /// Who holds it.
+    pub kind: SeatKind,
+    /// The name shown.
+    pub name: String,
+    /// Whether it is the guest's own.
+    pub you: bool,
+    /// Whether who holds it is there.
+    pub here: bool,
+    /// The bot that plays it.
+    pub bot: Option<BotName>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Said {
+    /// Lines count from 1.
+    pub number: u64,
+    /// Who said it.
+    pub name: String,
+    /// A quick phrase.
+    pub phrase: Option<Phrase>,
+    /// The text.
+    pub text: String,
+}
+
+/// What the others are asked.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Proposal {
+    /// Who asks.
+    pub seat: u8,
+    /// What.
+    pub question: Question,
+    /// Seats that have agreed.
+    pub agreed: Vec<u8>,
+    /// Seats whose answer is needed.
+    pub needed: Vec<u8>,
+}
+
+/// The fair deal.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Fair {
+    /// The round.
+    pub round: u32,
+    /// Whether the guest is asked for a promise.
+    pub promise: bool,
+}

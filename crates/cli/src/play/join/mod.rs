@@ -1,0 +1,133 @@
+//! `kirifuda play --join`: a seat at a served table, on the full screen or line by line.
+//!
+//! The server knows the match; what arrives here are scenes in words, as browsers draw them.
+
+mod fault;
+mod full;
+mod guest;
+mod link;
+mod messages;
+mod plain;
+mod seat;
+mod seen;
+mod wire;
+
+pub use fault::JoinFault;
+
+use super::face::{plain_signs, wants_letters};
+use super::println_quietly;
+use crate::args::PlayArgs;
+use crate::commands::Context;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::words::Words;
+use kirifuda_rules::file::Lang as FileLang;
+use kirifuda_server::protocol::{Command, Lang, StageInfo};
+use link::Link;
+use plain::{Heard, Plain};
+use seat::{Seat, Wish};
+use seen::Seen;
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+/// How long the server may take to hear that a guest gives their seat up.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// How a table was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It is over.
+    Over,
+    /// The host gave the seat away.
+    Cleared,
+    /// The guest has left.
+    Quit,
+}
+
+/// Sits down at the table of a link and plays.
+///
+/// # Errors
+/// When the table cannot be joined or reached any more, or nothing can be written.
+pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure> {
+    let words = &context.words;
+    let link = Link::parse(url).ok_or_else(|| Failure::Join(JoinFault::Link(url.to_owned())))?;
+    let wish = Wish {
+        lang: match words.lang() {
+            FileLang::En => Lang::En,
+            FileLang::Ja => Lang::Ja,
+        },
+        name: args.name.clone(),
+        usual_name: usual_name(words),
+    };
+    if super::on_screen(&args.form, context) {
+        let (tell, news) = seat::news();
+        let seat = Seat::take(&link, &wish, tell)?;
+        let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look);
+        let left = table.run(&news)?;
+        let (seat, seen) = table.into_parts();
+        give_up(&seat, &seen, left, || news.recv_timeout(FAREWELL).ok());
+        farewell(words, &seen, left, false);
+        return interrupt::outcome();
+    }
+    let (heard, all) = channel();
+    let told = heard.clone();
+    let seat = Seat::take(&link, &wish, move |news| drop(told.send(Heard::News(news))))?;
+    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
+    let ascii = wants_letters(None, locale.as_deref());
+    let wanted = plain::reader(heard);
+    let typed = io::stdin().is_terminal();
+    let seen = Seen::new(seat.table.clone());
+    let output = io::stdout().lock();
+    let mut table = Plain { words, seat, seen, output, ascii, typed, reading: false };
+    let left = table.run(&all, &wanted)?;
+    let Plain { seat, seen, .. } = table;
+    let next = || match all.recv_timeout(FAREWELL) {
+        Ok(Heard::News(news)) => Some(news),
+        Ok(Heard::Line(_)) => Some(seat::News::Back),
+        Err(_) => None,
+    };
+    give_up(&seat, &seen, left, next);
+    // The result was told when it came.
+    if (left, seen.table.stage) != (Left::Over, StageInfo::Finished) {
+        farewell(words, &seen, left, ascii);
+    }
+    Ok(())
+}
+
+/// Before the match a guest who leaves gives up the seat, so that somebody else can take it.
+fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat::News>) {
+    if left != Left::Quit || seen.table.stage != StageInfo::Gathering || !seen.connected {
+        return;
+    }
+    seat.ask(Command::Stand);
+    let until = Instant::now() + FAREWELL;
+    while Instant::now() < until {
+        match next() {
+            None | Some(seat::News::Done | seat::News::Refused(_) | seat::News::Lost | seat::News::Ended(_)) => return,
+            Some(_) => {}
+        }
+    }
+}
+
+/// What is said when the table has been left.
+fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
+    let result = seen.scene.as_ref().and_then(|scene| scene.result.as_ref());
+    let text = match (left, seen.table.stage) {
+        (Left::Over, StageInfo::Finished) => result.map(|result| result.text.clone()).unwrap_or_default(),
+        (Left::Over, StageInfo::BrokenOff) => words.plain("join-broken-off"),
+        (Left::Over, _) => words.plain("join-idle"),
+        (Left::Cleared, _) => words.plain("join-cleared"),
+        (Left::Quit, StageInfo::Gathering) => words.plain("join-left-free"),
+        (Left::Quit, _) => words.plain("join-left-kept"),
+    };
+    println_quietly(&if ascii { plain_signs(&text) } else { text });
+}
+
+/// The name of who gives none: that of the account, where it fits.
+fn usual_name(words: &Words) -> String {
+    let account = ["USER", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
+    let fits = |name: &String| (1..=24).contains(&name.trim().chars().count()) && name != "root";
+    account.filter(fits).unwrap_or_else(|| words.plain("join-usual-name"))
+}

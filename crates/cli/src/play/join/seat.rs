@@ -1,0 +1,331 @@
+//! A seat at a served table: taken, and kept while connections come and go.
+
+use super::fault::JoinFault;
+use super::guest::Guests;
+use super::link::{Address, Link, Target};
+use super::messages::{Message, Refusal, Table, Update};
+use super::wire::{NoWire, Wire, request};
+use crate::failure::Failure;
+use hyper::Method;
+use kirifuda_server::ids::TableId;
+use kirifuda_server::protocol::{ClientMessage, Code, Command, Form, Hello, Lang, SeatKind, StageInfo};
+use serde_json::{Value, json};
+use std::sync::mpsc;
+use std::time::Duration;
+use tokio::runtime::Runtime;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// What a server of ours calls its interface, and the version that is spoken here.
+const INTERFACE: (&str, &str) = ("Kirifuda tables", "1");
+/// The longest name.
+const LONGEST_NAME: usize = 24;
+/// How long after a connection was lost another one is tried: at first, and at most.
+const AGAIN: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(5));
+
+/// What is told of a table.
+#[derive(Debug)]
+pub enum News {
+    /// Something has happened.
+    Update(Box<Update>),
+    /// What was asked for last is done.
+    Done,
+    /// What was asked for last was refused.
+    Refused(Refusal),
+    /// The connection is lost; another one is being tried.
+    Lost,
+    /// There is a connection again.
+    Back,
+    /// The table cannot be reached any more.
+    Ended(JoinFault),
+}
+
+/// Who wants to sit down, and how.
+pub struct Wish {
+    /// The language of what is told.
+    pub lang: Lang,
+    /// The name asked for.
+    pub name: Option<String>,
+    /// The name taken when none is asked for; a number is added when somebody has it.
+    pub usual_name: String,
+}
+
+/// A seat that was taken. The connection ends with this value.
+pub struct Seat {
+    /// The table, when the guest sat down.
+    pub table: Table,
+    asks: UnboundedSender<Command>,
+    /// Runs the connection.
+    _runtime: Runtime,
+}
+
+impl Seat {
+    /// Takes a seat at the table that a link leads to, or comes back to it; what happens there goes to `tell`.
+    ///
+    /// # Errors
+    /// When there is no such table, no free seat, or no server of ours.
+    pub fn take(link: &Link, wish: &Wish, tell: impl Fn(News) + Send + 'static) -> Result<Seat, Failure> {
+        let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
+        let mut guests = Guests::open();
+        let (id, cookie) = runtime.block_on(enter(link, &mut guests))?;
+        let visitor = Visitor { server: link.server.clone(), id, cookie };
+        let table = runtime.block_on(visitor.sit(wish)).map_err(Failure::Join)?;
+        let (asks, asked) = unbounded_channel();
+        runtime.spawn(keep_up(visitor, wish.lang, asked, tell));
+        Ok(Seat { table, asks, _runtime: runtime })
+    }
+
+    /// Asks something of the table; `News::Done` or `News::Refused` answers. Nothing is lost with a connection.
+    pub fn ask(&self, command: Command) {
+        // The connection ends only with this value, or has said that it cannot go on.
+        let _ = self.asks.send(command);
+    }
+}
+
+/// Becomes a guest of the server, the same as before where there is a cookie; the table that the link leads to.
+async fn enter(link: &Link, guests: &mut Guests) -> Result<(TableId, String), Failure> {
+    let server = &link.server;
+    check(server).await.map_err(Failure::Join)?;
+    if let Target::Return(token) = &link.target {
+        let path = "/api/v1/return";
+        let answer = request(server, Method::POST, path, None, Some(json!({"token": token}))).await;
+        let mut answer = answer.map_err(Failure::Join)?;
+        let cookie = answer.cookie.take();
+        let created = answer.well(server).map_err(|fault| match fault {
+            JoinFault::Refused(refusal) if refusal.code == Code::NoGuest => Failure::Join(JoinFault::OtherLink),
+            fault => Failure::Join(fault),
+        })?;
+        let id = created["id"].as_str().and_then(|id| id.parse().ok());
+        let (Some(id), Some(cookie)) = (id, cookie) else { return Err(stranger(server)) };
+        guests.keep(server, &cookie)?;
+        return Ok((id, cookie));
+    }
+    let Target::Table(id) = &link.target else { return Err(Failure::Join(JoinFault::NoTable)) };
+    let answer = request(server, Method::POST, "/api/v1/guest", guests.cookie(server), None).await;
+    let mut answer = answer.map_err(Failure::Join)?;
+    let cookie = answer.cookie.take();
+    answer.well(server).map_err(Failure::Join)?;
+    let Some(cookie) = cookie else { return Err(stranger(server)) };
+    guests.keep(server, &cookie)?;
+    Ok((id.clone(), cookie))
+}
+
+fn stranger(server: &Address) -> Failure {
+    Failure::Join(JoinFault::Stranger(server.to_string()))
+}
+
+/// Makes sure that a server of ours answers, which speaks our protocol.
+async fn check(server: &Address) -> Result<(), JoinFault> {
+    let answer = request(server, Method::GET, "/api/v1/openapi.json", None, None).await?;
+    let about = &answer.json["info"];
+    if about["title"] != INTERFACE.0 {
+        return Err(JoinFault::Stranger(server.to_string()));
+    }
+    match about["version"].as_str() {
+        Some(version) if version == INTERFACE.1 => Ok(()),
+        version => {
+            Err(JoinFault::Version { server: server.to_string(), found: version.unwrap_or_default().to_owned() })
+        }
+    }
+}
+
+/// A guest at a table.
+struct Visitor {
+    server: Address,
+    id: TableId,
+    cookie: String,
+}
+
+impl Visitor {
+    async fn request(&self, method: Method, path: &str, body: Option<Value>) -> Result<Value, JoinFault> {
+        let path = format!("/api/v1/tables/{}{path}", self.id);
+        request(&self.server, method, &path, Some(&self.cookie), body).await?.well(&self.server)
+    }
+
+    /// Sits down, unless the guest does already.
+    async fn sit(&self, wish: &Wish) -> Result<Table, JoinFault> {
+        let lang = wish.lang.tag();
+        let mut tries = 1;
+        loop {
+            let table =
+                self.request(Method::GET, &format!("?lang={lang}"), None).await.map_err(|fault| match fault {
+                    JoinFault::Refused(refusal) if refusal.code == Code::NotFound => JoinFault::NoTable,
+                    fault => fault,
+                })?;
+            let stranger = |_| JoinFault::Stranger(self.server.to_string());
+            let table: Table = serde_json::from_value(table).map_err(stranger)?;
+            match table.stage {
+                StageInfo::Gathering | StageInfo::Playing if table.own().is_some() => return Ok(table),
+                StageInfo::Gathering => {}
+                StageInfo::Playing => return Err(JoinFault::Begun),
+                _ => return Err(JoinFault::Over),
+            }
+            let free = table.seats.iter().find(|seat| seat.kind == SeatKind::Free);
+            let seat = free.ok_or(JoinFault::NoSeat)?.seat;
+            let sit = Command::Sit { seat, name: wish.name_at(tries) };
+            // What is known has a JSON form.
+            let body = serde_json::to_value(sit).unwrap_or_default();
+            match self.request(Method::POST, &format!("/commands?lang={lang}"), Some(body)).await {
+                Ok(_) => {}
+                // Somebody was faster: the next free seat.
+                Err(JoinFault::Refused(refusal)) if refusal.code == Code::SeatTaken => {}
+                Err(JoinFault::Refused(refusal)) if refusal.code == Code::NameTaken && wish.can_vary(tries) => {
+                    tries += 1;
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+    }
+}
+
+impl Wish {
+    fn name_at(&self, tries: u32) -> String {
+        match (&self.name, tries) {
+            (Some(name), _) => name.clone(),
+            (None, 1) => self.usual_name.clone(),
+            (None, tries) => {
+                let short: String = self.usual_name.chars().take(LONGEST_NAME - 4).collect();
+                format!("{short} {tries}")
+            }
+        }
+    }
+
+    fn can_vary(&self, tries: u32) -> bool {
+        self.name.is_none() && tries < 100
+    }
+}
+
+/// How a connection ended.
+enum End {
+    /// The guest has left.
+    Left,
+    /// It was lost.
+    Lost,
+    /// Another one would not help.
+    Ended(Refusal),
+}
+
+/// Keeps a connection up until the guest leaves or the table cannot be reached any more.
+async fn keep_up(visitor: Visitor, lang: Lang, asked: UnboundedReceiver<Command>, tell: impl Fn(News)) {
+    let mut talk = Talk { lang, last: 0, pending: None, promised: 0, number: 0, asked, tell };
+    let (mut lost, mut wait) = (false, AGAIN.0);
+    loop {
+        let end = match Wire::open(&visitor.server, &visitor.id, &visitor.cookie).await {
+            Ok(mut wire) => {
+                if std::mem::take(&mut lost) {
+                    (talk.tell)(News::Back);
+                }
+                wait = AGAIN.0;
+                talk.over(&mut wire).await
+            }
+            Err(NoWire::Refused(refusal)) if !may_pass(refusal.code) => End::Ended(refusal),
+            Err(_) => End::Lost,
+        };
+        match end {
+            End::Left => return,
+            End::Ended(refusal) => return (talk.tell)(News::Ended(JoinFault::Refused(refusal))),
+            End::Lost if !lost => {
+                lost = true;
+                (talk.tell)(News::Lost);
+            }
+            End::Lost => {}
+        }
+        tokio::time::sleep(wait).await;
+        wait = (wait * 2).min(AGAIN.1);
+    }
+}
+
+/// Whether a refusal may be gone at the next try.
+fn may_pass(code: Code) -> bool {
+    matches!(code, Code::Stopping | Code::Unavailable | Code::TooMany | Code::TooFast | Code::NoHello)
+}
+
+/// What goes on from one connection to the next.
+struct Talk<T> {
+    lang: Lang,
+    /// The number of the last update.
+    last: u64,
+    /// What was asked for and not answered, and the number it has in this connection.
+    pending: Option<(u64, Command)>,
+    /// The last round in which a promise was declined.
+    promised: u32,
+    /// The number of the last message of this connection.
+    number: u64,
+    asked: UnboundedReceiver<Command>,
+    tell: T,
+}
+
+impl<T: Fn(News)> Talk<T> {
+    async fn over(&mut self, wire: &mut Wire) -> End {
+        self.number = 0;
+        self.promised = 0;
+        let hello = Hello { lang: self.lang, last: self.last, form: Form::Scenes };
+        if !wire.say(&ClientMessage::Hello(hello)).await {
+            return End::Lost;
+        }
+        // It may have been done or not: an action says at which scene it was decided, and is never done twice.
+        if let Some((_, command)) = self.pending.take()
+            && !self.send(wire, command).await
+        {
+            return End::Lost;
+        }
+        loop {
+            let idle = self.pending.is_none();
+            tokio::select! {
+                message = wire.hear() => {
+                    let Some(message) = message else { return End::Lost };
+                    if let Some(end) = self.heard(wire, message).await {
+                        return end;
+                    }
+                }
+                command = self.asked.recv(), if idle => {
+                    let Some(command) = command else { return End::Left };
+                    if !self.send(wire, command).await {
+                        return End::Lost;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn heard(&mut self, wire: &mut Wire, message: Message) -> Option<End> {
+        match message {
+            Message::Update(update) => {
+                self.last = update.number;
+                let round = update.table.fair.as_ref().filter(|fair| fair.promise).map(|fair| fair.round);
+                (self.tell)(News::Update(update));
+                if let Some(round) = round.filter(|&round| round != self.promised) {
+                    self.promised = round;
+                    self.number += 1;
+                    let decline = Command::Promise { round, promise: None };
+                    if !wire.say(&ClientMessage::Command { number: self.number, command: decline }).await {
+                        return Some(End::Lost);
+                    }
+                }
+            }
+            Message::Done { number } if self.answers(number) => (self.tell)(News::Done),
+            Message::Refused { number: Some(number), why } if self.answers(number) => (self.tell)(News::Refused(why)),
+            Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),
+            Message::Goodbye { code } => return Some(End::Ended(Refusal { code, text: String::new() })),
+            _ => {}
+        }
+        None
+    }
+
+    /// Whether a number is that of what was asked for, which is answered with it.
+    fn answers(&mut self, number: u64) -> bool {
+        self.pending.take_if(|(asked, _)| *asked == number).is_some()
+    }
+
+    async fn send(&mut self, wire: &mut Wire, command: Command) -> bool {
+        self.number += 1;
+        self.pending = Some((self.number, command.clone()));
+        wire.say(&ClientMessage::Command { number: self.number, command }).await
+    }
+}
+
+/// Both ends of the news of a table.
+pub fn news() -> (impl Fn(News) + Send + 'static, mpsc::Receiver<News>) {
+    let (sender, receiver) = mpsc::channel();
+    // Whoever has left wants no more news.
+    (move |news| drop(sender.send(news)), receiver)
+}

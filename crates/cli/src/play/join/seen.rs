@@ -1,0 +1,273 @@
+//! What a guest has seen of a table, and what they may answer.
+
+use super::messages::{Proposal, Said, SeatAt, Table, Update};
+use crate::play::answer::narrow;
+use crate::words::{Words, quiet};
+use kirifuda_scene::{About, Ask, HandCard, Line, Scene};
+use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
+
+/// A table as it was last seen.
+pub struct Seen {
+    /// The table.
+    pub table: Table,
+    /// The match, once it has begun.
+    pub scene: Option<Box<Scene>>,
+    /// What happened in the deal, latest last.
+    pub log: Vec<Line>,
+    /// Whether there is a connection.
+    pub connected: bool,
+    /// The number of the scene in which the guest decided last.
+    decided: Option<usize>,
+    /// The last line of chat that was told.
+    chat: u64,
+}
+
+/// What an update has brought, in words.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// What happened in the match.
+    pub lines: Vec<Line>,
+    /// What happened at the table beside it.
+    pub aside: Vec<String>,
+}
+
+/// An answer that may be given.
+pub struct Offer {
+    /// The action, as the server is told it.
+    pub action: String,
+    /// As it is shown.
+    pub text: String,
+    /// What may be typed for it.
+    names: Vec<String>,
+}
+
+impl Seen {
+    /// A table before the first update.
+    pub fn new(table: Table) -> Seen {
+        Seen { table, scene: None, log: Vec::new(), connected: true, decided: None, chat: 0 }
+    }
+
+    /// Takes an update in; what is to be told of it.
+    pub fn take(&mut self, update: Update, words: &Words) -> Told {
+        let mut aside = changes(&self.table, &update.table, words);
+        for said in update.chat.iter().filter(|said| said.number > self.chat) {
+            aside.push(spoken(said, words));
+        }
+        self.chat = update.chat.iter().map(|said| said.number).fold(self.chat, u64::max);
+        self.table = update.table;
+        let mut lines = Vec::new();
+        if update.from == 0 {
+            self.log.clear();
+        }
+        if let Some(frame) = update.frame {
+            for line in &frame.lines {
+                if line.about == About::Deal {
+                    self.log.clear();
+                }
+                self.log.push(line.clone());
+            }
+            lines = frame.lines;
+            self.scene = Some(Box::new(frame.scene));
+        }
+        Told { lines, aside }
+    }
+
+    /// What is asked of the guest now, if it can be answered.
+    pub fn asked(&self) -> Option<&Ask> {
+        let scene = self.scene.as_ref().filter(|scene| self.decided != Some(scene.number))?;
+        let own = self.table.own().filter(|own| own.bot.is_none());
+        let goes_on = self.table.stage == StageInfo::Playing && self.table.paused.is_none() && own.is_some();
+        scene.ask.as_ref().filter(|_| goes_on && self.connected)
+    }
+
+    /// What the others ask the guest to agree to.
+    pub fn vote(&self) -> Option<&Proposal> {
+        self.table.asks_for_vote().filter(|_| self.connected)
+    }
+
+    /// The answers to what is asked, in the order in which they are numbered.
+    pub fn offers(&self) -> Vec<Offer> {
+        let card = |verb: &str, card: &HandCard| {
+            let id = card.card.id.as_str();
+            let names = [id.to_owned(), id.chars().rev().collect(), card.card.text.clone(), card.card.name.clone()];
+            Offer {
+                action: format!("{verb} {id}"),
+                text: card.card.text.clone(),
+                names: names.map(|name| plain(&name)).into(),
+            }
+        };
+        let hand = self.scene.as_ref().map_or(&[][..], |scene| scene.hand.as_slice());
+        let legal = hand.iter().filter(|card| card.legal == Some(true));
+        match self.asked() {
+            Some(Ask::Card { .. }) => legal.map(|held| card("play", held)).collect(),
+            Some(Ask::Discard { .. }) => legal.map(|held| card("discard", held)).collect(),
+            Some(Ask::Choice { choices, .. }) => {
+                let offer = |choice: &kirifuda_scene::Choice| Offer {
+                    action: choice.action.clone(),
+                    text: choice.text.clone(),
+                    names: vec![plain(&choice.text), plain(&choice.action)],
+                };
+                choices.iter().map(offer).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The actions that a typed line means, if it answers what is asked.
+    pub fn answer(&self, line: &str) -> Option<Vec<String>> {
+        let offers = self.offers();
+        let one = |text: &str| {
+            let wanted = plain(text);
+            let by_number = wanted.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
+            let found = by_number.or_else(|| offers.iter().find(|offer| offer.names.contains(&wanted)));
+            found.map(|offer| offer.action.clone())
+        };
+        match self.asked()? {
+            Ask::Number { min, max, .. } => {
+                let number = plain(line).parse::<u8>().ok().filter(|number| (*min..=*max).contains(number))?;
+                Some(vec![format!("announce {number}")])
+            }
+            Ask::Discard { count, .. } => {
+                let words = line.split([' ', ',', ';', '、', '\u{3000}']).filter(|word| !word.is_empty());
+                let mut actions = words.map(one).collect::<Option<Vec<String>>>()?;
+                actions.sort();
+                actions.dedup();
+                (actions.len() == *count).then_some(actions)
+            }
+            _ => one(line).map(|action| vec![action]),
+        }
+    }
+
+    /// Notes that the guest has decided, and how to say so to the server.
+    pub fn decide(&mut self, actions: Vec<String>) -> Command {
+        self.decided = self.scene.as_ref().map(|scene| scene.number);
+        Command::Act { actions, at: self.decided.unwrap_or_default() as u32 }
+    }
+
+    /// The decision was refused: the question is open again.
+    pub fn undecided(&mut self) {
+        self.decided = None;
+    }
+
+    /// For what or whom the table waits.
+    pub fn waiting(&self, words: &Words) -> String {
+        if !self.connected {
+            return words.plain("join-lost");
+        }
+        let table = &self.table;
+        match table.stage {
+            StageInfo::Gathering if table.free() > 0 => words.text("join-waits-seats", &[("n", table.free().into())]),
+            StageInfo::Gathering if table.host => words.plain("join-waits-you"),
+            StageInfo::Gathering => words.plain("join-waits-host"),
+            StageInfo::Playing => match (table.paused, table.own().and_then(|own| own.bot)) {
+                (Some(seat), _) => words.text("join-paused", &[("name", name(table, seat).into())]),
+                (None, Some(_)) => words.plain("join-stood-in"),
+                (None, None) => self.scene.as_ref().map(|scene| scene.waiting.clone()).unwrap_or_default(),
+            },
+            _ => String::new(),
+        }
+    }
+
+    /// The players, one line each.
+    pub fn players(&self, words: &Words) -> Vec<String> {
+        let line = |at: &SeatAt| {
+            let key = match (at.kind, at.you) {
+                (SeatKind::Free, _) => "join-seat-free",
+                (SeatKind::Bot, _) => "join-seat-bot",
+                (SeatKind::Guest, true) => "join-seat-you",
+                (SeatKind::Guest, false) if at.here => "join-seat-guest",
+                (SeatKind::Guest, false) => "join-seat-away",
+            };
+            words.text(key, &[("n", (usize::from(at.seat) + 1).into()), ("name", quiet(&at.name).into())])
+        };
+        self.table.seats.iter().map(line).collect()
+    }
+}
+
+/// The question of a proposal.
+pub fn proposed(table: &Table, proposal: &Proposal, words: &Words) -> String {
+    let who = name(table, proposal.seat);
+    match proposal.question {
+        Question::BotFor { seat, .. } => {
+            words.text("join-asks-bot", &[("name", who.into()), ("away", name(table, seat).into())])
+        }
+        Question::BreakOff => words.text("join-asks-end", &[("name", who.into())]),
+    }
+}
+
+/// The prompt of a question.
+pub fn prompt(ask: &Ask) -> &str {
+    match ask {
+        Ask::Card { prompt, .. } | Ask::Discard { prompt, .. } => prompt,
+        Ask::Choice { prompt, .. } | Ask::Number { prompt, .. } => prompt,
+    }
+}
+
+fn name(table: &Table, seat: u8) -> String {
+    quiet(table.name(seat))
+}
+
+/// A text as it is compared: small letters, half-width, `10` as `T`, without blanks around it.
+fn plain(text: &str) -> String {
+    narrow(text).trim().to_lowercase().replace("10", "t")
+}
+
+/// What has changed at the table, in words.
+fn changes(old: &Table, new: &Table, words: &Words) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut say = |key: &str, seat: &SeatAt| {
+        let args = [("name", quiet(&seat.name).into()), ("n", (usize::from(seat.seat) + 1).into())];
+        told.push(words.text(key, &args));
+    };
+    for (before, now) in old.seats.iter().zip(&new.seats) {
+        match (before.kind, now.kind) {
+            _ if before.you && !now.you && old.stage == StageInfo::Gathering && new.own().is_none() => {
+                say("join-told-cleared", before);
+            }
+            _ if now.you && !before.you => say("join-told-you", now),
+            (_, SeatKind::Free) if before.kind != SeatKind::Free => say("join-told-left", before),
+            (SeatKind::Free, SeatKind::Guest) => say("join-told-sits", now),
+            (SeatKind::Free, SeatKind::Bot) => say("join-told-bot", now),
+            (SeatKind::Guest, SeatKind::Guest) if before.name == now.name && !now.you => {
+                match (before.here, now.here, before.bot, now.bot) {
+                    (_, _, None, Some(_)) => say("join-told-stand-in", now),
+                    (_, _, Some(_), None) => say("join-told-takes-back", now),
+                    (true, false, ..) => say("join-told-away", now),
+                    (false, true, ..) => say("join-told-back", now),
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    match (old.paused, new.paused) {
+        (None, Some(seat)) => told.push(words.text("join-paused", &[("name", name(new, seat).into())])),
+        (Some(_), None) => told.push(words.plain("join-goes-on")),
+        _ => {}
+    }
+    match (old.stage, new.stage) {
+        (StageInfo::Gathering, StageInfo::Playing) => told.push(words.plain("join-begins")),
+        (StageInfo::Gathering | StageInfo::Playing, StageInfo::BrokenOff) => told.push(words.plain("join-broken-off")),
+        (StageInfo::Gathering | StageInfo::Playing, StageInfo::Idle) => told.push(words.plain("join-idle")),
+        _ => {}
+    }
+    told
+}
+
+fn spoken(said: &Said, words: &Words) -> String {
+    let text = match said.phrase {
+        None => quiet(&said.text),
+        Some(phrase) => words.plain(match phrase {
+            Phrase::Hello => "join-phrase-hello",
+            Phrase::ThankYou => "join-phrase-thank-you",
+            Phrase::WellPlayed => "join-phrase-well-played",
+            Phrase::Sorry => "join-phrase-sorry",
+            Phrase::OneMoment => "join-phrase-one-moment",
+            Phrase::Back => "join-phrase-back",
+            Phrase::YourTurn => "join-phrase-your-turn",
+            Phrase::Another => "join-phrase-another",
+            Phrase::Leaving => "join-phrase-leaving",
+        }),
+    };
+    words.text("join-says", &[("name", quiet(&said.name).into()), ("text", text.into())])
+}

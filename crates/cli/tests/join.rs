@@ -1,0 +1,374 @@
+//! `kirifuda play --join`: at a table of a real server, line by line.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
+
+mod support;
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+use support::{Ran, arg, program, run};
+use tempfile::TempDir;
+
+/// Nothing takes longer than this.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A server with a store of its own; killed with this value.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start(folder: &Path, listen: &str) -> Server {
+        let mut command = program();
+        let database = folder.join("tables.sqlite");
+        command.args(["serve", "--listen", listen, "--database", arg(&database)]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+        let address = said.split_whitespace().find_map(|word| word.strip_prefix("http://")).expect("an address");
+        Server { child, address: address.trim_end_matches('/').parse().unwrap() }
+    }
+
+    /// SIGKILL, and another process on the same store at the same address.
+    fn restart(mut self, folder: &Path) -> Server {
+        self.kill();
+        Server::start(folder, &self.address.to_string())
+    }
+
+    fn kill(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+
+    fn link(&self, table: &str) -> String {
+        format!("http://{}/#/at/{table}", self.address)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Whoever sets up the table, without a seat at it.
+struct Host {
+    address: SocketAddr,
+    cookie: String,
+}
+
+impl Host {
+    fn new(server: &Server) -> Host {
+        let (head, _) = request(server.address, "POST", "/api/v1/guest", "", "");
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+        Host { address: server.address, cookie: cookie.split(';').next().unwrap().to_owned() }
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
+        let (head, body) = request(self.address, method, path, &self.cookie, &body.to_string());
+        assert!(head.starts_with("HTTP/1.1 20"), "{path}: {head} {body}");
+        serde_json::from_str(&body).unwrap()
+    }
+
+    fn table(&self, setup: &Value) -> String {
+        self.ask("POST", "/api/v1/tables", setup)["id"].as_str().unwrap().to_owned()
+    }
+
+    fn command(&self, table: &str, command: &Value) {
+        self.ask("POST", &format!("/api/v1/tables/{table}/commands"), command);
+    }
+
+    /// Waits until so many people sit at a table.
+    fn wait_for(&self, table: &str, guests: usize) {
+        let begun = Instant::now();
+        loop {
+            let told = self.ask("GET", &format!("/api/v1/tables/{table}"), &json!(null));
+            let seats = told["seats"].as_array().unwrap();
+            if seats.iter().filter(|seat| seat["kind"] == "guest").count() == guests {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{told}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+fn request(address: SocketAddr, method: &str, path: &str, cookie: &str, body: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let length = body.len();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.0\r\nHost: {address}\r\nCookie: {cookie}\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.replacen("HTTP/1.0", "HTTP/1.1", 1), body.to_owned())
+}
+
+/// Somebody who plays with a script.
+struct Player {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    lines: Receiver<String>,
+    heard: Vec<String>,
+}
+
+impl Player {
+    /// With all that they will ever type.
+    fn new(home: &TempDir, args: &[&str], input: &str) -> Player {
+        let mut player = Player::start(home, args);
+        player.types(input);
+        player.stdin = None;
+        player
+    }
+
+    fn types(&mut self, input: &str) {
+        // Whoever stops reading early is no fault of the test.
+        let _ = self.stdin.as_mut().unwrap().write_all(input.as_bytes());
+    }
+
+    fn start(home: &TempDir, args: &[&str]) -> Player {
+        let mut command = program();
+        command.args(["play", "--plain", "--join"]).args(args).env("KIRIFUDA_HOME", home.path());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let stdin = child.stdin.take();
+        let (sender, lines) = channel();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || stdout.lines().map_while(Result::ok).for_each(|line| drop(sender.send(line))));
+        Player { child, stdin, lines, heard: Vec::new() }
+    }
+
+    /// Waits for a line that has a text in it.
+    fn hears(&mut self, text: &str) {
+        self.hears_what(&|line| line.contains(text));
+    }
+
+    fn hears_what(&mut self, wanted: &dyn Fn(&str) -> bool) {
+        loop {
+            let Ok(line) = self.lines.recv_timeout(PATIENCE) else { panic!("not heard: {:#?}", self.heard) };
+            let found = wanted(&line);
+            self.heard.push(line);
+            if found {
+                return;
+            }
+        }
+    }
+
+    /// Waits for the end: the status, all that was said, and the complaints.
+    fn ends(mut self) -> (Option<i32>, String, String) {
+        let begun = Instant::now();
+        loop {
+            match self.lines.recv_timeout(Duration::from_millis(200)) {
+                Ok(line) => self.heard.push(line),
+                Err(_) if self.child.try_wait().unwrap().is_some() => break,
+                Err(_) => assert!(begun.elapsed() < PATIENCE, "{:#?}", self.heard),
+            }
+        }
+        self.heard.extend(self.lines.try_iter());
+        let mut complaints = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut complaints).unwrap();
+        (self.child.wait().unwrap().code(), self.heard.join("\n"), complaints)
+    }
+}
+
+fn home() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// Two people at terminals play a whole match, in two languages; one leaves and comes back, the server is killed on the way.
+#[test]
+fn a_match_is_played_from_terminals() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let setup = json!({"game": "kk-4", "options": {"start_chips": "1"}, "pace_ms": 0});
+    let table = host.table(&setup);
+    let link = server.link(&table);
+    let (one, other) = (home(), home());
+    // No more than a pipe holds: whoever writes it does not wait.
+    let ever = "1\n".repeat(20_000);
+    let leaves = Player::new(&one, &[&link, "--name", "Ann"], "quit\n");
+    host.wait_for(&table, 1);
+    let mut stays = Player::new(&other, &[&link, "--name", "文", "--lang", "ja"], &ever);
+    host.wait_for(&table, 2);
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    let (status, said, complaints) = leaves.ends();
+    assert_eq!((status, complaints.as_str()), (Some(0), ""), "{said}");
+    assert!(said.contains("Seat 1: Ann (you)"), "{said}");
+    assert!(said.contains("文 takes seat 2.") && said.contains("The match begins."), "{said}");
+    assert!(said.ends_with("Your seat is kept: the same command brings you back."), "{said}");
+    stays.hears("対局を始めます。");
+    // Without a name: the seat is known by the cookie.
+    let mut back = Player::start(&one, &[&link]);
+    back.hears("Seat 1: Ann (you)");
+    // The table waits for Ann: she is asked something, and has not answered.
+    back.hears_what(&|line| line.starts_with("1 ") || line.starts_with("1: "));
+    let server = server.restart(folder.path());
+    back.hears("Connected again.");
+    stays.hears("つながりました。");
+    back.types(&ever);
+    let (status, said, complaints) = back.ends();
+    assert_eq!((status, complaints.as_str()), (Some(0), ""), "{said}");
+    let result = said.lines().last().unwrap().to_owned();
+    assert!(
+        result.contains("Ann") || result.contains("You") || result.contains("文") || result.contains("Bot"),
+        "{result}"
+    );
+    let (status, said, complaints) = stays.ends();
+    assert_eq!((status, complaints.as_str()), (Some(0), ""), "{said}");
+    drop(server);
+}
+
+/// Before the match a seat that is left is free for others.
+#[test]
+fn a_seat_left_before_the_match_is_free_again() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "rh", "pace_ms": 0}));
+    let (one, link) = (home(), server.link(&table));
+    let mut player = Player::new(&one, &[&link, "--name", "Ann"], "");
+    player.hears("Waiting for 3 more players.");
+    let id = player.child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    assert_eq!(player.child.wait().unwrap().code(), None, "ended by the signal");
+    // The guest is away, and the seat is still theirs.
+    let mut again = Player::new(&one, &[&link, "--name", "Other"], "");
+    again.hears("Seat 1: Ann (you)");
+    again.child.kill().unwrap();
+    again.child.wait().unwrap();
+    let kept = std::fs::read_to_string(one.path().join("guests.json")).unwrap();
+    assert!(kept.contains("kirifuda_guest="), "{kept}");
+}
+
+fn refused(args: &[&str]) -> Ran {
+    let home = home();
+    let player = Player::new(&home, args, "");
+    let (status, stdout, stderr) = player.ends();
+    Ran { status: status.unwrap_or(-1), stdout, stderr }
+}
+
+/// Answers every request with the same text.
+fn impostor(answer: &str) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let answer = answer.to_owned();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            drop(stream.read(&mut [0; 4096]));
+            drop(stream.write_all(answer.as_bytes()));
+        }
+    });
+    address
+}
+
+#[test]
+fn what_cannot_be_joined_is_refused_with_the_reason() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "rh", "pace_ms": 0}));
+    let link = server.link(&table);
+    let check = |args: &[&str], status: i32, expected: &str| {
+        let ran = refused(args);
+        assert_eq!(ran.status, status, "{args:?}: {}", ran.stderr);
+        assert!(ran.stderr.contains(expected), "{args:?}: {}", ran.stderr);
+    };
+    check(&["http://127.0.0.1/"], 2, "not the link of a table");
+    check(&["http://127.0.0.1/", "--lang", "ja"], 2, "テーブルのリンクではありません");
+    check(&[&link, "--name", "  "], 2, "1 to 24");
+    check(&[&link, "--seed", "1"], 2, "--seed");
+    check(&[&format!("http://{}/return/xyz", server.address)], 2, "was not made by this server");
+    check(&[&format!("http://{}/return/xyz", server.address), "--lang", "ja"], 2, "このサーバーのものではありません");
+    check(&[&link.replace("http://", "https://"), "--lang", "ja"], 2, "TLSで接続できません");
+    let ran = run(&["play", "rh", "--name", "Ann"]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (2, "kirifuda: --name goes only with --join\n"));
+    check(&[&format!("http://{}/table/aaaaaaaaaaaaaaaa", server.address)], 2, "no such table");
+    let text = impostor("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+    check(&[&format!("http://{text}/table/aaaaaaaaaaaaaaaa")], 2, "is not a Kirifuda server");
+    let noise = impostor("220 mail ready\r\n");
+    check(&[&format!("http://{noise}/table/aaaaaaaaaaaaaaaa")], 2, "is not a Kirifuda server");
+    let about = r#"{"info": {"title": "Kirifuda tables", "version": "2"}}"#;
+    let later = impostor(&format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{about}", about.len()));
+    check(&[&format!("http://{later}/table/aaaaaaaaaaaaaaaa")], 2, "version 2");
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    check(&[&format!("http://{free}/table/aaaaaaaaaaaaaaaa")], 2, "cannot be reached: Connection refused");
+    check(&[&format!("http://{free}/table/aaaaaaaaaaaaaaaa"), "--lang", "ja"], 2, "接続を断られました");
+    host.command(&table, &json!({"do": "sit", "seat": 0, "name": "Host"}));
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    check(&[&link], 2, "no free seat");
+    check(&[&link, "--lang", "ja"], 2, "空席はありません");
+    host.command(&table, &json!({"do": "start"}));
+    check(&[&link], 2, "the match has begun");
+}
+
+/// On the full screen: the table is drawn as it is against bots, and a match is played by arrow keys and Enter.
+#[test]
+fn a_match_is_played_on_the_full_screen() {
+    let (folder, home) = (home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "kk-4", "options": {"start_chips": "1"}, "pace_ms": 0}));
+    let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 }).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_kirifuda"));
+    command.args(["play", "--join", &server.link(&table), "--name", "Ann"]);
+    command.env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C.UTF-8");
+    command.env("KIRIFUDA_HOME", home.path());
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let (send, output) = channel();
+    thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut bytes) {
+            drop(send.send(bytes[..count].to_vec()));
+        }
+    });
+    let mut keys = pair.master.take_writer().unwrap();
+    let mut screen = vt100::Parser::new(NonZeroU16::new(24).unwrap(), NonZeroU16::new(80).unwrap(), 0);
+    let mut look = || {
+        while let Ok(bytes) = output.recv_timeout(Duration::from_millis(50)) {
+            screen.process(&bytes);
+        }
+        screen.screen().contents()
+    };
+    let begun = Instant::now();
+    while !look().contains("Waiting for 3 more players.") {
+        assert!(begun.elapsed() < PATIENCE, "{}", look());
+    }
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    // Until the table is left: keys typed ahead may close the last page before anybody has read it.
+    let mut asked = false;
+    let status = loop {
+        // Once the program has ended, nobody reads the keys.
+        let _ = keys.write_all(b"\x1b[C");
+        let text = look();
+        asked |= text.contains("Enter: play");
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{text}");
+        let _ = keys.write_all(b"\r");
+    };
+    let text = look();
+    assert!(asked, "a card has been confirmed: {text}");
+    assert_eq!(status.exit_code(), 0);
+    assert!(text.contains("the match"), "{text}");
+}

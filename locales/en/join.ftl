@@ -1,0 +1,125 @@
+# Playing at a served table in the terminal: kirifuda play --join.
+
+## Errors
+
+join-error-link = “{ $given }” is not the link of a table; expected a link such as http://127.0.0.1:8080/table/ID, as the host sends it or as the browser shows it
+join-error-unreachable = { $server } cannot be reached: { $why }
+join-error-stranger = { $server } is not a Kirifuda server
+join-error-version = { $server } speaks version { $found } of the protocol; expected version 1. Install the version of Kirifuda that the server runs
+join-error-other-link = this personal link was not made by this server
+join-error-no-table = there is no such table on this server; is the link complete?
+join-error-no-seat = there is no free seat at this table
+join-error-begun = the match has begun, and you do not sit at this table
+join-error-over = the table is closed
+join-refused-name-taken = somebody at the table has this name; choose another one with --name
+join-refused-bad-text = a name has 1 to 24 characters, and a message 1 to 300
+join-refused-chat-off = the host does not allow messages at this table
+join-refused-chat-full = no more messages can be sent at this table
+join-refused-paused = the table is paused
+join-refused-stood-in = a bot plays for you; type back to take over
+join-refused-too-fast = that was too fast for the server; wait a moment
+join-refused-too-many = this address has too many connections or guests; try again later
+join-refused-stale = the table has gone on in the meantime
+join-refused-no-proposal = there is nothing to vote on any more
+join-refused-proposal-open = another vote is open; answer that first
+join-refused-wrong-stage = that is not possible at this point
+join-refused-not-host = only the host of the table can do that
+join-refused-unavailable = the server cannot do that right now; try again in a moment
+join-refused = the server refused: { $why }
+
+## At the table
+
+join-usual-name = Guest
+join-waits-seats = { $n ->
+    [one] Waiting for one more player.
+   *[other] Waiting for { $n } more players.
+}
+join-waits-host = All seats are taken. Waiting for the host to start the match.
+join-waits-you = All seats are taken. You are the host: type start.
+join-lost = The connection is lost. Reconnecting…
+join-back = Connected again. The match goes on where it was.
+join-paused = { $name } has paused the table.
+join-goes-on = The table goes on.
+join-stood-in = A bot plays for you. Type back to take over.
+join-begins = The match begins.
+join-broken-off = The players agreed to stop the match.
+join-idle = The table was closed because nothing happened for a long time.
+join-cleared = The host has given your seat away.
+join-left-free = You have left the table, and your seat is free again.
+join-left-kept = You have left the table. Your seat is kept: the same command brings you back.
+join-quit = Leave the table? The same command brings you back. y: leave, any other key: stay.
+join-asks-bot = { $name } asks: let a bot play for { $away } until they come back? yes or no
+join-asks-end = { $name } asks: stop the match here, without a result? yes or no
+join-says = { $name }: { $text }
+join-seat-free = Seat { $n }: free
+join-seat-bot = Seat { $n }: { $name }, a bot
+join-seat-you = Seat { $n }: { $name } (you)
+join-seat-guest = Seat { $n }: { $name }
+join-seat-away = Seat { $n }: { $name }, away
+join-told-you = You sit at seat { $n } as { $name }.
+join-told-sits = { $name } takes seat { $n }.
+join-told-bot = { $name }, a bot, takes seat { $n }.
+join-told-left = { $name } leaves the table.
+join-told-cleared = The host has given your seat away.
+join-told-away = { $name } is away.
+join-told-back = { $name } is back.
+join-told-stand-in = A bot plays for { $name }.
+join-told-takes-back = { $name } plays again.
+join-phrase-hello = Hello.
+join-phrase-thank-you = Thank you for the game.
+join-phrase-well-played = Well played.
+join-phrase-sorry = Sorry.
+join-phrase-one-moment = One moment, please.
+join-phrase-back = I am back.
+join-phrase-your-turn = Your turn.
+join-phrase-another = Shall we play another?
+join-phrase-leaving = I have to leave.
+
+## Line by line
+
+join-plain-help = Type help for what you can type, quit to leave.
+join-plain-how = Answer with the number of a choice or card, or with the card itself (AH, 10s). Several cards go in one line. Other words: hand, trick, score, log, who, say TEXT, pause, resume, back, yes, no, quit; start if you are the host.
+join-command-help = help
+join-command-hand = hand
+join-command-trick = trick
+join-command-score = score
+join-command-log = log
+join-command-who = who
+join-command-say = say
+join-command-pause = pause
+join-command-resume = resume
+join-command-back = back
+join-command-yes = yes
+join-command-no = no
+join-command-start = start
+join-command-quit = quit
+join-number = Type a number from { $min } to { $max }.
+join-discard = Expected { $n } different cards of those listed, in one line.
+join-not-understood = “{ $text }” is no card, number or word that fits here.
+join-not-asked = You are not asked anything right now. Type help for what you can type.
+join-no-match = The match has not begun.
+join-no-trick = No trick has been played in this deal.
+join-played = { $name } { $card }
+join-trick = Trick { $n }: { $cards }.
+join-trick-won = Trick { $n }: { $cards }; won by { $name }.
+join-score = { $label }: { $sides }.
+
+## On the full screen
+
+join-type-chat = Message to the table; Enter sends it, Esc cancels.
+join-confirm-discard = Enter: put out the chosen cards. Space: take one back.
+join-key-chat = message
+join-key-pause = pause
+join-page-end = The end
+join-footer = Any key closes this page.
+join-help =
+    Choose a card or an answer with the arrow keys or its number, then press Enter.
+    To put out cards, mark each with Space, then press Enter.
+    : types an answer in words, such as AH or 10s.
+    m sends a message to the table.
+    l shows what has happened in this deal.
+    p pauses the table or lets it go on.
+    y and n answer when the others propose something.
+    b takes your seat back from a bot.
+    u switches between suit signs and letters.
+    q leaves the table. Your seat is kept once the match has begun.

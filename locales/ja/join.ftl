@@ -1,0 +1,122 @@
+# ターミナルからサーバーのテーブルで遊ぶ：kirifuda play --join
+
+## 誤り
+
+join-error-link = 「{ $given }」はテーブルのリンクではありません。http://127.0.0.1:8080/table/ID のような、ホストから届いたリンクか、ブラウザに表示されているアドレスを指定してください
+join-error-unreachable = { $server } に接続できません：{ $why }
+join-error-stranger = { $server } は Kirifuda のサーバーではありません
+join-error-version = { $server } の通信規約は第{ $found }版ですが、対応しているのは第1版です。サーバーと同じ版の Kirifuda をインストールしてください
+join-error-other-link = この個人用リンクは、このサーバーのものではありません
+join-error-no-table = このサーバーにそのテーブルはありません。リンクが途中で切れていませんか
+join-error-no-seat = このテーブルに空席はありません
+join-error-begun = 対局はもう始まっていて、あなたの席はありません
+join-error-over = テーブルは閉じています
+join-refused-name-taken = 同じ名前の人がいます。--name で別の名前を指定してください
+join-refused-bad-text = 名前は1〜24文字、メッセージは1〜300文字です
+join-refused-chat-off = このテーブルではメッセージを送れません
+join-refused-chat-full = このテーブルではこれ以上メッセージを送れません
+join-refused-paused = テーブルは一時停止中です
+join-refused-stood-in = ボットが代わりにプレイしています。「戻る」で交代できます
+join-refused-too-fast = 操作が速すぎます。少し待ってください
+join-refused-too-many = このアドレスからの接続が多すぎます。あとでもう一度試してください
+join-refused-stale = その間にゲームが進みました
+join-refused-no-proposal = 投票はもう終わっています
+join-refused-proposal-open = 別の提案が出ています。先にそちらへ答えてください
+join-refused-wrong-stage = いまはできません
+join-refused-not-host = それができるのはテーブルのホストだけです
+join-refused-unavailable = サーバーがいま応じられません。少し待ってもう一度試してください
+join-refused = サーバーに断られました：{ $why }
+
+## テーブルで
+
+join-usual-name = ゲスト
+join-waits-seats = あと{ $n }人を待っています。
+join-waits-host = 全員そろいました。ホストが始めるのを待っています。
+join-waits-you = 全員そろいました。あなたがホストです。「開始」と入力してください。
+join-lost = 接続が切れました。つなぎ直しています…
+join-back = つながりました。続きから遊べます。
+join-paused = { $name } が一時停止しました。
+join-goes-on = 再開しました。
+join-stood-in = ボットが代わりにプレイしています。「戻る」で交代できます。
+join-begins = 対局を始めます。
+join-broken-off = 全員の合意で対局を打ち切りました。
+join-idle = 長い間動きがなかったので、テーブルは閉じられました。
+join-cleared = ホストがあなたの席を空けました。
+join-left-free = テーブルを離れ、席を空けました。
+join-left-kept = テーブルを離れました。席は残っています。同じコマンドで戻れます。
+join-quit = テーブルを離れますか。同じコマンドで戻れます。y：離れる　ほかのキー：続ける
+join-asks-bot = { $name } の提案：{ $away } が戻るまでボットに任せますか（はい／いいえ）
+join-asks-end = { $name } の提案：結果なしで対局を打ち切りますか（はい／いいえ）
+join-says = { $name }：{ $text }
+join-seat-free = 席{ $n }：空席
+join-seat-bot = 席{ $n }：{ $name }（ボット）
+join-seat-you = 席{ $n }：{ $name }（あなた）
+join-seat-guest = 席{ $n }：{ $name }
+join-seat-away = 席{ $n }：{ $name }（離席中）
+join-told-you = { $name } として席{ $n }に着きました。
+join-told-sits = { $name } が席{ $n }に着きました。
+join-told-bot = { $name }（ボット）が席{ $n }に着きました。
+join-told-left = { $name } がテーブルを離れました。
+join-told-cleared = ホストがあなたの席を空けました。
+join-told-away = { $name } が離席しました。
+join-told-back = { $name } が戻りました。
+join-told-stand-in = { $name } の代わりにボットがプレイします。
+join-told-takes-back = { $name } がプレイに戻りました。
+join-phrase-hello = よろしくお願いします。
+join-phrase-thank-you = ありがとうございました。
+join-phrase-well-played = お見事。
+join-phrase-sorry = すみません。
+join-phrase-one-moment = 少々お待ちください。
+join-phrase-back = 戻りました。
+join-phrase-your-turn = どうぞ。
+join-phrase-another = もう一局いかがですか。
+join-phrase-leaving = これで失礼します。
+
+## 1行ずつ
+
+join-plain-help = 使える言葉は「ヘルプ」で、離れるときは「終了」で。
+join-plain-how = 番号か、カードそのもの（AH、10s）で答えます。何枚か選ぶときは1行に並べます。ほかに使える言葉：手札、トリック、得点、記録、席、言う 文、停止、再開、戻る、はい、いいえ、終了。ホストなら「開始」も使えます。
+join-command-help = ヘルプ
+join-command-hand = 手札
+join-command-trick = トリック
+join-command-score = 得点
+join-command-log = 記録
+join-command-who = 席
+join-command-say = 言う
+join-command-pause = 停止
+join-command-resume = 再開
+join-command-back = 戻る
+join-command-yes = はい
+join-command-no = いいえ
+join-command-start = 開始
+join-command-quit = 終了
+join-number = { $min }から{ $max }までの数を入れてください。
+join-discard = 一覧の中から、違うカードを{ $n }枚、1行で入れてください。
+join-not-understood = 「{ $text }」は、ここで使えるカード、番号、言葉ではありません。
+join-not-asked = いまはあなたの番ではありません。使える言葉は「ヘルプ」で見られます。
+join-no-match = 対局はまだ始まっていません。
+join-no-trick = このディールではまだトリックがありません。
+join-played = { $name } { $card }
+join-trick = トリック{ $n }：{ $cards }
+join-trick-won = トリック{ $n }：{ $cards }。取ったのは{ $name }
+join-score = { $label }：{ $sides }
+
+## 全画面
+
+join-type-chat = メッセージを入れてください。Enter で送信、Esc で取り消し
+join-confirm-discard = Enter：選んだカードを捨てる　スペース：取り消す
+join-key-chat = 会話
+join-key-pause = 停止
+join-page-end = 対局終了
+join-footer = どのキーでも閉じます
+join-help =
+    矢印キーか番号でカードや答えを選び、Enter で決めます。
+    捨てるカードはスペースで一枚ずつ選び、Enter で決めます。
+    : を押すと、AH や 10s のように文字で答えられます。
+    m でメッセージを送ります。
+    l でこのディールのできごとを見ます。
+    p で一時停止、もう一度押すと再開します。
+    ほかの人の提案には y（はい）か n（いいえ）で答えます。
+    b でボットから席を取り戻します。
+    u でスートの記号と文字を切り替えます。
+    q でテーブルを離れます。対局が始まっていれば席は残ります。
