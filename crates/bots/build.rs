@@ -16,7 +16,8 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     for (folder, name) in TEXTS {
         let path = Path::new(&here).join(folder).join(name).with_extension("txt");
         println!("cargo::rerun-if-changed={}", path.display());
-        let packed = packed::pack(&fs::read_to_string(&path)?).map_err(|fault| format!("{}: {fault}", path.display()))?;
+        let packed =
+            packed::pack(&fs::read_to_string(&path)?).map_err(|fault| format!("{}: {fault}", path.display()))?;
         fs::write(Path::new(&out).join(name).with_extension("packed"), packed)?;
     }
     Ok(())

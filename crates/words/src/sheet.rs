@@ -575,7 +575,9 @@ mod prose {
                         choices.push(vec![(option.name.clone(), if text.contains('(') { text + ")" } else { text })]);
                     }
                 }
-                choices.push([("players", "5"), ("ante", "all"), ("deals", "12")].map(|(n, v)| (n.into(), v.into())).into());
+                choices.push(
+                    [("players", "5"), ("ante", "all"), ("deals", "12")].map(|(n, v)| (n.into(), v.into())).into(),
+                );
                 for set in choices {
                     let set: Vec<(&str, &str)> =
                         set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

@@ -10,13 +10,13 @@ mod imitate;
 mod learn;
 mod text;
 
+use crate::packed::unpack;
 use crate::seed::Chance;
 use crate::tables::Tables;
 pub(crate) use exp::exp;
 pub(crate) use features::CELLS;
 use features::Scene;
 pub(crate) use imitate::Imitator;
-use crate::packed::unpack;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::params::{ScoreKind, Sides};
 use kirifuda_rules::{Game, View};

@@ -147,7 +147,7 @@ fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), F
     let mut ui = Ui { hints: args.hints, ..ui(&args.look, context) };
     let first = ui.clone();
     loop {
-        let (outcome, after, closed) = play_on_screen(&mut sitting, &words, &rules_text, &mut ui)?;
+        let (outcome, (after, closed)) = play_on_screen(&mut sitting, &words, &rules_text, &mut ui)?;
         if outcome == Outcome::NewMatch && closed.is_ok() {
             sitting.begin_anew(args.seed, &context.words)?;
             continue;
@@ -545,7 +545,7 @@ fn play_on_screen(
     words: &GameWords<'_>,
     rules_text: &str,
     ui: &mut Ui,
-) -> Result<(Outcome, Vec<String>, Result<(), Failure>), Failure> {
+) -> Result<(Outcome, Parting), Failure> {
     let goes_on = sitting.kept.is_some();
     let mut session = sitting.session()?;
     session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
@@ -576,7 +576,7 @@ fn play_on_screen(
     if ui.look.ascii {
         lines = lines.iter().map(|line| face::plain_signs(line)).collect();
     }
-    Ok((outcome, lines, closed))
+    Ok((outcome, (lines, closed)))
 }
 
 /// Writes a last line; when nobody reads it, nothing is lost.
