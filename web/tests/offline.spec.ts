@@ -14,7 +14,7 @@ test('plays with the network off', async ({ page, context }) => {
   await playOn(page);
   await expect(page.locator('section.end')).toBeVisible();
   await page.keyboard.press('r');
-  await expect(page.locator('.prose')).toContainText('Whist is the English');
+  await expect(page.locator('.prose')).toContainText('Whist is the best known');
 });
 
 test('can be installed', async ({ page, request }) => {

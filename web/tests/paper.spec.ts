@@ -148,7 +148,7 @@ test('lots: everybody draws a card, and the seats go to the scorekeeper', async 
   await choose(page, 'kakeya-trump', 'kk-6');
   await page.goto('./#/cards/kakeya-trump/lots');
   await expect(page.locator('.paper')).toContainText('counter-clockwise');
-  await expect(page.locator('.paper')).toContainText('Lots 3 and 6 deal first.');
+  await expect(page.locator('.paper')).toContainText('Numbers 3 and 6 deal first.');
   await page.locator('.names input').first().fill('Ann');
   await page.locator('[data-lot]').nth(4).click();
   await expect(page.locator('[data-lots-now]')).toContainText('Player 2');
