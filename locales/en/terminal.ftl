@@ -205,11 +205,12 @@ play-plain-no-such-trick = There is no trick { $n } in this deal; { $played ->
    *[other] { $played } have been played
 }.
 play-plain-fact = { $text }.
+play-plain-of = {" of "}
 play-plain-who = At the table, { $direction }, beginning with you:
 play-plain-player = { $name }: { $notes }.
-play-plain-courts = { $name }: { $n ->
-    [0] no { $term-court-cards } won in this deal.
-   *[other] { $n } { $term-court-cards } won in this deal: { $cards }.
+play-plain-courts = { $name }: { $term-court-cards } won in this deal: { $n ->
+    [0] none.
+   *[other] { $n } ({ $cards }).
 }
 play-plain-tricks-won = { $name }: { $n ->
     [0] no tricks

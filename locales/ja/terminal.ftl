@@ -202,11 +202,12 @@ play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち�
 play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。いまは{ $name }が勝っています。
 play-plain-no-such-trick = このディールに第{ $n }トリックはまだありません。いまは第{ $played }トリックまでです。
 play-plain-fact = { $text }。
+play-plain-of = 、全部で
 play-plain-who = 席の順（{ $direction }、あなたから）：
 play-plain-player = { $name }：{ $notes }。
 play-plain-courts = { $name }：このディールで取った{ $term-court-cards }は{ $n ->
     [0] ありません。
-   *[other] { $n }枚、{ $cards }。
+   *[other] { $n }枚（{ $cards }）。
 }
 play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }。
 play-note-partner = あなたのパートナー

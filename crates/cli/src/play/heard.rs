@@ -20,7 +20,12 @@ pub fn facts(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<Str
         _ => 2,
     });
     let unkept = session.is_unkept().then(|| words.say("play-fact-unkept", &[]));
-    let said = facts.into_iter().map(|fact| fact.text).chain(unkept);
+    let of = words.words().plain("play-plain-of");
+    let said = facts.into_iter().map(|fact| match fact.key.as_str() {
+        "deal" | "trick" | "match" => fact.text.replace('/', &of),
+        _ => fact.text,
+    });
+    let said = said.chain(unkept);
     said.map(|text| words.say("play-plain-fact", &[("text", text.into())])).collect()
 }
 

@@ -123,16 +123,7 @@ impl<'a> Plain<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
         let story = Story::new(Viewer::Seat(session.person()));
-        Plain {
-            words,
-            session,
-            story,
-            rules_text,
-            lines,
-            recent: Vec::new(),
-            advice: Advised::default(),
-            hints: false,
-        }
+        Plain { words, session, story, rules_text, lines, recent: Vec::new(), advice: Advised::default(), hints: false }
     }
 
     /// The same with a hint before every decision, or without.

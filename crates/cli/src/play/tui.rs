@@ -10,7 +10,9 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
-use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::crossterm::{cursor, execute};
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::path::PathBuf;
@@ -41,8 +43,7 @@ impl Screen {
         give_back_on_panic();
         // Which colours are used is settled before; the library must not leave them out on its own.
         force_color_output(true);
-        let terminal = take_over().and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
-        let terminal = terminal.inspect_err(|_| give_back()).map_err(failed)?;
+        let terminal = take_over().inspect_err(|_| give_back()).map_err(failed)?;
         leave_when_the_terminal_is_gone();
         Ok(Screen { terminal, stop: stop_on_signals() })
     }
@@ -128,7 +129,10 @@ impl Screen {
     fn suspend(&mut self) -> Result<(), Failure> {
         give_back();
         stop_here();
-        take_over().and_then(|()| self.terminal.clear()).map_err(|error| Failure::Write(PathBuf::from("-"), error))
+        // A new one knows nothing of what was shown before, and draws everything. Clearing the old one would ask the
+        // terminal where its cursor is, which not every terminal answers.
+        self.terminal = take_over().map_err(|error| Failure::Write(PathBuf::from("-"), error))?;
+        Ok(())
     }
 
     /// Whether a key is for a question that is not shown, because the window is too small.
@@ -245,9 +249,10 @@ fn stop_here() {
     let _ = rustix::process::kill_current_process_group(rustix::process::Signal::TSTP);
 }
 
-fn take_over() -> io::Result<()> {
+fn take_over() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)
+    execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All), cursor::Hide)?;
+    Terminal::new(CrosstermBackend::new(io::stdout()))
 }
 
 fn give_back() {
