@@ -233,6 +233,7 @@ arg-name = Your name at the served table, 1 to 24 characters [default: that of y
 arg-save = Save the match in this file after every event, or continue the match it holds [default: your data folder]
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key
 arg-colors = Colours of the suits: 2 or 4
+arg-cards = How cards are written: symbols (♥A), letters (AH) or words (ace of hearts). The default is symbols on the full screen (letters where the terminal has no suit symbols), and words with --plain, so that a screen reader can read them
 arg-matches = Number of matches
 arg-deals = Number of single deals to play instead of matches, each the first of a match
 arg-threads = Number of threads [default: all processors]

@@ -58,6 +58,9 @@ suited-french = { $sign } { $suit }
 suited-karuta = { $suit }
 card-karuta = { $rank }{ $letter }
 card-spoken = { $rank } of { $suit }
+suit-behind = {" "}({ $suit })
+hand-suit = { $suit } { $ranks }
+suits-between = ; {""}
 
 ## Terms, where a rule file has none of its own
 

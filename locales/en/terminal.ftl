@@ -153,26 +153,36 @@ play-say-fold = fold
 play-say-bare = without
 play-say-nothing = {""}
 play-command-help = help
+play-command-again = again
 play-command-hand = hand
+play-command-trump = trump
+play-command-who = who
 play-command-trick = trick
+play-command-tricks = tricks
 play-command-score = score
 play-command-rules = rules
 play-command-hint = hint
 play-command-ok = ok
 play-command-options = options
 play-command-log = log
+play-command-story = story
 play-command-undo = undo
 play-command-redeal = redeal
 play-command-quit = quit
 play-command-help-about = this list
-play-command-hand-about = your cards in words
-play-command-trick-about = the trick on the table and the one before
-play-command-score-about = the scores, with the reason for every point
+play-command-again-about = everything since your last decision, and the question, once more; an empty line repeats the question alone
+play-command-hand-about = your cards, suit by suit
+play-command-trump-about = the trump suit, the turned-up card, the deal, the trick and the pot
+play-command-who-about = who sits where, whose turn it is, who deals, who has folded, and the tricks each has won
+play-command-trick-about = the trick on the table, who is winning it, and the one before
+play-command-tricks-about = all tricks of this deal; “tricks 3” for the third alone
+play-command-score-about = the scores, with the reason for every point, and what counts in this deal so far
 play-command-rules-about = the rules of the game
 play-command-hint-about = what a bot would do, and why
 play-command-ok-about = do what the hint says
 play-command-options-about = the options in force
 play-command-log-about = what happened in this deal
+play-command-story-about = what happened in the whole match
 play-command-undo-about = take back your last decision, if nobody has answered it
 play-command-redeal-about = start this deal over with the same cards
 play-command-quit-about = stop; a saved match continues with “kirifuda resume”
@@ -187,10 +197,28 @@ play-plain-goes-on = The match continues.
 play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards go on one line: 1 4 5 9.
 play-plain-number = Type a number from 0 to { $most }.
 play-plain-suit = { $suit }: { $ranks }.
-play-plain-no-cards = You have no cards.
 play-plain-played = { $name } { $card }
 play-plain-trick-won = Trick { $n }: { $cards }; won by { $name }.
-play-plain-trick-open = Trick { $n }, not finished: { $cards }.
+play-plain-trick-open = Trick { $n }, not finished: { $cards }; best so far: { $name }.
+play-plain-no-such-trick = There is no trick { $n } in this deal; { $played ->
+    [one] one has been played
+   *[other] { $played } have been played
+}.
+play-plain-fact = { $text }.
+play-plain-of = {" of "}
+play-plain-who = At the table, { $direction }, beginning with you:
+play-plain-player = { $name }: { $notes }.
+play-plain-courts = { $name }: { $term-court-cards } won in this deal: { $n ->
+    [0] none.
+   *[other] { $n } ({ $cards }).
+}
+play-plain-tricks-won = { $name }: { $n ->
+    [0] no tricks
+    [one] 1 trick
+   *[other] { $n } tricks
+} in this deal.
+play-note-partner = your partner
+play-note-turn = to act
 play-plain-score = Now: { $totals }.
 play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. yes or no
 play-say-yes = yes

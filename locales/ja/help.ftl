@@ -224,6 +224,7 @@ arg-resume-name = 対局の番号かファイル名［標準：最後に保存�
 arg-list = 保存した対局の一覧を出す
 arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ちます
 arg-colors = スートの色：2色か4色
+arg-cards = カードの書き方：symbols（♥A）、letters（AH）、words（ハートのエース）。全画面では symbols（記号を出せない端末では letters）、--plain ではスクリーンリーダーで読めるように words になります
 arg-matches = 対局の数
 arg-deals = 対局の代わりに、1ディールだけの勝負を何回行うか。どれも対局の最初のディール
 arg-threads = スレッドの数［標準：プロセッサーの数］

@@ -30,10 +30,10 @@ sign-french-C = ♣
 sign-french-D = ♦
 sign-french-H = ♥
 sign-french-S = ♠
-rank-french-A = A
-rank-french-K = K
-rank-french-Q = Q
-rank-french-J = J
+rank-french-A = エース
+rank-french-K = キング
+rank-french-Q = クイーン
+rank-french-J = ジャック
 rank-french-T = 10
 card-french = { $sign }{ $rank }
 suit-karuta-h = ハウ
@@ -52,6 +52,9 @@ suited-french = { $sign }{ $suit }
 suited-karuta = { $suit }
 card-karuta = { $suit }{ $rank }
 card-spoken = { $suit }の{ $rank }
+suit-behind = （{ $suit }）
+hand-suit = { $suit }は{ $ranks }
+suits-between = 。{""}
 
 ## Terms, where a rule file has none of its own
 

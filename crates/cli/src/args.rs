@@ -2,6 +2,7 @@
 //! language.
 
 use crate::newfile::Existing;
+use crate::settings::Cards;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::{Deserialize, Serialize};
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -242,6 +243,9 @@ pub struct LookArgs {
     /// Colours of the suits.
     #[arg(long, value_enum, value_name = "N")]
     pub colors: Option<ColorsArg>,
+    /// How cards are written.
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub cards: Option<Cards>,
 }
 
 /// `kirifuda resume`.

@@ -10,6 +10,7 @@ use crate::newfile;
 use crate::play::ui::{Pace, Ui};
 use crate::play::{face::Colors, keeper::free_name};
 use crate::words::Words;
+use clap::ValueEnum;
 use kirifuda_rules::file::Lang;
 use kirifuda_scene::Arrange;
 use serde::{Deserialize, Serialize};
@@ -46,14 +47,16 @@ pub struct Settings {
     pub confirm: Option<bool>,
 }
 
-/// How cards are written on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How cards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Cards {
     /// With the signs of their suits.
     Symbols,
     /// In letters.
     Letters,
+    /// As they are spoken; the cards on the full screen are small and have signs or letters all the same.
+    Words,
 }
 
 /// Colours of the suits.

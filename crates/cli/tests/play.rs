@@ -71,7 +71,8 @@ fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
         .unwrap();
     let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
     let mut told = String::new();
-    let mut commands = vec!["help", "hand", "trick", "score", "options", "log"].into_iter();
+    let mut commands =
+        vec!["help", "hand", "trick", "score", "options", "log", "trump", "who", "tricks", "again", ""].into_iter();
     loop {
         let (text, asks) = read_to_prompt(&mut output);
         told.push_str(&text);
@@ -112,6 +113,103 @@ fn playthroughs_in_english() {
 #[test]
 fn playthroughs_in_japanese() {
     check_playthroughs("ja");
+}
+
+/// What a word is answered with, in a match that is asked for the first decision by `ok` until it comes to `turn`.
+fn heard(game: &str, more: &[&str], turn: usize, word: &str) -> String {
+    let input = "ok\n".repeat(turn) + "\n" + word + "\n";
+    let told = run_with(&args(game, &["--seed", "7"], more), &input).well();
+    let answers: Vec<&str> = told.split("\n> ").collect();
+    let said = answers[answers.len() - 2];
+    said.split_once('\n').map_or("", |(_, said)| said).to_owned()
+}
+
+/// Everything that the full screen shows at a glance is said or can be asked for, in both languages.
+#[test]
+fn words_answer_what_the_screen_shows() {
+    let cases: [(&str, usize, &[(&str, &[&str])]); 3] = [
+        (
+            "kk-4",
+            5,
+            &[
+                ("score", &["court cards won in this deal: 1 (queen of spades).", "4 (ace of diamonds, "]),
+                ("trump", &["Trump spades.", "Rensho ace of clubs.", "Trick 7 of 13."]),
+                ("who", &["counter-clockwise", "You: to act", "Ann: 2 tricks, dealer.", "Ben: your partner"]),
+                ("trick", &["won by", "best so far: "]),
+                ("tricks 2", &["Trick 2: You queen of diamonds", "won by you."]),
+                ("tricks", &["Trick 1: ", "Trick 5: "]),
+                ("tricks 40", &["no trick 40"]),
+                ("story", &["Deal 1; ", "Ann: “keep”"]),
+            ],
+        ),
+        (
+            "jl-5",
+            0,
+            &[
+                ("trump", &["Turn-up ace of spades.", "Pot 5."]),
+                ("who", &["Dan: dealer.", "Eve: stays."]),
+                ("score", &["Dan 95", "Pot 5."]),
+                ("hand", &["Spades: ten.", "Clubs: 5, 2."]),
+            ],
+        ),
+        ("rh", 3, &[("score", &["You and Ben: ", " in this deal."]), ("who", &["took the stock"])]),
+    ];
+    for (game, turn, words) in cases {
+        for (word, expected) in words {
+            let said = heard(game, &[], turn, word);
+            for part in *expected {
+                assert!(said.contains(part), "{game} {word}: {part:?} is not said:\n{said}");
+            }
+            assert!(!said.contains(['♠', '♥', '♦', '♣']), "{game} {word}: {said}");
+        }
+    }
+    for (word, part) in [
+        ("切り札", "切り札 スペード。"),
+        ("席", "いつき：あなたのパートナー"),
+        ("トリック2", "第2トリック：あなた ダイヤのクイーン"),
+        ("トリック　２", "第2トリック："),
+        ("得点", "このディールで取った絵柄は4枚（ダイヤのエース、"),
+        ("経過", "第1ディール"),
+    ] {
+        let said = heard("kk-4", &["--lang", "ja"], 5, word);
+        assert!(said.contains(part), "{word}: {said}");
+    }
+}
+
+/// An empty line repeats the question, `again` also what has happened since the last decision.
+#[test]
+fn what_was_missed_is_said_again() {
+    let last = |word: &str| heard("kk-4", &[], 3, word);
+    let question = last("");
+    assert!(question.starts_with("Your turn: ") && question.lines().count() == 2, "{question}");
+    let again = last("again");
+    assert!(again.starts_with("You play ") && again.ends_with(&question), "{again}");
+    assert_eq!(again.matches("You play ").count(), 1, "{again}");
+}
+
+/// Cards are written in words, letters or signs, and are understood as they are written.
+#[test]
+fn cards_are_written_as_asked() {
+    for (style, lang, hand, choice) in [
+        ("words", "en", "spades ace, jack, 8, 4; hearts ten, 6, 5;", "1: ten of clubs; 2: 8 of clubs"),
+        ("letters", "en", "AS JS 8S 4S  10H 6H 5H", "1: 10C; 2: 8C"),
+        ("symbols", "en", "♠ A J 8 4  ♥ 10 6 5", "1: ♣10; 2: ♣8"),
+        ("words", "ja", "スペードはエース、ジャック、8、4。ハートは10、6、5。", "1: クラブの10; 2: クラブの8"),
+        ("letters", "ja", "AS JS 8S 4S  10H 6H 5H", "1: 10C; 2: 8C"),
+        ("symbols", "ja", "♠ A J 8 4  ♥ 10 6 5", "1: ♣10; 2: ♣8"),
+    ] {
+        let told = run_with(&args("kk-4", &["--seed", "7"], &["--cards", style, "--lang", lang]), "").well();
+        assert!(told.contains(hand) && told.contains(choice), "{style} {lang}: {told}");
+        let said = choice.split_once(';').unwrap().0.trim_start_matches("1: ");
+        for typed in [said.to_owned(), said.to_uppercase()] {
+            let told = run_with(&args("kk-4", &["--seed", "7"], &["--cards", style, "--lang", lang]), &typed).well();
+            let played = if lang == "en" { "You play " } else { "あなた：" };
+            assert!(told.contains(&format!("{played}{said}")), "{style} {lang} {typed}: {told}");
+        }
+    }
+    // Several cards in one line, by name.
+    let told = run_with(&args("rh", &["--seed", "1"], &[]), &"take\nok\n".repeat(8)).well();
+    assert!(!told.contains(['♠', '♥', '♦', '♣']), "{told}");
 }
 
 /// Whoever always does what the hint says finishes every game, and the record is right.

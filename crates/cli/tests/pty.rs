@@ -140,7 +140,28 @@ fn however_it_is_interrupted_nothing_is_lost() {
     }
 }
 
-/// The first picture is there at once, and every page can be looked at in the real thing.
+/// Line by line, what is typed can be corrected, and earlier lines come back with the arrow keys.
+#[test]
+fn typed_lines_can_be_edited_and_come_back() {
+    let mut sitting = Sitting::start(&["play", "kk-4", "--plain", "--seed", "7", "--lang", "en"], 80, 60);
+    sitting.wait_for("follow suit.");
+    // `xho`: to the beginning, the first letter away, to the end.
+    sitting.press("xho\u{1}\u{1b}[3~\u{5}\u{7f}");
+    sitting.press("\u{7f}who\r");
+    sitting.wait_for("Ben: your partner");
+    sitting.press("score\r");
+    sitting.wait_for("Now: ");
+    sitting.press("\u{1b}[A\u{1b}[A\r");
+    let begin = Instant::now();
+    while sitting.look().matches("Ben: your partner").count() < 2 {
+        assert!(begin.elapsed() < PATIENCE, "the line does not come back:\n{}", sitting.look());
+    }
+    sitting.press("quit\r");
+    let (status, text, taken) = sitting.end();
+    assert_eq!((status, taken), (0, false), "{text}");
+    assert!(text.contains("not finished") && !text.contains("^["), "{text}");
+}
+
 /// Ctrl-Z gives the terminal back to the shell; `fg` shows the table again, and keys work.
 #[test]
 fn ctrl_z_stops_and_fg_goes_on() {
@@ -160,6 +181,7 @@ fn ctrl_z_stops_and_fg_goes_on() {
     assert!(!shell.end().2, "the terminal was not given back");
 }
 
+/// The first picture is there at once, and every page can be looked at in the real thing.
 #[test]
 fn pages_are_shown_and_left() {
     let mut sitting = Sitting::start(&["play", "jl-5", "--seed", "4", "--pace", "1"], 80, 24);

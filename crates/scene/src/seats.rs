@@ -94,7 +94,7 @@ impl Picture<'_> {
         }
         if let Some(total) = view.announced(seat) {
             let suit = self.sight.announced_suit(seat);
-            let sign = suit.map_or(String::new(), |suit| self.words.suit_sign(suit));
+            let sign = suit.map_or(String::new(), |suit| self.words.suit_behind(suit));
             notes.push(self.words.say("play-note-announced", &[("n", total.into()), ("sign", sign.into())]));
         }
         if view.exchanger() == Some(seat) {

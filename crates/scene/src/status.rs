@@ -2,7 +2,7 @@
 
 use crate::picture::Picture;
 use crate::scene::Fact;
-use kirifuda_rules::params::{ChipsEnd, EndKind, PackKind, ScoreKind, Sides, TrumpFrom};
+use kirifuda_rules::params::{ChipsEnd, EndKind, ScoreKind, Sides, TrumpFrom};
 use kirifuda_rules::{Phase, View};
 use kirifuda_words::capitalised;
 
@@ -18,11 +18,7 @@ impl Picture<'_> {
     }
 
     fn trump_fact(&self, view: &View<'_>) -> String {
-        let words = self.words;
-        let trump = view.trump();
-        let args = [("sign", words.suit_sign(trump).into()), ("suit", words.suit(trump).into())];
-        let karuta = words.game().params().pack == PackKind::Karuta;
-        words.say(if karuta { "play-fact-trump-karuta" } else { "play-fact-trump" }, &args)
+        self.words.say("play-fact-trump", &[("suited", self.words.suited(view.trump()).into())])
     }
 
     /// Which deal, and of how many where that is known.

@@ -4,6 +4,18 @@ use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::params::{PackKind, Word};
 
+/// How cards are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CardStyle {
+    /// With the sign of the suit: `♥A`. Karuta, which have no signs, by rank and suit.
+    #[default]
+    Symbols,
+    /// In letters, as they are typed: `AH`.
+    Letters,
+    /// As they are spoken: `ace of hearts`.
+    Words,
+}
+
 impl GameWords<'_> {
     fn pack_word(&self) -> &'static str {
         self.game.params().pack.word()
@@ -30,8 +42,19 @@ impl GameWords<'_> {
 
     /// A suit with sign and name: `♠ spades`; where there are no signs, the name.
     pub fn suited(&self, suit: Suit) -> String {
+        if self.cards != CardStyle::Symbols {
+            return self.suit(suit);
+        }
         let args = [("sign", self.suit_sign(suit).into()), ("suit", self.suit(suit).into())];
         self.words.text(&format!("suited-{}", self.pack_word()), &args)
+    }
+
+    /// A suit behind what it belongs to: `♠`; without signs, ` (spades)`.
+    pub fn suit_behind(&self, suit: Suit) -> String {
+        match self.cards {
+            CardStyle::Symbols => self.suit_sign(suit),
+            _ => self.words.text("suit-behind", &[("suit", self.suit(suit).into())]),
+        }
     }
 
     /// A rank as players write it: `A`, `10`.
@@ -51,36 +74,44 @@ impl GameWords<'_> {
         }
     }
 
-    /// A card, short and as it is spoken.
-    fn of_card(&self, card: Card) -> &[String; 2] {
+    /// A card in every [`CardStyle`].
+    fn of_card(&self, card: Card) -> &[String; 3] {
         self.lexicon.cards[card.bit()].get_or_init(|| {
             let letter = self.game.pack().suit_letter(card.suit()).to_string();
             let args = [
                 ("sign", self.suit_sign(card.suit()).into()),
                 ("suit", self.suit(card.suit()).into()),
-                ("letter", letter.into()),
+                ("letter", letter.as_str().into()),
                 ("rank", self.rank(card).into()),
             ];
             let spoken = [("suit", self.suit(card.suit()).into()), ("rank", self.rank_name(card).into())];
             let short = self.words.text(&format!("card-{}", self.pack_word()), &args);
-            [short, self.words.text("card-spoken", &spoken)]
+            [short, format!("{}{letter}", self.rank(card)), self.words.text("card-spoken", &spoken)]
         })
     }
 
-    /// A card, short: `♠A`, `♥10`, `Rh`.
+    /// A card in the style chosen: `♠A`, `AS`, `ace of spades`.
     pub fn card(&self, card: Card) -> String {
-        self.of_card(card)[0].clone()
+        self.of_card(card)[self.cards as usize].clone()
     }
 
     /// A card as it is spoken: `ace of spades`, `スペードのA`.
     pub fn card_name(&self, card: Card) -> String {
-        self.of_card(card)[1].clone()
+        self.of_card(card)[CardStyle::Words as usize].clone()
     }
 
-    /// Cards, short, suit by suit and strongest first.
+    /// Cards suit by suit and strongest first, in a row.
     pub fn cards(&self, cards: CardSet, trump: Suit) -> String {
-        let names: Vec<String> = self.sorted(cards, trump).into_iter().map(|card| self.card(card)).collect();
-        names.join(" ")
+        self.in_a_row(&self.sorted(cards, trump))
+    }
+
+    /// Cards in this order: `♠A ♥10`, `ace of spades, ten of hearts`.
+    pub fn in_a_row(&self, cards: &[Card]) -> String {
+        let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
+        match self.cards {
+            CardStyle::Words => names.join(&self.words.plain("items-between")),
+            _ => names.join(" "),
+        }
     }
 
     /// Cards suit by suit, strongest first in each.
@@ -95,13 +126,28 @@ impl GameWords<'_> {
         sorted
     }
 
-    /// A hand with every suit's sign once: `♠ A K 7  ♥ 10 9`.
+    /// A hand suit by suit, each named once: `♠ A K 7  ♥ 10 9`, `spades ace, king, 7; hearts ten, 9`. In letters every
+    /// card is written as it is typed: `AS KS 7S  10H 9H`.
     pub fn hand(&self, cards: CardSet, trump: Suit) -> String {
         let suits = Suit::ALL.into_iter().rev().filter(|&suit| !cards.in_suit(suit).is_empty()).map(|suit| {
-            let ranks: Vec<String> =
-                self.suit_sorted(cards, suit, trump).into_iter().map(|card| self.rank(card)).collect();
-            format!("{} {}", self.suit_sign(suit), ranks.join(" "))
+            let cards = self.suit_sorted(cards, suit, trump).into_iter();
+            match self.cards {
+                CardStyle::Symbols => {
+                    let ranks: Vec<String> = cards.map(|card| self.rank(card)).collect();
+                    format!("{} {}", self.suit_sign(suit), ranks.join(" "))
+                }
+                CardStyle::Letters => cards.map(|card| self.card(card)).collect::<Vec<String>>().join(" "),
+                CardStyle::Words => {
+                    let ranks: Vec<String> = cards.map(|card| self.rank_name(card)).collect();
+                    let ranks = ranks.join(&self.words.plain("items-between"));
+                    self.words.text("hand-suit", &[("suit", self.suit(suit).into()), ("ranks", ranks.into())])
+                }
+            }
         });
-        suits.collect::<Vec<String>>().join("  ")
+        let suits: Vec<String> = suits.collect();
+        match self.cards {
+            CardStyle::Words => suits.join(&self.words.plain("suits-between")),
+            _ => suits.join("  "),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What happens, one sentence for each event.
 
-use crate::{Arg, GameWords};
+use crate::{Arg, GameWords, capitalised};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, GameEnd, MatchResult, Roles, RuffShown, Seen, SeenEvent, Viewer};
@@ -81,14 +81,18 @@ impl GameWords<'_> {
         }
         parts.push(self.trump_sentence(turn_up, trump));
         if let Some(card) = self.game.above_trump(trump) {
-            parts.push(self.say("event-above-trump", &[("card", self.card(card).into())]));
+            parts.push(self.above_trump_sentence(card));
         }
         parts.join(&self.words.plain("sentences-between"))
     }
 
+    fn above_trump_sentence(&self, card: Card) -> String {
+        self.say("event-above-trump", &[("card", capitalised(&self.card(card)).into())])
+    }
+
     fn trump_sentence(&self, turn_up: Option<Card>, trump: Suit) -> String {
         let suit = self.suit(trump);
-        let suited = self.suited(trump);
+        let suited = capitalised(&self.suited(trump));
         match (turn_up, self.game.params().trump_from) {
             (Some(card), _) => {
                 let args = [("card", self.card(card).into()), ("suit", suit.into()), ("suited", suited.into())];
@@ -169,7 +173,7 @@ impl GameWords<'_> {
         let more = [("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
         let mut parts = vec![self.told("event-trump-named", seat, viewer, &more)];
         if let Some(card) = self.game.above_trump(suit) {
-            parts.push(self.say("event-above-trump", &[("card", self.card(card).into())]));
+            parts.push(self.above_trump_sentence(card));
         }
         parts.join(&self.words.plain("sentences-between"))
     }
@@ -244,7 +248,6 @@ impl GameWords<'_> {
     }
 
     fn cards_drawn(&self, cards: &[Card]) -> String {
-        let cards: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
-        self.say("event-cards-drawn", &[("cards", cards.join(" ").into())])
+        self.say("event-cards-drawn", &[("cards", self.in_a_row(cards).into())])
     }
 }

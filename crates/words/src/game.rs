@@ -1,7 +1,7 @@
 //! Words for one game: its terms, its players, its sides.
 
 use crate::fill::Filling;
-use crate::{Arg, Words};
+use crate::{Arg, CardStyle, Words};
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
 use kirifuda_rules::params::{Dealers, Direction, EndKind, Sides, Word};
@@ -17,8 +17,8 @@ const CARDS: usize = 64;
 pub struct Lexicon {
     /// The game's own terms as texts take them: `term-stock`.
     pub(crate) terms: Vec<(String, String)>,
-    /// By card: short, and as it is spoken.
-    pub(crate) cards: Box<[OnceLock<[String; 2]>]>,
+    /// By card: in every [`CardStyle`].
+    pub(crate) cards: Box<[OnceLock<[String; 3]>]>,
     /// By suit: name, and sign.
     pub(crate) suits: [OnceLock<[String; 2]>; 4],
 }
@@ -46,6 +46,8 @@ pub struct GameWords<'a> {
     pub(crate) game: &'a Game,
     pub(crate) names: &'a [String],
     pub(crate) lexicon: Arc<Lexicon>,
+    /// How cards are written.
+    pub(crate) cards: CardStyle,
     /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence on him is one to him,
     /// also for readers of the whole record.
     person: Option<Seat>,
@@ -60,7 +62,13 @@ impl<'a> GameWords<'a> {
         lexicon: Arc<Lexicon>,
     ) -> GameWords<'a> {
         let person = names.iter().position(|name| own_names().any(|own| own == name)).and_then(Seat::new);
-        GameWords { words, file, game, names, lexicon, person }
+        GameWords { words, file, game, names, lexicon, cards: CardStyle::default(), person }
+    }
+
+    /// The same words with cards written in another style.
+    #[must_use]
+    pub fn with_cards(self, cards: CardStyle) -> GameWords<'a> {
+        GameWords { cards, ..self }
     }
 
     /// The words of the language.

@@ -40,6 +40,7 @@ mod tests;
 mod told;
 
 pub use action::may_leave_suit;
+pub use cards::CardStyle;
 pub use facts::{Facts, Narrator};
 pub use faults::lend_faults;
 pub use game::{GameWords, Lexicon, capitalised, signed};

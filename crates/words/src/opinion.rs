@@ -1,6 +1,6 @@
 //! What a bot thinks of a decision, in words: what else could be done, what it costs, and on what that turns.
 
-use crate::GameWords;
+use crate::{GameWords, capitalised};
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
 use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, View};
@@ -27,7 +27,7 @@ pub fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
 
 /// What an action costs against the best, and on what that turns.
 pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> String {
-    let what = named(words, view, estimate.action);
+    let what = capitalised(&named(words, view, estimate.action));
     let error = SURE * estimate.error;
     if estimate.cost.abs() < NOTHING {
         let key = if error < NOTHING { "opinion-equal" } else { "opinion-even" };

@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-use crate::GameWords;
+use crate::{GameWords, capitalised};
 use kirifuda_cards::Suit;
 use kirifuda_rules::params::AboveTrumpPlay;
 use kirifuda_rules::{Phase, Refusal, RefusalReason};
@@ -9,7 +9,10 @@ impl GameWords<'_> {
     /// A refusal as a sentence that ends with the rule that forbids the action.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let reason = self.refusal_reason(refusal.reason);
-        self.words.text("refusal-with-rule", &[("reason", reason.into()), ("rule", refusal.rule.as_str().into())])
+        self.words.text(
+            "refusal-with-rule",
+            &[("reason", capitalised(&reason).into()), ("rule", refusal.rule.as_str().into())],
+        )
     }
 
     fn refusal_reason(&self, reason: RefusalReason) -> String {

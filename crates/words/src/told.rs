@@ -236,6 +236,25 @@ fn cards_are_written_as_players_write_them() {
     assert_eq!(said("nanban-karuta", &[], Lang::En, "Rk 2o").1, "2o Rk");
 }
 
+/// Cards in letters as they are typed, and in words as they are spoken: nothing is said with a sign then.
+#[test]
+fn cards_are_written_in_the_style_chosen() {
+    let said = |style: CardStyle, lang: Lang| {
+        let (source, _) = find("kakeya-trump").unwrap();
+        let game = Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap());
+        let words = Words::new(lang);
+        let words = words.of_game(&source.file, &game, &[]).with_cards(style);
+        let cards = game.pack().parse_cards("9H TH AS").unwrap();
+        let trump = Suit::Third;
+        [words.hand(cards, trump), words.cards(cards, trump), words.suited(trump), words.suit_behind(trump)]
+    };
+    assert_eq!(said(CardStyle::Letters, Lang::En), ["AS  10H 9H", "AS 10H 9H", "hearts", " (hearts)"]);
+    let words = ["spades ace; hearts ten, 9", "ace of spades, ten of hearts, 9 of hearts", "hearts", " (hearts)"];
+    assert_eq!(said(CardStyle::Words, Lang::En), words);
+    let words = ["スペードはエース。ハートは10、9", "スペードのエース、ハートの10、ハートの9", "ハート", "（ハート）"];
+    assert_eq!(said(CardStyle::Words, Lang::Ja), words);
+}
+
 /// A name from somebody else's file cannot command a terminal.
 #[test]
 fn names_carry_no_control_characters() {

@@ -27,7 +27,8 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let seat = seat(args.seat, game.players())?;
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     check_deal(args.played.deal, &record)?;
-    let words = context.words.of_game(&file, &game, &record.players);
+    let style = play::card_style(&args.look, play::by_line(&args.form, context), context);
+    let words = context.words.of_game(&file, &game, &record.players).with_cards(style);
     if on_screen(&args.form, context) && !record.deals.is_empty() {
         let published = published().iter().find(|known| record.rule_file.is_none() && known.id == game.id());
         let rules_text = published.map_or("", |known| known.prose(context.words.lang()));

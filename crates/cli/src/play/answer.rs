@@ -25,6 +25,16 @@ pub enum Command {
     Options,
     /// What happened in this deal.
     Log,
+    /// What happened in the whole match.
+    Story,
+    /// The last lines and the question once more.
+    Again,
+    /// Trump, and whatever else everybody has to know.
+    Trump,
+    /// Who sits where and does what.
+    Who,
+    /// A trick of this deal, by its number from 1, or all of them.
+    Tricks(Option<usize>),
     /// Take the last decision back.
     Undo,
     /// Begin the deal again.
@@ -34,16 +44,21 @@ pub enum Command {
 }
 
 /// Every command with the English words for it; the first is the one shown.
-pub const COMMANDS: [(Command, &str, &[&str]); 12] = [
+pub const COMMANDS: [(Command, &str, &[&str]); 17] = [
     (Command::Help, "play-command-help", &["help", "?"]),
+    (Command::Again, "play-command-again", &["again"]),
     (Command::Hand, "play-command-hand", &["hand"]),
+    (Command::Trump, "play-command-trump", &["trump", "trumps"]),
+    (Command::Who, "play-command-who", &["who"]),
     (Command::Trick, "play-command-trick", &["trick"]),
+    (Command::Tricks(None), "play-command-tricks", &["tricks"]),
     (Command::Score, "play-command-score", &["score"]),
     (Command::Rules, "play-command-rules", &["rules"]),
     (Command::Hint, "play-command-hint", &["hint"]),
     (Command::Accept, "play-command-ok", &["ok"]),
     (Command::Options, "play-command-options", &["options"]),
     (Command::Log, "play-command-log", &["log"]),
+    (Command::Story, "play-command-story", &["story"]),
     (Command::Undo, "play-command-undo", &["undo"]),
     (Command::Redeal, "play-command-redeal", &["redeal"]),
     (Command::Quit, "play-command-quit", &["quit", "exit"]),
@@ -51,11 +66,26 @@ pub const COMMANDS: [(Command, &str, &[&str]); 12] = [
 
 /// The command that a line is, if it is one.
 pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
-    let line = line.trim().to_lowercase();
-    let found = COMMANDS
-        .iter()
-        .find(|(_, key, english)| english.contains(&line.as_str()) || words.words().plain(key).to_lowercase() == line);
-    found.map(|&(command, ..)| command)
+    let line = narrow(line.trim()).to_lowercase();
+    COMMANDS.iter().find_map(|&(command, key, english)| {
+        let own = own_words(words, key);
+        let own = own.iter().map(String::as_str);
+        let rest = english.iter().copied().chain(own).find_map(|word| {
+            let rest = line.strip_prefix(word)?;
+            // Japanese needs no space before a number.
+            (rest.is_empty() || rest.starts_with([' ', '\u{3000}']) || !word.is_ascii()).then(|| rest.trim())
+        })?;
+        match (command, rest.parse()) {
+            _ if rest.is_empty() => Some(command),
+            (Command::Trick | Command::Tricks(_), Ok(number)) => Some(Command::Tricks(Some(number))),
+            _ => None,
+        }
+    })
+}
+
+/// The words for a command in the chosen language; the first is the one shown.
+pub fn own_words(words: &GameWords<'_>, key: &str) -> Vec<String> {
+    words.words().plain(key).split('|').map(|word| word.trim().to_lowercase()).collect()
 }
 
 /// A card as a person may write it: rank and suit in either order, capital or small, `T` or `10`, letters or signs.
@@ -165,14 +195,25 @@ pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<A
         return numbered(number, offered);
     }
     if let Some(card) = card(line.trim(), words.game().pack()) {
-        let discards = offered.iter().any(|action| matches!(action, Action::Discard(_)));
-        return Some(if discards { Action::Discard(card) } else { Action::Play(card) });
+        return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
+    }
+    if let Some(card) = spoken_card(&text, words) {
+        return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
     }
     let word = text.strip_prefix("play ").or(text.strip_prefix("discard ")).unwrap_or(&text);
     if word != text {
         return action(word, offered, words);
     }
     worded(&text, words)
+}
+
+fn discards(offered: &[Action]) -> bool {
+    offered.iter().any(|action| matches!(action, Action::Discard(_)))
+}
+
+/// A card as it is spoken: `ace of hearts`, `ハートのエース`.
+pub fn spoken_card(text: &str, words: &GameWords<'_>) -> Option<Card> {
+    words.game().pack().cards().iter().find(|&card| words.card_name(card).to_lowercase() == text)
 }
 
 fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {

@@ -3,6 +3,7 @@
 use super::answer::{self, Command};
 use super::app::{App, Outcome, Pause};
 use super::draw::{page_area, page_room, page_rows, too_small};
+use super::heard;
 use super::pages;
 use super::screen::NoticeKind;
 use super::session::SessionError;
@@ -255,7 +256,17 @@ impl App<'_> {
             Command::Score => self.open(PageKind::Scores),
             Command::Rules => self.open(PageKind::Rules),
             Command::Options => self.open(PageKind::Options),
-            Command::Log => self.open(PageKind::Log),
+            Command::Log | Command::Story | Command::Again => self.open(PageKind::Log),
+            Command::Tricks(_) => self.open(PageKind::Tricks),
+            // All of it is on the screen; whoever types the word wants it in words.
+            Command::Trump => {
+                let text = heard::facts(self.words, &self.session, &self.story).join(" ");
+                self.say(NoticeKind::Hint, text);
+            }
+            Command::Who => {
+                let text = heard::players(self.words, &self.session, &self.story).join(" ");
+                self.say(NoticeKind::Hint, text);
+            }
             Command::Hint | Command::Accept => self.hint(),
             Command::Undo => self.undo(),
             Command::Redeal => self.ask_for_deal_again(),

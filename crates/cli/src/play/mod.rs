@@ -4,7 +4,9 @@ mod answer;
 mod app;
 mod build;
 pub(crate) mod draw;
+mod editor;
 pub(crate) mod face;
+mod heard;
 mod join;
 pub(crate) mod keeper;
 mod keys;
@@ -35,9 +37,10 @@ use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::policies::with_policies;
 use crate::settings::{Cards, Settings, SuitColors};
-use crate::words::{GameWords, Words};
+use crate::words::{CardStyle, GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
+use editor::Editor;
 use face::{Colors, Look, wants_letters};
 use keeper::{
     Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself, torn_note,
@@ -120,8 +123,12 @@ fn screen_is_free(args: &PlayArgs, trace: &Trace, context: &Context) -> Result<(
 /// Whether a full screen can be shown and is wanted.
 pub fn on_screen(form: &FormArgs, context: &Context) -> bool {
     let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    let plain = form.plain.or(context.plain).or(context.settings.borrow().plain).unwrap_or(false);
-    !plain && terminal && can_draw(std::env::var("TERM").ok().as_deref())
+    !by_line(form, context) && terminal && can_draw(std::env::var("TERM").ok().as_deref())
+}
+
+/// Whether everything is wanted line by line.
+pub fn by_line(form: &FormArgs, context: &Context) -> bool {
+    form.plain.or(context.plain).or(context.settings.borrow().plain).unwrap_or(false)
 }
 
 /// The settings of the table: those of the command line, else those of the user.
@@ -136,12 +143,24 @@ pub fn ui(args: &LookArgs, context: &Context) -> Ui {
     ui
 }
 
+/// How cards are written in sentences: as the command line or the user's settings say. Line by line they are spoken, so
+/// that a screen reader need not know signs; on the full screen letters are a matter of the [`Look`].
+pub fn card_style(args: &LookArgs, by_line: bool, context: &Context) -> CardStyle {
+    match (args.cards.or(context.settings.borrow().cards), by_line) {
+        (Some(Cards::Words), _) | (None, true) => CardStyle::Words,
+        (Some(Cards::Letters), true) => CardStyle::Letters,
+        _ => CardStyle::Symbols,
+    }
+}
+
 fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), Failure> {
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
-    let words = context.words.of_game(chosen.file(), &chosen.game, &names);
+    let on_screen = on_screen(&args.form, context);
+    let style = card_style(&args.look, !on_screen, context);
+    let words = context.words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
-    if !on_screen(&args.form, context) {
+    if !on_screen {
         return play_plain(&mut sitting, &words, &rules_text, args.hints);
     }
     let mut ui = Ui { hints: args.hints, ..ui(&args.look, context) };
@@ -449,7 +468,11 @@ fn look_of(args: &LookArgs, color: ColorArg, settings: &Settings) -> Look {
         (true, Some(ColorsArg::Four)) => Colors::Four,
         (true, _) => Colors::Two,
     };
-    let letters = settings.cards.map(|cards| cards == Cards::Letters);
+    let letters = match args.cards.or(settings.cards) {
+        Some(Cards::Letters) => Some(true),
+        Some(Cards::Symbols) => Some(false),
+        Some(Cards::Words) | None => None,
+    };
     Look { colors, ascii: letters.unwrap_or_else(|| wants_letters(term.as_deref(), locale.as_deref())) }
 }
 
@@ -457,10 +480,11 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hi
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let echo = !io::stdin().is_terminal();
+    let editor = if !echo && io::stdout().is_terminal() { Editor::new() } else { None };
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let lines = Lines { input: &mut input, output: &mut output, echo, ascii };
+    let lines = Lines { input: &mut input, editor, output: &mut output, echo, ascii };
     let (after, closed) = play_through(sitting, words, rules_text, lines, hints)?;
     for line in after {
         let line = if ascii { face::plain_signs(&line) } else { line };
@@ -487,7 +511,7 @@ pub fn play_lines(
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);
     let mut input = typed;
-    let lines = Lines { input: &mut input, output, echo: true, ascii: false };
+    let lines = Lines { input: &mut input, editor: None, output, echo: true, ascii: false };
     play_through(&mut sitting, &words, "", lines, args.hints)?.1
 }
 

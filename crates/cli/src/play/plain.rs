@@ -1,7 +1,9 @@
 //! The match line by line: for screen readers, pipes and scripts. No escape codes, no frames, nothing that moves.
 
 use super::answer::{self, COMMANDS, Command};
+use super::editor::Editor;
 use super::face::plain_signs;
+use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::pages;
@@ -10,10 +12,12 @@ use crate::failure::Failure;
 use crate::prose;
 use crate::words::{GameWords, capitalised, hint};
 use kirifuda_bots::solo::{Advised, Wants};
-use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_cards::CardSet;
 use kirifuda_rules::{Action, View, Viewer};
-use kirifuda_scene::{About, Arrange, Asked, Story, Trick, largest_number, sorted};
+use kirifuda_scene::{About, Arrange, Asked, Picture, Story, largest_number, sorted};
 use std::io::{self, BufRead, Write};
+use std::mem;
+use std::ops::RangeInclusive;
 
 /// The longest line of input that is looked at.
 const MAX_LINE: usize = 4096;
@@ -29,8 +33,10 @@ pub enum Left {
 
 /// Where lines come from and go to.
 pub struct Lines<'a> {
-    /// Input.
+    /// Input, where no editor reads it.
     pub input: &'a mut dyn BufRead,
+    /// Reads the lines of a person at a terminal.
+    pub editor: Option<Editor>,
     /// Output.
     pub output: &'a mut dyn Write,
     /// Whether what is read is written, too: where nobody sees himself type.
@@ -51,6 +57,11 @@ impl Lines<'_> {
 
     /// Asks for a line; `None` at the end of the input.
     fn ask(&mut self) -> Result<Option<String>, Failure> {
+        if let Some(editor) = &mut self.editor {
+            self.output.flush().map_err(Failure::output)?;
+            let line = editor.read("> ").map_err(|error| Failure::Read("-".into(), error))?;
+            return Ok(line.map(|line| clean(line.as_bytes())));
+        }
         write!(self.output, "> ").and_then(|()| self.output.flush()).map_err(Failure::output)?;
         let line = self.read().map_err(|error| Failure::Read("-".into(), error))?;
         match &line {
@@ -89,6 +100,7 @@ impl Lines<'_> {
 
 /// The bytes as text without control characters.
 fn clean(bytes: &[u8]) -> String {
+    let bytes = &bytes[..bytes.len().min(MAX_LINE)];
     String::from_utf8_lossy(bytes).chars().filter(|letter| !letter.is_control()).collect()
 }
 
@@ -99,6 +111,8 @@ pub struct Plain<'a> {
     story: Story,
     rules_text: &'a str,
     lines: Lines<'a>,
+    /// What has been said since the person's last decision.
+    recent: Vec<String>,
     /// What the adviser said last, while the question is still the same.
     advice: Advised,
     /// Whether a hint is given before every decision.
@@ -109,7 +123,7 @@ impl<'a> Plain<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
         let story = Story::new(Viewer::Seat(session.person()));
-        Plain { words, session, story, rules_text, lines, advice: Advised::default(), hints: false }
+        Plain { words, session, story, rules_text, lines, recent: Vec::new(), advice: Advised::default(), hints: false }
     }
 
     /// The same with a hint before every decision, or without.
@@ -169,6 +183,7 @@ impl<'a> Plain<'a> {
             self.story.absorb(words, &seen);
         }
         self.say("play-plain-goes-on", &[])?;
+        self.recent = self.story.deal_lines().iter().map(|line| line.text.clone()).collect();
         self.log()
     }
 
@@ -190,6 +205,7 @@ impl<'a> Plain<'a> {
     fn go_back(&mut self, done: bool, said: &str) -> Result<bool, Failure> {
         self.say(said, &[])?;
         if done {
+            self.recent.clear();
             self.story = Story::new(Viewer::Seat(self.session.person()));
             for seen in self.session.news() {
                 self.story.absorb(self.words, &seen);
@@ -232,6 +248,7 @@ impl<'a> Plain<'a> {
                     self.lines.say("")?;
                 }
                 self.lines.say(&line.text)?;
+                self.recent.push(line.text);
             }
         }
         Ok(())
@@ -243,16 +260,12 @@ impl<'a> Plain<'a> {
         let asked = Asked::of(&view);
         let offered = offered(&view, &asked);
         let question = question(self.words, &view, &asked, &offered);
-        for line in question {
-            self.lines.say(&line)?;
-        }
         self.advice = Advised::default();
-        if self.hints {
-            self.advise(true)?;
-        }
+        self.put(&question)?;
         loop {
             let Some(line) = self.lines.ask()? else { return Ok(false) };
             if line.trim().is_empty() {
+                self.put(&question)?;
                 continue;
             }
             match answer::command(&line, self.words) {
@@ -273,6 +286,12 @@ impl<'a> Plain<'a> {
                         return Ok(true);
                     }
                 }
+                Some(Command::Again) => {
+                    let recent = mem::take(&mut self.recent);
+                    recent.iter().try_for_each(|line| self.lines.say(line))?;
+                    self.recent = recent;
+                    self.put(&question)?;
+                }
                 Some(command) => self.command(command)?,
                 None => {
                     if self.answer(&line, &asked, &offered)? {
@@ -281,6 +300,15 @@ impl<'a> Plain<'a> {
                 }
             }
         }
+    }
+
+    /// Puts the question, with a hint where one is wanted every time.
+    fn put(&mut self, question: &[String]) -> Result<(), Failure> {
+        question.iter().try_for_each(|line| self.lines.say(line))?;
+        if self.hints {
+            self.advise(true)?;
+        }
+        Ok(())
     }
 
     /// What the adviser would do; said only if asked for.
@@ -298,6 +326,7 @@ impl<'a> Plain<'a> {
     fn act(&mut self, actions: &[Action]) -> Result<bool, Failure> {
         match self.session.act(actions) {
             Ok(()) => {
+                self.recent.clear();
                 self.tell()?;
                 self.tell_of_keeping()?;
                 Ok(true)
@@ -344,14 +373,27 @@ impl<'a> Plain<'a> {
             Command::Options => self.options(),
             Command::Log => self.log(),
             Command::Hint => self.advise(true).map(|_| ()),
-            Command::Accept | Command::Undo | Command::Redeal | Command::Quit => Ok(()),
+            Command::Trump => {
+                let facts = heard::facts(self.words, &self.session, &self.story);
+                facts.iter().try_for_each(|line| self.lines.say(line))
+            }
+            Command::Who => {
+                let players = heard::players(self.words, &self.session, &self.story);
+                players.iter().try_for_each(|line| self.lines.say(line))
+            }
+            Command::Tricks(number) => self.tricks(number),
+            Command::Story => {
+                let lines = self.story.all().iter().flatten();
+                lines.map(|line| &line.text).try_for_each(|text| self.lines.say(text))
+            }
+            Command::Again | Command::Accept | Command::Undo | Command::Redeal | Command::Quit => Ok(()),
         }
     }
 
     fn help(&mut self) -> Result<(), Failure> {
         self.say("play-plain-how", &[])?;
         for (_, key, english) in COMMANDS {
-            let word = self.words.words().plain(key);
+            let word = answer::own_words(self.words, key).swap_remove(0);
             let name = if word == english[0] { word } else { format!("{word} ({})", english[0]) };
             let about = self.words.say(&format!("{key}-about"), &[]);
             self.lines.say(&format!("{name}: {about}"))?;
@@ -371,7 +413,7 @@ impl<'a> Plain<'a> {
             lines.push(capitalised(&self.words.say("play-plain-suit", &args)));
         }
         if lines.is_empty() {
-            lines.push(self.words.say("play-plain-no-cards", &[]));
+            lines.push(Picture::new(self.words, self.session.table(), &self.story).no_hand());
         }
         lines.iter().try_for_each(|line| self.lines.say(line))
     }
@@ -379,35 +421,30 @@ impl<'a> Plain<'a> {
     /// The trick on the table and the one before.
     fn trick(&mut self) -> Result<(), Failure> {
         let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
-        let shown: Vec<String> = tricks
-            .iter()
-            .enumerate()
-            .rev()
-            .take(2)
-            .rev()
-            .map(|(place, trick)| self.trick_line(place + 1, trick))
-            .collect();
-        if shown.is_empty() {
-            return self.say("play-no-trick", &[]);
-        }
-        shown.iter().try_for_each(|line| self.lines.say(line))
+        let first = tricks.len().saturating_sub(2);
+        self.say_tricks(first + 1..=tricks.len())
     }
 
-    fn trick_line(&self, number: usize, trick: &Trick) -> String {
-        let viewer = Viewer::Seat(self.session.person());
-        let card = |&(seat, card): &(Seat, Card)| {
-            let args = [("name", self.words.who(seat, viewer).into()), ("card", self.words.card_name(card).into())];
-            self.words.say("play-plain-played", &args)
-        };
-        let cards: Vec<String> = trick.cards.iter().map(card).collect();
-        let key = if trick.winner.is_some() { "play-plain-trick-won" } else { "play-plain-trick-open" };
-        let winner = trick.winner.map_or(String::new(), |seat| self.words.who(seat, viewer));
-        let args = [
-            ("n", number.into()),
-            ("cards", cards.join(&self.words.words().plain("items-between")).into()),
-            ("name", winner.into()),
-        ];
-        self.words.say(key, &args)
+    /// A trick of this deal, or all of them.
+    fn tricks(&mut self, number: Option<usize>) -> Result<(), Failure> {
+        let played = self.story.chronicle.deal().map_or(0, |deal| deal.tricks.len());
+        match number {
+            None => self.say_tricks(1..=played),
+            Some(number) if (1..=played).contains(&number) => self.say_tricks(number..=number),
+            Some(_) if played == 0 => self.say_tricks(1..=0),
+            Some(number) => self.say("play-plain-no-such-trick", &[("n", number.into()), ("played", played.into())]),
+        }
+    }
+
+    fn say_tricks(&mut self, numbers: RangeInclusive<usize>) -> Result<(), Failure> {
+        if numbers.is_empty() {
+            return self.say("play-no-trick", &[]);
+        }
+        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
+        let told = tricks.iter().zip(1..).filter(|(_, number)| numbers.contains(number));
+        let told: Vec<String> =
+            told.map(|(trick, number)| heard::trick(self.words, &self.session, number, trick)).collect();
+        told.iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// The scores, and every point with its reason.
@@ -423,7 +460,9 @@ impl<'a> Plain<'a> {
                 self.lines.say(&line.text)?;
             }
         }
-        self.say("play-plain-score", &[("totals", now.into())])
+        self.say("play-plain-score", &[("totals", now.into())])?;
+        let won = heard::won(self.words, &self.session, &self.story);
+        won.iter().try_for_each(|line| self.lines.say(line))
     }
 
     fn rules(&mut self) -> Result<(), Failure> {
@@ -484,7 +523,7 @@ fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Ac
     match asked {
         Asked::Card(_) | Asked::Discards { .. } => {
             let entry = |(place, action): (usize, &Action)| match action {
-                Action::Play(card) | Action::Discard(card) => format!("{} {}", place + 1, words.card(*card)),
+                Action::Play(card) | Action::Discard(card) => format!("{}: {}", place + 1, words.card(*card)),
                 _ => String::new(),
             };
             let entries: Vec<String> = offered.iter().enumerate().map(entry).collect();
@@ -505,11 +544,18 @@ fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Ac
 /// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice.
 fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
-    for word in answer::narrow(line).split([' ', ',', ';', '、', '\u{3000}']).filter(|word| !word.is_empty()) {
+    let line = answer::narrow(line);
+    // The name of a card may have spaces in it.
+    let pieces = line.split([',', ';', '、']).map(str::trim);
+    let words_of = |piece: &str| match answer::spoken_card(&piece.to_lowercase(), words) {
+        Some(_) => vec![piece.to_owned()],
+        None => piece.split([' ', '\u{3000}']).map(str::to_owned).collect(),
+    };
+    for word in pieces.flat_map(words_of).filter(|word| !word.is_empty()) {
         if matches!(word.to_lowercase().as_str(), "discard" | "put") {
             continue;
         }
-        let Some(Action::Discard(card)) = answer::action(word, offered, words) else { return None };
+        let Some(Action::Discard(card)) = answer::action(&word, offered, words) else { return None };
         if cards.contains(card) {
             return None;
         }
@@ -525,7 +571,7 @@ mod tests {
     fn lines(input: &[u8]) -> Vec<Option<String>> {
         let mut input = input;
         let mut output = Vec::new();
-        let mut lines = Lines { input: &mut input, output: &mut output, echo: false, ascii: false };
+        let mut lines = Lines { input: &mut input, editor: None, output: &mut output, echo: false, ascii: false };
         let mut read = Vec::new();
         loop {
             let line = lines.read().unwrap();

@@ -129,6 +129,8 @@ impl Screen {
     fn suspend(&mut self) -> Result<(), Failure> {
         give_back();
         stop_here();
+        // A new one knows nothing of what was shown before, and draws everything. Clearing the old one would ask the
+        // terminal where its cursor is, which not every terminal answers.
         self.terminal = take_over().map_err(|error| Failure::Write(PathBuf::from("-"), error))?;
         Ok(())
     }
@@ -247,7 +249,6 @@ fn stop_here() {
     let _ = rustix::process::kill_current_process_group(rustix::process::Signal::TSTP);
 }
 
-/// Another terminal each time: to clear the one there was, the library would ask where the cursor is.
 fn take_over() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All), cursor::Hide)?;

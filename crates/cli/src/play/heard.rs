@@ -1,0 +1,93 @@
+//! What the screen shows at a glance, in sentences: for players who only listen.
+
+use super::session::Session;
+use crate::words::{GameWords, capitalised};
+use kirifuda_cards::{Card, Seat};
+use kirifuda_rules::Viewer;
+use kirifuda_rules::params::{ScoreKind, Sides};
+use kirifuda_scene::{Picture, SideScene, Story, Trick};
+
+fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story) -> Picture<'a> {
+    Picture::new(words, session.table(), story).with_time(session.time_left()).holding_trick(false)
+}
+
+/// What stands above the table, trump first.
+pub fn facts(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
+    let mut facts = picture(words, session, story).facts();
+    facts.sort_by_key(|fact| match fact.key.as_str() {
+        "trump" => 0,
+        "above_trump" | "turn_up" => 1,
+        _ => 2,
+    });
+    let unkept = session.is_unkept().then(|| words.say("play-fact-unkept", &[]));
+    let of = words.words().plain("play-plain-of");
+    let said = facts.into_iter().map(|fact| match fact.key.as_str() {
+        "deal" | "trick" | "match" => fact.text.replace('/', &of),
+        _ => fact.text,
+    });
+    let said = said.chain(unkept);
+    said.map(|text| words.say("play-plain-fact", &[("text", text.into())])).collect()
+}
+
+/// The players in the order of play, the person first: whose turn it is, and what there is to know about each.
+pub fn players(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
+    let mut lines = vec![words.say("play-plain-who", &[("direction", words.direction().into())])];
+    let scene = picture(words, session, story).scene();
+    let between = words.words().plain("items-between");
+    for steps in 0..scene.players {
+        let Some(player) = scene.seats.get(session.person().after(steps, scene.players).index()) else { continue };
+        let partner = player.partner.then(|| words.say("play-note-partner", &[]));
+        let turn = player.to_act.then(|| words.say("play-note-turn", &[]));
+        let notes: Vec<String> = partner.into_iter().chain(turn).chain(player.notes.iter().cloned()).collect();
+        lines.push(if notes.is_empty() {
+            words.say("play-plain-fact", &[("text", player.name.as_str().into())])
+        } else {
+            let args = [("name", player.name.as_str().into()), ("notes", notes.join(&between).into())];
+            words.say("play-plain-player", &args)
+        });
+    }
+    lines
+}
+
+/// What the sides have won in this deal that counts for the score: court cards, or the tricks of partners.
+pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
+    let params = words.game().params();
+    let picture = picture(words, session, story);
+    let line = |side: &SideScene| {
+        let name = side.name.as_str().into();
+        match (params.score, params.sides) {
+            (ScoreKind::Courts, _) => {
+                let pack = words.game().pack();
+                let cards: Vec<Card> = side.courts.iter().filter_map(|card| pack.parse_card(&card.id).ok()).collect();
+                let args = [("name", name), ("n", cards.len().into()), ("cards", words.in_a_row(&cards).into())];
+                Some(words.say("play-plain-courts", &args))
+            }
+            (_, Sides::Partners) => {
+                Some(words.say("play-plain-tricks-won", &[("name", name), ("n", side.tricks.into())]))
+            }
+            (_, Sides::Single) => None,
+        }
+    };
+    let pot = picture.facts().into_iter().find(|fact| fact.key == "pot").map(|fact| fact.text);
+    let pot = pot.map(|text| words.say("play-plain-fact", &[("text", text.into())]));
+    picture.sides().iter().filter_map(line).chain(pot).collect()
+}
+
+/// A trick by its number from 1; who is winning it, while it is not complete.
+pub fn trick(words: &GameWords<'_>, session: &Session, number: usize, trick: &Trick) -> String {
+    let viewer = Viewer::Seat(session.person());
+    let card = |&(seat, card): &(Seat, Card)| {
+        let args = [("name", words.who(seat, viewer).into()), ("card", words.card(card).into())];
+        words.say("play-plain-played", &args)
+    };
+    let cards: Vec<String> = trick.cards.iter().map(card).collect();
+    let key = if trick.winner.is_some() { "play-plain-trick-won" } else { "play-plain-trick-open" };
+    let winning = trick.winner.or_else(|| session.view().and_then(|view| view.winning()));
+    let winner = winning.map_or(String::new(), |seat| words.who(seat, viewer));
+    let args = [
+        ("n", number.into()),
+        ("cards", capitalised(&cards.join(&words.words().plain("items-between"))).into()),
+        ("name", winner.into()),
+    ];
+    words.say(key, &args)
+}
