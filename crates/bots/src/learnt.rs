@@ -1,7 +1,7 @@
 //! Policies that a host has read for a bot: what `kirifuda train` writes, in place of what comes with the program.
 
 use crate::cardplay::{self, Kind, Weights};
-use crate::stay::{self, StayPolicy, StayTable};
+use crate::stay::{self, Stakes, StayPolicy, StayTable};
 use crate::watched::{self, STAYS, Watched};
 use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
@@ -106,9 +106,10 @@ impl Learnt {
         self.cards.iter().find(|(known, _)| *known == kind).map(|(_, weights)| weights)
     }
 
-    /// When to stay in a game.
+    /// When to stay in a game: what was learnt for these very stakes.
     pub(crate) fn stay(&self, game: &Game) -> Option<&StayTable> {
-        if game.has_phase(PhaseKind::StayOrFold) { self.stay.table_for(game) } else { None }
+        let table = if game.has_phase(PhaseKind::StayOrFold) { self.stay.table_for(game) } else { None };
+        table.filter(|table| table.stakes == Stakes::of(game))
     }
 
     /// How others play in a game.

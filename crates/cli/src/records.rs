@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::newfile::{Existing, NewFile};
 use crate::out::Out;
+use crate::play::keeper::the_file_itself;
 use crate::play::lock::Lock;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
@@ -85,11 +86,14 @@ struct Added {
 impl Added {
     /// The file with its first bytes, those of earlier runs; what follows them was written after the last state was kept.
     fn begin(path: &Path, from: Option<&Place>, existing: Existing, state: &Path) -> Result<Added, Failure> {
+        // A link is followed, so that the lock is that of whoever writes to the file itself.
+        let path = &the_file_itself(path)?;
         let lock = Lock::take(path)?;
         let fail = |error| Failure::Write(path.to_owned(), error);
         let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(fail)?;
         let len = file.metadata().map_err(fail)?.len();
-        let bytes = match from {
+        // A run that had written nothing says nothing of what the file holds.
+        let bytes = match from.filter(|place| place.bytes > 0) {
             Some(place) => {
                 let is_known = len >= place.bytes && tail(&mut file, place.bytes).map_err(fail)? == place.tail;
                 if !is_known {

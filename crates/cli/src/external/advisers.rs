@@ -32,6 +32,9 @@ impl Advisers {
                 Ok(spec) if spec.program().is_some() => {
                     return error("expected a built-in bot, found a program".into());
                 }
+                Ok(spec) if spec.policy().is_some() => {
+                    return error("expected a bot without a policy file".into());
+                }
                 Ok(spec) => spec,
                 Err(fault) => return error(fault.to_string()),
             };

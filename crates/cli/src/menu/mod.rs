@@ -33,7 +33,7 @@ pub fn run(form: &FormArgs, context: &mut Context) -> Result<(), Failure> {
             plain::choose(&mut menu, context)?
         };
         let done = match chosen {
-            Chosen::Quit => return Ok(()),
+            Chosen::Quit => return crate::interrupt::outcome(),
             Chosen::Play(args) => crate::play::run(&PlayArgs { form: form.clone(), ..*args }, context),
             Chosen::Resume(number) => {
                 let (form, look) = (form.clone(), LookArgs::default());

@@ -431,7 +431,7 @@ impl<'a> Plain<'a> {
         match number {
             None => self.say_tricks(1..=played),
             Some(number) if (1..=played).contains(&number) => self.say_tricks(number..=number),
-            Some(_) if played == 0 => self.say_tricks(1..=0),
+            Some(_) if played == 0 => self.say_tricks(1..=played),
             Some(number) => self.say("play-plain-no-such-trick", &[("n", number.into()), ("played", played.into())]),
         }
     }

@@ -104,7 +104,7 @@ impl<'a> Viewing<'a> {
                 app.window = window;
                 self.screen(&app)
             })?;
-            let Some(key) = key else { return Ok(()) };
+            let Some(key) = key else { return crate::interrupt::outcome() };
             if self.ui.page.is_some() {
                 // Pages are left and scrolled as at the table.
                 app.press(key);

@@ -122,7 +122,7 @@ fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
         (Left::Quit, StageInfo::Gathering) => words.plain("join-left-free"),
         (Left::Quit, _) => words.plain("join-left-kept"),
     };
-    println_quietly(&if ascii { plain_signs(&text) } else { text });
+    println_quietly(&plain::harmless(&if ascii { plain_signs(&text) } else { text }));
 }
 
 /// The name of who gives none: that of the account, where it fits.

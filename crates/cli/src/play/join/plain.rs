@@ -127,7 +127,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let text = if self.ascii { plain_signs(text) } else { text.to_owned() };
+        let text = harmless(&if self.ascii { plain_signs(text) } else { text.to_owned() });
         writeln!(self.output, "{text}").and_then(|()| self.output.flush()).map_err(Failure::output)
     }
 
@@ -301,4 +301,9 @@ impl<W: Write> Plain<'_, W> {
             self.words.text("join-score", &[("label", scene.totals_label.as_str().into()), ("sides", sides.into())]);
         self.say(&text)
     }
+}
+
+/// A text of a server's without what could steer the terminal.
+pub fn harmless(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter }).collect()
 }

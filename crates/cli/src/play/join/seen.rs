@@ -118,13 +118,14 @@ impl Seen {
         let offers = self.offers();
         let one = |text: &str| {
             let wanted = plain(text);
-            let by_number = wanted.parse::<usize>().ok().and_then(|number| offers.get(number.checked_sub(1)?));
+            let by_number = number(text).and_then(|number| offers.get(number.checked_sub(1)?));
             let found = by_number.or_else(|| offers.iter().find(|offer| offer.names.contains(&wanted)));
             found.map(|offer| offer.action.clone())
         };
         match self.asked()? {
             Ask::Number { min, max, .. } => {
-                let number = plain(line).parse::<u8>().ok().filter(|number| (*min..=*max).contains(number))?;
+                let number = number(line).and_then(|number| u8::try_from(number).ok());
+                let number = number.filter(|number| (*min..=*max).contains(number))?;
                 Some(vec![format!("announce {number}")])
             }
             Ask::Discard { count, .. } => {
@@ -205,6 +206,11 @@ pub fn prompt(ask: &Ask) -> &str {
 
 fn name(table: &Table, seat: u8) -> String {
     quiet(table.name(seat))
+}
+
+/// The number that a text is.
+fn number(text: &str) -> Option<usize> {
+    narrow(text).trim().parse().ok()
 }
 
 /// A text as it is compared: small letters, half-width, `10` as `T`, without blanks around it.
