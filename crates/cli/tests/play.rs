@@ -127,7 +127,9 @@ fn heard(game: &str, more: &[&str], turn: usize, word: &str) -> String {
 /// Everything that the full screen shows at a glance is said or can be asked for, in both languages.
 #[test]
 fn words_answer_what_the_screen_shows() {
-    let cases: [(&str, usize, &[(&str, &[&str])]); 3] = [
+    // A game, a seat, and words with what they are answered with.
+    type Case<'a> = (&'a str, usize, &'a [(&'a str, &'a [&'a str])]);
+    let cases: [Case<'_>; 3] = [
         (
             "kk-4",
             5,
