@@ -137,7 +137,7 @@ fn words_answer_what_the_screen_shows() {
                 ("score", &["court cards won in this deal: 1 (queen of spades).", "4 (ace of diamonds, "]),
                 ("trump", &["Trump spades.", "Rensho ace of clubs.", "Trick 7 of 13."]),
                 ("who", &["counter-clockwise", "You: to act", "Ann: 2 tricks, dealer.", "Ben: your partner"]),
-                ("trick", &["won by", "best so far: "]),
+                ("trick", &["Trick 5: ", "Trick 6: ", "won by you"]),
                 ("tricks 2", &["Trick 2: You queen of diamonds", "won by you."]),
                 ("tricks", &["Trick 1: ", "Trick 5: "]),
                 ("tricks 40", &["no trick 40"]),
@@ -166,7 +166,7 @@ fn words_answer_what_the_screen_shows() {
         }
     }
     for (word, part) in [
-        ("切り札", "切り札 スペード。"),
+        ("切り札", "切り スペード。"),
         ("席", "いつき：あなたのパートナー"),
         ("トリック2", "第2トリック：あなた ダイヤのクイーン"),
         ("トリック　２", "第2トリック："),

@@ -156,7 +156,8 @@ fn typed_lines_can_be_edited_and_come_back() {
     while sitting.look().matches("Ben: your partner").count() < 2 {
         assert!(begin.elapsed() < PATIENCE, "the line does not come back:\n{}", sitting.look());
     }
-    sitting.press("quit\r");
+    // What is typed before it is asked for is not lost.
+    sitting.press("ok\rok\rquit\r");
     let (status, text, taken) = sitting.end();
     assert_eq!((status, taken), (0, false), "{text}");
     assert!(text.contains("not finished") && !text.contains("^["), "{text}");
