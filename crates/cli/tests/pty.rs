@@ -163,6 +163,20 @@ fn typed_lines_can_be_edited_and_come_back() {
     assert!(text.contains("not finished") && !text.contains("^["), "{text}");
 }
 
+/// A signal at the question of the line form, too, leaves the terminal as it was.
+#[test]
+fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
+    let mut shell = Sitting::start_shell(80, 60);
+    let program = env!("CARGO_BIN_EXE_kirifuda");
+    shell.press(&format!("timeout --foreground 4 {program} play kk-4 --plain --seed 7; echo ended $?; stty -a\n"));
+    shell.wait_for("\n> ");
+    shell.wait_for("ended 124");
+    let settings = shell.wait_for("icanon");
+    assert!(!settings.contains("-icanon") && !settings.contains("-echo "), "{settings}");
+    shell.press("exit\n");
+    shell.end();
+}
+
 /// Ctrl-Z gives the terminal back to the shell; `fg` shows the table again, and keys work.
 #[test]
 fn ctrl_z_stops_and_fg_goes_on() {

@@ -1,5 +1,6 @@
 //! Lines typed at a terminal: they can be edited, and earlier ones come back with the arrow keys.
 
+use crate::interrupt;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{ColorMode, Config};
@@ -17,7 +18,10 @@ impl Editor {
         let config = Config::builder().color_mode(ColorMode::Disabled).bracketed_paste(false);
         let config = config.max_history_size(REMEMBERED).ok()?.auto_add_history(true).build();
         let history = MemHistory::with_config(&config);
-        rustyline::Editor::with_history(config, history).ok().map(Editor)
+        let editor = rustyline::Editor::with_history(config, history).ok()?;
+        #[cfg(unix)]
+        give_terminal_back_on_signals();
+        Some(Editor(editor))
     }
 
     /// Asks for a line; `None` when the person ends the input, or presses Ctrl-C.
@@ -25,11 +29,30 @@ impl Editor {
     /// # Errors
     /// When the terminal cannot be read.
     pub fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        match self.0.readline(prompt) {
-            Ok(line) => Ok(Some(line)),
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-            Err(ReadlineError::Io(error)) => Err(error),
-            Err(error) => Err(io::Error::other(error)),
+        loop {
+            return match self.0.readline(prompt) {
+                Ok(line) => Ok(Some(line)),
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                // The window has another size.
+                Err(ReadlineError::Signal(_)) => continue,
+                Err(ReadlineError::Io(error)) => Err(error),
+                Err(error) => Err(io::Error::other(error)),
+            };
         }
     }
+}
+
+/// A signal may end the program while a line is edited; the terminal is left as it was then, too. Nothing else is to be
+/// done: the match is saved after every event.
+#[cfg(unix)]
+fn give_terminal_back_on_signals() {
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let Ok(usual) = tcgetattr(io::stdin()) else { return };
+        interrupt::on_signal(move || {
+            let _ = tcsetattr(io::stdin(), OptionalActions::Now, &usual);
+            std::process::exit(interrupt::status().into());
+        });
+    });
 }
