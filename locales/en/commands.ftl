@@ -23,7 +23,7 @@ error-exists = { $path } already exists; --force overwrites it
 error-elsewhere = { $path } was created by another program in the meantime; the output was saved as { $other }
 error-other-records = { $path } does not hold the records that { $state } continues; restore them, or choose new names for both
 error-no-policy = the policy { $path } says nothing about { $game }
-error-other-run = { $path } belongs to another run: game, options, bots, seed or unit differ
+error-other-run = { $path } belongs to another run; what differs: { $terms }
 error-interrupted = interrupted; nothing was saved
 error-interrupted-part = interrupted after { $done } of { $wanted }
 error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
@@ -189,14 +189,14 @@ arena-lost = { $bot } lost its seat { $count ->
 lost-reason = { $count } { $kind ->
     [crashed] crashed
     [stalled] stalled
-    [babbled] did not answer properly
+    [garbled] did not answer properly
    *[illegal] made an illegal choice
 }
 lost-reasons-between = , {""}
 lost-seat = seat { $seat } { $kind ->
     [crashed] crashed
     [stalled] stalled
-    [babbled] did not answer properly
+    [garbled] did not answer properly
    *[illegal] made an illegal choice
 }: { $why }
 replay-options = Options: { $options }

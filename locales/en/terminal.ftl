@@ -134,7 +134,7 @@ play-seed = Seed: { $seed }
 play-seat-lost = The program of { $name } { $kind ->
     [crashed] crashed
     [stalled] stalled
-    [babbled] did not answer properly
+    [garbled] did not answer properly
    *[illegal] made an illegal choice
 }: { $why }. The bot `rules` plays on in its place.
 play-finished-file = { $file } holds a finished match; the new one is saved in { $other }.
@@ -231,3 +231,4 @@ play-save-game = the file holds a match of { $found }, not of { $given }; use an
 play-save-options = the match of { $game } in the file is played with other options: { $entries }
 play-save-differs = { $name } = { $found }, not { $given }
 play-save-sitting = the match in the file continues with { $name } { $found }, not { $given }
+play-save-pack = the pack of deal { $deal } is not the one that the seed in the file gives; the file has been changed

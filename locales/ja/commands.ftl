@@ -23,7 +23,7 @@ error-exists = { $path } はすでにあります。上書きするなら --forc
 error-elsewhere = 作業中に別のプログラムが { $path } を作りました。出力は { $other } に保存しました
 error-other-records = { $path } の中身は、{ $state } の続きになる記録ではありません。元に戻すか、どちらにも新しい名前を付けてください
 error-no-policy = 方針 { $path } には { $game } のものがありません
-error-other-run = { $path } は別の条件で集めた結果です（ゲーム、オプション、ボット、シード、単位のどれかが違います）
+error-other-run = { $path } は別の条件で集めた結果です（違うもの：{ $terms }）
 error-interrupted = 中断しました。結果は残っていません
 error-interrupted-part = 中断しました（{ $wanted }のうち{ $done }まで）
 error-interrupted-kept = 中断しました（{ $wanted }のうち{ $done }まで）。同じコマンドで続きから始められます
@@ -177,14 +177,14 @@ arena-lost = { $bot } は席を{ $count }回失い、`rules` が代わりまし�
 lost-reason = { $kind ->
     [crashed] 異常終了
     [stalled] 時間切れ
-    [babbled] 形式の誤り
+    [garbled] 形式の誤り
    *[illegal] 反則
 }{ $count }回
 lost-reasons-between = 、
 lost-seat = 席{ $seat }が{ $kind ->
     [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
-    [babbled] 正しい形で答えませんでした
+    [garbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
 }（{ $why }）
 replay-options = オプション：{ $options }

@@ -134,7 +134,7 @@ play-seed = シード：{ $seed }
 play-seat-lost = { $name }のプログラムが{ $kind ->
     [crashed] 異常終了しました
     [stalled] 時間内に答えませんでした
-    [babbled] 正しい形で答えませんでした
+    [garbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
 }（{ $why }）。ここからは`rules`が代わります。
 play-finished-file = { $file }の{ $term-match }は終わっています。新しい{ $term-match }は{ $other }に保存します。
@@ -224,3 +224,4 @@ play-save-game = このファイルには{ $given }ではなく{ $found }の対�
 play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
 play-save-differs = { $name } = { $found }（指定は{ $given }）
 play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）
+play-save-pack = 第{ $deal }ディールの札の並びが、ファイルにあるシードと合いません。ファイルが書き換えられています

@@ -15,6 +15,7 @@ use crate::summary::Summary;
 use crate::table::{KeptEvents, Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Game, Match, Phase, Standing, View};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -33,7 +34,7 @@ pub enum Unit {
 pub type Clock = fn() -> u64;
 
 /// What one of the two bots did.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotTally {
     /// How often it had a choice to make.
     pub decisions: u64,
@@ -60,7 +61,7 @@ impl BotTally {
 }
 
 /// The outcome of a range of blocks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Of each block: the points of all sides *a* held, less those of all sides *b* held.
     pub differences: Summary,
@@ -73,6 +74,7 @@ pub struct Outcome {
     /// Bot *b*.
     pub b: BotTally,
     /// The lost seat that ended the range before its end, and its block ([`Limits::strict`]).
+    #[serde(skip)]
     pub ended_by: Option<(u64, SeatLost)>,
 }
 

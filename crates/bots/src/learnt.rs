@@ -13,6 +13,8 @@ pub struct Learnt {
     cards: Vec<(Kind, Weights)>,
     stay: StayPolicy,
     others: Option<(Kind, Watched)>,
+    /// Of the text that was read.
+    hash: String,
 }
 
 /// Why a text is no policy.
@@ -62,9 +64,10 @@ impl Learnt {
     /// # Errors
     /// The first line that is none of theirs.
     pub fn read(text: &str) -> Result<Learnt, LearntError> {
+        let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
         if text.lines().any(|line| line == STAYS) {
             let others = watched::read(text).map_err(|error| LearntError::of(&error))?;
-            return Ok(Learnt { others: Some(others), ..Learnt::default() });
+            return Ok(Learnt { others: Some(others), hash, ..Learnt::default() });
         }
         let (cards, stay) = (Learnt::only(text, Part::Cards)?, Learnt::only(text, Part::Stay)?);
         let cards = cardplay::read(&cards).map_err(|error| LearntError::of(&error))?;
@@ -72,7 +75,7 @@ impl Learnt {
         if cards.is_empty() && stay.tables.is_empty() {
             return Err(LearntError::first_line());
         }
-        Ok(Learnt { cards, stay, others: None })
+        Ok(Learnt { cards, stay, others: None, hash })
     }
 
     /// The text with the lines of one part alone, each in its place.
@@ -93,6 +96,11 @@ impl Learnt {
             only.push('\n');
         }
         Ok(only)
+    }
+
+    /// The BLAKE3 hash of the text, in hexadecimal: what tells two policies under one name apart.
+    pub fn hash(&self) -> &str {
+        &self.hash
     }
 
     /// Whether it says anything of a game.

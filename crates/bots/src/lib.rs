@@ -69,7 +69,7 @@ pub use levels::LevelBot;
 pub use lost::LostSeats;
 pub use low::LowBot;
 pub use mc::McBot;
-pub use parameters::{Form, Usual};
+pub use parameters::{DefaultValue, Form};
 pub use random::RandomBot;
 pub use rules::RulesBot;
 pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, EXEC, Key, Lineup, LineupError};

@@ -2,20 +2,17 @@
 
 use crate::external::FaultKind;
 use crate::table::SeatLost;
+use serde::{Deserialize, Serialize};
 
 /// How many seats were lost for each reason, and the first of them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostSeats {
+    /// In the order of [`FaultKind::ALL`].
     counts: [u64; FaultKind::ALL.len()],
     first: Option<(u64, SeatLost)>,
 }
 
 impl LostSeats {
-    /// Counts and the first lost seat as they were kept. The counts are in the order of [`FaultKind::ALL`].
-    pub fn kept(counts: [u64; FaultKind::ALL.len()], first: Option<(u64, SeatLost)>) -> LostSeats {
-        LostSeats { counts, first }
-    }
-
     /// Adds a seat that was lost in the match or block with this index.
     pub fn add(&mut self, index: u64, lost: SeatLost) {
         self.counts[lost.fault.kind as usize] += 1;

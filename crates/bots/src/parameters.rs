@@ -44,7 +44,7 @@ impl std::fmt::Display for Form {
 
 /// The value of a parameter that is not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Usual {
+pub enum DefaultValue {
     /// This number.
     Number(u64),
     /// This word.
@@ -53,13 +53,13 @@ pub enum Usual {
     None,
 }
 
-impl Usual {
+impl DefaultValue {
     /// The value as it can be given.
     pub fn text(self) -> Option<String> {
         match self {
-            Usual::Number(number) => Some(number.to_string()),
-            Usual::Word(word) => Some(word.to_owned()),
-            Usual::None => None,
+            DefaultValue::Number(number) => Some(number.to_string()),
+            DefaultValue::Word(word) => Some(word.to_owned()),
+            DefaultValue::None => None,
         }
     }
 }
@@ -86,25 +86,25 @@ impl Making<'_> {
         self.text(key)?.parse().ok()
     }
 
-    fn usual(&self, key: &str) -> Option<Usual> {
-        self.keys.iter().find(|known| known.name == key).map(|known| known.usual)
+    fn default(&self, key: &str) -> Option<DefaultValue> {
+        self.keys.iter().find(|known| known.name == key).map(|known| known.default)
     }
 
-    /// A number as it was given, else the usual one.
+    /// A number as it was given, else the default one.
     pub fn number_or_usual(&self, key: &str) -> u64 {
-        let usual = || if let Some(Usual::Number(number)) = self.usual(key) { number } else { 0 };
-        self.number(key).unwrap_or_else(usual)
+        let default = || if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
+        self.number(key).unwrap_or_else(default)
     }
 
-    /// A word as it was given, else the usual one.
+    /// A word as it was given, else the default one.
     pub fn word_or_usual(&self, key: &str) -> &str {
-        let usual = || if let Some(Usual::Word(word)) = self.usual(key) { word } else { "" };
-        self.text(key).unwrap_or_else(usual)
+        let default = || if let Some(DefaultValue::Word(word)) = self.default(key) { word } else { "" };
+        self.text(key).unwrap_or_else(default)
     }
 
-    /// The budget of steps under `key` and of milliseconds: so many steps as are given; the usual number where neither is.
+    /// The budget of steps under `key` and of milliseconds: so many steps as are given; the default number where neither is.
     pub fn budget(&self, key: &str) -> Budget {
-        let usual = if let Some(Usual::Number(number)) = self.usual(key) { number } else { 0 };
-        Budget::of(self.number(key), self.number("ms"), self.clock, usual)
+        let default = if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
+        Budget::of(self.number(key), self.number("ms"), self.clock, default)
     }
 }

@@ -28,7 +28,7 @@ pub struct SideTally {
 }
 
 /// What happened in a range of matches or deals.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Matches begun.
     pub matches: u64,
@@ -47,6 +47,7 @@ pub struct Tally {
     /// Seats that bot programs lost.
     pub lost: LostSeats,
     /// The lost seat that ended the range before its end, and its match ([`Limits::strict`]).
+    #[serde(skip)]
     pub ended_by: Option<(u64, SeatLost)>,
 }
 

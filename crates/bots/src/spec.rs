@@ -3,7 +3,7 @@
 use crate::arena::Clock;
 use crate::external::{Guarded, Launcher, Program, ProgramError, split_list};
 use crate::learnt::Learnt;
-use crate::parameters::{Form, Making, Usual};
+use crate::parameters::{DefaultValue, Form, Making};
 use crate::playout::STYLES;
 use crate::strong::STAYS;
 use crate::watched::Watched;
@@ -57,39 +57,39 @@ pub struct Key {
     /// What values it takes.
     pub form: Form,
     /// What is taken where it is not given.
-    pub usual: Usual,
+    pub default: DefaultValue,
 }
 
 impl Key {
-    const fn number(name: &'static str, least: u64, most: u64, usual: u64) -> Key {
-        Key { name, form: Form::Number(least, most), usual: Usual::Number(usual) }
+    const fn number(name: &'static str, least: u64, most: u64, default: u64) -> Key {
+        Key { name, form: Form::Number(least, most), default: DefaultValue::Number(default) }
     }
 
-    const fn word(name: &'static str, words: &'static [&'static str], usual: &'static str) -> Key {
-        Key { name, form: Form::Word(words), usual: Usual::Word(usual) }
+    const fn word(name: &'static str, words: &'static [&'static str], default: &'static str) -> Key {
+        Key { name, form: Form::Word(words), default: DefaultValue::Word(default) }
     }
 }
 
 /// Milliseconds for a decision, all cards put out together being one, where the host has a clock.
-const MILLISECONDS: Key = Key { name: "ms", form: Form::Number(1, 600_000), usual: Usual::None };
+const MILLISECONDS: Key = Key { name: "ms", form: Form::Number(1, 600_000), default: DefaultValue::None };
 
 /// A file that `kirifuda train` has written, in place of what comes with the program.
-const POLICY: Key = Key { name: "policy", form: Form::File, usual: Usual::None };
+const POLICY: Key = Key { name: "policy", form: Form::File, default: DefaultValue::None };
 
 /// The most deals for a decision.
-const fn worlds(usual: u64) -> Key {
-    Key::number("worlds", 1, 1_000_000, usual)
+const fn worlds(default: u64) -> Key {
+    Key::number("worlds", 1, 1_000_000, default)
 }
 
 /// How deals are played out.
-const fn rollout(usual: &'static str) -> Key {
-    Key::word("rollout", STYLES, usual)
+const fn rollout(default: &'static str) -> Key {
+    Key::word("rollout", STYLES, default)
 }
 
 /// Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike. Where that tells very much
 /// deals are made one from the other, and the number says nothing.
-const fn infer(usual: Usual) -> Key {
-    Key { name: "infer", form: Form::Number(0, 100), usual }
+const fn infer(default: DefaultValue) -> Key {
+    Key { name: "infer", form: Form::Number(0, 100), default }
 }
 
 /// The parameters of [`StrongBot`].
@@ -104,7 +104,7 @@ pub(crate) const STRONG: &[Key] = &[
     // How much habit counts, in thousandths of the spread of what cards bring.
     Key::number("habit", 0, 10_000, 300),
     // How many depends on the game.
-    infer(Usual::None),
+    infer(DefaultValue::None),
     POLICY,
 ];
 
@@ -144,7 +144,7 @@ pub const BOTS: &[BotKind] = &[
     },
     BotKind {
         name: McBot::NAME,
-        keys: &[worlds(128), MILLISECONDS, rollout("thumb"), infer(Usual::Number(0))],
+        keys: &[worlds(128), MILLISECONDS, rollout("thumb"), infer(DefaultValue::Number(0))],
         deterministic: false,
         make: |making| Box::new(McBot::make(making)),
     },
@@ -281,7 +281,7 @@ impl BotSpec {
         self.kind
     }
 
-    /// Lends the bots made from now on a clock, without which a limit of milliseconds is no limit and the usual number
+    /// Lends the bots made from now on a clock, without which a limit of milliseconds is no limit and the default number
     /// of steps counts.
     #[must_use]
     pub fn with_clock(mut self, clock: Option<Clock>) -> BotSpec {
@@ -298,6 +298,11 @@ impl BotSpec {
     /// lends what it holds ([`BotSpec::with_policies`]). A host that reads no files refuses such a bot.
     pub fn policy(&self) -> Option<&str> {
         self.parameters.iter().find(|(key, _)| key == POLICY.name).map(|(_, path)| path.as_str())
+    }
+
+    /// The hash of the policies that were lent, if any were ([`Learnt::hash`]).
+    pub fn policy_hash(&self) -> Option<&str> {
+        self.policy().and(self.learnt.as_ref()).map(|learnt| learnt.hash())
     }
 
     /// Lends the bots made from now on policies in place of those that come with the program.
@@ -542,21 +547,21 @@ mod tests {
             let start = if kind.name == Program::NAME { "exec:a," } else { &format!("{}:", kind.name) };
             let takes = |key: &str, value: &str| format!("{start}{key}={value}").parse::<BotSpec>().is_ok();
             for key in kind.keys {
-                match (key.form, key.usual) {
-                    (Form::Number(least, most), usual) => {
+                match (key.form, key.default) {
+                    (Form::Number(least, most), default) => {
                         assert!(takes(key.name, &least.to_string()) && takes(key.name, &most.to_string()));
                         assert!(!takes(key.name, &(most + 1).to_string()), "{} {}", kind.name, key.name);
                         assert!(least == 0 || !takes(key.name, &(least - 1).to_string()), "{} {}", kind.name, key.name);
-                        assert!(!matches!(usual, Usual::Word(_)));
+                        assert!(!matches!(default, DefaultValue::Word(_)));
                     }
-                    (Form::Word(words), usual) => {
+                    (Form::Word(words), default) => {
                         assert!(words.iter().all(|word| takes(key.name, word)) && !takes(key.name, "?"));
-                        assert!(matches!(usual, Usual::Word(word) if words.contains(&word)));
+                        assert!(matches!(default, DefaultValue::Word(word) if words.contains(&word)));
                     }
-                    (Form::File, usual) => assert!(takes(key.name, "a.txt") && usual == Usual::None),
+                    (Form::File, default) => assert!(takes(key.name, "a.txt") && default == DefaultValue::None),
                 }
-                if let Some(usual) = key.usual.text() {
-                    assert!(takes(key.name, &usual), "{} {}", kind.name, key.name);
+                if let Some(default) = key.default.text() {
+                    assert!(takes(key.name, &default), "{} {}", kind.name, key.name);
                 }
             }
             // No other bot's parameter is taken.

@@ -5,7 +5,9 @@ use crate::external::SeatFault;
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::spec::Lineup;
 use kirifuda_cards::{Below, PackOrder, Seat, shuffle};
-use kirifuda_rules::{Action, DealError, Game, Match, Next, Phase, Refusal, View};
+use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, View};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -72,6 +74,18 @@ impl Source {
             seats[chance.below(2) as usize]
         });
         playing.deal(pack, taker)
+    }
+
+    /// The number, from 1, of the first deal of a match whose pack does not come from here.
+    pub fn foreign_pack(&self, playing: &Match) -> Option<u32> {
+        let game_pack = playing.game().pack();
+        playing.events().iter().find_map(|event| match event {
+            Event::DealStarted(start) => {
+                let own = pack_of(game_pack, self.seed, self.index, u64::from(start.number) - 1);
+                (start.pack != own).then_some(start.number)
+            }
+            _ => None,
+        })
     }
 
     /// Draws cards for the first place until one side has it.
@@ -143,14 +157,24 @@ pub trait Watch {
 }
 
 /// A bot that is no longer played by whom it was made for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatLost {
     /// Where it sits.
+    #[serde(serialize_with = "write_seat", deserialize_with = "read_seat")]
     pub seat: Seat,
     /// How many events the match had when the substitute made its first decision; 0 where events are not kept.
     pub event: usize,
     /// Why.
     pub fault: SeatFault,
+}
+
+fn write_seat<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+    seat.index().serialize(serializer)
+}
+
+fn read_seat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+    let number = usize::deserialize(deserializer)?;
+    Seat::new(number).ok_or_else(|| D::Error::custom(format!("expected a seat, found {number}")))
 }
 
 /// Watches nothing.

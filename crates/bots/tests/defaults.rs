@@ -28,7 +28,7 @@ fn a_default_that_is_given_changes_nothing() {
     for name in ["jl-3", "kk-4"] {
         let game = common::preset(name);
         for kind in BOTS {
-            let with_keys = kind.keys.iter().filter_map(|key| key.usual.text().map(|usual| (key.name, usual)));
+            let with_keys = kind.keys.iter().filter_map(|key| key.default.text().map(|usual| (key.name, usual)));
             for (key, usual) in with_keys {
                 let steps = ["worlds", "sims"].contains(&key);
                 // In the longer game the full number of worlds would take minutes.

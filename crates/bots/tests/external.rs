@@ -178,7 +178,7 @@ fn answers_are_read_strictly() {
     for line in
         ["", "hello", "[]", "{}", r#"{"type":"ready"}"#, r#"{"type":"ready","protocol":2}"#, "{\"type\":\"ready\"", "7"]
     {
-        assert_eq!(read_ready(line).unwrap_err().kind, FaultKind::Babbled, "{line}");
+        assert_eq!(read_ready(line).unwrap_err().kind, FaultKind::Garbled, "{line}");
     }
     let game = common::preset("jl-5");
     let mut playing = Match::new(Arc::clone(&game), 0);
@@ -188,13 +188,13 @@ fn answers_are_read_strictly() {
     let kind = |line: &str| read_said(line, &question, &actions).map_err(|fault| fault.kind);
     assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay"}"#), Ok(Said::Acts(Action::Stay)));
     assert_eq!(kind(r#"{"type":"ask","id":7,"bot":"mc:worlds=9"}"#), Ok(Said::Asks("mc:worlds=9".to_owned())));
-    assert_eq!(kind(r#"{"type":"ask","id":6,"bot":"mc"}"#), Err(FaultKind::Babbled));
-    assert_eq!(kind(r#"{"type":"ask","id":7}"#), Err(FaultKind::Babbled));
-    assert_eq!(kind(r#"{"type":"act","id":6,"action":"stay"}"#), Err(FaultKind::Babbled));
-    assert_eq!(kind(r#"{"type":"ready","protocol":1}"#), Err(FaultKind::Babbled));
+    assert_eq!(kind(r#"{"type":"ask","id":6,"bot":"mc"}"#), Err(FaultKind::Garbled));
+    assert_eq!(kind(r#"{"type":"ask","id":7}"#), Err(FaultKind::Garbled));
+    assert_eq!(kind(r#"{"type":"act","id":6,"action":"stay"}"#), Err(FaultKind::Garbled));
+    assert_eq!(kind(r#"{"type":"ready","protocol":1}"#), Err(FaultKind::Garbled));
     assert_eq!(kind(r#"{"type":"act","id":7,"action":"STAY"}"#), Err(FaultKind::Illegal));
-    assert_eq!(kind(r#"{"type":"act","id":7}"#), Err(FaultKind::Babbled));
-    assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay","action":"fold"}"#), Err(FaultKind::Babbled));
+    assert_eq!(kind(r#"{"type":"act","id":7}"#), Err(FaultKind::Garbled));
+    assert_eq!(kind(r#"{"type":"act","id":7,"action":"stay","action":"fold"}"#), Err(FaultKind::Garbled));
     let long = format!(r#"{{"type":"act","id":7,"action":"{}"}}"#, "x".repeat(5000));
     assert!(read_said(&long, &question, &actions).unwrap_err().to_string().len() < 300);
 }

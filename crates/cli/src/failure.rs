@@ -152,8 +152,8 @@ pub enum Failure {
         /// The game.
         game: String,
     },
-    /// A file that goes with another run.
-    OtherRun(PathBuf),
+    /// A file that goes with another run, and the names of the terms that differ.
+    OtherRun(PathBuf, String),
     /// Something that only bots made by mistake can do.
     Internal(Box<dyn std::error::Error + Send + Sync>),
     /// A served table that cannot be joined.
@@ -313,7 +313,9 @@ impl Failure {
             Failure::NoPolicy { path, game } => {
                 Some(words.text("error-no-policy", &[("path", shown(path).into()), ("game", game.as_str().into())]))
             }
-            Failure::OtherRun(path) => Some(words.text("error-other-run", &[("path", shown(path).into())])),
+            Failure::OtherRun(path, terms) => {
+                Some(words.text("error-other-run", &[("path", shown(path).into()), ("terms", terms.as_str().into())]))
+            }
             Failure::BlocksDone { path, done } => {
                 Some(words.text("error-blocks-done", &[("path", shown(path).into()), ("done", (*done).into())]))
             }

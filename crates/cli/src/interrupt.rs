@@ -5,17 +5,20 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 static STOP: AtomicBool = AtomicBool::new(false);
+/// Whether the user has asked for it: the next time ends the program at once.
+static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 /// Ctrl-C.
 const INTERRUPT: i32 = 2;
 
-/// Whether the user wants everything to stop; always false before [`listen`].
+/// Whether everything is to stop.
 pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Stops everything as Ctrl-C does, without a signal: whatever is unfinished is not wanted any more.
+/// Stops everything as Ctrl-C does, without a signal: whatever is unfinished is not wanted any more. The user's first
+/// Ctrl-C is still a first one.
 pub fn stop() {
     STOP.store(true, Ordering::Relaxed);
 }
@@ -25,7 +28,8 @@ pub fn listen() -> &'static AtomicBool {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         on_signal(|| {
-            if STOP.swap(true, Ordering::Relaxed) {
+            STOP.store(true, Ordering::Relaxed);
+            if ASKED.swap(true, Ordering::Relaxed) {
                 std::process::exit(status().into());
             }
         });
@@ -56,6 +60,11 @@ pub fn on_signal(react: impl Fn() + Send + 'static) {
         react();
     };
     let _ = ctrlc::set_handler(handler);
+}
+
+/// Notes that Ctrl-C came as a key, from a terminal that makes no signal of it.
+pub fn pressed() {
+    SIGNAL.store(INTERRUPT, Ordering::Relaxed);
 }
 
 /// The exit status of a program that a signal ended, as shells report it: 130 after Ctrl-C, 143 after SIGTERM.

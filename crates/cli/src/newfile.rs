@@ -6,7 +6,7 @@
 use crate::failure::Failure;
 use crate::play::keeper::free_name;
 use crate::play::lock::Lock;
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -40,6 +40,10 @@ enum Target {
 const BUFFER: usize = 1 << 16;
 /// How the names of temporary files begin and end.
 const TEMPORARY: (&str, &str) = (".kirifuda-", ".tmp");
+/// The permissions of an ordinary new file, before the user's mask.
+const ALL_MAY: u32 = 0o666;
+/// The permissions of a file with secrets.
+const OWNER_MAY: u32 = 0o600;
 /// How the names of lock files end.
 pub const LOCK: &str = ".kirifuda-lock";
 
@@ -63,7 +67,7 @@ impl NewFile {
         if existing == Existing::Kept && found.as_ref().is_some_and(|metadata| metadata.len() > 0) {
             return Err(Failure::Exists(path));
         }
-        let to = Target::Beside(BufWriter::with_capacity(BUFFER, beside(&path).map_err(fail)?));
+        let to = Target::Beside(BufWriter::with_capacity(BUFFER, beside(&path, ALL_MAY).map_err(fail)?));
         Ok(NewFile { path, to, was_free: found.is_none() && existing == Existing::Kept, _lock: lock })
     }
 
@@ -111,7 +115,7 @@ impl NewFile {
 /// # Errors
 /// When that fails; the old file is still there then.
 pub fn replace(path: &Path, bytes: &[u8], safely: bool) -> std::io::Result<()> {
-    let mut file = beside(path)?;
+    let mut file = beside(path, ALL_MAY)?;
     file.write_all(bytes)?;
     if safely {
         file.as_file().sync_all()?;
@@ -124,8 +128,7 @@ pub fn replace(path: &Path, bytes: &[u8], safely: bool) -> std::io::Result<()> {
 /// # Errors
 /// When that fails; the old file is still there then.
 pub fn replace_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut builder = tempfile::Builder::new();
-    let mut file = builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1).tempfile_in(folder_of(path))?;
+    let mut file = beside(path, OWNER_MAY)?;
     file.write_all(bytes)?;
     file.persist(path).map(drop).map_err(|error| error.error)
 }
@@ -159,23 +162,24 @@ pub fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A temporary file beside `path`, locked as long as it is open: [`sweep`] lets it be.
-fn beside(path: &Path) -> std::io::Result<NamedTempFile> {
+/// A temporary file beside `path`, locked as long as it is open: [`sweep`] lets it be. `permissions` are those of Unix.
+fn beside(path: &Path, permissions: u32) -> std::io::Result<NamedTempFile> {
     let folder = folder_of(path);
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // As for any new file: what the user's mask allows, not the private file that is the default here.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
+        builder.permissions(std::fs::Permissions::from_mode(permissions));
     }
     loop {
         let file = builder.tempfile_in(folder)?;
-        // Not every file system can lock. Another program may have swept the file away before it was locked.
-        let _ = file.as_file().try_lock();
-        if !cfg!(unix) || is_still_there(file.as_file(), file.path()) {
-            return Ok(file);
+        match file.as_file().try_lock() {
+            // A program that sweeps the folder found it before it was locked, and is about to remove it.
+            Err(TryLockError::WouldBlock) => {}
+            // Not every file system can lock.
+            _ if !cfg!(unix) || is_still_there(file.as_file(), file.path()) => return Ok(file),
+            _ => {}
         }
     }
 }
@@ -224,6 +228,26 @@ mod tests {
         replace(&path, b"newer", true).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"newer");
         assert_eq!(names(folder.path()), ["a.jsonl"]);
+    }
+
+    /// Files are written and the folder is swept by many at once, as several programs do; none loses its file.
+    #[cfg(unix)]
+    #[test]
+    fn sweeping_never_takes_a_file_that_is_being_written() {
+        let folder = tempfile::tempdir().unwrap();
+        std::thread::scope(|scope| {
+            for thread in 0..2 {
+                let path = folder.path().join(format!("{thread}.json"));
+                scope.spawn(move || {
+                    for _ in 0..2000 {
+                        replace(&path, b"open", false).unwrap();
+                        replace_private(&path, b"private").unwrap();
+                    }
+                });
+                scope.spawn(|| (0..4000).for_each(|_| sweep(folder.path())));
+            }
+        });
+        assert_eq!(names(folder.path()), ["0.json", "1.json"]);
     }
 
     fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -63,14 +63,14 @@ impl Packer {
     }
 
     /// Ends the frame, so that what is written so far can be read.
-    fn end(&mut self) -> io::Result<Vec<u8>> {
+    fn end_frame(&mut self) -> io::Result<Vec<u8>> {
         self.0.take().map_or(Ok(Vec::new()), Encoder::finish)
     }
 }
 
 /// How far a file of records goes, and how it ends: kept with the state of a run that is to go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct RecordsEnd {
     bytes: u64,
     tail: String,
 }
@@ -85,7 +85,7 @@ struct Added {
 
 impl Added {
     /// The file with its first bytes, those of earlier runs; what follows them was written after the last state was kept.
-    fn begin(path: &Path, from: Option<&Place>, existing: Existing, state: &Path) -> Result<Added, Failure> {
+    fn begin(path: &Path, from: Option<&RecordsEnd>, existing: Existing, state: &Path) -> Result<Added, Failure> {
         // A link is followed, so that the lock is that of whoever writes to the file itself.
         let path = &the_file_itself(path)?;
         let lock = Lock::take(path)?;
@@ -93,13 +93,13 @@ impl Added {
         let mut file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(fail)?;
         let len = file.metadata().map_err(fail)?.len();
         // A run that had written nothing says nothing of what the file holds.
-        let bytes = match from.filter(|place| place.bytes > 0) {
-            Some(place) => {
-                let is_known = len >= place.bytes && tail(&mut file, place.bytes).map_err(fail)? == place.tail;
+        let bytes = match from.filter(|end| end.bytes > 0) {
+            Some(end) => {
+                let is_known = len >= end.bytes && tail(&mut file, end.bytes).map_err(fail)? == end.tail;
                 if !is_known {
                     return Err(Failure::OtherRecords { path: path.to_owned(), state: state.to_owned() });
                 }
-                place.bytes
+                end.bytes
             }
             None if len > 0 && existing == Existing::Kept => return Err(Failure::Exists(path.to_owned())),
             None => 0,
@@ -115,11 +115,11 @@ impl Added {
         Ok(())
     }
 
-    fn place(&mut self) -> Result<Place, Failure> {
+    fn end(&mut self) -> Result<RecordsEnd, Failure> {
         let fail = |error| Failure::Write(self.path.clone(), error);
         let tail = tail(&mut self.file, self.bytes).map_err(fail)?;
         self.file.seek(SeekFrom::Start(self.bytes)).map_err(fail)?;
-        Ok(Place { bytes: self.bytes, tail })
+        Ok(RecordsEnd { bytes: self.bytes, tail })
     }
 }
 
@@ -163,7 +163,7 @@ impl Records {
     ///
     /// # Errors
     /// As [`Records::begin`], and when the file does not hold those records.
-    pub fn go_on(path: &Path, from: Option<&Place>, existing: Existing, state: &Path) -> Result<Records, Failure> {
+    pub fn go_on(path: &Path, from: Option<&RecordsEnd>, existing: Existing, state: &Path) -> Result<Records, Failure> {
         let to = To::Added(Added::begin(path, from, existing, state)?);
         Ok(Records { to, packer: packer_for(Some(path)) })
     }
@@ -201,7 +201,7 @@ impl Records {
 
     fn end_frame(&mut self) -> Result<(), Failure> {
         let Some(packer) = &mut self.packer else { return Ok(()) };
-        let packed = packer.end().map_err(Failure::output)?;
+        let packed = packer.end_frame().map_err(Failure::output)?;
         self.put(&packed)
     }
 
@@ -209,13 +209,13 @@ impl Records {
     ///
     /// # Errors
     /// When what was written cannot be read again.
-    pub fn place(&mut self) -> Result<Option<Place>, Failure> {
+    pub fn end(&mut self) -> Result<Option<RecordsEnd>, Failure> {
         if !matches!(self.to, To::Added(_)) {
             return Ok(None);
         }
         self.end_frame()?;
         match &mut self.to {
-            To::Added(file) => file.place().map(Some),
+            To::Added(file) => file.end().map(Some),
             _ => Ok(None),
         }
     }
@@ -236,4 +236,37 @@ impl Records {
 
 fn packer_for(path: Option<&Path>) -> Option<Packer> {
     path.filter(|path| path.extension() == Some(OsStr::new(PACKED))).map(|_| Packer(None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A run that had written nothing before it was interrupted knows nothing of a file that somebody has put there since.
+    #[test]
+    fn a_run_without_records_empties_no_file_of_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, state) = (folder.path().join("a.jsonl"), folder.path().join("state"));
+        let mut records = Records::go_on(&path, None, Existing::Kept, &state).unwrap();
+        let nothing = records.end().unwrap().unwrap();
+        records.keep().unwrap();
+        std::fs::write(&path, "others\n").unwrap();
+        let again = Records::go_on(&path, Some(&nothing), Existing::Kept, &state);
+        assert!(matches!(again.map(drop), Err(Failure::Exists(_))));
+        assert_eq!(std::fs::read(&path).unwrap(), b"others\n");
+    }
+
+    /// Whoever writes through a link has the lock of the file itself.
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_a_locked_file_is_locked() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("a.jsonl"), folder.path().join("link.jsonl"));
+        let state = folder.path().join("state");
+        let first = Records::go_on(&path, None, Existing::Kept, &state).unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let again = Records::go_on(&link, None, Existing::Kept, &state);
+        assert!(matches!(again.map(drop), Err(Failure::InUse(_))));
+        drop(first);
+    }
 }

@@ -8,13 +8,13 @@ use crate::failure::{Failure, shown};
 use crate::home;
 use crate::newfile;
 use crate::play::ui::{Pace, Ui};
-use crate::play::{face::Colors, keeper::free_name};
+use crate::play::{face::Colors, keeper::free_name, lock::Lock};
 use crate::words::Words;
 use clap::ValueEnum;
 use kirifuda_rules::file::Lang;
 use kirifuda_scene::Arrange;
 use serde::{Deserialize, Serialize};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The settings; what is not there is as the program has it.
@@ -163,6 +163,13 @@ impl Settings {
     fn change_at(&mut self, path: &Path, change: impl Fn(&mut Settings)) -> Result<(), Failure> {
         change(self);
         let fail = |error| Failure::Write(path.to_owned(), error);
+        std::fs::create_dir_all(newfile::folder_of(path)).map_err(fail)?;
+        let _lock = Lock::take(path)?;
+        // What cannot be read may be sound.
+        match std::fs::File::open(path).and_then(|mut file| file.read(&mut [0])) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(Failure::Read(path.to_owned(), error)),
+            _ => {}
+        }
         let (mut settings, broken) = Settings::read(path);
         if broken.is_some() {
             settings = self.clone();
@@ -174,7 +181,6 @@ impl Settings {
             return Ok(());
         }
         let text = toml::to_string(&settings).map_err(|error| fail(io::Error::other(error)))?;
-        std::fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fail)?;
         newfile::replace(path, text.as_bytes(), false).map_err(fail)
     }
 
@@ -275,6 +281,20 @@ mod tests {
         one.change_at(&path, |settings| settings.plain = Some(true)).unwrap();
         other.change_at(&path, |settings| settings.level = Some(LevelArg::Easy)).unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "level = \"easy\"\nplain = true\n");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_or_is_in_use_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
+        let change = |settings: &mut Settings| settings.plain = Some(true);
+        let held = Lock::take(&path).unwrap();
+        assert!(matches!(Settings::default().change_at(&path, change), Err(Failure::InUse(_))));
+        drop(held);
+        assert!(!path.exists());
+        std::fs::create_dir(&path).unwrap();
+        assert!(matches!(Settings::default().change_at(&path, change), Err(Failure::Read(..))));
+        assert!(path.is_dir());
     }
 
     #[test]

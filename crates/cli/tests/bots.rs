@@ -5,7 +5,7 @@
 
 mod support;
 
-use kirifuda_bots::{BotKind, Usual};
+use kirifuda_bots::{BotKind, DefaultValue};
 use serde_json::Value;
 use support::run;
 
@@ -24,13 +24,13 @@ fn every_bot_is_listed_with_every_parameter() {
             assert!(en.ends_with('.') && ja.ends_with('。') && !en.starts_with("bots-"), "{en} {ja}");
         }
         for (parameter, key) in parameters.iter().zip(kind.keys) {
-            let default = match key.usual {
-                Usual::Number(number) => Value::from(number),
-                Usual::Word(word) => Value::from(word),
-                Usual::None => Value::Null,
+            let default = match key.default {
+                DefaultValue::Number(number) => Value::from(number),
+                DefaultValue::Word(word) => Value::from(word),
+                DefaultValue::None => Value::Null,
             };
             assert_eq!(parameter["default"], default, "{}:{}", kind.name, key.name);
-            assert_eq!(parameter["without"].is_null(), key.usual != Usual::None, "{}:{}", kind.name, key.name);
+            assert_eq!(parameter["without"].is_null(), key.default != DefaultValue::None, "{}:{}", kind.name, key.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Programs as bots: real processes that play, crash, stall, babble and cheat.
+//! Programs as bots: real processes that play, crash, stall, garble and cheat.
 
 // A test that cannot go on has failed.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
@@ -90,14 +90,14 @@ fn a_program_that_fails_loses_its_seat_and_the_record_says_so() {
         ("closed 2", "crashed: the program has closed its output"),
         ("illegal 3", "illegal: expected one of "),
         (
-            "babble 5",
-            "babbled: expected one line with a JSON object of type ready or act, found \"I think, therefore I play\"",
+            "garble 5",
+            "garbled: expected one line with a JSON object of type ready or act, found \"I think, therefore I play\"",
         ),
-        ("flood 2", "babbled: expected one line with a JSON object of type ready or act, found \"{}\""),
-        ("endless 2", "babbled: expected a line of at most 65536 bytes"),
-        ("bytes 2", "babbled: expected UTF-8 text"),
-        ("old 2", "babbled: expected the answer to question 2, found one to 1"),
-        ("twice 2", "babbled: expected the answer to question 3, found one to 2"),
+        ("flood 2", "garbled: expected one line with a JSON object of type ready or act, found \"{}\""),
+        ("endless 2", "garbled: expected a line of at most 65536 bytes"),
+        ("bytes 2", "garbled: expected UTF-8 text"),
+        ("old 2", "garbled: expected the answer to question 2, found one to 1"),
+        ("twice 2", "garbled: expected the answer to question 3, found one to 2"),
     ];
     for (how, why) in cases {
         for record in records(&faulty(how)) {
@@ -136,7 +136,7 @@ fn the_statistics_tell_of_lost_seats() {
     let json = simulate("rh", &bots, &["--deals", "3", "--json"]).json();
     assert_eq!(json["seats_lost"], 3);
     assert_eq!((&json["first_seat_lost"]["match"], &json["first_seat_lost"]["seat"]), (&1.into(), &0.into()));
-    assert_eq!(json["seats_lost_by_reason"], json!({ "crashed": 0, "stalled": 0, "babbled": 0, "illegal": 3 }));
+    assert_eq!(json["seats_lost_by_reason"], json!({ "crashed": 0, "stalled": 0, "garbled": 0, "illegal": 3 }));
     assert_eq!(json["first_seat_lost"]["reason"], "illegal");
     assert!(json["first_seat_lost"]["why"].as_str().unwrap().starts_with("illegal: expected one of "), "{json:#}");
     let text = simulate("rh", &bots, &["--deals", "3"]).well();
@@ -148,7 +148,7 @@ fn the_statistics_tell_of_lost_seats() {
     // Two reasons in one run.
     let bots = format!("{},{},rules,rules", faulty("illegal 1"), faulty("crash 1"));
     let json = simulate("rh", &bots, &["--deals", "2", "--json"]).json();
-    assert_eq!(json["seats_lost_by_reason"], json!({ "crashed": 2, "stalled": 0, "babbled": 0, "illegal": 2 }));
+    assert_eq!(json["seats_lost_by_reason"], json!({ "crashed": 2, "stalled": 0, "garbled": 0, "illegal": 2 }));
     let text = simulate("rh", &bots, &["--deals", "2"]).well();
     assert!(text.contains("2 crashed, 2 made an illegal choice"), "{text}");
     let args = ["arena", "rh", "--a", &faulty("illegal 1"), "--b", "low", "--blocks", "2"];
@@ -363,6 +363,40 @@ fn a_strict_table_stops_before_the_substitute_decides() {
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
 }
 
+/// A kept match goes on under `--strict` and with a trace as it began.
+#[cfg(unix)]
+#[test]
+fn a_resumed_table_is_strict_and_traced_too() {
+    let home = tempfile::tempdir().unwrap();
+    let (script, trace) = (home.path().join("bot.sh"), home.path().join("trace.txt"));
+    let behave = |how: &str| {
+        std::fs::write(&script, format!("exec python3 '{}' {how}\n", arg(&data("faulty_bot.py")))).unwrap();
+    };
+    let at_home = |args: &[&str]| {
+        let mut command = support::program();
+        let typed = home.path().join("typed.txt");
+        std::fs::write(&typed, "ok\n").unwrap();
+        let typed = std::process::Stdio::from(std::fs::File::open(typed).unwrap());
+        let output = command.args(args).env("KIRIFUDA_HOME", home.path()).stdin(typed).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    behave("good");
+    let bot = format!("exec:sh '{}'", arg(&script));
+    let shelf = home.path().join("matches");
+    std::fs::create_dir(&shelf).unwrap();
+    let kept = shelf.join("1-japanese-loo.jsonl");
+    let begun =
+        at_home(&["play", "jl-5", "--plain", "--seat", "3", "--seed", "1", "--save", arg(&kept), "--bots", &bot]);
+    assert_eq!(begun, (Some(0), String::new()));
+    let resume = ["resume", "--plain", "--strict", "--force", "--trace", arg(&trace)];
+    assert_eq!(at_home(&resume), (Some(0), String::new()));
+    behave("illegal 1");
+    let (status, told) = at_home(&resume);
+    assert!(status == Some(1) && told.contains("ended by --strict: seat "), "{status:?} {told}");
+    let lines = trace_lines(&std::fs::read_to_string(&trace).unwrap());
+    assert!(lines.iter().any(|line| line.2 == '!' && line.3.starts_with("illegal")), "{lines:?}");
+}
+
 /// The lines of a trace: process, seat, sign and message; times never go back.
 fn trace_lines(text: &str) -> Vec<(u64, String, char, String)> {
     let mut last = 0.0;
@@ -435,7 +469,7 @@ fn a_trace_is_there_when_a_program_cannot_play() {
     let lines = traced(&path("strict"), "illegal 1", &[&simulate[..], &["--strict"]].concat());
     assert_eq!(lines.iter().filter(|line| line.2 == '!').count(), 1, "{lines:?}");
     let lines = traced(&path("play"), "version", &["play", "rh", "--plain"]);
-    assert!(lines.iter().any(|line| line.2 == '!' && line.3.starts_with("babbled: expected protocol 1")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.2 == '!' && line.3.starts_with("garbled: expected protocol 1")), "{lines:?}");
     // Nothing was started: nothing is left.
     assert_eq!(run(&["simulate", "no-such-game", "--deals", "1", "--trace", arg(&path("none"))]).status, 2);
     assert!(!path("none").exists());

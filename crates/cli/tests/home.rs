@@ -133,6 +133,37 @@ fn broken_settings_are_told_and_left_alone() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "lang = \"ja\"\nlevel = 7\n");
 }
 
+/// One that another program plays on, or that cannot be read, is no hindrance: it is named, and an older one goes on.
+#[test]
+fn a_match_that_cannot_go_on_is_passed_over() {
+    let home = tempfile::tempdir().unwrap();
+    let at_home = |args: &[&str]| {
+        let typed = home.path().join("typed.txt");
+        fs::write(&typed, "ok\n").unwrap();
+        let typed = std::process::Stdio::from(fs::File::open(typed).unwrap());
+        let output = program().env("KIRIFUDA_HOME", home.path()).args(args).stdin(typed).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    };
+    fs::create_dir(shelf(home.path())).unwrap();
+    for (game, file) in [("kk-4", "1-kakeya-trump.jsonl"), ("rh", "2-ruff-and-honours.jsonl")] {
+        let kept = shelf(home.path()).join(file);
+        assert_eq!(at_home(&["play", game, "--plain", "--seed", "1", "--save", arg(&kept)]).0, 0);
+    }
+    let newest = shelf(home.path()).join("3-whist.jsonl");
+    fs::write(&newest, "no record\n").unwrap();
+    let (status, played, told) = at_home(&["resume", "--plain"]);
+    assert!(status == 0 && played.contains("Ruff and Honours"), "{played}");
+    assert!(told.contains("3-whist.jsonl") && told.lines().count() == 1, "{told}");
+    assert_eq!(fs::read_to_string(&newest).unwrap(), "no record\n");
+    // Nothing else is left: then it is the error.
+    for file in ["1-kakeya-trump.jsonl", "2-ruff-and-honours.jsonl"] {
+        fs::remove_file(shelf(home.path()).join(file)).unwrap();
+    }
+    let (status, played, told) = at_home(&["resume", "--plain"]);
+    assert!(status == 1 && played.is_empty() && told.contains("3-whist.jsonl"), "{status} {told}");
+}
+
 /// A match without `--save` is kept; `resume` goes on with it; when it is over, it can still be replayed and reviewed.
 #[test]
 fn matches_are_kept_without_being_asked_for() {

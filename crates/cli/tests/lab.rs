@@ -314,7 +314,7 @@ fn a_simulation_goes_on_to_the_same_result() {
     // Another run, fewer matches, records that are gone: said, and nothing touched.
     let other = [&resumed[..], &["--set", "loo_penalty=9"]].concat();
     let ran = run(&other);
-    assert!(ran.status == 2 && ran.stderr.contains("belongs to another run"), "{}", ran.stderr);
+    assert!(ran.status == 2 && ran.stderr.contains("belongs to another run; what differs: rules"), "{}", ran.stderr);
     let fewer = [&args[..], &[arg(&pieces), "--resume", arg(&state)]].concat();
     let ran = run(&fewer);
     assert!(ran.status == 2 && ran.stderr.contains("already holds 3010"), "{}", ran.stderr);
@@ -611,13 +611,24 @@ fn learnt_policies_are_played_with() {
         assert_ne!(events("jl-3", "300", &with(level, &cards)), usual, "{level}: cards");
         assert_ne!(events("jl-3", "300", &with(level, &both)), usual, "{level}: both");
     }
+    // When to stay was learnt at the stakes of the preset, and says nothing at others.
+    let at_other_stakes = |bot: &str| {
+        let args = ["simulate", "jl-3", "--deals", "300", "--set", "loo_penalty=40", "--bots", bot, "--records", "-"];
+        let text = run(&args).well();
+        text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["deals"].clone()).collect::<Vec<_>>()
+    };
+    assert_ne!(events("jl-3", "300", &with("medium", &stay)), events("jl-3", "300", "medium"));
+    assert_eq!(at_other_stakes(&with("medium", &both)), at_other_stakes(&with("medium", &cards)));
     let kakeya = folder.path("kakeya.txt");
     run(&["train", "cards", "kk-4", "--deals", "100", "--seed", "1", "--out", arg(&kakeya)]).well();
     let learnt = format!("strong:worlds=8,policy={}", arg(&kakeya));
     assert_ne!(events("kk-4", "6", &learnt), events("kk-4", "6", "strong:worlds=8"));
     assert_ne!(records(&with("medium", &both)), records(&with("medium", &cards)));
-    // The record says which.
-    assert!(records(&with("medium", &cards)).contains(arg(&cards)));
+    // The record says which, by its contents too.
+    let line = records(&with("medium", &cards));
+    let meta = serde_json::from_str::<Value>(line.lines().next().unwrap()).unwrap()["meta"].clone();
+    let hash = blake3::hash(&std::fs::read(&cards).unwrap()).to_hex().to_string();
+    assert_eq!(meta["policies"][arg(&cards)], Value::from(hash), "{meta}");
 
     let bad = folder.with("bad.txt", "# a policy\nkind pot single 1.000\n1 2 three\n");
     let cases = [
@@ -637,6 +648,31 @@ fn learnt_policies_are_played_with() {
     assert!(ran.status == 2 && ran.stderr.contains("says nothing about ruff-and-honours"), "{}", ran.stderr);
     let ran = run(&["arena", "jl-3", "--a", &with("medium", &cards), "--b", "medium", "--blocks", "3"]);
     assert!(ran.stdout.contains("medium:policy="), "{} {}", ran.stdout, ran.stderr);
+    // A run does not go on with a policy that has changed under its name.
+    let (state, bot) = (folder.path("state.json"), with("medium", &cards));
+    let commands: [&[&str]; 3] = [
+        &["simulate", "jl-3", "--deals", "4", "--bots", &bot],
+        &["arena", "jl-3", "--a", &bot, "--b", "medium", "--blocks", "4"],
+        &["strength", "jl-3", "--bots", &bot, "--against", "rules", "--blocks", "4"],
+    ];
+    let before = std::fs::read(&cards).unwrap();
+    for command in commands {
+        let command = [command, &["--resume", arg(&state)]].concat();
+        std::fs::write(&cards, &before).unwrap();
+        run(&command).well();
+        run(&command).well();
+        let kept = std::fs::read(&state).unwrap();
+        std::fs::write(&cards, [&before[..], b"# changed\n"].concat()).unwrap();
+        let ran = run(&command);
+        if command[0] == "strength" {
+            // Its file holds many runs: this is another one.
+            ran.well();
+        } else {
+            assert!(ran.status == 2 && ran.stderr.contains("what differs: policies"), "{}", ran.stderr);
+            assert_eq!(std::fs::read(&state).unwrap(), kept);
+        }
+        std::fs::remove_file(&state).unwrap();
+    }
     // Nothing is read from standard input.
     assert_eq!(run_with(&["simulate", "rh", "--deals", "3", "--bots", "medium:policy=-"], "").status, 2);
 }

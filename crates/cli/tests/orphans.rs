@@ -27,6 +27,7 @@ fn until(what: &str, mut is_so: impl FnMut() -> bool) {
 
 /// A match with a bot that is stuck at its first decision and has a child of its own; the processes of both.
 struct Stuck {
+    command: String,
     kirifuda: Child,
     family: Vec<Pid>,
     _folder: tempfile::TempDir,
@@ -41,7 +42,7 @@ impl Stuck {
         let args: Vec<&str> = command.iter().map(|word| if *word == "BOT" { &bot } else { *word }).collect();
         let kirifuda = program().args(args).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         until("the bot is asked", || file.exists());
-        Stuck { kirifuda, family: pids(&file), _folder: folder }
+        Stuck { command: command.join(" "), kirifuda, family: pids(&file), _folder: folder }
     }
 
     fn signal(&self, signal: Signal) {
@@ -50,7 +51,7 @@ impl Stuck {
 
     #[track_caller]
     fn ends(&mut self) {
-        until("Kirifuda ends", || self.kirifuda.try_wait().unwrap().is_some());
+        until(&format!("`{}` ends", self.command), || self.kirifuda.try_wait().unwrap().is_some());
         for &process in &self.family {
             until("the bot and its child end", || !is_running(process));
         }

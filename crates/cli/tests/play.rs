@@ -315,6 +315,14 @@ fn a_pack_that_was_changed_in_the_file_is_found() {
     assert_eq!((ran.status, ran.stdout.as_str()), (1, ""));
     assert!(ran.stderr.contains("not the one committed to"), "{}", ran.stderr);
     assert_eq!(fs::read(&file).unwrap(), changed);
+    // Taking out the commitments does not help: the seed still tells which packs were dealt.
+    record["meta"].as_object_mut().unwrap().remove("commitments");
+    fs::write(&file, record.to_string() + "\n").unwrap();
+    let changed = fs::read(&file).unwrap();
+    let ran = run_with(&["play", "rh", "--plain", "--save", arg(&file)], "ok\n");
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, ""));
+    assert!(ran.stderr.contains(&format!("the pack of deal {deal} is not the one that the seed")), "{}", ran.stderr);
+    assert_eq!(fs::read(&file).unwrap(), changed);
 }
 
 #[test]

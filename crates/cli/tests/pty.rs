@@ -177,6 +177,17 @@ fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
     shell.end();
 }
 
+/// Ctrl-C at the question of the line form is told as everywhere; the end of the input is a normal end.
+#[test]
+fn ctrl_c_at_the_prompt_is_in_the_status() {
+    for (key, status) in [("\u{3}", 130), ("\u{4}", 0)] {
+        let mut sitting = Sitting::start(&["play", "kk-4", "--plain", "--seed", "7"], 80, 60);
+        sitting.wait_for("\n> ");
+        sitting.press(key);
+        assert_eq!(sitting.end().0, status);
+    }
+}
+
 /// Ctrl-Z gives the terminal back to the shell; `fg` shows the table again, and keys work.
 #[test]
 fn ctrl_z_stops_and_fg_goes_on() {

@@ -328,7 +328,7 @@ fn arena_goes_on_where_it_stopped() {
     assert!(ran.stderr.contains("already holds 50 blocks"), "{}", ran.stderr);
     let ran = arena("60", &[&resume[..], &["--unit", "match"]].concat());
     assert_eq!(ran.status, 2);
-    assert!(ran.stderr.contains("belongs to another run"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("belongs to another run; what differs: unit"), "{}", ran.stderr);
     assert_eq!(folder.names(), ["kk.arena"]);
     std::fs::write(&path, "{\"kirifuda_arena\":1").unwrap();
     assert_eq!(arena("60", &resume).status, 1);
@@ -344,11 +344,11 @@ fn an_interrupted_arena_keeps_its_blocks() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    wait_until(|| std::fs::read_to_string(&path).is_ok_and(|text| !text.contains("\"blocks\": 0,")));
+    wait_until(|| std::fs::read_to_string(&path).is_ok_and(|text| !text.contains("\"count\": 0,")));
     interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let kept: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
-    assert!(kept["blocks"].as_u64().unwrap() > 0);
+    assert!(kept["results"]["outcome"]["differences"]["count"].as_u64().unwrap() > 0);
     assert_eq!(folder.names(), ["kk.arena"]);
 }
 

@@ -2,38 +2,40 @@
 
 use crate::{Bot, RulesBot};
 use kirifuda_rules::{Action, Refusal, View};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// In what way a program failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum FaultKind {
     /// It did not start, or ended.
     Crashed,
     /// It did not answer in time.
     Stalled,
     /// It wrote something that is no answer.
-    Babbled,
+    Garbled,
     /// It answered with what it may not do.
     Illegal,
 }
 
 impl FaultKind {
     /// All of them, in the order of their declaration.
-    pub const ALL: [FaultKind; 4] = [FaultKind::Crashed, FaultKind::Stalled, FaultKind::Babbled, FaultKind::Illegal];
+    pub const ALL: [FaultKind; 4] = [FaultKind::Crashed, FaultKind::Stalled, FaultKind::Garbled, FaultKind::Illegal];
 
     /// The word in records.
     pub fn word(self) -> &'static str {
         match self {
             FaultKind::Crashed => "crashed",
             FaultKind::Stalled => "stalled",
-            FaultKind::Babbled => "babbled",
+            FaultKind::Garbled => "garbled",
             FaultKind::Illegal => "illegal",
         }
     }
 }
 
 /// Why a program lost its seat. Its text is what records say: the word of the kind, a colon, and details.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatFault {
     /// In what way.
     pub kind: FaultKind,

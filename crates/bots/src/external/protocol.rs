@@ -421,7 +421,7 @@ impl ToProgram {
 fn read(line: &str) -> Result<FromProgram, SeatFault> {
     serde_json::from_str(line).map_err(|error| {
         let expected = "expected one line with a JSON object of type ready or act";
-        SeatFault::new(FaultKind::Babbled, format!("{expected}, found {} ({error})", quoted(line)))
+        SeatFault::new(FaultKind::Garbled, format!("{expected}, found {} ({error})", quoted(line)))
     })
 }
 
@@ -433,10 +433,10 @@ pub fn read_ready(line: &str) -> Result<Option<String>, SeatFault> {
     match read(line)? {
         FromProgram::Ready { protocol: VERSION, name } => Ok(name),
         FromProgram::Ready { protocol, .. } => {
-            Err(SeatFault::new(FaultKind::Babbled, format!("expected protocol {VERSION}, found {protocol}")))
+            Err(SeatFault::new(FaultKind::Garbled, format!("expected protocol {VERSION}, found {protocol}")))
         }
         FromProgram::Act { .. } | FromProgram::Ask { .. } => {
-            Err(SeatFault::new(FaultKind::Babbled, format!("expected type ready, found {}", quoted(line))))
+            Err(SeatFault::new(FaultKind::Garbled, format!("expected type ready, found {}", quoted(line))))
         }
     }
 }
@@ -460,12 +460,12 @@ pub fn read_said(line: &str, question: &Question, actions: &[Action]) -> Result<
         FromProgram::Ask { id, .. } => (id, String::new()),
         FromProgram::Act { id, action } => (id, action),
         FromProgram::Ready { .. } => {
-            return Err(SeatFault::new(FaultKind::Babbled, format!("expected type act, found {}", quoted(line))));
+            return Err(SeatFault::new(FaultKind::Garbled, format!("expected type act, found {}", quoted(line))));
         }
     };
     if id != question.id {
         let detail = format!("expected the answer to question {}, found one to {id}", question.id);
-        return Err(SeatFault::new(FaultKind::Babbled, detail));
+        return Err(SeatFault::new(FaultKind::Garbled, detail));
     }
     let place = question.legal.iter().position(|legal| *legal == action);
     place.and_then(|place| actions.get(place).copied()).map(Said::Acts).ok_or_else(|| {

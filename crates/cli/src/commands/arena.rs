@@ -1,9 +1,9 @@
 //! `kirifuda arena`: two bots over the same cards in every seat.
 
 use super::Context;
-use super::arena_state::{State, Terms};
 use super::figures::{interval_json, signed};
 use super::lost;
+use super::state::{State, Terms};
 use crate::args::{ArenaArgs, UnitArg};
 use crate::clock;
 use crate::external::{Trace, both};
@@ -14,10 +14,12 @@ use crate::out::Out;
 use crate::policies::bot_with_policy;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
-use crate::records::Records;
+use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::arena::{Arena, Outcome, PlayedOut, RecordBlock, Unit};
 use kirifuda_bots::{BotSpec, Interval, Limits, LineupError, LostSeats};
 use kirifuda_record::{Header, write_match};
+use kirifuda_rules::Game;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::ops::Range;
 use std::path::Path;
@@ -56,8 +58,9 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
     };
     let arena = Arena::new(chosen.game.clone(), a.clone(), b.clone(), args.seed);
     let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(clock::to_compare([&a, &b])));
-    let terms = Terms::new(&chosen.game, [&a, &b], args.seed, unit, chosen.first_dealer);
-    let (state, outcome, place) = State::begin(args.resume.as_deref(), terms.with_records(args.records.is_some()))?;
+    let terms = terms(&chosen.game, [&a, &b], args.seed, unit, chosen.first_dealer);
+    let terms = terms.with_records(args.records.is_some());
+    let (state, Blocks { outcome, records }) = State::begin(args.resume.as_deref(), terms)?;
     if outcome.blocks() > args.blocks {
         let path = state.path().unwrap_or(Path::new("-")).to_owned();
         return Err(Failure::BlocksDone { path, done: outcome.blocks() });
@@ -67,7 +70,7 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
     }
     let existing = args.force.existing();
     let records = match (args.records.as_deref(), state.path()) {
-        (Some(path), Some(state)) => Records::go_on(path, place.as_ref(), existing, state)?,
+        (Some(path), Some(state)) => Records::go_on(path, records.as_ref(), existing, state)?,
         (path, _) => Records::begin(path, existing, || Out::new(context.color))?,
     };
     let progress = Progress::of_bots(args.blocks, outcome.blocks(), &context.words);
@@ -120,6 +123,15 @@ pub(super) fn before_strict(outcome: &Outcome, part: Part) -> Result<(), Failure
     }
 }
 
+/// What an arena plays, for the file of its blocks.
+pub(super) fn terms(game: &Game, bots: [&BotSpec; 2], seed: u64, unit: Unit, first_dealer: Option<usize>) -> Terms {
+    let unit = match unit {
+        Unit::Deal => "deal",
+        Unit::Match => "match",
+    };
+    Terms::new("arena 2", game, bots.into_iter(), seed, unit, first_dealer)
+}
+
 fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))
 }
@@ -143,6 +155,14 @@ fn lines_of(arena: &Arena, chosen: &Chosen, seed: u64, block: u64, played: &[Pla
     lines
 }
 
+/// Finished blocks, in the file of an unfinished run.
+#[derive(Default, Serialize, Deserialize)]
+struct Blocks {
+    outcome: Outcome,
+    /// Where their records end.
+    records: Option<RecordsEnd>,
+}
+
 /// Keeps finished blocks and their records.
 struct Keeping<'a> {
     state: &'a State,
@@ -155,8 +175,8 @@ impl Keep for Keeping<'_> {
     }
 
     fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure> {
-        let place = self.records.place()?;
-        self.state.keep(outcome, place)
+        let records = self.records.end()?;
+        self.state.keep(&Blocks { outcome: outcome.clone(), records })
     }
 }
 

@@ -5,7 +5,7 @@ use crate::args::BotsArgs;
 use crate::failure::Failure;
 use crate::out::{Mark, Out, wrap};
 use crate::words::{Words, words};
-use kirifuda_bots::{BotKind, EXEC, Form, Key, LineupError, Usual};
+use kirifuda_bots::{BotKind, DefaultValue, EXEC, Form, Key, LineupError};
 use kirifuda_rules::file::Lang;
 use serde_json::{Value, json};
 
@@ -53,7 +53,7 @@ fn bot_text(kind: &BotKind, words: &Words, out: &mut Out) -> Result<(), Failure>
         out.line(&line)?;
     }
     for key in kind.keys {
-        let default = match key.usual.text() {
+        let default = match key.default.text() {
             Some(value) => words.text("bots-default", &[("value", value.into())]),
             None => without_text(kind, key, words),
         };
@@ -110,10 +110,10 @@ fn key_json(kind: &BotKind, key: &Key, both: &[Words; 2]) -> Value {
         let [en, ja] = both.each_ref().map(|words| text(kind, key, words));
         json!({ "en": en, "ja": ja })
     };
-    let default = match key.usual {
-        Usual::Number(number) => json!(number),
-        Usual::Word(word) => json!(word),
-        Usual::None => Value::Null,
+    let default = match key.default {
+        DefaultValue::Number(number) => json!(number),
+        DefaultValue::Word(word) => json!(word),
+        DefaultValue::None => Value::Null,
     };
     let mut parameter = json!({ "parameter": key.name, "about": texts(key_text), "default": default });
     match key.form {
@@ -121,7 +121,7 @@ fn key_json(kind: &BotKind, key: &Key, both: &[Words; 2]) -> Value {
         Form::Word(words) => parameter["values"] = json!(words),
         Form::File => parameter["file"] = json!(true),
     }
-    if key.usual == Usual::None {
+    if key.default == DefaultValue::None {
         parameter["without"] = texts(without_text);
     }
     parameter

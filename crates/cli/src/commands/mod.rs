@@ -1,7 +1,6 @@
 //! The commands, one file each.
 
 pub mod arena;
-mod arena_state;
 pub mod bots;
 pub mod check;
 pub mod completions;
@@ -21,7 +20,6 @@ pub mod schema;
 pub mod serve;
 pub mod simulate;
 mod simulate_report;
-mod simulate_state;
 pub mod solve;
 mod state;
 pub mod strength;
@@ -40,6 +38,7 @@ use kirifuda_rules::file::OptionValue;
 use kirifuda_rules::{Game, Match};
 use serde_json::{Value, json};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::path::Path;
 
@@ -66,10 +65,18 @@ impl Context {
 
 /// What makes the matches of a run again: `meta` of their records, with what is its own of each command.
 fn meta<'a>(seed: u64, bots: impl Iterator<Item = &'a BotSpec>) -> Extra {
+    let (mut names, mut policies) = (Vec::new(), BTreeMap::new());
+    for bot in bots {
+        names.push(bot.to_string());
+        policies.extend(bot.policy().zip(bot.policy_hash()));
+    }
     let mut meta = Extra::default();
     meta.put("program", &concat!("kirifuda ", env!("CARGO_PKG_VERSION")));
     meta.put("seed", &seed);
-    meta.put("bots", &bots.map(ToString::to_string).collect::<Vec<String>>());
+    meta.put("bots", &names);
+    if !policies.is_empty() {
+        meta.put("policies", &policies);
+    }
     meta
 }
 

@@ -2,7 +2,7 @@
 
 use super::Context;
 use crate::args::{PbnExportArgs, PbnImportArgs};
-use crate::external::{Complaints, Trace, seat_change, seated};
+use crate::external::{Stderr, Trace, seat_change, seated};
 use crate::failure::{Failure, Part, shown};
 use crate::games::{Chosen, choose};
 use crate::out::Out;
@@ -72,7 +72,7 @@ fn play(args: &PbnImportArgs, trace: &Trace, context: &Context) -> Result<(), Fa
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
     let lineup = with_policies(&lineup, &chosen.game)?;
-    let lineup = seated(lineup, Complaints::Shown, trace)?;
+    let lineup = seated(lineup, Stderr::Shown, trace)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;
     let deals = pbn::read(&text).map_err(|error| wrong(&args.file, 0, error))?;

@@ -2,9 +2,11 @@
 
 use super::Context;
 use crate::args::{GameArgs, PlayArgs, ResumeArgs};
+use crate::complain;
 use crate::failure::Failure;
-use crate::games::{Chosen, Source};
+use crate::games::{Chosen, Source, read_text};
 use crate::out::Out;
+use crate::play::lock::Lock;
 use crate::play::shelf::{Place, Shelf, Shelved};
 use crate::words::{Words, capitalised};
 use kirifuda_cards::Seat;
@@ -21,18 +23,14 @@ pub fn run(args: &ResumeArgs, context: &Context) -> Result<(), Failure> {
     if args.list {
         return list(&shelf, context);
     }
-    let place = match &args.name {
-        Some(name) => shelf.find(name)?.ok_or_else(|| Failure::NoSuchMatch(name.clone()))?,
-        None => {
-            let last = shelf.matches()?.into_iter().find(Shelved::is_unfinished);
-            last.ok_or(Failure::NothingKept)?.place
+    let (place, chosen) = match &args.name {
+        Some(name) => {
+            let place = shelf.find(name)?.ok_or_else(|| Failure::NoSuchMatch(name.clone()))?;
+            let chosen = unfinished(&place)?;
+            (place, chosen)
         }
+        None => last(&shelf, &context.words)?,
     };
-    let record = record_at(&place)?;
-    if record.result.is_some() {
-        return Err(Failure::MatchOver(place.number));
-    }
-    let chosen = chosen(&record, &place)?;
     let game = GameArgs { game: chosen.game.id().to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
     let (form, look, host, force) = (args.form.clone(), args.look.clone(), args.host.clone(), args.force);
     let save = Some(place.path);
@@ -42,9 +40,37 @@ pub fn run(args: &ResumeArgs, context: &Context) -> Result<(), Failure> {
     crate::play::go_on(&play, chosen, shelf, context)
 }
 
+/// The match that was kept last and can go on. Others that were kept later are named, with the reason.
+fn last(shelf: &Shelf, words: &Words) -> Result<(Place, Chosen), Failure> {
+    let mut failures = Vec::new();
+    for Shelved { place, .. } in shelf.matches()?.into_iter().filter(Shelved::is_unfinished) {
+        // One that another program plays on is not to be waited for.
+        match Lock::take(&place.path).and_then(|_| unfinished(&place)) {
+            Ok(chosen) => {
+                failures
+                    .iter()
+                    .filter_map(|failure: &Failure| failure.message(words))
+                    .for_each(|text| complain(&text, words));
+                return Ok((place, chosen));
+            }
+            Err(failure) => failures.push(failure),
+        }
+    }
+    Err(failures.into_iter().next().unwrap_or(Failure::NothingKept))
+}
+
+/// The game of the match in a file, which can go on.
+fn unfinished(place: &Place) -> Result<Chosen, Failure> {
+    let record = record_at(place)?;
+    if record.result.is_some() {
+        return Err(Failure::MatchOver(place.number));
+    }
+    chosen(&record, place)
+}
+
 /// The record in a file, as far as it is whole.
 fn record_at(place: &Place) -> Result<Record, Failure> {
-    let text = std::fs::read_to_string(&place.path).map_err(|error| Failure::Read(place.path.clone(), error))?;
+    let text = read_text(&place.path)?;
     let line = text.strip_suffix('\n').unwrap_or(&text);
     let whole = Record::parse(line);
     whole.or_else(|fault| Record::of_torn(line, &Library::published()).ok_or(fault)).map_err(|fault| Failure::NoMatch {

@@ -2,9 +2,9 @@
 
 use super::Context;
 use super::simulate_report::Report;
-use super::simulate_state::{Done, State, Terms};
+use super::state::{State, Terms};
 use crate::args::SimulateArgs;
-use crate::external::{Complaints, Trace, seated};
+use crate::external::{Stderr, Trace, seated};
 use crate::failure::{Failure, Part};
 use crate::games::{Chosen, choose};
 use crate::interrupt;
@@ -12,12 +12,13 @@ use crate::out::Out;
 use crate::policies::with_policies;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
-use crate::records::Records;
+use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::simulate::{Record, Simulation, Tally};
 use kirifuda_bots::table::SeatLost;
 use kirifuda_bots::{Limits, Lineup, TableError};
 use kirifuda_record::{Extra, Header, write_match};
 use kirifuda_rules::Match;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -50,11 +51,12 @@ fn simulate(args: &SimulateArgs, trace: &Trace, context: &Context) -> Result<(),
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
     let lineup = with_policies(&lineup, &chosen.game)?;
-    let lineup = seated(lineup, Complaints::Shown, trace)?;
+    let lineup = seated(lineup, Stderr::Shown, trace)?;
     let job = Job::new(args, &chosen, lineup);
-    let (state, mut done) = State::begin(args.resume.as_deref(), job.terms(args, &chosen))?;
+    let (state, mut done): (State, Done) = State::begin(args.resume.as_deref(), job.terms(args, &chosen))?;
     if done.tally.matches > job.units {
-        return Err(Failure::MatchesDone { path: state.path().unwrap_or_default(), done: done.tally.matches });
+        let path = state.path().unwrap_or(Path::new("-")).to_owned();
+        return Err(Failure::MatchesDone { path, done: done.tally.matches });
     }
     let ending = |done: &Done, ended_by: Option<&(u64, SeatLost)>| {
         let part = Part { done: done.tally.matches, wanted: job.units, kept: state.path().is_some() };
@@ -89,9 +91,20 @@ fn simulate(args: &SimulateArgs, trace: &Trace, context: &Context) -> Result<(),
 fn begin_records(args: &SimulateArgs, state: &State, done: &Done, context: &Context) -> Result<Records, Failure> {
     let existing = args.force.existing();
     match (args.records.as_deref(), state.path()) {
-        (Some(path), Some(state)) => Records::go_on(path, done.records.as_ref(), existing, &state),
+        (Some(path), Some(state)) => Records::go_on(path, done.records.as_ref(), existing, state),
         (path, _) => Records::begin(path, existing, || Out::new(context.color)),
     }
+}
+
+/// How far a run has come.
+#[derive(Default, Serialize, Deserialize)]
+pub(super) struct Done {
+    /// What was counted.
+    pub tally: Tally,
+    /// How long it took.
+    pub seconds: f64,
+    /// Where the records end.
+    pub records: Option<RecordsEnd>,
 }
 
 /// What is to be played.
@@ -134,8 +147,9 @@ impl Job {
     }
 
     fn terms(&self, args: &SimulateArgs, chosen: &Chosen) -> Terms {
-        let records = args.records.is_some();
-        Terms::new(&chosen.game, &self.lineup, self.seed, self.single_deals, chosen.first_dealer, records)
+        let unit = if self.single_deals { "deal" } else { "match" };
+        Terms::new("simulate 2", &chosen.game, self.lineup.bots().iter(), self.seed, unit, chosen.first_dealer)
+            .with_records(args.records.is_some())
     }
 
     /// Plays what is missing; whether the user or a lost seat has ended it early.
@@ -149,7 +163,7 @@ impl Job {
         let (begun, before) = (Instant::now(), done.seconds);
         let keep = |done: &mut Done, records: &mut Records| {
             done.seconds = before + begun.elapsed().as_secs_f64();
-            done.records = records.place()?;
+            done.records = records.end()?;
             state.keep(done)
         };
         // Better now than after an hour.

@@ -3,8 +3,7 @@
 use super::Context;
 use super::figures::{interval_json, mean, plain, share, share_json, signed, summary_json};
 use super::lost;
-use super::simulate::Job;
-use super::simulate_state::Done;
+use super::simulate::{Done, Job};
 use crate::failure::{Failure, lost_seat};
 use crate::games::Chosen;
 use crate::out::Out;

@@ -1,15 +1,127 @@
-//! Files in which unfinished runs are kept (`--resume`): read and replaced by one program at a time.
+//! Files in which unfinished runs are kept (`--resume`): what the run plays, and how far it has come.
 
 use crate::failure::Failure;
 use crate::games::read_text;
 use crate::newfile::replace;
 use crate::play::keeper::the_file_itself;
 use crate::play::lock::Lock;
-use serde::Serialize;
+use kirifuda_bots::BotSpec;
+use kirifuda_rules::Game;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// The file of an unfinished run, which no other program touches as long as this is there.
+/// What a run plays; results under different terms do not add up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// Command and version of the form in which it keeps its results.
+    form: String,
+    /// Another version of the program may deal or play otherwise.
+    program: String,
+    game: String,
+    /// The hash of the rules, options and experiments included.
+    rules: String,
+    bots: Vec<String>,
+    /// The hash of the policy that each bot was given in a file, if it was.
+    policies: Vec<Option<String>>,
+    seed: u64,
+    unit: String,
+    first_dealer: Option<usize>,
+    records: bool,
+}
+
+impl Terms {
+    /// The terms of a run of `form` that counts in units of `unit`.
+    pub fn new<'a>(
+        form: &str,
+        game: &Game,
+        bots: impl Iterator<Item = &'a BotSpec>,
+        seed: u64,
+        unit: &str,
+        first_dealer: Option<usize>,
+    ) -> Terms {
+        let (bots, policies) = bots.map(|bot| (bot.to_string(), bot.policy_hash().map(str::to_owned))).unzip();
+        Terms {
+            form: form.to_owned(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            game: game.id().to_owned(),
+            rules: game.hash(),
+            bots,
+            policies,
+            seed,
+            unit: unit.to_owned(),
+            first_dealer,
+            records: false,
+        }
+    }
+
+    /// The same with records of all matches, or without.
+    #[must_use]
+    pub fn with_records(self, records: bool) -> Terms {
+        Terms { records, ..self }
+    }
+
+    /// The names of the terms that differ in a file.
+    fn differing(&self, found: &Value) -> Vec<String> {
+        let own = serde_json::to_value(self).unwrap_or_default();
+        let own = own.as_object().into_iter().flatten();
+        own.filter(|(name, value)| found.get(name.as_str()) != Some(value)).map(|(name, _)| name.clone()).collect()
+    }
+}
+
+/// The results of a run so far, and what they are results of.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Results<T> {
+    /// What the run plays.
+    pub terms: Terms,
+    /// What has come out.
+    pub results: T,
+}
+
+/// The file of a run that can be interrupted, or none.
+#[derive(Debug)]
+pub struct State {
+    terms: Terms,
+    file: Option<StateFile>,
+}
+
+impl State {
+    /// The state, and what the run has brought before.
+    ///
+    /// # Errors
+    /// When the file cannot be read, is no such file, or belongs to other terms.
+    pub fn begin<T: DeserializeOwned + Default>(path: Option<&Path>, terms: Terms) -> Result<(State, T), Failure> {
+        let Some(path) = path else { return Ok((State { terms, file: None }, T::default())) };
+        let file = StateFile::open(path)?;
+        // The terms first: the results of another run may have another form.
+        let found: Option<Value> = file.read()?;
+        let results = match found.map(|found| terms.differing(&found["terms"])) {
+            None => T::default(),
+            Some(differing) if !differing.is_empty() => {
+                return Err(Failure::OtherRun(file.path().to_owned(), differing.join(", ")));
+            }
+            Some(_) => file.read::<Results<T>>()?.map(|kept| kept.results).unwrap_or_default(),
+        };
+        Ok((State { terms, file: Some(file) }, results))
+    }
+
+    /// Where results are kept, if they are.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(StateFile::path)
+    }
+
+    /// Keeps what has come out so far.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn keep(&self, results: &impl Serialize) -> Result<(), Failure> {
+        let Some(file) = &self.file else { return Ok(()) };
+        file.write(&Results { terms: self.terms.clone(), results })
+    }
+}
+
+/// A file of results, which no other program touches as long as this is there.
 #[derive(Debug)]
 pub struct StateFile {
     path: PathBuf,
@@ -40,21 +152,20 @@ impl StateFile {
         if !self.path.exists() {
             return Ok(None);
         }
-        serde_json::from_str(&read_text(&self.path)?).map(Some).map_err(|error| wrong(&self.path, error))
+        serde_json::from_str(&read_text(&self.path)?).map(Some).map_err(|error| self.wrong(error))
     }
 
     /// Replaces what it holds.
     ///
     /// # Errors
-    /// When it cannot be written; the old state is still there then.
-    pub fn write(&self, state: &impl Serialize) -> Result<(), Failure> {
-        let mut text = serde_json::to_string_pretty(state).map_err(|error| wrong(&self.path, error))?;
+    /// When it cannot be written; the old results are still there then.
+    pub fn write(&self, results: &impl Serialize) -> Result<(), Failure> {
+        let mut text = serde_json::to_string_pretty(results).map_err(|error| self.wrong(error))?;
         text.push('\n');
         replace(&self.path, text.as_bytes(), false).map_err(|error| Failure::Write(self.path.clone(), error))
     }
-}
 
-/// A file of states with something else in it.
-pub fn wrong(path: &Path, error: impl std::error::Error + Send + Sync + 'static) -> Failure {
-    Failure::Wrong { path: path.to_owned(), line: 0, error: Box::new(error) }
+    fn wrong(&self, error: serde_json::Error) -> Failure {
+        Failure::Wrong { path: self.path.clone(), line: 0, error: Box::new(error) }
+    }
 }

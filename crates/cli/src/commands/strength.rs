@@ -4,9 +4,8 @@
 //! not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
-use super::arena::{Keep, Run, before_strict, ended, play};
-use super::arena_state::{Kept, Terms};
-use super::state::StateFile;
+use super::arena::{Keep, Run, before_strict, ended, play, terms};
+use super::state::{Results, StateFile};
 use crate::args::StrengthArgs;
 use crate::clock;
 use crate::external::{Trace, both};
@@ -60,7 +59,7 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
     };
     let file = args.resume.as_deref().map(StateFile::open).transpose()?;
     let kept = file.as_ref().map_or(Ok(None), StateFile::read)?.unwrap_or_default();
-    let mut keeping = Keeping { file, kept, place: 0, terms: None };
+    let mut keeping = Keeping { file, kept, place: 0 };
     let mut outcomes = Vec::with_capacity(rows.len());
     let wanted = args.blocks * rows.len() as u64;
     let progress = Progress::of_bots(wanted, 0, &context.words);
@@ -99,16 +98,15 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
 /// The finished blocks of all rows, in a file or nowhere.
 struct Keeping {
     file: Option<StateFile>,
-    kept: Vec<Kept>,
-    /// The row that is being measured: its place in the list and its terms.
+    kept: Vec<Results<Outcome>>,
+    /// The row that is being measured: its place in the list.
     place: usize,
-    terms: Option<Terms>,
 }
 
 impl Keep for Keeping {
     fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure> {
-        if let (Some(terms), Some(kept)) = (&self.terms, self.kept.get_mut(self.place)) {
-            *kept = Kept::of(terms, outcome);
+        if let Some(kept) = self.kept.get_mut(self.place) {
+            kept.results = outcome.clone();
         }
         self.file.as_ref().map_or(Ok(()), |file| file.write(&self.kept))
     }
@@ -186,17 +184,18 @@ fn measure(
     progress: &Progress,
     trace: &Trace,
 ) -> Result<(Outcome, bool), Failure> {
-    let terms = Terms::new(&row.game, [&row.bot, against], args.seed, Unit::Deal, None);
-    keeping.place = match keeping.kept.iter().position(|kept| kept.is_of(&terms)) {
+    let with_policy = |bot: &BotSpec| bot_with_policy(bot.clone(), &row.game);
+    let (a, b) = (with_policy(&row.bot)?, with_policy(against)?);
+    let terms = terms(&row.game, [&a, &b], args.seed, Unit::Deal, None);
+    keeping.place = match keeping.kept.iter().position(|kept| kept.terms == terms) {
         Some(place) => place,
         None => {
-            keeping.kept.push(Kept::of(&terms, &Outcome::default()));
+            keeping.kept.push(Results { terms, results: Outcome::default() });
             keeping.kept.len() - 1
         }
     };
-    keeping.terms = Some(terms);
     let path = args.resume.as_deref().unwrap_or(Path::new("-"));
-    let outcome = keeping.kept[keeping.place].outcome(path)?;
+    let outcome = keeping.kept[keeping.place].results.clone();
     if outcome.blocks() > args.blocks {
         return Err(Failure::BlocksDone { path: path.to_owned(), done: outcome.blocks() });
     }
@@ -208,8 +207,7 @@ fn measure(
     if outcome.blocks() == args.blocks {
         return Ok((outcome, false));
     }
-    let with_policy = |bot: &BotSpec| bot_with_policy(bot.clone(), &row.game);
-    let (a, b) = both(with_policy(&row.bot)?, with_policy(against)?, trace)?;
+    let (a, b) = both(a, b, trace)?;
     let clock = clock::to_compare([&a, &b]);
     let arena = Arena::new(Arc::clone(&row.game), a, b, args.seed).clock(Some(clock));
     let run = Run { blocks: args.blocks, threads: args.threads, progress, lines: None, strict: args.host.strict };

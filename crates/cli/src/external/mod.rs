@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// What becomes of the lines that programs write to standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complaints {
+pub enum Stderr {
     /// They come out where the program's own do.
     Shown,
     /// Nobody reads them: they would spoil the screen.
@@ -34,7 +34,7 @@ pub enum Complaints {
 /// The processes that wait for a match.
 #[derive(Debug)]
 struct Idle {
-    complaints: Complaints,
+    stderr: Stderr,
     trace: Trace,
     processes: Mutex<HashMap<Program, Vec<Process>>>,
 }
@@ -43,7 +43,7 @@ impl Idle {
     /// A process that waits, else a new one.
     fn take(&self, program: &Program) -> Result<Process, SeatFault> {
         let waiting = self.lock().get_mut(program).and_then(Vec::pop);
-        waiting.map_or_else(|| Process::start(program, self.complaints, &self.trace), Ok)
+        waiting.map_or_else(|| Process::start(program, self.stderr, &self.trace), Ok)
     }
 
     fn give(&self, program: &Program, process: Process) {
@@ -118,15 +118,15 @@ impl Drop for Seated {
 /// When one of them does not start or does not say that it is ready.
 fn host<'b>(
     bots: impl Iterator<Item = &'b BotSpec>,
-    complaints: Complaints,
+    stderr: Stderr,
     trace: &Trace,
 ) -> Result<Option<Arc<dyn Launcher>>, Failure> {
-    let idle = Idle { complaints, trace: trace.clone(), processes: Mutex::default() };
+    let idle = Idle { stderr, trace: trace.clone(), processes: Mutex::default() };
     let mut any = false;
     for program in bots.filter_map(BotSpec::program) {
         any = true;
         if !idle.lock().contains_key(program) {
-            let started = Process::start(program, complaints, trace);
+            let started = Process::start(program, stderr, trace);
             let process = started.map_err(|fault| Failure::Program { program: program.to_string(), fault })?;
             idle.give(program, process);
         }
@@ -139,9 +139,9 @@ fn host<'b>(
 ///
 /// # Errors
 /// When one of them does not start.
-pub fn seated(lineup: Lineup, complaints: Complaints, trace: &Trace) -> Result<Lineup, Failure> {
+pub fn seated(lineup: Lineup, stderr: Stderr, trace: &Trace) -> Result<Lineup, Failure> {
     let lineup = lineup.with_clock(Some(nanoseconds));
-    match host(lineup.bots().iter(), complaints, trace)? {
+    match host(lineup.bots().iter(), stderr, trace)? {
         Some(host) => Ok(lineup.hosted_by(&host)),
         None => Ok(lineup),
     }
@@ -152,7 +152,7 @@ pub fn seated(lineup: Lineup, complaints: Complaints, trace: &Trace) -> Result<L
 /// # Errors
 /// When one of them does not start.
 pub fn both(a: BotSpec, b: BotSpec, trace: &Trace) -> Result<(BotSpec, BotSpec), Failure> {
-    match host([&a, &b].into_iter(), Complaints::Shown, trace)? {
+    match host([&a, &b].into_iter(), Stderr::Shown, trace)? {
         Some(host) => Ok((a.hosted_by(&host), b.hosted_by(&host))),
         None => Ok((a, b)),
     }

@@ -1,6 +1,6 @@
 //! One process of a program: its pipes, its time limits and its end.
 
-use super::Complaints;
+use super::Stderr;
 use super::advisers::Advisers;
 use super::reaper::Group;
 use super::trace::{ProcessTrace, Trace};
@@ -51,18 +51,18 @@ impl Process {
     ///
     /// # Errors
     /// When it cannot be started, ends, or says something else or nothing.
-    pub fn start(program: &Program, complaints: Complaints, trace: &Trace) -> Result<Process, SeatFault> {
+    pub fn start(program: &Program, stderr: Stderr, trace: &Trace) -> Result<Process, SeatFault> {
         let trace = trace.process(program);
-        let started = Process::greeted(program, complaints, trace.clone());
+        let started = Process::greeted(program, stderr, trace.clone());
         if let Err(fault) = &started {
             trace.fault(fault);
         }
         started
     }
 
-    fn greeted(program: &Program, complaints: Complaints, trace: ProcessTrace) -> Result<Process, SeatFault> {
+    fn greeted(program: &Program, stderr: Stderr, trace: ProcessTrace) -> Result<Process, SeatFault> {
         let failed = |error: io::Error| SeatFault::new(FaultKind::Crashed, format!("not started: {error}"));
-        let mut child = command(program, complaints).spawn().map_err(failed)?;
+        let mut child = command(program, stderr).spawn().map_err(failed)?;
         let group = Group::of(&child);
         let (questions, to_write) = mpsc::channel();
         // One line is enough to wait for: whoever writes more than he is asked for waits for us.
@@ -135,7 +135,7 @@ impl Process {
             }
         }
         Err(SeatFault::new(
-            FaultKind::Babbled,
+            FaultKind::Garbled,
             format!("expected at most {ASKS} messages of type ask for one question"),
         ))
     }
@@ -167,9 +167,9 @@ impl Process {
                 Ok(line)
             }
             Ok(Said::TooLong) => {
-                Err(SeatFault::new(FaultKind::Babbled, format!("expected a line of at most {MAX_LINE} bytes")))
+                Err(SeatFault::new(FaultKind::Garbled, format!("expected a line of at most {MAX_LINE} bytes")))
             }
-            Ok(Said::NotText) => Err(SeatFault::new(FaultKind::Babbled, "expected UTF-8 text")),
+            Ok(Said::NotText) => Err(SeatFault::new(FaultKind::Garbled, "expected UTF-8 text")),
             Err(RecvTimeoutError::Timeout) => {
                 Err(SeatFault::new(FaultKind::Stalled, format!("no answer within {} ms", limit.as_millis())))
             }
@@ -212,13 +212,13 @@ impl Drop for Process {
     }
 }
 
-fn command(program: &Program, complaints: Complaints) -> Command {
+fn command(program: &Program, stderr: Stderr) -> Command {
     let (name, arguments) = program.words().split_first().map_or(("", &[][..]), |(name, rest)| (name.as_str(), rest));
     let mut command = Command::new(name);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-    command.stderr(match complaints {
-        Complaints::Shown => Stdio::inherit(),
-        Complaints::Dropped => Stdio::null(),
+    command.stderr(match stderr {
+        Stderr::Shown => Stdio::inherit(),
+        Stderr::Dropped => Stdio::null(),
     });
     #[cfg(unix)]
     {
@@ -239,7 +239,7 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads until the output ends, somebody babbles, or nobody listens.
+/// Reads until the output ends, the output is garbled, or nobody listens.
 fn read_lines(output: ChildStdout, lines: &SyncSender<Said>) {
     let mut output = BufReader::new(output);
     loop {

@@ -67,6 +67,14 @@ pub const COMMANDS: [(Command, &str, &[&str]); 17] = [
 /// The command that a line is, if it is one.
 pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
     let line = narrow(line.trim()).to_lowercase();
+    // 「第3トリック」, as the log numbers them, is 「トリック 3」.
+    let line = match line
+        .strip_prefix('第')
+        .map(|rest| (rest, rest.trim_start_matches(|letter: char| letter.is_ascii_digit())))
+    {
+        Some((rest, word)) => format!("{word} {}", &rest[..rest.len() - word.len()]),
+        None => line,
+    };
     COMMANDS.iter().find_map(|&(command, key, english)| {
         let own = own_words(words, key);
         let own = own.iter().map(String::as_str);
@@ -211,9 +219,26 @@ fn discards(offered: &[Action]) -> bool {
     offered.iter().any(|action| matches!(action, Action::Discard(_)))
 }
 
-/// A card as it is spoken: `ace of hearts`, `ハートのエース`.
+/// A card as people speak of it: `ace of hearts`, `10 of hearts`, `ハートのエース`, `ハートのK`, `ハート10`.
 pub fn spoken_card(text: &str, words: &GameWords<'_>) -> Option<Card> {
-    words.game().pack().cards().iter().find(|&card| words.card_name(card).to_lowercase() == text)
+    let pack = words.game().pack();
+    let text = narrow(text.trim()).to_lowercase();
+    let is_rank = |card: Card, text: &str| {
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        letter.and_then(|letter| rank(letter, pack)) == Some(card.rank())
+            || text == words.rank(card).to_lowercase()
+            || text == words.rank_name(card).to_lowercase()
+    };
+    pack.cards().iter().find(|&card| {
+        let suit = words.suit(card.suit()).to_lowercase();
+        let one = suit.strip_suffix('s').unwrap_or(&suit);
+        let english =
+            text.strip_suffix(&suit).or_else(|| text.strip_suffix(one)).and_then(|rest| rest.strip_suffix(' '));
+        let english = english.map(|rest| rest.strip_suffix(" of").unwrap_or(rest).trim());
+        let japanese = text.strip_prefix(&suit).map(|rest| rest.strip_prefix('の').unwrap_or(rest).trim());
+        english.or(japanese).is_some_and(|said| is_rank(card, said))
+    })
 }
 
 fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
@@ -264,6 +289,8 @@ fn numbered(number: usize, offered: &[Action]) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kirifuda_rules::file::Lang;
+    use kirifuda_rules::{Game, published};
 
     /// cards are read however people write them.
     #[test]
@@ -278,6 +305,59 @@ mod tests {
         let karuta = Pack::karuta();
         for (text, name) in [("rk", "Rk"), ("kk", "Kk"), ("hk", "Kh"), ("kh", "Kh"), ("SO", "So"), ("コR", "Rk")] {
             assert_eq!(card(text, &karuta), karuta.parse_card(name).ok(), "{text}");
+        }
+    }
+
+    /// Cards as people say them, in every game and language.
+    #[test]
+    fn cards_are_read_as_they_are_spoken() {
+        let names: Vec<String> = ["a", "b", "c", "d"].map(str::to_owned).to_vec();
+        for (lang, game, cases) in [
+            (
+                Lang::En,
+                "kakeya-trump",
+                &[
+                    ("king of hearts", "KH"),
+                    ("k of hearts", "KH"),
+                    ("10 of spades", "TS"),
+                    ("Ten of Spades", "TS"),
+                    ("ace of club", "AC"),
+                ][..],
+            ),
+            (
+                Lang::Ja,
+                "kakeya-trump",
+                &[
+                    ("ハートのK", "KH"),
+                    ("ハートのキング", "KH"),
+                    ("ハートＫ", "KH"),
+                    ("スペードの10", "TS"),
+                    ("ダイヤの２", "2D"),
+                ][..],
+            ),
+        ] {
+            let file = published().iter().find(|known| known.id == game).unwrap().rule_file().unwrap();
+            let game = Game::new(file.id(), file.settings(&[], &[]).unwrap());
+            let words = crate::words::words(lang);
+            let words = words.of_game(&file, &game, &names);
+            for &(text, name) in cases {
+                assert_eq!(spoken_card(text, &words), game.pack().parse_card(name).ok(), "{text}");
+            }
+            for text in ["king", "hearts", "ハート", "ハートの", "king of", "of hearts", "キング"] {
+                assert_eq!(spoken_card(text, &words), None, "{text}");
+            }
+            for card in game.pack().cards() {
+                assert_eq!(spoken_card(&words.card_name(card), &words), Some(card));
+            }
+            let third = Some(Command::Tricks(Some(3)));
+            let lines: &[&str] = if lang == Lang::Ja {
+                &["第3トリック", "第３トリック", "トリック3", "トリック 3"]
+            } else {
+                &["tricks 3", "trick 3"]
+            };
+            for line in lines {
+                assert_eq!(command(line, &words), third, "{line}");
+            }
         }
     }
 

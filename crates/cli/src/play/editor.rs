@@ -3,7 +3,7 @@
 use crate::interrupt;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
-use rustyline::{ColorMode, Config};
+use rustyline::{ColorMode, Config, ExternalPrinter};
 use std::io;
 
 /// How many earlier lines come back.
@@ -24,6 +24,11 @@ impl Editor {
         Some(Editor(editor))
     }
 
+    /// Where lines go that are told while a line is edited: above it. What is written comes out with every flush.
+    pub fn above(&mut self) -> Option<impl io::Write + use<>> {
+        self.0.create_external_printer().ok().map(|printer| Above { printer, text: Vec::new() })
+    }
+
     /// Asks for a line; `None` when the person ends the input, or presses Ctrl-C.
     ///
     /// # Errors
@@ -32,13 +37,35 @@ impl Editor {
         loop {
             return match self.0.readline(prompt) {
                 Ok(line) => Ok(Some(line)),
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                Err(ReadlineError::Eof) => Ok(None),
+                Err(ReadlineError::Interrupted) => {
+                    interrupt::pressed();
+                    Ok(None)
+                }
                 // The window has another size.
                 Err(ReadlineError::Signal(_)) => continue,
                 Err(ReadlineError::Io(error)) => Err(error),
                 Err(error) => Err(io::Error::other(error)),
             };
         }
+    }
+}
+
+/// Writes above the line that is edited.
+struct Above<P> {
+    printer: P,
+    text: Vec<u8>,
+}
+
+impl<P: ExternalPrinter> io::Write for Above<P> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.text.extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
+        if text.is_empty() { Ok(()) } else { self.printer.print(text).map_err(io::Error::other) }
     }
 }
 

@@ -220,6 +220,11 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
         return Ok(Found::Finished(free_name(path)));
     }
     let mut kept = Kept { dealt, torn, ..kept(record, playing) };
+    // Found without the commitments too, which somebody may have taken out.
+    let packs = kept.pack_seed.map(|seed| Source { seed, index: kept.index });
+    if let Some(deal) = packs.and_then(|packs| packs.foreign_pack(&kept.playing)) {
+        return Err(SaveFault::Pack(deal).at(path, 1, words));
+    }
     if kept.torn.is_some() && kept.person.is_none() {
         // Who sat where is lost with the end of the record, but not the names.
         let own = words.plain("play-name-own");
@@ -317,6 +322,8 @@ pub enum SaveFault {
         /// What differs: name, value in the file, value asked for.
         differing: Vec<(String, String, String)>,
     },
+    /// The pack of the deal with this number, from 1, is not the one that the seed gives.
+    Pack(u32),
     /// Something else about the sitting differs: option, value in the file, value asked for.
     Sitting(&'static str, String, String),
 }
@@ -330,6 +337,9 @@ impl fmt::Display for SaveFault {
                 let entries: Vec<String> =
                     differing.iter().map(|(name, found, given)| format!("{name} = {found}, not {given}")).collect();
                 write!(f, "the match of {game} in the file is played with {}", entries.join("; "))
+            }
+            SaveFault::Pack(deal) => {
+                write!(f, "the pack of deal {deal} is not the one that the seed in the file gives")
             }
             SaveFault::Sitting(option, found, given) => {
                 write!(f, "the match in the file continues with {option} {found}, not {given}")
@@ -363,6 +373,7 @@ impl SaveFault {
                     &[("game", game.as_str().into()), ("entries", entries.join("; ").into())],
                 )
             }
+            SaveFault::Pack(deal) => words.text("play-save-pack", &[("deal", u64::from(*deal).into())]),
             SaveFault::Sitting(option, found, given) => {
                 let args =
                     [("name", (*option).into()), ("found", found.as_str().into()), ("given", given.as_str().into())];

@@ -31,7 +31,7 @@ mod tests;
 
 use crate::args::{ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
 use crate::commands::Context;
-use crate::external::{Complaints, Trace, seated};
+use crate::external::{Stderr, Trace, seated};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
 use crate::interrupt;
@@ -219,7 +219,7 @@ impl Sitting {
         let lineup = with_policies(&lineup, &chosen.game)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         // The person needs no program: his seat is given a bot that is never asked.
-        let lineup = seated(without_programs_at(lineup, person)?, Complaints::Dropped, trace)?;
+        let lineup = seated(without_programs_at(lineup, person)?, Stderr::Dropped, trace)?;
         let names = match &kept {
             Some(kept) => kept.record.players.clone(),
             None => words.names(players, person),
@@ -321,7 +321,7 @@ impl Sitting {
     }
 }
 
-/// The file given with `--save`, for complaints.
+/// The file given with `--save`, for stderr.
 struct File<'a> {
     path: Option<&'a PathBuf>,
     words: &'a Words,
@@ -490,7 +490,7 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hi
         let line = if ascii { face::plain_signs(&line) } else { line };
         println_quietly(&line);
     }
-    closed
+    closed.and_then(|()| interrupt::outcome())
 }
 
 /// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's; `adviser`

@@ -42,7 +42,7 @@ def fail(id):
         time.sleep(600)
     elif mode == "illegal":
         say({"type": "act", "id": id, "action": "play 1X"})
-    elif mode == "babble":
+    elif mode == "garble":
         print("I think, therefore I play", flush=True)
     elif mode == "flood":
         while True:

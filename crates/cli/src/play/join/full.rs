@@ -136,12 +136,15 @@ impl<'a> Full<'a> {
                 }
             }
             News::Done => {}
-            News::Refused(refusal) => {
-                self.seen.undecided();
-                if refusal.code != Code::Stale {
-                    self.say(NoticeKind::Refusal, refused(self.words, &refusal));
+            News::Refused { why, decision } => {
+                if decision {
+                    self.seen.undecided();
+                }
+                if why.code != Code::Stale {
+                    self.say(NoticeKind::Refusal, refused(self.words, &why));
                 }
             }
+            News::Unanswered => self.say(NoticeKind::Refusal, self.words.plain("join-unanswered")),
             News::Lost => self.seen.connected = false,
             News::Back => {
                 self.seen.connected = true;

@@ -14,17 +14,19 @@ mod wire;
 
 pub use fault::JoinFault;
 
-use super::face::{plain_signs, wants_letters};
+use super::editor::Editor;
+use super::face::wants_letters;
 use super::println_quietly;
 use crate::args::PlayArgs;
 use crate::commands::Context;
+use crate::complain;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::words::Words;
 use kirifuda_rules::file::Lang as FileLang;
 use kirifuda_server::protocol::{Command, Lang, StageInfo};
 use link::Link;
-use plain::{Heard, Plain};
+use plain::{Heard, Plain, Speech};
 use seat::{Seat, Wish};
 use seen::Seen;
 use std::io::{self, IsTerminal};
@@ -63,26 +65,35 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
     if super::on_screen(&args.form, context) {
         let (tell, news) = seat::news();
         let seat = Seat::take(&link, &wish, tell)?;
+        warn(&seat, words);
         let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look);
         let left = table.run(&news)?;
         let (seat, seen) = table.into_parts();
         give_up(&seat, &seen, left, || news.recv_timeout(FAREWELL).ok());
-        farewell(words, &seen, left, false);
+        farewell(words, &seen, left, plain::harmless);
         return interrupt::outcome();
     }
     let (heard, all) = channel();
     let told = heard.clone();
     let seat = Seat::take(&link, &wish, move |news| drop(told.send(Heard::News(news))))?;
+    warn(&seat, words);
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let wanted = plain::reader(heard);
+    let speech = Speech::of(super::card_style(&args.look, true, context), ascii, words);
     let typed = io::stdin().is_terminal();
+    let mut editor = if typed && io::stdout().is_terminal() { Editor::new() } else { None };
+    let above = editor.as_mut().and_then(Editor::above);
+    let edited = above.is_some();
+    let output: Box<dyn io::Write> = match above {
+        Some(above) => Box::new(above),
+        None => Box::new(io::stdout().lock()),
+    };
+    let wanted = plain::reader(heard, editor.filter(|_| edited));
     let seen = Seen::new(seat.table.clone());
-    let output = io::stdout().lock();
-    let mut table = Plain { words, seat, seen, output, ascii, typed, reading: false };
+    let mut table = Plain { words, seat, seen, output, speech, edited, typed, reading: false };
     let left = table.run(&all, &wanted)?;
-    let Plain { seat, seen, .. } = table;
+    let Plain { seat, seen, speech, .. } = table;
     let next = || match all.recv_timeout(FAREWELL) {
         Ok(Heard::News(news)) => Some(news),
         Ok(Heard::Line(_)) => Some(seat::News::Back),
@@ -91,9 +102,16 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
     give_up(&seat, &seen, left, next);
     // The result was told when it came.
     if (left, seen.table.stage) != (Left::Over, StageInfo::Finished) {
-        farewell(words, &seen, left, ascii);
+        farewell(words, &seen, left, |text| speech.say(text));
     }
-    Ok(())
+    interrupt::outcome()
+}
+
+/// Says that the seat cannot be had again, where it cannot.
+fn warn(seat: &Seat, words: &Words) {
+    if let Some(why) = seat.not_kept.as_ref().and_then(|failure| failure.message(words)) {
+        complain(&words.text("join-not-kept", &[("why", why.into())]), words);
+    }
 }
 
 /// Before the match a guest who leaves gives up the seat, so that somebody else can take it.
@@ -105,14 +123,16 @@ fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat:
     let until = Instant::now() + FAREWELL;
     while Instant::now() < until {
         match next() {
-            None | Some(seat::News::Done | seat::News::Refused(_) | seat::News::Lost | seat::News::Ended(_)) => return,
+            None | Some(seat::News::Done | seat::News::Refused { .. } | seat::News::Lost | seat::News::Ended(_)) => {
+                return;
+            }
             Some(_) => {}
         }
     }
 }
 
 /// What is said when the table has been left.
-fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
+fn farewell(words: &Words, seen: &Seen, left: Left, say: impl Fn(&str) -> String) {
     let result = seen.scene.as_ref().and_then(|scene| scene.result.as_ref());
     let text = match (left, seen.table.stage) {
         (Left::Over, StageInfo::Finished) => result.map(|result| result.text.clone()).unwrap_or_default(),
@@ -122,7 +142,7 @@ fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
         (Left::Quit, StageInfo::Gathering) => words.plain("join-left-free"),
         (Left::Quit, _) => words.plain("join-left-kept"),
     };
-    println_quietly(&plain::harmless(&if ascii { plain_signs(&text) } else { text }));
+    println_quietly(&say(&text));
 }
 
 /// The name of who gives none: that of the account, where it fits.

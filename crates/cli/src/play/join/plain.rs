@@ -5,14 +5,20 @@ use super::fault::refused;
 use super::seat::{News, Seat};
 use super::seen::{Seen, prompt, proposed};
 use crate::failure::Failure;
+use crate::play::editor::Editor;
 use crate::play::face::plain_signs;
-use crate::words::{Words, capitalised, quiet, signed};
+use crate::words::{CardStyle, Words, capitalised, quiet, signed};
+use kirifuda_rules::file::RuleFile;
+use kirifuda_rules::params::PackKind;
+use kirifuda_rules::{Game, published};
 use kirifuda_scene::{About, Ask, TrickScene};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
+/// What stands before the line that is typed.
+const PROMPT: &str = "> ";
 /// The longest line that is read.
 const MAX_LINE: u64 = 4096;
 
@@ -24,13 +30,18 @@ pub enum Heard {
     Line(Option<String>),
 }
 
-/// Reads lines from standard input, one for each request: a script's answers are not read before they are asked for.
-pub fn reader(heard: Sender<Heard>) -> Sender<()> {
+/// Reads lines from the editor, else from standard input, one for each request: a script's answers are not read before
+/// they are asked for.
+pub fn reader(heard: Sender<Heard>, mut editor: Option<Editor>) -> Sender<()> {
     let (wanted, requests) = channel::<()>();
     thread::spawn(move || {
         let mut input = BufReader::new(std::io::stdin());
         while requests.recv().is_ok() {
-            if heard.send(Heard::Line(line(&mut input))).is_err() {
+            let typed = match &mut editor {
+                Some(editor) => editor.read(PROMPT).ok().flatten(),
+                None => line(&mut input),
+            };
+            if heard.send(Heard::Line(typed)).is_err() {
                 return;
             }
         }
@@ -48,6 +59,48 @@ fn line(input: &mut impl BufRead) -> Option<String> {
     (read > 0).then_some(text)
 }
 
+/// The cards of a French pack with the signs of their suits, and as they are spoken. Their names are the same in every
+/// game; other packs have no signs.
+fn spoken(words: &Words) -> Vec<(String, String)> {
+    let games = published().iter().filter_map(|known| {
+        let file = known.rule_file().ok()?;
+        let game = Game::new(file.id(), file.settings(&[], &[]).ok()?);
+        (game.params().pack == PackKind::French).then_some((file, game))
+    });
+    let of_game = |(file, game): (RuleFile, Game)| {
+        let words = words.of_game(&file, &game, &[]).with_cards(CardStyle::Symbols);
+        game.pack().cards().iter().map(|card| (words.card(card), words.card_name(card))).collect()
+    };
+    games.take(1).map(of_game).next().unwrap_or_default()
+}
+
+/// How cards are written in what is said.
+pub struct Speech {
+    /// Whether only plain letters are written.
+    ascii: bool,
+    /// What stands for the cards that the server writes with signs.
+    spoken: Vec<(String, String)>,
+}
+
+impl Speech {
+    /// Cards in a style; `ascii` where nothing but plain letters can be shown.
+    pub fn of(style: CardStyle, ascii: bool, words: &Words) -> Speech {
+        let spoken = if style == CardStyle::Words { spoken(words) } else { Vec::new() };
+        Speech { ascii: ascii || style == CardStyle::Letters, spoken }
+    }
+
+    /// A text of the server's as it is said: without what could steer the terminal.
+    pub fn say(&self, text: &str) -> String {
+        let mut text = harmless(text);
+        for (sign, name) in &self.spoken {
+            if text.contains(sign) {
+                text = text.replace(sign, name);
+            }
+        }
+        if self.ascii { plain_signs(&text) } else { text }
+    }
+}
+
 /// A served table line by line.
 pub struct Plain<'a, W> {
     /// The words.
@@ -58,8 +111,10 @@ pub struct Plain<'a, W> {
     pub seen: Seen,
     /// Where lines go.
     pub output: W,
-    /// Whether only plain letters are written.
-    pub ascii: bool,
+    /// How cards are written.
+    pub speech: Speech,
+    /// Whether lines are edited, with a prompt of the editor's.
+    pub edited: bool,
     /// Whether somebody types: then lines are read at any time, not only when something is asked.
     pub typed: bool,
     /// Whether a line has been asked for.
@@ -127,7 +182,7 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let text = harmless(&if self.ascii { plain_signs(text) } else { text.to_owned() });
+        let text = self.speech.say(text);
         writeln!(self.output, "{text}").and_then(|()| self.output.flush()).map_err(Failure::output)
     }
 
@@ -136,7 +191,10 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn prompt(&mut self) -> Result<(), Failure> {
-        write!(self.output, "> ").and_then(|()| self.output.flush()).map_err(Failure::output)
+        if self.edited {
+            return Ok(());
+        }
+        write!(self.output, "{PROMPT}").and_then(|()| self.output.flush()).map_err(Failure::output)
     }
 
     /// What is asked, and the answers, line by line.
@@ -183,12 +241,18 @@ impl<W: Write> Plain<'_, W> {
                 Ok(anything)
             }
             News::Done => Ok(false),
-            News::Refused(refusal) => {
-                self.seen.undecided();
-                // Somebody, or the clock, was faster: what is asked now is asked again.
-                if refusal.code != Code::Stale {
-                    self.say(&refused(self.words, &refusal))?;
+            News::Refused { why, decision } => {
+                if decision {
+                    self.seen.undecided();
                 }
+                // Somebody, or the clock, was faster: what is asked now is asked again.
+                if why.code != Code::Stale {
+                    self.say(&refused(self.words, &why))?;
+                }
+                Ok(true)
+            }
+            News::Unanswered => {
+                self.tell("join-unanswered")?;
                 Ok(true)
             }
             News::Lost => {

@@ -30,7 +30,14 @@ pub enum News {
     /// What was asked for last is done.
     Done,
     /// What was asked for last was refused.
-    Refused(Refusal),
+    Refused {
+        /// Why.
+        why: Refusal,
+        /// Whether it was a decision in the match.
+        decision: bool,
+    },
+    /// The connection was lost before what was asked for last was answered: it may have been done or not.
+    Unanswered,
     /// The connection is lost; another one is being tried.
     Lost,
     /// There is a connection again.
@@ -53,6 +60,8 @@ pub struct Wish {
 pub struct Seat {
     /// The table, when the guest sat down.
     pub table: Table,
+    /// Why the seat cannot be had again after this program, if it cannot.
+    pub not_kept: Option<Failure>,
     asks: UnboundedSender<Command>,
     /// Runs the connection.
     _runtime: Runtime,
@@ -65,13 +74,14 @@ impl Seat {
     /// When there is no such table, no free seat, or no server of ours.
     pub fn take(link: &Link, wish: &Wish, tell: impl Fn(News) + Send + 'static) -> Result<Seat, Failure> {
         let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
-        let mut guests = Guests::open();
-        let (id, cookie) = runtime.block_on(enter(link, &mut guests))?;
+        let guests = Guests::of_user();
+        let (id, cookie) = runtime.block_on(enter(link, &guests))?;
+        let not_kept = guests.keep(&link.server, &cookie).err();
         let visitor = Visitor { server: link.server.clone(), id, cookie };
         let table = runtime.block_on(visitor.sit(wish)).map_err(Failure::Join)?;
         let (asks, asked) = unbounded_channel();
         runtime.spawn(keep_up(visitor, wish.lang, asked, tell));
-        Ok(Seat { table, asks, _runtime: runtime })
+        Ok(Seat { table, not_kept, asks, _runtime: runtime })
     }
 
     /// Asks something of the table; `News::Done` or `News::Refused` answers. Nothing is lost with a connection.
@@ -82,7 +92,7 @@ impl Seat {
 }
 
 /// Becomes a guest of the server, the same as before where there is a cookie; the table that the link leads to.
-async fn enter(link: &Link, guests: &mut Guests) -> Result<(TableId, String), Failure> {
+async fn enter(link: &Link, guests: &Guests) -> Result<(TableId, String), Failure> {
     let server = &link.server;
     check(server).await.map_err(Failure::Join)?;
     if let Target::Return(token) = &link.target {
@@ -96,16 +106,15 @@ async fn enter(link: &Link, guests: &mut Guests) -> Result<(TableId, String), Fa
         })?;
         let id = created["id"].as_str().and_then(|id| id.parse().ok());
         let (Some(id), Some(cookie)) = (id, cookie) else { return Err(stranger(server)) };
-        guests.keep(server, &cookie)?;
         return Ok((id, cookie));
     }
     let Target::Table(id) = &link.target else { return Err(Failure::Join(JoinFault::NoTable)) };
-    let answer = request(server, Method::POST, "/api/v1/guest", guests.cookie(server), None).await;
+    let known = guests.cookie(server);
+    let answer = request(server, Method::POST, "/api/v1/guest", known.as_deref(), None).await;
     let mut answer = answer.map_err(Failure::Join)?;
     let cookie = answer.cookie.take();
     answer.well(server).map_err(Failure::Join)?;
     let Some(cookie) = cookie else { return Err(stranger(server)) };
-    guests.keep(server, &cookie)?;
     Ok((id.clone(), cookie))
 }
 
@@ -262,11 +271,16 @@ impl<T: Fn(News)> Talk<T> {
         if !wire.say(&ClientMessage::Hello(hello)).await {
             return End::Lost;
         }
-        // It may have been done or not: an action says at which scene it was decided, and is never done twice.
-        if let Some((_, command)) = self.pending.take()
-            && !self.send(wire, command).await
-        {
-            return End::Lost;
+        // It may have been done or not. An action says at which scene it was decided and is never done twice; what else
+        // is asked for might be.
+        if let Some((_, command)) = self.pending.take() {
+            let is_act = matches!(command, Command::Act { .. });
+            if is_act && !self.send(wire, command).await {
+                return End::Lost;
+            }
+            if !is_act {
+                (self.tell)(News::Unanswered);
+            }
         }
         loop {
             let idle = self.pending.is_none();
@@ -302,8 +316,13 @@ impl<T: Fn(News)> Talk<T> {
                     }
                 }
             }
-            Message::Done { number } if self.answers(number) => (self.tell)(News::Done),
-            Message::Refused { number: Some(number), why } if self.answers(number) => (self.tell)(News::Refused(why)),
+            Message::Done { number } if self.answered(number).is_some() => (self.tell)(News::Done),
+            Message::Refused { number: Some(number), why } => {
+                if let Some(command) = self.answered(number) {
+                    let decision = matches!(command, Command::Act { .. });
+                    (self.tell)(News::Refused { why, decision });
+                }
+            }
             Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),
             Message::Goodbye { code } => return Some(End::Ended(Refusal { code, text: String::new() })),
             _ => {}
@@ -311,9 +330,9 @@ impl<T: Fn(News)> Talk<T> {
         None
     }
 
-    /// Whether a number is that of what was asked for, which is answered with it.
-    fn answers(&mut self, number: u64) -> bool {
-        self.pending.take_if(|(asked, _)| *asked == number).is_some()
+    /// What was asked for under a number, which is answered now.
+    fn answered(&mut self, number: u64) -> Option<Command> {
+        self.pending.take_if(|(asked, _)| *asked == number).map(|(_, command)| command)
     }
 
     async fn send(&mut self, wire: &mut Wire, command: Command) -> bool {
