@@ -53,8 +53,8 @@ fi
 
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
     echo "installing wasm-bindgen-cli $version into $folder/tools (once, some minutes)" >&2
-    # Unoptimised: that takes half the time, and it has little to do.
-    cargo install --quiet --debug --root "$folder/tools" --locked wasm-bindgen-cli --version "=$version"
+    # Unoptimised and without debug information: that takes half the time, and it has little to do.
+    CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --debug --root "$folder/tools" --locked wasm-bindgen-cli --version "=$version"
 fi
 "$bindgen" --target web --remove-name-section --remove-producers-section --out-dir $package --out-name kirifuda "$built"
 # The rules in prose are fetched only when somebody reads them.
