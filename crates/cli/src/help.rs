@@ -1,4 +1,4 @@
-//! Help texts and complaints about the command line, in the chosen language.
+//! Help texts and errors of the command line, in the chosen language.
 //!
 //! The texts stand in `locales/*/help.ftl`: `help-simulate` says what a command does, `help-simulate-examples` shows
 //! how, `arg-simulate-bots` explains an option of one command and `arg-bots` one of all commands that have it.

@@ -321,7 +321,7 @@ impl Sitting {
     }
 }
 
-/// The file given with `--save`, for stderr.
+/// The file given with `--save`, for messages.
 struct File<'a> {
     path: Option<&'a PathBuf>,
     words: &'a Words,
