@@ -1,31 +1,40 @@
-//! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second time ends at once.
+//! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second one ends the program at once.
 
 use crate::failure::Failure;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
+/// Whether everything is to stop, whoever wants it.
 static STOP: AtomicBool = AtomicBool::new(false);
+/// Whether the user has asked for that. [`stop`] does not count: the first Ctrl-C after it is the first.
+static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 /// Ctrl-C.
 const INTERRUPT: i32 = 2;
 
-/// Whether the user wants everything to stop; always false before [`listen`].
+/// Whether everything is to stop. A signal counts only after [`listen`].
 pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Stops everything as Ctrl-C does, without a signal: whatever is unfinished is not wanted any more.
+/// Stops everything as Ctrl-C does, without the user: whatever is unfinished is not wanted any more.
 pub fn stop() {
     STOP.store(true, Ordering::Relaxed);
 }
 
-/// Listens from now on; the flag becomes true when the user wants to stop.
+/// Notes that Ctrl-C came as a key, from a terminal that makes no signal of it.
+pub fn pressed() {
+    SIGNAL.store(INTERRUPT, Ordering::Relaxed);
+}
+
+/// Listens from now on; the flag becomes true when everything is to stop.
 pub fn listen() -> &'static AtomicBool {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         on_signal(|| {
-            if STOP.swap(true, Ordering::Relaxed) {
+            STOP.store(true, Ordering::Relaxed);
+            if ASKED.swap(true, Ordering::Relaxed) {
                 std::process::exit(status().into());
             }
         });
@@ -66,7 +75,7 @@ pub fn status() -> u8 {
     }
 }
 
-/// Nothing, unless a signal has ended what was done.
+/// Succeeds unless a signal or Ctrl-C has ended what was done.
 ///
 /// # Errors
 /// When one has.
