@@ -108,7 +108,7 @@ fn refuse(error: &clap::Error, words: &Words) -> ExitCode {
 }
 
 /// Says on standard error what is wrong.
-fn complain(message: &str, words: &Words) {
+pub(crate) fn complain(message: &str, words: &Words) {
     let line = words.text("error-line", &[("message", message.into())]);
     let _ = writeln!(io::stderr(), "{line}");
 }
