@@ -2,6 +2,7 @@
 //!
 //! The server knows the match; what arrives here are scenes in words, as browsers draw them.
 
+mod cards;
 mod fault;
 mod full;
 mod guest;
@@ -21,13 +22,13 @@ use crate::commands::Context;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::words::Words;
+use guest::CookieWarning;
 use kirifuda_rules::file::Lang as FileLang;
 use kirifuda_server::protocol::{Command, Lang, StageInfo};
 use link::Link;
-use plain::{Heard, Plain};
-use seat::{Seat, Wish};
+use plain::{Console, Heard, Plain};
+use seat::{News, Seat, Wish};
 use seen::Seen;
-use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -60,14 +61,16 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
         name: args.name.clone(),
         usual_name: usual_name(words),
     };
-    if super::on_screen(&args.form, context) {
+    let on_screen = super::on_screen(&args.form, context);
+    let style = super::card_style(&args.look, !on_screen, context);
+    if on_screen {
         let (tell, news) = seat::news();
         let seat = Seat::take(&link, &wish, tell)?;
-        let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look);
+        let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look, style);
         let left = table.run(&news)?;
         let (seat, seen) = table.into_parts();
         give_up(&seat, &seen, left, || news.recv_timeout(FAREWELL).ok());
-        farewell(words, &seen, left, false);
+        farewell(words, &seat, &seen, left, false);
         return interrupt::outcome();
     }
     let (heard, all) = channel();
@@ -76,28 +79,29 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let wanted = plain::reader(heard);
-    let typed = io::stdin().is_terminal();
-    let seen = Seen::new(seat.table.clone());
-    let output = io::stdout().lock();
-    let mut table = Plain { words, seat, seen, output, ascii, typed, reading: false };
-    let left = table.run(&all, &wanted)?;
-    let Plain { seat, seen, .. } = table;
-    let next = || match all.recv_timeout(FAREWELL) {
-        Ok(Heard::News(news)) => Some(news),
-        Ok(Heard::Line(_)) => Some(seat::News::Back),
-        Err(_) => None,
+    let seen = Seen::new(seat.table.clone(), style);
+    let mut table = Plain { words, seat, seen, console: Console::open(heard), ascii };
+    let left = table.run(&all)?;
+    let Plain { seat, seen, console, .. } = table;
+    // The terminal is as it was before the last words.
+    drop(console);
+    let next = || loop {
+        match all.recv_timeout(FAREWELL) {
+            Ok(Heard::News(news)) => return Some(news),
+            Ok(Heard::Line(_)) => {}
+            Err(_) => return None,
+        }
     };
     give_up(&seat, &seen, left, next);
     // The result was told when it came.
     if (left, seen.table.stage) != (Left::Over, StageInfo::Finished) {
-        farewell(words, &seen, left, ascii);
+        farewell(words, &seat, &seen, left, ascii);
     }
-    Ok(())
+    interrupt::outcome()
 }
 
 /// Before the match a guest who leaves gives up the seat, so that somebody else can take it.
-fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat::News>) {
+fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<News>) {
     if left != Left::Quit || seen.table.stage != StageInfo::Gathering || !seen.connected {
         return;
     }
@@ -105,14 +109,15 @@ fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat:
     let until = Instant::now() + FAREWELL;
     while Instant::now() < until {
         match next() {
-            None | Some(seat::News::Done | seat::News::Refused(_) | seat::News::Lost | seat::News::Ended(_)) => return,
+            None | Some(News::Done(Command::Stand) | News::Refused(Command::Stand, _)) => return,
+            Some(News::Lost | News::Ended(_)) => return,
             Some(_) => {}
         }
     }
 }
 
 /// What is said when the table has been left.
-fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
+fn farewell(words: &Words, seat: &Seat, seen: &Seen, left: Left, ascii: bool) {
     let result = seen.scene.as_ref().and_then(|scene| scene.result.as_ref());
     let text = match (left, seen.table.stage) {
         (Left::Over, StageInfo::Finished) => result.map(|result| result.text.clone()).unwrap_or_default(),
@@ -120,6 +125,7 @@ fn farewell(words: &Words, seen: &Seen, left: Left, ascii: bool) {
         (Left::Over, _) => words.plain("join-idle"),
         (Left::Cleared, _) => words.plain("join-cleared"),
         (Left::Quit, StageInfo::Gathering) => words.plain("join-left-free"),
+        (Left::Quit, _) if matches!(seat.warning, Some(CookieWarning::Unkept(_))) => words.plain("join-left-for-good"),
         (Left::Quit, _) => words.plain("join-left-kept"),
     };
     println_quietly(&plain::harmless(&if ascii { plain_signs(&text) } else { text }));
