@@ -220,6 +220,7 @@ serve-not-opened = No browser could be opened here; open the address in one your
 # Saved matches
 
 error-nothing-kept = there is no unfinished match; `kirifuda play GAME` starts one, `kirifuda resume --list` lists all saved matches
+error-none-goes-on = none of the unfinished matches can be continued; `kirifuda resume --list` lists them
 error-no-such-match = no saved match “{ $given }”; `kirifuda resume --list` lists what there is
 error-match-over = match { $n } is finished; `kirifuda replay { $n }` shows it, `kirifuda play GAME` starts another
 resume-none = There are no saved matches.
@@ -231,6 +232,10 @@ resume-line-over = { $title }, { $deal ->
    *[other] { $deal } deals
 }. { $totals } ({ $when })
 resume-unreadable = { $file }, cannot be read as a match ({ $when })
+resume-skipped = { $path } cannot be continued: { $why }
+resume-in-use = another Kirifuda that is still running is using it
+resume-not-text = it is not UTF-8 text
+resume-too-large = it is larger than { $most } MiB
 resume-ago-minutes = { $n ->
     [0] just now
     [one] 1 minute ago

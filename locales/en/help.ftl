@@ -226,7 +226,7 @@ arg-seed = Random seed [default: 0]
 arg-play-seed = Random seed [default: a new one each time]
 arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false for the full screen
 arg-hints = Give a hint before each of your decisions
-arg-resume-name = Number or file name of the match [default: the one saved last]
+arg-resume-name = Number or file name of the match [default: the last one saved that can be continued]
 arg-list = List the saved matches
 arg-join = Sit at a served table: the link that its host sends, or the address that the browser shows
 arg-name = Your name at the served table, 1 to 24 characters [default: that of your account]

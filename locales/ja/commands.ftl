@@ -208,6 +208,7 @@ serve-not-opened = ここではブラウザを開けません。上のアドレ�
 # 保存した対局
 
 error-nothing-kept = 途中の対局はありません。`kirifuda play GAME` で始められます。保存した対局の一覧は `kirifuda resume --list` で見られます
+error-none-goes-on = 途中の対局はどれも続けられません。`kirifuda resume --list` で一覧が見られます
 error-no-such-match = 「{ $given }」という対局は保存されていません。一覧は `kirifuda resume --list` で見られます
 error-match-over = { $n }番の対局は終わっています。`kirifuda replay { $n }` で再生できます。新しい対局は `kirifuda play GAME` で始められます
 resume-none = 保存された対局はありません。
@@ -216,6 +217,10 @@ resume-over = { $n }（終了）：{ $line }
 resume-line = { $title }　第{ $deal }ディール　{ $totals }（{ $when }）
 resume-line-over = { $title }　{ $deal }ディール　{ $totals }（{ $when }）
 resume-unreadable = { $file }　対局として読めません（{ $when }）
+resume-skipped = { $path } は続けられません：{ $why }
+resume-in-use = まだ動いている別の kirifuda が使っています
+resume-not-text = UTF-8のテキストではありません
+resume-too-large = { $most } MiBを超えています
 resume-ago-minutes = { $n ->
     [0] たった今
    *[other] { $n }分前

@@ -182,8 +182,10 @@ pub enum Failure {
     NobodyStays(String),
     /// The user broke off, and nothing is kept.
     Interrupted,
-    /// No kept match can go on.
+    /// No unfinished match is kept.
     NothingKept,
+    /// Unfinished matches are kept, and none of them can go on.
+    NoneGoesOn,
     /// No kept match with this number or name.
     NoSuchMatch(String),
     /// The kept match with this number has ended.
@@ -324,6 +326,7 @@ impl Failure {
             }
             Failure::NobodyStays(game) => Some(words.text("error-nobody-stays", &[("game", game.as_str().into())])),
             Failure::NothingKept => Some(words.plain("error-nothing-kept")),
+            Failure::NoneGoesOn => Some(words.plain("error-none-goes-on")),
             Failure::NoSuchMatch(given) => Some(words.text("error-no-such-match", &[("given", quiet(given).into())])),
             Failure::MatchOver(number) => Some(words.text("error-match-over", &[("n", number.to_string().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),

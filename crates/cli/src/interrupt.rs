@@ -1,29 +1,34 @@
-//! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second time ends at once.
+//! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second one ends the program at once.
 
 use crate::failure::Failure;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
+/// Whether everything is to stop, whoever wants it.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Whether the user has asked for it: the next time ends the program at once.
+/// Whether the user has asked for that. [`stop`] does not count: the first Ctrl-C after it is the first.
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 /// Ctrl-C.
 const INTERRUPT: i32 = 2;
 
-/// Whether everything is to stop.
+/// Whether everything is to stop. A signal counts only after [`listen`].
 pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Stops everything as Ctrl-C does, without a signal: whatever is unfinished is not wanted any more. The user's first
-/// Ctrl-C is still a first one.
+/// Stops everything as Ctrl-C does, without the user: whatever is unfinished is not wanted any more.
 pub fn stop() {
     STOP.store(true, Ordering::Relaxed);
 }
 
-/// Listens from now on; the flag becomes true when the user wants to stop.
+/// Notes that Ctrl-C came as a key, from a terminal that makes no signal of it.
+pub fn pressed() {
+    SIGNAL.store(INTERRUPT, Ordering::Relaxed);
+}
+
+/// Listens from now on; the flag becomes true when everything is to stop.
 pub fn listen() -> &'static AtomicBool {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -62,11 +67,6 @@ pub fn on_signal(react: impl Fn() + Send + 'static) {
     let _ = ctrlc::set_handler(handler);
 }
 
-/// Notes that Ctrl-C came as a key, from a terminal that makes no signal of it.
-pub fn pressed() {
-    SIGNAL.store(INTERRUPT, Ordering::Relaxed);
-}
-
 /// The exit status of a program that a signal ended, as shells report it: 130 after Ctrl-C, 143 after SIGTERM.
 pub fn status() -> u8 {
     match SIGNAL.load(Ordering::Relaxed) {
@@ -75,7 +75,7 @@ pub fn status() -> u8 {
     }
 }
 
-/// Nothing, unless a signal has ended what was done.
+/// Succeeds unless a signal or Ctrl-C has ended what was done.
 ///
 /// # Errors
 /// When one has.

@@ -4,17 +4,18 @@
 //! is never overwritten: it is moved aside before another one is written.
 
 use crate::args::{ColorsArg, LangArg, LevelArg};
-use crate::failure::{Failure, shown};
+use crate::failure::{Failure, reason, shown};
 use crate::home;
 use crate::newfile;
+use crate::play::face::Colors;
+use crate::play::lock::Lock;
 use crate::play::ui::{Pace, Ui};
-use crate::play::{face::Colors, keeper::free_name, lock::Lock};
-use crate::words::Words;
+use crate::words::{Words, quiet};
 use clap::ValueEnum;
 use kirifuda_rules::file::Lang;
 use kirifuda_scene::Arrange;
 use serde::{Deserialize, Serialize};
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The settings; what is not there is as the program has it.
@@ -112,13 +113,26 @@ pub struct Broken {
     /// The file.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub why: String,
+    why: Why,
+}
+
+/// What is wrong with a file of settings.
+#[derive(Debug)]
+enum Why {
+    /// It cannot be read, so nobody knows what it holds.
+    Unreadable(io::Error),
+    /// It does not hold settings.
+    Contents(String),
 }
 
 impl Broken {
     /// The warning.
     pub fn message(&self, words: &Words) -> String {
-        let args = [("path", shown(&self.path).into()), ("why", crate::words::quiet(&self.why).into())];
+        let why = match &self.why {
+            Why::Unreadable(error) => reason(words, error),
+            Why::Contents(fault) => fault.clone(),
+        };
+        let args = [("path", shown(&self.path).into()), ("why", quiet(&why).into())];
         words.text("settings-broken", &args)
     }
 }
@@ -133,19 +147,20 @@ impl Settings {
     }
 
     fn read(path: &Path) -> (Settings, Option<Broken>) {
-        let broken = |why: String| (Settings::default(), Some(Broken { path: path.to_owned(), why }));
+        let broken = |why: Why| (Settings::default(), Some(Broken { path: path.to_owned(), why }));
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
-            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
-                return (Settings::default(), None);
+            Err(error) if home::is_missing(&error) => return (Settings::default(), None),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return broken(Why::Contents(error.to_string()));
             }
-            Err(error) => return broken(error.to_string()),
+            Err(error) => return broken(Why::Unreadable(error)),
         };
         match toml::from_str(&text) {
             Ok(settings) => (settings, None),
             Err(error) => {
                 let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-                broken(format!("line {line}: {}", error.message()))
+                broken(Why::Contents(format!("line {line}: {}", error.message())))
             }
         }
     }
@@ -153,7 +168,7 @@ impl Settings {
     /// Changes the settings of the user, on the disk too.
     ///
     /// # Errors
-    /// When they cannot be written.
+    /// When the file cannot be read or written. They are changed for this run all the same.
     pub fn change(&mut self, change: impl Fn(&mut Settings)) -> Result<(), Failure> {
         let path = home::settings().map_err(|error| Failure::Write(PathBuf::from("settings.toml"), error))?;
         self.change_at(&path, change)
@@ -165,19 +180,19 @@ impl Settings {
         let fail = |error| Failure::Write(path.to_owned(), error);
         std::fs::create_dir_all(newfile::folder_of(path)).map_err(fail)?;
         let _lock = Lock::take(path)?;
-        // What cannot be read may be sound.
-        match std::fs::File::open(path).and_then(|mut file| file.read(&mut [0])) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(Failure::Read(path.to_owned(), error)),
-            _ => {}
-        }
         let (mut settings, broken) = Settings::read(path);
-        if broken.is_some() {
-            settings = self.clone();
-            std::fs::rename(path, free_name(&path.with_file_name("settings-broken.toml"))).map_err(fail)?;
+        let was_broken = broken.is_some();
+        match broken.map(|broken| broken.why) {
+            None => {}
+            Some(Why::Unreadable(error)) => return Err(Failure::Read(path.to_owned(), error)),
+            Some(Why::Contents(_)) => {
+                settings = self.clone();
+                home::move_aside(path).map_err(fail)?;
+            }
         }
         let before = settings.clone();
         change(&mut settings);
-        if settings == before && broken.is_none() {
+        if settings == before && !was_broken {
             return Ok(());
         }
         let text = toml::to_string(&settings).map_err(|error| fail(io::Error::other(error)))?;
@@ -256,6 +271,9 @@ impl PaceSetting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::keeper::free_name;
+    use std::thread;
+    use std::time::Duration;
 
     #[test]
     fn settings_are_there_again_and_only_what_was_chosen_is_written() {
@@ -283,18 +301,31 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "level = \"easy\"\nplain = true\n");
     }
 
+    /// Two programs that change settings at once take turns.
     #[test]
-    fn a_file_that_cannot_be_read_or_is_in_use_stays() {
+    fn what_is_changed_meanwhile_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("settings.toml");
-        let change = |settings: &mut Settings| settings.plain = Some(true);
-        let held = Lock::take(&path).unwrap();
-        assert!(matches!(Settings::default().change_at(&path, change), Err(Failure::InUse(_))));
-        drop(held);
-        assert!(!path.exists());
+        let lock = Lock::take(&path).unwrap();
+        thread::scope(|scope| {
+            let changing = scope.spawn(|| Settings::default().change_at(&path, |settings| settings.plain = Some(true)));
+            thread::sleep(Duration::from_millis(200));
+            std::fs::write(&path, "level = \"easy\"\n").unwrap();
+            drop(lock);
+            changing.join().unwrap().unwrap();
+        });
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "level = \"easy\"\nplain = true\n");
+    }
+
+    /// What cannot be read may be whole: it is not moved, nor replaced.
+    #[test]
+    fn a_file_that_cannot_be_read_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("settings.toml");
         std::fs::create_dir(&path).unwrap();
-        assert!(matches!(Settings::default().change_at(&path, change), Err(Failure::Read(..))));
-        assert!(path.is_dir());
+        let changed = Settings::default().change_at(&path, |settings| settings.plain = Some(true));
+        assert!(matches!(changed, Err(Failure::Read(..))), "{changed:?}");
+        assert!(path.is_dir() && std::fs::read_dir(folder.path()).unwrap().count() == 1);
     }
 
     #[test]
@@ -309,8 +340,8 @@ mod tests {
         ] {
             std::fs::write(&path, text).unwrap();
             let (mut settings, broken) = Settings::read(&path);
-            let broken = broken.unwrap();
-            assert!(broken.why.contains(expected), "{}", broken.why);
+            let Some(Broken { why: Why::Contents(why), .. }) = broken else { panic!("{broken:?}") };
+            assert!(why.contains(expected), "{why}");
             assert_eq!(settings, Settings::default());
             settings.change_at(&path, |settings| settings.plain = Some(false)).unwrap();
             let aside = free_name_before(&folder.path().join("settings-broken.toml"));

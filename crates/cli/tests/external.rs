@@ -7,7 +7,7 @@ mod support;
 
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use support::{Ran, arg, run, run_with};
+use support::{Ran, arg, run, run_in, run_with};
 
 fn data(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
@@ -363,38 +363,85 @@ fn a_strict_table_stops_before_the_substitute_decides() {
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
 }
 
-/// A kept match goes on under `--strict` and with a trace as it began.
+/// The same when a kept match goes on.
 #[cfg(unix)]
 #[test]
-fn a_resumed_table_is_strict_and_traced_too() {
-    let home = tempfile::tempdir().unwrap();
-    let (script, trace) = (home.path().join("bot.sh"), home.path().join("trace.txt"));
+fn a_match_that_goes_on_is_strict_and_traced_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("home");
+    let (shelf, script) = (home.join("matches"), folder.path().join("bot.sh"));
+    std::fs::create_dir_all(&shelf).unwrap();
+    let (path, trace) = (shelf.join("1-japanese-loo.jsonl"), folder.path().join("dialogue.txt"));
     let behave = |how: &str| {
         std::fs::write(&script, format!("exec python3 '{}' {how}\n", arg(&data("faulty_bot.py")))).unwrap();
     };
-    let at_home = |args: &[&str]| {
-        let mut command = support::program();
-        let typed = home.path().join("typed.txt");
-        std::fs::write(&typed, "ok\n").unwrap();
-        let typed = std::process::Stdio::from(std::fs::File::open(typed).unwrap());
-        let output = command.args(args).env("KIRIFUDA_HOME", home.path()).stdin(typed).output().unwrap();
-        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    let bot = format!("exec:sh '{}'", arg(&script));
+    let resume = |more: &[&str], input: &str| {
+        let args = [&["resume", "--plain"][..], more].concat();
+        run_in(&home, &args, input)
     };
     behave("good");
-    let bot = format!("exec:sh '{}'", arg(&script));
-    let shelf = home.path().join("matches");
-    std::fs::create_dir(&shelf).unwrap();
-    let kept = shelf.join("1-japanese-loo.jsonl");
-    let begun =
-        at_home(&["play", "jl-5", "--plain", "--seat", "3", "--seed", "1", "--save", arg(&kept), "--bots", &bot]);
-    assert_eq!(begun, (Some(0), String::new()));
-    let resume = ["resume", "--plain", "--strict", "--force", "--trace", arg(&trace)];
-    assert_eq!(at_home(&resume), (Some(0), String::new()));
+    let begin = ["play", "jl-5", "--plain", "--seat", "3", "--seed", "1", "--save", arg(&path), "--bots", &bot];
+    assert_eq!(run_with(&begin, "quit\n").status, 0);
     behave("illegal 1");
-    let (status, told) = at_home(&resume);
-    assert!(status == Some(1) && told.contains("ended by --strict: seat "), "{status:?} {told}");
+    let ran = resume(&["--strict", "--trace", arg(&trace)], "1\nquit\n");
+    assert_eq!(ran.status, 1, "{}", ran.stdout);
+    assert!(ran.stderr.contains("ended by --strict: seat ") && ran.stderr.contains("illegal"), "{}", ran.stderr);
+    let record: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert!(lost(&record).iter().all(|change| change["by"] != "bot rules"), "{record:#}");
     let lines = trace_lines(&std::fs::read_to_string(&trace).unwrap());
-    assert!(lines.iter().any(|line| line.2 == '!' && line.3.starts_with("illegal")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.2 == '!' && line.3.starts_with("illegal: ")), "{lines:?}");
+    assert!(lines.iter().any(|line| line.2 == '>' && line.3.starts_with("{\"type\":\"decide\"")), "{lines:?}");
+    // A trace that is there is not overwritten, and nothing is played then.
+    let ran = resume(&["--trace", arg(&trace)], "1\nquit\n");
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert!(ran.stderr.contains("already exists; --force overwrites it"), "{}", ran.stderr);
+    // Without --strict `rules` plays on, and with it that is no error of the program's any more.
+    let ran = resume(&["--trace", arg(&trace), "--force"], "1\nquit\n");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
+    assert!(ran.stdout.contains("The bot `rules` plays on in its place."), "{}", ran.stdout);
+    assert!(trace_lines(&std::fs::read_to_string(&trace).unwrap()).iter().any(|line| line.2 == '!'));
+    // What cannot go on starts no program and leaves no trace.
+    let none = folder.path().join("none.txt");
+    assert_eq!(resume(&["9", "--trace", arg(&none)], "").status, 2);
+    std::fs::write(&path, "no record\n").unwrap();
+    assert_ne!(resume(&["--trace", arg(&none)], "").status, 0);
+    assert!(!none.exists());
+}
+
+/// After a lost seat has stopped everything, Ctrl-C is still the first one: what is being written is written.
+#[cfg(unix)]
+#[test]
+fn the_first_interruption_after_a_lost_seat_is_the_first() {
+    use std::io::Read;
+    let bots = format!("rules,{},rules,rules", faulty("crash 1100"));
+    let args = ["simulate", "rh", "--seed", "3", "--bots", &bots, "--matches", "40", "--threads", "1"];
+    let args = [&args[..], &["--strict", "--records", "-"]].concat();
+    let whole = run(&args);
+    assert_eq!(whole.status, 1, "{}", whole.stderr);
+    // More than a pipe holds, so that the end waits for a reader; less than what would make it wait before the end.
+    let length = whole.stdout.len();
+    assert!((70_000..125_000).contains(&length), "{length}");
+    let mut child = support::program()
+        .args(&args)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let begun = std::time::Instant::now();
+    while rustix::io::ioctl_fionread(&stdout).unwrap() < 60_000 {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(60), "the pipe is not filled");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    assert!(child.try_wait().unwrap().is_none());
+    rustix::process::kill_process(rustix::process::Pid::from_child(&child), rustix::process::Signal::INT).unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let mut records = String::new();
+    stdout.read_to_string(&mut records).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(records.len(), length);
 }
 
 /// The lines of a trace: process, seat, sign and message; times never go back.

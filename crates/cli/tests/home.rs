@@ -7,6 +7,8 @@ mod support;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, SystemTime};
 use support::pty::Sitting;
 use support::{arg, program, run};
 
@@ -133,37 +135,6 @@ fn broken_settings_are_told_and_left_alone() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "lang = \"ja\"\nlevel = 7\n");
 }
 
-/// One that another program plays on, or that cannot be read, is no hindrance: it is named, and an older one goes on.
-#[test]
-fn a_match_that_cannot_go_on_is_passed_over() {
-    let home = tempfile::tempdir().unwrap();
-    let at_home = |args: &[&str]| {
-        let typed = home.path().join("typed.txt");
-        fs::write(&typed, "ok\n").unwrap();
-        let typed = std::process::Stdio::from(fs::File::open(typed).unwrap());
-        let output = program().env("KIRIFUDA_HOME", home.path()).args(args).stdin(typed).output().unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-    };
-    fs::create_dir(shelf(home.path())).unwrap();
-    for (game, file) in [("kk-4", "1-kakeya-trump.jsonl"), ("rh", "2-ruff-and-honours.jsonl")] {
-        let kept = shelf(home.path()).join(file);
-        assert_eq!(at_home(&["play", game, "--plain", "--seed", "1", "--save", arg(&kept)]).0, 0);
-    }
-    let newest = shelf(home.path()).join("3-whist.jsonl");
-    fs::write(&newest, "no record\n").unwrap();
-    let (status, played, told) = at_home(&["resume", "--plain"]);
-    assert!(status == 0 && played.contains("Ruff and Honours"), "{played}");
-    assert!(told.contains("3-whist.jsonl") && told.lines().count() == 1, "{told}");
-    assert_eq!(fs::read_to_string(&newest).unwrap(), "no record\n");
-    // Nothing else is left: then it is the error.
-    for file in ["1-kakeya-trump.jsonl", "2-ruff-and-honours.jsonl"] {
-        fs::remove_file(shelf(home.path()).join(file)).unwrap();
-    }
-    let (status, played, told) = at_home(&["resume", "--plain"]);
-    assert!(status == 1 && played.is_empty() && told.contains("3-whist.jsonl"), "{status} {told}");
-}
-
 /// A match without `--save` is kept; `resume` goes on with it; when it is over, it can still be replayed and reviewed.
 #[test]
 fn matches_are_kept_without_being_asked_for() {
@@ -195,6 +166,71 @@ fn matches_are_kept_without_being_asked_for() {
     assert!(say(home.path(), &["replay", "1"]).1.starts_with("Ruff and Trump"));
     assert_eq!(say(home.path(), &["review", "1", "--deal", "1", "--worlds", "2"]).0, 0);
     assert_eq!(kept(&shelf(home.path())).len(), 1);
+}
+
+/// `resume` without a name passes over what cannot go on, and says why.
+#[test]
+fn resume_goes_on_with_the_newest_match_that_can() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = shelf(home.path());
+    fs::create_dir(&folder).unwrap();
+    let path = |name: &str| folder.join(name);
+    let play = |name: &str| {
+        let mut command = program();
+        command.args(["play", "jl-5", "--seat", "4", "--seed", "1", "--plain", "--save"]).arg(path(name));
+        command
+    };
+    assert!(play("1-japanese-loo.jsonl").output().unwrap().status.success());
+    let record = fs::read_to_string(path("1-japanese-loo.jsonl")).unwrap();
+    fs::write(path("2-japanese-loo.jsonl"), "no record\n").unwrap();
+    fs::write(path("3-japanese-loo.jsonl"), record.replace("\"japanese-loo\"", "\"no-such-game\"")).unwrap();
+    fs::write(path("4-japanese-loo.jsonl"), [0xff, 0xfe]).unwrap();
+    let mut other = play("5-japanese-loo.jsonl").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    while !path("5-japanese-loo.jsonl").exists() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // Whatever the clock says, number 5 is the newest.
+    for number in 1..=5 {
+        let file = fs::File::options().write(true).open(path(&format!("{number}-japanese-loo.jsonl"))).unwrap();
+        file.set_modified(SystemTime::now() - Duration::from_secs(600 - 60 * number)).unwrap();
+    }
+    let (status, out, complaints) = say(home.path(), &["resume", "--plain"]);
+    assert_eq!(status, 0, "{complaints}");
+    assert!(out.contains("Japanese Loo") && out.contains("number 1."), "{out}");
+    let told: Vec<&str> = complaints.lines().collect();
+    assert_eq!(told.len(), 4, "{complaints}");
+    for (line, (number, why)) in
+        told.iter().zip([(5, "still running"), (4, "UTF-8"), (3, "no-such-game"), (2, "expected ")])
+    {
+        assert!(line.contains(&format!("{number}-japanese-loo.jsonl")) && line.contains(why), "{line}");
+    }
+    // By name the reason is the answer.
+    let (status, _, complaint) = say(home.path(), &["resume", "2", "--plain"]);
+    assert!(status == 1 && complaint.contains("line 1"), "{complaint}");
+    // Nothing that can go on.
+    fs::remove_file(path("1-japanese-loo.jsonl")).unwrap();
+    let (status, out, complaints) = say(home.path(), &["resume", "--plain"]);
+    assert_eq!((status, out.as_str(), complaints.lines().count()), (2, "", 5), "{complaints}");
+    assert!(complaints.lines().last().unwrap().contains("none of the unfinished matches"), "{complaints}");
+    drop(other.stdin.take());
+    assert!(other.wait().unwrap().success());
+}
+
+/// Ctrl-C ends the program, not only the match that was begun from the menu.
+#[test]
+fn ctrl_c_ends_the_menu_too() {
+    for (form, enter) in [("--plain", "\r"), ("--plain=false", "")] {
+        let home = tempfile::tempdir().unwrap();
+        let mut sitting = Sitting::start_at(home.path(), &[form, "--lang", "en"], 80, 40);
+        for (what, number) in [("Learn a game", "2"), ("Japanese Loo", "1"), ("A first match", "1")] {
+            sitting.wait_for(what);
+            sitting.press(&format!("{number}{enter}"));
+        }
+        sitting.wait_for("stay or fold");
+        sitting.press("\u{3}");
+        let (status, text, taken) = sitting.end();
+        assert_eq!((status, taken), (130, false), "{text}");
+    }
 }
 
 /// A table that was left before anything was decided leaves nothing behind, nor does a script.

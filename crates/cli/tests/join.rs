@@ -8,14 +8,17 @@ mod support;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::num::NonZeroU16;
 use std::path::Path;
 use std::process::{Child, ChildStdin, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
-use support::{Ran, arg, program, run};
+use support::pty::Sitting;
+use support::{NO_HOME, Ran, arg, program, run};
 use tempfile::TempDir;
 
 /// Nothing takes longer than this.
@@ -51,14 +54,72 @@ impl Server {
     }
 
     fn link(&self, table: &str) -> String {
-        format!("http://{}/#/at/{table}", self.address)
+        link(self.address, table)
     }
+}
+
+fn link(address: SocketAddr, table: &str) -> String {
+    format!("http://{address}/#/at/{table}")
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// Passes connections on to a server. What the server says can be held back, and all connections can be cut.
+struct Proxy {
+    address: SocketAddr,
+    holds: Arc<AtomicBool>,
+    streams: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Proxy {
+    fn to(server: SocketAddr) -> Proxy {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let (holds, streams) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(Vec::new())));
+        let proxy = Proxy { address, holds: Arc::clone(&holds), streams: Arc::clone(&streams) };
+        thread::spawn(move || {
+            for client in listener.incoming().map_while(Result::ok) {
+                let Ok(upstream) = TcpStream::connect(server) else { continue };
+                let clone = |stream: &TcpStream| stream.try_clone().unwrap();
+                streams.lock().unwrap().extend([clone(&client), clone(&upstream)]);
+                let never = Arc::new(AtomicBool::new(false));
+                pass_on(clone(&client), clone(&upstream), never);
+                pass_on(upstream, client, Arc::clone(&holds));
+            }
+        });
+        proxy
+    }
+
+    /// Holds back what the server says, or no longer.
+    fn hold(&self, holds: bool) {
+        self.holds.store(holds, Ordering::SeqCst);
+    }
+
+    /// Cuts all connections. What was held back is lost.
+    fn cut(&self) {
+        for stream in self.streams.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+fn pass_on(mut from: TcpStream, mut to: TcpStream, holds: Arc<AtomicBool>) {
+    thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        while let Ok(count @ 1..) = from.read(&mut bytes) {
+            while holds.load(Ordering::SeqCst) {
+                thread::sleep(Duration::from_millis(5));
+            }
+            if to.write_all(&bytes[..count]).is_err() {
+                break;
+            }
+        }
+        let _ = to.shutdown(Shutdown::Both);
+    });
 }
 
 /// Whoever sets up the table, without a seat at it.
@@ -140,8 +201,12 @@ impl Player {
     }
 
     fn start(home: &TempDir, args: &[&str]) -> Player {
+        Player::start_at(home.path(), args)
+    }
+
+    fn start_at(home: &Path, args: &[&str]) -> Player {
         let mut command = program();
-        command.args(["play", "--plain", "--join"]).args(args).env("KIRIFUDA_HOME", home.path());
+        command.args(["play", "--plain", "--join"]).args(args).env("KIRIFUDA_HOME", home);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let stdin = child.stdin.take();
@@ -165,6 +230,19 @@ impl Player {
                 return;
             }
         }
+    }
+
+    /// The next line that is said.
+    fn hears_next(&mut self) -> String {
+        let line = self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("nothing more: {:#?}", self.heard));
+        self.heard.push(line.clone());
+        line
+    }
+
+    /// Waits until something is asked and its answers are listed; the question.
+    fn is_asked(&mut self) -> String {
+        self.hears_what(&|line| line.starts_with("1 ") || line.starts_with("1: "));
+        self.heard[self.heard.len() - 2].clone()
     }
 
     /// Waits for the end: the status, all that was said, and the complaints.
@@ -216,7 +294,7 @@ fn a_match_is_played_from_terminals() {
     let mut back = Player::start(&one, &[&link]);
     back.hears("Seat 1: Ann (you)");
     // The table waits for Ann: she is asked something, and has not answered.
-    back.hears_what(&|line| line.starts_with("1 ") || line.starts_with("1: "));
+    back.is_asked();
     let server = server.restart(folder.path());
     back.hears("Connected again.");
     stays.hears("つながりました。");
@@ -371,4 +449,220 @@ fn a_match_is_played_on_the_full_screen() {
     assert!(asked, "a card has been confirmed: {text}");
     assert_eq!(status.exit_code(), 0);
     assert!(text.contains("the match"), "{text}");
+}
+
+/// Who cannot be known again all the same sits down, and is told what that means.
+#[test]
+fn a_cookie_that_cannot_be_kept_is_no_reason_not_to_play() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let sits_down = |home: &Path, warning: &str| {
+        let table = host.table(&json!({"game": "rh", "pace_ms": 0}));
+        let mut player = Player::start_at(home, &[&server.link(&table), "--name", "Ann"]);
+        player.hears(warning);
+        player.hears("Waiting for 3 more players.");
+        player.child.kill().unwrap();
+        player.child.wait().unwrap();
+    };
+    sits_down(Path::new(NO_HOME), "cannot come back to this seat");
+    let is_folder = home();
+    let file = is_folder.path().join("guests.json");
+    std::fs::create_dir(&file).unwrap();
+    sits_down(is_folder.path(), "guests.json cannot be read: ");
+    assert!(file.is_dir());
+    // What cannot be understood is kept: it may be mended.
+    let torn = home();
+    let file = torn.path().join("guests.json");
+    std::fs::write(&file, "{\"http://other.example\": \"kirifuda_gu").unwrap();
+    sits_down(torn.path(), "guests-broken-2.json");
+    let aside = std::fs::read_to_string(torn.path().join("guests-broken-2.json")).unwrap();
+    assert_eq!(aside, "{\"http://other.example\": \"kirifuda_gu");
+    assert!(std::fs::read_to_string(&file).unwrap().contains("kirifuda_guest="));
+}
+
+/// A table of four at which Ann plays through a proxy and Ben straight away, and Ann has just been asked something.
+fn two_at_a_table(server: &Server, proxy: &Proxy, homes: [&TempDir; 2], chat: &str) -> (Player, Player) {
+    let host = Host::new(server);
+    let table = host.table(&json!({"game": "kk-4", "pace_ms": 0, "chat": chat}));
+    let mut ann = Player::start(homes[0], &[&link(proxy.address, &table), "--name", "Ann"]);
+    host.wait_for(&table, 1);
+    let ben = Player::new(homes[1], &[&server.link(&table), "--name", "Ben"], &"1\n".repeat(20_000));
+    host.wait_for(&table, 2);
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    ann.is_asked();
+    (ann, ben)
+}
+
+/// The connection is lost after the server has done what was asked, and before it has said so.
+#[test]
+fn what_may_have_been_done_is_not_asked_again() {
+    let (folder, one, other) = (home(), home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let proxy = Proxy::to(server.address);
+    let (mut ann, mut ben) = two_at_a_table(&server, &proxy, [&one, &other], "text");
+    proxy.hold(true);
+    ann.types("say hello\n");
+    ben.hears("Ann: hello");
+    proxy.cut();
+    proxy.hold(false);
+    ann.hears("Connected again.");
+    ann.types("say goodbye\n");
+    ben.hears("Ann: goodbye");
+    assert_eq!(ben.heard.iter().filter(|line| line.contains("Ann: hello")).count(), 1, "{:#?}", ben.heard);
+    ann.hears("Ann: goodbye");
+    assert!(ann.heard.iter().any(|line| line.contains("“say hello”")), "{:#?}", ann.heard);
+    // A decision carries the scene it was made in: it is sent again, and done once.
+    let is_event = |line: &str| line.starts_with("Ann ") || line.starts_with("Ann:");
+    let told = |heard: &[String]| heard.iter().filter(|line| is_event(line) && !line.contains("Ann: ")).count();
+    let before = told(&ben.heard);
+    proxy.hold(true);
+    ann.types("1\n");
+    ben.hears_what(&|line| is_event(line) && !line.contains("Ann: goodbye"));
+    proxy.cut();
+    proxy.hold(false);
+    ann.hears("Connected again.");
+    ann.is_asked();
+    assert!(told(&ben.heard) <= before + 1, "{:#?}", ben.heard);
+    drop((ann.stdin.take(), ben.stdin.take()));
+    assert_eq!(ann.ends().0, Some(0));
+    ben.child.kill().unwrap();
+}
+
+/// What is refused is what was refused: a decision made meanwhile stands.
+#[test]
+fn a_refused_message_does_not_open_a_question_again() {
+    let (folder, one, other) = (home(), home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let proxy = Proxy::to(server.address);
+    let (mut ann, mut ben) = two_at_a_table(&server, &proxy, [&one, &other], "off");
+    proxy.hold(true);
+    ann.types("say hello\n1\n");
+    let question = ann.is_asked();
+    ann.hears("> 1");
+    proxy.hold(false);
+    ann.hears("does not allow messages");
+    assert_ne!(ann.hears_next(), question, "{:#?}", ann.heard);
+    drop(ann.stdin.take());
+    assert_eq!(ann.ends().0, Some(0));
+    ben.child.kill().unwrap();
+}
+
+/// The server writes cards with the signs of their suits; what is said here follows `--cards`, and words are the default.
+#[test]
+fn cards_are_written_in_the_style_chosen() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "kk-4", "options": {"start_chips": "1"}, "pace_ms": 0}));
+    let link = server.link(&table);
+    let homes = [home(), home(), home()];
+    let ever = "1\n".repeat(20_000);
+    let styles: [&[&str]; 3] =
+        [&["--name", "Ann"], &["--name", "Ben", "--cards", "letters", "--lang", "ja"], &["--cards", "symbols"]];
+    let mut players = Vec::new();
+    for (home, style) in homes.iter().zip(styles) {
+        players.push(Player::new(home, &[&[link.as_str()], style].concat(), &ever));
+        host.wait_for(&table, players.len());
+    }
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    let said: Vec<String> = players.into_iter().map(|player| player.ends().1).collect();
+    let signs = ['♠', '♥', '♦', '♣'];
+    assert!(!said[0].contains(signs) && said[0].contains("ace of "), "{}", said[0]);
+    assert!(!said[1].contains(signs) && said[1].contains("：AS"), "{}", said[1]);
+    assert!(said[2].contains("plays ♠A"), "{}", said[2]);
+}
+
+/// At a terminal: lines can be corrected and come back, and what happens meanwhile does not break into them.
+#[test]
+fn lines_typed_at_a_served_table_can_be_edited_and_come_back() {
+    let (folder, one) = (home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "rh", "pace_ms": 0}));
+    let args = ["play", "--plain", "--lang", "en", "--join", &server.link(&table), "--name", "Ann"];
+    let mut sitting = Sitting::start_at(one.path(), &args, 80, 60);
+    sitting.wait_for("Waiting for 3 more players.");
+    let times = |sitting: &mut Sitting, count: usize| {
+        let begun = Instant::now();
+        while sitting.look().matches("Seat 1: Ann (you)").count() < count {
+            assert!(begun.elapsed() < PATIENCE, "not {count} times:\n{}", sitting.look());
+        }
+    };
+    // `xwhx`: to the beginning, the first letter away, to the end, the last letter away; then somebody comes.
+    sitting.press("xwhx\u{1}\u{1b}[3~\u{5}\u{7f}");
+    sitting.wait_for("> wh");
+    host.command(&table, &json!({"do": "sit", "seat": 1, "name": "Host"}));
+    let text = sitting.wait_for("Host takes seat 2.");
+    assert!(!text.contains("whHost"), "{text}");
+    sitting.press("o\r");
+    times(&mut sitting, 2);
+    sitting.press("\u{1b}[A\r");
+    times(&mut sitting, 3);
+    sitting.press("quit\r");
+    let (status, text, taken) = sitting.end();
+    assert_eq!((status, taken), (0, false), "{text}");
+    assert!(text.contains("You have left the table, and your seat is free again.") && !text.contains("^["), "{text}");
+}
+
+/// A match that ends while a line could be typed: its last words are there, and the terminal is as it was.
+#[test]
+fn the_end_of_a_match_gives_the_terminal_back() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    let table = host.table(&json!({"game": "kk-4", "options": {"start_chips": "1"}, "pace_ms": 0}));
+    let mut shell = Sitting::start_shell(80, 60);
+    let program = env!("CARGO_BIN_EXE_kirifuda");
+    shell.press(&format!("{program} play --plain --join '{}' --name Ann; echo ended $?\n", server.link(&table)));
+    shell.wait_for("Waiting for 3 more players.");
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    let begun = Instant::now();
+    let text = loop {
+        let text = shell.look();
+        if text.contains("ended 0") {
+            break text;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{text}");
+        if text.lines().rfind(|line| !line.trim().is_empty()).is_some_and(|line| line.trim_end() == ">") {
+            shell.press("1\r");
+        }
+    };
+    assert!(text.contains(" the match. "), "{text}");
+    shell.press("stty -a\n");
+    let settings = shell.wait_for("icanon");
+    assert!(!settings.contains("-icanon") && !settings.contains("-echo "), "{settings}");
+    shell.press("exit\n");
+    shell.end();
+    // Nothing is left of the prompt at which nobody has typed.
+    let (home, table) = (home(), host.table(&json!({"game": "rh", "pace_ms": 0})));
+    let args = ["play", "--plain", "--lang", "en", "--join", &server.link(&table), "--name", "Ann"];
+    let mut sitting = Sitting::start_at(home.path(), &args, 80, 24);
+    sitting.wait_for("> ");
+    host.command(&table, &json!({"do": "clear", "seat": 0}));
+    let (status, text, _) = sitting.end();
+    assert_eq!(status, 0, "{text}");
+    assert!(text.trim_end().ends_with("\nThe host has given your seat away."), "{text}");
+}
+
+/// Ctrl-C leaves the table as `quit` does, and says with its status that it was Ctrl-C; the end of the input does not.
+#[test]
+fn ctrl_c_at_a_served_table_is_an_interruption() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let host = Host::new(&server);
+    for (key, form, expected) in [("\u{3}", "--plain", 130), ("\u{4}", "--plain", 0), ("\u{3}", "--plain=false", 130)] {
+        let (home, table) = (home(), host.table(&json!({"game": "rh", "pace_ms": 0})));
+        let args = ["play", form, "--lang", "en", "--join", &server.link(&table), "--name", "Ann"];
+        let mut sitting = Sitting::start_at(home.path(), &args, 80, 24);
+        sitting.wait_for("Waiting for 3 more players.");
+        sitting.press(key);
+        let (status, text, taken) = sitting.end();
+        assert_eq!((status, taken), (expected, false), "{form}: {text}");
+        assert!(text.contains("You have left the table, and your seat is free again."), "{form}: {text}");
+        host.wait_for(&table, 0);
+    }
 }

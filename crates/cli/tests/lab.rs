@@ -237,7 +237,7 @@ fn an_interrupted_run_tells_what_it_has() {
     let state = folder.path("kk.arena");
     let child = start(&[&arena[..], &[arg(&state)]].concat());
     wait_until("blocks are kept", || {
-        std::fs::read_to_string(&state).is_ok_and(|text| !text.contains("\"blocks\": 0,"))
+        std::fs::read_to_string(&state).is_ok_and(|text| !text.contains("\"count\": 0,"))
     });
     interrupt(&child);
     let ran = ended(child);
@@ -249,7 +249,7 @@ fn an_interrupted_run_tells_what_it_has() {
     let kept = folder.path("strength.json");
     let strength = ["strength", "kk-4", "--bots", "random", "--blocks", endless, "--out", arg(&table), "--resume"];
     let child = start(&[&strength[..], &[arg(&kept)]].concat());
-    wait_until("blocks are kept", || std::fs::read_to_string(&kept).is_ok_and(|text| !text.contains("\"blocks\": 0,")));
+    wait_until("blocks are kept", || std::fs::read_to_string(&kept).is_ok_and(|text| !text.contains("\"count\": 0,")));
     interrupt(&child);
     assert_eq!(ended(child).status, 130);
     let table = std::fs::read_to_string(table).unwrap();

@@ -132,8 +132,14 @@ fn however_it_is_interrupted_nothing_is_lost() {
                 assert!(sent.success());
             }
         }
-        let (_, text, taken) = sitting.end();
+        let (status, text, taken) = sitting.end();
         assert!(!taken, "{way}: the terminal was not given back");
+        let expected = match way {
+            "TERM" => 143,
+            "HUP" => 129,
+            _ => 130,
+        };
+        assert_eq!(status, expected, "{way}: {text}");
         assert!(text.contains("not finished"), "{way}: {text}");
         assert!(fs::read_to_string(&file).unwrap().len() >= before.len(), "{way}");
         assert_eq!(run(&["verify", arg(&file)]).status, 0, "{way}");
@@ -163,6 +169,24 @@ fn typed_lines_can_be_edited_and_come_back() {
     assert!(text.contains("not finished") && !text.contains("^["), "{text}");
 }
 
+/// Ctrl-C at the question of the line form ends the program as everywhere, with the match saved; the end of the input
+/// leaves the table.
+#[test]
+fn ctrl_c_at_the_prompt_is_an_interruption() {
+    let folder = tempfile::tempdir().unwrap();
+    for (key, expected) in [("\u{3}", 130), ("\u{4}", 0)] {
+        let file = folder.path().join(format!("{expected}.jsonl"));
+        let args = ["play", "kk-4", "--plain", "--seed", "7", "--lang", "en", "--save", arg(&file)];
+        let mut sitting = Sitting::start(&args, 80, 60);
+        sitting.wait_for("follow suit.");
+        sitting.press(key);
+        let (status, text, taken) = sitting.end();
+        assert_eq!((status, taken), (expected, false), "{text}");
+        assert!(text.contains("not finished") && text.contains("Seed: 7"), "{text}");
+        assert!(run(&["verify", arg(&file)]).well().ends_with("1 matches, 0 faults\n"));
+    }
+}
+
 /// A signal at the question of the line form, too, leaves the terminal as it was.
 #[test]
 fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
@@ -175,17 +199,6 @@ fn a_signal_at_the_prompt_leaves_the_terminal_as_it_was() {
     assert!(!settings.contains("-icanon") && !settings.contains("-echo "), "{settings}");
     shell.press("exit\n");
     shell.end();
-}
-
-/// Ctrl-C at the question of the line form is told as everywhere; the end of the input is a normal end.
-#[test]
-fn ctrl_c_at_the_prompt_is_in_the_status() {
-    for (key, status) in [("\u{3}", 130), ("\u{4}", 0)] {
-        let mut sitting = Sitting::start(&["play", "kk-4", "--plain", "--seed", "7"], 80, 60);
-        sitting.wait_for("\n> ");
-        sitting.press(key);
-        assert_eq!(sitting.end().0, status);
-    }
 }
 
 /// Ctrl-Z gives the terminal back to the shell; `fg` shows the table again, and keys work.

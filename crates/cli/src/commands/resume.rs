@@ -2,19 +2,19 @@
 
 use super::Context;
 use crate::args::{GameArgs, PlayArgs, ResumeArgs};
-use crate::complain;
-use crate::failure::Failure;
-use crate::games::{Chosen, Source, read_text};
+use crate::external::Trace;
+use crate::failure::{Failure, reason, shown};
+use crate::games::{Chosen, Source};
 use crate::out::Out;
-use crate::play::lock::Lock;
-use crate::play::shelf::{Place, Shelf, Shelved};
+use crate::play::shelf::{MAX_BYTES, Place, Shelf, Shelved};
+use crate::play::{self, Sitting};
 use crate::words::{Words, capitalised};
 use kirifuda_cards::Seat;
 use kirifuda_record::{Library, PERSON, Record, replay};
 use kirifuda_rules::{Viewer, published};
 use std::time::SystemTime;
 
-/// Goes on with the match that was kept last, or with the one named; or lists them.
+/// Goes on with the match named, or with the one kept last of those that can go on; or lists all.
 ///
 /// # Errors
 /// When there is no such match, it has ended, or it cannot go on.
@@ -23,54 +23,89 @@ pub fn run(args: &ResumeArgs, context: &Context) -> Result<(), Failure> {
     if args.list {
         return list(&shelf, context);
     }
-    let (place, chosen) = match &args.name {
-        Some(name) => {
-            let place = shelf.find(name)?.ok_or_else(|| Failure::NoSuchMatch(name.clone()))?;
-            let chosen = unfinished(&place)?;
-            (place, chosen)
+    let places: Vec<Place> = match &args.name {
+        Some(name) => vec![shelf.find(name)?.ok_or_else(|| Failure::NoSuchMatch(name.clone()))?],
+        None => {
+            let unfinished = shelf.matches()?.into_iter().filter(Shelved::is_unfinished);
+            unfinished.map(|shelved| shelved.place).collect()
         }
-        None => last(&shelf, &context.words)?,
     };
-    let game = GameArgs { game: chosen.game.id().to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
-    let (form, look, host, force) = (args.form.clone(), args.look.clone(), args.host.clone(), args.force);
-    let save = Some(place.path);
-    let (seat, level, bots, seed, hints) = (None, None, None, None, false);
-    let (join, name) = (None, None);
-    let play = PlayArgs { game, seat, level, bots, seed, save, join, name, hints, host, force, form, look };
-    crate::play::go_on(&play, chosen, shelf, context)
+    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
+    let done = go_on(args, &places, &shelf, &trace, context);
+    trace.close(done)
 }
 
-/// The match that was kept last and can go on. Others that were kept later are named, with the reason.
-fn last(shelf: &Shelf, words: &Words) -> Result<(Place, Chosen), Failure> {
-    let mut failures = Vec::new();
-    for Shelved { place, .. } in shelf.matches()?.into_iter().filter(Shelved::is_unfinished) {
-        // One that another program plays on is not to be waited for.
-        match Lock::take(&place.path).and_then(|_| unfinished(&place)) {
-            Ok(chosen) => {
-                failures
-                    .iter()
-                    .filter_map(|failure: &Failure| failure.message(words))
-                    .for_each(|text| complain(&text, words));
-                return Ok((place, chosen));
+/// Goes on with the first of some matches that can go on, and says why those before it cannot.
+fn go_on(args: &ResumeArgs, places: &[Place], shelf: &Shelf, trace: &Trace, context: &Context) -> Result<(), Failure> {
+    let mut skipped = Vec::new();
+    for place in places {
+        let failure = match prepare(args, place, shelf, trace, context) {
+            Ok((play, mut sitting)) => {
+                if !skipped.is_empty() && play::on_screen(&args.form, context) {
+                    sitting.announce(skipped.join(" "));
+                }
+                return play::sit(&play, sitting, context);
             }
-            Err(failure) => failures.push(failure),
-        }
+            Err(failure) => failure,
+        };
+        // The fault of the only match is the answer; whatever is not the fault of a file is the same for all.
+        let Some(why) = fault_of_file(&failure, &context.words).filter(|_| places.len() > 1) else {
+            return Err(failure);
+        };
+        let args = [("path", shown(&place.path).into()), ("why", why.into())];
+        let line = context.words.text("resume-skipped", &args);
+        crate::complain(&line, &context.words);
+        skipped.push(line);
     }
-    Err(failures.into_iter().next().unwrap_or(Failure::NothingKept))
+    Err(if places.is_empty() { Failure::NothingKept } else { Failure::NoneGoesOn })
 }
 
-/// The game of the match in a file, which can go on.
-fn unfinished(place: &Place) -> Result<Chosen, Failure> {
+/// Why a file is no match that can go on; none if the failure has nothing to do with the file.
+fn fault_of_file(failure: &Failure, words: &Words) -> Option<String> {
+    match failure {
+        Failure::InUse(_) => Some(words.plain("resume-in-use")),
+        Failure::NotText(_) => Some(words.plain("resume-not-text")),
+        Failure::TooLarge(_, most) => Some(words.text("resume-too-large", &[("most", (most >> 20).into())])),
+        Failure::Read(_, error) | Failure::Write(_, error) => Some(reason(words, error)),
+        Failure::NoMatch { error, .. } | Failure::Wrong { error, .. } => {
+            Some(words.fault(&error.to_string()).into_owned())
+        }
+        Failure::MatchOver(_) => failure.message(words),
+        _ => None,
+    }
+}
+
+/// A kept match, ready to be played.
+fn prepare(
+    args: &ResumeArgs,
+    place: &Place,
+    shelf: &Shelf,
+    trace: &Trace,
+    context: &Context,
+) -> Result<(PlayArgs, Sitting), Failure> {
     let record = record_at(place)?;
     if record.result.is_some() {
         return Err(Failure::MatchOver(place.number));
     }
-    chosen(&record, place)
+    let chosen = chosen(&record, place)?;
+    let game = GameArgs { game: chosen.game.id().to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
+    let (form, look, host, force) = (args.form.clone(), args.look.clone(), args.host.clone(), args.force);
+    let save = Some(place.path.clone());
+    let (seat, level, bots, seed, hints) = (None, None, None, None, false);
+    let (join, name) = (None, None);
+    let play = PlayArgs { game, seat, level, bots, seed, save, join, name, hints, host, force, form, look };
+    let sitting = play::prepare(&play, chosen, shelf, trace, context)?;
+    Ok((play, sitting))
 }
 
 /// The record in a file, as far as it is whole.
 fn record_at(place: &Place) -> Result<Record, Failure> {
-    let text = read_text(&place.path)?;
+    let failed = |error| Failure::Read(place.path.clone(), error);
+    if std::fs::metadata(&place.path).map_err(failed)?.len() > MAX_BYTES {
+        return Err(Failure::TooLarge(place.path.clone(), MAX_BYTES));
+    }
+    let bytes = std::fs::read(&place.path).map_err(failed)?;
+    let text = String::from_utf8(bytes).map_err(|_| Failure::NotText(place.path.clone()))?;
     let line = text.strip_suffix('\n').unwrap_or(&text);
     let whole = Record::parse(line);
     whole.or_else(|fault| Record::of_torn(line, &Library::published()).ok_or(fault)).map_err(|fault| Failure::NoMatch {

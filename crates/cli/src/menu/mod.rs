@@ -47,6 +47,9 @@ pub fn run(form: &FormArgs, context: &mut Context) -> Result<(), Failure> {
                 commands::replay::run(&args, context)
             }
         };
+        if let Err(failure @ Failure::Signalled) = done {
+            return Err(failure);
+        }
         menu.message = done.err().and_then(|failure| failure.message(&context.words));
         menu.begin_at_home(context);
     }

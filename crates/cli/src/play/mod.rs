@@ -91,27 +91,20 @@ fn begin(args: &PlayArgs, trace: &Trace, context: &Context) -> Result<(), Failur
     sit(args, sitting, context)
 }
 
-/// Goes on with a match that was kept without being asked for.
+/// A match that was kept without being asked for, ready to go on.
 ///
 /// # Errors
-/// As [`run`].
-pub fn go_on(args: &PlayArgs, chosen: Chosen, shelf: Shelf, context: &Context) -> Result<(), Failure> {
-    let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
-    let done = go_on_traced(args, chosen, shelf, &trace, context);
-    trace.close(done)
-}
-
-fn go_on_traced(
+/// When it cannot go on.
+pub fn prepare(
     args: &PlayArgs,
     chosen: Chosen,
-    shelf: Shelf,
+    shelf: &Shelf,
     trace: &Trace,
     context: &Context,
-) -> Result<(), Failure> {
+) -> Result<Sitting, Failure> {
     screen_is_free(args, trace, context)?;
-    let mut sitting = Sitting::of(args, chosen, &context.words, context.usual_bot(), trace)?;
-    sitting.shelf = Some(shelf);
-    sit(args, sitting, context)
+    let sitting = Sitting::of(args, chosen, &context.words, context.usual_bot(), trace)?;
+    Ok(Sitting { shelf: Some(shelf.clone()), ..sitting })
 }
 
 /// Refuses a trace on the terminal that the table is drawn on.
@@ -153,7 +146,11 @@ pub fn card_style(args: &LookArgs, by_line: bool, context: &Context) -> CardStyl
     }
 }
 
-fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), Failure> {
+/// Plays a match for which everything is settled.
+///
+/// # Errors
+/// When the match cannot go on or cannot be kept, nothing can be written, or a signal ends the program.
+pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), Failure> {
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let on_screen = on_screen(&args.form, context);
@@ -161,7 +158,7 @@ fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), F
     let words = context.words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
     if !on_screen {
-        return play_plain(&mut sitting, &words, &rules_text, args.hints);
+        return play_plain(&mut sitting, &words, &rules_text, args.hints).and_then(|()| interrupt::outcome());
     }
     let mut ui = Ui { hints: args.hints, ..ui(&args.look, context) };
     let first = ui.clone();
@@ -180,7 +177,7 @@ fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), F
 }
 
 /// Everything settled before anybody sits down.
-struct Sitting {
+pub struct Sitting {
     chosen: Arc<Chosen>,
     /// What a command line calls the game, whatever its options.
     named: String,
@@ -259,6 +256,11 @@ impl Sitting {
                 self.note.clone_from(&self.unkept);
             }
         }
+    }
+
+    /// Has this said before the match begins, unless there is something to be said already.
+    pub fn announce(&mut self, note: String) {
+        self.note.get_or_insert(note);
     }
 
     /// The number of the match on the shelf.

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 pub const MOST_FINISHED: usize = 200;
 
 /// The longest file that is looked at.
-const MAX_BYTES: u64 = 64 << 20;
+pub const MAX_BYTES: u64 = 64 << 20;
 
 /// The folder of kept matches.
 #[derive(Clone, Debug)]

@@ -106,6 +106,7 @@ impl Screen {
             }
             match event::read() {
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                    note_ctrl_c(&key);
                     let control = key.modifiers.contains(KeyModifiers::CONTROL);
                     match key.code {
                         KeyCode::Char('c' | 'd') if control => return Ok(None),
@@ -163,7 +164,10 @@ impl Screen {
         }
         match event::read() {
             Ok(Event::Key(key)) if is_suspend(&key) => self.suspend().map(|()| Some(None)).map_err(|_| Gone),
-            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release && !self.hides(&key) => Ok(Some(Some(key))),
+            Ok(Event::Key(key)) if key.kind != KeyEventKind::Release && !self.hides(&key) => {
+                note_ctrl_c(&key);
+                Ok(Some(Some(key)))
+            }
             Err(error) if error.kind() != io::ErrorKind::Interrupted => Err(Gone),
             _ => Ok(Some(None)),
         }
@@ -198,7 +202,10 @@ impl Screen {
                     self.suspend()?;
                     return Ok(Woken::Input);
                 }
-                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => app.key(key).map_err(failed)?,
+                Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                    note_ctrl_c(&key);
+                    app.key(key).map_err(failed)?;
+                }
                 Ok(_) => {}
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(_) => return Ok(Woken::Gone),
@@ -235,6 +242,13 @@ fn failed(error: SessionError) -> Failure {
         SessionError::Keep(error) => Failure::Write(error.path, error.error),
         SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
         other => Failure::Internal(Box::new(other)),
+    }
+}
+
+/// The terminal makes no signal of Ctrl-C here; the exit status is to tell of it all the same.
+fn note_ctrl_c(key: &KeyEvent) {
+    if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+        interrupt::pressed();
     }
 }
 

@@ -62,8 +62,14 @@ pub fn run(args: &[&str]) -> Ran {
 
 /// Runs the program with a text on standard input.
 pub fn run_with(args: &[&str], input: &str) -> Ran {
+    run_in(Path::new(NO_HOME), args, input)
+}
+
+/// Runs the program with a home of its own and a text on standard input.
+pub fn run_in(home: &Path, args: &[&str], input: &str) -> Ran {
     let mut child = program()
         .args(args)
+        .env("KIRIFUDA_HOME", home)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -3,14 +3,14 @@
 use super::Left;
 use super::fault::refused;
 use super::seat::{News, Seat};
-use super::seen::{Seen, prompt, proposed};
+use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
 use crate::play::face::{Face, Look, hue};
 use crate::play::screen::{
     Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
 };
 use crate::play::tui;
-use crate::words::{Words, capitalised, signed};
+use crate::words::{CardStyle, Words, capitalised, signed};
 use kirifuda_cards::Pack;
 use kirifuda_rules::params::PackKind;
 use kirifuda_scene::{About, Ask, Card, Scene, SeatScene};
@@ -62,14 +62,15 @@ pub struct Full<'a> {
 
 impl<'a> Full<'a> {
     /// A table at which the guest has just sat down.
-    pub fn new(words: &'a Words, seat: Seat, look: Look) -> Full<'a> {
-        let seen = Seen::new(seat.table.clone());
+    pub fn new(words: &'a Words, seat: Seat, look: Look, style: CardStyle) -> Full<'a> {
+        let seen = Seen::new(seat.table.clone(), style);
+        let warning = seat.warning.as_ref().map(|warning| warning.message(words));
         Full {
             words,
             seat,
             seen,
             look,
-            notice: Notice::default(),
+            notice: warning.map(|text| Notice { kind: NoticeKind::Refusal, text }).unwrap_or_default(),
             over: None,
             typing: None,
             quitting: false,
@@ -135,16 +136,17 @@ impl<'a> Full<'a> {
                     self.over = Some(Over::End);
                 }
             }
-            News::Done => {}
-            News::Refused { why, decision } => {
-                if decision {
-                    self.seen.undecided();
-                }
-                if why.code != Code::Stale {
-                    self.say(NoticeKind::Refusal, refused(self.words, &why));
+            News::Done(_) => {}
+            News::Refused(command, refusal) => {
+                self.seen.refused(&command);
+                if refusal.code != Code::Stale {
+                    self.say(NoticeKind::Refusal, self.seen.restyled(refused(self.words, &refusal)));
                 }
             }
-            News::Unanswered => self.say(NoticeKind::Refusal, self.words.plain("join-unanswered")),
+            News::Unknown(command) => {
+                let args = [("what", typed(&command, self.words).into())];
+                self.say(NoticeKind::Refusal, self.words.text("join-unknown", &args));
+            }
             News::Lost => self.seen.connected = false,
             News::Back => {
                 self.seen.connected = true;

@@ -1,99 +1,175 @@
 //! Who the user is on each server: the cookie that gives a guest the same seat again, kept in the user's data folder.
 
 use super::link::Address;
-use crate::failure::Failure;
-use crate::play::keeper::free_name;
+use crate::failure::{Failure, shown};
 use crate::play::lock::Lock;
+use crate::words::Words;
 use crate::{home, newfile};
 use serde_json::{Map, Value};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The cookies by server. Without a folder of one's own nothing is kept.
-pub struct Guests(Option<PathBuf>);
+/// The cookies by server.
+type Cookies = Map<String, Value>;
 
-impl Guests {
-    /// Those of the user.
-    pub fn of_user() -> Guests {
-        Guests(home::guests().ok())
-    }
+/// The file of cookies.
+pub struct Guests {
+    path: io::Result<PathBuf>,
+}
 
-    /// The cookie of a server; none where the file cannot be read.
-    pub fn cookie(&self, server: &Address) -> Option<String> {
-        let known = read(self.0.as_deref()?).ok().flatten()?;
-        known.get(&server.to_string())?.as_str().map(str::to_owned)
-    }
+/// What the user has to know about the cookies. Nobody is kept from playing by it.
+#[derive(Debug)]
+pub enum CookieWarning {
+    /// The file could not be understood, and stands elsewhere now.
+    Moved {
+        /// Where it was.
+        path: PathBuf,
+        /// Where it is.
+        aside: PathBuf,
+    },
+    /// The cookie could not be kept.
+    Unkept(Failure),
+}
 
-    /// Keeps the cookie of a server; who can read the file can sit in one's seat. What other programs have kept stays,
-    /// and a file that holds something else is moved aside.
-    ///
-    /// # Errors
-    /// When the file cannot be read or written, or another program holds it.
-    pub fn keep(&self, server: &Address, cookie: &str) -> Result<(), Failure> {
-        let Some(path) = &self.0 else { return Ok(()) };
-        let failed = |error: io::Error| Failure::Write(path.clone(), error);
-        std::fs::create_dir_all(newfile::folder_of(path)).map_err(failed)?;
-        let _lock = Lock::take(path)?;
-        let mut known = match read(path).map_err(|error| Failure::Read(path.clone(), error))? {
-            Some(known) => known,
-            None => {
-                std::fs::rename(path, free_name(&path.with_file_name("guests-broken.json"))).map_err(failed)?;
-                Map::new()
+impl CookieWarning {
+    /// What to say.
+    pub fn message(&self, words: &Words) -> String {
+        match self {
+            CookieWarning::Moved { path, aside } => {
+                words.text("join-guests-moved", &[("path", shown(path).into()), ("aside", shown(aside).into())])
             }
-        };
-        known.insert(server.to_string(), cookie.into());
-        let text = serde_json::to_vec_pretty(&known).map_err(|error| failed(error.into()))?;
-        newfile::replace_private(path, &text).map_err(failed)
+            CookieWarning::Unkept(failure) => {
+                words.text("join-unkept", &[("why", failure.message(words).unwrap_or_default().into())])
+            }
+        }
     }
 }
 
-/// What a file holds; nothing where it holds something else than cookies.
-fn read(path: &Path) -> io::Result<Option<Map<String, Value>>> {
-    match std::fs::read(path) {
+impl Guests {
+    /// The user's own.
+    pub fn of_user() -> Guests {
+        Guests { path: home::guests() }
+    }
+
+    /// The cookie of a server, if there is one that can be read.
+    pub fn cookie(&self, server: &Address) -> Option<String> {
+        match read(self.path.as_ref().ok()?) {
+            Ok(Some(cookies)) => Some(cookies.get(&server.to_string())?.as_str()?.to_owned()),
+            Ok(None) | Err(_) => None,
+        }
+    }
+
+    /// Keeps the cookie of a server beside those that are there; whoever can read the file can take the user's seat.
+    pub fn keep(&self, server: &Address, cookie: &str) -> Option<CookieWarning> {
+        if self.cookie(server).as_deref() == Some(cookie) {
+            return None;
+        }
+        match &self.path {
+            Ok(path) => keep_in(path, server, cookie).unwrap_or_else(|failure| Some(CookieWarning::Unkept(failure))),
+            Err(error) => {
+                let error = io::Error::new(error.kind(), error.to_string());
+                Some(CookieWarning::Unkept(Failure::Write("guests.json".into(), error)))
+            }
+        }
+    }
+}
+
+/// Another program may keep the cookie of its server at the same time: both stay.
+fn keep_in(path: &Path, server: &Address, cookie: &str) -> Result<Option<CookieWarning>, Failure> {
+    let failed = |error: io::Error| Failure::Write(path.to_owned(), error);
+    fs::create_dir_all(newfile::folder_of(path)).map_err(failed)?;
+    let _lock = Lock::take(path)?;
+    let (mut cookies, warning) = match read(path).map_err(|error| Failure::Read(path.to_owned(), error))? {
+        Some(cookies) => (cookies, None),
+        None => {
+            let aside = home::move_aside(path).map_err(failed)?;
+            (Cookies::new(), Some(CookieWarning::Moved { path: path.to_owned(), aside }))
+        }
+    };
+    cookies.insert(server.to_string(), cookie.into());
+    let text = serde_json::to_vec_pretty(&cookies).map_err(|error| failed(error.into()))?;
+    newfile::replace_private(path, &text).map_err(failed)?;
+    Ok(warning)
+}
+
+/// Reads the file: no cookies where there is none, and `None` where it holds something else.
+fn read(path: &Path) -> io::Result<Option<Cookies>> {
+    match fs::read(path) {
         Ok(text) => Ok(serde_json::from_slice(&text).ok()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Some(Map::new())),
+        Err(error) if home::is_missing(&error) => Ok(Some(Cookies::new())),
         Err(error) => Err(error),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::link::Link;
     use super::*;
+    use std::thread;
+    use std::time::Duration;
 
-    fn server(name: &str) -> Address {
-        Link::parse(&format!("https://{name}.example/return/a.b.c")).unwrap().server
+    fn server(port: u16) -> Address {
+        Address { secure: false, host: "localhost".to_owned(), port }
     }
 
-    #[test]
-    fn cookies_of_others_stay() {
-        let folder = tempfile::tempdir().unwrap();
+    fn guests(folder: &tempfile::TempDir) -> (Guests, PathBuf) {
         let path = folder.path().join("below/guests.json");
-        let (one, other) = (Guests(Some(path.clone())), Guests(Some(path.clone())));
-        assert_eq!(one.cookie(&server("a")), None);
-        one.keep(&server("a"), "1").unwrap();
-        other.keep(&server("b"), "2").unwrap();
-        assert_eq!((one.cookie(&server("a")), one.cookie(&server("b"))), (Some("1".into()), Some("2".into())));
-        let held = Lock::take(&path).unwrap();
-        assert!(matches!(one.keep(&server("a"), "3"), Err(Failure::InUse(_))));
-        drop(held);
-        assert_eq!(one.cookie(&server("a")), Some("1".into()));
+        (Guests { path: Ok(path.clone()) }, path)
     }
 
     #[test]
-    fn what_is_no_list_of_cookies_is_not_lost() {
+    fn cookies_are_there_again() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("guests.json");
-        std::fs::write(&path, "{\"http").unwrap();
-        let guests = Guests(Some(path.clone()));
-        assert_eq!(guests.cookie(&server("a")), None);
-        guests.keep(&server("a"), "1").unwrap();
-        assert_eq!(guests.cookie(&server("a")), Some("1".into()));
-        assert_eq!(std::fs::read(folder.path().join("guests-broken-2.json")).unwrap(), b"{\"http");
-        // A folder cannot be read as a file: it stays.
-        std::fs::remove_file(&path).unwrap();
-        std::fs::create_dir(&path).unwrap();
-        assert!(matches!(guests.keep(&server("a"), "1"), Err(Failure::Read(..))));
+        let (guests, path) = guests(&folder);
+        assert_eq!(guests.cookie(&server(1)), None);
+        assert!(guests.keep(&server(1), "a=1").is_none() && guests.keep(&server(2), "a=2").is_none());
+        assert_eq!(
+            (guests.cookie(&server(1)).as_deref(), guests.cookie(&server(2)).as_deref()),
+            (Some("a=1"), Some("a=2"))
+        );
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            assert_eq!(fs::metadata(path).unwrap().permissions().mode() & 0o777, 0o600);
+        }
+    }
+
+    /// Two programs that join at once keep both cookies.
+    #[test]
+    fn a_cookie_kept_meanwhile_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let (guests, path) = guests(&folder);
+        assert!(guests.keep(&server(1), "a=1").is_none());
+        let lock = Lock::take(&path).unwrap();
+        thread::scope(|scope| {
+            let keeping = scope.spawn(|| guests.keep(&server(2), "a=2"));
+            thread::sleep(Duration::from_millis(200));
+            fs::write(&path, r#"{"http://localhost:1": "a=1", "http://localhost:3": "a=3"}"#).unwrap();
+            drop(lock);
+            assert!(keeping.join().unwrap().is_none());
+        });
+        let kept = [1, 2, 3].map(|port| guests.cookie(&server(port)));
+        assert_eq!(kept.each_ref().map(Option::as_deref), [Some("a=1"), Some("a=2"), Some("a=3")]);
+    }
+
+    #[test]
+    fn what_cannot_be_understood_is_moved_and_what_cannot_be_read_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (guests, path) = guests(&folder);
+        fs::create_dir(path.parent().unwrap()).unwrap();
+        for text in ["{\"http://localhost:1\": \"a=", "[]", "\u{0}"] {
+            fs::write(&path, text).unwrap();
+            assert_eq!(guests.cookie(&server(1)), None);
+            let Some(CookieWarning::Moved { aside, .. }) = guests.keep(&server(1), "a=1") else {
+                panic!("{text} is kept")
+            };
+            assert_eq!(fs::read_to_string(aside).unwrap(), text);
+            assert_eq!(guests.cookie(&server(1)).as_deref(), Some("a=1"));
+        }
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        let warning = guests.keep(&server(1), "a=1");
+        assert!(matches!(warning, Some(CookieWarning::Unkept(Failure::Read(..)))), "{warning:?}");
         assert!(path.is_dir());
     }
 }

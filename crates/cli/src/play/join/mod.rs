@@ -2,6 +2,7 @@
 //!
 //! The server knows the match; what arrives here are scenes in words, as browsers draw them.
 
+mod cards;
 mod fault;
 mod full;
 mod guest;
@@ -14,22 +15,20 @@ mod wire;
 
 pub use fault::JoinFault;
 
-use super::editor::Editor;
-use super::face::wants_letters;
+use super::face::{plain_signs, wants_letters};
 use super::println_quietly;
 use crate::args::PlayArgs;
 use crate::commands::Context;
-use crate::complain;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::words::Words;
+use guest::CookieWarning;
 use kirifuda_rules::file::Lang as FileLang;
 use kirifuda_server::protocol::{Command, Lang, StageInfo};
 use link::Link;
-use plain::{Heard, Plain, Speech};
-use seat::{Seat, Wish};
+use plain::{Console, Heard, Plain};
+use seat::{News, Seat, Wish};
 use seen::Seen;
-use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -62,60 +61,47 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
         name: args.name.clone(),
         usual_name: usual_name(words),
     };
-    if super::on_screen(&args.form, context) {
+    let on_screen = super::on_screen(&args.form, context);
+    let style = super::card_style(&args.look, !on_screen, context);
+    if on_screen {
         let (tell, news) = seat::news();
         let seat = Seat::take(&link, &wish, tell)?;
-        warn(&seat, words);
-        let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look);
+        let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look, style);
         let left = table.run(&news)?;
         let (seat, seen) = table.into_parts();
         give_up(&seat, &seen, left, || news.recv_timeout(FAREWELL).ok());
-        farewell(words, &seen, left, plain::harmless);
+        farewell(words, &seat, &seen, left, false);
         return interrupt::outcome();
     }
     let (heard, all) = channel();
     let told = heard.clone();
     let seat = Seat::take(&link, &wish, move |news| drop(told.send(Heard::News(news))))?;
-    warn(&seat, words);
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let speech = Speech::of(super::card_style(&args.look, true, context), ascii, words);
-    let typed = io::stdin().is_terminal();
-    let mut editor = if typed && io::stdout().is_terminal() { Editor::new() } else { None };
-    let above = editor.as_mut().and_then(Editor::above);
-    let edited = above.is_some();
-    let output: Box<dyn io::Write> = match above {
-        Some(above) => Box::new(above),
-        None => Box::new(io::stdout().lock()),
-    };
-    let wanted = plain::reader(heard, editor.filter(|_| edited));
-    let seen = Seen::new(seat.table.clone());
-    let mut table = Plain { words, seat, seen, output, speech, edited, typed, reading: false };
-    let left = table.run(&all, &wanted)?;
-    let Plain { seat, seen, speech, .. } = table;
-    let next = || match all.recv_timeout(FAREWELL) {
-        Ok(Heard::News(news)) => Some(news),
-        Ok(Heard::Line(_)) => Some(seat::News::Back),
-        Err(_) => None,
+    let seen = Seen::new(seat.table.clone(), style);
+    let mut table = Plain { words, seat, seen, console: Console::open(heard), ascii };
+    let left = table.run(&all)?;
+    let Plain { seat, seen, console, .. } = table;
+    // The terminal is as it was before the last words.
+    drop(console);
+    let next = || loop {
+        match all.recv_timeout(FAREWELL) {
+            Ok(Heard::News(news)) => return Some(news),
+            Ok(Heard::Line(_)) => {}
+            Err(_) => return None,
+        }
     };
     give_up(&seat, &seen, left, next);
     // The result was told when it came.
     if (left, seen.table.stage) != (Left::Over, StageInfo::Finished) {
-        farewell(words, &seen, left, |text| speech.say(text));
+        farewell(words, &seat, &seen, left, ascii);
     }
     interrupt::outcome()
 }
 
-/// Says that the seat cannot be had again, where it cannot.
-fn warn(seat: &Seat, words: &Words) {
-    if let Some(why) = seat.not_kept.as_ref().and_then(|failure| failure.message(words)) {
-        complain(&words.text("join-not-kept", &[("why", why.into())]), words);
-    }
-}
-
 /// Before the match a guest who leaves gives up the seat, so that somebody else can take it.
-fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat::News>) {
+fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<News>) {
     if left != Left::Quit || seen.table.stage != StageInfo::Gathering || !seen.connected {
         return;
     }
@@ -123,16 +109,15 @@ fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<seat:
     let until = Instant::now() + FAREWELL;
     while Instant::now() < until {
         match next() {
-            None | Some(seat::News::Done | seat::News::Refused { .. } | seat::News::Lost | seat::News::Ended(_)) => {
-                return;
-            }
+            None | Some(News::Done(Command::Stand) | News::Refused(Command::Stand, _)) => return,
+            Some(News::Lost | News::Ended(_)) => return,
             Some(_) => {}
         }
     }
 }
 
 /// What is said when the table has been left.
-fn farewell(words: &Words, seen: &Seen, left: Left, say: impl Fn(&str) -> String) {
+fn farewell(words: &Words, seat: &Seat, seen: &Seen, left: Left, ascii: bool) {
     let result = seen.scene.as_ref().and_then(|scene| scene.result.as_ref());
     let text = match (left, seen.table.stage) {
         (Left::Over, StageInfo::Finished) => result.map(|result| result.text.clone()).unwrap_or_default(),
@@ -140,9 +125,10 @@ fn farewell(words: &Words, seen: &Seen, left: Left, say: impl Fn(&str) -> String
         (Left::Over, _) => words.plain("join-idle"),
         (Left::Cleared, _) => words.plain("join-cleared"),
         (Left::Quit, StageInfo::Gathering) => words.plain("join-left-free"),
+        (Left::Quit, _) if matches!(seat.warning, Some(CookieWarning::Unkept(_))) => words.plain("join-left-for-good"),
         (Left::Quit, _) => words.plain("join-left-kept"),
     };
-    println_quietly(&say(&text));
+    println_quietly(&plain::harmless(&if ascii { plain_signs(&text) } else { text }));
 }
 
 /// The name of who gives none: that of the account, where it fits.

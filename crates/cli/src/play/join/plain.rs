@@ -3,22 +3,18 @@
 use super::Left;
 use super::fault::refused;
 use super::seat::{News, Seat};
-use super::seen::{Seen, prompt, proposed};
+use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
-use crate::play::editor::Editor;
+#[cfg(unix)]
+use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
-use crate::words::{CardStyle, Words, capitalised, quiet, signed};
-use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::params::PackKind;
-use kirifuda_rules::{Game, published};
+use crate::words::{Words, capitalised, quiet, signed};
 use kirifuda_scene::{About, Ask, TrickScene};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// What stands before the line that is typed.
-const PROMPT: &str = "> ";
 /// The longest line that is read.
 const MAX_LINE: u64 = 4096;
 
@@ -30,18 +26,96 @@ pub enum Heard {
     Line(Option<String>),
 }
 
-/// Reads lines from the editor, else from standard input, one for each request: a script's answers are not read before
-/// they are asked for.
-pub fn reader(heard: Sender<Heard>, mut editor: Option<Editor>) -> Sender<()> {
+/// Where lines come from and go to.
+pub struct Console {
+    streams: Streams,
+    /// Whether a line has been asked for that has not come.
+    reading: bool,
+}
+
+enum Streams {
+    /// A terminal at which lines are edited.
+    #[cfg(unix)]
+    Edited(Aside),
+    /// Standard input and output as they are.
+    Straight {
+        wanted: Sender<()>,
+        output: Stdout,
+        /// Whether somebody types.
+        typed: bool,
+    },
+}
+
+impl Console {
+    /// Standard input and output, with line editing where they are a terminal that can do it. Streams go to `heard`.
+    pub fn open(heard: Sender<Heard>) -> Console {
+        let typed = io::stdin().is_terminal();
+        #[cfg(unix)]
+        if typed && io::stdout().is_terminal() {
+            let heard = heard.clone();
+            let tell = move |line: Option<String>| drop(heard.send(Heard::Line(line.as_deref().map(clean))));
+            if let Some(aside) = Aside::start(tell) {
+                return Console { streams: Streams::Edited(aside), reading: false };
+            }
+        }
+        Console { streams: Streams::Straight { wanted: reader(heard), output: io::stdout(), typed }, reading: false }
+    }
+
+    /// Writes lines. An editor shows them when a line is [asked for](Console::ask): together, since the prompt comes back
+    /// after each text that it shows.
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
+        let written = match &mut self.streams {
+            #[cfg(unix)]
+            Streams::Edited(aside) => writeln!(aside, "{text}"),
+            Streams::Straight { output, .. } => writeln!(output, "{text}").and_then(|()| output.flush()),
+        };
+        written.map_err(Failure::output)
+    }
+
+    /// Writes the prompt, where no editor shows it.
+    fn prompt(&mut self) -> Result<(), Failure> {
+        match &mut self.streams {
+            #[cfg(unix)]
+            Streams::Edited(_) => Ok(()),
+            Streams::Straight { output, .. } => {
+                write!(output, "> ").and_then(|()| output.flush()).map_err(Failure::output)
+            }
+        }
+    }
+
+    /// Asks for a line, if none is awaited: of a person at any time, of a script only for a question, so that none of its
+    /// answers is read before it is asked for.
+    fn ask(&mut self, is_question: bool) -> Result<(), Failure> {
+        match &mut self.streams {
+            #[cfg(unix)]
+            Streams::Edited(aside) => {
+                aside.flush().map_err(Failure::output)?;
+                if !self.reading {
+                    aside.ask();
+                }
+                self.reading = true;
+            }
+            Streams::Straight { wanted, typed, .. } => {
+                self.reading = self.reading || (*typed || is_question) && wanted.send(()).is_ok();
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes that a line has come; whether it is to be written, because it is a script's and nobody has seen it.
+    fn came(&mut self) -> bool {
+        self.reading = false;
+        matches!(self.streams, Streams::Straight { typed: false, .. })
+    }
+}
+
+/// Reads lines from standard input, one for each request.
+fn reader(heard: Sender<Heard>) -> Sender<()> {
     let (wanted, requests) = channel::<()>();
     thread::spawn(move || {
         let mut input = BufReader::new(std::io::stdin());
         while requests.recv().is_ok() {
-            let typed = match &mut editor {
-                Some(editor) => editor.read(PROMPT).ok().flatten(),
-                None => line(&mut input),
-            };
-            if heard.send(Heard::Line(typed)).is_err() {
+            if heard.send(Heard::Line(line(&mut input))).is_err() {
                 return;
             }
         }
@@ -55,78 +129,34 @@ fn line(input: &mut impl BufRead) -> Option<String> {
     if read as u64 == MAX_LINE && !bytes.ends_with(b"\n") {
         input.skip_until(b'\n').ok()?;
     }
-    let text = String::from_utf8_lossy(&bytes).chars().filter(|letter| !letter.is_control()).collect();
-    (read > 0).then_some(text)
+    (read > 0).then(|| clean(&String::from_utf8_lossy(&bytes)))
 }
 
-/// The cards of a French pack with the signs of their suits, and as they are spoken. Their names are the same in every
-/// game; other packs have no signs.
-fn spoken(words: &Words) -> Vec<(String, String)> {
-    let games = published().iter().filter_map(|known| {
-        let file = known.rule_file().ok()?;
-        let game = Game::new(file.id(), file.settings(&[], &[]).ok()?);
-        (game.params().pack == PackKind::French).then_some((file, game))
-    });
-    let of_game = |(file, game): (RuleFile, Game)| {
-        let words = words.of_game(&file, &game, &[]).with_cards(CardStyle::Symbols);
-        game.pack().cards().iter().map(|card| (words.card(card), words.card_name(card))).collect()
-    };
-    games.take(1).map(of_game).next().unwrap_or_default()
-}
-
-/// How cards are written in what is said.
-pub struct Speech {
-    /// Whether only plain letters are written.
-    ascii: bool,
-    /// What stands for the cards that the server writes with signs.
-    spoken: Vec<(String, String)>,
-}
-
-impl Speech {
-    /// Cards in a style; `ascii` where nothing but plain letters can be shown.
-    pub fn of(style: CardStyle, ascii: bool, words: &Words) -> Speech {
-        let spoken = if style == CardStyle::Words { spoken(words) } else { Vec::new() };
-        Speech { ascii: ascii || style == CardStyle::Letters, spoken }
-    }
-
-    /// A text of the server's as it is said: without what could steer the terminal.
-    pub fn say(&self, text: &str) -> String {
-        let mut text = harmless(text);
-        for (sign, name) in &self.spoken {
-            if text.contains(sign) {
-                text = text.replace(sign, name);
-            }
-        }
-        if self.ascii { plain_signs(&text) } else { text }
-    }
+/// A line without control characters.
+fn clean(line: &str) -> String {
+    line.chars().filter(|letter| !letter.is_control()).collect()
 }
 
 /// A served table line by line.
-pub struct Plain<'a, W> {
+pub struct Plain<'a> {
     /// The words.
     pub words: &'a Words,
     /// The seat.
     pub seat: Seat,
     /// What was seen.
     pub seen: Seen,
-    /// Where lines go.
-    pub output: W,
-    /// How cards are written.
-    pub speech: Speech,
-    /// Whether lines are edited, with a prompt of the editor's.
-    pub edited: bool,
-    /// Whether somebody types: then lines are read at any time, not only when something is asked.
-    pub typed: bool,
-    /// Whether a line has been asked for.
-    pub reading: bool,
+    /// Where lines come from and go to.
+    pub console: Console,
+    /// Whether only plain letters are written.
+    pub ascii: bool,
 }
 
-impl<W: Write> Plain<'_, W> {
+impl Plain<'_> {
     /// Plays until the match is over or the guest leaves.
     ///
     /// # Errors
     /// When the table cannot be reached any more, or nothing can be written.
-    pub fn run(&mut self, heard: &Receiver<Heard>, wanted: &Sender<()>) -> Result<Left, Failure> {
+    pub fn run(&mut self, heard: &Receiver<Heard>) -> Result<Left, Failure> {
         self.begin()?;
         let mut asked = None;
         loop {
@@ -141,12 +171,10 @@ impl<W: Write> Plain<'_, W> {
                 for line in question.iter().flatten() {
                     self.say(line)?;
                 }
-                self.prompt()?;
+                self.console.prompt()?;
             }
             asked = question;
-            if !self.reading && (self.typed || asked.is_some()) {
-                self.reading = wanted.send(()).is_ok();
-            }
+            self.console.ask(asked.is_some())?;
             match heard.recv() {
                 Ok(Heard::News(news)) => {
                     if self.news(news)? {
@@ -154,8 +182,7 @@ impl<W: Write> Plain<'_, W> {
                     }
                 }
                 Ok(Heard::Line(Some(line))) => {
-                    self.reading = false;
-                    if !self.typed {
+                    if self.console.came() {
                         self.say(&line)?;
                     }
                     if !self.typed_line(&line)? {
@@ -169,6 +196,9 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn begin(&mut self) -> Result<(), Failure> {
+        if let Some(warning) = &self.seat.warning {
+            self.say(&warning.message(self.words))?;
+        }
         self.say(&self.seen.table.title.clone())?;
         self.who()?;
         self.tell("join-plain-help")?;
@@ -182,19 +212,12 @@ impl<W: Write> Plain<'_, W> {
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let text = self.speech.say(text);
-        writeln!(self.output, "{text}").and_then(|()| self.output.flush()).map_err(Failure::output)
+        let text = harmless(&if self.ascii { plain_signs(text) } else { text.to_owned() });
+        self.console.write(&text)
     }
 
     fn tell(&mut self, key: &str) -> Result<(), Failure> {
         self.say(&self.words.plain(key))
-    }
-
-    fn prompt(&mut self) -> Result<(), Failure> {
-        if self.edited {
-            return Ok(());
-        }
-        write!(self.output, "{PROMPT}").and_then(|()| self.output.flush()).map_err(Failure::output)
     }
 
     /// What is asked, and the answers, line by line.
@@ -213,7 +236,7 @@ impl<W: Write> Plain<'_, W> {
                 lines.push(self.words.text("join-number", &args));
             }
             _ => {
-                let cards = numbered.map(|(at, offer)| format!("{} {}", at + 1, offer.text)).collect::<Vec<_>>();
+                let cards = numbered.map(|(at, offer)| format!("{}: {}", at + 1, offer.text)).collect::<Vec<_>>();
                 lines.push(cards.join("; "));
             }
         }
@@ -240,19 +263,18 @@ impl<W: Write> Plain<'_, W> {
                 }
                 Ok(anything)
             }
-            News::Done => Ok(false),
-            News::Refused { why, decision } => {
-                if decision {
-                    self.seen.undecided();
-                }
+            News::Done(_) => Ok(false),
+            News::Refused(command, refusal) => {
+                self.seen.refused(&command);
                 // Somebody, or the clock, was faster: what is asked now is asked again.
-                if why.code != Code::Stale {
-                    self.say(&refused(self.words, &why))?;
+                if refusal.code != Code::Stale {
+                    self.say(&self.seen.restyled(refused(self.words, &refusal)))?;
                 }
                 Ok(true)
             }
-            News::Unanswered => {
-                self.tell("join-unanswered")?;
+            News::Unknown(command) => {
+                let args = [("what", typed(&command, self.words).into())];
+                self.say(&self.words.text("join-unknown", &args))?;
                 Ok(true)
             }
             News::Lost => {
@@ -330,7 +352,7 @@ impl<W: Write> Plain<'_, W> {
 
     fn hand(&mut self) -> Result<(), Failure> {
         let Some(scene) = &self.seen.scene else { return self.tell("join-no-match") };
-        let names: Vec<String> = scene.hand.iter().map(|held| held.card.name.clone()).collect();
+        let names: Vec<String> = scene.hand.iter().map(|held| self.seen.card(&held.card)).collect();
         let text =
             if names.is_empty() { scene.no_hand.clone() } else { names.join(&self.words.plain("items-between")) };
         self.say(&capitalised(&text))
@@ -341,7 +363,7 @@ impl<W: Write> Plain<'_, W> {
         let line = |trick: &TrickScene| {
             let name = |seat: usize| scene.seats.get(seat).map_or("", |at| at.name.as_str());
             let card = |played: &kirifuda_scene::TrickCard| {
-                let args = [("name", name(played.seat).into()), ("card", played.card.name.as_str().into())];
+                let args = [("name", name(played.seat).into()), ("card", self.seen.card(&played.card).into())];
                 self.words.text("join-played", &args)
             };
             let cards: Vec<String> = trick.cards.iter().map(card).collect();

@@ -1,7 +1,7 @@
 //! A seat at a served table: taken, and kept while connections come and go.
 
 use super::fault::JoinFault;
-use super::guest::Guests;
+use super::guest::{CookieWarning, Guests};
 use super::link::{Address, Link, Target};
 use super::messages::{Message, Refusal, Table, Update};
 use super::wire::{NoWire, Wire, request};
@@ -27,17 +27,12 @@ const AGAIN: (Duration, Duration) = (Duration::from_millis(250), Duration::from_
 pub enum News {
     /// Something has happened.
     Update(Box<Update>),
-    /// What was asked for last is done.
-    Done,
-    /// What was asked for last was refused.
-    Refused {
-        /// Why.
-        why: Refusal,
-        /// Whether it was a decision in the match.
-        decision: bool,
-    },
-    /// The connection was lost before what was asked for last was answered: it may have been done or not.
-    Unanswered,
+    /// The server has done what was asked.
+    Done(Command),
+    /// The server has refused what was asked.
+    Refused(Command, Refusal),
+    /// The connection was lost before the server answered this. It is not sent again: it could be done twice.
+    Unknown(Command),
     /// The connection is lost; another one is being tried.
     Lost,
     /// There is a connection again.
@@ -60,8 +55,8 @@ pub struct Wish {
 pub struct Seat {
     /// The table, when the guest sat down.
     pub table: Table,
-    /// Why the seat cannot be had again after this program, if it cannot.
-    pub not_kept: Option<Failure>,
+    /// What the guest has to know about coming back.
+    pub warning: Option<CookieWarning>,
     asks: UnboundedSender<Command>,
     /// Runs the connection.
     _runtime: Runtime,
@@ -76,22 +71,23 @@ impl Seat {
         let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
         let guests = Guests::of_user();
         let (id, cookie) = runtime.block_on(enter(link, &guests))?;
-        let not_kept = guests.keep(&link.server, &cookie).err();
+        let warning = guests.keep(&link.server, &cookie);
         let visitor = Visitor { server: link.server.clone(), id, cookie };
         let table = runtime.block_on(visitor.sit(wish)).map_err(Failure::Join)?;
         let (asks, asked) = unbounded_channel();
         runtime.spawn(keep_up(visitor, wish.lang, asked, tell));
-        Ok(Seat { table, not_kept, asks, _runtime: runtime })
+        Ok(Seat { table, warning, asks, _runtime: runtime })
     }
 
-    /// Asks something of the table; `News::Done` or `News::Refused` answers. Nothing is lost with a connection.
+    /// Asks something of the table; [`News::Done`], [`News::Refused`] or [`News::Unknown`] answers.
     pub fn ask(&self, command: Command) {
         // The connection ends only with this value, or has said that it cannot go on.
         let _ = self.asks.send(command);
     }
 }
 
-/// Becomes a guest of the server, the same as before where there is a cookie; the table that the link leads to.
+/// Becomes a guest of the server, the same as before where there is a cookie; the table that the link leads to, and the
+/// guest's cookie.
 async fn enter(link: &Link, guests: &Guests) -> Result<(TableId, String), Failure> {
     let server = &link.server;
     check(server).await.map_err(Failure::Join)?;
@@ -114,7 +110,7 @@ async fn enter(link: &Link, guests: &Guests) -> Result<(TableId, String), Failur
     let mut answer = answer.map_err(Failure::Join)?;
     let cookie = answer.cookie.take();
     answer.well(server).map_err(Failure::Join)?;
-    let Some(cookie) = cookie else { return Err(stranger(server)) };
+    let cookie = cookie.ok_or_else(|| stranger(server))?;
     Ok((id.clone(), cookie))
 }
 
@@ -248,13 +244,44 @@ fn may_pass(code: Code) -> bool {
     matches!(code, Code::Stopping | Code::Unavailable | Code::TooMany | Code::TooFast | Code::NoHello)
 }
 
+/// Whether a command does no more when it is done twice than when it is done once. An action says at which scene it was
+/// decided. A vote may meet another question the second time, and a pause somebody who has just let the table go on.
+fn may_be_repeated(command: &Command) -> bool {
+    match command {
+        Command::Act { .. } | Command::Promise { .. } | Command::Share { .. } => true,
+        Command::Sit { .. } | Command::Stand | Command::TakeBack => true,
+        Command::Bots { seat: None, .. } | Command::Start => true,
+        Command::Bots { .. } | Command::Swap { .. } | Command::Clear { .. } => false,
+        Command::Phrase { .. } | Command::Say { .. } => false,
+        Command::Pause | Command::Resume | Command::Propose { .. } | Command::Vote { .. } => false,
+    }
+}
+
+/// Whether a refusal says of a command that was repeated that it is done already.
+fn is_done_already(command: &Command, code: Code) -> bool {
+    match command {
+        Command::Bots { .. } => matches!(code, Code::SeatTaken | Code::WrongStage),
+        Command::TakeBack | Command::Start => code == Code::WrongStage,
+        Command::Stand => code == Code::NotSeated,
+        _ => false,
+    }
+}
+
+/// What was asked for and not answered.
+struct Pending {
+    /// The number it has in this connection.
+    number: u64,
+    command: Command,
+    /// Whether it was sent in an earlier connection, too.
+    repeated: bool,
+}
+
 /// What goes on from one connection to the next.
 struct Talk<T> {
     lang: Lang,
     /// The number of the last update.
     last: u64,
-    /// What was asked for and not answered, and the number it has in this connection.
-    pending: Option<(u64, Command)>,
+    pending: Option<Pending>,
     /// The last round in which a promise was declined.
     promised: u32,
     /// The number of the last message of this connection.
@@ -271,15 +298,12 @@ impl<T: Fn(News)> Talk<T> {
         if !wire.say(&ClientMessage::Hello(hello)).await {
             return End::Lost;
         }
-        // It may have been done or not. An action says at which scene it was decided and is never done twice; what else
-        // is asked for might be.
-        if let Some((_, command)) = self.pending.take() {
-            let is_act = matches!(command, Command::Act { .. });
-            if is_act && !self.send(wire, command).await {
+        // What was asked last in the connection before may have been done or not.
+        if let Some(Pending { command, .. }) = self.pending.take() {
+            if !may_be_repeated(&command) {
+                (self.tell)(News::Unknown(command));
+            } else if !self.send(wire, command, true).await {
                 return End::Lost;
-            }
-            if !is_act {
-                (self.tell)(News::Unanswered);
             }
         }
         loop {
@@ -293,7 +317,7 @@ impl<T: Fn(News)> Talk<T> {
                 }
                 command = self.asked.recv(), if idle => {
                     let Some(command) = command else { return End::Left };
-                    if !self.send(wire, command).await {
+                    if !self.send(wire, command, false).await {
                         return End::Lost;
                     }
                 }
@@ -316,11 +340,15 @@ impl<T: Fn(News)> Talk<T> {
                     }
                 }
             }
-            Message::Done { number } if self.answered(number).is_some() => (self.tell)(News::Done),
+            Message::Done { number } => {
+                if let Some(pending) = self.answered(number) {
+                    (self.tell)(News::Done(pending.command));
+                }
+            }
             Message::Refused { number: Some(number), why } => {
-                if let Some(command) = self.answered(number) {
-                    let decision = matches!(command, Command::Act { .. });
-                    (self.tell)(News::Refused { why, decision });
+                if let Some(Pending { command, repeated, .. }) = self.answered(number) {
+                    let done = repeated && is_done_already(&command, why.code);
+                    (self.tell)(if done { News::Done(command) } else { News::Refused(command, why) });
                 }
             }
             Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),
@@ -330,14 +358,14 @@ impl<T: Fn(News)> Talk<T> {
         None
     }
 
-    /// What was asked for under a number, which is answered now.
-    fn answered(&mut self, number: u64) -> Option<Command> {
-        self.pending.take_if(|(asked, _)| *asked == number).map(|(_, command)| command)
+    /// What is answered with this number.
+    fn answered(&mut self, number: u64) -> Option<Pending> {
+        self.pending.take_if(|pending| pending.number == number)
     }
 
-    async fn send(&mut self, wire: &mut Wire, command: Command) -> bool {
+    async fn send(&mut self, wire: &mut Wire, command: Command, repeated: bool) -> bool {
         self.number += 1;
-        self.pending = Some((self.number, command.clone()));
+        self.pending = Some(Pending { number: self.number, command: command.clone(), repeated });
         wire.say(&ClientMessage::Command { number: self.number, command }).await
     }
 }

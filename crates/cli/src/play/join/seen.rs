@@ -1,9 +1,10 @@
 //! What a guest has seen of a table, and what they may answer.
 
+use super::cards::CardStyler;
 use super::messages::{Proposal, Said, SeatAt, Table, Update};
 use crate::play::answer::narrow;
-use crate::words::{Words, quiet};
-use kirifuda_scene::{About, Ask, HandCard, Line, Scene};
+use crate::words::{CardStyle, Words, quiet};
+use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 
 /// A table as it was last seen.
@@ -20,6 +21,9 @@ pub struct Seen {
     decided: Option<usize>,
     /// The last line of chat that was told.
     chat: u64,
+    style: CardStyle,
+    /// Writes cards in that style, once the pack is known; none where the server does.
+    cards: Option<CardStyler>,
 }
 
 /// What an update has brought, in words.
@@ -42,9 +46,9 @@ pub struct Offer {
 }
 
 impl Seen {
-    /// A table before the first update.
-    pub fn new(table: Table) -> Seen {
-        Seen { table, scene: None, log: Vec::new(), connected: true, decided: None, chat: 0 }
+    /// A table before the first update. Cards are to be written in this style.
+    pub fn new(table: Table, style: CardStyle) -> Seen {
+        Seen { table, scene: None, log: Vec::new(), connected: true, decided: None, chat: 0, style, cards: None }
     }
 
     /// Takes an update in; what is to be told of it.
@@ -59,7 +63,13 @@ impl Seen {
         if update.from == 0 {
             self.log.clear();
         }
-        if let Some(frame) = update.frame {
+        if let Some(mut frame) = update.frame {
+            if self.scene.is_none() {
+                self.cards = CardStyler::new(words, &frame.scene.pack, self.style);
+            }
+            if let Some(cards) = &self.cards {
+                cards.frame(&mut frame);
+            }
             for line in &frame.lines {
                 if line.about == About::Deal {
                     self.log.clear();
@@ -92,7 +102,7 @@ impl Seen {
             let names = [id.to_owned(), id.chars().rev().collect(), card.card.text.clone(), card.card.name.clone()];
             Offer {
                 action: format!("{verb} {id}"),
-                text: card.card.text.clone(),
+                text: self.card(&card.card),
                 names: names.map(|name| plain(&name)).into(),
             }
         };
@@ -129,7 +139,13 @@ impl Seen {
                 Some(vec![format!("announce {number}")])
             }
             Ask::Discard { count, .. } => {
-                let words = line.split([' ', ',', ';', '、', '\u{3000}']).filter(|word| !word.is_empty());
+                // The name of a card may have spaces in it.
+                let pieces = line.split([',', ';', '、']).map(str::trim);
+                let words = pieces.flat_map(|piece| match one(piece) {
+                    Some(_) => vec![piece],
+                    None => piece.split([' ', '\u{3000}']).collect(),
+                });
+                let words = words.filter(|word| !word.is_empty());
                 let mut actions = words.map(one).collect::<Option<Vec<String>>>()?;
                 actions.sort();
                 actions.dedup();
@@ -145,9 +161,25 @@ impl Seen {
         Command::Act { actions, at: self.decided.unwrap_or_default() as u32 }
     }
 
-    /// The decision was refused: the question is open again.
-    pub fn undecided(&mut self) {
-        self.decided = None;
+    /// Notes that the server has refused something. If it was the decision, the question is open again.
+    pub fn refused(&mut self, command: &Command) {
+        if let Command::Act { at, .. } = command
+            && self.decided == Some(*at as usize)
+        {
+            self.decided = None;
+        }
+    }
+
+    /// A card in the style chosen.
+    pub fn card(&self, card: &Card) -> String {
+        self.cards.as_ref().map_or_else(|| card.text.clone(), |cards| cards.card(card))
+    }
+
+    /// A text of the server's with its cards in the style chosen.
+    pub fn restyled(&self, text: String) -> String {
+        let Some(cards) = &self.cards else { return text };
+        let names: Vec<String> = self.table.seats.iter().map(|at| at.name.clone()).collect();
+        cards.text(&text, &names)
     }
 
     /// For what or whom the table waits.
@@ -194,6 +226,23 @@ pub fn proposed(table: &Table, proposal: &Proposal, words: &Words) -> String {
         }
         Question::BreakOff => words.text("join-asks-end", &[("name", who.into())]),
     }
+}
+
+/// What was asked of the server, as a player types it.
+pub fn typed(command: &Command, words: &Words) -> String {
+    let word = match command {
+        Command::Say { text } => return format!("{} {}", words.plain("join-command-say"), quiet(text)),
+        Command::Pause => "join-command-pause",
+        Command::Resume => "join-command-resume",
+        Command::TakeBack => "join-command-back",
+        Command::Vote { agree: true } => "join-command-yes",
+        Command::Vote { agree: false } => "join-command-no",
+        Command::Start | Command::Bots { .. } => "join-command-start",
+        Command::Stand => "join-command-quit",
+        Command::Act { actions, .. } => return actions.join(", "),
+        _ => return String::new(),
+    };
+    words.plain(word)
 }
 
 /// The prompt of a question.
@@ -276,4 +325,85 @@ fn spoken(said: &Said, words: &Words) -> String {
         }),
     };
     words.text("join-says", &[("name", quiet(&said.name).into()), ("text", text.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::choose;
+    use kirifuda_bots::Lineup;
+    use kirifuda_bots::table::Source;
+    use kirifuda_rules::file::Lang;
+    use kirifuda_rules::{Match, Next, Phase, Viewer};
+    use kirifuda_scene::{Picture, Story};
+    use serde_json::json;
+
+    /// A table of Ruff and Honours at which the guest has to put out four cards, in a style of cards.
+    fn discarding(words: &Words, style: CardStyle) -> Seen {
+        let game =
+            crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
+        let chosen = choose(&game).unwrap();
+        let names = ["Ann", "Ben", "Cay", "Dan"].map(str::to_owned);
+        let mut bots = Lineup::parse("low", 4).unwrap().seat(4, 0);
+        let mut playing = Match::new(chosen.game.clone(), 0);
+        Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
+        let seat = loop {
+            let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
+            let view = playing.view(seat).unwrap();
+            if view.phase() == Phase::Discard {
+                break seat;
+            }
+            let action = view.legal_actions().into_iter().find(|action| *action == kirifuda_rules::Action::Exchange);
+            let action = action.unwrap_or_else(|| bots[seat.index()].choose(&view));
+            playing.apply(action).unwrap();
+        };
+        let game_words = words.of_game(chosen.file(), &chosen.game, &names);
+        let frame = Picture::new(&game_words, &playing, &Story::new(Viewer::Seat(seat))).frame(Vec::new());
+        let seats = names.iter().enumerate().map(|(place, name)| {
+            json!({"seat": place, "kind": "guest", "name": name, "you": place == seat.index(), "here": true, "bot": null})
+        });
+        let table = json!({"title": "", "stage": "playing", "host": false, "seats": seats.collect::<Vec<_>>()});
+        let table: Table = serde_json::from_value(table).unwrap();
+        let mut seen = Seen::new(table.clone(), style);
+        seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame) }, words);
+        seen
+    }
+
+    #[test]
+    fn cards_are_put_out_by_number_or_by_any_name() {
+        for lang in [Lang::En, Lang::Ja] {
+            let words = crate::words::words(lang);
+            for style in [CardStyle::Words, CardStyle::Letters, CardStyle::Symbols] {
+                let seen = discarding(&words, style);
+                let offers = seen.offers();
+                let mut expected: Vec<String> = offers[..4].iter().map(|offer| offer.action.clone()).collect();
+                expected.sort();
+                let expected = Some(expected);
+                let texts: Vec<&str> = offers[..4].iter().map(|offer| offer.text.as_str()).collect();
+                assert_eq!(seen.answer(&texts.join(", ")), expected, "{texts:?}");
+                assert_eq!(seen.answer("1 2 3 4"), expected);
+                assert_eq!(
+                    seen.answer(&format!("{}, 2 {}; 4", texts[0], offers[2].action.replace("discard ", ""))),
+                    expected
+                );
+                assert_eq!(seen.answer(&texts[..3].join(", ")), None);
+            }
+        }
+    }
+
+    #[test]
+    fn only_its_own_refusal_opens_a_question_again() {
+        let words = crate::words::words(Lang::En);
+        let mut seen = discarding(&words, CardStyle::Words);
+        let act = seen.decide(vec!["discard 2C".to_owned()]);
+        assert!(seen.asked().is_none());
+        for other in
+            [Command::Pause, Command::Say { text: "hello".to_owned() }, Command::Act { actions: Vec::new(), at: 0 }]
+        {
+            seen.refused(&other);
+            assert!(seen.asked().is_none(), "{other:?}");
+        }
+        seen.refused(&act);
+        assert!(seen.asked().is_some());
+    }
 }
