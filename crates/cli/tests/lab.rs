@@ -236,9 +236,7 @@ fn an_interrupted_run_tells_what_it_has() {
     let arena = ["arena", "kk-4", "--a", "rules", "--b", "random", "--blocks", endless, "--json", "--resume"];
     let state = folder.path("kk.arena");
     let child = start(&[&arena[..], &[arg(&state)]].concat());
-    wait_until("blocks are kept", || {
-        std::fs::read_to_string(&state).is_ok_and(|text| !text.contains("\"count\": 0,"))
-    });
+    wait_until("blocks are kept", || std::fs::read_to_string(&state).is_ok_and(|text| !text.contains("\"count\": 0,")));
     interrupt(&child);
     let ran = ended(child);
     let json: Value = serde_json::from_str(&ran.stdout).unwrap();
