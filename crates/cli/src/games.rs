@@ -141,12 +141,20 @@ const MAX_TEXT: u64 = 16 << 20;
 /// # Errors
 /// When it cannot be read, is no text, or is too large.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
+    read_text_within(path, MAX_TEXT)
+}
+
+/// Reads a text file of at most `most` bytes.
+///
+/// # Errors
+/// As [`read_text`].
+pub fn read_text_within(path: &Path, most: u64) -> Result<String, Failure> {
     let cannot = |error| Failure::Read(path.to_owned(), error);
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(cannot)?;
-    file.take(MAX_TEXT + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > MAX_TEXT {
-        return Err(Failure::TooLarge(path.to_owned(), MAX_TEXT));
+    file.take(most + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > most {
+        return Err(Failure::TooLarge(path.to_owned(), most));
     }
     String::from_utf8(bytes).map_err(|_| Failure::NotText(path.to_owned()))
 }

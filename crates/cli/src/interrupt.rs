@@ -4,9 +4,9 @@ use crate::failure::Failure;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
-/// Whether everything is to stop, whoever wants it.
+/// Whether all work should stop, at the request of the user or of the program itself.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Whether the user has asked for that. [`stop`] does not count: the first Ctrl-C after it is the first.
+/// Whether the user has pressed Ctrl-C once; the second time ends the program. [`stop`] does not count.
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);

@@ -663,8 +663,12 @@ fn learnt_policies_are_played_with() {
         std::fs::write(&cards, [&before[..], b"# changed\n"].concat()).unwrap();
         let ran = run(&command);
         if command[0] == "strength" {
-            // Its file holds many runs: this is another one.
+            // Its file holds many runs: this is another one, played anew.
             ran.well();
+            let runs = |bytes: &[u8]| serde_json::from_slice::<Vec<Value>>(bytes).unwrap();
+            let (before, after) = (runs(&kept), runs(&std::fs::read(&state).unwrap()));
+            assert_eq!((before.len(), after.len()), (1, 2));
+            assert_eq!(before[0], after[0]);
         } else {
             assert!(ran.status == 2 && ran.stderr.contains("what differs: policies"), "{}", ran.stderr);
             assert_eq!(std::fs::read(&state).unwrap(), kept);

@@ -470,3 +470,20 @@ fn a_torn_save_goes_on_from_its_last_whole_event() {
         assert!(same + 16 >= cut.min(last), "{cut}: {same}");
     }
 }
+
+/// The seed is lost with the end of a save. Under another one the match goes on, however often.
+#[test]
+fn a_torn_save_goes_on_under_another_seed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.jsonl");
+    let play = ["play", "jl-5", "--plain", "--bots", "low", "--save", arg(&file)];
+    run_with(&[&play[..], &["--seed", "3"]].concat(), &"ok\n".repeat(9)).well();
+    let whole = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &whole[..whole.rfind("\"],\"tricks\"").unwrap()]).unwrap();
+    for _ in 0..3 {
+        run_with(&play, "ok\nok\n").well();
+    }
+    assert_eq!(run(&["verify", arg(&file)]).well(), "1 matches, 0 faults\n");
+    let record: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+    assert!(record["result"].is_null() && record["meta"]["seed"] != 3, "a new seed");
+}

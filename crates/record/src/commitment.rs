@@ -50,6 +50,11 @@ pub(crate) fn check(deal: usize, dealt: &DealRecord, commitments: &[String]) -> 
 }
 
 impl Record {
+    /// Whether there is a commitment to the pack of every deal.
+    pub fn is_committed(&self) -> bool {
+        committed(self).is_ok_and(|commitments| commitments.len() == self.deals.len())
+    }
+
     /// Commits to the pack of every deal, in `meta`.
     pub fn commit(&mut self) {
         let commitments: Vec<String> =

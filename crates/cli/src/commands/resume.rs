@@ -4,7 +4,7 @@ use super::Context;
 use crate::args::{GameArgs, PlayArgs, ResumeArgs};
 use crate::external::Trace;
 use crate::failure::{Failure, reason, shown};
-use crate::games::{Chosen, Source};
+use crate::games::{Chosen, Source, read_text_within};
 use crate::out::Out;
 use crate::play::shelf::{MAX_BYTES, Place, Shelf, Shelved};
 use crate::play::{self, Sitting};
@@ -100,12 +100,7 @@ fn prepare(
 
 /// The record in a file, as far as it is whole.
 fn record_at(place: &Place) -> Result<Record, Failure> {
-    let failed = |error| Failure::Read(place.path.clone(), error);
-    if std::fs::metadata(&place.path).map_err(failed)?.len() > MAX_BYTES {
-        return Err(Failure::TooLarge(place.path.clone(), MAX_BYTES));
-    }
-    let bytes = std::fs::read(&place.path).map_err(failed)?;
-    let text = String::from_utf8(bytes).map_err(|_| Failure::NotText(place.path.clone()))?;
+    let text = read_text_within(&place.path, MAX_BYTES)?;
     let line = text.strip_suffix('\n').unwrap_or(&text);
     let whole = Record::parse(line);
     whole.or_else(|fault| Record::of_torn(line, &Library::published()).ok_or(fault)).map_err(|fault| Failure::NoMatch {

@@ -169,3 +169,51 @@ impl StateFile {
         Failure::Wrong { path: self.path.clone(), line: 0, error: Box::new(error) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_bots::Summary;
+    use kirifuda_bots::simulate::Tally;
+
+    /// Sums outgrow 64 bits: squares of points at high stakes soon do.
+    #[test]
+    fn large_sums_are_read_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run.json");
+        let chosen = crate::games::choose(&crate::args::GameArgs {
+            game: "jl-5".to_owned(),
+            options: Vec::new(),
+            players: None,
+            patch: Vec::new(),
+        })
+        .unwrap();
+        let terms = || Terms::new("test 1", &chosen.game, std::iter::empty(), 1, "match", None);
+        let sums =
+            Summary { count: 2, sum: -(1_i128 << 90), squares: (1_i128 << 100) + 1, min: i64::MIN, max: i64::MAX };
+        let tally = Tally { matches: u64::MAX, deals_per_match: sums, ..Tally::default() };
+        let (state, before): (State, Tally) = State::begin(Some(&path), terms()).unwrap();
+        assert_eq!(before, Tally::default());
+        state.keep(&tally).unwrap();
+        drop(state);
+        let (_, after): (State, Tally) = State::begin(Some(&path), terms()).unwrap();
+        assert_eq!(after, tally);
+    }
+
+    /// What is no state, and a seat that no table has, is refused and stays.
+    #[test]
+    fn what_is_no_state_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = StateFile::open(&folder.path().join("run.json")).unwrap();
+        for text in [
+            "",
+            "{",
+            "[1]",
+            r#"{"counts":[0,0,0,0],"first":[1,{"seat":99,"event":1,"fault":{"kind":"stalled","detail":""}}]}"#,
+        ] {
+            std::fs::write(file.path(), text).unwrap();
+            assert!(matches!(file.read::<kirifuda_bots::LostSeats>(), Err(Failure::Wrong { .. })), "{text}");
+            assert_eq!(std::fs::read_to_string(file.path()).unwrap(), text);
+        }
+    }
+}

@@ -59,7 +59,8 @@ mod aside {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    /// After so long the prompt comes back unasked: whoever wants to write may be waiting for the editor.
+    /// How long the prompt stays away when no line is asked for. Text is shown only while the editor runs, so it comes back by
+    /// itself.
     const PATIENCE: Duration = Duration::from_millis(500);
     /// How long the prompt may take to appear.
     const PROMPTLY: Duration = Duration::from_millis(200);

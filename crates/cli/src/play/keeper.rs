@@ -2,7 +2,9 @@
 
 use crate::external::seat_change;
 use crate::failure::{Failure, shown};
+use crate::games::read_text_within;
 use crate::newfile;
+use crate::play::shelf::MAX_BYTES;
 use crate::words::Words;
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_cards::Seat;
@@ -13,9 +15,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// The longest file that is read: more than any match can need.
-const MAX_BYTES: u64 = 64 << 20;
 
 /// The field of `meta` with the deals that were begun again, one number for each time.
 pub const DEALT_AGAIN: &str = "dealt_again";
@@ -220,8 +219,10 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
         return Ok(Found::Finished(free_name(path)));
     }
     let mut kept = Kept { dealt, torn, ..kept(record, playing) };
-    // Found without the commitments too, which somebody may have taken out.
-    let packs = kept.pack_seed.map(|seed| Source { seed, index: kept.index });
+    // Commitments may have been taken out. Where they are all there, the seed may be that of later deals only: a save that
+    // was cut off has gone on under a new one.
+    let seed = kept.pack_seed.filter(|_| !kept.record.is_committed());
+    let packs = seed.map(|seed| Source { seed, index: kept.index });
     if let Some(deal) = packs.and_then(|packs| packs.foreign_pack(&kept.playing)) {
         return Err(SaveFault::Pack(deal).at(path, 1, words));
     }
@@ -261,17 +262,11 @@ fn replayed(record: &Record, library: &Library) -> Result<(Match, Option<Match>)
 }
 
 fn read(path: &Path) -> Result<Option<String>, Failure> {
-    let failed = |error| Failure::Read(path.to_owned(), error);
-    let size = match fs::metadata(path) {
-        Ok(metadata) => metadata.len(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(failed(error)),
-    };
-    if size > MAX_BYTES {
-        return Err(failed(io::Error::new(io::ErrorKind::FileTooLarge, "the file is too large for one match")));
+    match read_text_within(path, MAX_BYTES) {
+        Ok(text) => Ok(Some(text)),
+        Err(Failure::Read(_, error)) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(failure) => Err(failure),
     }
-    let bytes = fs::read(path).map_err(failed)?;
-    String::from_utf8(bytes).map(Some).map_err(|_| Failure::NotText(path.to_owned()))
 }
 
 fn kept(record: Record, playing: Match) -> Kept {

@@ -492,7 +492,7 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hi
         let line = if ascii { face::plain_signs(&line) } else { line };
         println_quietly(&line);
     }
-    closed.and_then(|()| interrupt::outcome())
+    closed
 }
 
 /// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's; `adviser`

@@ -300,7 +300,8 @@ mod tests {
         }
     }
 
-    /// Every sentence comes out as it would if the server wrote cards in that style, whoever sits at the table.
+    /// Every rewritten sentence equals the one that the rules' own words give in that style, even when players are named
+    /// like cards.
     #[test]
     fn texts_are_those_of_the_style() {
         let mut checked = 0;

@@ -60,7 +60,8 @@ impl Guests {
         }
     }
 
-    /// Keeps the cookie of a server beside those that are there; whoever can read the file can take the user's seat.
+    /// Saves the cookie of a server and leaves those of others alone. The file is private: its cookies give access to the
+    /// user's seats.
     pub fn keep(&self, server: &Address, cookie: &str) -> Option<CookieWarning> {
         if self.cookie(server).as_deref() == Some(cookie) {
             return None;

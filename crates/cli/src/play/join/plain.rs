@@ -47,7 +47,7 @@ enum Streams {
 }
 
 impl Console {
-    /// Standard input and output, with line editing where they are a terminal that can do it. Streams go to `heard`.
+    /// Standard input and output, with line editing where they are a terminal that can do it. Lines read go to `heard`.
     pub fn open(heard: Sender<Heard>) -> Console {
         let typed = io::stdin().is_terminal();
         #[cfg(unix)]

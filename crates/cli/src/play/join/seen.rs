@@ -338,7 +338,7 @@ mod tests {
     use kirifuda_scene::{Picture, Story};
     use serde_json::json;
 
-    /// A table of Ruff and Honours at which the guest has to put out four cards, in a style of cards.
+    /// A table of Ruff and Honours whose guest must discard four cards.
     fn discarding(words: &Words, style: CardStyle) -> Seen {
         let game =
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
