@@ -106,7 +106,7 @@ export async function playOn(page: Page, until: (what: Due, decisions: number) =
     // A tap that came to nothing is made again, as a player would.
     if (state === last && Date.now() - tapped > 3000) last = '';
     if (what === 'nothing' || state === last) {
-      await page.waitForTimeout(15);
+      await page.waitForTimeout(50);
       continue;
     }
     // What was looked at may be gone by now: then look again.

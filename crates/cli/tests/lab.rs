@@ -277,7 +277,7 @@ fn a_run_interrupted_at_once_says_that_nothing_was_finished() {
 fn a_simulation_goes_on_to_the_same_result() {
     let folder = Folder::new();
     let (whole, pieces, state) = (folder.path("whole.jsonl"), folder.path("pieces.jsonl"), folder.path("state"));
-    let args = ["simulate", "jl-5", "--matches", "3000", "--seed", "4", "--json", "--records"];
+    let args = ["simulate", "jl-5", "--matches", "1000", "--seed", "4", "--json", "--records"];
     let expected = untimed(run(&[&args[..], &[arg(&whole)]].concat()).json());
     let resumed = [&args[..], &[arg(&pieces), "--resume", arg(&state)]].concat();
     for _ in 0..2 {
@@ -303,11 +303,11 @@ fn a_simulation_goes_on_to_the_same_result() {
     assert!(std::fs::read(&pieces).unwrap() == std::fs::read(&whole).unwrap(), "records differ");
     // All is there: nothing is played again, and more can be asked for.
     assert_eq!(untimed(run(&resumed).json()), expected);
-    let more = |command: &str| command.replace("3000", "3010");
+    let more = |command: &str| command.replace("1000", "1010");
     let resumed: Vec<String> = resumed.iter().map(|arg| more(arg)).collect();
     let resumed: Vec<&str> = resumed.iter().map(String::as_str).collect();
-    assert_eq!(run(&resumed).json()["matches"], 3010);
-    assert_eq!(run(&["verify", arg(&pieces)]).well(), "3010 matches, 0 faults\n");
+    assert_eq!(run(&resumed).json()["matches"], 1010);
+    assert_eq!(run(&["verify", arg(&pieces)]).well(), "1010 matches, 0 faults\n");
 
     // Another run, fewer matches, records that are gone: said, and nothing touched.
     let other = [&resumed[..], &["--set", "loo_penalty=9"]].concat();
@@ -315,7 +315,7 @@ fn a_simulation_goes_on_to_the_same_result() {
     assert!(ran.status == 2 && ran.stderr.contains("belongs to another run; what differs: rules"), "{}", ran.stderr);
     let fewer = [&args[..], &[arg(&pieces), "--resume", arg(&state)]].concat();
     let ran = run(&fewer);
-    assert!(ran.status == 2 && ran.stderr.contains("already holds 3010"), "{}", ran.stderr);
+    assert!(ran.status == 2 && ran.stderr.contains("already holds 1010"), "{}", ran.stderr);
     std::fs::write(&pieces, "something else\n").unwrap();
     let ran = run(&resumed);
     assert!(ran.status == 2 && ran.stderr.contains("does not hold the records"), "{}", ran.stderr);
@@ -328,7 +328,7 @@ fn compressed_records_are_read_like_others() {
     let folder = Folder::new();
     let (plain, packed, renamed) = (folder.path("r.jsonl"), folder.path("r.jsonl.zst"), folder.path("records"));
     for path in [&plain, &packed] {
-        run(&["simulate", "whist-short", "--matches", "40", "--seed", "5", "--records", arg(path)]).well();
+        run(&["simulate", "whist-short", "--matches", "8", "--seed", "5", "--records", arg(path)]).well();
     }
     let bytes = std::fs::read(&packed).unwrap();
     assert!(bytes.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]), "a Zstandard frame");
