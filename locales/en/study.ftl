@@ -49,9 +49,9 @@ step-back = One step back
 deal-before = To the previous deal
 deal-after = To the next deal
 replay-speed = Speed
-replay-view = Who looks
-view-public = What all could see
-view-open = All hands open
+replay-view = View
+view-public = What everybody could see
+view-open = All hands
 view-seat = As { $name } saw it
 replay-keys = ← → step, PageUp and PageDown deal, Home and End, space to play
 
