@@ -82,7 +82,7 @@ join-phrase-leaving = I have to leave.
 ## Line by line
 
 join-plain-help = Type help for what you can type, quit to leave.
-join-plain-how = Answer with the number of a choice or card, or with the card itself (AH, 10s). Several cards go on one line. Other words: hand, trick, score, log, who, say TEXT, pause, resume, back, yes, no, quit; start if you are the host.
+join-plain-how = Answer with the number of a choice or card, or with the card itself (AH, 10s). Several cards go in one line. Other words: hand, trick, score, log, who, say TEXT, pause, resume, back, yes, no, quit; start if you are the host.
 join-command-help = help
 join-command-hand = hand
 join-command-trick = trick
@@ -98,9 +98,9 @@ join-command-no = no
 join-command-start = start
 join-command-quit = quit
 join-number = Type a number from { $min } to { $max }.
-join-discard = Expected { $n } different cards from the list, on one line.
-join-not-understood = “{ $text }” is not a card, number or word that fits here.
-join-not-asked = There is nothing for you to answer right now. Type help for what you can type.
+join-discard = Expected { $n } different cards of those listed, in one line.
+join-not-understood = “{ $text }” is no card, number or word that fits here.
+join-not-asked = You are not asked anything right now. Type help for what you can type.
 join-no-match = The match has not begun.
 join-no-trick = No trick has been played in this deal.
 join-played = { $name } { $card }
