@@ -3,9 +3,9 @@
 ## Errors
 
 error-line = kirifuda: { $message }
-error-unknown-game = no game, preset or rule file “{ $given }”; `kirifuda games` lists what there is
-error-together = { $one } and { $other } do not go together
-error-without = { $one } goes only with { $other }
+error-unknown-game = no game, preset or rule file “{ $given }”; `kirifuda games` lists the games and presets
+error-together = { $one } and { $other } cannot be used together
+error-without = { $one } can be used only with { $other }
 standard-input = standard input
 standard-output = standard output
 error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug
@@ -22,8 +22,8 @@ error-in-use = another Kirifuda that is still running is writing to { $path }; e
 error-exists = { $path } already exists; --force overwrites it
 error-elsewhere = { $path } was created by another program in the meantime; the output was saved as { $other }
 error-other-records = { $path } does not hold the records that { $state } continues; restore them, or choose new names for both
-error-no-policy = the policy { $path } says nothing about { $game }
-error-other-run = { $path } belongs to another run; what differs: { $terms }
+error-no-policy = the policy { $path } does not cover { $game }
+error-other-run = { $path } belongs to another run; these differ: { $terms }
 error-interrupted = interrupted; nothing was saved
 error-interrupted-part = interrupted after { $done } of { $wanted }
 error-interrupted-kept = interrupted after { $done } of { $wanted }; the same command continues from there
@@ -45,30 +45,30 @@ error-matches-done = { $path } already holds { $done } matches or deals; ask for
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
 
 usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists them
-usage-unknown-argument = “{ $arg }” is not expected here
+usage-unknown-argument = unexpected argument “{ $arg }”
 usage-no-value = { $arg } needs a value
 usage-invalid-value = { $arg }: “{ $value }” is not valid
 usage-invalid-value-why = { $arg }: “{ $value }” is not valid: { $reason }
 usage-valid-values = ; expected { $values }
 usage-missing = missing: { $arg }
-usage-missing-game = which game? `kirifuda games` lists what there is
+usage-missing-game = which game? `kirifuda games` lists them
 usage-whole-number = { $arg } must be a whole number; found “{ $value }”
 usage-too-large = { $arg }: “{ $value }” is too large
 usage-missing-command = a command is missing; `kirifuda --help` lists them
-usage-conflict = { $arg } and { $prior } do not go together
+usage-conflict = { $arg } and { $prior } cannot be used together
 usage-repeated = { $arg } is given twice
 usage-not-text = the command line is not valid UTF-8
 usage-other = the command line cannot be understood; see --help
 
 ## pbn
 
-pbn-unfinished = the match is unfinished: deal { $deal } is exported as far as it was played
+pbn-unfinished = the match is unfinished: deal { $deal } is exported up to the last card played
 
 ## init, check, games
 
 init-done =
     { $dir }/game.toml: the rule file
-    { $dir }/{ $schema }: the schema with which editors explain it
+    { $dir }/{ $schema }: the schema that lets editors complete and explain it
     Next: kirifuda check { $dir }, kirifuda rules { $dir }, kirifuda play { $dir }
 init-from = To start from a published game instead, add --from and one of { $games }.
 init-comment =
@@ -87,7 +87,7 @@ games-presets = presets
 games-default = default { $value }
 games-is-default = default
 games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` shows the rules, `kirifuda play GAME` plays.
-games-first-dealer = Every game also has first_dealer = random, or a seat (a side where a side deals), counted from 0 (default random) [X-8]
+games-first-dealer = Every game also has the option first_dealer: random (the default) or a number counted from 0, that of a seat, or of a side where a side deals [X-8]
 
 ## bots
 
@@ -97,23 +97,23 @@ bots-hint =
 bots-about-random = Chooses uniformly among the legal actions.
 bots-about-low = Always plays its lowest legal card: the test policy LOW of the rules specification.
 bots-about-rules = Plays by rules of thumb: fast, and sensible in every game.
-bots-about-easy = A level for people: plays by learnt habits and forgets what was played.
+bots-about-easy = A level for people: plays by learnt habits and remembers only the last trick.
 bots-about-medium = A level for people: plays by learnt habits, without searching, and remembers what was played.
-bots-about-ismcts = Information-set Monte Carlo tree search with one tree of what the player can see, in sampled deals.
+bots-about-ismcts = Information-set Monte Carlo tree search: one tree over what the player can see, grown from sampled deals.
 bots-about-mc = Tries every action in the same sampled deals and plays them out by rules of thumb.
 bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by learnt habits. A level for people, too.
 bots-about-exec = A program that plays over standard input and output (docs/bot-protocol.md).
-bots-key-worlds = Most sampled deals for a decision; with ms and without worlds, as many as there is time for.
-bots-key-sims = Most simulations for a decision; with ms and without sims, as many as there is time for.
-bots-key-ms = Most milliseconds for a decision. The result then depends on the machine.
-bots-key-exec-ms = Most milliseconds for a decision; a program that takes longer loses its seat.
-bots-key-start-ms = Most milliseconds from the start of the program to its first answer.
+bots-key-worlds = Maximum number of sampled deals per decision; with ms and without worlds, as many as time allows.
+bots-key-sims = Maximum number of simulations per decision; with ms and without sims, as many as time allows.
+bots-key-ms = Time limit per decision in milliseconds. The result then depends on the machine.
+bots-key-exec-ms = Time limit per decision in milliseconds; a program that takes longer loses its seat.
+bots-key-start-ms = Time limit in milliseconds from the start of the program to its first answer.
 bots-key-rollout = How sampled deals are played out: at random, by quick or full rules of thumb, by learnt habits, or by habits learnt by watching bots that search.
 bots-key-c = Exploration constant, in hundredths: how much rarely tried actions are favoured.
-bots-key-infer = How many deals are drawn for each that is kept, weighed by what the others were seen to do; 0 weighs nothing.
-bots-key-solve = Number of tricks left from which sampled deals are solved with all cards seen, not played out.
-bots-key-stay = Whether to stay in or fold is searched, or looked up in the learnt policy.
-bots-key-habit = How much habit counts beside the sampled deals, in thousandths of the spread of card values within a decision.
+bots-key-infer = Number of deals drawn for each one kept, weighted by how well they explain what the others did; 0 turns weighting off.
+bots-key-solve = With at most this many tricks left, sampled deals are solved with all cards visible instead of played out.
+bots-key-stay = Whether the bot searches when to stay or fold, or looks it up in the learnt policy.
+bots-key-habit = Weight of habit relative to the sampled deals, in thousandths of the spread of card values within a decision.
 bots-key-policy = A file written by `kirifuda train`.
 bots-without-ms = default: no limit
 bots-without-policy = default: the built-in policies
@@ -221,7 +221,7 @@ serve-not-opened = No browser could be opened here; open the address in one your
 
 error-nothing-kept = there is no unfinished match; `kirifuda play GAME` starts one, `kirifuda resume --list` lists all saved matches
 error-none-goes-on = none of the unfinished matches can be continued; `kirifuda resume --list` lists them
-error-no-such-match = no saved match “{ $given }”; `kirifuda resume --list` lists what there is
+error-no-such-match = no saved match “{ $given }”; `kirifuda resume --list` lists all saved matches
 error-match-over = match { $n } is finished; `kirifuda replay { $n }` shows it, `kirifuda play GAME` starts another
 resume-none = There are no saved matches.
 resume-open = { $n }: { $line }
@@ -286,7 +286,7 @@ menu-title = Kirifuda
 menu-continue = Continue a match
 menu-continue-n = Continue a match ({ $n })
 menu-games = Games
-menu-games-about = Play against bots: choose a game, its form, and how well the others play.
+menu-games-about = Play against bots: choose a game, a preset, and how well the others play.
 menu-learn = Learn a game
 menu-learn-about = What each game is about, its rules, and an easy first match with hints.
 menu-finished = Finished matches
@@ -302,23 +302,23 @@ menu-quit = Quit
 menu-back = Back
 menu-game = { $title } ({ $players })
 menu-start = Start the match
-menu-preset = Form
+menu-preset = Preset
 menu-preset-none = default options
 menu-players = Players
 menu-level = Level of the others
 menu-level-easy = Easy
 menu-level-medium = Medium
 menu-level-strong = Strong
-menu-level-easy-about = They follow the rules of thumb and forget cards.
+menu-level-easy-about = They play by habit and remember only the last trick.
 menu-level-medium-about = They play instantly, from good habits.
 menu-level-strong-about = They think about every card, for up to a second or so.
 menu-options = Options
 menu-options-changed = { $n ->
-    [0] as in this form
+    [0] as in this preset
     [one] 1 changed
    *[other] { $n } changed
 }
-menu-reset = Reset to this form
+menu-reset = Reset to this preset
 menu-type-value = Type another value
 menu-rules = Rules
 menu-rules-about = The full rules with options and sources.

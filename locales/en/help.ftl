@@ -38,7 +38,7 @@ help-rules-examples =
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
-help-init = Create a rule file: a copy of a game’s to change, or a small one to build on
+help-init = Create a rule file: a copy of a published game’s, or a small one to build on
 help-init-examples =
     The folder gets game.toml and a schema that lets editors complete and explain it. Existing files are not overwritten.
     The reference is docs/rule-files.md.
@@ -63,11 +63,11 @@ help-play-examples =
 help-resume = Continue a saved match
 help-resume-examples =
     A match played without --save is saved in your data folder, unless a script plays it. Unfinished matches stay there
-    until they are finished; of the finished ones the latest 200 stay. Set KIRIFUDA_HOME to use another folder for matches
+    until they are finished; the latest 200 finished ones are kept. Set KIRIFUDA_HOME to use another folder for matches
     and settings.
 
     Examples:
-      kirifuda resume              the match that was saved last
+      kirifuda resume              the last saved match
       kirifuda resume 12           match number 12
       kirifuda resume --list       all saved matches
       kirifuda replay 12           a finished match, card by card
@@ -77,7 +77,7 @@ help-bots-examples =
       kirifuda bots
       kirifuda bots strong
       kirifuda bots --json
-help-simulate = Let bots play matches, and count what happens
+help-simulate = Let bots play matches and count what happens
 help-simulate-examples =
     The same seed gives the same matches with any number of threads. Besides results, the command counts points by role
     (place in turn order) and by reason, and how often players chose each of their options; --detail and --json also
@@ -113,7 +113,7 @@ help-review-examples =
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
-help-serve = Run a server: friends join its tables by link in the browser, or with programs
+help-serve = Run a server with tables that friends join by link, in the browser or the terminal
 help-serve-examples =
     Stop it with Ctrl-C; nothing is lost, and the tables continue when it starts again. See docs/operating.md for more.
     The variable KIRIFUDA_LOG sets what is logged: error, warn, info, debug.
@@ -133,7 +133,7 @@ help-verify-examples =
 help-solve = Solve deals with all cards visible: what each side takes with best play
 help-solve-examples =
     Deals in PBN get a double-dummy table: the tricks of each declarer in each strain. Deals of match records are solved
-    from the first lead on, for whatever their own game counts.
+    from the first lead, for whatever their game counts: tricks, cards or court cards.
 
     Examples:
       kirifuda solve --pbn deals.pbn --json
@@ -157,7 +157,7 @@ help-train-examples =
       cards    how to play cards, for every kind of game; --deals counts the deals of each game
       stay     when to stay and when to fold, for one game, or for every number of players of every published game in
                which players stay or fold
-      others   how bots that search stay and play in those games; --deals counts the deals of all of them together;
+      others   how searching bots stay and play in those games; --deals counts the deals of all of them together;
                uses one processor
 
     With `stay` and --out, the command prints how much a player could gain against the policy, in chips per deal with the
@@ -183,7 +183,7 @@ help-pbn-examples =
       kirifuda pbn import deals.pbn whist-short > whist.jsonl
 help-pbn-export = Write the deals of match records as PBN
 help-pbn-export-examples =
-    An unfinished deal has the result “?”, and its play ends with “*”; a note on standard error names the deal.
+    An unfinished deal gets the result “?”, and its play ends with “*”; a note on standard error names the deal.
 
     Examples:
       kirifuda pbn export whist.jsonl > whist.pbn
@@ -226,10 +226,10 @@ arg-seed = Random seed [default: 0]
 arg-play-seed = Random seed [default: a new one each time]
 arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false for the full screen
 arg-hints = Give a hint before each of your decisions
-arg-resume-name = Number or file name of the match [default: the last one saved that can be continued]
+arg-resume-name = Number or file name of the match [default: the last saved match that can be continued]
 arg-list = List the saved matches
 arg-join = Sit at a served table: the link that its host sends, or the address that the browser shows
-arg-name = Your name at the served table, 1 to 24 characters [default: that of your account]
+arg-name = Your name at the served table, 1 to 24 characters [default: your user name on this machine]
 arg-save = Save the match in this file after every event, or continue the match it holds [default: your data folder]
 arg-pace = Pause after each trick in milliseconds; 0 waits for a key
 arg-colors = Colours of the suits: 2 or 4
@@ -242,8 +242,8 @@ arg-records = Write the match records to this file, compressed if its name ends 
 arg-arena-records = Write the record of every match to this file, compressed if its name ends in .zst; - is standard output
 arg-force = Overwrite a file that already exists
 arg-strict = End with exit status 1 when a bot program loses its seat, instead of letting `rules` play on
-arg-play-strict = End with exit status 1 when a bot program loses its seat; the match stays as it was before
-arg-resume-strict = End with exit status 1 when a bot program loses its seat; the match stays as it was before
+arg-play-strict = End with exit status 1 when a bot program loses its seat; the match is kept as it was before
+arg-resume-strict = End with exit status 1 when a bot program loses its seat; the match is kept as it was before
 arg-trace = Write every message to and from the bot programs to this file; - is standard error
 arg-play-force = Overwrite the file of --trace if it already exists
 arg-resume-force = Overwrite the file of --trace if it already exists
@@ -255,7 +255,7 @@ arg-worlds = Number of possible deals in which each decision is tried [default: 
 arg-replay-file = The match records, or the number of a saved match
 arg-number = Which match of the file, counted from 1 [default: 1]
 arg-deal = Only this deal, counted from 1
-arg-serve-listen = Host and port to listen on, such as localhost:8080 or 0.0.0.0:8080; for a name the server listens on each of its addresses [default: 127.0.0.1:8080]
+arg-serve-listen = Host and port to listen on, such as localhost:8080 or 0.0.0.0:8080; given a host name, the server listens on all its addresses [default: 127.0.0.1:8080]
 arg-serve-database = SQLite file, created if missing, or URL of a PostgreSQL database; also taken from the variable KIRIFUDA_DATABASE [default: kirifuda.sqlite]
 arg-serve-operators = Host and port for metrics, for operators only
 arg-serve-origin = Public address of a server behind a proxy, as browsers see it; may be given more than once. With https: cookies are sent over HTTPS only

@@ -9,17 +9,17 @@ join-error-version = { $server } speaks version { $found } of the protocol; expe
 join-error-other-link = this personal link was not made by this server
 join-error-no-table = there is no such table on this server; is the link complete?
 join-error-no-seat = there is no free seat at this table
-join-error-begun = the match has begun, and you do not sit at this table
+join-error-begun = the match has begun, and you have no seat at this table
 join-error-over = the table is closed
 join-refused-name-taken = somebody at the table has this name; choose another one with --name
 join-refused-bad-text = a name has 1 to 24 characters, and a message 1 to 300
 join-refused-chat-off = the host does not allow messages at this table
 join-refused-chat-full = no more messages can be sent at this table
 join-refused-paused = the table is paused
-join-refused-stood-in = a bot plays for you; type back to take over
+join-refused-stood-in = a bot is playing for you; type back to take over
 join-refused-too-fast = that was too fast for the server; wait a moment
 join-refused-too-many = this address has too many connections or guests; try again later
-join-refused-stale = the table has gone on in the meantime
+join-refused-stale = the table has moved on in the meantime
 join-refused-no-proposal = there is nothing to vote on any more
 join-refused-proposal-open = another vote is open; answer that first
 join-refused-wrong-stage = that is not possible at this point
@@ -36,14 +36,14 @@ join-waits-seats = { $n ->
 }
 join-waits-host = All seats are taken. Waiting for the host to start the match.
 join-waits-you = All seats are taken. You are the host: type start.
-join-lost = The connection is lost. Reconnecting…
+join-lost = The connection was lost. Reconnecting…
 join-unknown = The connection was lost before the server confirmed “{ $what }”. If what follows does not show it, repeat it.
 join-unkept = If you leave, you cannot come back to this seat: { $why }.
 join-guests-moved = { $path } cannot be understood and has been renamed to { $aside }. You cannot come back to seats that you took before.
-join-back = Connected again. The match goes on where it was.
+join-back = Connected again. The match continues where it was.
 join-paused = { $name } has paused the table.
-join-goes-on = The table goes on.
-join-stood-in = A bot plays for you. Type back to take over.
+join-goes-on = Play continues.
+join-stood-in = A bot is playing for you. Type back to take over.
 join-begins = The match begins.
 join-broken-off = The players agreed to stop the match.
 join-idle = The table was closed because nothing happened for a long time.
@@ -60,14 +60,14 @@ join-seat-bot = Seat { $n }: { $name }, a bot
 join-seat-you = Seat { $n }: { $name } (you)
 join-seat-guest = Seat { $n }: { $name }
 join-seat-away = Seat { $n }: { $name }, away
-join-told-you = You sit at seat { $n } as { $name }.
+join-told-you = You are in seat { $n } as { $name }.
 join-told-sits = { $name } takes seat { $n }.
 join-told-bot = { $name }, a bot, takes seat { $n }.
 join-told-left = { $name } leaves the table.
 join-told-cleared = The host has given your seat away.
 join-told-away = { $name } is away.
 join-told-back = { $name } is back.
-join-told-stand-in = A bot plays for { $name }.
+join-told-stand-in = A bot is playing for { $name }.
 join-told-takes-back = { $name } plays again.
 join-phrase-hello = Hello.
 join-phrase-thank-you = Thank you for the game.
@@ -111,18 +111,18 @@ join-score = { $label }: { $sides }.
 ## On the full screen
 
 join-type-chat = Message to the table; Enter sends it, Esc cancels.
-join-confirm-discard = Enter: put out the chosen cards. Space: take one back.
+join-confirm-discard = Enter: discard the chosen cards. Space: take one back.
 join-key-chat = message
 join-key-pause = pause
 join-page-end = The end
 join-footer = Any key closes this page.
 join-help =
     Choose a card or an answer with the arrow keys or its number, then press Enter.
-    To put out cards, mark each with Space, then press Enter.
+    To discard, mark each card with Space, then press Enter.
     : types an answer in words, such as AH or 10s.
     m sends a message to the table.
     l shows what has happened in this deal.
-    p pauses the table or lets it go on.
+    p pauses or resumes the table.
     y and n answer when the others propose something.
     b takes your seat back from a bot.
     u switches between suit signs and letters.

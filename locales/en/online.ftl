@@ -17,7 +17,7 @@ table-free = { $free ->
 table-players = At the table: { $names }
 table-nobody = Nobody sits there yet.
 go-table = Go to the table
-look-match = Watch it again
+look-match = Watch the replay
 
 ## Setting up
 
@@ -28,7 +28,7 @@ host-spectators = Who may watch
 spectators-public = Everybody with the link
 spectators-nobody = Nobody
 host-opening = Show onlookers all hands
-host-opening-about = Then they see the whole table with that delay, so that they cannot tell anybody the hands in play.
+host-opening-about = They then see the whole table with that delay, so that they cannot tell anybody the hands in play.
 opening-never = Never
 opening-deals = Some deals later
 later-deals = Deals later (1 to 60)
@@ -45,7 +45,7 @@ chat-text = Anything
 chat-phrases = Ready-made phrases
 chat-off = Nothing
 host-pace = How long the bots take
-pace-bots-quick = Almost none
+pace-bots-quick = Hardly any time
 pace-bots-usual = About a second
 pace-bots-slow = Two to three seconds
 host-start = Set up the table
@@ -66,7 +66,7 @@ seat-bot = bot, { $level }
 pair-n = Pair { $n }
 sit-here = Sit here
 move-here = Move here
-stand-up = Get up
+stand-up = Leave the seat
 bot-here = Bot
 clear-seat = Clear
 swap-label = Swap seats { $a } and { $b }
@@ -131,7 +131,7 @@ return-sure = { $n ->
    *[other] This browser already has seats at { $n } other tables. With this link it becomes the player from your other device and loses those seats. To keep them, get their personal links at those tables first.
 }
 return-anyway = Continue anyway
-return-not = Stay who I am here
+return-not = Keep my seats here
 return-bad = This link is not valid. Get a new one at the table, on the device you play on.
 to-friends = To the tables
 
@@ -168,7 +168,7 @@ no-deals = No cards were dealt.
 ## Fair deals
 
 fair-title = Fair deals
-fair-sentence = No one can choose the cards here: the server and the players each put in a secret before the deal, and everybody can check it afterwards. (The server does see all cards.)
+fair-sentence = No one can choose the cards here: the server and each player contribute a secret before the deal, and everybody can check the result afterwards. (The server does see all cards.)
 fair-how = How it works
 fair-about = Before every deal the server fixes a secret of its own and shows its fingerprint. Then each player’s browser adds a secret that nobody else knows. The pack is computed from all of them. After the deal the secrets are published, and your browser computes the packs again on its own.
 fair-check = Check now
@@ -222,7 +222,7 @@ refused-name_taken = Somebody at the table has this name. Choose another.
 refused-bad_text = A name has 1 to 24 characters, a message 1 to 300.
 refused-chat_off = That cannot be said at this table.
 refused-paused = The table is paused.
-refused-stood_in = A bot plays for you: take back your seat first.
+refused-stood_in = A bot is playing for you: take back your seat first.
 refused-proposal_open = Another proposal has to be answered first.
 refused-no_proposal = There is no proposal left to answer.
 refused-not_away = Nobody is away from that seat.

@@ -82,10 +82,10 @@ level = How well the others play
 level-easy = Easy
 level-medium = Medium
 level-strong = Strong
-level-easy-about = They follow the rules of thumb and forget cards.
+level-easy-about = They play by habit and remember only the last trick.
 level-medium-about = They play instantly, from good habits.
 level-strong-about = They think about every card, for up to a second or so.
-form = Form of the game
+form = Preset
 more-options = More options
 changed = { $n } changed
 reset-options = Back to the defaults
@@ -222,7 +222,7 @@ speed-fast = Fast
 speed-off = At once
 set-pace = A finished trick stays
 pace-tap = until I tap or press a key
-pace-none = no longer than a card
+pace-none = no longer than any other card
 pace-short = about 1 second
 pace-medium = 2½ seconds
 pace-long = 5 seconds
@@ -235,7 +235,7 @@ set-faces = Cards
 faces-auto = By size
 faces-full = Full pictures
 faces-index = Rank and suit only
-set-large = Large signs in the corners
+set-large = Large corner indices
 set-words = Table in words beside the picture
 set-words-about = On wide screens, in place of the log. The key W opens it anywhere.
 
@@ -293,7 +293,7 @@ learn-shown = The right answer is marked.
 
 replay = Replay
 real-cards = With real cards
-own-rules = Own rules
+own-rules = Your own rules
 review = Review this deal
 review-deal = Deal { $n }: what every decision cost
 look-again = Look at it again
@@ -306,7 +306,7 @@ imported = { $n ->
 }
 import-wrong = This is not a file of exported results: a JSON file with “kirifuda_results” was expected.
 more-to-do = More to do
-replay-short = Go through a recorded match move by move, from any seat, and see what each card cost.
+replay-short = Step through a recorded match card by card, from any seat, and see what each card cost.
 real-cards-short = For people with a pack of cards: rules on one printed page, a scorekeeper, and lots for the seats.
 own-rules-short = Load a rule file of your own, have it checked, and play it.
 
@@ -322,7 +322,7 @@ option-needs = Only with: { $question } – { $answers }
 ## Another match in the place of the one that was kept
 
 instead-title = Begin { $title }?
-instead-lost = A match of { $title } is not finished: you are in deal { $deal } of it. If you begin another one, the unfinished match is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
+instead-lost = You have an unfinished match of { $title }, in deal { $deal }. If you begin another one, the unfinished match is thrown away with everything scored so far. It cannot be brought back, and it does not count in your results.
 instead-anew = Throw it away and begin { $title }
 
 ## Keys of one letter

@@ -46,7 +46,7 @@ test('another match takes the place of one that was kept only when the player sa
 
   // Left alone: nothing begins.
   await page.locator('[data-play="japanese-loo"]').click();
-  await expect(page.getByRole('dialog')).toContainText('A match of Whist is not finished: you are in deal 1');
+  await expect(page.getByRole('dialog')).toContainText('You have an unfinished match of Whist, in deal 1');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('[data-play="japanese-loo"]')).toBeFocused();

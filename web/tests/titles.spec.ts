@@ -22,7 +22,7 @@ test('every page has a title of its own, and its heading has the focus when it w
   await arrived(page, 'Whist');
   await page.locator('[data-learn]').click();
   await arrived(page, 'Learn Whist');
-  for (const [link, heading] of [['Replay', 'Replay'], ['With real cards', 'With real cards'], ['Own rules', 'Own rules'], ['Results', 'Results'], ['Settings', 'Settings']] as const) {
+  for (const [link, heading] of [['Replay', 'Replay'], ['With real cards', 'With real cards'], ['Your own rules', 'Your own rules'], ['Results', 'Results'], ['Settings', 'Settings']] as const) {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: link }).click();
     await arrived(page, heading);
   }

@@ -375,7 +375,7 @@ fn what_cannot_be_joined_is_refused_with_the_reason() {
     check(&[&format!("http://{}/return/xyz", server.address), "--lang", "ja"], 2, "このサーバーのものではありません");
     check(&[&link.replace("http://", "https://"), "--lang", "ja"], 2, "TLSで接続できません");
     let ran = run(&["play", "rh", "--name", "Ann"]);
-    assert_eq!((ran.status, ran.stderr.as_str()), (2, "kirifuda: --name goes only with --join\n"));
+    assert_eq!((ran.status, ran.stderr.as_str()), (2, "kirifuda: --name can be used only with --join\n"));
     check(&[&format!("http://{}/table/aaaaaaaaaaaaaaaa", server.address)], 2, "no such table");
     let text = impostor("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
     check(&[&format!("http://{text}/table/aaaaaaaaaaaaaaaa")], 2, "is not a Kirifuda server");

@@ -312,7 +312,7 @@ fn a_simulation_goes_on_to_the_same_result() {
     // Another run, fewer matches, records that are gone: said, and nothing touched.
     let other = [&resumed[..], &["--set", "loo_penalty=9"]].concat();
     let ran = run(&other);
-    assert!(ran.status == 2 && ran.stderr.contains("belongs to another run; what differs: rules"), "{}", ran.stderr);
+    assert!(ran.status == 2 && ran.stderr.contains("belongs to another run; these differ: rules"), "{}", ran.stderr);
     let fewer = [&args[..], &[arg(&pieces), "--resume", arg(&state)]].concat();
     let ran = run(&fewer);
     assert!(ran.status == 2 && ran.stderr.contains("already holds 1010"), "{}", ran.stderr);
@@ -643,7 +643,7 @@ fn learnt_policies_are_played_with() {
     }
     // A policy learnt for another game says nothing here.
     let ran = run(&["simulate", "rh", "--deals", "3", "--bots", &with("medium", &cards)]);
-    assert!(ran.status == 2 && ran.stderr.contains("says nothing about ruff-and-honours"), "{}", ran.stderr);
+    assert!(ran.status == 2 && ran.stderr.contains("does not cover ruff-and-honours"), "{}", ran.stderr);
     let ran = run(&["arena", "jl-3", "--a", &with("medium", &cards), "--b", "medium", "--blocks", "3"]);
     assert!(ran.stdout.contains("medium:policy="), "{} {}", ran.stdout, ran.stderr);
     // A run does not go on with a policy that has changed under its name.
@@ -670,7 +670,7 @@ fn learnt_policies_are_played_with() {
             assert_eq!((before.len(), after.len()), (1, 2));
             assert_eq!(before[0], after[0]);
         } else {
-            assert!(ran.status == 2 && ran.stderr.contains("what differs: policies"), "{}", ran.stderr);
+            assert!(ran.status == 2 && ran.stderr.contains("these differ: policies"), "{}", ran.stderr);
             assert_eq!(std::fs::read(&state).unwrap(), kept);
         }
         std::fs::remove_file(&state).unwrap();

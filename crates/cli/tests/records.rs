@@ -328,7 +328,7 @@ fn arena_goes_on_where_it_stopped() {
     assert!(ran.stderr.contains("already holds 50 blocks"), "{}", ran.stderr);
     let ran = arena("60", &[&resume[..], &["--unit", "match"]].concat());
     assert_eq!(ran.status, 2);
-    assert!(ran.stderr.contains("belongs to another run; what differs: unit"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("belongs to another run; these differ: unit"), "{}", ran.stderr);
     assert_eq!(folder.names(), ["kk.arena"]);
     std::fs::write(&path, "{\"kirifuda_arena\":1").unwrap();
     assert_eq!(arena("60", &resume).status, 1);
@@ -474,7 +474,7 @@ fn pbn_of_an_unfinished_match_says_that_it_is_unfinished() {
     assert!(ran.stdout.contains("\n[Result \"?\"]\n[Trump ") && ran.stdout.ends_with("\n*\n"), "{}", ran.stdout);
     assert_eq!(
         ran.stderr,
-        format!("{}:1: the match is unfinished: deal 1 is exported as far as it was played\n", arg(&path))
+        format!("{}:1: the match is unfinished: deal 1 is exported up to the last card played\n", arg(&path))
     );
     let japanese = run(&["pbn", "export", arg(&path), "--lang", "ja"]);
     assert!(japanese.stderr.contains("対局が終わっていません"), "{}", japanese.stderr);
