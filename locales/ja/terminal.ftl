@@ -173,7 +173,7 @@ play-command-help-about = この一覧
 play-command-again-about = 自分が前に答えてからのできごとと質問をもう一度。何も入れずに Enter なら質問だけ
 play-command-hand-about = 手札をスートごとに
 play-command-trump-about = 切り札、めくり札、ディール、トリック、ポット
-play-command-who-about = 席の順と、番の人、配り番、降りた人、取ったトリックの数
+play-command-who-about = 席の順と、いまの番の人、{ $term-dealer }、降りた人、取ったトリックの数
 play-command-trick-about = いまのトリックと勝っている人、前のトリック
 play-command-tricks-about = このディールの全トリック。「トリック 3」なら3番目だけ
 play-command-score-about = 得点と1点ごとの理由、このディールでここまでに取ったもの
@@ -224,4 +224,4 @@ play-save-game = このファイルには{ $given }ではなく{ $found }の対�
 play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
 play-save-differs = { $name } = { $found }（指定は{ $given }）
 play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）
-play-save-pack = 第{ $deal }ディールの札の並びが、ファイルにあるシードと合いません。ファイルが書き換えられています
+play-save-pack = 第{ $deal }ディールのカードの並びが、ファイルにあるシードと合いません。ファイルが書き換えられています

@@ -126,7 +126,7 @@ dealer = カードを配った人
 dealer-mark = 配
 partner = パートナー
 partner-mark = （パートナー）
-to-act = 手番
+to-act = いまの番
 holds-cards = 手札{ $n }枚
 known-cards = 持っているカード：{ $cards }
 courts-won = 取った絵柄：{ $cards }
@@ -278,7 +278,7 @@ imported = { $n ->
     [0] 新しい成績はありませんでした。
    *[other] { $n }件の成績を加えました。
 }
-import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSON ファイルを選んでください）。
+import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSONファイルを選んでください）。
 more-to-do = そのほか
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。
@@ -288,7 +288,7 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 
 not-begun = この組み合わせでは始められません：{ $why }
 resume-failed = 「{ $title }」の続きを始められません：{ $why }
-discard = この対局を捨てる
+discard = この対局を消す
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
@@ -297,11 +297,11 @@ option-needs = 「{ $question }」が「{ $answers }」のときだけ選べま�
 
 instead-title = { $title }を始めますか
 instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えます。元には戻せず、成績にも残りません。
-instead-anew = 途中の対局を捨てて{ $title }を始める
+instead-anew = 途中の対局を消して{ $title }を始める
 
 ## 文字キー
 
-set-letters = 文字・数字・記号のキー1つでの操作
+set-letters = 文字・数字・記号キーでの操作
 set-letters-about = テーブルで、ページを開いたり答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはいつでも使えます。
 
 ## ダイアログの上に
