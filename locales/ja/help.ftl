@@ -139,7 +139,7 @@ help-arena = 2つのボットを、同じカード、すべての席で比べる
 help-arena-examples =
     1ブロックでは、同じディール（または対局）を、席を回しながら、AとBを入れ替えた場合も含めてプレイします。平均は、
     1席（1組）の1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
-    ほかの処理が動いていても公平です。外部プログラム（`exec:`）が加わるときは実時間で数えます。
+    ほかの処理が動いていても公平です。外部のプログラム（`exec:`）が加わるときは実時間で数えます。
     平均の95%信頼区間は、ブロックを独立な観測としたスチューデントのt分布によります。
 
     Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。
@@ -148,7 +148,7 @@ help-arena-examples =
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
       kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
-help-train = プレイから学習し、方針をデータとして残す
+help-train = プレイを重ねて方針を学習し、ファイルに書く
 help-train-examples =
     WHAT は次のどれかです。
       cards    カードの出し方を、ゲームの種類ごとに学ぶ。--deals は1ゲームあたりのディール数
@@ -172,7 +172,7 @@ help-strength-examples =
     例：
       kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
-help-pbn = PBN（Portable Bridge Notation）とディールをやりとりする
+help-pbn = ディールをPBN（Portable Bridge Notation）で書き出す、または読み込む
 help-pbn-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
@@ -184,7 +184,7 @@ help-pbn-export-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = PBNのディールをボットにプレイさせ、対局の記録を出す
-help-schema = JSON Schemaを出す（対局の記録か、エディターのためにルールファイルのもの）
+help-schema = JSON Schemaを出す。対局の記録用か、エディターで使うルールファイル用です
 help-schema-examples =
     WHAT は `records`（対局の記録）か `rule-file`（ルールファイル）です。
 

@@ -48,7 +48,7 @@ replay-keys = ← → 1つずつ、PageUp・PageDown ディールごと、Home�
 
 ## Review
 
-review-doing = 検討しています…（{ $done }／{ $steps }手）
+review-doing = 検討しています…（{ $done }/{ $steps }手）
 review-stopped = 止めました。
 review-anew = もう一度検討する
 review-legend-page = どの判断も、その人から見てありえた100通りの配りで、ほかの手と比べました。損は、最善の手に比べて平均でどれだけ失うかです（単位：{ $unit }）。±は標準誤差、▼は偶然とは言えない損です。最後の欄は、全員の手札が見えていたとして、その手で失った分です（単位：{ $counted }）。これは、そのときには誰にも分からなかったことです。

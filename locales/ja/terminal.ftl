@@ -86,7 +86,7 @@ play-help-signs =
     しるし
     ▶         番の人
     {"*"}         トリックに勝っている（勝った）カード。二重の枠も付きます
-    (7)       得点の横：このディールで取ったトリックや絵札の数
+    (7)       得点の横：このディールで取ったトリックや{ $term-court-cards }の数
     「38」    言った数
     {"["}X-11]    もとになるルールの番号
 play-help-settings =
@@ -209,7 +209,7 @@ play-plain-courts = { $name }：このディールで取った{ $term-court-card
     [0] ありません。
    *[other] { $n }枚（{ $cards }）。
 }
-play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }。
+play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }です。
 play-note-partner = あなたのパートナー
 play-note-turn = いまの番
 play-plain-score = いま：{ $totals }。
