@@ -21,7 +21,7 @@ play-mark-partner = （パートナー）
 
 play-go-on = Enter：次へ
 play-go-on-soon = このあと次の{ $term-trick }。Enter：すぐに
-play-confirm-card = Enter：{ $card }を出す　Esc：考えなおす
+play-confirm-card = Enter：{ $card }を出す　Esc：考え直す
 play-choose-discard = 捨てるカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で動かし、スペースで選びます。
 play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消す
 play-type-answer = カード（AH、10s）、番号、言葉のどれかを入れて Enter

@@ -142,7 +142,7 @@ card-hinted = ヒント
 new-mark = 新
 thinking = 考えています…
 play-card = { $card }を出す
-think-again = 考えなおす
+think-again = 考え直す
 go-on = 次へ
 put-out = { $chosen ->
     [0] 捨てるカードを{ $count }枚選んでください
@@ -177,7 +177,7 @@ key-suit = 別のスートへ
 key-play = カードを出す、選ぶ
 key-choose = その番号の答えを選ぶ
 key-go-on = 終わったトリックを片付ける、次のディールへ
-key-escape = 考えなおす、閉じる
+key-escape = 考え直す、閉じる
 key-hint = ヒント：ボットならどうするか、そのわけ
 key-undo = 待った（ほかの人がまだ応じていないとき）
 key-last = 前のトリック
