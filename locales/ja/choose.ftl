@@ -30,4 +30,4 @@ rules-direction = { $players }人。{ $direction }に進みます。
 rules-changed = 標準から変えたオプション
 rules-in-force = 使っているオプション
 rules-experiment = 実験のための設定
-rules-option = { $name } = { $value }：{ $question }：{ $meaning } [{ $rules }; { $source }; { $basis }]
+rules-option = { $name } = { $value }　{ $question }：{ $meaning } [{ $rules }; { $source }; { $basis }]

@@ -12,7 +12,7 @@ error-log = 環境変数 KIRIFUDA_LOG の「{ $given }」は使えません。of
 error-read = { $path } を読めません：{ $error }
 error-no-records = { $path } に対局の記録がありません
 error-already-there = { $path } はすでにあります。何も書いていません
-error-id = 「{ $id }」は id にできません（{ $why }）。--id で別の id を指定してください
+error-id = 「{ $id }」はidにできません（{ $why }）。--id で別のidを指定してください
 error-preset-for-game = 「{ $preset }」は { $game } のプリセットです。{ $game } と書いてください
 error-not-text = { $path } はUTF-8のテキストではありません
 error-too-large = { $path } は{ $most } MiBを超えているので、読み込めません
@@ -68,20 +68,20 @@ pbn-unfinished = 対局が終わっていません。第{ $deal }ディールは
 
 init-done =
     { $dir }/game.toml：ルールファイル
-    { $dir }/{ $schema }：エディターがことばの説明に使うファイル
+    { $dir }/{ $schema }：エディターが説明を出すためのファイル
     次は kirifuda check { $dir }、kirifuda rules { $dir }、kirifuda play { $dir }
 init-from = 収録されているゲームから始めるには、--from に続けて次のどれかを書きます：{ $games }
 init-comment =
-    { $title }。ルールファイル { $from } の写し。
+    { $title }。ルールファイル { $from } のコピー。
     どこかの行を変えて、どうなるかを見てください。
       kirifuda check { $dir }    すべての誤りを、行と桁つきで
       kirifuda rules { $dir }    このファイルから決まるルール
       kirifuda play { $dir }     ボットとの対局
-    書けることばは docs/rule-files.md（英語）で説明しています。TOMLのスキーマを読むエディターでも説明が出ます。
+    書ける項目と値は docs/rule-files.md（英語）で説明しています。TOMLのスキーマを読むエディターでも説明が出ます。
 
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人
-games-source = 出典：{ $work }（{ $basis }）
+games-source = 出典：{ $work }［{ $basis }］
 games-options = オプション
 games-presets = プリセット
 games-default = 標準は { $value }
@@ -94,43 +94,43 @@ games-first-dealer = どのゲームでも：first_dealer = random、または�
 bots-default = 標準は { $value }
 bots-hint =
     パラメーターはコロンのあとに、コンマで区切って書きます。例：strong:worlds=200,ms=500。`kirifuda play` の強さは easy、medium、strong です。
-bots-about-random = できることの中から、まったくの偶然で選びます。
-bots-about-low = いつも、出せるカードのうち最も弱いものを出します。ルール仕様書の試験用の方針 LOW です。
+bots-about-random = 選べる手の中から、でたらめに選びます。
+bots-about-low = いつも、出せるカードのうち一番弱いものを出します。ルール仕様書でテストに使う方針 LOW です。
 bots-about-rules = 経験則でプレイします。速く、どのゲームでも無難です。
-bots-about-easy = 人と遊ぶための強さの一つ。学習した習慣でプレイし、出たカードを忘れます。
-bots-about-medium = 人と遊ぶための強さの一つ。先を読まずに学習した習慣でプレイし、出たカードを覚えています。
-bots-about-ismcts = 情報集合モンテカルロ木探索。自分に見えることだけの木を一つ使い、いくつもの配りを想定して探索します。
+bots-about-easy = 人と遊ぶための強さの一つ。学習した打ち方でプレイし、出たカードを忘れます。
+bots-about-medium = 人と遊ぶための強さの一つ。先は読まず、学習した打ち方でプレイし、出たカードを覚えています。
+bots-about-ismcts = 情報集合モンテカルロ木探索。自分に見えることだけで1本の木を作り、いくつもの配りを想定して探索します。
 bots-about-mc = いくつもの配りを想定し、同じ配りですべての手を試して、経験則で最後まで進めます。
-bots-about-strong = 最も強いボット。いくつもの配りを想定してすべての手を試し、学習した習慣で最後まで進めます。人と遊ぶための強さの一つでもあります。
+bots-about-strong = 最も強いボット。いくつもの配りを想定してすべての手を試し、学習した打ち方で最後まで進めます。人と遊ぶための強さの一つでもあります。
 bots-about-exec = 標準入出力でやり取りするプログラム（docs/bot-protocol.md）。
 bots-key-worlds = 1手ごとに想定する配りの最大数。ms だけを指定すると、時間の許すかぎり想定します。
 bots-key-sims = 1手ごとのシミュレーションの最大数。ms だけを指定すると、時間の許すかぎり続けます。
 bots-key-ms = 1手にかける時間の上限（ミリ秒）。結果はコンピューターの速さによって変わります。
 bots-key-exec-ms = 1手にかけてよい時間（ミリ秒）。超えると席を失います。
 bots-key-start-ms = プログラムの起動から最初の返事までの時間の上限（ミリ秒）。
-bots-key-rollout = 想定した配りを最後まで進める方法。順に、偶然、簡単な経験則、経験則、学習した習慣、探索するボットを見て学習した習慣。
-bots-key-c = 探索の定数（100分の1単位）。あまり試していない手をどれだけ優先するか。
-bots-key-infer = 想定した配り一つを残すのに、いくつの中から選ぶか。ほかのプレイヤーがしたことで重みを付けます。0なら付けません。
+bots-key-rollout = 想定した配りを最後まで進める方法。順に、でたらめ、簡単な経験則、経験則、学習した打ち方、探索するボットを見て学習した打ち方。
+bots-key-c = 探索の定数（単位は100分の1）。あまり試していない手をどれだけ優先するか。
+bots-key-infer = 想定する配りを1つ残すのに、いくつの中から選ぶか。ほかのプレイヤーのこれまでの手で重みを付けます。0なら付けません。
 bots-key-solve = 残りのトリックがこの数になったら、想定した配りを進める代わりに、すべてのカードを見て解きます。
 bots-key-stay = 出るか降りるかを、探索で決めるか、学習した方針で決めるか。
-bots-key-habit = 想定した配りの結果に対して、習慣をどれだけ重く見るか。その1手でのカードの価値のばらつきの1000分の1単位。
+bots-key-habit = 想定した配りの結果に対して、学習した打ち方をどれだけ重く見るか。単位は、その1手でのカードの価値のばらつきの1000分の1。
 bots-key-policy = `kirifuda train` が書いたファイル。
 bots-without-ms = 標準は制限なし
 bots-without-policy = 標準は組み込みの方針
-bots-without-strong-infer = 標準は3。見て学習した習慣のあるゲームでは5
+bots-without-strong-infer = 標準は3。見て学習した打ち方のあるゲームでは5
 
 ## simulate, arena, replay
 
 simulate-done = { $matches }対局、{ $deals }ディール、カード{ $plays }枚。{ $seconds }秒（1秒に{ $speed }枚）
 simulate-length = 1対局のディール数：{ $mean }、最少{ $min }、最多{ $max }
-simulate-brackets = かっこ内は95 %信頼区間です。
+simulate-brackets = かっこ内は95%信頼区間です。
 simulate-side = { $side }：勝ち{ $wins }［{ $share }］、引き分け{ $draws }、1ディールあたり{ $points }
 simulate-side-deals = { $side }：1ディールあたり{ $points }
 simulate-roles = 手番順に、1ディールあたり：
 simulate-role = ・{ $role }：{ $points }、トリック{ $tricks }
 simulate-role-without-tricks = ・{ $role }：{ $points }
 simulate-role-place = { $of }人中{ $place }番目
-simulate-role-last = { $of }人中の最後
+simulate-role-last = { $of }人中最後
 simulate-role-out = 休み
 simulate-role-dealer = { $place }（{ $term-dealer }）
 simulate-role-dealing = { $place }（{ $term-dealer }）
@@ -139,7 +139,7 @@ simulate-reasons = 得点の理由ごとに、全員を合わせて1ディール
 simulate-reason = ・{ $reason }：ディールの{ $share }、{ $points }
 simulate-decisions = 選べる場面での選択：
 simulate-decision = ・{ $question }：{ $answers }
-simulate-answer = { $answer }は{ $possible }回中{ $share }
+simulate-answer = { $answer } { $possible }回中{ $share }
 simulate-answers-between = 、
 simulate-trump-choice = { $term-trump }
 simulate-trump-choice-keep = そのまま
@@ -163,13 +163,13 @@ simulate-stay-or-fold-stay = 「{ $term-stay }」
 simulate-stay-or-fold-fold = 「{ $term-fold }」
 figure-none = –
 figure-with-interval = { $figure }（{ $low }〜{ $high }）
-share-with-interval = { $share } %（{ $low }〜{ $high } %）
+share-with-interval = { $share }%（{ $low }〜{ $high }%）
 progress-decisions = 判断：
 arena-result = { $a } 対 { $b }：1組{ $unit ->
     [deal] 1ディール
    *[match] 1対局
 }あたり { $mean }（{ $blocks }ブロック）
-arena-error = 95 %信頼区間：{ $low }〜{ $high }（標準誤差は{ $error }、0との差はその{ $sigmas }倍）
+arena-error = 95%信頼区間：{ $low }〜{ $high }（標準誤差は{ $error }、0との差はその{ $sigmas }倍）
 arena-no-error = 区間なし：1ブロックだけでは誤差が分かりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
 simulate-lost = プログラムが席を{ $count }回失い、`rules` が代わりました（{ $reasons }）。最初は第{ $match }対局：{ $first }
@@ -297,7 +297,7 @@ menu-type-value = ほかの値を入力する
 menu-rules = ルール
 menu-rules-about = くわしいルール、オプション、出典。
 menu-first-match = はじめての対局
-menu-first-match-about = やさしいボットを相手に、一手ごとのヒントつきで。
+menu-first-match-about = やさしいボットを相手に、1手ごとのヒントつきで。
 menu-lessons = ブラウザには、ゲームごとのレッスンがあります。`kirifuda serve --open` で開きます。
 menu-cards = カード
 menu-colors = 色

@@ -38,9 +38,10 @@ help-rules-examples =
       kirifuda rules kk-6
       kirifuda rules japanese-loo -o form=three --players 4
       kirifuda rules kk-4 --lang ja | less
-help-init = ルールファイルを作り始める。収録されているゲームを写すか、小さなひな型を書きます
+help-init = ルールファイルを作り始める。収録されているゲームのコピーか、小さなひな型ができます
 help-init-examples =
-    フォルダーに game.toml と、エディターが説明に使うスキーマを書きます。すでにあるファイルには書きません。書き方は docs/rule-files.md にあります。
+    フォルダーに game.toml と、エディターが説明を出すためのスキーマを作ります。すでにあるファイルは上書きしません。
+    書き方は docs/rule-files.md（英語）にあります。
 
     例：
       kirifuda init my-kakeya --from kakeya-trump
@@ -61,15 +62,15 @@ help-play-examples =
       kirifuda play --join http://127.0.0.1:8080/table/ID --name 文
 help-resume = 保存した対局を続ける
 help-resume-examples =
-    --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。終わった対局は
-    新しいものから200対局まで残ります。環境変数 KIRIFUDA_HOME で、対局と設定のフォルダーを変えられます。
+    --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。
+    終わった対局は新しいものから200対局まで残ります。環境変数 KIRIFUDA_HOME で、対局と設定のフォルダーを変えられます。
 
     例：
       kirifuda resume              最後に保存した対局
       kirifuda resume 12           12番の対局
       kirifuda resume --list       保存した対局の一覧
       kirifuda replay 12           終わった対局を1枚ずつ再生
-help-bots = ボットと、そのすべてのパラメーター、範囲、標準の値を一覧にする
+help-bots = ボットの一覧を見る。パラメーターと、その範囲、標準の値も出ます
 help-bots-examples =
     例：
       kirifuda bots
@@ -81,10 +82,11 @@ help-simulate-examples =
     選べる場面でそれぞれの選択が何回あったかを数えます。--detail と --json では、それを組ごと、手番の順ごとにも出します
     （docs/measuring.md）。
 
-    かっこ内の数は95 %信頼区間です。割合はウィルソンのスコア区間、平均はディールや対局を独立な観測としたスチューデントのt分布によります。
+    かっこ内の数は95%信頼区間です。割合はウィルソンのスコア区間、
+    平均はディールや対局を独立な観測としたスチューデントのt分布によります。
 
-    Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。--resume を付けておけば、同じコマンドで続きから始められ、
-    結果は止めなかった場合と同じになります。
+    Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。--resume を付けておけば、
+    同じコマンドで続きから始められ、結果は止めなかった場合と同じになります。
 
     例：
       kirifuda simulate kk-4 --matches 1000
@@ -93,7 +95,7 @@ help-simulate-examples =
       kirifuda simulate jl-5 --deals 10000 --bots medium:policy=trained.txt
       kirifuda simulate rh --matches 100 --records rh.jsonl
       kirifuda simulate jl-5 --set loo_penalty=8 --matches 1000
-help-replay = 対局の記録を見る。ターミナルでは1枚ずつ、ほかでは文章で。得点の理由もすべて出ます
+help-replay = 対局の記録を見る。ターミナルでは1枚ずつ、それ以外では文章で。得点の理由もすべて出ます
 help-replay-examples =
     例：
       kirifuda replay rh.jsonl
@@ -112,8 +114,9 @@ help-review-examples =
       kirifuda review rh.jsonl --match 3 --deal 1 --json
 help-serve = テーブルを開く。リンクを送れば、友だちとブラウザやプログラムから遊べます
 help-serve-examples =
-    Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。くわしくは docs/operating.md をご覧ください。
-    ログの詳しさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
+    Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。
+    くわしくは docs/operating.md をご覧ください。
+    ログのくわしさは環境変数 KIRIFUDA_LOG で選びます（error、warn、info、debug）。
 
     例：
       kirifuda serve
@@ -127,7 +130,7 @@ help-verify-examples =
     例：
       kirifuda verify rh.jsonl
       kirifuda simulate kk-4 --matches 1000 --records - | kirifuda verify -
-help-solve = 全員の手札を見たうえで、それぞれの組が最善のプレイでどれだけ取れるかを求める
+help-solve = 全員の手札を見たうえで、各組が最善のプレイでどれだけ取れるかを求める
 help-solve-examples =
     PBNのディールには、切り札とディクレアラーごとのトリック数の表（ダブルダミー）が出ます。対局の記録のディールは、
     最初のリードから、そのゲームの数え方で解きます。
@@ -138,9 +141,10 @@ help-solve-examples =
 help-arena = 2つのボットを、同じカード、すべての席で比べる
 help-arena-examples =
     1ブロックでは、同じディール（または対局）を、席を回しながら、AとBを入れ替えた場合も含めてプレイします。平均は、
-    1席（1組）の1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。`mc:ms=10` のようなミリ秒はCPU時間で数えるので、
-    ほかの処理が動いていても公平です。外部プログラム（`exec:`）が加わるときは実時間で数えます。
-    平均の95 %信頼区間は、ブロックを独立な観測としたスチューデントのt分布によります。
+    1席（1組）の1ディール（1対局）あたりで、AがBよりどれだけ多く取ったかです。
+    `mc:ms=10` のようなミリ秒はCPU時間で数えるので、ほかの処理が動いていても公平です。
+    外部のプログラム（`exec:`）が加わるときは実時間で数えます。
+    平均の95%信頼区間は、ブロックを独立な観測としたスチューデントのt分布によります。
 
     Ctrl-C で止めると、そこまでの結果を出し、終了ステータスは130です。
 
@@ -148,12 +152,17 @@ help-arena-examples =
       kirifuda arena kk-4 --a rules --b random --blocks 200
       kirifuda arena jl-5 --a rules --b low --blocks 1000 --unit deal --resume jl.arena
       kirifuda arena rh --a medium --b rules --blocks 500 --records rh.jsonl.zst
-help-train = プレイから学習し、方針をデータとして残す
+help-train = プレイを重ねて方針を学習し、ファイルに書く
 help-train-examples =
-    WHAT は `cards`、`stay`、`others` のどれかです。`cards` はカードの出し方を、ゲームの種類ごとに、各ゲーム --deals ディールから学びます。`stay` は出るか降りるかを、収録されている出降りのあるゲームのすべての人数について、または1つのゲームについて学びます。
-    `others` は、出降りのあるゲームで、探索型のボットがどちらを選び、どのカードを出すかを、全ゲーム合わせて --deals ディール分見て学びます（プロセッサーは1つ）。
-    `stay` に --out を付けると、この方針の相手に対して1ディールに何チップ得できるかを出します（次のポットは等分して数えます）。
-    いつも出る、いつも降りる、決まった割合で降りる、学習した最良の応手、そして全ディールを調べられる小さなゲームでは厳密値です。
+    WHAT は次のどれかです。
+      cards    カードの出し方を、ゲームの種類ごとに学ぶ。--deals は1ゲームあたりのディール数
+      stay     出るか降りるかを、1つのゲームについて、または収録されている出降りのあるゲームのすべての人数について学ぶ
+      others   出降りのあるゲームで、探索型のボットの出降りとカードの出し方を見て学ぶ。--deals は全ゲームを合わせた
+               ディール数。プロセッサーは1つだけ使います
+
+    `stay` に --out を付けると、この方針を相手に1ディールで何チップ得できるかも出します（次のポットは等分して数えます）。
+    いつも出る場合、いつも降りる場合、決まった割合で降りる場合、学習した最良の応手の場合の値です。すべてのディールを
+    調べられる小さなゲームでは、厳密値も出ます。
 
     例：
       kirifuda train cards --deals 100000 --out trained.txt
@@ -167,7 +176,7 @@ help-strength-examples =
     例：
       kirifuda strength --out docs/strength.md --resume strength.json --force
       kirifuda strength rh kk-4 --bots low,random --blocks 200
-help-pbn = PBN（Portable Bridge Notation）とディールをやりとりする
+help-pbn = ディールをPBN（Portable Bridge Notation）で書き出す、または読み込む
 help-pbn-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
@@ -179,7 +188,7 @@ help-pbn-export-examples =
     例：
       kirifuda pbn export whist.jsonl > whist.pbn
 help-pbn-import = PBNのディールをボットにプレイさせ、対局の記録を出す
-help-schema = JSON Schemaを出す（対局の記録か、エディターのためにルールファイルのもの）
+help-schema = JSON Schemaを出す。対局の記録用か、エディターで使うルールファイル用です
 help-schema-examples =
     WHAT は `records`（対局の記録）か `rule-file`（ルールファイル）です。
 
@@ -203,16 +212,16 @@ arg-options = ゲームのオプション。何度でも指定できます
 arg-players = 人数
 arg-patch = 実験のためにルールファイルの数を変える（例：loo_penalty=8）。何度でも指定できます
 arg-json = JSONを1つ標準出力に出す
-arg-init-dir = 新しいファイルを置くフォルダー。なければ作る
-arg-from = ルールファイルを写すゲーム。ゲームの id か、ルールファイルのパス
-arg-id = 新しいゲームの id［標準：フォルダーの名前］
+arg-init-dir = 新しいファイルを置くフォルダー。なければ作ります
+arg-from = もとにするゲーム。ゲームのidか、ルールファイルのパス
+arg-id = 新しいゲームのid［標準：フォルダーの名前］
 arg-schema-what = 何のスキーマか。records か rule-file［標準：records］
 arg-check-file = ルールファイル、またはそのフォルダー
 arg-seat = 自分の席。0から数えます［標準：0］
 arg-replay-seat = この席から見えたことだけ。0から数えます
 arg-play-level = ほかのプレイヤーの強さ：easy（やさしい）、medium（ふつう）、strong（強い）［標準：設定、なければ medium］
-arg-play-bots = 強さの代わりにボットを指定する。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム
-arg-bots = ボット。全席に1種類、または席0から順にコンマで区切って。exec:コマンド はプログラム［標準：rules］
+arg-play-bots = 強さの代わりにボットを指定する。全席に1種類か、席0から順にコンマで区切って書きます。exec:コマンド は外部のプログラムです
+arg-bots = ボット。全席に1種類か、席0から順にコンマで区切って書きます。exec:コマンド は外部のプログラムです［標準：rules］
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
 arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け。--plain=false なら全画面
@@ -226,15 +235,15 @@ arg-pace = トリックのあとの間（ミリ秒）。0ならキーを待ち�
 arg-colors = スートの色：2色か4色
 arg-cards = カードの書き方：symbols（♥A）、letters（AH）、words（ハートのエース）。全画面では symbols（記号を出せない端末では letters）、--plain ではスクリーンリーダーで読めるように words になります
 arg-matches = 対局の数
-arg-deals = 対局の代わりに、1ディールだけの勝負を何回行うか。どれも対局の最初のディール
+arg-deals = 対局の代わりに、1ディールだけの勝負を何回行うか。どれも対局の最初のディールとして行います
 arg-threads = スレッドの数［標準：プロセッサーの数］
 arg-review-file = 対局の記録、または保存した対局の番号
-arg-records = 対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
-arg-arena-records = すべての対局の記録を書くファイル。名前が .zst で終わるときは圧縮する。- は標準出力
+arg-records = 対局の記録を書くファイル。名前が .zst で終わるときは圧縮します。- は標準出力
+arg-arena-records = すべての対局の記録を書くファイル。名前が .zst で終わるときは圧縮します。- は標準出力
 arg-force = すでにあるファイルを上書きする
-arg-strict = ボットのプログラムが席を失ったら、`rules` に代わらせずに終了コード1で終わる
-arg-play-strict = ボットのプログラムが席を失ったら終了コード1で終わる。対局はその前のところまで残る
-arg-resume-strict = ボットのプログラムが席を失ったら終了コード1で終わる。対局はその前のところまで残る
+arg-strict = ボットのプログラムが席を失ったら、`rules` に代わらせずに終了ステータス1で終わる
+arg-play-strict = ボットのプログラムが席を失ったら、終了ステータス1で終わる。対局はその前のところまで残ります
+arg-resume-strict = ボットのプログラムが席を失ったら、終了ステータス1で終わる。対局はその前のところまで残ります
 arg-trace = ボットのプログラムとのやり取りをすべて書き出すファイル。- は標準エラー出力
 arg-play-force = --trace のファイルがすでにあれば上書きする
 arg-resume-force = --trace のファイルがすでにあれば上書きする
@@ -255,9 +264,9 @@ arg-serve-open = このコンピューターのブラウザでページを開く
 arg-serve-log-json = ログをJSONで書く
 arg-serve-connections = 接続数の上限［標準：20000］
 arg-serve-connections-per-address = 1つのアドレスからの接続数の上限［標準：256］
-arg-serve-guests-per-address = 1つのアドレスから1時間に来られる新しい参加者の上限［標準：200］
+arg-serve-guests-per-address = 1つのアドレスから1時間に受け入れる新しい参加者の上限［標準：200］
 arg-verify-file = 対局の記録。- は標準入力
-arg-a = ボットA。exec:コマンド はプログラム
+arg-a = ボットA。exec:コマンド は外部のプログラムです
 arg-b = ボットB
 arg-blocks = ブロックの数
 arg-unit = ブロックの中身：deal（ディール）か match（対局）［標準：deal］
@@ -268,7 +277,7 @@ arg-train-game = このゲームだけ［標準：収録されている、出降
 arg-train-deals = 方針1つにつき（others は全部で）何ディールから学習するか［標準：100000］
 arg-train-out = 学習したものをこのファイルに書く。stay では、何チップ得できるかも表示します
 arg-presets = プリセット［標準：すべて］
-arg-strength-bots = ボット。コンマで区切って指定［標準：比べる相手を除くすべて］
+arg-strength-bots = ボット。コンマで区切って書きます［標準：比べる相手を除くすべて］
 arg-against = 比べる相手のボット［標準：rules］
 arg-strength-blocks = ボットとプリセットごとのブロックの数［標準：1000］
 arg-out = 表を書くファイル。- は標準出力［標準：-］

@@ -5,7 +5,7 @@
 join-error-link = 「{ $given }」はテーブルのリンクではありません。http://127.0.0.1:8080/table/ID のような、ホストから届いたリンクか、ブラウザに表示されているアドレスを指定してください
 join-error-unreachable = { $server } に接続できません：{ $why }
 join-error-stranger = { $server } は Kirifuda のサーバーではありません
-join-error-version = { $server } の通信規約は第{ $found }版ですが、対応しているのは第1版です。サーバーと同じ版の Kirifuda をインストールしてください
+join-error-version = { $server } の通信プロトコルはバージョン{ $found }ですが、対応しているのはバージョン1です。サーバーと同じバージョンの Kirifuda をインストールしてください
 join-error-other-link = この個人用リンクは、このサーバーのものではありません
 join-error-no-table = このサーバーにそのテーブルはありません。リンクが途中で切れていませんか
 join-error-no-seat = このテーブルに空席はありません
@@ -78,13 +78,13 @@ join-phrase-leaving = これで失礼します。
 
 ## 1行ずつ
 
-join-plain-help = 使える言葉は「ヘルプ」で、離れるときは「終了」で。
-join-plain-how = 番号か、カードそのもの（AH、10s）で答えます。何枚か選ぶときは1行に並べます。ほかに使える言葉：手札、トリック、得点、記録、席、言う 文、停止、再開、戻る、はい、いいえ、終了。ホストなら「開始」も使えます。
+join-plain-help = 使える言葉は「ヘルプ」で見られます。離れるときは「やめる」です。
+join-plain-how = 番号か、カードそのもの（AH、10s）で答えます。何枚か選ぶときは1行に並べます。ほかに使える言葉：手札、トリック、得点、できごと、席、言う ○○（メッセージを送る）、停止、再開、戻る、はい、いいえ、やめる。ホストなら「開始」も使えます。
 join-command-help = ヘルプ
 join-command-hand = 手札
 join-command-trick = トリック
 join-command-score = 得点
-join-command-log = 記録
+join-command-log = できごと
 join-command-who = 席
 join-command-say = 言う
 join-command-pause = 停止
@@ -93,7 +93,7 @@ join-command-back = 戻る
 join-command-yes = はい
 join-command-no = いいえ
 join-command-start = 開始
-join-command-quit = 終了
+join-command-quit = やめる
 join-number = { $min }から{ $max }までの数を入れてください。
 join-discard = 一覧の中から、違うカードを{ $n }枚、1行で入れてください。
 join-not-understood = 「{ $text }」は、ここで使えるカード、番号、言葉ではありません。
@@ -101,21 +101,21 @@ join-not-asked = いまはあなたの番ではありません。使える言葉
 join-no-match = 対局はまだ始まっていません。
 join-no-trick = このディールではまだトリックがありません。
 join-played = { $name } { $card }
-join-trick = トリック{ $n }：{ $cards }
-join-trick-won = トリック{ $n }：{ $cards }。取ったのは{ $name }
+join-trick = 第{ $n }トリック：{ $cards }
+join-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち。
 join-score = { $label }：{ $sides }
 
 ## 全画面
 
 join-type-chat = メッセージを入れてください。Enter で送信、Esc で取り消し
 join-confirm-discard = Enter：選んだカードを捨てる　スペース：取り消す
-join-key-chat = 会話
+join-key-chat = メッセージ
 join-key-pause = 停止
 join-page-end = 対局終了
 join-footer = どのキーでも閉じます
 join-help =
     矢印キーか番号でカードや答えを選び、Enter で決めます。
-    捨てるカードはスペースで一枚ずつ選び、Enter で決めます。
+    捨てるカードはスペースで1枚ずつ選び、Enter で決めます。
     : を押すと、AH や 10s のように文字で答えられます。
     m でメッセージを送ります。
     l でこのディールのできごとを見ます。

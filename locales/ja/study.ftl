@@ -7,13 +7,13 @@ from-file = ファイルから
 from-file-about = ファイルをここに置くか、選んでください。ファイルがこのブラウザの外に出ることはありません。
 choose-file = ファイルを選ぶ
 from-link = リンクから
-from-link-about = 記録のアドレス（このサイトか、ほかのサイトからの読み込みを許しているhttps:のサイト、8MBまで）：
+from-link-about = 記録のアドレス（このサイトか、ほかのサイトからの読み込みを許しているhttpsのサイト、8 MBまで）：
 from-results = 自分の成績から
 open-record = 開く
 other-record = ほかの記録を選ぶ
-unknown-game = 知らないゲーム
+unknown-game = 不明なゲーム
 no-own-record = この対局の記録は、もうこのブラウザにありません。
-file-too-large = ファイルが{ $mb }MBを超えています。1行に1対局の記録なので、いくつかに分けて開いてください。
+file-too-large = ファイルが{ $mb } MBを超えています。1行に1対局の記録なので、いくつかに分けて開いてください。
 record-empty = 「{ $name }」は空です。1行に1対局のJSONの記録を選んでください。
 link-no-address = 「{ $link }」はファイルのアドレスではありません。https://example.org/match.jsonl のように書いてください。
 link-not-read = { $link } を読めませんでした。ネットワークにつながっていないか、そのサイトがほかのサイトからの読み込みを許していません。読み込みが許されていないときは、ファイルを保存してから開いてください。
@@ -22,7 +22,7 @@ link-closed = { $link } の応答は{ $status }でした。この記録を開け
 link-answered = { $link } の応答は{ $status }で、ファイルが届きませんでした。あとでもう一度試してください。
 link-not-secure = { $link } は、暗号化されていない別のサイトのアドレスです。https:// で始まるアドレスを使うか、ファイルを保存してから開いてください。
 link-too-slow = { $link } から{ $seconds }秒以内に記録が届きませんでした。あとでもう一度試すか、ファイルを保存してから開いてください。
-link-too-large = リンク先が{ $mb }MBを超えています。1行に1対局の記録（このサイトや、ターミナルの kirifuda が書き出すファイル）を選ぶか、ファイルを保存してから開いてください。
+link-too-large = リンク先が{ $mb } MBを超えています。1行に1対局の記録（このサイトや、ターミナルの kirifuda が書き出すファイル）を選ぶか、ファイルを保存してから開いてください。
 link-no-record = { $link } は対局の記録ではありません。1行に1対局（「{"{"}」で始まる行）のファイル（.jsonl）を選んでください。
 matches-in = { $name }：{ $n }対局
 faults-found = そのうち{ $n }対局に、ルールに合わないところがあります。合っているところまで見られます。
@@ -48,7 +48,7 @@ replay-keys = ← → 1つずつ、PageUp・PageDown ディールごと、Home�
 
 ## Review
 
-review-doing = { $steps }手のうち{ $done }手まで…
+review-doing = 検討しています…（{ $done }/{ $steps }手）
 review-stopped = 止めました。
 review-anew = もう一度検討する
 review-legend-page = どの判断も、その人から見てありえた100通りの配りで、ほかの手と比べました。損は、最善の手に比べて平均でどれだけ失うかです（単位：{ $unit }）。±は標準誤差、▼は偶然とは言えない損です。最後の欄は、全員の手札が見えていたとして、その手で失った分です（単位：{ $counted }）。これは、そのときには誰にも分からなかったことです。
@@ -66,7 +66,7 @@ show-decision = { $n }番目の判断を見る
 
 ## Own rule files
 
-own-about = ルールファイルには、カード、席、配り方、切り札、トリック、得点、オプションが書いてあります。ここにあるゲームを写し、1行変えて遊んでみてください。
+own-about = ルールファイルには、カード、席、配り方、切り札、トリック、得点、オプションが書いてあります。ここにあるゲームをもとにして、1行変えて遊んでみてください。
 own-format = ルールファイルの書き方（英語）
 own-load = ルールファイルを読み込む
 own-paste = または、ここに貼るか書く
@@ -77,7 +77,7 @@ own-kept = このブラウザに残したもの
 own-none = まだルールファイルはありません。
 own-good = { $title }：誤りはありません。
 own-faults = 誤りが{ $n }か所あります。
-own-fault-at = { $line }行{ $column }桁目
+own-fault-at = { $line }行目の{ $column }桁目
 own-play = 遊ぶ
 own-edit = 書き換える
 own-save-file = ファイルに保存する
@@ -87,7 +87,7 @@ own-taken = 「{ $name }」という別のルールファイルが、すでに�
 own-keep-as = 「{ $name }」という名前で残す
 own-replace = 前の「{ $name }」と入れ替える
 own-not-kept = ブラウザに空きがなく、残せませんでした。ファイルに保存してください。
-own-too-large = ファイルが256kBを超えています。TOMLのルールファイルを選んでください。
+own-too-large = ファイルが256 kBを超えています。TOMLのルールファイルを選んでください。
 own-gone = この名前のルールファイルは、このブラウザにありません。
 
 record-unknown = 「{ $address }」に記録はありません。ファイル、リンク、自分の成績のどれかから選んでください。

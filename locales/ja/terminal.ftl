@@ -21,7 +21,7 @@ play-mark-partner = （パートナー）
 
 play-go-on = Enter：次へ
 play-go-on-soon = このあと次の{ $term-trick }。Enter：すぐに
-play-confirm-card = Enter：{ $card }を出す　Esc：考えなおす
+play-confirm-card = Enter：{ $card }を出す　Esc：考え直す
 play-choose-discard = 捨てるカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で動かし、スペースで選びます。
 play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消す
 play-type-answer = カード（AH、10s）、番号、言葉のどれかを入れて Enter
@@ -86,7 +86,7 @@ play-help-signs =
     しるし
     ▶         番の人
     {"*"}         トリックに勝っている（勝った）カード。二重の枠も付きます
-    (7)       得点の横：このディールで取ったトリックや絵札の数
+    (7)       得点の横：このディールで取ったトリックや{ $term-court-cards }の数
     「38」    言った数
     {"["}X-11]    もとになるルールの番号
 play-help-settings =
@@ -173,7 +173,7 @@ play-command-help-about = この一覧
 play-command-again-about = 自分が前に答えてからのできごとと質問をもう一度。何も入れずに Enter なら質問だけ
 play-command-hand-about = 手札をスートごとに
 play-command-trump-about = 切り札、めくり札、ディール、トリック、ポット
-play-command-who-about = 席の順と、番の人、配り番、降りた人、取ったトリックの数
+play-command-who-about = 席の順と、いまの番の人、{ $term-dealer }、降りた人、取ったトリックの数
 play-command-trick-about = いまのトリックと勝っている人、前のトリック
 play-command-tricks-about = このディールの全トリック。「トリック 3」なら3番目だけ
 play-command-score-about = 得点と1点ごとの理由、このディールでここまでに取ったもの
@@ -209,7 +209,7 @@ play-plain-courts = { $name }：このディールで取った{ $term-court-card
     [0] ありません。
    *[other] { $n }枚（{ $cards }）。
 }
-play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }。
+play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }です。
 play-note-partner = あなたのパートナー
 play-note-turn = いまの番
 play-plain-score = いま：{ $totals }。
@@ -224,4 +224,4 @@ play-save-game = このファイルには{ $given }ではなく{ $found }の対�
 play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
 play-save-differs = { $name } = { $found }（指定は{ $given }）
 play-save-sitting = ファイルにある対局の{ $name }は{ $found }です（指定は{ $given }）
-play-save-pack = 第{ $deal }ディールの札の並びが、ファイルにあるシードと合いません。ファイルが書き換えられています
+play-save-pack = 第{ $deal }ディールのカードの並びが、ファイルにあるシードと合いません。ファイルが書き換えられています

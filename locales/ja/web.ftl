@@ -126,7 +126,7 @@ dealer = カードを配った人
 dealer-mark = 配
 partner = パートナー
 partner-mark = （パートナー）
-to-act = 手番
+to-act = いまの番
 holds-cards = 手札{ $n }枚
 known-cards = 持っているカード：{ $cards }
 courts-won = 取った絵柄：{ $cards }
@@ -142,7 +142,7 @@ card-hinted = ヒント
 new-mark = 新
 thinking = 考えています…
 play-card = { $card }を出す
-think-again = 考えなおす
+think-again = 考え直す
 go-on = 次へ
 put-out = { $chosen ->
     [0] 捨てるカードを{ $count }枚選んでください
@@ -177,7 +177,7 @@ key-suit = 別のスートへ
 key-play = カードを出す、選ぶ
 key-choose = その番号の答えを選ぶ
 key-go-on = 終わったトリックを片付ける、次のディールへ
-key-escape = 考えなおす、閉じる
+key-escape = 考え直す、閉じる
 key-hint = ヒント：ボットならどうするか、そのわけ
 key-undo = 待った（ほかの人がまだ応じていないとき）
 key-last = 前のトリック
@@ -259,7 +259,7 @@ learn-list = レッスン一覧
 learn-none = このゲームのレッスンはまだありません。
 learn-no-such = そのレッスンはありません。
 learn-coach = レッスン
-learn-step = { $n }／{ $all }
+learn-step = { $n }/{ $all }
 learn-over = 「{ $title }」はこれで終わりです。
 learn-not-that = それではありません。もう一度考えてみましょう。
 learn-shown = 正解に印を付けました。
@@ -278,7 +278,7 @@ imported = { $n ->
     [0] 新しい成績はありませんでした。
    *[other] { $n }件の成績を加えました。
 }
-import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSON ファイルを選んでください）。
+import-wrong = 成績を書き出したファイルではありません（kirifuda_results のある JSONファイルを選んでください）。
 more-to-do = そのほか
 replay-short = 記録した対局を、どの席からでも1手ずつ見直し、1枚ごとの損得を調べます。
 real-cards-short = 手元のトランプで遊ぶために。1枚に刷れるルール早見表、得点表、席決めのくじ。
@@ -288,7 +288,7 @@ own-rules-short = 自分で書いたルールファイルを読み込んで調�
 
 not-begun = この組み合わせでは始められません：{ $why }
 resume-failed = 「{ $title }」の続きを始められません：{ $why }
-discard = この対局を捨てる
+discard = この対局を消す
 part-lost = ページの一部を読み込めませんでした。ネットワークがないか、サイトが更新されています。
 reload = ページを読み直す
 option-needs = 「{ $question }」が「{ $answers }」のときだけ選べます
@@ -297,11 +297,11 @@ option-needs = 「{ $question }」が「{ $answers }」のときだけ選べま�
 
 instead-title = { $title }を始めますか
 instead-lost = { $title }の対局が途中です（第{ $deal }ディール）。新しい対局を始めると、途中の対局はここまでの得点ごと消えます。元には戻せず、成績にも残りません。
-instead-anew = 途中の対局を捨てて{ $title }を始める
+instead-anew = 途中の対局を消して{ $title }を始める
 
 ## 文字キー
 
-set-letters = 文字・数字・記号のキー1つでの操作
+set-letters = 文字・数字・記号キーでの操作
 set-letters-about = テーブルで、ページを開いたり答えを選んだりできます。音声入力を使うときや、うっかり押してしまうときは切ってください。矢印、Enter、Space、Tab、Escはいつでも使えます。
 
 ## ダイアログの上に

@@ -170,7 +170,7 @@ fn a_changed_copy_under_a_published_id_is_refused() {
     assert!(ran.stdout.starts_with(&format!("{}:2:6: `kakeya-trump` is the id of a published game", arg(&file))));
     assert_eq!(ran.stdout.lines().count(), 1, "{}", ran.stdout);
     let japanese = run(&["check", arg(&file), "--lang", "ja"]).stdout;
-    assert!(japanese.contains(":2:6: `kakeya-trump` は収録されているゲームの id です"), "{japanese}");
+    assert!(japanese.contains(":2:6: `kakeya-trump` は収録されているゲームのidです"), "{japanese}");
     for command in [&["rules"][..], &["simulate", "--matches", "1"], &["play", "--plain"]] {
         let ran = run(&[command, &[arg(&file)]].concat());
         assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{command:?}");
