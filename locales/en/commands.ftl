@@ -86,6 +86,15 @@ games-options = options
 games-presets = presets
 games-default = default { $value }
 games-is-default = default
+games-plain-game = { $title }: { $id }, { $players }.
+games-plain-option = { $name }: { $values }. Default: { $default } [{ $rules }].
+games-plain-range = { $min } to { $max }
+games-plain-from = { $min } or more
+games-plain-with = { $word } with n { $range }
+games-plain-or = {" "}or {""}
+games-plain-between = ; {""}
+plain-heading = { $text }:
+plain-labelled = { $label }: { $text }
 games-hint = `kirifuda games GAME` explains every option, `kirifuda rules GAME` shows the rules, `kirifuda play GAME` plays.
 games-first-dealer = Every game also has the option first_dealer: random (the default) or a number counted from 0, that of a seat, or of a side where a side deals [X-8]
 
@@ -204,6 +213,24 @@ replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = The match is unfinished.
+replay-plain-how = Enter tells the next trick; a number goes to the deal with that number; “back”, “again”, “help”, “quit”.
+replay-plain-help =
+    What you can type here:
+    Enter, or next: the next trick.
+    back, or b: the trick before.
+    again: the same once more.
+    a number: the deal with that number.
+    quit, or q: leaves the replay.
+replay-plain-end = End of the replay. Enter leaves it.
+replay-plain-no-deal = There is no deal with this number; expected { $first } to { $last }.
+replay-plain-not-understood = “{ $text }” is not understood here; “help” lists what you can type.
+replay-say-next = next
+
+# The review line by line
+
+review-plain-legend = After each trick come the cards that cost something. A cost is the average difference from the best choice, given what the player knew, in { $unit }; it is told only where it exceeds chance.
+review-plain-decision = { $name }, { $what }: { $judgement }
+review-plain-cost = It costs { $amount } on average.
 
 ## solve
 
@@ -314,7 +341,7 @@ menu-level-medium-about = They play instantly, from good habits.
 menu-level-strong-about = They think about every card, for up to a second or so.
 menu-options = Options
 menu-options-changed = { $n ->
-    [0] as in this preset
+    [0] As in this preset
     [one] 1 changed
    *[other] { $n } changed
 }
@@ -331,12 +358,20 @@ menu-pace = Pause
 menu-confirm = Confirmation
 menu-plain = Display
 menu-plain-on = Line by line, for screen readers.
-menu-plain-off = Full screen.
-menu-about = {" "}– { $text }
+menu-plain-off = Full screen, unless --plain is given.
+menu-about = . { $text }
 menu-typed = Value: { $text }_
 menu-footer = ↑↓  Enter: open  Esc: back  q: quit
 menu-footer-type = Type a value, Enter: take it  Esc: back
-menu-plain-how = Type a number, “back” or “quit”.
+menu-plain-how = Type a number, “back”, “help” or “quit”.
 menu-plain-type = Type a value; an empty line goes back.
+menu-plain-help =
+    What you can type here:
+    a number: opens what has this number, starts it, or changes the setting.
+    back, or b: goes back to the list before; from the first list it leaves Kirifuda.
+    an empty line: reads this list again.
+    help: these words.
+    quit, or q: leaves Kirifuda.
+    At the table, “help” lists the words of the table.
 menu-say-back = back
 menu-not-understood = “{ $text }” is not a number in this list.

@@ -31,6 +31,7 @@ help-games-examples =
     Examples:
       kirifuda games
       kirifuda games kakeya-trump       every option and value explained
+      kirifuda games --plain            in sentences, without columns
       kirifuda games --json
 help-rules = Show the rules of a game, with the options in force and their sources
 help-rules-examples =
@@ -59,7 +60,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     continues the match in the file, if there is one
       kirifuda play kk-6 --plain --lang ja
-      kirifuda play --join http://127.0.0.1:8080/table/ID --name Ann
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name Ann    sits at the table of that link
 help-resume = Continue a saved match
 help-resume-examples =
     A match played without --save is saved in your data folder, unless a script plays it. Unfinished matches stay there
@@ -103,7 +104,8 @@ help-replay-examples =
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         as seat 1 saw it
       kirifuda replay 12                        saved match number 12
-      kirifuda replay rh.jsonl --plain | less   as text
+      kirifuda replay rh.jsonl | less           as text
+      kirifuda replay 12 --plain                in sentences for listeners; at a terminal trick by trick
 help-review = Analyse a recorded match: what each decision cost, the turning points, the luck of the cards
 help-review-examples =
     Each decision has two costs: one given what its player knew, averaged over possible deals, and one with all cards
@@ -113,6 +115,7 @@ help-review-examples =
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
+      kirifuda review 12 --plain                in sentences, without tables
 help-serve = Run a server with tables that friends join by link, in the browser or the terminal
 help-serve-examples =
     Stop it with Ctrl-C; nothing is lost, and the tables continue when it starts again. See docs/operating.md for more.
@@ -225,6 +228,9 @@ arg-bots = Bots: one for all seats, or a comma-separated list, seat 0 first; exe
 arg-seed = Random seed [default: 0]
 arg-play-seed = Random seed [default: a new one each time]
 arg-plain = Line by line, for screen readers, pipes and scripts; --plain=false for the full screen
+arg-games-plain = In sentences, without tables and signs, for screen readers [default: from the settings]
+arg-rules-plain = In sentences, without tables and signs, for screen readers [default: from the settings]
+arg-review-plain = In sentences, without tables and signs, for screen readers [default: from the settings]
 arg-hints = Give a hint before each of your decisions
 arg-resume-name = Number or file name of the match [default: the last saved match that can be continued]
 arg-list = List the saved matches

@@ -8,6 +8,12 @@ list-last = { $others } and { $last }
 sides-between = {" / "}
 totals-between = , {""}
 total-of-side = { $side } { $n }
+place-of-side = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} { $side } { $n }
 partners-between = {" and "}
 sentences-between = {" "}
 items-between = , {""}

@@ -114,15 +114,17 @@ play-colors-four = Four colours, one for each suit.
 play-colors-none = No colours.
 play-signs-letters = Cards in letters.
 play-signs-suits = Cards with suit signs.
+play-signs-words = Cards in words; the small cards on the full screen keep signs or letters.
 
 ## Messages
 
 play-not-understood = “{ $text }” is not a card, number or word that fits here.
 play-enough-chosen = You have already chosen { $n } cards; take one back first.
 play-kept = The match is saved in { $file }.
-play-kept-unfinished = The match is saved in { $file }. To continue it: kirifuda play { $game } --save { $file }
-play-shelved = The match is saved as number { $n }: kirifuda replay { $n }, kirifuda review { $n }
-play-shelved-unfinished = The match is saved as number { $n }. To continue it: kirifuda resume
+play-kept-unfinished = The match is saved in { $file }. To continue it: kirifuda play { $game } --save { $file }{ $options }
+play-shelved = The match is saved as number { $n }: kirifuda replay { $n }{ $look }{ $form }, kirifuda review { $n }{ $form }
+play-shelved-unfinished = The match is saved as number { $n }. To continue it: kirifuda resume{ $look }{ $form }
+play-nothing-saved = Nothing was saved.
 play-unkept = The match cannot be saved: { $why }. You can play on, but only what has been saved can be resumed.
 play-kept-again = The match is saved again; nothing is missing.
 play-torn = The end of { $file } was cut off; the match continues from its last complete event. The file as it was is now { $torn }.
@@ -185,13 +187,13 @@ play-command-log-about = what happened in this deal
 play-command-story-about = what happened in the whole match
 play-command-undo-about = take back your last decision, if nobody has answered it
 play-command-redeal-about = start this deal over with the same cards
-play-command-quit-about = stop; a saved match continues with “kirifuda resume”
+play-command-quit-about = leave the table; you are told how to continue the match
 
 ## Plain mode
 
 play-plain-options = Options: { $options }.
 play-plain-option = { $name } = { $value }: { $meant } [{ $rules }]
-play-plain-seats = At the table, { $direction }: { $names }.
+play-plain-seats = { $players } players. At the table, { $direction }: { $names }.
 play-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words.
 play-plain-goes-on = The match continues.
 play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards go on one line: 1 4 5 9.
@@ -200,6 +202,7 @@ play-plain-suit = { $suit }: { $ranks }.
 play-plain-played = { $name } { $card }
 play-plain-trick-won = Trick { $n }: { $cards }; won by { $name }.
 play-plain-trick-open = Trick { $n }, not finished: { $cards }; best so far: { $name }.
+play-plain-trick-cut = Trick { $n }, not finished: { $cards }.
 play-plain-no-such-trick = There is no trick { $n } in this deal; { $played ->
     [one] one has been played
    *[other] { $played } have been played
@@ -220,6 +223,7 @@ play-plain-tricks-won = { $name }: { $n ->
 play-note-partner = your partner
 play-note-turn = to act
 play-plain-score = Now: { $totals }.
+play-plain-turn = { $name } is to act.
 play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. yes or no
 play-say-yes = yes
 play-plain-left = The match is not finished.

@@ -86,6 +86,15 @@ games-options = オプション
 games-presets = プリセット
 games-default = 標準は { $value }
 games-is-default = 標準
+games-plain-game = { $title }：{ $id }、{ $players }。
+games-plain-option = { $name }：{ $values }。標準は{ $default } [{ $rules }]
+games-plain-range = { $min }から{ $max }
+games-plain-from = { $min }以上
+games-plain-with = { $word }（nは{ $range }）
+games-plain-or = 人か
+games-plain-between = 、
+plain-heading = { $text }：
+plain-labelled = { $label }：{ $text }
 games-hint = `kirifuda games GAME` でオプションの説明、`kirifuda rules GAME` でルールが読めます。`kirifuda play GAME` で対局を始めます。
 games-first-dealer = どのゲームでも：first_dealer = random、または最初に配る席（ペアで配るゲームではペア）の番号。0から数えます（標準は random）[X-8]
 
@@ -192,6 +201,24 @@ replay-players = プレイヤー：{ $names }
 replay-hand = { $name }：{ $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = この対局は途中です。
+replay-plain-how = Enter で次のトリック、番号でそのディールへ。「戻る」「もう一度」「ヘルプ」「やめる」も使えます。
+replay-plain-help =
+    ここで入力できるもの：
+    何も入れずに Enter、次：次のトリック
+    戻る、b：前のトリック
+    もう一度：同じところをもう一度
+    番号：そのディールのはじめ
+    やめる、q：再生を終わる
+replay-plain-end = これで終わりです。Enter で再生を終わります。
+replay-plain-no-deal = そのディールはありません。{ $first }から{ $last }までの番号を入れてください。
+replay-plain-not-understood = 「{ $text }」はここでは使えません。「ヘルプ」で使える言葉の一覧が出ます。
+replay-say-next = 次
+
+# 1行ずつの検討
+
+review-plain-legend = トリックごとに、損をしたカードを続けて挙げます。損は、その人に見えていたことだけで判断したとき、最善の手より平均でどれだけ損をしたかです（{ $unit }。偶然とは言えない損だけ）。
+review-plain-decision = { $name }、{ $what }：{ $judgement }
+review-plain-cost = 平均で{ $amount }の損です。
 
 ## solve
 
@@ -305,12 +332,20 @@ menu-pace = 速さ
 menu-confirm = カードの出し方
 menu-plain = 表示
 menu-plain-on = 1行ずつ（スクリーンリーダー向け）。
-menu-plain-off = 全画面。
-menu-about = {"　"}{ $text }
+menu-plain-off = 全画面（--plain をつけたときは1行ずつ）。
+menu-about = 。{ $text }
 menu-typed = 値：{ $text }_
 menu-footer = ↑↓選ぶ  Enter開く  Esc戻る  q終了
 menu-footer-type = 値を入れて Enter  Esc：戻る
-menu-plain-how = 番号を入れてください。「戻る」「やめる」も使えます。
+menu-plain-how = 番号を入れてください。「戻る」「ヘルプ」「やめる」も使えます。
 menu-plain-type = 値を入れてください。空のままなら戻ります。
+menu-plain-help =
+    ここで入力できるもの：
+    番号：その番号のものを開く、始める、または設定を変えます。
+    戻る、b：前の一覧に戻ります。最初の一覧では終了します。
+    何も入れずに Enter：この一覧をもう一度読みます。
+    ヘルプ、help：この説明です。
+    やめる、q：終了します。
+    対局中は「ヘルプ」で、対局で使える言葉の一覧が出ます。
 menu-say-back = 戻る
 menu-not-understood = 「{ $text }」は一覧にありません。

@@ -31,6 +31,7 @@ help-games-examples =
     例：
       kirifuda games
       kirifuda games kakeya-trump       オプションと値をすべて説明
+      kirifuda games --plain            読み上げ向けの文章で
       kirifuda games --json
 help-rules = ルールを読む。使っているオプションとその出典も見られます
 help-rules-examples =
@@ -59,7 +60,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
-      kirifuda play --join http://127.0.0.1:8080/table/ID --name 文
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name 文    リンクのテーブルに着く
 help-resume = 保存した対局を続ける
 help-resume-examples =
     --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。
@@ -102,7 +103,8 @@ help-replay-examples =
       kirifuda replay rh.jsonl --match 3 --deal 2
       kirifuda replay rh.jsonl --seat 1         席1から見えたことだけ
       kirifuda replay 12                        保存した12番の対局
-      kirifuda replay rh.jsonl --plain | less   ターミナルでも文章で
+      kirifuda replay rh.jsonl | less           文字だけで
+      kirifuda replay 12 --plain                読み上げ向けの文章で。ターミナルでは1トリックずつ
 help-review = 対局の記録を振り返る。1手ごとの損、勝負どころ、配りの運
 help-review-examples =
     損は2通り出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
@@ -112,6 +114,7 @@ help-review-examples =
       kirifuda review evening.jsonl --deal 2
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
+      kirifuda review 12 --plain                表を使わず、文章で
 help-serve = テーブルを開く。リンクを送れば、友だちとブラウザやプログラムから遊べます
 help-serve-examples =
     Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。
@@ -225,6 +228,9 @@ arg-bots = ボット。全席に1種類か、席0から順にコンマで区切�
 arg-seed = 乱数のシード［標準：0］
 arg-play-seed = 乱数のシード［標準：毎回変わります］
 arg-plain = 1行ずつ表示する。スクリーンリーダー、パイプ、スクリプト向け。--plain=false なら全画面
+arg-games-plain = 表や記号を使わず、読み上げ向けの文章で［標準：設定のとおり］
+arg-rules-plain = 表や記号を使わず、読み上げ向けの文章で［標準：設定のとおり］
+arg-review-plain = 表や記号を使わず、読み上げ向けの文章で［標準：設定のとおり］
 arg-join = サーバーのテーブルに着く。ホストから届いたリンクか、ブラウザに表示されているアドレス
 arg-name = サーバーのテーブルで使う名前。1〜24文字［標準：アカウントの名前］
 arg-save = 対局をこのファイルに保存しながら遊ぶ。途中のファイルなら続きから［標準：データフォルダー］

@@ -8,6 +8,7 @@ list-last = { $others }、{ $last }
 sides-between = {" / "}
 totals-between = ／{""}
 total-of-side = { $side } { $n }
+place-of-side = { $place }位 { $side } { $n }
 partners-between = ・
 sentences-between = {""}
 items-between = 、

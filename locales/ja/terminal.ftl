@@ -114,15 +114,17 @@ play-colors-four = スートは4色です。
 play-colors-none = 色は使いません。
 play-signs-letters = スートを文字で書きます。
 play-signs-suits = スートを記号で書きます。
+play-signs-words = カードを言葉で書きます。全画面の小さなカードは記号か文字のままです。
 
 ## 知らせ
 
 play-not-understood = 「{ $text }」は、ここで使えるカードでも番号でも言葉でもありません。
 play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
 play-kept = { $term-match }は{ $file }に保存してあります。
-play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }
-play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n } で再生、kirifuda review { $n } で検討できます
-play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume
+play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }{ $options }
+play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n }{ $look }{ $form } で再生、kirifuda review { $n }{ $form } で検討できます
+play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume{ $look }{ $form }
+play-nothing-saved = 何も保存していません。
 play-unkept = この{ $term-match }は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
 play-kept-again = また保存できるようになりました。抜けているところはありません。
 play-torn = { $file } は終わりが欠けていたので、残っている最後のところから続けます。元のファイルは { $torn } に残してあります。
@@ -185,13 +187,13 @@ play-command-log-about = このディールのできごと
 play-command-story-about = 対局のはじめからのできごと
 play-command-undo-about = 自分の最後の手を取り消す（誰もまだ応じていないとき）
 play-command-redeal-about = このディールを、同じ手札で最初からやり直す
-play-command-quit-about = テーブルを離れる。保存した対局は kirifuda resume で続けられます
+play-command-quit-about = テーブルを離れる。対局の続け方が表示されます
 
 ## 行ごとの表示
 
 play-plain-options = オプション：{ $options }
 play-plain-option = { $name } = { $value }　{ $meant } [{ $rules }]
-play-plain-seats = テーブル（{ $direction }）：{ $names }
+play-plain-seats = { $players }人で遊びます。席の順（{ $direction }）：{ $names }
 play-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
 play-plain-goes-on = { $term-match }の続きです。
 play-plain-how = 番号、カード（AH、ah、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは 1 4 5 9 のように1行で入れます。
@@ -200,6 +202,7 @@ play-plain-suit = { $suit }：{ $ranks }
 play-plain-played = { $name } { $card }
 play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち。
 play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。いまは{ $name }が勝っています。
+play-plain-trick-cut = 第{ $n }トリック（途中）：{ $cards }。
 play-plain-no-such-trick = このディールに第{ $n }トリックはまだありません。いまは第{ $played }トリックまでです。
 play-plain-fact = { $text }。
 play-plain-of = 、全部で
@@ -213,6 +216,7 @@ play-plain-tricks-won = { $name }：このディールで取ったトリック�
 play-note-partner = あなたのパートナー
 play-note-turn = いまの番
 play-plain-score = いま：{ $totals }。
+play-plain-turn = いまの番は{ $name }です。
 play-plain-deal-again-sure = このディールを、同じ手札で最初からやり直しますか。やり直したことは記録に残ります。「はい」か「いいえ」で答えてください。
 play-say-yes = はい
 play-plain-left = { $term-match }はまだ終わっていません。

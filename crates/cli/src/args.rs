@@ -151,6 +151,8 @@ pub struct GamesArgs {
     /// As JSON.
     #[arg(long)]
     pub json: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
 }
 
 /// `kirifuda bots`.
@@ -170,6 +172,8 @@ pub struct RulesArgs {
     /// Which game.
     #[command(flatten)]
     pub game: GameArgs,
+    #[command(flatten)]
+    pub form: FormArgs,
 }
 
 /// `kirifuda init`.
@@ -363,6 +367,8 @@ pub struct ReviewArgs {
     /// The result as JSON.
     #[arg(long)]
     pub json: bool,
+    #[command(flatten)]
+    pub form: FormArgs,
 }
 
 /// `kirifuda serve`.

@@ -56,6 +56,64 @@ pub fn render(markdown: &str, columns: usize) -> Vec<Line> {
     page.lines
 }
 
+/// Renders Markdown for people who listen: a line for each paragraph, item and row of a table, without underlines,
+/// marks of lists and columns.
+pub fn spoken(markdown: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut paragraph = String::new();
+    let mut heads: Option<Vec<String>> = None;
+    let mut quoting = false;
+    let flush = |lines: &mut Vec<String>, paragraph: &mut String| {
+        if !paragraph.is_empty() {
+            lines.push(inline(&std::mem::take(paragraph)));
+        }
+    };
+    for line in markdown.lines() {
+        let text = line.trim();
+        let is_table = text.starts_with('|');
+        let block = Block::of(line);
+        let goes_on = match block {
+            Block::Text(_) => true,
+            Block::Quote(_) => quoting,
+            _ => false,
+        };
+        quoting = matches!(block, Block::Quote(_));
+        if is_table || !goes_on {
+            flush(&mut lines, &mut paragraph);
+        }
+        if is_table {
+            match &heads {
+                None => heads = Some(cells(text)),
+                Some(_) if is_rule(text) => {}
+                Some(heads) => {
+                    let row = cells(text).into_iter().map(|cell| if cell == "–" { String::new() } else { cell });
+                    lines.push(entries(heads, &row.collect::<Vec<String>>()));
+                }
+            }
+            continue;
+        }
+        heads = None;
+        match block {
+            Block::Empty if lines.last().is_some_and(|line| !line.is_empty()) => lines.push(String::new()),
+            Block::Empty => {}
+            Block::Heading(heading) => {
+                if lines.last().is_some_and(|line| !line.is_empty()) {
+                    lines.push(String::new());
+                }
+                lines.push(inline(heading));
+            }
+            Block::Item(mark) if text.starts_with(['-', '*']) => line[mark..].clone_into(&mut paragraph),
+            Block::Item(_) => text.clone_into(&mut paragraph),
+            Block::Quote(more) | Block::Text(more) => join(&mut paragraph, more),
+        }
+    }
+    flush(&mut lines, &mut paragraph);
+    while lines.last().is_some_and(String::is_empty) {
+        lines.pop();
+    }
+    lines
+}
+
 /// What a line of Markdown is.
 enum Block<'a> {
     Empty,
@@ -152,7 +210,6 @@ impl Page {
 
     /// A table with columns as wide as their contents; too wide for the screen, each row becomes a list.
     fn table(&mut self, rows: &[&str]) {
-        let is_rule = |row: &&str| row.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '));
         let cells: Vec<Vec<String>> = rows.iter().filter(|row| !is_rule(row)).map(|row| cells(row)).collect();
         let count = cells.iter().map(Vec::len).max().unwrap_or(0);
         let widths: Vec<usize> = (0..count)
@@ -180,15 +237,25 @@ impl Page {
     fn narrow_table(&mut self, cells: &[Vec<String>]) {
         let Some((heads, rows)) = cells.split_first() else { return };
         for row in rows {
-            let entries = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
-            let entries: Vec<String> = entries
-                .map(|(head, cell)| if head.is_empty() { cell.clone() } else { format!("{head}: {cell}") })
-                .collect();
-            for line in wrap(&format!("- {}", entries.join("; ")), self.columns, "  ") {
+            for line in wrap(&format!("- {}", entries(heads, row)), self.columns, "  ") {
                 self.push(line);
             }
         }
     }
+}
+
+/// Whether a row of a table only separates the heads from the rest.
+fn is_rule(row: &str) -> bool {
+    row.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '))
+}
+
+/// A row of a table as `head: cell; head: cell`.
+fn entries(heads: &[String], row: &[String]) -> String {
+    let entries = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
+    let entry = |(head, cell): (&String, &String)| {
+        if head.is_empty() { cell.clone() } else { format!("{head}: {cell}") }
+    };
+    entries.map(entry).collect::<Vec<String>>().join("; ")
 }
 
 fn cells(row: &str) -> Vec<String> {
@@ -242,6 +309,21 @@ mod tests {
             shown("| a | b |\n|---|---|\n| long words | other words |", 16),
             ["- a: long words;", "  b: other words"]
         );
+    }
+
+    #[test]
+    fn what_is_spoken_has_no_marks() {
+        let markdown = "# Title\nOne\ntwo.\n\n- item\n  goes on\n  * below\n2. second\n> said\n> so\n\n## B\n\n| a | b | |\n|--|:-:|--|\n| x | – | z |";
+        let spoken = spoken(markdown);
+        let expected =
+            ["Title", "One two.", "", "item goes on", "below", "2. second", "said so", "", "B", "", "a: x; z"];
+        assert_eq!(spoken, expected);
+        for game in kirifuda_rules::published() {
+            for line in [Lang::En, Lang::Ja].into_iter().flat_map(|lang| super::spoken(game.prose(lang))) {
+                let marks = line.contains("---") || line.contains("===") || line.contains(['|', '`', '*', '→']);
+                assert!(!marks && !line.starts_with(['-', ' ', '>']), "{}: {line}", game.id);
+            }
+        }
     }
 
     #[test]

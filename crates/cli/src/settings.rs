@@ -60,6 +60,26 @@ pub enum Cards {
     Words,
 }
 
+impl Cards {
+    /// The key of its words.
+    pub fn key(self) -> &'static str {
+        match self {
+            Cards::Symbols => "play-signs-suits",
+            Cards::Letters => "play-signs-letters",
+            Cards::Words => "play-signs-words",
+        }
+    }
+
+    /// The style after this one in the menu.
+    pub fn next(self) -> Cards {
+        match self {
+            Cards::Symbols => Cards::Letters,
+            Cards::Letters => Cards::Words,
+            Cards::Words => Cards::Symbols,
+        }
+    }
+}
+
 /// Colours of the suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -250,7 +270,9 @@ impl Settings {
         self.change(|settings| {
             settings.pace = pace.or(settings.pace);
             settings.colors = colors.or(settings.colors);
-            settings.cards = cards.or(settings.cards);
+            // Words are for sentences; signs or letters on the small cards take nothing from them.
+            let spoken = settings.cards.filter(|&cards| cards == Cards::Words);
+            settings.cards = spoken.or(cards).or(settings.cards);
             settings.hand = hand.or(settings.hand);
             settings.confirm = confirm.or(settings.confirm);
         })

@@ -8,7 +8,7 @@ mod support;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use support::{arg, games, run};
+use support::{arg, games, run, run_in};
 
 fn listed() -> Vec<Value> {
     run(&["games", "--json"]).json()["games"].as_array().unwrap().clone()
@@ -394,4 +394,30 @@ fn the_program_starts_quickly() {
     let fastest = (0..20).map(|_| time()).min().unwrap();
     let limit = if cfg!(debug_assertions) { 60 } else { 20 };
     assert!(fastest < Duration::from_millis(limit), "{fastest:?}");
+}
+
+/// What is told line by line has no tables, bullets, underlines or signs that are read out badly.
+#[test]
+fn games_and_rules_can_be_listened_to() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("settings.toml"), "plain = true\n").unwrap();
+    for lang in ["en", "ja"] {
+        let games = run(&["games", "--plain", "--lang", lang]).well();
+        for (told, text) in [("games", &games), ("rules", &run(&["rules", "nk", "--plain", "--lang", lang]).well())] {
+            let marked = |line: &str| {
+                line.starts_with([' ', '-', '=']) || line.contains("..") || line.contains('|') || line.contains("  ")
+            };
+            assert!(!text.lines().any(marked), "{lang} {told}: {text}");
+        }
+        assert_eq!(run_in(home.path(), &["games", "--lang", lang], "").well(), games, "the setting counts");
+        let one = run(&["games", "jl-5", "--lang", lang]).well();
+        let first = if lang == "en" { "jl-5: Six players, " } else { "jl-5：6人、" };
+        assert!(one.starts_with(first), "{one}");
+    }
+    let loo = run(&["games", "japanese-loo", "--plain"]).well();
+    assert!(loo.starts_with("Japanese Loo: japanese-loo, 3 to 10 players.\n"), "{loo}");
+    let list = run(&["games", "--plain"]).well();
+    assert!(list.contains("\nKakeya Trump: kakeya-trump, 4 or 6 players.\n"), "{list}");
+    assert!(list.contains("\nplayers: 3 to 10. Default: 6 [JL-1].\n"), "{list}");
+    assert!(list.contains("\ndeals: none; 1 or more. Default: none [JL-26].\n"), "{list}");
 }

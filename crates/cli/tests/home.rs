@@ -288,7 +288,110 @@ fn a_record_is_looked_at_on_the_screen() {
         let (status, text, taken) = sitting.end();
         assert_eq!((status, taken), (0, false), "{text}");
     }
-    let mut sitting = Sitting::start(&["replay", arg(&file), "--plain", "--deal", "1", "--lang", "en"], 80, 24);
-    sitting.wait_for("13. ");
+}
+
+/// Line by line the replay waits after every trick, for whoever listens.
+#[test]
+fn a_record_is_told_trick_by_trick() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("jl.jsonl");
+    run(&["simulate", "jl-3-all", "--matches", "1", "--seed", "1", "--records", arg(&file)]).well();
+    let told = run(&["replay", arg(&file), "--plain"]).well();
+    let tricks: Vec<&str> = told.lines().filter(|line| line.starts_with("Trick ")).collect();
+    assert!(tricks.len() > 3 && tricks.iter().all(|line| line.contains("; won by ")), "{told}");
+    assert!(!tricks.iter().any(|line| line.contains('[')), "{told}");
+    let second_of = |deal: &str| {
+        let of_deal = told.lines().skip_while(|line| !line.starts_with(deal));
+        of_deal.filter(|line| line.starts_with("Trick ")).nth(1).unwrap().split(':').next().unwrap().to_owned()
+    };
+    assert_eq!(second_of("Deal 1;"), "Trick 2");
+    let mut sitting = Sitting::start(&["replay", arg(&file), "--plain", "--lang", "en"], 160, 60);
+    let text = sitting.wait_for("> ");
+    assert!(
+        text.contains("Deal 1;") && text.contains("Enter tells the next trick") && !text.contains("Trick 1:"),
+        "{text}"
+    );
+    sitting.press("\r");
+    let text = sitting.wait_for("Trick 1:");
+    assert!(!text.contains("Trick 2:"), "{text}");
+    sitting.press("next\r");
+    sitting.wait_for("Trick 2:");
+    sitting.press("99\r");
+    sitting.wait_for("no deal with this number");
+    sitting.press("2\r");
+    sitting.wait_for("Deal 2;");
+    sitting.press("nonsense\r");
+    sitting.wait_for("“nonsense” is not understood");
+    sitting.press("help\r");
+    sitting.wait_for("leaves the replay");
+    sitting.press("quit\r");
     assert_eq!(sitting.end().0, 0);
+}
+
+/// The settings that listeners have: all three styles of cards, and nothing that has no effect line by line.
+#[test]
+fn the_menu_offers_listeners_what_they_can_use() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("settings.toml");
+    fs::write(&file, "lang = \"en\"\ncards = \"words\"\nplain = true\n").unwrap();
+    let mut sitting = Sitting::start_at(home.path(), &[], 120, 100);
+    sitting.wait_for("4: Settings");
+    sitting.press("help\r");
+    sitting.wait_for("an empty line: reads this list again");
+    sitting.press("4\r");
+    let text = sitting.wait_for("1: Cards. Cards in words");
+    assert!(!text.contains("Pause.") && !text.contains("Confirmation") && text.contains("2: Display"), "{text}");
+    for (shown, kept) in [("suit signs", "symbols"), ("Cards in letters", "letters"), ("Cards in words", "words")] {
+        sitting.press("1\r");
+        sitting.wait_for(shown);
+        while !fs::read_to_string(&file).unwrap().contains(&format!("cards = \"{kept}\"")) {
+            sitting.look();
+        }
+    }
+    sitting.press("q\r");
+    assert_eq!(sitting.end().0, 0);
+}
+
+/// Signs or letters at the full-screen table do not take the words from the sentences.
+#[test]
+fn cards_in_words_stay_when_the_small_cards_change() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("settings.toml");
+    fs::write(&file, "cards = \"words\"\n").unwrap();
+    let mut sitting = Sitting::start_at(home.path(), &["play", "rt-4d", "--bots", "low"], 80, 24);
+    sitting.wait_for("Turn-up");
+    sitting.press("f");
+    sitting.wait_for("Cards in letters");
+    sitting.press("cq");
+    sitting.wait_for("Leave the table?");
+    sitting.press("y");
+    assert_eq!(sitting.end().0, 0);
+    let settings = fs::read_to_string(&file).unwrap();
+    assert!(settings.contains("cards = \"words\"") && settings.contains("colors = "), "{settings}");
+}
+
+/// The commands that are told at the end work as this one did; a match that goes on says how it stands.
+#[test]
+fn who_leaves_is_told_how_to_come_back_by_ear() {
+    let home = tempfile::tempdir().unwrap();
+    let play = ["play", "rt-4d", "--plain", "--cards", "letters", "--bots", "low", "--lang", "en"];
+    let mut sitting = Sitting::start_at(home.path(), &play, 160, 60);
+    sitting.wait_for("> ");
+    sitting.press("quit\r");
+    let (_, text, _) = sitting.end();
+    assert!(text.contains("Nothing was saved.") && !text.contains("kirifuda resume"), "{text}");
+    let mut sitting = Sitting::start_at(home.path(), &play, 160, 60);
+    sitting.wait_for("4 players. At the table");
+    sitting.wait_for("> ");
+    sitting.press("ok\rquit\r");
+    let (_, text, _) = sitting.end();
+    assert!(text.contains("To continue it: kirifuda resume --cards letters --plain\n"), "{text}");
+    // What is among the settings need not be said, and what is not must be.
+    fs::write(home.path().join("settings.toml"), "plain = true\n").unwrap();
+    let mut sitting = Sitting::start_at(home.path(), &["resume", "--lang", "ja"], 160, 60);
+    let text = sitting.wait_for("> ");
+    assert!(text.contains("いま：あなた"), "{text}");
+    sitting.press("やめる\r");
+    let (_, text, _) = sitting.end();
+    assert!(text.contains("続きは kirifuda resume --lang ja"), "{text}");
 }

@@ -36,6 +36,24 @@ fn a_deal_is_told_in_both_languages() {
     }
 }
 
+/// The same in sentences: every trick with its winner, every cost beside its card, no columns.
+#[test]
+fn a_deal_can_be_listened_to() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, bots) in [("jl-5", "random"), ("rt-2-12", "low,random")] {
+        let path = record(folder.path(), game, bots);
+        let told = run(&["review", arg(&path), "--plain"]).well();
+        let tables = run(&["review", arg(&path)]).well();
+        assert!(!told.contains(['›', '♠', '♥', '♦', '♣']) && !told.contains("  "), "{told}");
+        let costs = |text: &str| text.matches("With all cards visible it gave away").count();
+        assert!(costs(&told) > costs(&tables) && told.contains("It costs "), "{told}");
+        let tricks = told.lines().filter(|line| line.starts_with("Trick ") && line.contains("; won by "));
+        assert!(tricks.count() >= 5, "{told}");
+        let japanese = run(&["review", arg(&path), "--plain", "--lang", "ja"]).well();
+        assert!(japanese.contains("の損です") && japanese.contains("の勝ち"), "{japanese}");
+    }
+}
+
 #[test]
 fn the_document_has_everything_and_is_the_same_again() {
     let folder = tempfile::tempdir().unwrap();

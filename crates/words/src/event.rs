@@ -1,6 +1,6 @@
 //! What happens, one sentence for each event.
 
-use crate::{Arg, GameWords, capitalised};
+use crate::{Arg, GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, GameEnd, MatchResult, Roles, RuffShown, Seen, SeenEvent, Viewer};
@@ -231,7 +231,35 @@ impl GameWords<'_> {
 
     fn match_ended(&self, result: &MatchResult, viewer: Viewer) -> String {
         let text = self.ended("event-match-won", "event-match-drawn", &result.winners, viewer);
-        text + &self.words.plain("sentences-between") + &self.totals_sentence(&result.totals, viewer)
+        text + &self.words.plain("sentences-between") + &self.places_sentence(result, viewer)
+    }
+
+    /// The scores that decide a match; where there are more than two sides, in the order of their places.
+    fn places_sentence(&self, result: &MatchResult, viewer: Viewer) -> String {
+        if result.totals.len() < 3 {
+            return self.totals_sentence(&result.totals, viewer);
+        }
+        // A draw of cards leaves one winner of those with the highest score.
+        let before = |side: usize, other: usize| match (result.winners.contains(&side), result.winners.contains(&other))
+        {
+            (true, false) => true,
+            (false, true) => false,
+            _ => result.totals[side] > result.totals[other],
+        };
+        let sides = 0..result.totals.len();
+        let place = |side: usize| 1 + sides.clone().filter(|&other| before(other, side)).count();
+        let mut places: Vec<(usize, usize)> = sides.clone().map(|side| (place(side), side)).collect();
+        places.sort();
+        let entry = |&(place, side): &(usize, usize)| {
+            let args = [
+                ("place", place.into()),
+                ("side", self.side(side, viewer).into()),
+                ("n", signed(result.totals[side]).into()),
+            ];
+            self.say("place-of-side", &args)
+        };
+        let places: Vec<String> = places.iter().map(entry).collect();
+        self.say("event-totals", &[("totals", places.join(&self.words.plain("totals-between")).into())])
     }
 
     fn totals_sentence(&self, totals: &[i64], viewer: Viewer) -> String {

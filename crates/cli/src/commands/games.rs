@@ -5,9 +5,10 @@ use crate::args::GamesArgs;
 use crate::failure::Failure;
 use crate::games::{Source, find, read_published, runs};
 use crate::out::{Mark, Out, width, wrap};
+use crate::play::by_line;
 use crate::words::choose::player_counts;
-use crate::words::fill;
-use kirifuda_rules::file::{OptionSpec, OptionValue, ValueForm, ValueSpec};
+use crate::words::{Words, capitalised, fill};
+use kirifuda_rules::file::{Argument, OptionSpec, OptionValue, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
 use kirifuda_rules::published;
 
@@ -17,18 +18,18 @@ use kirifuda_rules::published;
 /// When there is no such game.
 pub fn run(args: &GamesArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
-    let sources: Vec<Source> = match &args.game {
-        Some(name) => vec![find(name)?.0],
-        None => published().iter().map(read_published).collect::<Result<_, _>>()?,
+    let sources: Vec<(Source, Option<String>)> = match &args.game {
+        Some(name) => vec![find(name)?],
+        None => published().iter().map(|game| Ok((read_published(game)?, None))).collect::<Result<_, Failure>>()?,
     };
     if args.json {
-        let games: Vec<serde_json::Value> = sources.iter().map(games_json::game).collect();
+        let games: Vec<serde_json::Value> = sources.iter().map(|(source, _)| games_json::game(source)).collect();
         let document = serde_json::json!({ "games": games, "all_games": games_json::all_games() });
         out.line(&format!("{document:#}"))?;
     } else {
-        let mut list = List { out: &mut out, context };
-        for source in &sources {
-            list.game(source, args.game.is_some())?;
+        let mut list = List { out: &mut out, context, spoken: by_line(&args.form, context) };
+        for (source, preset) in &sources {
+            list.game(source, preset.as_deref(), args.game.is_some())?;
         }
         if args.game.is_none() {
             list.end()?;
@@ -41,6 +42,8 @@ pub fn run(args: &GamesArgs, context: &Context) -> Result<(), Failure> {
 struct List<'a> {
     out: &'a mut Out,
     context: &'a Context,
+    /// Whether it is told for listeners: a line for each thing, without indentation, columns and signs.
+    spoken: bool,
 }
 
 impl List<'_> {
@@ -50,6 +53,9 @@ impl List<'_> {
 
     /// A paragraph, indented.
     fn paragraph(&mut self, indent: usize, text: &str) -> Result<(), Failure> {
+        if self.spoken {
+            return self.out.line(text);
+        }
         let space = " ".repeat(indent);
         for line in wrap(&format!("{space}{text}"), self.columns(), &space) {
             self.out.line(&line)?;
@@ -57,13 +63,33 @@ impl List<'_> {
         Ok(())
     }
 
-    fn game(&mut self, source: &Source, in_full: bool) -> Result<(), Failure> {
+    /// The heading of a part.
+    fn heading(&mut self, key: &str) -> Result<(), Failure> {
+        let text = self.context.words.plain(key);
+        if !self.spoken {
+            return self.out.line(&format!("  {text}"));
+        }
+        self.out.line(&self.context.words.text("plain-heading", &[("text", capitalised(&text).into())]))
+    }
+
+    /// A game; how the preset that was named is played comes first.
+    fn game(&mut self, source: &Source, preset: Option<&str>, in_full: bool) -> Result<(), Failure> {
         let (words, file) = (&self.context.words, &source.file);
         let lang = words.lang();
         let counts = runs(player_counts(file).into_iter().map(|(players, _)| players));
         let heading = self.out.mark(file.id(), Mark::Bold);
-        let players = words.text("games-players", &[("counts", counts.into())]);
-        self.out.line(&format!("{heading}  {} ({players})", file.title(lang)))?;
+        if let Some(preset) = preset.and_then(|name| file.preset(name)) {
+            let (label, text) = (preset.name.as_str(), preset.text.get(lang));
+            self.out.line(&words.text("plain-labelled", &[("label", label.into()), ("text", text.into())]))?;
+        }
+        if self.spoken {
+            let players = words.text("games-players", &[("counts", spoken_counts(words, &counts).into())]);
+            let args = [("title", file.title(lang).into()), ("id", file.id().into()), ("players", players.into())];
+            self.out.line(&words.text("games-plain-game", &args))?;
+        } else {
+            let players = words.text("games-players", &[("counts", counts.into())]);
+            self.out.line(&format!("{heading}  {} ({players})", file.title(lang)))?;
+        }
         self.paragraph(2, file.about(lang))?;
         self.paragraph(
             2,
@@ -75,7 +101,7 @@ impl List<'_> {
                 ],
             ),
         )?;
-        self.out.line(&format!("  {}", words.plain("games-options")))?;
+        self.heading("games-options")?;
         for option in file.options() {
             if in_full { self.option_in_full(option)? } else { self.option(option)? }
         }
@@ -85,6 +111,17 @@ impl List<'_> {
 
     /// An option in one line.
     fn option(&mut self, option: &OptionSpec) -> Result<(), Failure> {
+        if self.spoken {
+            let words = &self.context.words;
+            let values: Vec<String> = option.values.iter().map(|value| spoken_form(words, &value.form)).collect();
+            let args = [
+                ("name", option.name.as_str().into()),
+                ("values", values.join(&words.plain("games-plain-between")).into()),
+                ("default", option.default.to_string().into()),
+                ("rules", option.rules.join(", ").into()),
+            ];
+            return self.out.line(&words.text("games-plain-option", &args));
+        }
         let values: Vec<String> = option.values.iter().map(|value| form(&value.form)).collect();
         let default = self.context.words.text("games-default", &[("value", option.default.to_string().into())]);
         let line = format!("{} = {} ({default}) [{}]", option.name, values.join(" | "), option.rules.join(", "));
@@ -120,7 +157,8 @@ impl List<'_> {
         let meaning = fill(value.text.get(words.lang()), &OptionValue::Word("(n)".to_owned()));
         let source = value.source.as_ref().map_or(String::new(), |source| format!(" [{source}]"));
         let mark = if mark.is_empty() { mark } else { format!(" ({mark})") };
-        self.paragraph(6, &format!("{}{mark}: {meaning}{source}", form(&value.form)))
+        let form = if self.spoken { spoken_form(words, &value.form) } else { form(&value.form) };
+        self.paragraph(6, &format!("{form}{mark}: {meaning}{source}"))
     }
 
     fn presets(&mut self, source: &Source) -> Result<(), Failure> {
@@ -129,7 +167,14 @@ impl List<'_> {
             return Ok(());
         }
         let lang = self.context.words.lang();
-        self.out.line(&format!("  {}", self.context.words.plain("games-presets")))?;
+        self.heading("games-presets")?;
+        if self.spoken {
+            for preset in presets {
+                let args = [("label", preset.name.as_str().into()), ("text", preset.text.get(lang).into())];
+                self.out.line(&self.context.words.text("plain-labelled", &args))?;
+            }
+            return Ok(());
+        }
         let widest = presets.iter().map(|preset| width(&preset.name)).max().unwrap_or(0);
         for preset in presets {
             self.out.line(&format!("    {:widest$}  {}", preset.name, preset.text.get(lang)))?;
@@ -149,4 +194,33 @@ impl List<'_> {
 fn form(form: &ValueForm) -> String {
     let open = kirifuda_rules::file::MAX_NUMBER.to_string();
     form.to_string().replace(&format!("..{open}"), "..")
+}
+
+/// The same for listeners, in words.
+fn spoken_form(words: &Words, form: &ValueForm) -> String {
+    let range = |min: i64, max: i64| {
+        let key = if max == kirifuda_rules::file::MAX_NUMBER { "games-plain-from" } else { "games-plain-range" };
+        words.text(key, &[("min", min.to_string().into()), ("max", max.to_string().into())])
+    };
+    match form {
+        ValueForm::Range(min, max) => range(*min, *max),
+        ValueForm::WordWith(word, Argument::Int { min, max, .. }) => {
+            let args = [("word", format!("{word}(n)").into()), ("range", range(*min, *max).into())];
+            words.text("games-plain-with", &args)
+        }
+        ValueForm::WordWith(word, Argument::Suit { letters, .. }) => {
+            let forms: Vec<String> = letters.iter().map(|letter| format!("{word}({letter})")).collect();
+            forms.join(&words.plain("games-plain-between"))
+        }
+        ValueForm::Word(_) | ValueForm::Number(_) => form.to_string(),
+    }
+}
+
+/// Numbers of players in words: `3 to 10`.
+pub fn spoken_counts(words: &Words, counts: &str) -> String {
+    let spoken = counts.split(", ").map(|run| match run.split_once('–') {
+        Some((min, max)) => words.text("games-plain-range", &[("min", min.into()), ("max", max.into())]),
+        None => run.to_owned(),
+    });
+    spoken.collect::<Vec<String>>().join(&words.plain("games-plain-or"))
 }

@@ -4,11 +4,15 @@ use super::Context;
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::out::{Mark, Out};
+use crate::play::heard::told_trick;
+use crate::play::steps::{self, Piece};
 use crate::play::{self, keeper::DEALT_AGAIN, on_screen, viewer::Viewing};
 use crate::words::{GameWords, Narrator};
 use kirifuda_cards::{Card, Seat};
 use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
 use kirifuda_rules::{Event, Match, Seen, SeenEvent, Viewer, published};
+use kirifuda_scene::Trick;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 /// Tells a match.
@@ -27,7 +31,10 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let seat = seat(args.seat, game.players())?;
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     check_deal(args.played.deal, &record)?;
-    let style = play::card_style(&args.look, play::by_line(&args.form, context), context);
+    let at_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    // A terminal that cannot be drawn on is told the match as a listener is.
+    let spoken = play::by_line(&args.form, context) || at_terminal && !on_screen(&args.form, context);
+    let style = play::card_style(&args.look, spoken, context);
     let words = context.words.of_game(&file, &game, &record.players).with_cards(style);
     if on_screen(&args.form, context) && !record.deals.is_empty() {
         let published = published().iter().find(|known| record.rule_file.is_none() && known.id == game.id());
@@ -36,16 +43,27 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
         Viewing::new(&words, &record, &library, rules_text, ui, seat, args.played.deal).run()?;
         return fault.map_or(Ok(()), |fault| Err(wrong(fault)));
     }
-    let mut out = Out::new(context.color);
-    let mut teller =
-        Teller { out: &mut out, words: &words, narrator: Narrator::new(&words, viewer, 0), trick: Vec::new() };
-    title(teller.out, &words, &record)?;
-    teller.events(&game_match, viewer, args.played.deal)?;
+    let mut teller = Teller::new(&words, viewer, spoken);
+    teller.best = best(&game_match);
+    teller.events(&game_match, args.played.deal);
     if game_match.result().is_none() && fault.is_none() && args.played.deal.is_none() {
-        teller.line(&words.say("replay-unfinished", &[]))?;
+        teller.line(words.say("replay-unfinished", &[]));
     }
-    out.flush()?;
+    if spoken && at_terminal {
+        steps::walk(&words, &title(&words, &record), &teller.pieces)?;
+    } else {
+        let mut out = Out::new(context.color);
+        write_title(&mut out, &words, &record)?;
+        let lines = teller.pieces.iter().flat_map(|piece| &piece.lines);
+        lines.map(|line| out.suits(line)).collect::<Vec<String>>().iter().try_for_each(|line| out.line(line))?;
+        out.flush()?;
+    }
     fault.map_or(Ok(()), |fault| Err(wrong(fault)))
+}
+
+/// Who has played the best card of a trick that the record leaves unfinished.
+fn best(game_match: &Match) -> Option<Seat> {
+    Seat::all(game_match.game().players()).find_map(|seat| game_match.view(seat)?.winning())
 }
 
 /// The record on a line of a file.
@@ -97,126 +115,155 @@ pub(super) fn seat(number: Option<usize>, players: usize) -> Result<Option<Seat>
 }
 
 /// Says which game is played, with which options, and by whom.
-pub(super) fn title(out: &mut Out, words: &GameWords<'_>, record: &Record) -> Result<(), Failure> {
-    let title = out.mark(words.file().title(words.lang()), Mark::Bold);
-    out.line(&title)?;
+pub(super) fn write_title(out: &mut Out, words: &GameWords<'_>, record: &Record) -> Result<(), Failure> {
+    for (place, line) in title(words, record).into_iter().enumerate() {
+        let line = if place == 0 { out.mark(&line, Mark::Bold) } else { out.suits(&line) };
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+/// Which game is played, with which options, and by whom.
+fn title(words: &GameWords<'_>, record: &Record) -> Vec<String> {
+    let mut lines = vec![words.file().title(words.lang()).to_owned()];
     let changed = words.changed_options();
     if !changed.is_empty() {
-        let options = out.suits(&words.say("replay-options", &[("options", changed.into())]));
-        out.line(&options)?;
+        lines.push(words.say("replay-options", &[("options", changed.into())]));
     }
     let names: Vec<String> = Seat::all(record.players.len()).map(|seat| words.name(seat)).collect();
     let names = names.join(&words.words().plain("items-between"));
-    out.line(&words.say("replay-players", &[("names", names.into())]))?;
+    lines.push(words.say("replay-players", &[("names", names.into())]));
     let again = record.meta.as_ref().and_then(|meta| meta.get(DEALT_AGAIN));
     let mut again = again.and_then(|json| json.read::<Vec<usize>>().ok()).unwrap_or_default();
     again.sort_unstable();
     again.dedup();
-    if again.is_empty() {
-        return Ok(());
+    if !again.is_empty() {
+        let deals = crate::games::runs(again.iter().copied());
+        lines.push(words.say("replay-dealt-again", &[("deals", deals.into()), ("n", again.len().into())]));
     }
-    let deals = crate::games::runs(again.iter().copied());
-    out.line(&words.say("replay-dealt-again", &[("deals", deals.into()), ("n", again.len().into())]))
+    lines
 }
 
-/// Tells events one after the other; the cards of a trick stand in one line.
+/// Tells events one after the other, in pieces of a trick each; the cards of a trick stand in one line.
 struct Teller<'a> {
-    out: &'a mut Out,
     words: &'a GameWords<'a>,
+    viewer: Viewer,
     narrator: Narrator<'a>,
+    /// Whether it is told in sentences for listeners.
+    spoken: bool,
+    pieces: Vec<Piece>,
     trick: Vec<(Seat, Card)>,
+    /// Who leads in a trick that is not complete.
+    best: Option<Seat>,
 }
 
-impl Teller<'_> {
-    fn line(&mut self, text: &str) -> Result<(), Failure> {
-        let text = self.out.suits(text);
-        self.out.line(&text)
+impl<'a> Teller<'a> {
+    fn new(words: &'a GameWords<'a>, viewer: Viewer, spoken: bool) -> Teller<'a> {
+        let narrator = Narrator::new(words, viewer, 0);
+        Teller { words, viewer, narrator, spoken, pieces: Vec::new(), trick: Vec::new(), best: None }
+    }
+
+    fn line(&mut self, text: String) {
+        match self.pieces.last_mut() {
+            Some(piece) => piece.lines.push(text),
+            None => self.pieces.push(Piece { deal: 0, lines: vec![text] }),
+        }
+    }
+
+    /// A line that belongs to the one above.
+    fn below(&mut self, text: &str) {
+        self.line(if self.spoken { text.to_owned() } else { format!("  {text}") });
     }
 
     /// Tells the events of all deals, or of one. Nothing is hidden from a reader of the whole record.
-    fn events(&mut self, game_match: &Match, viewer: Viewer, only: Option<u32>) -> Result<(), Failure> {
+    fn events(&mut self, game_match: &Match, only: Option<u32>) {
         let mut deal = 0;
         for event in game_match.events() {
             if matches!(event, Event::DealStarted(_)) {
                 deal += 1;
             }
-            let seen = event.seen_by(viewer);
+            let seen = event.seen_by(self.viewer);
             if only.is_some_and(|only| only != deal) {
                 self.narrator.note(&seen);
                 continue;
             }
-            match viewer {
-                Viewer::Public => self.open_event(event, &seen)?,
-                Viewer::Seat(_) => self.event(&seen)?,
+            match self.viewer {
+                Viewer::Public => self.open_event(event, &seen, deal),
+                Viewer::Seat(_) => self.event(&seen, deal),
             }
         }
-        self.end_trick(None)
+        self.end_trick(None);
     }
 
     /// An event with all that the record says of it.
-    fn open_event(&mut self, event: &Event, seen: &SeenEvent) -> Result<(), Failure> {
+    fn open_event(&mut self, event: &Event, seen: &SeenEvent, deal: u32) {
         match event {
             Event::HandsTaken(hands) => {
                 self.narrator.note(seen);
                 for seat in Seat::all(self.words.game().players()).filter(|&seat| !hands[seat].is_empty()) {
                     let cards = self.words.hand(hands[seat], self.narrator.trump());
                     let args = [("name", self.words.name(seat).into()), ("cards", cards.into())];
-                    self.line(&format!("  {}", self.words.say("replay-hand", &args)))?;
+                    self.below(&self.words.say("replay-hand", &args));
                 }
-                Ok(())
             }
             // Only the player himself sees the suit and the cards; a reader of the record may.
             Event::Announced { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => {
                 self.narrator.note(seen);
-                let text = self.words.event_in_full(event, self.narrator.trump());
-                text.map_or(Ok(()), |text| self.line(&format!("  {text}")))
+                if let Some(text) = self.words.event_in_full(event, self.narrator.trump()) {
+                    self.below(&text);
+                }
             }
-            _ => self.event(seen),
+            _ => self.event(seen, deal),
         }
     }
 
-    fn event(&mut self, seen: &SeenEvent) -> Result<(), Failure> {
+    fn event(&mut self, seen: &SeenEvent, deal: u32) {
         match seen.get() {
             Seen::Open(Event::Played(seat, card)) => {
                 self.narrator.note(seen);
+                if self.trick.is_empty() {
+                    self.pieces.push(Piece { deal, lines: Vec::new() });
+                }
                 self.trick.push((*seat, *card));
-                Ok(())
             }
             Seen::Open(Event::TrickTaken(seat)) => {
                 self.narrator.note(seen);
-                self.end_trick(Some(*seat))
+                self.end_trick(Some(*seat));
             }
             Seen::DealStarted { .. } => {
                 let text = self.narrator.tell(seen).unwrap_or_default();
-                self.out.line("")?;
-                self.line(&text)
+                self.pieces.push(Piece { deal, lines: vec![String::new(), text] });
             }
             Seen::Open(Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) | Event::CardsDrawn(_)) => {
-                self.end_trick(None)?;
+                self.end_trick(None);
                 let text = self.narrator.tell(seen).unwrap_or_default();
-                self.line(&text)
+                self.line(text);
             }
-            _ => match self.narrator.tell(seen) {
-                Some(text) => self.line(&format!("  {text}")),
-                None => Ok(()),
-            },
+            _ => {
+                if let Some(text) = self.narrator.tell(seen) {
+                    self.below(&text);
+                }
+            }
         }
     }
 
-    /// Writes the cards of a trick, with its winner when it is complete.
-    fn end_trick(&mut self, winner: Option<Seat>) -> Result<(), Failure> {
-        let trick = std::mem::take(&mut self.trick);
-        if trick.is_empty() {
-            return Ok(());
+    /// Tells the cards of a trick, with its winner when it is complete.
+    fn end_trick(&mut self, winner: Option<Seat>) {
+        let trick = Trick { cards: std::mem::take(&mut self.trick), winner };
+        if trick.cards.is_empty() {
+            return;
         }
-        let cards = trick.iter().map(|&(seat, card)| {
+        let number = self.narrator.tricks_done() + usize::from(winner.is_none());
+        if self.spoken {
+            let text = told_trick(self.words, self.viewer, number, &trick, self.best);
+            return self.line(text);
+        }
+        let cards = trick.cards.iter().map(|&(seat, card)| {
             let name = self.words.name(seat);
             let shown = self.words.card(card);
             if Some(seat) == winner { format!("{name} [{shown}]") } else { format!("{name} {shown}") }
         });
-        let number = self.narrator.tricks_done() + usize::from(winner.is_none());
         let cards = cards.collect::<Vec<String>>().join("  ");
-        let text = self.words.say("replay-trick", &[("number", number.into()), ("cards", cards.into())]);
-        self.line(&format!("  {text}"))
+        self.below(&self.words.say("replay-trick", &[("number", number.into()), ("cards", cards.into())]));
     }
 }

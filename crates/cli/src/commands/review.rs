@@ -1,10 +1,12 @@
 //! `kirifuda review`: what each decision of a recorded match cost, deal by deal.
 
 use super::{Context, replay, review_json, review_text};
-use crate::args::ReviewArgs;
+use crate::args::{LookArgs, ReviewArgs};
 use crate::failure::Failure;
 use crate::out::Out;
+use crate::play::{by_line, card_style};
 use crate::progress::Progress;
+use crate::words::CardStyle;
 use kirifuda_bots::review::{Review, Reviewer, Settings};
 use kirifuda_record::{Fault, Library};
 use kirifuda_rules::Match;
@@ -30,14 +32,16 @@ pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
         None => 1..=record.deals.len(),
     };
     let mut out = Out::new(context.color);
-    let words = context.words.of_game(&file, &game, &record.players);
+    let spoken = by_line(&args.form, context);
+    let style = if spoken { card_style(&LookArgs::default(), true, context) } else { CardStyle::Symbols };
+    let words = context.words.of_game(&file, &game, &record.players).with_cards(style);
     if args.json {
         let reviews = deals.map(|deal| review(&table, deal, settings)).collect::<Result<Vec<_>, _>>()?;
         out.line(&review_json::document(number, &record.players, &table, &settings, &reviews).to_string())?;
         return out.flush();
     }
-    replay::title(&mut out, &words, &record)?;
-    let mut teller = review_text::Teller::new(&mut out, &words);
+    replay::write_title(&mut out, &words, &record)?;
+    let mut teller = review_text::Teller::new(&mut out, &words, spoken);
     teller.legend()?;
     for deal in deals {
         let review = review(&table, deal, settings)?;

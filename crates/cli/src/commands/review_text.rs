@@ -2,11 +2,13 @@
 
 use crate::failure::Failure;
 use crate::out::{Mark, Out, width, wrap};
+use crate::play::heard::told_trick;
 use crate::play::wrap::clip;
 use crate::words::{GameWords, opinion, review};
-use kirifuda_bots::review::{Luck, Review};
-use kirifuda_cards::{Card, Seat};
+use kirifuda_bots::review::{Decision, Luck, Review};
+use kirifuda_cards::Seat;
 use kirifuda_rules::{Event, Match, Viewer};
+use kirifuda_scene::Trick;
 
 /// Columns where the terminal does not say.
 const COLUMNS: usize = 80;
@@ -17,23 +19,18 @@ const NAME: usize = 16;
 /// Spaces between the columns of a table.
 const GAP: usize = 2;
 
-/// A trick as it was played.
-#[derive(Default)]
-struct Trick {
-    cards: Vec<(Seat, Card)>,
-    winner: Option<Seat>,
-}
-
 /// Tells reviews.
 pub struct Teller<'a> {
     out: &'a mut Out,
     words: &'a GameWords<'a>,
+    /// Whether it is told in sentences, without tables.
+    spoken: bool,
 }
 
 impl<'a> Teller<'a> {
-    /// Tells in these words.
-    pub fn new(out: &'a mut Out, words: &'a GameWords<'a>) -> Teller<'a> {
-        Teller { out, words }
+    /// Tells in these words, in tables or, for listeners, in sentences.
+    pub fn new(out: &'a mut Out, words: &'a GameWords<'a>, spoken: bool) -> Teller<'a> {
+        Teller { out, words, spoken }
     }
 
     /// Says how the tables are to be read.
@@ -41,6 +38,10 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// When it cannot be written.
     pub fn legend(&mut self) -> Result<(), Failure> {
+        if self.spoken {
+            let args = [("unit", review::unit(self.words).into())];
+            return self.out.line(&self.words.say("review-plain-legend", &args));
+        }
         self.paragraph(&review::legend(self.words), "", "")
     }
 
@@ -57,7 +58,11 @@ impl<'a> Teller<'a> {
         if tricks.is_empty() {
             self.paragraph(&self.words.say("review-unplayed", &[]), "  ", "  ")?;
         }
-        self.table(&tricks, review)?;
+        if self.spoken {
+            self.tricks(&tricks, review)?
+        } else {
+            self.table(&tricks, review)?
+        }
         self.turning_points(review)?;
         if !tricks.is_empty() {
             self.luck(review.luck.as_ref())?;
@@ -70,6 +75,10 @@ impl<'a> Teller<'a> {
     }
 
     fn paragraph(&mut self, text: &str, first: &str, later: &str) -> Result<(), Failure> {
+        if self.spoken {
+            // What stands first is a number, or only indents.
+            return self.out.line(&format!("{}{text}", first.trim_start()));
+        }
         let columns = self.columns().min(TEXT_COLUMNS);
         for line in wrap(&format!("{first}{text}"), columns, later) {
             let line = self.out.suits(&line);
@@ -79,6 +88,9 @@ impl<'a> Teller<'a> {
     }
 
     fn heading(&mut self, text: &str) -> Result<(), Failure> {
+        if self.spoken {
+            return self.out.line(&self.words.say("plain-heading", &[("text", text.into())]));
+        }
         let text = self.out.mark(text, Mark::Bold);
         self.out.line(&format!("  {text}"))
     }
@@ -93,6 +105,10 @@ impl<'a> Teller<'a> {
     fn calls(&mut self, review: &Review) -> Result<(), Failure> {
         for call in review.decisions.iter().filter(|one| one.trick().is_none() && one.is_dear()) {
             let Some(view) = call.view() else { continue };
+            if self.spoken {
+                self.decision(call)?;
+                continue;
+            }
             let args = [
                 ("name", self.words.name(call.seat).into()),
                 ("what", opinion::named(self.words, &view, call.action).into()),
@@ -101,6 +117,43 @@ impl<'a> Teller<'a> {
             self.paragraph(&self.words.say("review-call", &args), "  ", "    ")?;
         }
         Ok(())
+    }
+
+    /// The tricks in sentences, each with the cards that cost something.
+    fn tricks(&mut self, tricks: &[Trick], review: &Review) -> Result<(), Failure> {
+        for (number, trick) in (1..).zip(tricks) {
+            let text = told_trick(self.words, Viewer::Public, number, trick, None);
+            self.out.line(&text)?;
+            for &(seat, _) in &trick.cards {
+                let of_card = |one: &&Decision| one.seat == seat && one.trick().map(usize::from) == Some(number);
+                if let Some(decision) = review.decisions.iter().find(of_card) {
+                    self.decision(decision)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What a decision cost and gave away, if it did.
+    fn decision(&mut self, decision: &Decision) -> Result<(), Failure> {
+        let Some(view) = decision.view() else { return Ok(()) };
+        let mut sentences = Vec::new();
+        if decision.is_dear() {
+            let amount = opinion::amount(self.words, decision.estimate.cost);
+            sentences.push(self.words.say("review-plain-cost", &[("amount", amount.into())]));
+        }
+        if let Some(found) = decision.all_seen.as_ref().filter(|found| found.lost.low > 0) {
+            sentences.push(review::all_seen(self.words, found));
+        }
+        if sentences.is_empty() {
+            return Ok(());
+        }
+        let args = [
+            ("name", self.words.name(decision.seat).into()),
+            ("what", opinion::named(self.words, &view, decision.action).into()),
+            ("judgement", sentences.join(&self.words.words().plain("sentences-between")).into()),
+        ];
+        self.out.line(&self.words.say("review-plain-decision", &args))
     }
 
     /// The tricks, a column for each player; in several tables where they do not fit beside each other.
@@ -169,6 +222,18 @@ impl<'a> Teller<'a> {
         };
         let told = review::luck(self.words, luck);
         self.heading(&told.heading)?;
+        if self.spoken {
+            for row in &told.rows {
+                let Some((side, cells)) = row.split_first() else { continue };
+                let cells = told.columns.iter().zip(cells).filter(|(_, cell)| *cell != "–");
+                let cells: Vec<String> = cells.map(|(head, cell)| format!("{head} {cell}")).collect();
+                let cells = cells.join(&self.words.words().plain("items-between"));
+                self.out.line(
+                    &self.words.say("plain-labelled", &[("label", side.as_str().into()), ("text", cells.into())]),
+                )?;
+            }
+            return told.note.map_or(Ok(()), |note| self.out.line(&note));
+        }
         let head = std::iter::once(String::new()).chain(told.columns).collect();
         let rows: Vec<Vec<String>> = std::iter::once(head).chain(told.rows).collect();
         let columns = rows.iter().map(Vec::len).min().unwrap_or(0);

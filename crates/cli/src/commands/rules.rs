@@ -6,6 +6,7 @@ use crate::args::RulesArgs;
 use crate::failure::Failure;
 use crate::games::choose;
 use crate::out::{Mark, Out};
+use crate::play::by_line;
 use crate::prose;
 
 /// Shows the rules of a game.
@@ -22,10 +23,17 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
         // Whoever changes a parameter sees here what it does.
         head.push_str(&words.sheet_as_prose());
     }
+    let text = chosen.source.prose(words.lang());
+    if by_line(&args.form, context) {
+        for line in [Some(head), text].iter().flatten().flat_map(|text| prose::spoken(text)) {
+            out.line(&line)?;
+        }
+        return out.flush();
+    }
     for line in prose::render(&head, columns) {
         write(&mut out, &line)?;
     }
-    if let Some(text) = chosen.source.prose(words.lang()) {
+    if let Some(text) = text {
         out.line("")?;
         for line in prose::render(&text, columns) {
             write(&mut out, &line)?;

@@ -11,11 +11,13 @@ use self::game::GameChoice;
 use crate::args::{
     ForceArg, FormArgs, HostArgs, LangArg, LevelArg, LookArgs, PlayArgs, PlayedArgs, ReplayArgs, ResumeArgs,
 };
+use crate::commands::games::spoken_counts;
 use crate::commands::{self, Context, resume};
 use crate::failure::Failure;
 use crate::play::shelf::{Shelf, Shelved};
 use crate::play::ui::Pace;
 use crate::settings::{Cards, PaceSetting, Settings, SuitColors};
+use crate::words::CardStyle;
 use crate::words::choose::{Source, player_counts};
 use kirifuda_rules::published;
 use std::path::PathBuf;
@@ -27,11 +29,8 @@ use std::path::PathBuf;
 pub fn run(form: &FormArgs, context: &mut Context) -> Result<(), Failure> {
     let mut menu = Menu::new(context);
     loop {
-        let chosen = if crate::play::on_screen(form, context) {
-            full::choose(&mut menu, context)?
-        } else {
-            plain::choose(&mut menu, context)?
-        };
+        menu.by_line = !crate::play::on_screen(form, context);
+        let chosen = if !menu.by_line { full::choose(&mut menu, context)? } else { plain::choose(&mut menu, context)? };
         let done = match chosen {
             Chosen::Quit => return crate::interrupt::outcome(),
             Chosen::Play(args) => crate::play::run(&PlayArgs { form: form.clone(), ..*args }, context),
@@ -176,13 +175,15 @@ struct Menu {
     kept: Vec<Shelved>,
     /// What is to be said before the sheet.
     message: Option<String>,
+    /// Whether it is shown line by line.
+    by_line: bool,
 }
 
 impl Menu {
     fn new(context: &Context) -> Menu {
         let games = published().iter().filter_map(Source::read).collect();
         let message = context.broken.as_ref().map(|broken| broken.message(&context.words));
-        let mut menu = Menu { sheets: Vec::new(), games, choice: None, kept: Vec::new(), message };
+        let mut menu = Menu { sheets: Vec::new(), games, choice: None, kept: Vec::new(), message, by_line: false };
         menu.begin_at_home(context);
         menu
     }
@@ -287,6 +288,7 @@ impl Menu {
         let lang = context.words.lang();
         let item = |(place, game): (usize, &Source)| {
             let counts = crate::games::runs(player_counts(&game.file).into_iter().map(|(players, _)| players));
+            let counts = if self.by_line { spoken_counts(&context.words, &counts) } else { counts };
             let players = context.words.text("games-players", &[("counts", counts.into())]);
             let args = [("title", game.file.title(lang).into()), ("players", players.into())];
             let label = context.words.text("menu-game", &args);
@@ -317,7 +319,7 @@ impl Menu {
         let ui = crate::play::ui(&LookArgs::default(), context);
         let plain = settings.plain.unwrap_or(false);
         let values = [
-            (Setting::Cards, "menu-cards", if ui.look.ascii { "play-signs-letters" } else { "play-signs-suits" }),
+            (Setting::Cards, "menu-cards", self.cards(context).key()),
             (Setting::Colors, "menu-colors", ui.look.colors.key()),
             (Setting::Pace, "menu-pace", ui.pace.key()),
             (Setting::Confirm, "menu-confirm", if ui.guard { "play-guard-on" } else { "play-guard-off" }),
@@ -328,7 +330,18 @@ impl Menu {
             about: words.plain(value),
             act: Act::Next(setting),
         };
-        values.into_iter().map(item).collect()
+        // Colours, pauses and confirmation are of the full screen alone.
+        let has_effect = |setting: &Setting| !self.by_line || matches!(setting, Setting::Cards | Setting::Plain);
+        values.into_iter().filter(|(setting, ..)| has_effect(setting)).map(item).collect()
+    }
+
+    /// How cards are written now.
+    fn cards(&self, context: &Context) -> Cards {
+        match crate::play::card_style(&LookArgs::default(), self.by_line, context) {
+            CardStyle::Words => Cards::Words,
+            CardStyle::Symbols if !crate::play::ui(&LookArgs::default(), context).look.ascii => Cards::Symbols,
+            CardStyle::Symbols | CardStyle::Letters => Cards::Letters,
+        }
     }
 
     /// Does what was chosen; what the menu is left for, if it is.
@@ -404,10 +417,9 @@ impl Menu {
             Pace::None => PaceSetting::None,
             Pace::Short(milliseconds) => PaceSetting::Milliseconds(milliseconds),
         };
+        let cards = self.cards(context).next();
         self.set(context, |settings| match setting {
-            Setting::Cards => {
-                settings.cards = Some(if now.look.ascii { Cards::Symbols } else { Cards::Letters });
-            }
+            Setting::Cards => settings.cards = Some(cards),
             Setting::Colors => settings.colors = Some(colors),
             Setting::Pace => settings.pace = Some(pace),
             Setting::Confirm => settings.confirm = Some(!now.guard),

@@ -6,16 +6,13 @@ use crate::failure::Failure;
 use crate::prose;
 use std::io::{self, Write};
 
-/// Columns of text.
-const COLUMNS: usize = 78;
-
 /// Shows sheets until the menu is left.
 pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure> {
     loop {
         let shown = menu.shown(context);
         let words = &context.words;
         let mut lines = vec![String::new(), shown.title.clone()];
-        lines.extend(prose::render(&shown.text, COLUMNS).into_iter().map(|line| line.text));
+        lines.extend(prose::spoken(&shown.text));
         lines.extend(menu.message.take());
         if shown.typed.is_none() {
             for (place, item) in shown.items.iter().enumerate() {
@@ -38,7 +35,16 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
             return Ok(Chosen::Quit);
         }
         let line = crate::play::narrow(line.trim());
-        if shown.typed.is_some() && !line.is_empty() {
+        let says = |english: &[&str], keys: &[&str]| {
+            english.contains(&line.as_str()) || keys.iter().any(|key| words.plain(key) == line)
+        };
+        let back = says(&["b", "back"], &["menu-say-back"]);
+        let quit = says(&["q", "quit", "exit"], &["menu-quit", "play-command-quit"]);
+        if says(&["?", "h", "help"], &["play-command-help"]) {
+            menu.message = Some(words.plain("menu-plain-help"));
+            continue;
+        }
+        if shown.typed.is_some() && !(line.is_empty() || back || quit) {
             menu.typed(&line, context);
             continue;
         }
@@ -46,14 +52,8 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
         let left = match number.and_then(|number| shown.items.into_iter().nth(number)) {
             Some(item) => menu.act(item.act, context),
             None if line.is_empty() && shown.typed.is_none() => None,
-            None if line.is_empty()
-                || ["b", "back", words.plain("menu-say-back").as_str()].contains(&line.as_str()) =>
-            {
-                menu.back()
-            }
-            None if ["q", "quit", words.plain("play-command-quit").as_str()].contains(&line.as_str()) => {
-                Some(Chosen::Quit)
-            }
+            None if line.is_empty() || back => menu.back(),
+            None if quit => Some(Chosen::Quit),
             None => {
                 menu.message = Some(words.text("menu-not-understood", &[("text", crate::words::quiet(&line).into())]));
                 None

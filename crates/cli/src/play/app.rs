@@ -1,5 +1,6 @@
 //! The full-screen table between two pictures: what is shown, what is waited for, what comes next.
 
+use super::SameForm;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::screen::{Notice, NoticeKind};
@@ -40,6 +41,8 @@ pub struct Farewell {
     pub seed: Option<u64>,
     /// The number of the match among those kept without being asked for.
     pub number: Option<u32>,
+    /// What commands that are told must say to look and talk like this one.
+    pub same: SameForm,
 }
 
 /// The full-screen table.
@@ -288,7 +291,7 @@ impl<'a> App<'a> {
         let mut lines = Vec::new();
         let kept = self.session.keeper().filter(|_| self.session.is_kept());
         if let Some(number) = self.farewell.number.filter(|_| kept.is_some()) {
-            lines.push(self.words.say("play-shelved", &[("n", number.to_string().into())]));
+            lines.push(self.words.say("play-shelved", &self.farewell.same.args(number)));
         } else if let Some(keeper) = kept {
             lines.push(self.words.say("play-kept", &[("file", shown(keeper.path()).into())]));
         }

@@ -1,7 +1,7 @@
 //! What the screen shows at a glance, in sentences: for players who only listen.
 
 use super::session::Session;
-use crate::words::{GameWords, capitalised};
+use crate::words::GameWords;
 use kirifuda_cards::{Card, Seat};
 use kirifuda_rules::Viewer;
 use kirifuda_rules::params::{ScoreKind, Sides};
@@ -49,6 +49,18 @@ pub fn players(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<S
     lines
 }
 
+/// The scores, and whose turn it is where it is somebody else's: the person is asked all the same.
+pub fn now(words: &GameWords<'_>, session: &Session) -> Vec<String> {
+    let viewer = Viewer::Seat(session.person());
+    let Some(view) = session.view() else { return Vec::new() };
+    let totals = words.totals(view.standing().totals(view.game()), viewer);
+    let mut lines = vec![words.say("play-plain-score", &[("totals", totals.into())])];
+    if let Some(seat) = view.to_act().filter(|&seat| seat != session.person()) {
+        lines.push(words.say("play-plain-turn", &[("name", words.who(seat, viewer).into())]));
+    }
+    lines
+}
+
 /// What the sides have won in this deal that counts for the score: court cards, or the tricks of partners.
 pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
     let params = words.game().params();
@@ -75,19 +87,26 @@ pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<Strin
 
 /// A trick by its number from 1; who is winning it, while it is not complete.
 pub fn trick(words: &GameWords<'_>, session: &Session, number: usize, trick: &Trick) -> String {
-    let viewer = Viewer::Seat(session.person());
+    let best = session.view().and_then(|view| view.winning());
+    told_trick(words, Viewer::Seat(session.person()), number, trick, best)
+}
+
+/// The same for any reader. `best` has played the best card of a trick that is not complete, if that is known.
+pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &Trick, best: Option<Seat>) -> String {
     let card = |&(seat, card): &(Seat, Card)| {
         let args = [("name", words.who(seat, viewer).into()), ("card", words.card(card).into())];
         words.say("play-plain-played", &args)
     };
     let cards: Vec<String> = trick.cards.iter().map(card).collect();
-    let key = if trick.winner.is_some() { "play-plain-trick-won" } else { "play-plain-trick-open" };
-    let winning = trick.winner.or_else(|| session.view().and_then(|view| view.winning()));
-    let winner = winning.map_or(String::new(), |seat| words.who(seat, viewer));
+    let (key, seat) = match (trick.winner, best) {
+        (Some(winner), _) => ("play-plain-trick-won", Some(winner)),
+        (None, Some(best)) => ("play-plain-trick-open", Some(best)),
+        (None, None) => ("play-plain-trick-cut", None),
+    };
     let args = [
         ("n", number.into()),
-        ("cards", capitalised(&cards.join(&words.words().plain("items-between"))).into()),
-        ("name", winner.into()),
+        ("cards", words.as_beginning(cards.join(&words.words().plain("items-between")), viewer).into()),
+        ("name", seat.map_or(String::new(), |seat| words.who(seat, viewer)).into()),
     ];
     words.say(key, &args)
 }

@@ -6,7 +6,7 @@ mod build;
 pub(crate) mod draw;
 mod editor;
 pub(crate) mod face;
-mod heard;
+pub(crate) mod heard;
 mod join;
 pub(crate) mod keeper;
 mod keys;
@@ -18,6 +18,7 @@ pub(crate) mod screen;
 mod seats;
 mod session;
 pub(crate) mod shelf;
+pub(crate) mod steps;
 mod thinker;
 pub(crate) mod tui;
 pub(crate) mod ui;
@@ -37,9 +38,10 @@ use crate::games::{Chosen, choose};
 use crate::interrupt;
 use crate::policies::with_policies;
 use crate::settings::{Cards, Settings, SuitColors};
-use crate::words::{CardStyle, GameWords, Words};
+use crate::words::{Arg, CardStyle, GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
+use clap::ValueEnum;
 use editor::Editor;
 use face::{Colors, Look, wants_letters};
 use keeper::{
@@ -48,6 +50,7 @@ use keeper::{
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{BotSpec, Lineup, LineupError};
 use kirifuda_cards::Seat;
+use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Game, Match};
 use lock::Lock;
 use plain::{Left, Lines, Plain};
@@ -146,6 +149,45 @@ pub fn card_style(args: &LookArgs, by_line: bool, context: &Context) -> CardStyl
     }
 }
 
+/// What a command line has to say so that a later command looks and talks like this one: what came from this command
+/// line and is not among the settings.
+fn same_form(form: &FormArgs, look: &LookArgs, context: &Context) -> SameForm {
+    let settings = context.settings.borrow();
+    let plain = by_line(form, context);
+    let mut same = SameForm::default();
+    if plain != settings.plain.unwrap_or(false) {
+        same.form += if plain { " --plain" } else { " --plain=false" };
+    }
+    let lang = settings.language().unwrap_or_else(|| crate::lang::of_environment(|name| std::env::var_os(name)));
+    if context.words.lang() != lang {
+        same.form += match context.words.lang() {
+            Lang::En => " --lang en",
+            Lang::Ja => " --lang ja",
+        };
+    }
+    let cards = look.cards.filter(|&cards| Some(cards) != settings.cards);
+    if let Some(cards) = cards.and_then(|cards| cards.to_possible_value()) {
+        same.look = format!(" --cards {}", cards.get_name());
+    }
+    same
+}
+
+/// Options for later commands, each with a space before it.
+#[derive(Clone, Debug, Default)]
+pub struct SameForm {
+    /// Those that every command takes.
+    pub form: String,
+    /// Those of commands that show a table.
+    pub look: String,
+}
+
+impl SameForm {
+    /// What stands in the places of a sentence that tells commands for a kept match.
+    pub fn args(&self, number: u32) -> [Arg<'_>; 3] {
+        [("n", number.to_string().into()), ("look", self.look.as_str().into()), ("form", self.form.as_str().into())]
+    }
+}
+
 /// Plays a match for which everything is settled.
 ///
 /// # Errors
@@ -153,6 +195,7 @@ pub fn card_style(args: &LookArgs, by_line: bool, context: &Context) -> CardStyl
 pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(), Failure> {
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
+    sitting.same = same_form(&args.form, &args.look, context);
     let on_screen = on_screen(&args.form, context);
     let style = card_style(&args.look, !on_screen, context);
     let words = context.words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
@@ -200,6 +243,8 @@ pub struct Sitting {
     unkept: Option<String>,
     /// Whether a lost seat ends the match.
     strict: bool,
+    /// What commands that are told must say to look and talk like this one.
+    same: SameForm,
 }
 
 impl Sitting {
@@ -238,6 +283,7 @@ impl Sitting {
             note,
             unkept: None,
             strict: args.host.strict,
+            same: SameForm::default(),
         })
     }
 
@@ -266,6 +312,11 @@ impl Sitting {
     /// The number of the match on the shelf.
     fn number(&self) -> Option<u32> {
         self.shelf.as_ref().and(self.path.as_deref()).and_then(shelf::number_of)
+    }
+
+    /// What is said at the end on the screen.
+    fn farewell(&self) -> Farewell {
+        Farewell { seed: self.seed(), number: self.number(), same: self.same.clone() }
     }
 
     /// The seed under which the match can be played again; a later match of a run under one seed has none of its own.
@@ -479,20 +530,37 @@ fn look_of(args: &LookArgs, color: ColorArg, settings: &Settings) -> Look {
 }
 
 fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hints: bool) -> Result<(), Failure> {
-    let mut input = io::stdin().lock();
-    let mut output = io::stdout().lock();
-    let echo = !io::stdin().is_terminal();
-    let editor = if !echo && io::stdout().is_terminal() { Editor::new() } else { None };
-    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
-    let ascii = wants_letters(None, locale.as_deref());
-    let lines = Lines { input: &mut input, editor, output: &mut output, echo, ascii };
-    let (after, closed) = play_through(sitting, words, rules_text, lines, hints)?;
+    let mut console = Console::standard();
+    let ascii = console.ascii;
+    let (after, closed) = play_through(sitting, words, rules_text, console.lines(), hints)?;
     for line in after {
         let line = if ascii { face::plain_signs(&line) } else { line };
         println_quietly(&line);
     }
     closed
+}
+
+/// Standard input and output, line by line.
+struct Console {
+    input: io::StdinLock<'static>,
+    output: io::StdoutLock<'static>,
+    /// Whether only plain letters are written.
+    ascii: bool,
+}
+
+impl Console {
+    fn standard() -> Console {
+        let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
+        let ascii = wants_letters(None, locale.as_deref());
+        Console { input: io::stdin().lock(), output: io::stdout().lock(), ascii }
+    }
+
+    fn lines(&mut self) -> Lines<'_> {
+        let echo = !io::stdin().is_terminal();
+        let editor = if !echo && io::stdout().is_terminal() { Editor::new() } else { None };
+        Lines { input: &mut self.input, editor, output: &mut self.output, echo, ascii: self.ascii }
+    }
 }
 
 /// Plays a match of a game that was chosen, in plain mode, with other input and output than the terminal's; `adviser`
@@ -549,16 +617,23 @@ fn part(words: &GameWords<'_>, sitting: &Sitting, mut session: Session, finished
     match (path, sitting.number()) {
         (Some(path), Some(_)) if !finished && !goes_on && !session.has_acted() => {
             // Where it cannot be removed, it stays among the matches that can go on.
-            let _ = std::fs::remove_file(path);
+            if std::fs::remove_file(path).is_ok() {
+                lines.push(words.say("play-nothing-saved", &[]));
+            }
         }
         (Some(_), Some(number)) => {
             let key = if finished { "play-shelved" } else { "play-shelved-unfinished" };
-            lines.push(words.say(key, &[("n", number.to_string().into())]));
+            lines.push(words.say(key, &sitting.same.args(number)));
         }
         (Some(path), None) => {
             let key = if finished { "play-kept" } else { "play-kept-unfinished" };
             let game = sitting.named.clone();
-            lines.push(words.say(key, &[("file", crate::failure::shown(path).into()), ("game", game.into())]));
+            let options = format!("{}{}", sitting.same.look, sitting.same.form);
+            let file = crate::failure::shown(path);
+            lines.push(words.say(key, &[("file", file.into()), ("game", game.into()), ("options", options.into())]));
+        }
+        (None, _) if !finished && sitting.unkept.is_none() && session.keeper().is_none() => {
+            lines.push(words.say("play-nothing-saved", &[]));
         }
         (None, _) => {}
     }
@@ -575,8 +650,7 @@ fn play_on_screen(
     let goes_on = sitting.kept.is_some();
     let mut session = sitting.session()?;
     session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
-    let mut app =
-        App::new(words, session, rules_text, ui.clone(), Farewell { seed: sitting.seed(), number: sitting.number() });
+    let mut app = App::new(words, session, rules_text, ui.clone(), sitting.farewell());
     let note = sitting.note.take().or_else(|| goes_on.then(|| words.say("play-plain-goes-on", &[])));
     if let Some(note) = note {
         app.say(screen::NoticeKind::Event, note);

@@ -56,7 +56,10 @@ impl Lines<'_> {
     }
 
     /// Asks for a line; `None` at the end of the input.
-    fn ask(&mut self) -> Result<Option<String>, Failure> {
+    ///
+    /// # Errors
+    /// When nothing can be read or written.
+    pub fn ask(&mut self) -> Result<Option<String>, Failure> {
         if let Some(editor) = &mut self.editor {
             self.output.flush().map_err(Failure::output)?;
             let line = editor.read("> ").map_err(|error| Failure::Read("-".into(), error))?;
@@ -172,6 +175,7 @@ impl<'a> Plain<'a> {
         let args = [
             ("names", capitalised(&names.join(&words.words().plain("items-between"))).into()),
             ("direction", words.direction().into()),
+            ("players", players.into()),
         ];
         self.say("play-plain-seats", &args)?;
         self.say("play-plain-help", &[])?;
@@ -184,7 +188,9 @@ impl<'a> Plain<'a> {
         }
         self.say("play-plain-goes-on", &[])?;
         self.recent = self.story.deal_lines().iter().map(|line| line.text.clone()).collect();
-        self.log()
+        self.log()?;
+        let now = heard::now(self.words, &self.session);
+        now.iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// Says when the match cannot be kept any more, or can again.
@@ -466,10 +472,7 @@ impl<'a> Plain<'a> {
     }
 
     fn rules(&mut self) -> Result<(), Failure> {
-        for line in prose::render(self.rules_text, 100) {
-            self.lines.say(&line.text)?;
-        }
-        Ok(())
+        prose::spoken(self.rules_text).iter().try_for_each(|line| self.lines.say(line))
     }
 
     fn options(&mut self) -> Result<(), Failure> {

@@ -78,7 +78,7 @@ impl Setup {
 
     fn app<'a>(&'a self, words: &'a GameWords<'a>, seed: u64, pace: Pace) -> App<'a> {
         let ui = Ui::new(pace, Look::default());
-        App::new(words, self.session(seed), &self.rules, ui, Farewell { seed: Some(seed), number: None })
+        App::new(words, self.session(seed), &self.rules, ui, Farewell { seed: Some(seed), ..Farewell::default() })
     }
 }
 

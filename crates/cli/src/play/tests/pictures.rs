@@ -200,7 +200,8 @@ fn what_the_seat_cannot_see_is_not_in_the_picture() {
             let pictures = [false, true].map(|other| {
                 let session = dealt(&setup, dealer, other);
                 let ui = Ui::new(Pace::None, Look::default());
-                let mut app = App::new(&words, session, &setup.rules, ui, Farewell { seed: Some(SEED), number: None });
+                let mut app =
+                    App::new(&words, session, &setup.rules, ui, Farewell { seed: Some(SEED), ..Farewell::default() });
                 let table = picture(&mut app, 120, 40);
                 app.ui.page = Some(OpenPage { kind: PageKind::Log, from: 0 });
                 table + &picture(&mut app, 120, 40)
