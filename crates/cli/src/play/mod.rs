@@ -18,7 +18,9 @@ pub(crate) mod screen;
 mod seats;
 mod session;
 pub(crate) mod shelf;
+mod spoken;
 mod thinker;
+mod told;
 pub(crate) mod tui;
 pub(crate) mod ui;
 pub(crate) mod viewer;
@@ -486,7 +488,7 @@ fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hi
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let lines = Lines { input: &mut input, editor, output: &mut output, echo, ascii };
+    let lines = Lines { input: &mut input, editor, output: &mut output, echo, ascii, lang: words.lang() };
     let (after, closed) = play_through(sitting, words, rules_text, lines, hints)?;
     for line in after {
         let line = if ascii { face::plain_signs(&line) } else { line };
@@ -513,7 +515,7 @@ pub fn play_lines(
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);
     let mut input = typed;
-    let lines = Lines { input: &mut input, editor: None, output, echo: true, ascii: false };
+    let lines = Lines { input: &mut input, editor: None, output, echo: true, ascii: false, lang: words.lang() };
     play_through(&mut sitting, &words, "", lines, args.hints)?.1
 }
 
