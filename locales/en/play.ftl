@@ -94,5 +94,20 @@ opinion-as-good = { $what } is about as good ({ $amount } { $more ->
    *[no] less
 }, ± { $error }).
 opinion-worse = { $what } is worth { $amount } less on average (± { $error }).
+opinion-spoken-even = { $what } is about as good.
+opinion-spoken-worse = { $what } is worth { $amount } less on average.
+opinion-spoken-little = a little
+opinion-spoken-half-points = about half a point
+opinion-spoken-half-chips = about half a chip
+opinion-spoken-about-points = about { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+opinion-spoken-about-chips = about { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+}
+opinion-turns-on-card-spoken = That turns on whether { $who } holds { $what }.
+opinion-turns-on-void-spoken = That turns on whether { $who } is out of { $what }.
 opinion-turns-on-card = If { $who } holds { $what } ({ $share } % of the possible deals), the difference is { $with }, otherwise { $without }.
 opinion-turns-on-void = If { $who } is out of { $what } ({ $share } % of the possible deals), the difference is { $with }, otherwise { $without }.

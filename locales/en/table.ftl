@@ -282,7 +282,7 @@ why-courts-fewer = { $term-court-cards } { $n } to { $other }
 why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
 why-courts-tie-lost = { $n } { $term-court-cards } each, but dealt the { $term-above-trump }
 why-row-all-aces = { $losers } were dealt all four aces
-why-row-above-trump = { $losers } were dealt the { $term-above-trump } and the ace of trumps
+why-row-above-trump = { $losers } were dealt the { $term-above-trump } and { $ace }
 why-trick = { $n ->
     [one] 1 { $term-trick }
    *[other] { $n } tricks

@@ -171,42 +171,47 @@ play-command-story = story
 play-command-undo = undo
 play-command-redeal = redeal
 play-command-quit = quit
+play-command-all = all
 play-command-help-about = this list
 play-command-again-about = everything since your last decision, and the question, once more; an empty line repeats the question alone
 play-command-hand-about = your cards, suit by suit
 play-command-trump-about = the trump suit, the turned-up card, the deal, the trick and the pot
-play-command-who-about = who sits where, whose turn it is, who deals, who has folded, and the tricks each has won
-play-command-trick-about = the trick on the table, who is winning it, and the one before
+play-command-who-about = who sits where, who is your partner, whose turn it is, who deals, who leads, who has folded, the tricks each has won, the cards left, and suits shown to be missing
+play-command-trick-about = the trick on the table, who is winning it and with which card, and the one before; who leads
 play-command-tricks-about = all tricks of this deal; “tricks 3” for the third alone
-play-command-score-about = the scores, with the reason for every point, and what counts in this deal so far
-play-command-rules-about = the rules of the game
+play-command-score-about = the scores, what ends the match, and what the last deal brought; “score all” for every deal
+play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them
 play-command-hint-about = what a bot would do, and why
-play-command-ok-about = do what the hint says
+play-command-ok-about = do what the hint said that you heard at this question
 play-command-options-about = the options in force
 play-command-log-about = what happened in this deal
 play-command-story-about = what happened in the whole match
-play-command-undo-about = take back your last decision, if nobody has answered it
+play-command-undo-about = take back your last decision, if nobody has played since; otherwise “redeal”
 play-command-redeal-about = start this deal over with the same cards
 play-command-quit-about = leave the table; you are told how to continue the match
 
 ## Plain mode
 
 play-plain-options = Options: { $options }.
-play-plain-option = { $name } = { $value }: { $meant } [{ $rules }]
+play-plain-option = { $meant } ({ $name } = { $value }) [{ $rules }]
 play-plain-seats = { $players } players. At the table, { $direction }: { $names }.
-play-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words.
+play-plain-help = Type the number of a choice, a card such as “{ $card }” or { $letters }, or a word; “help” lists the words.
 play-plain-goes-on = The match continues.
 play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards go on one line: 1 4 5 9.
 play-plain-number = Type a number from 0 to { $most }.
 play-plain-suit = { $suit }: { $ranks }.
 play-plain-played = { $name } { $card }
-play-plain-trick-won = Trick { $n }: { $cards }; won by { $name }.
-play-plain-trick-open = Trick { $n }, not finished: { $cards }; best so far: { $name }.
-play-plain-trick-cut = Trick { $n }, not finished: { $cards }.
-play-plain-no-such-trick = There is no trick { $n } in this deal; { $played ->
-    [one] one has been played
-   *[other] { $played } have been played
+play-plain-trick-won = Trick { $n }: { $cards }; won by { $name } with { $best }{ $courts ->
+    [0] {""}
+   *[other] ; { $term-court-cards } in it: { $courts }
 }.
+play-plain-trick-open = Trick { $n }, not finished: { $cards }; best so far: { $name } with { $best }.
+play-plain-trick-cut = Trick { $n }, not finished: { $cards }.
+play-plain-no-such-trick = There is no trick { $n } in this deal yet; { $played ->
+    [0] none is
+    [one] one is
+   *[other] { $played } are
+} complete.
 play-plain-fact = { $text }.
 play-plain-of = {" of "}
 play-plain-who = At the table, { $direction }, beginning with you:
@@ -226,7 +231,129 @@ play-plain-score = Now: { $totals }.
 play-plain-turn = { $name } is to act.
 play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. yes or no
 play-say-yes = yes
+play-plain-trump = { $suited } are trumps
+play-plain-winning = { $partner ->
+    [yes] Your partner { $name }
+   *[no] { $name }
+} is winning the { $term-trick } with { $card }.
+play-plain-leads = { $you ->
+    [yes] You lead
+   *[no] { $name } leads
+} to trick { $n }.
+play-plain-numbered = { $n }: { $card }
+play-plain-numbered-suit = { $suit }, { $cards }
+play-plain-expect-card = Say a card of your hand, by name or number: { $cards }
+play-plain-expect-choice = Say one of these, by number or in words:
+play-plain-not-understood = “{ $text }” does not fit here.
+play-plain-hand-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}.
+play-plain-partner = Your partner is { $name }.
+play-plain-target = { $n } points win the { $term-match }.
+play-plain-target-game = { $n } points win a { $term-game }.
+play-plain-target-deals = The { $term-match } is { $deals } deals.
+play-plain-target-chips = The { $term-match } ends when a { $term-side } has no { $term-chips } left.
+play-plain-target-time = The { $term-match } ends when a { $term-side } has no { $term-chips } left, or after { $minutes } minutes.
+play-plain-target-games = The { $term-match } is { $games } games.
+play-plain-score-deal = Deal { $n } brought:
+play-plain-score-so-far = Deal { $n } so far:
+play-plain-score-none = No deal has been scored yet.
+play-plain-next-deal = Press Enter for the next deal.
+play-plain-no-hint-heard = You have not heard a hint for this decision. Say “hint” first.
+play-plain-undo-none = There is nothing to take back: others have played since, or you have seen more cards. “redeal” starts the deal over with the same cards.
+play-plain-chapters = The rules have { $n } chapters. Say “rules 2” for the second, “rules all” for all of them.
+play-plain-chapter = { $n }: { $title }
+play-plain-no-such-chapter = The rules have no chapter { $n }; the last is { $last }.
+play-note-leads = leads
+play-note-led = led this trick
+play-note-cards = { $n ->
+    [one] 1 card left
+   *[other] { $n } cards left
+}
+play-note-void = has shown no { $suit }
 play-plain-left = The match is not finished.
+
+## What happens, in sentences
+
+play-told-kept = { $you ->
+    [yes] You keep
+   *[no] { $name } keeps
+} { $suit } as trumps.
+play-told-trump-named = { $you ->
+    [yes] You make
+   *[no] { $name } makes
+} { $suit } trumps.
+play-told-passed = { $you ->
+    [yes] You pass.
+   *[no] { $name } passes.
+}
+play-told-announced = { $you ->
+    [yes] You announce
+   *[no] { $name } announces
+} { $n }.
+play-told-announced-suit = { $you ->
+    [yes] You announce
+   *[no] { $name } announces
+} { $n }, in { $suit }.
+play-told-announced-bare = { $you ->
+    [yes] You announce
+   *[no] { $name } announces
+} { $n }, in { $suit } without the { $term-turn-up }.
+play-told-showed = { $you ->
+    [yes] You declare
+   *[no] { $name } declares
+} { $term-honours }.
+play-told-can-ye = { $you ->
+    [yes] You ask
+   *[no] { $name } asks
+} { $partner }: “{ $term-can-ye }” { $partner-you ->
+    [yes] You answer
+   *[no] { $partner } answers
+}: { $answer ->
+    [0] none
+    [1] one
+   *[other] two
+}.
+play-told-stayed = { $you ->
+    [yes] You stay.
+   *[no] { $name } stays.
+}
+play-told-folded = { $you ->
+    [yes] You fold.
+   *[no] { $name } folds.
+}
+play-told-leads-self = { $you ->
+    [yes] You say “{ $term-lead-self }” and lead.
+   *[no] { $name } says “{ $term-lead-self }” and leads.
+}
+play-told-leads-partner = { $you ->
+    [yes] You say
+   *[no] { $name } says
+} “{ $term-lead-partner }”: { $partner-you ->
+    [yes] you lead.
+   *[no] { $partner } leads.
+}
+play-told-played = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} { $card }.
+play-told-only-card = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} { $card }, the only card allowed.
+play-told-last-card = { $you ->
+    [yes] You play your last card,
+   *[no] { $name } plays the last card,
+} { $card }.
+play-told-forced = Nothing else was allowed.
+play-told-trick = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} the { $term-trick } with { $card }{ $courts ->
+    [0] {""}
+   *[other] ; { $term-court-cards } in it: { $courts }
+}.
 
 ## Files that do not fit
 

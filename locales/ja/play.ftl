@@ -90,5 +90,14 @@ opinion-as-good = { $what }もほぼ同じです（{ $amount }の{ $more ->
    *[no] 損
 }、± { $error }）。
 opinion-worse = { $what }は平均で{ $amount }の損です（± { $error }）。
+opinion-spoken-even = { $what }もほぼ同じです。
+opinion-spoken-worse = { $what }は平均で{ $amount }損です。
+opinion-spoken-little = 少し
+opinion-spoken-half-points = 半点ほど
+opinion-spoken-half-chips = { $term-chips }半個ほど
+opinion-spoken-about-points = { $n }点ほど
+opinion-spoken-about-chips = { $term-chips }{ $n }個ほど
+opinion-turns-on-card-spoken = { $who }が{ $what }を持っているかどうかで変わります。
+opinion-turns-on-void-spoken = { $who }に{ $what }があるかどうかで変わります。
 opinion-turns-on-card = { $who }が{ $what }を持っていれば（可能性 { $share }%）{ $with }、持っていなければ{ $without }です。
 opinion-turns-on-void = { $who }に{ $what }がなければ（可能性 { $share }%）{ $with }、あれば{ $without }です。

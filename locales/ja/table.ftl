@@ -228,8 +228,8 @@ why-courts-more = { $term-court-cards }{ $n }枚対{ $other }枚
 why-courts-fewer = { $term-court-cards }{ $n }枚対{ $other }枚
 why-courts-tie-won = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られなかった{ $term-side }の勝ち
 why-courts-tie-lost = { $term-court-cards }は{ $n }枚ずつ。{ $term-above-trump }を配られた{ $term-side }の負け
-why-row-all-aces = { $losers }にAが4枚とも配られていた
-why-row-above-trump = { $losers }に{ $term-above-trump }と{ $term-trump }のAが配られていた
+why-row-all-aces = { $losers }にエースが4枚とも配られていた
+why-row-above-trump = { $losers }に{ $term-above-trump }と{ $ace }が配られていた
 why-trick = { $n }{ $term-trick }（{ $term-pot }{ $pot }を{ $tricks }等分）
 why-remainder = { $term-pot }{ $pot }を{ $tricks }等分した余り
 

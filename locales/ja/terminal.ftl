@@ -171,39 +171,46 @@ play-command-story = 経過
 play-command-undo = 待った
 play-command-redeal = やり直し
 play-command-quit = やめる
+play-command-all = 全部|すべて
 play-command-help-about = この一覧
 play-command-again-about = 自分が前に答えてからのできごとと質問をもう一度。何も入れずに Enter なら質問だけ
 play-command-hand-about = 手札をスートごとに
 play-command-trump-about = 切り札、めくり札、ディール、トリック、ポット
-play-command-who-about = 席の順と、いまの番の人、{ $term-dealer }、降りた人、取ったトリックの数
-play-command-trick-about = いまのトリックと勝っている人、前のトリック
+play-command-who-about = 席の順、パートナー、番の人、{ $term-dealer }、リードする人、降りた人、取ったトリックの数、残りの枚数、ないと分かったスート
+play-command-trick-about = いまのトリック、勝っている人とそのカード、前のトリック、次にリードする人
 play-command-tricks-about = このディールの全トリック。「トリック 3」なら3番目だけ
-play-command-score-about = 得点と1点ごとの理由、このディールでここまでに取ったもの
-play-command-rules-about = ゲームのルール
+play-command-score-about = 得点、どうなれば終わるか、前のディールの結果。「得点 全部」なら全ディールの理由
+play-command-rules-about = ルールの章の一覧。「ルール 2」なら2番目の章、「ルール 全部」ならすべて
 play-command-hint-about = ボットならどうするか、そのわけ
-play-command-ok-about = ヒントのとおりにする
+play-command-ok-about = いま聞いたヒントのとおりにする
 play-command-options-about = 使っているオプション
 play-command-log-about = このディールのできごと
 play-command-story-about = 対局のはじめからのできごと
-play-command-undo-about = 自分の最後の手を取り消す（誰もまだ応じていないとき）
+play-command-undo-about = 自分の最後の手を取り消す（誰もまだ応じていないとき）。そうでなければ「やり直し」
 play-command-redeal-about = このディールを、同じ手札で最初からやり直す
 play-command-quit-about = テーブルを離れる。対局の続け方が表示されます
 
 ## 行ごとの表示
 
 play-plain-options = オプション：{ $options }
-play-plain-option = { $name } = { $value }　{ $meant } [{ $rules }]
+play-plain-option = { $meant }（{ $name } = { $value }）[{ $rules }]
 play-plain-seats = { $players }人で遊びます。席の順（{ $direction }）：{ $names }
-play-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
+play-plain-help = 番号、カード（「{ $card }」や { $letters } など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
 play-plain-goes-on = { $term-match }の続きです。
 play-plain-how = 番号、カード（AH、ah、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは 1 4 5 9 のように1行で入れます。
 play-plain-number = 0から{ $most }までの数を入れてください。
 play-plain-suit = { $suit }：{ $ranks }
 play-plain-played = { $name } { $card }
-play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }の勝ち。
-play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。いまは{ $name }が勝っています。
+play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }が{ $best }で取りました。{ $courts ->
+    [0] {""}
+   *[other] { $term-court-cards }{ $courts }枚。
+}
+play-plain-trick-open = 第{ $n }トリック（途中）：{ $cards }。いまは{ $name }が{ $best }で勝っています。
 play-plain-trick-cut = 第{ $n }トリック（途中）：{ $cards }。
-play-plain-no-such-trick = このディールに第{ $n }トリックはまだありません。いまは第{ $played }トリックまでです。
+play-plain-no-such-trick = このディールに第{ $n }トリックはまだありません。{ $played ->
+    [0] 終わったトリックはまだありません。
+   *[other] 終わったのは第{ $played }トリックまでです。
+}
 play-plain-fact = { $text }。
 play-plain-of = 、全部で
 play-plain-who = 席の順（{ $direction }、あなたから）：
@@ -219,7 +226,66 @@ play-plain-score = いま：{ $totals }。
 play-plain-turn = いまの番は{ $name }です。
 play-plain-deal-again-sure = このディールを、同じ手札で最初からやり直しますか。やり直したことは記録に残ります。「はい」か「いいえ」で答えてください。
 play-say-yes = はい
+play-plain-trump = { $term-trump }は{ $suited }です
+play-plain-winning = いまは{ $partner ->
+    [yes] パートナーの
+   *[no] {""}
+}{ $name }が{ $card }で勝っています。
+play-plain-leads = 第{ $n }トリックは{ $name }がリードします。
+play-plain-numbered = { $n }番 { $card }
+play-plain-numbered-suit = { $suit }は、{ $cards }
+play-plain-expect-card = 手札のカードを、名前か番号で答えてください。{ $cards }
+play-plain-expect-choice = 次のどれかを、番号か言葉で答えてください。
+play-plain-not-understood = 「{ $text }」はここでは使えません。
+play-plain-hand-cards = { $n }枚です。
+play-plain-partner = パートナーは{ $name }です。
+play-plain-target = { $n }点で{ $term-match }に勝ちます。
+play-plain-target-game = { $n }点で{ $term-game }に勝ちます。
+play-plain-target-deals = { $term-match }は{ $deals }ディールです。
+play-plain-target-chips = どれかの{ $term-side }の{ $term-chips }がなくなれば終わりです。
+play-plain-target-time = どれかの{ $term-side }の{ $term-chips }がなくなるか、{ $minutes }分たてば終わりです。
+play-plain-target-games = { $term-match }は{ $games }ゲームです。
+play-plain-score-deal = 第{ $n }ディールの結果：
+play-plain-score-so-far = 第{ $n }ディール、ここまで：
+play-plain-score-none = まだ得点の付いたディールはありません。
+play-plain-next-deal = Enter を押すと、次のディールに進みます。
+play-plain-no-hint-heard = この質問のヒントはまだ聞いていません。先に「ヒント」と入れてください。
+play-plain-undo-none = 待ったはできません。もう誰かが応じたか、新しいカードを見ています。「やり直し」で、このディールを同じ手札で最初から始められます。
+play-plain-chapters = ルールは{ $n }章あります。「ルール 2」で2番目の章、「ルール 全部」ですべてを読みます。
+play-plain-chapter = { $n }番 { $title }
+play-plain-no-such-chapter = ルールに{ $n }番の章はありません。{ $last }番までです。
+play-note-leads = リードする番
+play-note-led = このトリックをリード
+play-note-cards = 残り{ $n }枚
+play-note-void = { $suit }なし
 play-plain-left = { $term-match }はまだ終わっていません。
+
+## できごとの文
+
+play-told-kept = { $name }は{ $term-trump }を{ $suit }のままにしました。
+play-told-trump-named = { $name }は{ $term-trump }を{ $suit }に変えました。
+play-told-passed = { $name }はパスしました。
+play-told-announced = { $name }は{ $n }と言いました。
+play-told-announced-suit = { $name }は{ $n }と言いました（{ $suit }）。
+play-told-announced-bare = { $name }は{ $n }と言いました（{ $suit }、{ $term-turn-up }は入れない）。
+play-told-showed = { $name }は{ $term-honours }を宣言しました。
+play-told-can-ye = { $name }は{ $partner }に「{ $term-can-ye }」と聞きました。答えは「{ $answer ->
+    [0] ない
+    [1] 1枚
+   *[other] 2枚
+}」です。
+play-told-stayed = { $name }は「{ $term-stay }」と言いました。
+play-told-folded = { $name }は「{ $term-fold }」と言いました。
+play-told-leads-self = { $name }は「{ $term-lead-self }」と言って、自分でリードします。
+play-told-leads-partner = { $name }は「{ $term-lead-partner }」と言って、{ $partner }にリードを任せます。
+play-told-played = { $name }、{ $card }。
+play-told-only-card = { $name }、{ $card }。出せるカードはこれだけです。
+play-told-last-card = { $name }、最後の1枚の{ $card }。
+play-told-forced = ほかにできることはありません。
+play-told-trick = { $name }が{ $card }で取りました。{ $courts ->
+    [0] {""}
+   *[other] { $term-court-cards }{ $courts }枚。
+}
 
 ## 合わないファイル
 

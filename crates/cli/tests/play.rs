@@ -115,9 +115,9 @@ fn playthroughs_in_japanese() {
     check_playthroughs("ja");
 }
 
-/// What a word is answered with, in a match that is asked for the first decision by `ok` until it comes to `turn`.
+/// What a word is answered with, in a match that is asked for the first decision by `hint` and `ok` until it comes to `turn`.
 fn heard(game: &str, more: &[&str], turn: usize, word: &str) -> String {
-    let input = "ok\n".repeat(turn) + "\n" + word + "\n";
+    let input = "hint\nok\n".repeat(turn) + "\n" + word + "\n";
     let told = run_with(&args(game, &["--seed", "7"], more), &input).well();
     let answers: Vec<&str> = told.split("\n> ").collect();
     let said = answers[answers.len() - 2];
@@ -135,13 +135,31 @@ fn words_answer_what_the_screen_shows() {
             5,
             &[
                 ("score", &["court cards won in this deal: 1 (queen of spades).", "4 (ace of diamonds, "]),
-                ("trump", &["Trump spades.", "Rensho ace of clubs.", "Trick 7 of 13."]),
-                ("who", &["counter-clockwise", "You: to act", "Ann: 2 tricks, dealer.", "Ben: your partner"]),
-                ("trick", &["Trick 5: ", "Trick 6: ", "won by you"]),
-                ("tricks 2", &["Trick 2: You queen of diamonds", "won by you."]),
+                ("trump", &["Spades are trumps.", "Rensho ace of clubs.", "Trick 7 of 13."]),
+                (
+                    "who",
+                    &[
+                        "counter-clockwise",
+                        "You: to act",
+                        "leads, 7 cards left",
+                        "Ann: 2 tricks, dealer",
+                        "Ben: your partner",
+                    ],
+                ),
+                ("trick", &["Trick 5: ", "Trick 6: ", "won by you with ", "You lead to trick 7."]),
+                (
+                    "tricks 2",
+                    &["Trick 2: You queen of diamonds", "won by you with queen of diamonds; court cards in it: 1."],
+                ),
                 ("tricks", &["Trick 1: ", "Trick 5: "]),
-                ("tricks 40", &["no trick 40"]),
-                ("story", &["Deal 1; ", "Ann: “keep”"]),
+                ("tricks 40", &["no trick 40 in this deal yet; 6 are complete."]),
+                ("story", &["Deal 1; ", "Ann keeps spades as trumps."]),
+                ("partner", &["Your partner is Ben.", "Say a card of your hand, by name or number: "]),
+                ("yes", &["Say a card of your hand, by name or number: "]),
+                ("nonsense", &["does not fit here", "Say a card of your hand, by name or number: "]),
+                ("ok", &["You have not heard a hint"]),
+                ("undo", &["redeal"]),
+                ("hand", &["Spades: ", "7 cards."]),
             ],
         ),
         (
@@ -150,11 +168,19 @@ fn words_answer_what_the_screen_shows() {
             &[
                 ("trump", &["Turn-up ace of spades.", "Pot 5."]),
                 ("who", &["Dan: dealer.", "Eve: stays."]),
-                ("score", &["Dan 95", "Pot 5."]),
-                ("hand", &["Spades: ten.", "Clubs: 5, 2."]),
+                (
+                    "score",
+                    &["Dan 95", "Pot 5.", "The match is 12 deals.", "Deal 1 so far:", "Minus 5 chips for Dan: ante"],
+                ),
+                ("hand", &["Spades: ten.", "Clubs: 5, 2.", "5 cards."]),
+                ("yes", &["Say one of these, by number or in words:", "1: \"stay\""]),
             ],
         ),
-        ("rh", 3, &[("score", &["You and Ben: ", " in this deal."]), ("who", &["took the stock"])]),
+        (
+            "rh",
+            3,
+            &[("score", &["9 points win the match.", "You and Ben: ", " in this deal."]), ("who", &["took the stock"])],
+        ),
     ];
     for (game, turn, words) in cases {
         for (word, expected) in words {
@@ -162,16 +188,19 @@ fn words_answer_what_the_screen_shows() {
             for part in *expected {
                 assert!(said.contains(part), "{game} {word}: {part:?} is not said:\n{said}");
             }
-            assert!(!said.contains(['♠', '♥', '♦', '♣']), "{game} {word}: {said}");
+            assert!(!said.contains(['♠', '♥', '♦', '♣', '−', '–', '“', '’', '[']), "{game} {word}: {said}");
         }
     }
     for (word, part) in [
-        ("切り札", "切り スペード。"),
+        ("切り札", "切りはスペードです。"),
         ("席", "いつき：あなたのパートナー"),
         ("トリック2", "第2トリック：あなた ダイヤのクイーン"),
         ("トリック　２", "第2トリック："),
         ("得点", "このディールで取った絵柄は4枚（ダイヤのエース、"),
         ("経過", "第1ディール"),
+        ("はい", "ヒントはまだ聞いていません"),
+        ("queen of hearts", "ハートのクイーン"),
+        ("待った", "やり直し"),
     ] {
         let said = heard("kk-4", &["--lang", "ja"], 5, word);
         assert!(said.contains(part), "{word}: {said}");
@@ -186,31 +215,37 @@ fn what_was_missed_is_said_again() {
     assert!(question.starts_with("Your turn: ") && question.lines().count() == 2, "{question}");
     let again = last("again");
     assert!(again.starts_with("You play ") && again.ends_with(&question), "{again}");
+    assert!(question.contains(" is winning the trick with ") || question.contains("lead any card"), "{question}");
     assert_eq!(again.matches("You play ").count(), 1, "{again}");
 }
 
 /// Cards are written in words, letters or signs, and are understood as they are written.
 #[test]
 fn cards_are_written_as_asked() {
-    for (style, lang, hand, choice) in [
-        ("words", "en", "spades ace, jack, 8, 4; hearts ten, 6, 5;", "1: ten of clubs; 2: 8 of clubs"),
-        ("letters", "en", "AS JS 8S 4S  10H 6H 5H", "1: 10C; 2: 8C"),
-        ("symbols", "en", "♠ A J 8 4  ♥ 10 6 5", "1: ♣10; 2: ♣8"),
-        ("words", "ja", "スペードはエース、ジャック、8、4。ハートは10、6、5。", "1: クラブの10; 2: クラブの8"),
-        ("letters", "ja", "AS JS 8S 4S  10H 6H 5H", "1: 10C; 2: 8C"),
-        ("symbols", "ja", "♠ A J 8 4  ♥ 10 6 5", "1: ♣10; 2: ♣8"),
+    for (style, lang, hand, choice, said) in [
+        ("words", "en", "spades ace, jack, 8, 4; hearts ten, 6, 5;", "Clubs, 1: ten, 2: 8", "ten of clubs"),
+        ("letters", "en", "AS JS 8S 4S  10H 6H 5H", "1: 10C, 2: 8C", "10C"),
+        ("symbols", "en", "♠ A J 8 4  ♥ 10 6 5", "1: ♣10, 2: ♣8", "♣10"),
+        (
+            "words",
+            "ja",
+            "スペードはエース、ジャック、8、4。ハートは10、6、5。",
+            "クラブは、1番 10、2番 8",
+            "クラブの10",
+        ),
+        ("letters", "ja", "AS JS 8S 4S  10H 6H 5H", "1番 10C、2番 8C", "10C"),
+        ("symbols", "ja", "♠ A J 8 4  ♥ 10 6 5", "1番 ♣10、2番 ♣8", "♣10"),
     ] {
         let told = run_with(&args("kk-4", &["--seed", "7"], &["--cards", style, "--lang", lang]), "").well();
         assert!(told.contains(hand) && told.contains(choice), "{style} {lang}: {told}");
-        let said = choice.split_once(';').unwrap().0.trim_start_matches("1: ");
         for typed in [said.to_owned(), said.to_uppercase()] {
             let told = run_with(&args("kk-4", &["--seed", "7"], &["--cards", style, "--lang", lang]), &typed).well();
-            let played = if lang == "en" { "You play " } else { "あなた：" };
+            let played = if lang == "en" { "You play " } else { "あなた、" };
             assert!(told.contains(&format!("{played}{said}")), "{style} {lang} {typed}: {told}");
         }
     }
     // Several cards in one line, by name.
-    let told = run_with(&args("rh", &["--seed", "1"], &[]), &"take\nok\n".repeat(8)).well();
+    let told = run_with(&args("rh", &["--seed", "1"], &[]), &"take\nhint\nok\n".repeat(8)).well();
     assert!(!told.contains(['♠', '♥', '♦', '♣']), "{told}");
 }
 
@@ -246,17 +281,17 @@ fn going_on_is_one_sitting(game: &str, options: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("whole.jsonl");
     let parts = folder.path().join("parts.jsonl");
-    run_with(&args(game, options, &["--seed", "3", "--save", arg(&whole)]), &"ok\n".repeat(900)).well();
+    run_with(&args(game, options, &["--seed", "3", "--save", arg(&whole)]), &"hint\nok\n".repeat(900)).well();
     let first = args(game, options, &["--seed", "3", "--save", arg(&parts)]);
-    let told = run_with(&first, &"ok\n".repeat(5)).well();
+    let told = run_with(&first, &"hint\nok\n".repeat(5)).well();
     assert!(told.contains("--save"), "{told}");
     for answers in [1, 9, 17] {
-        run_with(&["play", game, "--plain", "--save", arg(&parts)], &"ok\n".repeat(answers)).well();
+        run_with(&["play", game, "--plain", "--save", arg(&parts)], &"hint\nok\n".repeat(answers)).well();
     }
     // Without options a game id, or a preset of the same kind, goes on with what the file holds.
     let id: serde_json::Value = serde_json::from_str(&fs::read_to_string(&parts).unwrap()).unwrap();
     let id = id["game"].as_str().unwrap();
-    run_with(&["play", id, "--plain", "--save", arg(&parts)], &"ok\n".repeat(900)).well();
+    run_with(&["play", id, "--plain", "--save", arg(&parts)], &"hint\nok\n".repeat(900)).well();
     assert_eq!(fs::read_to_string(&whole).unwrap(), fs::read_to_string(&parts).unwrap(), "{game}");
 }
 
@@ -265,7 +300,7 @@ fn what_does_not_fit_the_file_is_refused_and_the_file_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let begin = ["play", "kk-4", "--plain", "--seed", "3", "--save", arg(&file)];
-    run_with(&begin, "ok\nok\n").well();
+    run_with(&begin, "hint\nok\nhint\nok\n").well();
     let kept = fs::read_to_string(&file).unwrap();
     let cases: [(&[&str], &str); 10] = [
         (&["rh"], "kakeya-trump"),
@@ -295,7 +330,7 @@ fn a_pack_that_was_changed_in_the_file_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let begin = ["play", "rh", "--plain", "--seed", "3", "--save", arg(&file)];
-    run_with(&begin, "ok\nok\nok\n").well();
+    run_with(&begin, "hint\nok\nhint\nok\nhint\nok\n").well();
     let kept = fs::read_to_string(&file).unwrap();
     let mut record: serde_json::Value = serde_json::from_str(&kept).unwrap();
     let deal = record["deals"].as_array().unwrap().len();
@@ -349,7 +384,7 @@ fn a_finished_match_is_not_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let args = ["play", "kk-4", "-o", "start_chips=1", "--plain", "--seed", "3", "--save", arg(&file)];
-    run_with(&args, &"ok\n".repeat(900)).well();
+    run_with(&args, &"hint\nok\n".repeat(900)).well();
     let kept = fs::read_to_string(&file).unwrap();
     let told = run_with(&args, "ok\n").well();
     assert!(told.contains("match-2.jsonl"), "{told}");
@@ -378,9 +413,9 @@ fn anything_can_be_typed() {
     assert!(told.contains("not finished"), "{told}");
 }
 
-/// X-11: a card that may not be played is refused with its rule, also when it is written out.
+/// X-11: a card that may not be played is refused, and what may be played is said.
 #[test]
-fn an_illegal_card_is_refused_with_its_rule() {
+fn an_illegal_card_is_refused_with_what_is_expected() {
     // Every card of the pack is tried at every turn; somewhere one is held and may not be played.
     let mut input = String::new();
     for _ in 0..3 {
@@ -391,13 +426,14 @@ fn an_illegal_card_is_refused_with_its_rule() {
         }
     }
     let told = run_with(&args("rh-48", &[], &["--seed", "2"]), &input).well();
-    assert!(told.contains("You must follow suit"), "{told}");
-    assert!(told.contains("X-11") || told.contains("RH-25"), "{told}");
+    let refused = told.lines().skip_while(|line| !line.starts_with("You must follow suit")).nth(1);
+    assert!(refused.is_some_and(|line| line.starts_with("Say a card of your hand, by name or number: ")), "{told}");
+    assert!(!told.contains("X-11") && !told.contains("[RH"), "{told}");
 }
 
 #[test]
 fn the_same_seed_tells_the_same_story() {
-    let answers = "ok\n".repeat(30);
+    let answers = "hint\nok\n".repeat(30);
     let args = ["play", "jl-5", "--plain", "--seed", "5"];
     assert_eq!(run_with(&args, &answers).well(), run_with(&args, &answers).well());
     let other = ["play", "jl-5", "--plain", "--seed", "6"];
@@ -417,7 +453,7 @@ fn any_seat_will_do() {
     for seat in ["0", "3", "5"] {
         let told = run_with(
             &["play", "kk-6", "-o", "start_chips=1", "--plain", "--seed", "5", "--seat", seat],
-            &"ok\n".repeat(900),
+            &"hint\nok\n".repeat(900),
         );
         assert!(!told.well().contains("not finished"), "seat {seat}");
     }
@@ -453,7 +489,7 @@ fn a_torn_save_goes_on_from_its_last_whole_event() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let begin = ["play", "jl-5", "--plain", "--bots", "low", "--seed", "3", "--save", arg(&file)];
-    run_with(&begin, &"ok\n".repeat(9)).well();
+    run_with(&begin, &"hint\nok\n".repeat(9)).well();
     let whole = fs::read_to_string(&file).unwrap();
     let last = whole.rfind("\"],\"tricks\"").unwrap();
     for cut in [last - 1, last - 5, last, last + 1, last + 12, whole.len() - 2, whole.len() / 2] {
@@ -477,13 +513,63 @@ fn a_torn_save_goes_on_under_another_seed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.jsonl");
     let play = ["play", "jl-5", "--plain", "--bots", "low", "--save", arg(&file)];
-    run_with(&[&play[..], &["--seed", "3"]].concat(), &"ok\n".repeat(9)).well();
+    run_with(&[&play[..], &["--seed", "3"]].concat(), &"hint\nok\n".repeat(9)).well();
     let whole = fs::read_to_string(&file).unwrap();
     fs::write(&file, &whole[..whole.rfind("\"],\"tricks\"").unwrap()]).unwrap();
     for _ in 0..3 {
-        run_with(&play, "ok\nok\n").well();
+        run_with(&play, "hint\nok\nhint\nok\n").well();
     }
     assert_eq!(run(&["verify", arg(&file)]).well(), "1 matches, 0 faults\n");
     let record: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
     assert!(record["result"].is_null() && record["meta"]["seed"] != 3, "a new seed");
+}
+
+/// What a player without a choice does is said with the reason, in every game.
+#[test]
+fn what_is_forced_is_said_to_be() {
+    for (game, expected) in [
+        (
+            "rh",
+            &[
+                "you have no right to the stock and can only pass. You pass.",
+                ", the only card allowed.",
+                "your last card",
+            ],
+        ),
+        ("jl-5", &[", the only card allowed.", "your last card", "the trick with "]),
+    ] {
+        let told = run_with(&args(game, &["--seed", "7"], &[]), &"hint\nok\n".repeat(30)).well();
+        for part in expected {
+            assert!(told.contains(part), "{game}: {part:?} is not said:\n{told}");
+        }
+    }
+}
+
+/// The totals and what wins come first; with `all` every deal has its number, and no result is told twice.
+#[test]
+fn scores_are_told_once_and_totals_first() {
+    let said = |word: &str| heard("kk-4", &["-o", "start_chips=30"], 30, word);
+    let (short, all) = (said("score"), said("score all"));
+    let first: Vec<&str> = all.lines().take(2).collect();
+    assert!(first[0].starts_with("Now: ") && first[1].starts_with("The match ends when a pair"), "{all}");
+    assert!(all.contains("\nDeal 1 brought:\n") && all.contains("\nDeal 2 brought:\n"), "{all}");
+    let deals = all.matches(" brought:").count();
+    assert!(deals > 1 && short.matches(" brought:").count() == 1, "{short}");
+    assert!(short.contains(&format!("\nDeal {deals} brought:\n")), "{short}");
+    // One result a deal, not one for each side.
+    let told = all.matches("for you and Ben: ").count() + all.matches("for Ann and Cleo: ").count();
+    assert_eq!(told, deals, "{all}");
+}
+
+/// The rules are read chapter by chapter.
+#[test]
+fn the_rules_are_read_chapter_by_chapter() {
+    let said = |word: &str| heard("kk-4", &[], 0, word);
+    let chapters = said("rules");
+    assert!(chapters.contains("2: Cards and chips") && chapters.lines().count() < 20, "{chapters}");
+    let chapter = said("rules 2");
+    assert!(chapter.starts_with("Cards and chips\n") && !chapter.contains("KK-"), "{chapter}");
+    assert!(said("rules 99").contains("no chapter 99"));
+    assert!(said("rules all").lines().count() > 60);
+    assert!(heard("kk-4", &["--lang", "ja"], 0, "ルール 全部").lines().count() > 60);
 }

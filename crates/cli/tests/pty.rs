@@ -154,10 +154,27 @@ fn typed_lines_can_be_edited_and_come_back() {
         assert!(begin.elapsed() < PATIENCE, "the line does not come back:\n{}", sitting.look());
     }
     // What is typed before it is asked for is not lost.
-    sitting.press("ok\rok\rquit\r");
+    sitting.press("hint\rok\rhint\rok\rquit\r");
     let (status, text, taken) = sitting.end();
     assert_eq!((status, taken), (0, false), "{text}");
     assert!(text.contains("not finished") && !text.contains("^["), "{text}");
+}
+
+/// Line by line, too, the result of a deal stays until it has been heard.
+#[test]
+fn after_a_deal_somebody_at_a_terminal_is_waited_for() {
+    let args = ["play", "jl-5", "--plain", "--bots", "low", "--seed", "7", "--lang", "en"];
+    let mut sitting = Sitting::start(&args, 80, 60);
+    sitting.wait_for("stay or fold");
+    sitting.press(&"1\r".repeat(6));
+    let text = sitting.wait_for("Press Enter for the next deal.");
+    assert!(text.contains("End of the deal.") && !text.contains("Deal 2;"), "{text}");
+    sitting.press("score\r");
+    sitting.wait_for("Deal 1 brought:");
+    sitting.press("\r");
+    sitting.wait_for("Deal 2;");
+    sitting.press("quit\r");
+    assert_eq!(sitting.end().0, 0);
 }
 
 /// Ctrl-C at the question of the line form ends the program as everywhere, with the match saved; the end of the input

@@ -468,7 +468,8 @@ fn pbn_deals_are_played_and_come_out_again() {
 fn pbn_of_an_unfinished_match_says_that_it_is_unfinished() {
     let folder = Folder::new();
     let path = folder.path("save.jsonl");
-    run_with(&["play", "whist-short", "--plain", "--seed", "3", "--save", arg(&path)], "ok\nok\nquit\n").well();
+    run_with(&["play", "whist-short", "--plain", "--seed", "3", "--save", arg(&path)], "hint\nok\nhint\nok\nquit\n")
+        .well();
     let ran = run(&["pbn", "export", arg(&path)]);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     assert!(ran.stdout.contains("\n[Result \"?\"]\n[Trump ") && ran.stdout.ends_with("\n*\n"), "{}", ran.stdout);

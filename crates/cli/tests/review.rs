@@ -98,7 +98,7 @@ fn an_unfinished_match_is_reviewed_as_far_as_it_went() {
     let path = folder.path().join("kept.jsonl");
     let told = run_with(
         &["play", "kk-4", "--plain", "--bots", "low", "--seed", "1", "--save", arg(&path)],
-        "ok\nok\nok\nok\n",
+        "hint\nok\n".repeat(4).as_str(),
     );
     assert_eq!(told.status, 0, "{}", told.stderr);
     let document = run(&["review", arg(&path), "--worlds", "4", "--json"]).json();

@@ -71,6 +71,11 @@ impl<'a> GameWords<'a> {
         GameWords { cards, ..self }
     }
 
+    /// How cards are written.
+    pub fn card_style(&self) -> CardStyle {
+        self.cards
+    }
+
     /// The words of the language.
     pub fn words(&self) -> &'a Words {
         self.words

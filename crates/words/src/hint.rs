@@ -8,21 +8,33 @@ use kirifuda_rules::{Action, Phase, Point, View};
 
 /// Puts what the adviser would do into words; nothing when nothing is asked.
 pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> String {
-    let actions = &advised.actions;
-    let Some(&first) = actions.first() else { return String::new() };
+    let Some(&first) = advised.actions.first() else { return String::new() };
+    let mut sentences = vec![advice(words, view, advised, first)];
+    // What the choice is worth comes before what a player may look up.
+    sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second(words, view, opinion)));
+    sentences.push(why_allowed(words, view, first));
+    sentences.join(&words.words().plain("sentences-between"))
+}
+
+/// The same for a listener: one figure at most, rounded, and no rule to look up.
+pub fn spoken(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> String {
+    let Some(&first) = advised.actions.first() else { return String::new() };
+    let mut sentences = vec![advice(words, view, advised, first)];
+    sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second_spoken(words, view, opinion)));
+    sentences.join(&words.words().plain("sentences-between"))
+}
+
+/// What to do, and what speaks for it.
+fn advice(words: &GameWords<'_>, view: &View<'_>, advised: &Advised, first: Action) -> String {
     let what = match first {
         Action::Discard(_) => {
-            let cards: CardSet = actions.iter().filter_map(|action| discarded(*action)).collect();
+            let cards: CardSet = advised.actions.iter().filter_map(|action| discarded(*action)).collect();
             words.say("play-hint-discard", &[("cards", words.cards(cards, view.trump()).into())])
         }
         Action::Play(_) => words.action(view, first),
         call => opinion::named(words, view, call),
     };
-    let mut sentences = vec![words.say("play-hint", &[("what", what.into()), ("why", why(words, view, first).into())])];
-    // What the choice is worth comes before what a player may look up.
-    sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second(words, view, opinion)));
-    sentences.push(why_allowed(words, view, first));
-    sentences.join(&words.words().plain("sentences-between"))
+    words.say("play-hint", &[("what", what.into()), ("why", why(words, view, first).into())])
 }
 
 fn discarded(action: Action) -> Option<Card> {

@@ -2,6 +2,7 @@
 
 use crate::{GameWords, capitalised};
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
+use kirifuda_cards::Seat;
 use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, View};
 
@@ -15,6 +16,33 @@ pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Opti
         .iter()
         .find(|estimate| estimate.action != opinion.choice)
         .map(|estimate| cost(words, view, estimate))
+}
+
+/// The same for a listener: how much it costs in a rounded figure, and nothing else in figures.
+pub fn second_spoken(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
+    let estimate = opinion.estimates.iter().find(|estimate| estimate.action != opinion.choice)?;
+    let what = capitalised(&named(words, view, estimate.action));
+    if estimate.cost < (SURE * estimate.error).max(NOTHING) {
+        return Some(words.say("opinion-spoken-even", &[("what", what.into())]));
+    }
+    let args = [("what", what.into()), ("amount", rounded(words, estimate.cost).into())];
+    let text = words.say("opinion-spoken-worse", &args);
+    let Some(found) = &estimate.turns_on else { return Some(text) };
+    let (key, who, what) = turns_on(words, found);
+    let args = [("who", words.name(who).into()), ("what", what.into())];
+    Some(text + &words.words().plain("sentences-between") + &words.say(&format!("{key}-spoken"), &args))
+}
+
+/// About how much, in words.
+fn rounded(words: &GameWords<'_>, cost: f64) -> String {
+    let kind = if words.game().params().end == EndKind::Target { "points" } else { "chips" };
+    let size = match cost {
+        cost if cost < 0.25 => return words.say("opinion-spoken-little", &[]),
+        cost if cost < 0.75 => "half",
+        _ => "about",
+    };
+    let n = cost.round() as i64;
+    words.say(&format!("opinion-spoken-{size}-{kind}"), &[("n", n.into())])
 }
 
 /// A card by itself, anything else in quotes, as it is said.
@@ -54,11 +82,16 @@ pub fn amount(words: &GameWords<'_>, number: f64) -> String {
     words.say(key, &[("n", decimal(number).into())])
 }
 
-fn turn(words: &GameWords<'_>, turn: &Turn) -> String {
-    let (key, who, what) = match turn.fact {
+/// On whom and what a difference turns, with the key of its text.
+fn turns_on(words: &GameWords<'_>, turn: &Turn) -> (&'static str, Seat, String) {
+    match turn.fact {
         Fact::Holds(seat, card) => ("opinion-turns-on-card", seat, words.card(card)),
         Fact::Void(seat, suit) => ("opinion-turns-on-void", seat, words.suit(suit)),
-    };
+    }
+}
+
+fn turn(words: &GameWords<'_>, turn: &Turn) -> String {
+    let (key, who, what) = turns_on(words, turn);
     let args = [
         ("who", words.name(who).into()),
         ("what", what.into()),

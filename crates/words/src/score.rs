@@ -110,7 +110,15 @@ impl GameWords<'_> {
         let losers = if won { self.opponents(side, facts) } else { Some(side) };
         let row = losers.and_then(|losers| self.court_row(losers, facts, 2 * own == all));
         let Some((row, losers)) = row.zip(losers) else { return self.say(key, &args) };
+        let ace = self
+            .game
+            .pack()
+            .cards()
+            .in_suit(facts.trump)
+            .iter()
+            .find(|&card| self.game.pack().rank_letter(card) == 'A');
         args.push(("losers", self.side(losers, viewer).into()));
+        args.push(("ace", ace.map_or(String::new(), |card| self.card(card)).into()));
         let first = self.say(key, &args);
         first + &self.words.plain("reasons-between") + &self.say(row, &args)
     }

@@ -1,8 +1,10 @@
 //! What a person types: cards in letters or signs, numbers of choices, words in the chosen language and in English.
 
-use crate::words::GameWords;
+use crate::words::{GameWords, Words};
 use kirifuda_cards::{Card, Pack, Suit};
 use kirifuda_rules::Action;
+use kirifuda_rules::file::Lang;
+use std::sync::OnceLock;
 
 /// A command that is not an answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,10 +15,16 @@ pub enum Command {
     Hand,
     /// The trick on the table and the one before.
     Trick,
-    /// The scores and how they came about.
+    /// The scores, and what the last deal brought.
     Score,
-    /// The rules of the game.
+    /// The scores, and what every deal brought.
+    ScoreAll,
+    /// The chapters of the rules.
     Rules,
+    /// A chapter of the rules, by its number from 1.
+    Chapter(usize),
+    /// The rules from beginning to end.
+    RulesAll,
     /// What the adviser would do.
     Hint,
     /// Do what the last hint said.
@@ -66,7 +74,7 @@ pub const COMMANDS: [(Command, &str, &[&str]); 17] = [
 
 /// The command that a line is, if it is one.
 pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
-    let mut line = narrow(line.trim()).to_lowercase();
+    let mut line = tidy(line);
     // 「第3トリック」, as the log numbers them, is 「トリック 3」.
     if let Some(rest) = line.strip_prefix('第') {
         let word = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -78,14 +86,30 @@ pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
         let rest = english.iter().copied().chain(own).find_map(|word| {
             let rest = line.strip_prefix(word)?;
             // Japanese needs no space before a number.
-            (rest.is_empty() || rest.starts_with([' ', '\u{3000}']) || !word.is_ascii()).then(|| rest.trim())
+            (rest.is_empty() || rest.starts_with(' ') || !word.is_ascii()).then(|| rest.trim())
         })?;
+        let all = rest == "all" || own_words(words, "play-command-all").iter().any(|word| word == rest);
         match (command, rest.parse()) {
             _ if rest.is_empty() => Some(command),
             (Command::Trick | Command::Tricks(_), Ok(number)) => Some(Command::Tricks(Some(number))),
+            (Command::Tricks(_), _) if all => Some(command),
+            (Command::Score, _) if all => Some(Command::ScoreAll),
+            (Command::Rules, Ok(number)) => Some(Command::Chapter(number)),
+            (Command::Rules, _) if all => Some(Command::RulesAll),
             _ => None,
         }
     })
+}
+
+/// The line in small plain letters, with one space where there are several, of whatever kind.
+fn tidy(line: &str) -> String {
+    narrow(line).to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The words for the same game in English, which is understood in every language.
+fn in_english<'a>(words: &'a GameWords<'a>) -> GameWords<'a> {
+    static ENGLISH: OnceLock<Words> = OnceLock::new();
+    ENGLISH.get_or_init(|| crate::words::words(Lang::En)).of_game(words.file(), words.game(), &[])
 }
 
 /// The words for a command in the chosen language; the first is the one shown.
@@ -143,10 +167,16 @@ fn suit_named(text: &str, words: &GameWords<'_>) -> Option<Suit> {
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) => suit(plain_letter(letter), pack),
-        _ => Suit::ALL.into_iter().find(|&suit| {
-            let name = words.suit(suit).to_lowercase();
-            name == text.to_lowercase() || name.trim_end_matches('s') == text.to_lowercase()
-        }),
+        _ => {
+            let text = tidy(text);
+            let named = |words: &GameWords<'_>| {
+                let suits = Suit::ALL.into_iter();
+                let found = suits.map(|suit| (suit, words.suit(suit).to_lowercase()));
+                found.into_iter().find(|(_, name)| *name == text || name.trim_end_matches('s') == text)
+            };
+            let text = named(words).or_else(|| named(&in_english(words)));
+            text.map(|(suit, _)| suit)
+        }
     }
 }
 
@@ -186,56 +216,89 @@ fn keys(action: Action) -> (&'static str, Option<&'static str>) {
 fn says(text: &str, action: Action, words: &GameWords<'_>) -> bool {
     let (key, term) = keys(action);
     let said = words.words().plain(key);
-    let own = term.map(|term| words.term(term).to_lowercase());
+    let is_term = |words: &GameWords<'_>| term.is_some_and(|term| words.term(term).to_lowercase() == text);
     english(action).contains(&text)
         || said.split('|').any(|word| !word.trim().is_empty() && word.trim().to_lowercase() == text)
-        || own.is_some_and(|own| own == text)
+        || is_term(words)
+        || is_term(&in_english(words))
 }
 
 /// The action that a line means among those offered. Actions that are not legal are found too, so that they can be
 /// refused with the rule that forbids them.
 pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
-    let text = narrow(line.trim()).to_lowercase();
+    let text = tidy(line);
     if let Ok(number) = text.parse::<usize>() {
         return numbered(number, offered);
     }
-    if let Some(card) = card(line.trim(), words.game().pack()) {
-        return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
-    }
-    if let Some(card) = spoken_card(&text, words) {
+    if let Some(card) = card(line.trim(), words.game().pack()).or_else(|| spoken_card(&text, words)) {
         return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
     }
     let word = text.strip_prefix("play ").or(text.strip_prefix("discard ")).unwrap_or(&text);
     if word != text {
         return action(word, offered, words);
     }
-    worded(&text, words)
+    worded(&text, words).map(|action| kept(action, offered))
+}
+
+/// Who names the suit that is trump keeps it.
+fn kept(action: Action, offered: &[Action]) -> Action {
+    let keeps = matches!(action, Action::NameTrump(_)) && offered.contains(&Action::Keep) && !offered.contains(&action);
+    if keeps { Action::Keep } else { action }
 }
 
 fn discards(offered: &[Action]) -> bool {
     offered.iter().any(|action| matches!(action, Action::Discard(_)))
 }
 
-/// A card as people speak of it: `ace of hearts`, `10 of hearts`, `ハートのエース`, `ハートのK`, `ハート10`.
+/// A card as people speak of it, suit and rank in either order: `the ace of hearts`, `hearts 2`, `q c`, `ハートの七`.
+/// English is understood in every language.
 pub fn spoken_card(text: &str, words: &GameWords<'_>) -> Option<Card> {
+    let text = tidy(text);
+    let text = text.strip_prefix("the ").unwrap_or(&text);
+    card_in(text, words).or_else(|| card_in(text, &in_english(words)))
+}
+
+fn card_in(text: &str, words: &GameWords<'_>) -> Option<Card> {
     let pack = words.game().pack();
-    let text = narrow(text.trim()).to_lowercase();
-    let is_rank = |card: Card, text: &str| {
-        let mut letters = text.chars();
-        let letter = letters.next().filter(|_| letters.next().is_none());
-        letter.and_then(|letter| rank(letter, pack)) == Some(card.rank())
-            || text == words.rank(card).to_lowercase()
-            || text == words.rank_name(card).to_lowercase()
-    };
-    pack.cards().iter().find(|&card| {
-        let suit = words.suit(card.suit()).to_lowercase();
-        let one = suit.strip_suffix('s').unwrap_or(&suit);
-        let english =
-            text.strip_suffix(&suit).or_else(|| text.strip_suffix(one)).and_then(|rest| rest.strip_suffix(' '));
-        let english = english.map(|rest| rest.strip_suffix(" of").unwrap_or(rest).trim());
-        let japanese = text.strip_prefix(&suit).map(|rest| rest.strip_prefix('の').unwrap_or(rest).trim());
-        english.or(japanese).is_some_and(|said| is_rank(card, said))
+    Suit::ALL.into_iter().find_map(|suit| {
+        let name = words.suit(suit).to_lowercase();
+        let letter = pack.suit_letter(suit).to_lowercase().to_string();
+        let one = name.strip_suffix('s').unwrap_or(&name);
+        let ranks = [name.as_str(), one, letter.as_str()].into_iter().flat_map(|said| {
+            // A letter alone must stand alone.
+            let apart = |rest: &str| said != letter || rest.contains(' ');
+            let behind = text.strip_suffix(said).filter(|rest| apart(rest) && rest.ends_with(' '));
+            let behind = behind.map(|rest| rest.trim_end()).map(|rest| rest.strip_suffix(" of").unwrap_or(rest));
+            let before = text.strip_prefix(said).filter(|rest| apart(rest));
+            let before = before.map(|rest| rest.strip_prefix('の').unwrap_or(rest).trim());
+            behind.into_iter().chain(before)
+        });
+        let ranks: Vec<&str> = ranks.collect();
+        pack.cards().in_suit(suit).iter().find(|&card| ranks.iter().any(|said| is_rank(said, card, words)))
     })
+}
+
+/// Whether a rank is that of a card: its letter, its name, or its number in figures or words.
+fn is_rank(said: &str, card: Card, words: &GameWords<'_>) -> bool {
+    const NUMBERS: [(&str, &str, char); 9] = [
+        ("two", "二", '2'),
+        ("three", "三", '3'),
+        ("four", "四", '4'),
+        ("five", "五", '5'),
+        ("six", "六", '6'),
+        ("seven", "七", '7'),
+        ("eight", "八", '8'),
+        ("nine", "九", '9'),
+        ("ten", "十", 'T'),
+    ];
+    let pack = words.game().pack();
+    let mut letters = said.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none());
+    let number = || NUMBERS.iter().find(|(english, kanji, _)| *english == said || *kanji == said);
+    letter.and_then(|letter| rank(letter, pack)) == Some(card.rank())
+        || said == words.rank(card).to_lowercase()
+        || said == words.rank_name(card).to_lowercase()
+        || number().is_some_and(|(_, _, letter)| *letter == pack.rank_letter(card))
 }
 
 fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
@@ -266,13 +329,14 @@ fn announced(text: &str, words: &GameWords<'_>) -> Option<Action> {
     }
 }
 
-/// A suit alone answers a question about suits.
+/// A suit alone answers a question about suits; that of the trumps keeps them.
 pub fn suit_answer(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
     if offered.iter().any(|action| matches!(action, Action::AnnounceSuit(_))) {
         return announced(line, words);
     }
     let suit = suit_named(line.trim(), words)?;
-    offered.iter().any(|action| matches!(action, Action::NameTrump(_))).then_some(Action::NameTrump(suit))
+    let asked = offered.iter().any(|action| matches!(action, Action::NameTrump(_)));
+    asked.then(|| kept(Action::NameTrump(suit), offered))
 }
 
 /// The choice with this number, counted from 1; where numbers are announced, the number itself.
@@ -311,6 +375,15 @@ mod tests {
         ("10 of spades", "TS"),
         ("Ten of Spades", "TS"),
         ("ace of club", "AC"),
+        ("spades 2", "2S"),
+        ("seven of diamonds", "7D"),
+        ("q c", "QC"),
+        ("c q", "QC"),
+        ("10 c", "TC"),
+        ("the jack of spades", "JS"),
+        ("queen of spade", "QS"),
+        ("King  of   Hearts", "KH"),
+        ("hearts queen", "QH"),
     ];
     const JAPANESE: &[(&str, &str)] = &[
         ("ハートのK", "KH"),
@@ -318,6 +391,12 @@ mod tests {
         ("ハートＫ", "KH"),
         ("スペードの10", "TS"),
         ("ダイヤの２", "2D"),
+        ("ハートの七", "7H"),
+        ("ハート十", "TH"),
+        ("ハートの　Ｋ", "KH"),
+        ("queen of hearts", "QH"),
+        ("spades 2", "2S"),
+        ("q c", "QC"),
     ];
 
     /// Cards as people say them, with both packs and in both languages; nothing else is a card.
@@ -337,7 +416,9 @@ mod tests {
             for &(text, name) in cards {
                 assert_eq!(spoken_card(text, &words), Some(game.pack().parse_card(name).unwrap()), "{text}");
             }
-            for text in ["king", "hearts", "ハート", "ハートの", "king of", "of hearts", "キング", ""] {
+            for text in
+                ["king", "hearts", "ハート", "ハートの", "king of", "of hearts", "キング", "the", "q", "c c", ""]
+            {
                 assert_eq!(spoken_card(text, &words), None, "{text}");
             }
             for card in game.pack().cards() {
@@ -345,6 +426,33 @@ mod tests {
             }
             for line in lines {
                 assert_eq!(command(line, &words), Some(Command::Tricks(Some(3))), "{line}");
+            }
+        }
+    }
+
+    /// The suit that is trump already keeps them, in figures of speech of both languages; English calls are understood in
+    /// Japanese.
+    #[test]
+    fn calls_are_understood_as_they_are_meant() {
+        let offered = [Action::Keep, Action::NameTrump(Suit::First), Action::NameTrump(Suit::Third)];
+        for (lang, lines) in [(Lang::En, ["spades", "trump  spades"]), (Lang::Ja, ["スペード", "spades"])] {
+            let file = published().iter().find(|known| known.id == "kakeya-trump").unwrap().rule_file().unwrap();
+            let game = Game::new(file.id(), file.settings(&[], &[]).unwrap());
+            let words = crate::words::words(lang);
+            let words = words.of_game(&file, &game, &[]);
+            let said = |line: &str| action(line, &offered, &words).or_else(|| suit_answer(line, &offered, &words));
+            for line in lines {
+                assert_eq!(said(line), Some(Action::Keep), "{line}");
+            }
+            assert_eq!(said("hearts"), Some(Action::NameTrump(Suit::Third)));
+            assert_eq!(said("I go (iku)"), Some(Action::LeadSelf));
+            for (line, meant) in [
+                ("rules", Command::Rules),
+                ("rules  3", Command::Chapter(3)),
+                ("rules all", Command::RulesAll),
+                ("score all", Command::ScoreAll),
+            ] {
+                assert_eq!(command(line, &words), Some(meant), "{line}");
             }
         }
     }

@@ -18,8 +18,10 @@ pub(crate) mod screen;
 mod seats;
 mod session;
 pub(crate) mod shelf;
+mod spoken;
 pub(crate) mod steps;
 mod thinker;
+mod told;
 pub(crate) mod tui;
 pub(crate) mod ui;
 pub(crate) mod viewer;
@@ -532,7 +534,7 @@ fn look_of(args: &LookArgs, color: ColorArg, settings: &Settings) -> Look {
 fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hints: bool) -> Result<(), Failure> {
     let mut console = Console::standard();
     let ascii = console.ascii;
-    let (after, closed) = play_through(sitting, words, rules_text, console.lines(), hints)?;
+    let (after, closed) = play_through(sitting, words, rules_text, console.lines(words.lang()), hints)?;
     for line in after {
         let line = if ascii { face::plain_signs(&line) } else { line };
         println_quietly(&line);
@@ -556,10 +558,10 @@ impl Console {
         Console { input: io::stdin().lock(), output: io::stdout().lock(), ascii }
     }
 
-    fn lines(&mut self) -> Lines<'_> {
+    fn lines(&mut self, lang: Lang) -> Lines<'_> {
         let echo = !io::stdin().is_terminal();
         let editor = if !echo && io::stdout().is_terminal() { Editor::new() } else { None };
-        Lines { input: &mut self.input, editor, output: &mut self.output, echo, ascii: self.ascii }
+        Lines { input: &mut self.input, editor, output: &mut self.output, echo, ascii: self.ascii, lang }
     }
 }
 
@@ -581,7 +583,7 @@ pub fn play_lines(
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);
     let mut input = typed;
-    let lines = Lines { input: &mut input, editor: None, output, echo: true, ascii: false };
+    let lines = Lines { input: &mut input, editor: None, output, echo: true, ascii: false, lang: words.lang() };
     play_through(&mut sitting, &words, "", lines, args.hints)?.1
 }
 

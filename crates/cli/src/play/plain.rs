@@ -8,19 +8,25 @@ use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::pages;
 use super::session::{Keeping, Session, SessionError};
+use super::spoken::spoken;
+use super::told::{Forced, Told, ToldDeal};
 use crate::failure::Failure;
 use crate::prose;
 use crate::words::{GameWords, capitalised, hint};
-use kirifuda_bots::solo::{Advised, Wants};
-use kirifuda_cards::CardSet;
-use kirifuda_rules::{Action, View, Viewer};
-use kirifuda_scene::{About, Arrange, Asked, Picture, Story, largest_number, sorted};
+use kirifuda_bots::solo::{ActError, Advised, Wants};
+use kirifuda_cards::{CardSet, Suit};
+use kirifuda_rules::file::Lang;
+use kirifuda_rules::{Action, Event, RefusalReason, Seen, View, Viewer};
+use kirifuda_scene::{About, Asked, Picture, Story};
 use std::io::{self, BufRead, Write};
 use std::mem;
 use std::ops::RangeInclusive;
 
 /// The longest line of input that is looked at.
 const MAX_LINE: usize = 4096;
+
+/// Columns of a page whose lines are whole paragraphs.
+const PAGE: usize = 1 << 20;
 
 /// How a match at the plain table was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +49,8 @@ pub struct Lines<'a> {
     pub echo: bool,
     /// Whether only plain letters are written.
     pub ascii: bool,
+    /// In which language it is written.
+    pub lang: Lang,
 }
 
 impl Lines<'_> {
@@ -51,7 +59,8 @@ impl Lines<'_> {
     /// # Errors
     /// When it cannot be written.
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let text = if self.ascii { plain_signs(text) } else { text.to_owned() };
+        let text = spoken(text, self.lang);
+        let text = if self.ascii { plain_signs(&text) } else { text };
         writeln!(self.output, "{text}").map_err(Failure::output)
     }
 
@@ -112,12 +121,15 @@ pub struct Plain<'a> {
     words: &'a GameWords<'a>,
     session: Session,
     story: Story,
+    told: Told,
     rules_text: &'a str,
     lines: Lines<'a>,
     /// What has been said since the person's last decision.
     recent: Vec<String>,
-    /// What the adviser said last, while the question is still the same.
-    advice: Advised,
+    /// What the adviser said, while the question is still the same.
+    advice: Option<Advised>,
+    /// Whether a deal has ended since the last pause.
+    deal_ended: bool,
     /// Whether a hint is given before every decision.
     hints: bool,
 }
@@ -126,7 +138,18 @@ impl<'a> Plain<'a> {
     /// A table at which everything that has happened so far is known.
     pub fn new(words: &'a GameWords<'a>, session: Session, rules_text: &'a str, lines: Lines<'a>) -> Plain<'a> {
         let story = Story::new(Viewer::Seat(session.person()));
-        Plain { words, session, story, rules_text, lines, recent: Vec::new(), advice: Advised::default(), hints: false }
+        Plain {
+            words,
+            session,
+            story,
+            told: Told::default(),
+            rules_text,
+            lines,
+            recent: Vec::new(),
+            advice: None,
+            deal_ended: false,
+            hints: false,
+        }
     }
 
     /// The same with a hint before every decision, or without.
@@ -141,22 +164,43 @@ impl<'a> Plain<'a> {
     pub fn run(&mut self) -> Result<Left, Failure> {
         self.begin()?;
         loop {
-            match self.session.wants() {
+            let goes_on = match self.session.wants() {
                 Wants::Nothing => return Ok(Left::Finished),
-                Wants::Step => {
-                    self.session.step().map_err(failed)?;
-                    for lost in self.session.lost_seats() {
-                        self.lines.say(&lost_seat(self.words, &lost))?;
-                    }
-                    self.tell()?;
-                    self.tell_of_keeping()?;
-                }
-                Wants::Person => {
-                    if !self.ask()? {
-                        self.say("play-plain-left", &[])?;
-                        return Ok(Left::Unfinished);
-                    }
-                }
+                // Scripts answer questions; a pause would take an answer away.
+                _ if mem::take(&mut self.deal_ended) && !self.lines.echo => self.pause()?,
+                Wants::Step => self.step().map(|()| true)?,
+                Wants::Person => self.ask()?,
+            };
+            if !goes_on {
+                self.say("play-plain-left", &[])?;
+                return Ok(Left::Unfinished);
+            }
+        }
+    }
+
+    fn step(&mut self) -> Result<(), Failure> {
+        let forced = self.session.view().and_then(|view| Forced::of(self.words, &view));
+        self.session.step().map_err(failed)?;
+        for lost in self.session.lost_seats() {
+            self.lines.say(&lost_seat(self.words, &lost))?;
+        }
+        self.tell(forced.as_ref())?;
+        self.tell_of_keeping()
+    }
+
+    /// Waits after a deal; whether the person goes on.
+    fn pause(&mut self) -> Result<bool, Failure> {
+        loop {
+            self.say("play-plain-next-deal", &[])?;
+            let Some(line) = self.lines.ask()? else { return Ok(false) };
+            match answer::command(&line, self.words) {
+                _ if line.trim().is_empty() => return Ok(true),
+                Some(Command::Quit) => return Ok(false),
+                Some(Command::Undo) if self.undo()? => return Ok(true),
+                Some(Command::Redeal) if self.deal_again()? => return Ok(true),
+                Some(Command::Again) => self.say_again()?,
+                Some(command) => self.command(command)?,
+                None => {}
             }
         }
     }
@@ -178,16 +222,22 @@ impl<'a> Plain<'a> {
             ("players", players.into()),
         ];
         self.say("play-plain-seats", &args)?;
-        self.say("play-plain-help", &[])?;
+        let pack = words.game().pack();
+        let example = words.sorted(pack.cards().in_suit(Suit::Third), Suit::Third).first().copied();
+        let args = [
+            ("card", example.map_or(String::new(), |card| words.card_name(card)).into()),
+            ("letters", example.map_or(String::new(), |card| pack.name(card).to_string()).into()),
+        ];
+        self.say("play-plain-help", &args)?;
         let old = self.session.news();
         if old.is_empty() {
             return Ok(());
         }
         for seen in old {
-            self.story.absorb(words, &seen);
+            self.told.absorb(words, &mut self.story, &seen, None);
         }
         self.say("play-plain-goes-on", &[])?;
-        self.recent = self.story.deal_lines().iter().map(|line| line.text.clone()).collect();
+        self.recent = self.told.deals().last().map_or_else(Vec::new, |deal| deal.lines.clone());
         self.log()?;
         let now = heard::now(self.words, &self.session);
         now.iter().try_for_each(|line| self.lines.say(line))
@@ -213,8 +263,9 @@ impl<'a> Plain<'a> {
         if done {
             self.recent.clear();
             self.story = Story::new(Viewer::Seat(self.session.person()));
+            self.told = Told::default();
             for seen in self.session.news() {
-                self.story.absorb(self.words, &seen);
+                self.told.absorb(self.words, &mut self.story, &seen, None);
             }
             self.tell_of_keeping()?;
         }
@@ -223,7 +274,7 @@ impl<'a> Plain<'a> {
 
     fn undo(&mut self) -> Result<bool, Failure> {
         let done = self.session.undo();
-        self.go_back(done, if done { "play-undone" } else { "play-undo-none" })
+        self.go_back(done, if done { "play-undone" } else { "play-plain-undo-none" })
     }
 
     fn deal_again(&mut self) -> Result<bool, Failure> {
@@ -246,16 +297,16 @@ impl<'a> Plain<'a> {
         self.lines.say(&text)
     }
 
-    /// Tells what has happened.
-    fn tell(&mut self) -> Result<(), Failure> {
+    /// Tells what has happened; `forced` says why the person had to do it, where they had to.
+    fn tell(&mut self, forced: Option<&Forced>) -> Result<(), Failure> {
         for seen in self.session.news() {
-            if let Some(line) = self.story.absorb(self.words, &seen) {
-                if line.about == About::Deal {
-                    self.lines.say("")?;
-                }
-                self.lines.say(&line.text)?;
-                self.recent.push(line.text);
+            self.deal_ended |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));
+            let Some((about, text)) = self.told.absorb(self.words, &mut self.story, &seen, forced) else { continue };
+            if about == About::Deal {
+                self.lines.say("")?;
             }
+            self.lines.say(&text)?;
+            self.recent.push(text);
         }
         Ok(())
     }
@@ -264,9 +315,9 @@ impl<'a> Plain<'a> {
     fn ask(&mut self) -> Result<bool, Failure> {
         let Some(view) = self.session.view() else { return Ok(true) };
         let asked = Asked::of(&view);
-        let offered = offered(&view, &asked);
-        let question = question(self.words, &view, &asked, &offered);
-        self.advice = Advised::default();
+        let offered = offered(self.words, &view, &asked);
+        let question = heard::question(self.words, &view, &asked, &offered);
+        self.advice = None;
         self.put(&question)?;
         loop {
             let Some(line) = self.lines.ask()? else { return Ok(false) };
@@ -286,16 +337,16 @@ impl<'a> Plain<'a> {
                         return Ok(true);
                     }
                 }
-                Some(Command::Accept) => {
-                    let actions = self.advise(false)?;
-                    if self.act(&actions)? {
-                        return Ok(true);
+                Some(Command::Accept) => match self.advice.as_ref().map(|advice| advice.actions.clone()) {
+                    Some(actions) => {
+                        if self.act(&actions, &asked, &offered)? {
+                            return Ok(true);
+                        }
                     }
-                }
+                    None => self.say("play-plain-no-hint-heard", &[])?,
+                },
                 Some(Command::Again) => {
-                    let recent = mem::take(&mut self.recent);
-                    recent.iter().try_for_each(|line| self.lines.say(line))?;
-                    self.recent = recent;
+                    self.say_again()?;
                     self.put(&question)?;
                 }
                 Some(command) => self.command(command)?,
@@ -308,41 +359,58 @@ impl<'a> Plain<'a> {
         }
     }
 
+    fn say_again(&mut self) -> Result<(), Failure> {
+        self.recent.iter().try_for_each(|line| self.lines.say(line))
+    }
+
     /// Puts the question, with a hint where one is wanted every time.
     fn put(&mut self, question: &[String]) -> Result<(), Failure> {
         question.iter().try_for_each(|line| self.lines.say(line))?;
         if self.hints {
-            self.advise(true)?;
+            self.advise()?;
         }
         Ok(())
     }
 
-    /// What the adviser would do; said only if asked for.
-    fn advise(&mut self, aloud: bool) -> Result<Vec<Action>, Failure> {
-        if self.advice.actions.is_empty() {
-            self.advice = self.session.advice();
-        }
-        let Some(view) = self.session.view().filter(|_| aloud) else { return Ok(self.advice.actions.clone()) };
-        let text = hint::explain(self.words, &view, &self.advice);
-        self.lines.say(&text)?;
-        Ok(self.advice.actions.clone())
+    /// Says what the adviser would do.
+    fn advise(&mut self) -> Result<(), Failure> {
+        let Some(view) = self.session.view() else { return Ok(()) };
+        let advice = self.advice.get_or_insert_with(|| self.session.advice());
+        let text = hint::spoken(self.words, &view, advice);
+        self.lines.say(&text)
     }
 
     /// Does something; whether it was allowed.
-    fn act(&mut self, actions: &[Action]) -> Result<bool, Failure> {
+    fn act(&mut self, actions: &[Action], asked: &Asked, offered: &[Action]) -> Result<bool, Failure> {
         match self.session.act(actions) {
             Ok(()) => {
                 self.recent.clear();
-                self.tell()?;
+                self.tell(None)?;
                 self.tell_of_keeping()?;
                 Ok(true)
             }
             Err(error) => {
-                let text = refused(self.words, &error);
-                self.lines.say(&text)?;
+                // What belongs to another decision is no answer; what breaks a rule is refused.
+                let is_other = matches!(&error, ActError::Refused(refusal)
+                    if matches!(refusal.reason, RefusalReason::OtherDecision(_)));
+                if !is_other {
+                    let text = refused(self.words, &error);
+                    let text = self.words.say("play-plain-fact", &[("text", spoken(&text, self.lines.lang).into())]);
+                    self.lines.say(&text)?;
+                }
+                if !matches!(error, ActError::Count { .. }) {
+                    self.say_expected(asked, offered)?;
+                }
                 Ok(false)
             }
         }
+    }
+
+    /// Says how the question is answered.
+    fn say_expected(&mut self, asked: &Asked, offered: &[Action]) -> Result<(), Failure> {
+        let Some(view) = self.session.view() else { return Ok(()) };
+        let expected = heard::expected(self.words, &view, asked, offered);
+        expected.iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// Takes a line as the answer to the question; whether it was one.
@@ -351,19 +419,27 @@ impl<'a> Plain<'a> {
             return match discards(line, offered, self.words) {
                 Some(cards) if cards.len() == *count => {
                     let actions: Vec<Action> = cards.iter().map(Action::Discard).collect();
-                    self.act(&actions)
+                    self.act(&actions, asked, offered)
                 }
                 _ => {
-                    self.say("play-plain-discard", &[("n", (*count).into())])?;
+                    self.say_expected(asked, offered)?;
                     Ok(false)
                 }
             };
         }
         let action = answer::action(line, offered, self.words);
         match action.or_else(|| answer::suit_answer(line, offered, self.words)) {
-            Some(action) => self.act(&[action]),
+            // Not an offer to lead: nobody is asked for one.
+            Some(Action::LeadPartner) if !offered.contains(&Action::LeadPartner) => {
+                let partner = self.session.view().and_then(|view| heard::partner(self.words, &view));
+                partner.iter().try_for_each(|line| self.lines.say(line))?;
+                self.say_expected(asked, offered)?;
+                Ok(false)
+            }
+            Some(action) => self.act(&[action], asked, offered),
             None => {
-                self.say("play-not-understood", &[("text", line.trim().to_owned().into())])?;
+                self.say("play-plain-not-understood", &[("text", line.trim().to_owned().into())])?;
+                self.say_expected(asked, offered)?;
                 Ok(false)
             }
         }
@@ -374,11 +450,14 @@ impl<'a> Plain<'a> {
             Command::Help => self.help(),
             Command::Hand => self.hand(),
             Command::Trick => self.trick(),
-            Command::Score => self.score(),
-            Command::Rules => self.rules(),
+            Command::Score => self.score(false),
+            Command::ScoreAll => self.score(true),
+            Command::Rules => self.chapters(),
+            Command::Chapter(number) => self.chapter(number),
+            Command::RulesAll => self.say_prose(self.rules_text),
             Command::Options => self.options(),
             Command::Log => self.log(),
-            Command::Hint => self.advise(true).map(|_| ()),
+            Command::Hint => self.advise_if_asked(),
             Command::Trump => {
                 let facts = heard::facts(self.words, &self.session, &self.story);
                 facts.iter().try_for_each(|line| self.lines.say(line))
@@ -389,11 +468,14 @@ impl<'a> Plain<'a> {
             }
             Command::Tricks(number) => self.tricks(number),
             Command::Story => {
-                let lines = self.story.all().iter().flatten();
-                lines.map(|line| &line.text).try_for_each(|text| self.lines.say(text))
+                self.told.deals().iter().flat_map(|deal| &deal.lines).try_for_each(|text| self.lines.say(text))
             }
             Command::Again | Command::Accept | Command::Undo | Command::Redeal | Command::Quit => Ok(()),
         }
+    }
+
+    fn advise_if_asked(&mut self) -> Result<(), Failure> {
+        if self.session.wants() == Wants::Person { self.advise() } else { self.say("play-hint-later", &[]) }
     }
 
     fn help(&mut self) -> Result<(), Failure> {
@@ -410,35 +492,31 @@ impl<'a> Plain<'a> {
     /// The hand in full words, suit by suit.
     fn hand(&mut self) -> Result<(), Failure> {
         let Some(view) = self.session.view() else { return Ok(()) };
-        let cards = sorted(view.hand(), view.game(), view.trump(), Arrange::default());
-        let between = self.words.words().plain("items-between");
-        let mut lines: Vec<String> = Vec::new();
-        for suit in cards.chunk_by(|one, other| one.suit() == other.suit()) {
-            let ranks: Vec<String> = suit.iter().map(|&card| self.words.rank_name(card)).collect();
-            let args = [("suit", self.words.suit(suit[0].suit()).into()), ("ranks", ranks.join(&between).into())];
-            lines.push(capitalised(&self.words.say("play-plain-suit", &args)));
-        }
+        let mut lines = heard::hand(self.words, &view);
         if lines.is_empty() {
             lines.push(Picture::new(self.words, self.session.table(), &self.story).no_hand());
         }
         lines.iter().try_for_each(|line| self.lines.say(line))
     }
 
-    /// The trick on the table and the one before.
+    /// The trick on the table and the one before, and who leads.
     fn trick(&mut self) -> Result<(), Failure> {
         let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
         let first = tricks.len().saturating_sub(2);
-        self.say_tricks(first + 1..=tricks.len())
+        self.say_tricks(first + 1..=tricks.len())?;
+        let leads = self.session.view().and_then(|view| heard::to_lead(self.words, &view));
+        leads.iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// A trick of this deal, or all of them.
     fn tricks(&mut self, number: Option<usize>) -> Result<(), Failure> {
-        let played = self.story.chronicle.deal().map_or(0, |deal| deal.tricks.len());
+        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
+        let complete = tricks.iter().filter(|trick| trick.winner.is_some()).count();
         match number {
-            None => self.say_tricks(1..=played),
-            Some(number) if (1..=played).contains(&number) => self.say_tricks(number..=number),
-            Some(_) if played == 0 => self.say_tricks(1..=played),
-            Some(number) => self.say("play-plain-no-such-trick", &[("n", number.into()), ("played", played.into())]),
+            None => self.say_tricks(1..=tricks.len()),
+            Some(number) if (1..=tricks.len()).contains(&number) => self.say_tricks(number..=number),
+            Some(_) if tricks.is_empty() => self.say("play-no-trick", &[]),
+            Some(number) => self.say("play-plain-no-such-trick", &[("n", number.into()), ("played", complete.into())]),
         }
     }
 
@@ -448,31 +526,65 @@ impl<'a> Plain<'a> {
         }
         let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
         let told = tricks.iter().zip(1..).filter(|(_, number)| numbers.contains(number));
-        let told: Vec<String> =
-            told.map(|(trick, number)| heard::trick(self.words, &self.session, number, trick)).collect();
+        let Some(view) = self.session.view() else { return Ok(()) };
+        let told: Vec<String> = told.map(|(trick, number)| heard::trick(self.words, &view, number, trick)).collect();
         told.iter().try_for_each(|line| self.lines.say(line))
     }
 
-    /// The scores, and every point with its reason.
-    fn score(&mut self) -> Result<(), Failure> {
+    /// The totals, what ends the match, and what the last deal has brought, or every deal.
+    fn score(&mut self, all: bool) -> Result<(), Failure> {
         let viewer = Viewer::Seat(self.session.person());
         let totals = match self.session.view() {
             Some(view) => view.standing().totals(view.game()),
             None => return Ok(()),
         };
         let now = self.words.totals(totals, viewer);
-        for deal in self.story.all() {
-            for line in deal.iter().filter(|line| line.about == About::Score) {
-                self.lines.say(&line.text)?;
-            }
-        }
         self.say("play-plain-score", &[("totals", now.into())])?;
+        self.lines.say(&heard::target(self.words))?;
         let won = heard::won(self.words, &self.session, &self.story);
-        won.iter().try_for_each(|line| self.lines.say(line))
+        won.iter().try_for_each(|line| self.lines.say(line))?;
+        let scored: Vec<&ToldDeal> = self.told.deals().iter().filter(|deal| !deal.scores.is_empty()).collect();
+        let last = scored.iter().rposition(|deal| deal.over).unwrap_or(0);
+        let said = scored.iter().skip(if all { 0 } else { last }).flat_map(|deal| self.brought(deal));
+        let said: Vec<String> = said.collect();
+        if said.is_empty() {
+            return self.say("play-plain-score-none", &[]);
+        }
+        said.iter().try_for_each(|line| self.lines.say(line))
     }
 
-    fn rules(&mut self) -> Result<(), Failure> {
-        prose::spoken(self.rules_text).iter().try_for_each(|line| self.lines.say(line))
+    /// What a deal has brought, under its number.
+    fn brought(&self, deal: &ToldDeal) -> Vec<String> {
+        let key = if deal.over { "play-plain-score-deal" } else { "play-plain-score-so-far" };
+        let heading = self.words.say(key, &[("n", deal.number.into())]);
+        std::iter::once(heading).chain(deal.scores.iter().cloned()).collect()
+    }
+
+    /// The chapters of the rules; where there are none, the rules.
+    fn chapters(&mut self) -> Result<(), Failure> {
+        let chapters = chapters(self.rules_text);
+        if chapters.len() < 2 {
+            return self.say_prose(self.rules_text);
+        }
+        self.say("play-plain-chapters", &[("n", chapters.len().into())])?;
+        for (chapter, number) in chapters.iter().zip(1_usize..) {
+            let title = prose::render(chapter, PAGE).into_iter().next().map_or_else(String::new, |line| line.text);
+            self.say("play-plain-chapter", &[("n", number.into()), ("title", title.into())])?;
+        }
+        Ok(())
+    }
+
+    fn chapter(&mut self, number: usize) -> Result<(), Failure> {
+        let chapters = chapters(self.rules_text);
+        match number.checked_sub(1).and_then(|place| chapters.get(place)) {
+            Some(chapter) => self.say_prose(chapter),
+            None => self.say("play-plain-no-such-chapter", &[("n", number.into()), ("last", chapters.len().into())]),
+        }
+    }
+
+    /// A text in Markdown, a paragraph a line.
+    fn say_prose(&mut self, text: &str) -> Result<(), Failure> {
+        prose::spoken(text).iter().filter(|line| !line.is_empty()).try_for_each(|line| self.lines.say(line))
     }
 
     fn options(&mut self) -> Result<(), Failure> {
@@ -491,7 +603,8 @@ impl<'a> Plain<'a> {
 
     /// What happened in this deal.
     fn log(&mut self) -> Result<(), Failure> {
-        self.story.deal_lines().iter().try_for_each(|line| self.lines.say(&line.text))
+        let lines = self.told.deals().last().map_or(&[][..], |deal| &deal.lines);
+        lines.iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// Hands the match back, for what is said after it.
@@ -508,40 +621,23 @@ fn failed(error: SessionError) -> Failure {
     }
 }
 
-/// What may be chosen, in the order in which it is numbered: cards as the hand shows them.
-fn offered(view: &View<'_>, asked: &Asked) -> Vec<Action> {
-    let cards = |cards: CardSet| sorted(cards, view.game(), view.trump(), Arrange::default());
+/// What may be chosen, in the order in which it is numbered: suits as the hand has them, whatever is trump.
+fn offered(words: &GameWords<'_>, view: &View<'_>, asked: &Asked) -> Vec<Action> {
+    let cards = |cards: CardSet| heard::in_order(words, cards, view.trump());
     match asked {
         Asked::Nothing => Vec::new(),
         Asked::Card(legal) => cards(*legal).into_iter().map(Action::Play).collect(),
         Asked::Discards { legal, .. } => cards(*legal).into_iter().map(Action::Discard).collect(),
-        Asked::Choice(actions) => actions.clone(),
+        Asked::Choice(actions) => heard::choices_in_order(actions),
         Asked::Number => view.legal_actions(),
     }
 }
 
-/// The question and the answers, line by line.
-fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
-    let mut lines = vec![words.prompt(view)];
-    match asked {
-        Asked::Card(_) | Asked::Discards { .. } => {
-            let entry = |(place, action): (usize, &Action)| match action {
-                Action::Play(card) | Action::Discard(card) => format!("{}: {}", place + 1, words.card(*card)),
-                _ => String::new(),
-            };
-            let entries: Vec<String> = offered.iter().enumerate().map(entry).collect();
-            lines.push(entries.join("; "));
-        }
-        Asked::Choice(_) => {
-            let entry = |(place, &action): (usize, &Action)| format!("{}: {}", place + 1, words.action(view, action));
-            lines.extend(offered.iter().enumerate().map(entry));
-        }
-        Asked::Number => {
-            lines.push(words.say("play-plain-number", &[("most", largest_number(view).into())]));
-        }
-        Asked::Nothing => {}
-    }
-    lines
+/// The chapters of a text in Markdown, each with its heading; what stands before the first is one, too.
+fn chapters(text: &str) -> Vec<&str> {
+    let begins = text.match_indices("\n## ").map(|(place, _)| place + 1);
+    let edges: Vec<usize> = std::iter::once(0).chain(begins).chain([text.len()]).collect();
+    edges.windows(2).map(|edge| text[edge[0]..edge[1]].trim()).filter(|chapter| !chapter.is_empty()).collect()
 }
 
 /// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice.
@@ -574,7 +670,8 @@ mod tests {
     fn lines(input: &[u8]) -> Vec<Option<String>> {
         let mut input = input;
         let mut output = Vec::new();
-        let mut lines = Lines { input: &mut input, editor: None, output: &mut output, echo: false, ascii: false };
+        let mut lines =
+            Lines { input: &mut input, editor: None, output: &mut output, echo: false, ascii: false, lang: Lang::En };
         let mut read = Vec::new();
         loop {
             let line = lines.read().unwrap();

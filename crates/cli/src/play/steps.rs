@@ -33,7 +33,7 @@ enum Step {
 /// When nothing can be read or written, or Ctrl-C ends it.
 pub fn walk(words: &GameWords<'_>, title: &[String], pieces: &[Piece]) -> Result<(), Failure> {
     let mut console = Console::standard();
-    let mut lines = console.lines();
+    let mut lines = console.lines(words.lang());
     title.iter().try_for_each(|line| lines.say(line))?;
     lines.say(&words.say("replay-plain-how", &[]))?;
     walk_with(words, pieces, &mut lines)?;

@@ -1,0 +1,125 @@
+//! Text for people who only listen: what speech synthesisers skip, spell out or misread becomes words and plain marks.
+
+use kirifuda_rules::file::Lang;
+
+/// The text as it is to be spoken: no rule IDs, no signs for words.
+pub fn spoken(text: &str, lang: Lang) -> String {
+    let text = without_rules(text);
+    let letters: Vec<char> = text.chars().collect();
+    let mut said = String::with_capacity(text.len());
+    for (place, &letter) in letters.iter().enumerate() {
+        let before = place.checked_sub(1).and_then(|place| letters.get(place)).copied();
+        let after = letters.get(place + 1).copied();
+        let is_number = after.is_some_and(|letter| letter.is_ascii_digit());
+        let begins = !before.is_some_and(|letter| letter.is_ascii_alphanumeric());
+        match letter {
+            '−' => said.push_str(word(lang, "minus ", "マイナス")),
+            '+' if is_number && begins => said.push_str(word(lang, "plus ", "プラス")),
+            '±' => said.push_str(word(lang, "plus or minus", "プラスマイナス")),
+            '–' | '—' if before.is_some_and(|letter| letter.is_ascii_digit()) && is_number => {
+                said.push_str(word(lang, " to ", "から"));
+            }
+            '–' | '—' => pause(&mut said, lang),
+            '/' if before == Some(' ') && after == Some(' ') => pause(&mut said, lang),
+            '／' => said.push('、'),
+            '・' => match (before, after) {
+                (Some(one), Some(other)) if is_katakana(one) && is_katakana(other) => said.push(letter),
+                (Some(one), Some(other)) if !one.is_ascii() && !other.is_ascii() => said.push('と'),
+                _ => said.push('、'),
+            },
+            // The mark before it has become a pause.
+            ' ' if matches!(before, Some('–' | '—' | '/' | '／')) && said.ends_with([' ', '、']) => {}
+            '“' | '”' => said.push('"'),
+            '‘' | '’' => said.push('\''),
+            '…' if lang == Lang::En => said.push_str("..."),
+            other => said.push(other),
+        }
+    }
+    match letters.first() {
+        Some('−' | '+') => crate::words::capitalised(&said),
+        _ => said,
+    }
+}
+
+fn word(lang: Lang, english: &'static str, japanese: &'static str) -> &'static str {
+    match lang {
+        Lang::En => english,
+        Lang::Ja => japanese,
+    }
+}
+
+/// A short pause in the place of a mark between spaces.
+fn pause(said: &mut String, lang: Lang) {
+    said.truncate(said.trim_end().len());
+    if !said.is_empty() {
+        said.push_str(word(lang, ", ", "、"));
+    }
+}
+
+fn is_katakana(letter: char) -> bool {
+    ('ァ'..='ヺ').contains(&letter) || letter == 'ー'
+}
+
+/// The text without rule IDs in brackets: `[X-11]`, `[KK-1, KK-4]`.
+fn without_rules(text: &str) -> String {
+    let mut rest = text;
+    let mut kept = String::with_capacity(text.len());
+    while let Some((before, after)) = rest.split_once('[') {
+        match after.split_once(']').filter(|(inside, _)| inside.split([' ', ',']).all(is_rule) && inside.contains('-'))
+        {
+            Some((_, behind)) => {
+                kept.push_str(before.strip_suffix(' ').unwrap_or(before));
+                rest = behind;
+            }
+            None => {
+                kept.push_str(before);
+                kept.push('[');
+                rest = after;
+            }
+        }
+    }
+    kept + rest
+}
+
+/// Whether a piece is the ID of a rule, or nothing.
+fn is_rule(piece: &str) -> bool {
+    let Some((game, number)) = piece.split_once('-') else { return piece.is_empty() };
+    !game.is_empty()
+        && game.bytes().all(|letter| letter.is_ascii_uppercase())
+        && number.starts_with(|letter: char| letter.is_ascii_digit())
+        && number.bytes().all(|letter| letter.is_ascii_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_become_words_and_rules_stay_away() {
+        for (written, said) in [
+            ("−5 chips for Dan: ante [JL-8]", "Minus 5 chips for Dan: ante"),
+            ("+4 points for you and Ben: why [RH-18]", "Plus 4 points for you and Ben: why"),
+            ("You −3, Ann 104", "You minus 3, Ann 104"),
+            ("You must follow clubs [X-11].", "You must follow clubs."),
+            ("[KK-1, KK-4]", ""),
+            ("1: “stay” – take part", "1: \"stay\", take part"),
+            ("the others’ trumps, 2–4 players", "the others' trumps, 2 to 4 players"),
+            ("You and Ben / Ann and Cleo", "You and Ben, Ann and Cleo"),
+            ("AS JS  10H", "AS JS  10H"),
+            ("match [draft].jsonl and a-b", "match [draft].jsonl and a-b"),
+        ] {
+            assert_eq!(spoken(written, Lang::En), said);
+        }
+        for (written, said) in [
+            ("あなた・いつき −3／あおい・うた +4", "あなたといつき マイナス3、あおいとうた プラス4"),
+            ("出す [X-11]。", "出す。"),
+            ("ジャパニーズ・ルー", "ジャパニーズ・ルー"),
+            ("A・K", "A、K"),
+        ] {
+            assert_eq!(spoken(written, Lang::Ja), said);
+        }
+        for lang in [Lang::En, Lang::Ja] {
+            assert_eq!(spoken("", lang), "");
+        }
+    }
+}
