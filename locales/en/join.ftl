@@ -8,6 +8,7 @@ join-error-stranger = { $server } is not a Kirifuda server
 join-error-version = { $server } speaks version { $found } of the protocol; expected version 1. Install the version of Kirifuda that the server runs
 join-error-other-link = this personal link was not made by this server
 join-error-no-table = there is no such table on this server; is the link complete?
+join-error-game = this Kirifuda cannot play { $game } as this table does: { $why }. Install the version of Kirifuda that the server runs
 join-error-no-seat = there is no free seat at this table
 join-error-begun = the match has begun, and you do not sit at this table
 join-error-over = the table is closed
@@ -81,14 +82,6 @@ join-phrase-leaving = I have to leave.
 
 ## Line by line
 
-join-plain-help = Type help for what you can type, quit to leave.
-join-plain-how = Answer with the number of a choice or card, or with the card itself (AH, 10s). Several cards go in one line. Other words: hand, trick, score, log, who, say TEXT, pause, resume, back, yes, no, quit; start if you are the host.
-join-command-help = help
-join-command-hand = hand
-join-command-trick = trick
-join-command-score = score
-join-command-log = log
-join-command-who = who
 join-command-say = say
 join-command-pause = pause
 join-command-resume = resume
@@ -96,17 +89,19 @@ join-command-back = back
 join-command-yes = yes
 join-command-no = no
 join-command-start = start
-join-command-quit = quit
-join-number = Type a number from { $min } to { $max }.
-join-discard = Expected { $n } different cards of those listed, in one line.
-join-not-understood = “{ $text }” is no card, number or word that fits here.
+join-command-say-about = say something to the table, such as “say good evening”
+join-command-pause-about = pause the table
+join-command-resume-about = let the table go on
+join-command-back-about = take your seat back from a bot that plays for you
+join-command-start-about = start the match, with bots on the free seats; for the host alone
+join-command-yes-about = agree to what another player proposes
+join-command-no-about = refuse what another player proposes
+join-command-quit-about = leave the table; once the match has begun, your seat is kept, and the same command brings you back
+join-say-what = Type the message after the word, such as “say good evening”.
+join-no-hints = There are no hints at a table with other people.
+join-no-undo = At a table with other people nothing can be taken back or dealt again.
 join-not-asked = You are not asked anything right now. Type help for what you can type.
 join-no-match = The match has not begun.
-join-no-trick = No trick has been played in this deal.
-join-played = { $name } { $card }
-join-trick = Trick { $n }: { $cards }.
-join-trick-won = Trick { $n }: { $cards }; won by { $name }.
-join-score = { $label }: { $sides }.
 
 ## On the full screen
 

@@ -8,6 +8,7 @@ join-error-stranger = { $server } は Kirifuda のサーバーではありませ
 join-error-version = { $server } の通信規約は第{ $found }版ですが、対応しているのは第1版です。サーバーと同じ版の Kirifuda をインストールしてください
 join-error-other-link = この個人用リンクは、このサーバーのものではありません
 join-error-no-table = このサーバーにそのテーブルはありません。リンクが途中で切れていませんか
+join-error-game = このテーブルの { $game } は、この Kirifuda では遊べません：{ $why }。サーバーと同じ版の Kirifuda をインストールしてください
 join-error-no-seat = このテーブルに空席はありません
 join-error-begun = 対局はもう始まっていて、あなたの席はありません
 join-error-over = テーブルは閉じています
@@ -78,14 +79,6 @@ join-phrase-leaving = これで失礼します。
 
 ## 1行ずつ
 
-join-plain-help = 使える言葉は「ヘルプ」で、離れるときは「終了」で。
-join-plain-how = 番号か、カードそのもの（AH、10s）で答えます。何枚か選ぶときは1行に並べます。ほかに使える言葉：手札、トリック、得点、記録、席、言う 文、停止、再開、戻る、はい、いいえ、終了。ホストなら「開始」も使えます。
-join-command-help = ヘルプ
-join-command-hand = 手札
-join-command-trick = トリック
-join-command-score = 得点
-join-command-log = 記録
-join-command-who = 席
 join-command-say = 言う
 join-command-pause = 停止
 join-command-resume = 再開
@@ -93,17 +86,19 @@ join-command-back = 戻る
 join-command-yes = はい
 join-command-no = いいえ
 join-command-start = 開始
-join-command-quit = 終了
-join-number = { $min }から{ $max }までの数を入れてください。
-join-discard = 一覧の中から、違うカードを{ $n }枚、1行で入れてください。
-join-not-understood = 「{ $text }」は、ここで使えるカード、番号、言葉ではありません。
+join-command-say-about = 「言う よろしく」のように、テーブルのみんなに話しかける
+join-command-pause-about = テーブルを一時停止する
+join-command-resume-about = 再開する
+join-command-back-about = 代わりにプレイしているボットと交代する
+join-command-start-about = 対局を始める。空席にはボットが入る（ホストだけ）
+join-command-yes-about = ほかの人の提案に賛成する
+join-command-no-about = ほかの人の提案に反対する
+join-command-quit-about = テーブルを離れる。対局が始まっていれば席は残り、同じコマンドで戻れます
+join-say-what = 「言う よろしく」のように、言葉を続けて入れてください。
+join-no-hints = ほかの人と遊ぶテーブルでは、ヒントは使えません。
+join-no-undo = ほかの人と遊ぶテーブルでは、待ったもやり直しもできません。
 join-not-asked = いまはあなたの番ではありません。使える言葉は「ヘルプ」で見られます。
 join-no-match = 対局はまだ始まっていません。
-join-no-trick = このディールではまだトリックがありません。
-join-played = { $name } { $card }
-join-trick = トリック{ $n }：{ $cards }
-join-trick-won = トリック{ $n }：{ $cards }。取ったのは{ $name }
-join-score = { $label }：{ $sides }
 
 ## 全画面
 

@@ -542,7 +542,7 @@ fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Ac
 }
 
 /// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice.
-fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
+pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
     let line = answer::narrow(line);
     // The name of a card may have spaces in it.
