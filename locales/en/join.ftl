@@ -57,13 +57,13 @@ join-asks-bot = { $name } asks: let a bot play for { $away } until they come bac
 join-asks-end = { $name } asks: stop the match here, without a result? yes or no
 join-says = { $name }: { $text }
 join-seat-free = Seat { $n }: free
-join-seat-bot = Seat { $n }: { $name }, a bot
+join-seat-bot = Seat { $n }: { $name }
 join-seat-you = Seat { $n }: { $name } (you)
 join-seat-guest = Seat { $n }: { $name }
 join-seat-away = Seat { $n }: { $name }, away
 join-told-you = You sit at seat { $n } as { $name }.
 join-told-sits = { $name } takes seat { $n }.
-join-told-bot = { $name }, a bot, takes seat { $n }.
+join-told-bot = { $name } takes seat { $n }.
 join-told-left = { $name } leaves the table.
 join-told-cleared = The host has given your seat away.
 join-told-away = { $name } is away.
@@ -82,6 +82,7 @@ join-phrase-leaving = I have to leave.
 
 ## Line by line
 
+join-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words, “quit” leaves the table.
 join-command-say = say
 join-command-pause = pause
 join-command-resume = resume

@@ -54,13 +54,13 @@ join-asks-bot = { $name } の提案：{ $away } が戻るまでボットに任�
 join-asks-end = { $name } の提案：結果なしで対局を打ち切りますか（はい／いいえ）
 join-says = { $name }：{ $text }
 join-seat-free = 席{ $n }：空席
-join-seat-bot = 席{ $n }：{ $name }（ボット）
+join-seat-bot = 席{ $n }：{ $name }
 join-seat-you = 席{ $n }：{ $name }（あなた）
 join-seat-guest = 席{ $n }：{ $name }
 join-seat-away = 席{ $n }：{ $name }（離席中）
 join-told-you = { $name } として席{ $n }に着きました。
 join-told-sits = { $name } が席{ $n }に着きました。
-join-told-bot = { $name }（ボット）が席{ $n }に着きました。
+join-told-bot = { $name }が席{ $n }に着きました。
 join-told-left = { $name } がテーブルを離れました。
 join-told-cleared = ホストがあなたの席を空けました。
 join-told-away = { $name } が離席しました。
@@ -79,6 +79,7 @@ join-phrase-leaving = これで失礼します。
 
 ## 1行ずつ
 
+join-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。「やめる」でテーブルを離れます。
 join-command-say = 言う
 join-command-pause = 停止
 join-command-resume = 再開

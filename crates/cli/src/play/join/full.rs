@@ -136,7 +136,7 @@ impl<'a> Full<'a> {
                     self.over = Some(Over::End);
                 }
             }
-            News::Done(_) => {}
+            News::Done(..) => {}
             News::Refused(command, refusal) => {
                 self.seen.refused(&command);
                 if refusal.code != Code::Stale {

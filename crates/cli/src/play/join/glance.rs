@@ -230,11 +230,17 @@ impl<'a> Glance<'a> {
         let cards: Vec<String> = trick.cards.iter().map(card).collect();
         let key = if trick.winner.is_some() { "play-plain-trick-won" } else { "play-plain-trick-open" };
         let on_table = self.scene.trick.as_ref().and_then(|trick| trick.winning).and_then(Seat::new);
-        let winner = trick.winner.or(on_table).map_or(String::new(), |seat| words.who(seat, viewer));
+        let winner = trick.winner.or(on_table);
+        let best = winner.and_then(|seat| trick.cards.iter().find(|(by, _)| *by == seat));
+        let game = words.game();
+        let counts = |card: Card| game.params().score == ScoreKind::Courts && game.court_cards().contains(card);
+        let courts = trick.cards.iter().filter(|&&(_, card)| counts(card)).count();
         let args = [
             ("n", number.into()),
             ("cards", capitalised(&cards.join(&self.between())).into()),
-            ("name", winner.into()),
+            ("name", winner.map_or(String::new(), |seat| words.who(seat, viewer)).into()),
+            ("best", best.map_or(String::new(), |&(_, card)| words.card(card)).into()),
+            ("courts", courts.into()),
         ];
         words.say(key, &args)
     }

@@ -17,6 +17,8 @@ pub enum Message {
     Done {
         /// Its number.
         number: u64,
+        /// The number of the update that shows it, or less.
+        seq: u64,
     },
     /// A message was refused.
     Refused {

@@ -111,7 +111,7 @@ fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<News>
     let until = Instant::now() + FAREWELL;
     while Instant::now() < until {
         match next() {
-            None | Some(News::Done(Command::Stand) | News::Refused(Command::Stand, _)) => return,
+            None | Some(News::Done(Command::Stand, _) | News::Refused(Command::Stand, _)) => return,
             Some(News::Lost | News::Ended(_)) => return,
             Some(_) => {}
         }

@@ -12,7 +12,7 @@ use crate::play::answer::{self, Command as Typed};
 #[cfg(unix)]
 use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
-use crate::words::{Words, quiet};
+use crate::words::{Words, capitalised, quiet};
 use kirifuda_rules::published;
 use kirifuda_scene::{About, Ask, Line};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
@@ -164,14 +164,16 @@ pub struct Plain<'a> {
     recent: Vec<String>,
     /// The question that was said last, while it is open.
     asked: Option<Vec<String>>,
-    /// How many commands the server has not answered. A question is not asked again before it has, so that a refusal comes first.
+    /// How many commands the server has not answered. No question is asked before it has, so that a refusal comes first.
     unanswered: usize,
+    /// The number of the update that shows the last of them: that comes first, too.
+    awaited: u64,
 }
 
 impl<'a> Plain<'a> {
     /// A table at which the guest has just sat down.
     pub fn new(words: &'a Words, seat: Seat, seen: Seen, console: Console, ascii: bool) -> Plain<'a> {
-        Plain { words, seat, seen, console, ascii, recent: Vec::new(), asked: None, unanswered: 0 }
+        Plain { words, seat, seen, console, ascii, recent: Vec::new(), asked: None, unanswered: 0, awaited: 0 }
     }
 
     /// Plays until the match is over or the guest leaves.
@@ -205,7 +207,7 @@ impl<'a> Plain<'a> {
 
     /// Says what is asked, if that has changed, and asks for a line.
     fn put_question(&mut self) -> Result<(), Failure> {
-        let answered = self.unanswered == 0;
+        let answered = self.unanswered == 0 && self.seen.number >= self.awaited;
         if answered {
             let question = self.question();
             if question != self.asked {
@@ -230,7 +232,7 @@ impl<'a> Plain<'a> {
             self.say(&self.words.text("play-plain-options", &[("options", changed.into())]))?;
         }
         self.seen.players(self.words).iter().try_for_each(|line| self.say(line))?;
-        self.tell("play-plain-help")?;
+        self.tell("join-plain-help")?;
         self.wait()
     }
 
@@ -273,16 +275,18 @@ impl<'a> Plain<'a> {
 
     /// Takes news in.
     fn news(&mut self, news: News) -> Result<(), Failure> {
-        if matches!(news, News::Done(_) | News::Refused(..) | News::Unknown(_)) {
+        if matches!(news, News::Done(..) | News::Refused(..) | News::Unknown(_)) {
             self.unanswered = self.unanswered.saturating_sub(1);
         }
         match news {
             News::Update(update) => self.told(*update),
-            News::Done(Command::Act { .. }) => {
-                self.recent.clear();
+            News::Done(command, number) => {
+                self.awaited = number;
+                if matches!(command, Command::Act { .. }) {
+                    self.recent.clear();
+                }
                 Ok(())
             }
-            News::Done(_) => Ok(()),
             News::Refused(command, refusal) => {
                 self.seen.refused(&command);
                 self.asked = None;
@@ -290,7 +294,7 @@ impl<'a> Plain<'a> {
                 if refusal.code == Code::Stale {
                     return Ok(());
                 }
-                self.say(&self.seen.restyled(refused(self.words, &refusal)))
+                self.say(&capitalised(&self.seen.restyled(refused(self.words, &refusal))))
             }
             News::Unknown(command) => {
                 self.asked = None;
@@ -350,7 +354,9 @@ impl<'a> Plain<'a> {
             Some((Served::Pause, _)) => self.ask(Command::Pause),
             Some((Served::Resume, _)) => self.ask(Command::Resume),
             Some((Served::Back, _)) => self.ask(Command::TakeBack),
-            Some((Served::Start, _)) if !self.seen.table.host => self.tell("join-refused-not-host"),
+            Some((Served::Start, _)) if !self.seen.table.host => {
+                self.say(&capitalised(&self.words.plain("join-refused-not-host")))
+            }
             Some((Served::Start, _)) => {
                 if self.seen.table.free() > 0 {
                     self.ask(Command::Bots { seat: None, bot: Default::default() })?;

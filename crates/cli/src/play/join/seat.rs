@@ -30,8 +30,8 @@ const AGAIN: (Duration, Duration) = (Duration::from_millis(250), Duration::from_
 pub enum News {
     /// Something has happened.
     Update(Box<Update>),
-    /// The server has done what was asked.
-    Done(Command),
+    /// The server has done what was asked; the update that shows it has this number or a larger one.
+    Done(Command, u64),
     /// The server has refused what was asked.
     Refused(Command, Refusal),
     /// The connection was lost before the server answered this. It is not sent again: it could be done twice.
@@ -373,15 +373,15 @@ impl<T: Fn(News)> Talk<T> {
                     }
                 }
             }
-            Message::Done { number } => {
+            Message::Done { number, seq } => {
                 if let Some(pending) = self.answered(number) {
-                    (self.tell)(News::Done(pending.command));
+                    (self.tell)(News::Done(pending.command, seq));
                 }
             }
             Message::Refused { number: Some(number), why } => {
                 if let Some(Pending { command, repeated, .. }) = self.answered(number) {
                     let done = repeated && is_done_already(&command, why.code);
-                    (self.tell)(if done { News::Done(command) } else { News::Refused(command, why) });
+                    (self.tell)(if done { News::Done(command, 0) } else { News::Refused(command, why) });
                 }
             }
             Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),

@@ -22,6 +22,8 @@ pub struct Seen {
     pub log: Vec<Line>,
     /// Whether there is a connection.
     pub connected: bool,
+    /// The number of the last update.
+    pub number: u64,
     /// The number of the scene in which the guest decided last.
     decided: Option<usize>,
     /// The last line of chat that was told.
@@ -53,7 +55,7 @@ impl Seen {
     /// A table before the first update, with what it plays. Cards are to be written in this style.
     pub fn new(table: Table, game: Compiled, style: CardStyle) -> Seen {
         let log = Vec::new();
-        Seen { table, scene: None, log, connected: true, decided: None, chat: 0, game, style, cards: None }
+        Seen { table, scene: None, log, connected: true, number: 0, decided: None, chat: 0, game, style, cards: None }
     }
 
     /// What is said in the words of the game and of its players.
@@ -74,7 +76,7 @@ impl Seen {
             aside.push(spoken(said, words));
         }
         self.chat = update.chat.iter().map(|said| said.number).fold(self.chat, u64::max);
-        self.table = update.table;
+        (self.table, self.number) = (update.table, update.number);
         let mut lines = Vec::new();
         if update.from == 0 {
             self.log.clear();
@@ -374,6 +376,11 @@ mod tests {
 
     /// A table of Ruff and Honours whose guest must discard four cards.
     fn discarding(words: &Words, style: CardStyle) -> Seen {
+        asked_in(Phase::Discard, words, style)
+    }
+
+    /// A table of Ruff and Honours whose guest is asked something.
+    fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
         let game =
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
         let chosen = choose(&game).unwrap();
@@ -384,7 +391,7 @@ mod tests {
         let seat = loop {
             let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
             let view = playing.view(seat).unwrap();
-            if view.phase() == Phase::Discard {
+            if view.phase() == phase {
                 break seat;
             }
             let action = view.legal_actions().into_iter().find(|action| *action == kirifuda_rules::Action::Exchange);
@@ -423,6 +430,33 @@ mod tests {
                 assert_eq!(answer(&texts[..3].join(", ")), None);
             }
         }
+    }
+
+    /// What is typed is understood as at tables against bots; also what the server will refuse, with the rule.
+    #[test]
+    fn the_words_of_choices_are_answers() {
+        for (lang, lines) in [(Lang::En, ["take", "yes", "exchange"]), (Lang::Ja, ["取る", "交換", "take"])] {
+            let words = crate::words::words(lang);
+            let seen = asked_in(Phase::StockExchange, &words, CardStyle::Words);
+            let exchange = Some(vec!["ruff".to_owned()]);
+            for line in lines.into_iter().chain(["1"]) {
+                assert_eq!(seen.answer(line, &words), exchange, "{line}");
+            }
+            assert_eq!(seen.answer("pass", &words), Some(vec!["pass".to_owned()]));
+            assert_eq!(seen.answer("AH", &words), Some(vec!["play AH".to_owned()]));
+            assert_eq!(seen.answer("3", &words), None);
+        }
+    }
+
+    /// Tricks are read from the events that the server sends to programs.
+    #[test]
+    fn tricks_are_read_from_events() {
+        let words = crate::words::words(Lang::En);
+        let seen = discarding(&words, CardStyle::Words);
+        let events = ["deal 1 dealer 0", "hand AS", "1 play AS", "2 play 2S", "trick 1", "score tricks 0", "1 play KH"];
+        let tricks = seen.tricks(&events.map(str::to_owned));
+        let counts: Vec<_> = tricks.iter().map(|trick| (trick.cards.len(), trick.winner.map(Seat::index))).collect();
+        assert_eq!(counts, [(2, Some(1)), (1, None)]);
     }
 
     #[test]
