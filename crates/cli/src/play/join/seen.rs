@@ -391,7 +391,7 @@ mod tests {
         let seat = loop {
             let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
             let view = playing.view(seat).unwrap();
-            if view.phase() == phase {
+            if view.phase() == phase && view.legal_actions().len() > 1 {
                 break seat;
             }
             let action = view.legal_actions().into_iter().find(|action| *action == kirifuda_rules::Action::Exchange);
