@@ -96,7 +96,9 @@ impl<'a> Glance<'a> {
             Command::Story => self.told.iter().flatten().map(text).collect(),
             Command::Trump => self.facts(),
             Command::Who => self.players(),
-            _ => Vec::new(),
+            Command::Help | Command::Rules | Command::Options => Vec::new(),
+            Command::Again | Command::Quit => Vec::new(),
+            Command::Hint | Command::Accept | Command::Undo | Command::Redeal => Vec::new(),
         }
     }
 
