@@ -321,7 +321,7 @@ fn a_record_is_told_trick_by_trick() {
     sitting.press("2\r");
     sitting.wait_for("Deal 2;");
     sitting.press("nonsense\r");
-    sitting.wait_for("“nonsense” is not understood");
+    sitting.wait_for("\"nonsense\" is not understood");
     sitting.press("help\r");
     sitting.wait_for("leaves the replay");
     sitting.press("quit\r");
@@ -383,7 +383,7 @@ fn who_leaves_is_told_how_to_come_back_by_ear() {
     let mut sitting = Sitting::start_at(home.path(), &play, 160, 60);
     sitting.wait_for("4 players. At the table");
     sitting.wait_for("> ");
-    sitting.press("ok\rquit\r");
+    sitting.press("1\rquit\r");
     let (_, text, _) = sitting.end();
     assert!(text.contains("To continue it: kirifuda resume --cards letters --plain\n"), "{text}");
     // What is among the settings need not be said, and what is not must be.

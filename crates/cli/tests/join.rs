@@ -512,7 +512,7 @@ fn what_may_have_been_done_is_not_asked_again() {
     ben.hears("Ann: goodbye");
     assert_eq!(ben.heard.iter().filter(|line| line.contains("Ann: hello")).count(), 1, "{:#?}", ben.heard);
     ann.hears("Ann: goodbye");
-    assert!(ann.heard.iter().any(|line| line.contains("“say hello”")), "{:#?}", ann.heard);
+    assert!(ann.heard.iter().any(|line| line.contains("\"say hello\"")), "{:#?}", ann.heard);
     // A decision carries the scene it was made in: it is sent again, and done once.
     let is_event = |line: &str| line.starts_with("Ann ") || line.starts_with("Ann:");
     let told = |heard: &[String]| heard.iter().filter(|line| is_event(line) && !line.contains("Ann: ")).count();
@@ -530,23 +530,197 @@ fn what_may_have_been_done_is_not_asked_again() {
     ben.child.kill().unwrap();
 }
 
-/// What is refused is what was refused: a decision made meanwhile stands.
+/// What the server refuses is said before the question is asked again, and what was typed ahead waits for the question.
 #[test]
-fn a_refused_message_does_not_open_a_question_again() {
+fn a_refusal_comes_before_the_question() {
     let (folder, one, other) = (home(), home(), home());
     let server = Server::start(folder.path(), "127.0.0.1:0");
     let proxy = Proxy::to(server.address);
     let (mut ann, mut ben) = two_at_a_table(&server, &proxy, [&one, &other], "off");
+    let question = ann.heard[ann.heard.len() - 2].clone();
     proxy.hold(true);
     ann.types("say hello\n1\n");
-    let question = ann.is_asked();
-    ann.hears("> 1");
+    ann.hears("> say hello");
     proxy.hold(false);
-    ann.hears("does not allow messages");
-    assert_ne!(ann.hears_next(), question, "{:#?}", ann.heard);
+    assert_eq!(ann.hears_next(), "The host does not allow messages at this table");
+    assert_eq!(ann.hears_next(), question);
+    ann.hears("> 1");
+    assert_ne!(ann.hears_next(), question, "decided: {:#?}", ann.heard);
     drop(ann.stdin.take());
     assert_eq!(ann.ends().0, Some(0));
     ben.child.kill().unwrap();
+}
+
+/// A table with one guest and bots, at which the guest has just been asked something.
+fn asked_alone(server: &Server, home: &TempDir, setup: &Value, args: &[&str]) -> Player {
+    let host = Host::new(server);
+    let table = host.table(setup);
+    let mut player = Player::start(home, &[&[server.link(&table).as_str()], args].concat());
+    host.wait_for(&table, 1);
+    host.command(&table, &json!({"do": "bots", "bot": "easy"}));
+    host.command(&table, &json!({"do": "start"}));
+    player.is_asked();
+    player
+}
+
+/// Types a command and gathers what is said until the end of another one's answer.
+fn answer_to(player: &mut Player, command: &str, after: (&str, &str)) -> String {
+    player.types(&format!("{command}\n"));
+    player.hears(&format!("> {command}"));
+    let from = player.heard.len();
+    player.types(&format!("{}\n", after.0));
+    player.hears(&format!("> {}", after.0));
+    let lines = player.heard[from..player.heard.len() - 1].join("\n");
+    player.hears(after.1);
+    lines
+}
+
+/// All commands of tables against bots are there, with as much to say; those that make no sense say so.
+#[test]
+fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let setup = json!({"game": "kk-4", "options": {"start_chips": "1"}, "pace_ms": 0});
+    let english: &[(&str, &[&str])] = &[
+        (
+            "help",
+            &["trump: ", "tricks: ", "again: ", "rules: ", "story: ", "options: ", "say: ", "quit: leave the table"],
+        ),
+        ("trump", &["Trump", "Deal 1"]),
+        ("who", &["At the table, counter-clockwise", "You: ", "your partner", "Bot 2", "dealer"]),
+        ("hand", &[": "]),
+        ("score", &["you and Bot 3 1", "court cards won in this deal"]),
+        ("options", &["start_chips = 1"]),
+        ("rules", &["Kakeya"]),
+        ("story", &["Deal 1;"]),
+        ("log", &["Deal 1;"]),
+        ("tricks 14", &["trick"]),
+        ("undo", &["nothing can be taken back"]),
+        ("redeal", &["nothing can be taken back"]),
+        ("hint", &["no hints"]),
+        ("say", &["say good evening"]),
+        ("start", &["Only the host"]),
+        ("nonsense", &["\"nonsense\" is not"]),
+    ];
+    let japanese: &[(&str, &[&str])] = &[
+        (
+            "ヘルプ",
+            &[
+                "切り札 (trump)",
+                "トリック一覧 (tricks)",
+                "もう一度 (again)",
+                "経過 (story)",
+                "やめる (quit): テーブルを離れる",
+            ],
+        ),
+        ("切り札", &["切り", "第1ディール"]),
+        ("席", &["席の順", "あなた：", "あなたのパートナー", "配り番"]),
+        ("手札", &["："]),
+        ("得点", &["あなたとボット3 1", "このディールで取った"]),
+        ("オプション", &["start_chips = 1"]),
+        ("ルール", &["掛合"]),
+        ("経過", &["第1ディール"]),
+        ("できごと", &["第1ディール"]),
+        ("記録", &["第1ディール"]),
+        ("待った", &["待ったもやり直しもできません"]),
+        ("ヒント", &["ヒントは使えません"]),
+        ("言う", &["言葉を続けて"]),
+        ("なんだ", &["「なんだ」は"]),
+    ];
+    let (name, ja) = (["--name", "Ann"], ["--name", "はな", "--lang", "ja"]);
+    for (args, commands, after) in
+        [(&name[..], english, ("tricks 99", "trick")), (&ja[..], japanese, ("トリック 99", "トリック"))]
+    {
+        let home = home();
+        let mut player = asked_alone(&server, &home, &setup, args);
+        // Nobody knows their cards before the trump is settled.
+        while !player.heard.iter().any(|line| line.starts_with("Your hand: ") || line.starts_with("あなたの手札："))
+        {
+            player.types("1\n");
+            player.is_asked();
+        }
+        for (command, expected) in commands {
+            let said = answer_to(&mut player, command, after);
+            for text in *expected {
+                assert!(said.contains(text), "{command}: {text:?} is not in:\n{said}");
+            }
+            assert!(!said.contains('{') && !said.contains("play-"), "{command}:\n{said}");
+        }
+        player.types(&"1\n".repeat(2000));
+        let (status, said, complaints) = player.ends();
+        assert_eq!((status, complaints.as_str()), (Some(0), ""), "{said}");
+    }
+}
+
+/// A table with a rule file of the host's own, whose text comes with the table.
+#[test]
+fn a_game_of_the_hosts_own_is_known_by_its_rule_file() {
+    let (folder, one) = (home(), home());
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let file = include_str!("../../../games/whist/game.toml").to_owned() + "\n# Of our own.\n";
+    let setup = json!({"game": "whist", "rule_file": file, "pace_ms": 0});
+    let mut player = asked_alone(&server, &one, &setup, &["--name", "Ann"]);
+    let rules = answer_to(&mut player, "rules", ("tricks 99", "trick"));
+    assert!(rules.lines().count() == 1 && rules.ends_with('.'), "{rules}");
+    assert!(answer_to(&mut player, "score", ("tricks 99", "trick")).contains("You and Bot 3"));
+    player.child.kill().unwrap();
+    player.child.wait().unwrap();
+}
+
+/// The words of the choices and cards as they are spoken are answers; a card that may not be played is refused with the
+/// rule, and then the question comes again.
+#[test]
+fn answers_are_understood_and_refused_as_against_bots() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let (one, other) = (home(), home());
+    // Nobody may fold before their turn, so the first question of Loo is whether to stay.
+    let loo = json!({"game": "jl-5", "pace_ms": 0, "options": {"rounds": "1"}});
+    let mut player = asked_alone(&server, &one, &loo, &["--name", "はな", "--lang", "ja"]);
+    let mut words = ["出る", "降りる", "stay", "fold"].iter().cycle();
+    let mut folded = 0;
+    loop {
+        let question = player.heard[player.heard.len() - 2].clone();
+        let stays = question.contains("降りますか");
+        let word: &str = if stays { words.next().unwrap() } else { "1" };
+        player.types(&format!("{word}\n"));
+        player.hears(&format!("> {word}"));
+        let next = player.hears_next();
+        let expected = match word {
+            "出る" | "stay" => "あなた「出る」",
+            "降りる" | "fold" => "あなた「降りる」",
+            _ => "あなた：",
+        };
+        assert!(next.starts_with(expected), "{word}: {next}");
+        folded += usize::from(stays && expected.contains("降りる"));
+        if folded == 2 {
+            break;
+        }
+        player.is_asked();
+    }
+    player.child.kill().unwrap();
+    player.child.wait().unwrap();
+    let setup = json!({"game": "kk-4", "pace_ms": 0});
+    let mut player = asked_alone(&server, &other, &setup, &["--name", "Ann", "--cards", "letters"]);
+    let is_card = |line: &str| line.starts_with("1: ") && line.contains("; 2: ");
+    while !is_card(player.heard.last().unwrap()) {
+        player.types("1\n");
+        player.is_asked();
+    }
+    let question = player.heard[player.heard.len() - 2].clone();
+    let offered = player.heard.last().unwrap().clone();
+    let ranks = [("ace", "A"), ("king", "K"), ("queen", "Q"), ("jack", "J"), ("3", "3"), ("2", "2")];
+    let suits = [("spades", "S"), ("hearts", "H"), ("diamonds", "D"), ("clubs", "C")];
+    let cards = ranks.iter().flat_map(|rank| suits.iter().map(move |suit| (rank, suit)));
+    let mut refused = cards.filter(|((_, rank), (_, suit))| !offered.contains(&format!(": {rank}{suit}")));
+    let ((rank, _), (suit, _)) = refused.next().unwrap();
+    player.types(&format!("{rank} of {suit}\n"));
+    player.hears("> ");
+    let why = player.hears_next();
+    assert!(why.starts_with("You do not hold ") && !why.contains('['), "{why}");
+    assert_eq!((player.hears_next(), player.hears_next()), (question, offered));
+    player.child.kill().unwrap();
+    player.child.wait().unwrap();
 }
 
 /// The server writes cards with the signs of their suits; what is said here follows `--cards`, and words are the default.

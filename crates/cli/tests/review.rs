@@ -50,7 +50,7 @@ fn a_deal_can_be_listened_to() {
         let tricks = told.lines().filter(|line| line.starts_with("Trick ") && line.contains("; won by "));
         assert!(tricks.count() >= 5, "{told}");
         let japanese = run(&["review", arg(&path), "--plain", "--lang", "ja"]).well();
-        assert!(japanese.contains("の損です") && japanese.contains("の勝ち"), "{japanese}");
+        assert!(japanese.contains("の損です") && japanese.contains("で取りました。"), "{japanese}");
     }
 }
 

@@ -8,10 +8,9 @@ use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::pages;
 use super::session::{Keeping, Session, SessionError};
-use super::spoken::spoken;
+use super::spoken::{rules, spoken};
 use super::told::{Forced, Told, ToldDeal};
 use crate::failure::Failure;
-use crate::prose;
 use crate::words::{GameWords, capitalised, hint};
 use kirifuda_bots::solo::{ActError, Advised, Wants};
 use kirifuda_cards::{CardSet, Suit};
@@ -24,9 +23,6 @@ use std::ops::RangeInclusive;
 
 /// The longest line of input that is looked at.
 const MAX_LINE: usize = 4096;
-
-/// Columns of a page whose lines are whole paragraphs.
-const PAGE: usize = 1 << 20;
 
 /// How a match at the plain table was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -452,9 +448,10 @@ impl<'a> Plain<'a> {
             Command::Trick => self.trick(),
             Command::Score => self.score(false),
             Command::ScoreAll => self.score(true),
-            Command::Rules => self.chapters(),
-            Command::Chapter(number) => self.chapter(number),
-            Command::RulesAll => self.say_prose(self.rules_text),
+            Command::Rules | Command::Chapter(_) | Command::RulesAll => {
+                let said = rules(command, self.words, self.rules_text);
+                said.iter().try_for_each(|line| self.lines.say(line))
+            }
             Command::Options => self.options(),
             Command::Log => self.log(),
             Command::Hint => self.advise_if_asked(),
@@ -560,33 +557,6 @@ impl<'a> Plain<'a> {
         std::iter::once(heading).chain(deal.scores.iter().cloned()).collect()
     }
 
-    /// The chapters of the rules; where there are none, the rules.
-    fn chapters(&mut self) -> Result<(), Failure> {
-        let chapters = chapters(self.rules_text);
-        if chapters.len() < 2 {
-            return self.say_prose(self.rules_text);
-        }
-        self.say("play-plain-chapters", &[("n", chapters.len().into())])?;
-        for (chapter, number) in chapters.iter().zip(1_usize..) {
-            let title = prose::render(chapter, PAGE).into_iter().next().map_or_else(String::new, |line| line.text);
-            self.say("play-plain-chapter", &[("n", number.into()), ("title", title.into())])?;
-        }
-        Ok(())
-    }
-
-    fn chapter(&mut self, number: usize) -> Result<(), Failure> {
-        let chapters = chapters(self.rules_text);
-        match number.checked_sub(1).and_then(|place| chapters.get(place)) {
-            Some(chapter) => self.say_prose(chapter),
-            None => self.say("play-plain-no-such-chapter", &[("n", number.into()), ("last", chapters.len().into())]),
-        }
-    }
-
-    /// A text in Markdown, a paragraph a line.
-    fn say_prose(&mut self, text: &str) -> Result<(), Failure> {
-        prose::spoken(text).iter().filter(|line| !line.is_empty()).try_for_each(|line| self.lines.say(line))
-    }
-
     fn options(&mut self) -> Result<(), Failure> {
         for option in self.words.options() {
             let meant = pages::option_says(self.words, &option);
@@ -633,15 +603,8 @@ fn offered(words: &GameWords<'_>, view: &View<'_>, asked: &Asked) -> Vec<Action>
     }
 }
 
-/// The chapters of a text in Markdown, each with its heading; what stands before the first is one, too.
-fn chapters(text: &str) -> Vec<&str> {
-    let begins = text.match_indices("\n## ").map(|(place, _)| place + 1);
-    let edges: Vec<usize> = std::iter::once(0).chain(begins).chain([text.len()]).collect();
-    edges.windows(2).map(|edge| text[edge[0]..edge[1]].trim()).filter(|chapter| !chapter.is_empty()).collect()
-}
-
 /// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice.
-fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
+pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
     let line = answer::narrow(line);
     // The name of a card may have spaces in it.

@@ -1,5 +1,8 @@
 //! Text for people who only listen: what speech synthesisers skip, spell out or misread becomes words and plain marks.
 
+use super::answer::Command;
+use crate::prose;
+use crate::words::GameWords;
 use kirifuda_rules::file::Lang;
 
 /// The text as it is to be spoken: no rule IDs, no signs for words.
@@ -88,6 +91,40 @@ fn is_rule(piece: &str) -> bool {
         && game.bytes().all(|letter| letter.is_ascii_uppercase())
         && number.starts_with(|letter: char| letter.is_ascii_digit())
         && number.bytes().all(|letter| letter.is_ascii_alphanumeric())
+}
+
+/// What a command for the rules is answered with: their chapters by number, one of them, or all; a paragraph a line.
+pub fn rules(command: Command, words: &GameWords<'_>, markdown: &str) -> Vec<String> {
+    let chapters = chapters(markdown);
+    match command {
+        Command::Chapter(number) => match number.checked_sub(1).and_then(|place| chapters.get(place)) {
+            Some(chapter) => paragraphs(chapter).collect(),
+            None => {
+                let args = [("n", number.into()), ("last", chapters.len().into())];
+                vec![words.say("play-plain-no-such-chapter", &args)]
+            }
+        },
+        Command::Rules if chapters.len() > 1 => {
+            let title = |(chapter, number): (&&str, usize)| {
+                let title = paragraphs(chapter).next().unwrap_or_default();
+                words.say("play-plain-chapter", &[("n", number.into()), ("title", title.into())])
+            };
+            let heading = words.say("play-plain-chapters", &[("n", chapters.len().into())]);
+            std::iter::once(heading).chain(chapters.iter().zip(1..).map(title)).collect()
+        }
+        _ => paragraphs(markdown).collect(),
+    }
+}
+
+fn paragraphs(markdown: &str) -> impl Iterator<Item = String> {
+    prose::spoken(markdown).into_iter().filter(|line| !line.is_empty())
+}
+
+/// The chapters of a text in Markdown, each with its heading; what stands before the first is one, too.
+fn chapters(text: &str) -> Vec<&str> {
+    let begins = text.match_indices("\n## ").map(|(place, _)| place + 1);
+    let edges: Vec<usize> = std::iter::once(0).chain(begins).chain([text.len()]).collect();
+    edges.windows(2).map(|edge| text[edge[0]..edge[1]].trim()).filter(|chapter| !chapter.is_empty()).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::messages::Refusal;
 use crate::failure::reason;
 use crate::words::{Words, quiet};
 use kirifuda_server::protocol::Code;
+use kirifuda_server::table::SetupError;
 use std::io;
 
 /// Why a table cannot be joined, or had to be left.
@@ -31,6 +32,13 @@ pub enum JoinFault {
     OtherLink,
     /// No such table.
     NoTable,
+    /// The game is not known here as it is played there.
+    Game {
+        /// The game or preset.
+        game: String,
+        /// What is wrong with it.
+        error: SetupError,
+    },
     /// All seats are taken.
     NoSeat,
     /// The match has begun without the guest.
@@ -58,6 +66,10 @@ impl JoinFault {
             }
             JoinFault::OtherLink => words.plain("join-error-other-link"),
             JoinFault::NoTable => words.plain("join-error-no-table"),
+            JoinFault::Game { game, error } => {
+                let args = [("game", quiet(game).into()), ("why", quiet(&error.to_string()).into())];
+                words.text("join-error-game", &args)
+            }
             JoinFault::NoSeat => words.plain("join-error-no-seat"),
             JoinFault::Begun => words.plain("join-error-begun"),
             JoinFault::Over => words.plain("join-error-over"),

@@ -63,7 +63,7 @@ pub struct Full<'a> {
 impl<'a> Full<'a> {
     /// A table at which the guest has just sat down.
     pub fn new(words: &'a Words, seat: Seat, look: Look, style: CardStyle) -> Full<'a> {
-        let seen = Seen::new(seat.table.clone(), style);
+        let seen = Seen::new(seat.table.clone(), seat.game.clone(), style);
         let warning = seat.warning.as_ref().map(|warning| warning.message(words));
         Full {
             words,
@@ -136,7 +136,7 @@ impl<'a> Full<'a> {
                     self.over = Some(Over::End);
                 }
             }
-            News::Done(_) => {}
+            News::Done(..) => {}
             News::Refused(command, refusal) => {
                 self.seen.refused(&command);
                 if refusal.code != Code::Stale {
@@ -214,11 +214,11 @@ impl<'a> Full<'a> {
     }
 
     fn answer(&mut self, line: &str) {
-        match self.seen.answer(line) {
+        match self.seen.answer(line, self.words) {
             Some(actions) => self.decide(actions),
             None => {
                 let args = [("text", line.trim().to_owned().into())];
-                self.say(NoticeKind::Refusal, self.words.text("join-not-understood", &args));
+                self.say(NoticeKind::Refusal, self.words.text("play-not-understood", &args));
             }
         }
     }

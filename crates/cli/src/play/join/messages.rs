@@ -1,9 +1,11 @@
 //! What the server says, as far as a player at a terminal needs it. The other direction is the server's own
 //! [`kirifuda_server::protocol::ClientMessage`].
 
-use kirifuda_scene::Frame;
-use kirifuda_server::protocol::{BotName, Code, Phrase, Question, SeatKind, StageInfo};
+use kirifuda_scene::{Frame, Line};
+use kirifuda_server::protocol::{BotName, Code, Phrase, Question, SeatKind, Setup, StageInfo};
+use kirifuda_server::table::{Compiled, SetupError, Setups};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// A message of the server.
 #[derive(Clone, Debug, Deserialize)]
@@ -15,6 +17,8 @@ pub enum Message {
     Done {
         /// Its number.
         number: u64,
+        /// The number of the update that shows it, or less.
+        seq: u64,
     },
     /// A message was refused.
     Refused {
@@ -58,9 +62,37 @@ pub struct Update {
     pub frame: Option<Frame>,
 }
 
+/// What a table plays.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct Asked {
+    /// Id of the game or of a preset.
+    pub game: String,
+    /// A rule file of the host's own.
+    pub rule_file: Option<String>,
+    /// Options with their values.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// How many play.
+    pub players: Option<u8>,
+}
+
+impl Asked {
+    /// The game.
+    ///
+    /// # Errors
+    /// When it is not known here, or not with these options: to a server of another version it may be.
+    pub fn game(self) -> Result<Compiled, SetupError> {
+        let Asked { game, rule_file, options, players } = self;
+        Setups::default().compile(&Setup { game, rule_file, options, players, ..Setup::default() })
+    }
+}
+
 /// A table.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Table {
+    /// What was asked for, in full when the guest sits down.
+    #[serde(default)]
+    pub setup: Asked,
     /// The title of the game.
     pub title: String,
     /// How far it is.
@@ -150,4 +182,18 @@ pub struct Fair {
     pub round: u32,
     /// Whether the guest is asked for a promise.
     pub promise: bool,
+}
+
+/// All that was told of the match.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Sheet {
+    /// The lines of each deal.
+    pub log: Vec<Vec<Line>>,
+}
+
+/// The deal in progress, event by event.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Events {
+    /// What the guest saw, a line each.
+    pub seen: Vec<String>,
 }

@@ -3,8 +3,10 @@
 //! The server knows the match; what arrives here are scenes in words, as browsers draw them.
 
 mod cards;
+mod commands;
 mod fault;
 mod full;
+mod glance;
 mod guest;
 mod link;
 mod messages;
@@ -79,8 +81,8 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
     let ascii = wants_letters(None, locale.as_deref());
-    let seen = Seen::new(seat.table.clone(), style);
-    let mut table = Plain { words, seat, seen, console: Console::open(heard), ascii };
+    let seen = Seen::new(seat.table.clone(), seat.game.clone(), style);
+    let mut table = Plain::new(words, seat, seen, Console::open(heard), ascii);
     let left = table.run(&all)?;
     let Plain { seat, seen, console, .. } = table;
     // The terminal is as it was before the last words.
@@ -109,7 +111,7 @@ fn give_up(seat: &Seat, seen: &Seen, left: Left, next: impl Fn() -> Option<News>
     let until = Instant::now() + FAREWELL;
     while Instant::now() < until {
         match next() {
-            None | Some(News::Done(Command::Stand) | News::Refused(Command::Stand, _)) => return,
+            None | Some(News::Done(Command::Stand, _) | News::Refused(Command::Stand, _)) => return,
             Some(News::Lost | News::Ended(_)) => return,
             Some(_) => {}
         }

@@ -1,15 +1,21 @@
 //! A served table line by line: for screen readers, pipes and scripts.
 
 use super::Left;
-use super::fault::refused;
+use super::commands::{self, Served};
+use super::fault::{JoinFault, refused};
+use super::glance::{self, Glance};
+use super::messages::Update;
 use super::seat::{News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
+use crate::play::answer::{self, Command as Typed};
 #[cfg(unix)]
 use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
-use crate::words::{Words, capitalised, quiet, signed};
-use kirifuda_scene::{About, Ask, TrickScene};
+use crate::play::spoken::spoken;
+use crate::words::{Words, capitalised, quiet};
+use kirifuda_rules::published;
+use kirifuda_scene::{About, Ask, Line};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -31,6 +37,8 @@ pub struct Console {
     streams: Streams,
     /// Whether a line has been asked for that has not come.
     reading: bool,
+    /// Whether the prompt is the last that was written.
+    prompted: bool,
 }
 
 enum Streams {
@@ -55,15 +63,17 @@ impl Console {
             let heard = heard.clone();
             let tell = move |line: Option<String>| drop(heard.send(Heard::Line(line.as_deref().map(clean))));
             if let Some(aside) = Aside::start(tell) {
-                return Console { streams: Streams::Edited(aside), reading: false };
+                return Console { streams: Streams::Edited(aside), reading: false, prompted: false };
             }
         }
-        Console { streams: Streams::Straight { wanted: reader(heard), output: io::stdout(), typed }, reading: false }
+        let streams = Streams::Straight { wanted: reader(heard), output: io::stdout(), typed };
+        Console { streams, reading: false, prompted: false }
     }
 
     /// Writes lines. An editor shows them when a line is [asked for](Console::ask): together, since the prompt comes back
     /// after each text that it shows.
     fn write(&mut self, text: &str) -> Result<(), Failure> {
+        self.prompted = false;
         let written = match &mut self.streams {
             #[cfg(unix)]
             Streams::Edited(aside) => writeln!(aside, "{text}"),
@@ -72,8 +82,11 @@ impl Console {
         written.map_err(Failure::output)
     }
 
-    /// Writes the prompt, where no editor shows it.
+    /// Writes the prompt, where no editor shows it, unless it is there.
     fn prompt(&mut self) -> Result<(), Failure> {
+        if std::mem::replace(&mut self.prompted, true) {
+            return Ok(());
+        }
         match &mut self.streams {
             #[cfg(unix)]
             Streams::Edited(_) => Ok(()),
@@ -104,7 +117,7 @@ impl Console {
 
     /// Notes that a line has come; whether it is to be written, because it is a script's and nobody has seen it.
     fn came(&mut self) -> bool {
-        self.reading = false;
+        (self.reading, self.prompted) = (false, false);
         matches!(self.streams, Streams::Straight { typed: false, .. })
     }
 }
@@ -139,8 +152,7 @@ fn clean(line: &str) -> String {
 
 /// A served table line by line.
 pub struct Plain<'a> {
-    /// The words.
-    pub words: &'a Words,
+    words: &'a Words,
     /// The seat.
     pub seat: Seat,
     /// What was seen.
@@ -148,17 +160,29 @@ pub struct Plain<'a> {
     /// Where lines come from and go to.
     pub console: Console,
     /// Whether only plain letters are written.
-    pub ascii: bool,
+    ascii: bool,
+    /// What has been said since the guest's last decision.
+    recent: Vec<String>,
+    /// The question that was said last, while it is open.
+    asked: Option<Vec<String>>,
+    /// How many commands the server has not answered. No question is asked before it has, so that a refusal comes first.
+    unanswered: usize,
+    /// The number of the update that shows the last of them: that comes first, too.
+    awaited: u64,
 }
 
-impl Plain<'_> {
+impl<'a> Plain<'a> {
+    /// A table at which the guest has just sat down.
+    pub fn new(words: &'a Words, seat: Seat, seen: Seen, console: Console, ascii: bool) -> Plain<'a> {
+        Plain { words, seat, seen, console, ascii, recent: Vec::new(), asked: None, unanswered: 0, awaited: 0 }
+    }
+
     /// Plays until the match is over or the guest leaves.
     ///
     /// # Errors
     /// When the table cannot be reached any more, or nothing can be written.
     pub fn run(&mut self, heard: &Receiver<Heard>) -> Result<Left, Failure> {
         self.begin()?;
-        let mut asked = None;
         loop {
             if !matches!(self.seen.table.stage, StageInfo::Gathering | StageInfo::Playing) {
                 return Ok(Left::Over);
@@ -166,21 +190,9 @@ impl Plain<'_> {
             if self.seen.table.own().is_none() {
                 return Ok(Left::Cleared);
             }
-            let question = self.question();
-            if question.is_some() && question != asked {
-                for line in question.iter().flatten() {
-                    self.say(line)?;
-                }
-                self.console.prompt()?;
-            }
-            asked = question;
-            self.console.ask(asked.is_some())?;
+            self.put_question()?;
             match heard.recv() {
-                Ok(Heard::News(news)) => {
-                    if self.news(news)? {
-                        asked = None;
-                    }
-                }
+                Ok(Heard::News(news)) => self.news(news)?,
                 Ok(Heard::Line(Some(line))) => {
                     if self.console.came() {
                         self.say(&line)?;
@@ -188,11 +200,27 @@ impl Plain<'_> {
                     if !self.typed_line(&line)? {
                         return Ok(Left::Quit);
                     }
-                    asked = None;
                 }
                 Ok(Heard::Line(None)) | Err(_) => return Ok(Left::Quit),
             }
         }
+    }
+
+    /// Says what is asked, if that has changed, and asks for a line.
+    fn put_question(&mut self) -> Result<(), Failure> {
+        let answered = self.unanswered == 0 && self.seen.number >= self.awaited;
+        if answered {
+            let question = self.question();
+            if question != self.asked {
+                self.asked = question;
+                self.asked.clone().into_iter().flatten().try_for_each(|line| self.say(&line))?;
+            }
+        }
+        let is_question = answered && self.asked.is_some();
+        if is_question {
+            self.console.prompt()?;
+        }
+        self.console.ask(is_question)
     }
 
     fn begin(&mut self) -> Result<(), Failure> {
@@ -200,7 +228,11 @@ impl Plain<'_> {
             self.say(&warning.message(self.words))?;
         }
         self.say(&self.seen.table.title.clone())?;
-        self.who()?;
+        let changed = self.seen.with_words(self.words, |words| words.changed_options());
+        if !changed.is_empty() {
+            self.say(&self.words.text("play-plain-options", &[("options", changed.into())]))?;
+        }
+        self.seen.players(self.words).iter().try_for_each(|line| self.say(line))?;
         self.tell("join-plain-help")?;
         self.wait()
     }
@@ -212,7 +244,8 @@ impl Plain<'_> {
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let text = harmless(&if self.ascii { plain_signs(text) } else { text.to_owned() });
+        let text = spoken(text, self.words.lang());
+        let text = harmless(&if self.ascii { plain_signs(&text) } else { text });
         self.console.write(&text)
     }
 
@@ -231,9 +264,8 @@ impl Plain<'_> {
         let numbered = offers.iter().enumerate();
         match ask {
             Ask::Choice { .. } => lines.extend(numbered.map(|(at, offer)| format!("{}: {}", at + 1, offer.text))),
-            Ask::Number { min, max, .. } => {
-                let args = [("min", usize::from(*min).into()), ("max", usize::from(*max).into())];
-                lines.push(self.words.text("join-number", &args));
+            Ask::Number { max, .. } => {
+                lines.push(self.words.text("play-plain-number", &[("most", usize::from(*max).into())]));
             }
             _ => {
                 let cards = numbered.map(|(at, offer)| format!("{}: {}", at + 1, offer.text)).collect::<Vec<_>>();
@@ -243,149 +275,175 @@ impl Plain<'_> {
         Some(lines)
     }
 
-    /// Takes news in; whether something was said, after which an open question is asked again.
-    fn news(&mut self, news: News) -> Result<bool, Failure> {
+    /// Takes news in.
+    fn news(&mut self, news: News) -> Result<(), Failure> {
+        if matches!(news, News::Done(..) | News::Refused(..) | News::Unknown(_)) {
+            self.unanswered = self.unanswered.saturating_sub(1);
+        }
         match news {
-            News::Update(update) => {
-                let told = self.seen.take(*update, self.words);
-                let anything = !told.aside.is_empty() || !told.lines.is_empty();
-                for line in told.aside {
-                    self.say(&line)?;
+            News::Update(update) => self.told(*update),
+            News::Done(command, number) => {
+                self.awaited = number;
+                if matches!(command, Command::Act { .. }) {
+                    self.recent.clear();
                 }
-                for line in told.lines {
-                    if line.about == About::Deal {
-                        self.say("")?;
-                    }
-                    self.say(&line.text)?;
-                }
-                if anything && self.seen.table.stage == StageInfo::Gathering {
-                    self.wait()?;
-                }
-                Ok(anything)
+                Ok(())
             }
-            News::Done(_) => Ok(false),
             News::Refused(command, refusal) => {
                 self.seen.refused(&command);
+                self.asked = None;
                 // Somebody, or the clock, was faster: what is asked now is asked again.
-                if refusal.code != Code::Stale {
-                    self.say(&self.seen.restyled(refused(self.words, &refusal)))?;
+                if refusal.code == Code::Stale {
+                    return Ok(());
                 }
-                Ok(true)
+                self.say(&capitalised(&self.seen.restyled(refused(self.words, &refusal))))
             }
             News::Unknown(command) => {
+                self.asked = None;
                 let args = [("what", typed(&command, self.words).into())];
-                self.say(&self.words.text("join-unknown", &args))?;
-                Ok(true)
+                self.say(&self.words.text("join-unknown", &args))
             }
             News::Lost => {
                 self.seen.connected = false;
-                self.tell("join-lost")?;
-                Ok(true)
+                self.tell("join-lost")
             }
             News::Back => {
                 self.seen.connected = true;
-                self.tell("join-back")?;
-                Ok(true)
+                self.tell("join-back")
             }
             News::Ended(fault) => Err(Failure::Join(fault)),
         }
     }
 
+    fn told(&mut self, update: Update) -> Result<(), Failure> {
+        let told = self.seen.take(update, self.words);
+        let anything = !told.aside.is_empty() || !told.lines.is_empty();
+        for line in told.aside {
+            self.say(&line)?;
+            self.recent.push(line);
+        }
+        for line in told.lines {
+            if line.about == About::Deal {
+                self.say("")?;
+            }
+            self.say(&line.text)?;
+            self.recent.push(line.text);
+        }
+        if anything && self.seen.table.stage == StageInfo::Gathering { self.wait() } else { Ok(()) }
+    }
+
+    /// Asks something of the server.
+    fn ask(&mut self, command: Command) -> Result<(), Failure> {
+        self.unanswered += 1;
+        self.seat.ask(command);
+        Ok(())
+    }
+
     /// Does what a line says; whether the guest stays.
     fn typed_line(&mut self, line: &str) -> Result<bool, Failure> {
-        let (word, rest) = line.trim().split_once([' ', '\u{3000}']).unwrap_or((line.trim(), ""));
-        let word = word.to_lowercase();
-        let is = |key: &str, english: &[&str]| english.contains(&word.as_str()) || self.words.plain(key) == word;
-        if word.is_empty() {
+        if line.trim().is_empty() {
+            self.asked = None;
             return Ok(true);
         }
-        if is("join-command-quit", &["quit", "exit"]) {
-            return Ok(false);
-        }
-        if is("join-command-help", &["help", "?"]) {
-            self.tell("join-plain-how")?;
-        } else if is("join-command-hand", &["hand"]) {
-            self.hand()?;
-        } else if is("join-command-trick", &["trick"]) {
-            self.tricks()?;
-        } else if is("join-command-score", &["score"]) {
-            self.score()?;
-        } else if is("join-command-log", &["log"]) {
-            for line in self.seen.log.clone() {
-                self.say(&line.text)?;
+        let votes = self.seen.vote().is_some();
+        let of_votes = |(command, _): &(Served, &str)| matches!(command, Served::Yes | Served::No);
+        // The words of votes answer questions of the games, too.
+        match commands::command(line, self.words).filter(|command| votes || !of_votes(command)) {
+            Some((Served::Yes, _)) => self.ask(Command::Vote { agree: true }),
+            Some((Served::No, _)) => self.ask(Command::Vote { agree: false }),
+            Some((Served::Say, "")) => self.tell("join-say-what"),
+            Some((Served::Say, text)) => self.ask(Command::Say { text: text.to_owned() }),
+            Some((Served::Pause, _)) => self.ask(Command::Pause),
+            Some((Served::Resume, _)) => self.ask(Command::Resume),
+            Some((Served::Back, _)) => self.ask(Command::TakeBack),
+            Some((Served::Start, _)) if !self.seen.table.host => {
+                self.say(&capitalised(&self.words.plain("join-refused-not-host")))
             }
-        } else if is("join-command-who", &["who"]) {
-            self.who()?;
-            self.wait()?;
-        } else if is("join-command-say", &["say"]) && !rest.trim().is_empty() {
-            self.seat.ask(Command::Say { text: rest.trim().to_owned() });
-        } else if is("join-command-pause", &["pause"]) {
-            self.seat.ask(Command::Pause);
-        } else if is("join-command-resume", &["resume"]) {
-            self.seat.ask(Command::Resume);
-        } else if is("join-command-back", &["back"]) {
-            self.seat.ask(Command::TakeBack);
-        } else if self.seen.vote().is_some() && is("join-command-yes", &["yes", "y"]) {
-            self.seat.ask(Command::Vote { agree: true });
-        } else if self.seen.vote().is_some() && is("join-command-no", &["no", "n"]) {
-            self.seat.ask(Command::Vote { agree: false });
-        } else if self.seen.table.host && is("join-command-start", &["start"]) {
-            if self.seen.table.free() > 0 {
-                self.seat.ask(Command::Bots { seat: None, bot: Default::default() });
+            Some((Served::Start, _)) => {
+                if self.seen.table.free() > 0 {
+                    self.ask(Command::Bots { seat: None, bot: Default::default() })?;
+                }
+                self.ask(Command::Start)
             }
-            self.seat.ask(Command::Start);
-        } else if let Some(actions) = self.seen.answer(line) {
-            let act = self.seen.decide(actions);
-            self.seat.ask(act);
-        } else if let Some(Ask::Discard { count, .. }) = self.seen.asked() {
-            self.say(&self.words.text("join-discard", &[("n", (*count).into())]))?;
-        } else {
-            let key = if self.seen.asked().is_some() { "join-not-understood" } else { "join-not-asked" };
-            self.say(&self.words.text(key, &[("text", quiet(line.trim()).into())]))?;
-        }
+            None => {
+                let command = self.seen.with_words(self.words, |words| answer::command(line, words));
+                if command == Some(Typed::Quit) {
+                    return Ok(false);
+                }
+                match command {
+                    Some(command) => self.command(command),
+                    None => self.reply(line),
+                }
+            }
+        }?;
         Ok(true)
     }
 
-    fn who(&mut self) -> Result<(), Failure> {
-        self.seen.players(self.words).iter().try_for_each(|line| self.say(line))
-    }
-
-    fn hand(&mut self) -> Result<(), Failure> {
-        let Some(scene) = &self.seen.scene else { return self.tell("join-no-match") };
-        let names: Vec<String> = scene.hand.iter().map(|held| self.seen.card(&held.card)).collect();
-        let text =
-            if names.is_empty() { scene.no_hand.clone() } else { names.join(&self.words.plain("items-between")) };
-        self.say(&capitalised(&text))
-    }
-
-    fn tricks(&mut self) -> Result<(), Failure> {
-        let Some(scene) = &self.seen.scene else { return self.tell("join-no-match") };
-        let line = |trick: &TrickScene| {
-            let name = |seat: usize| scene.seats.get(seat).map_or("", |at| at.name.as_str());
-            let card = |played: &kirifuda_scene::TrickCard| {
-                let args = [("name", name(played.seat).into()), ("card", self.seen.card(&played.card).into())];
-                self.words.text("join-played", &args)
-            };
-            let cards: Vec<String> = trick.cards.iter().map(card).collect();
-            let cards = cards.join(&self.words.plain("items-between"));
-            let args =
-                [("n", trick.number.into()), ("cards", cards.into()), ("name", trick.winner.map_or("", name).into())];
-            self.words.text(if trick.winner.is_some() { "join-trick-won" } else { "join-trick" }, &args)
-        };
-        let lines: Vec<String> = scene.last_trick.iter().chain(&scene.trick).map(line).collect();
-        if lines.is_empty() {
-            return self.tell("join-no-trick");
+    /// Does what a command says that is one at tables against bots, too.
+    fn command(&mut self, command: Typed) -> Result<(), Failure> {
+        match command {
+            Typed::Hint | Typed::Accept => self.tell("join-no-hints"),
+            command if commands::is_of_bots(command) => self.tell("join-no-undo"),
+            Typed::Again => {
+                self.asked = None;
+                self.recent.clone().iter().try_for_each(|line| self.say(line))
+            }
+            command => match self.look(command) {
+                Ok(lines) => lines.iter().try_for_each(|line| self.say(line)),
+                Err(fault) => self.say(&fault.message(self.words)),
+            },
         }
-        lines.iter().try_for_each(|line| self.say(line))
     }
 
-    fn score(&mut self) -> Result<(), Failure> {
-        let Some(scene) = &self.seen.scene else { return self.tell("join-no-match") };
-        let sides = scene.sides.iter().map(|side| format!("{} {}", capitalised(&side.name), signed(side.total)));
-        let sides = sides.collect::<Vec<_>>().join(&self.words.plain("items-between"));
-        let text =
-            self.words.text("join-score", &[("label", scene.totals_label.as_str().into()), ("sides", sides.into())]);
-        self.say(&text)
+    /// Takes a line as the answer to the question.
+    fn reply(&mut self, line: &str) -> Result<(), Failure> {
+        let text = || quiet(line.trim());
+        match (self.seen.answer(line, self.words), self.seen.asked()) {
+            (Some(actions), _) => {
+                let act = self.seen.decide(actions);
+                self.ask(act)
+            }
+            (None, Some(Ask::Discard { count, .. })) => {
+                self.say(&self.words.text("play-plain-discard", &[("n", (*count).into())]))
+            }
+            (None, Some(_)) => self.say(&self.words.text("play-not-understood", &[("text", text().into())])),
+            (None, None) => self.tell("join-not-asked"),
+        }
+    }
+
+    /// What a command is answered with that changes nothing.
+    fn look(&self, command: Typed) -> Result<Vec<String>, JoinFault> {
+        let general = self.seen.with_words(self.words, |words| {
+            let known = published().iter().find(|known| known.id == words.game().id());
+            let prose = known.filter(|_| !self.seen.game().unpublished).map_or("", |known| known.prose(words.lang()));
+            glance::general(command, words, prose)
+        });
+        if let Some(lines) = general {
+            return Ok(lines);
+        }
+        let Some(scene) = &self.seen.scene else {
+            let players = self.seen.players(self.words).into_iter().chain([self.seen.waiting(self.words)]);
+            return Ok(if command == Typed::Who { players.collect() } else { vec![self.words.plain("join-no-match")] });
+        };
+        let restyled = |line: Line| Line { text: self.seen.restyled(line.text), ..line };
+        let told = match command {
+            Typed::Log => vec![self.seen.log.clone()],
+            Typed::Score | Typed::Story => {
+                self.seat.told()?.into_iter().map(|deal| deal.into_iter().map(restyled).collect()).collect()
+            }
+            _ => Vec::new(),
+        };
+        let tricks = match command {
+            Typed::Trick | Typed::Tricks(_) => self.seen.tricks(&self.seat.events()?),
+            _ => Vec::new(),
+        };
+        let mut lines =
+            self.seen.with_words(self.words, |words| Glance::new(words, scene, told, tricks).answer(command));
+        if command == Typed::Who {
+            lines.extend(self.seen.away(self.words));
+            lines.extend(Some(self.seen.waiting(self.words)).filter(|text| !text.is_empty()));
+        }
+        Ok(lines)
     }
 }
 

@@ -3,12 +3,15 @@
 use super::fault::JoinFault;
 use super::guest::{CookieWarning, Guests};
 use super::link::{Address, Link, Target};
-use super::messages::{Message, Refusal, Table, Update};
+use super::messages::{Events, Message, Refusal, Sheet, Table, Update};
 use super::wire::{NoWire, Wire, request};
 use crate::failure::Failure;
 use hyper::Method;
+use kirifuda_scene::Line;
 use kirifuda_server::ids::TableId;
 use kirifuda_server::protocol::{ClientMessage, Code, Command, Form, Hello, Lang, SeatKind, StageInfo};
+use kirifuda_server::table::Compiled;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::time::Duration;
@@ -27,8 +30,8 @@ const AGAIN: (Duration, Duration) = (Duration::from_millis(250), Duration::from_
 pub enum News {
     /// Something has happened.
     Update(Box<Update>),
-    /// The server has done what was asked.
-    Done(Command),
+    /// The server has done what was asked; the update that shows it has this number or a larger one.
+    Done(Command, u64),
     /// The server has refused what was asked.
     Refused(Command, Refusal),
     /// The connection was lost before the server answered this. It is not sent again: it could be done twice.
@@ -55,11 +58,15 @@ pub struct Wish {
 pub struct Seat {
     /// The table, when the guest sat down.
     pub table: Table,
+    /// What it plays.
+    pub game: Compiled,
     /// What the guest has to know about coming back.
     pub warning: Option<CookieWarning>,
     asks: UnboundedSender<Command>,
+    visitor: Visitor,
+    lang: Lang,
     /// Runs the connection.
-    _runtime: Runtime,
+    runtime: Runtime,
 }
 
 impl Seat {
@@ -73,10 +80,32 @@ impl Seat {
         let (id, cookie) = runtime.block_on(enter(link, &guests))?;
         let warning = guests.keep(&link.server, &cookie);
         let visitor = Visitor { server: link.server.clone(), id, cookie };
-        let table = runtime.block_on(visitor.sit(wish)).map_err(Failure::Join)?;
+        let (table, game) = runtime.block_on(visitor.sit(wish)).map_err(Failure::Join)?;
         let (asks, asked) = unbounded_channel();
-        runtime.spawn(keep_up(visitor, wish.lang, asked, tell));
-        Ok(Seat { table, warning, asks, _runtime: runtime })
+        runtime.spawn(keep_up(visitor.clone(), wish.lang, asked, tell));
+        Ok(Seat { table, game, warning, asks, visitor, lang: wish.lang, runtime })
+    }
+
+    /// What was told of the match so far, deal by deal.
+    ///
+    /// # Errors
+    /// When the server does not answer now.
+    pub fn told(&self) -> Result<Vec<Vec<Line>>, JoinFault> {
+        self.look_up("sheet").map(|sheet: Sheet| sheet.log)
+    }
+
+    /// What the guest has seen of the deal in progress, as the server's interface for programs writes it.
+    ///
+    /// # Errors
+    /// When the server does not answer now.
+    pub fn events(&self) -> Result<Vec<String>, JoinFault> {
+        self.look_up("events").map(|events: Events| events.seen)
+    }
+
+    fn look_up<T: DeserializeOwned>(&self, what: &str) -> Result<T, JoinFault> {
+        let path = format!("/{what}?lang={}", self.lang.tag());
+        let found = self.runtime.block_on(self.visitor.request(Method::GET, &path, None))?;
+        serde_json::from_value(found).map_err(|_| JoinFault::Stranger(self.visitor.server.to_string()))
     }
 
     /// Asks something of the table; [`News::Done`], [`News::Refused`] or [`News::Unknown`] answers.
@@ -134,6 +163,7 @@ async fn check(server: &Address) -> Result<(), JoinFault> {
 }
 
 /// A guest at a table.
+#[derive(Clone)]
 struct Visitor {
     server: Address,
     id: TableId,
@@ -147,7 +177,7 @@ impl Visitor {
     }
 
     /// Sits down, unless the guest does already.
-    async fn sit(&self, wish: &Wish) -> Result<Table, JoinFault> {
+    async fn sit(&self, wish: &Wish) -> Result<(Table, Compiled), JoinFault> {
         let lang = wish.lang.tag();
         let mut tries = 1;
         loop {
@@ -158,8 +188,11 @@ impl Visitor {
                 })?;
             let stranger = |_| JoinFault::Stranger(self.server.to_string());
             let table: Table = serde_json::from_value(table).map_err(stranger)?;
+            let asked = table.setup.clone();
+            let named = asked.game.clone();
+            let game = asked.game().map_err(|error| JoinFault::Game { game: named, error })?;
             match table.stage {
-                StageInfo::Gathering | StageInfo::Playing if table.own().is_some() => return Ok(table),
+                StageInfo::Gathering | StageInfo::Playing if table.own().is_some() => return Ok((table, game)),
                 StageInfo::Gathering => {}
                 StageInfo::Playing => return Err(JoinFault::Begun),
                 _ => return Err(JoinFault::Over),
@@ -340,15 +373,15 @@ impl<T: Fn(News)> Talk<T> {
                     }
                 }
             }
-            Message::Done { number } => {
+            Message::Done { number, seq } => {
                 if let Some(pending) = self.answered(number) {
-                    (self.tell)(News::Done(pending.command));
+                    (self.tell)(News::Done(pending.command, seq));
                 }
             }
             Message::Refused { number: Some(number), why } => {
                 if let Some(Pending { command, repeated, .. }) = self.answered(number) {
                     let done = repeated && is_done_already(&command, why.code);
-                    (self.tell)(if done { News::Done(command) } else { News::Refused(command, why) });
+                    (self.tell)(if done { News::Done(command, 0) } else { News::Refused(command, why) });
                 }
             }
             Message::Goodbye { code } if may_pass(code) => return Some(End::Lost),

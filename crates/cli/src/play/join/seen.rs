@@ -2,10 +2,15 @@
 
 use super::cards::CardStyler;
 use super::messages::{Proposal, Said, SeatAt, Table, Update};
-use crate::play::answer::narrow;
-use crate::words::{CardStyle, Words, quiet};
-use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene};
+use crate::play::answer;
+use crate::play::plain::discards;
+use crate::words::{CardStyle, GameWords, Words, quiet};
+use kirifuda_bots::external::protocol::{action_of, action_text};
+use kirifuda_cards::Seat;
+use kirifuda_rules::{Action, Game};
+use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
+use kirifuda_server::table::Compiled;
 
 /// A table as it was last seen.
 pub struct Seen {
@@ -17,10 +22,13 @@ pub struct Seen {
     pub log: Vec<Line>,
     /// Whether there is a connection.
     pub connected: bool,
+    /// The number of the last update.
+    pub number: u64,
     /// The number of the scene in which the guest decided last.
     decided: Option<usize>,
     /// The last line of chat that was told.
     chat: u64,
+    game: Compiled,
     style: CardStyle,
     /// Writes cards in that style, once the pack is known; none where the server does.
     cards: Option<CardStyler>,
@@ -41,14 +49,24 @@ pub struct Offer {
     pub action: String,
     /// As it is shown.
     pub text: String,
-    /// What may be typed for it.
-    names: Vec<String>,
 }
 
 impl Seen {
-    /// A table before the first update. Cards are to be written in this style.
-    pub fn new(table: Table, style: CardStyle) -> Seen {
-        Seen { table, scene: None, log: Vec::new(), connected: true, decided: None, chat: 0, style, cards: None }
+    /// A table before the first update, with what it plays. Cards are to be written in this style.
+    pub fn new(table: Table, game: Compiled, style: CardStyle) -> Seen {
+        let log = Vec::new();
+        Seen { table, scene: None, log, connected: true, number: 0, decided: None, chat: 0, game, style, cards: None }
+    }
+
+    /// What is said in the words of the game and of its players.
+    pub fn with_words<T>(&self, words: &Words, say: impl FnOnce(&GameWords<'_>) -> T) -> T {
+        let names: Vec<String> = self.table.seats.iter().map(|at| quiet(&at.name)).collect();
+        say(&words.of_game(&self.game.file, &self.game.game, &names).with_cards(self.style))
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Compiled {
+        &self.game
     }
 
     /// Takes an update in; what is to be told of it.
@@ -58,7 +76,7 @@ impl Seen {
             aside.push(spoken(said, words));
         }
         self.chat = update.chat.iter().map(|said| said.number).fold(self.chat, u64::max);
-        self.table = update.table;
+        (self.table, self.number) = (update.table, update.number);
         let mut lines = Vec::new();
         if update.from == 0 {
             self.log.clear();
@@ -97,14 +115,9 @@ impl Seen {
 
     /// The answers to what is asked, in the order in which they are numbered.
     pub fn offers(&self) -> Vec<Offer> {
-        let card = |verb: &str, card: &HandCard| {
-            let id = card.card.id.as_str();
-            let names = [id.to_owned(), id.chars().rev().collect(), card.card.text.clone(), card.card.name.clone()];
-            Offer {
-                action: format!("{verb} {id}"),
-                text: self.card(&card.card),
-                names: names.map(|name| plain(&name)).into(),
-            }
+        let card = |verb: &str, held: &HandCard| Offer {
+            action: format!("{verb} {}", held.card.id),
+            text: self.card(&held.card),
         };
         let hand = self.scene.as_ref().map_or(&[][..], |scene| scene.hand.as_slice());
         let legal = hand.iter().filter(|card| card.legal == Some(true));
@@ -115,7 +128,6 @@ impl Seen {
                 let offer = |choice: &kirifuda_scene::Choice| Offer {
                     action: choice.action.clone(),
                     text: choice.text.clone(),
-                    names: vec![plain(&choice.text), plain(&choice.action)],
                 };
                 choices.iter().map(offer).collect()
             }
@@ -123,36 +135,56 @@ impl Seen {
         }
     }
 
-    /// The actions that a typed line means, if it answers what is asked.
-    pub fn answer(&self, line: &str) -> Option<Vec<String>> {
-        let offers = self.offers();
-        let one = |text: &str| {
-            let wanted = plain(text);
-            let by_number = number(text).and_then(|number| offers.get(number.checked_sub(1)?));
-            let found = by_number.or_else(|| offers.iter().find(|offer| offer.names.contains(&wanted)));
-            found.map(|offer| offer.action.clone())
+    /// The actions that a typed line means, if it answers what is asked; also those that the server will refuse, to say
+    /// which rule forbids them.
+    pub fn answer(&self, line: &str, words: &Words) -> Option<Vec<String>> {
+        let game = &self.game.game;
+        let (offered, count) = match self.asked()? {
+            Ask::Number { min, .. } => (vec![Action::AnnounceTotal(*min)], None),
+            Ask::Discard { count, .. } => (self.offered(game), Some(*count)),
+            _ => (self.offered(game), None),
         };
-        match self.asked()? {
-            Ask::Number { min, max, .. } => {
-                let number = number(line).and_then(|number| u8::try_from(number).ok());
-                let number = number.filter(|number| (*min..=*max).contains(number))?;
-                Some(vec![format!("announce {number}")])
+        let actions: Vec<Action> = self.with_words(words, |words| match count {
+            Some(count) => {
+                let cards = discards(line, &offered, words).filter(|cards| cards.len() == count)?;
+                Some(cards.iter().map(Action::Discard).collect())
             }
-            Ask::Discard { count, .. } => {
-                // The name of a card may have spaces in it.
-                let pieces = line.split([',', ';', '、']).map(str::trim);
-                let words = pieces.flat_map(|piece| match one(piece) {
-                    Some(_) => vec![piece],
-                    None => piece.split([' ', '\u{3000}']).collect(),
-                });
-                let words = words.filter(|word| !word.is_empty());
-                let mut actions = words.map(one).collect::<Option<Vec<String>>>()?;
-                actions.sort();
-                actions.dedup();
-                (actions.len() == *count).then_some(actions)
+            None => {
+                let action = answer::action(line, &offered, words);
+                action.or_else(|| answer::suit_answer(line, &offered, words)).map(|action| vec![action])
             }
-            _ => one(line).map(|action| vec![action]),
+        })?;
+        Some(actions.into_iter().map(|action| action_text(game, action)).collect())
+    }
+
+    fn offered(&self, game: &Game) -> Vec<Action> {
+        self.offers().iter().filter_map(|offer| action_of(game, &offer.action)).collect()
+    }
+
+    /// The tricks of a deal, told event by event.
+    pub fn tricks(&self, events: &[String]) -> Vec<Trick> {
+        let mut tricks: Vec<Trick> = Vec::new();
+        for event in events {
+            let words: Vec<&str> = event.split(' ').collect();
+            match words[..] {
+                [seat, "play", card] => {
+                    let (Ok(seat), Ok(card)) = (seat.parse::<Seat>(), self.game.game.pack().parse_card(card)) else {
+                        continue;
+                    };
+                    match tricks.last_mut().filter(|trick| trick.winner.is_none()) {
+                        Some(trick) => trick.cards.push((seat, card)),
+                        None => tricks.push(Trick { cards: vec![(seat, card)], winner: None }),
+                    }
+                }
+                ["trick", seat] => {
+                    if let Some(trick) = tricks.last_mut() {
+                        trick.winner = seat.parse().ok();
+                    }
+                }
+                _ => {}
+            }
         }
+        tricks
     }
 
     /// Notes that the guest has decided, and how to say so to the server.
@@ -203,18 +235,25 @@ impl Seen {
 
     /// The players, one line each.
     pub fn players(&self, words: &Words) -> Vec<String> {
-        let line = |at: &SeatAt| {
-            let key = match (at.kind, at.you) {
-                (SeatKind::Free, _) => "join-seat-free",
-                (SeatKind::Bot, _) => "join-seat-bot",
-                (SeatKind::Guest, true) => "join-seat-you",
-                (SeatKind::Guest, false) if at.here => "join-seat-guest",
-                (SeatKind::Guest, false) => "join-seat-away",
-            };
-            words.text(key, &[("n", (usize::from(at.seat) + 1).into()), ("name", quiet(&at.name).into())])
-        };
-        self.table.seats.iter().map(line).collect()
+        self.table.seats.iter().map(|at| player(at, words)).collect()
     }
+
+    /// The players who are away.
+    pub fn away(&self, words: &Words) -> Vec<String> {
+        let away = self.table.seats.iter().filter(|at| at.kind == SeatKind::Guest && !at.here && !at.you);
+        away.map(|at| player(at, words)).collect()
+    }
+}
+
+fn player(at: &SeatAt, words: &Words) -> String {
+    let key = match (at.kind, at.you) {
+        (SeatKind::Free, _) => "join-seat-free",
+        (SeatKind::Bot, _) => "join-seat-bot",
+        (SeatKind::Guest, true) => "join-seat-you",
+        (SeatKind::Guest, false) if at.here => "join-seat-guest",
+        (SeatKind::Guest, false) => "join-seat-away",
+    };
+    words.text(key, &[("n", (usize::from(at.seat) + 1).into()), ("name", quiet(&at.name).into())])
 }
 
 /// The question of a proposal.
@@ -231,18 +270,23 @@ pub fn proposed(table: &Table, proposal: &Proposal, words: &Words) -> String {
 /// What was asked of the server, as a player types it.
 pub fn typed(command: &Command, words: &Words) -> String {
     let word = match command {
-        Command::Say { text } => return format!("{} {}", words.plain("join-command-say"), quiet(text)),
+        Command::Say { text } => return format!("{} {}", first_word(&words.plain("join-command-say")), quiet(text)),
         Command::Pause => "join-command-pause",
         Command::Resume => "join-command-resume",
         Command::TakeBack => "join-command-back",
         Command::Vote { agree: true } => "join-command-yes",
         Command::Vote { agree: false } => "join-command-no",
         Command::Start | Command::Bots { .. } => "join-command-start",
-        Command::Stand => "join-command-quit",
+        Command::Stand => "play-command-quit",
         Command::Act { actions, .. } => return actions.join(", "),
         _ => return String::new(),
     };
-    words.plain(word)
+    first_word(&words.plain(word))
+}
+
+/// The first of several words with `|` between them.
+fn first_word(words: &str) -> String {
+    words.split('|').next().unwrap_or_default().trim().to_owned()
 }
 
 /// The prompt of a question.
@@ -255,16 +299,6 @@ pub fn prompt(ask: &Ask) -> &str {
 
 fn name(table: &Table, seat: u8) -> String {
     quiet(table.name(seat))
-}
-
-/// The number that a text is.
-fn number(text: &str) -> Option<usize> {
-    narrow(text).trim().parse().ok()
-}
-
-/// A text as it is compared: small letters, half-width, `10` as `T`, without blanks around it.
-fn plain(text: &str) -> String {
-    narrow(text).trim().to_lowercase().replace("10", "t")
 }
 
 /// What has changed at the table, in words.
@@ -331,15 +365,22 @@ fn spoken(said: &Said, words: &Words) -> String {
 mod tests {
     use super::*;
     use crate::games::choose;
+    use crate::play::join::messages::Asked;
     use kirifuda_bots::Lineup;
     use kirifuda_bots::table::Source;
     use kirifuda_rules::file::Lang;
     use kirifuda_rules::{Match, Next, Phase, Viewer};
     use kirifuda_scene::{Picture, Story};
     use serde_json::json;
+    use std::collections::BTreeSet;
 
     /// A table of Ruff and Honours whose guest must discard four cards.
     fn discarding(words: &Words, style: CardStyle) -> Seen {
+        asked_in(Phase::Discard, words, style)
+    }
+
+    /// A table of Ruff and Honours whose guest is asked something.
+    fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
         let game =
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
         let chosen = choose(&game).unwrap();
@@ -350,7 +391,7 @@ mod tests {
         let seat = loop {
             let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
             let view = playing.view(seat).unwrap();
-            if view.phase() == Phase::Discard {
+            if view.phase() == phase && view.legal_actions().len() > 1 {
                 break seat;
             }
             let action = view.legal_actions().into_iter().find(|action| *action == kirifuda_rules::Action::Exchange);
@@ -364,7 +405,8 @@ mod tests {
         });
         let table = json!({"title": "", "stage": "playing", "host": false, "seats": seats.collect::<Vec<_>>()});
         let table: Table = serde_json::from_value(table).unwrap();
-        let mut seen = Seen::new(table.clone(), style);
+        let asked = Asked { game: "rh".to_owned(), ..Asked::default() };
+        let mut seen = Seen::new(table.clone(), asked.game().unwrap(), style);
         seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame) }, words);
         seen
     }
@@ -376,19 +418,45 @@ mod tests {
             for style in [CardStyle::Words, CardStyle::Letters, CardStyle::Symbols] {
                 let seen = discarding(&words, style);
                 let offers = seen.offers();
-                let mut expected: Vec<String> = offers[..4].iter().map(|offer| offer.action.clone()).collect();
-                expected.sort();
-                let expected = Some(expected);
+                let actions =
+                    |offers: &[Offer]| offers.iter().map(|offer| offer.action.clone()).collect::<BTreeSet<_>>();
+                let expected = Some(actions(&offers[..4]));
+                let answer = |line: &str| seen.answer(line, &words).map(BTreeSet::from_iter);
                 let texts: Vec<&str> = offers[..4].iter().map(|offer| offer.text.as_str()).collect();
-                assert_eq!(seen.answer(&texts.join(", ")), expected, "{texts:?}");
-                assert_eq!(seen.answer("1 2 3 4"), expected);
-                assert_eq!(
-                    seen.answer(&format!("{}, 2 {}; 4", texts[0], offers[2].action.replace("discard ", ""))),
-                    expected
-                );
-                assert_eq!(seen.answer(&texts[..3].join(", ")), None);
+                assert_eq!(answer(&texts.join(", ")), expected, "{texts:?}");
+                assert_eq!(answer("1 2 3 4"), expected);
+                let third = offers[2].action.replace("discard ", "");
+                assert_eq!(answer(&format!("{}, 2 {third}; 4", texts[0])), expected);
+                assert_eq!(answer(&texts[..3].join(", ")), None);
             }
         }
+    }
+
+    /// What is typed is understood as at tables against bots; also what the server will refuse, with the rule.
+    #[test]
+    fn the_words_of_choices_are_answers() {
+        for (lang, lines) in [(Lang::En, ["take", "yes", "exchange"]), (Lang::Ja, ["取る", "交換", "take"])] {
+            let words = crate::words::words(lang);
+            let seen = asked_in(Phase::StockExchange, &words, CardStyle::Words);
+            let exchange = Some(vec!["ruff".to_owned()]);
+            for line in lines.into_iter().chain(["1"]) {
+                assert_eq!(seen.answer(line, &words), exchange, "{line}");
+            }
+            assert_eq!(seen.answer("pass", &words), Some(vec!["pass".to_owned()]));
+            assert_eq!(seen.answer("AH", &words), Some(vec!["play AH".to_owned()]));
+            assert_eq!(seen.answer("3", &words), None);
+        }
+    }
+
+    /// Tricks are read from the events that the server sends to programs.
+    #[test]
+    fn tricks_are_read_from_events() {
+        let words = crate::words::words(Lang::En);
+        let seen = discarding(&words, CardStyle::Words);
+        let events = ["deal 1 dealer 0", "hand AS", "1 play AS", "2 play 2S", "trick 1", "score tricks 0", "1 play KH"];
+        let tricks = seen.tricks(&events.map(str::to_owned));
+        let counts: Vec<_> = tricks.iter().map(|trick| (trick.cards.len(), trick.winner.map(Seat::index))).collect();
+        assert_eq!(counts, [(2, Some(1)), (1, None)]);
     }
 
     #[test]

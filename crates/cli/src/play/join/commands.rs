@@ -1,0 +1,74 @@
+//! What can be typed at a served table besides the commands of tables against bots and the answers to questions.
+
+use crate::play::answer::{Command, narrow};
+use crate::words::Words;
+
+/// A command of served tables alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Served {
+    /// Say something to the others.
+    Say,
+    /// Stop the table for a while.
+    Pause,
+    /// Let it go on.
+    Resume,
+    /// Take the seat back from a bot.
+    Back,
+    /// Begin the match.
+    Start,
+    /// Agree to what is proposed.
+    Yes,
+    /// Do not agree.
+    No,
+}
+
+/// Each with the key of its words and the English words; the first is the one shown.
+pub const SERVED: [(Served, &str, &[&str]); 7] = [
+    (Served::Say, "join-command-say", &["say"]),
+    (Served::Pause, "join-command-pause", &["pause"]),
+    (Served::Resume, "join-command-resume", &["resume"]),
+    (Served::Back, "join-command-back", &["back"]),
+    (Served::Start, "join-command-start", &["start"]),
+    (Served::Yes, "join-command-yes", &["yes", "y"]),
+    (Served::No, "join-command-no", &["no", "n"]),
+];
+
+/// The command of served tables that a line is, if it is one, and what it says to the others.
+pub fn command<'a>(line: &'a str, words: &Words) -> Option<(Served, &'a str)> {
+    let line = line.trim();
+    let plain = narrow(line).to_lowercase();
+    SERVED.iter().find_map(|&(command, key, english)| {
+        let own = words.plain(key);
+        let mut known = english.iter().copied().chain(own.split('|').map(str::trim));
+        let word = known.find(|word| match plain.strip_prefix(word) {
+            Some("") => true,
+            Some(rest) => command == Served::Say && rest.starts_with([' ', '\u{3000}']),
+            None => false,
+        })?;
+        let rest = line.char_indices().nth(word.chars().count()).map_or("", |(begin, _)| &line[begin..]);
+        Some((command, rest.trim()))
+    })
+}
+
+/// Whether a command is one of tables against bots, and makes no sense with other people.
+pub fn is_of_bots(command: Command) -> bool {
+    matches!(command, Command::Hint | Command::Accept | Command::Undo | Command::Redeal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_rules::file::Lang;
+
+    #[test]
+    fn what_is_said_is_sent_as_it_was_typed() {
+        let (english, japanese) = (crate::words::words(Lang::En), crate::words::words(Lang::Ja));
+        assert_eq!(command("say Hello,  YOU 10", &english), Some((Served::Say, "Hello,  YOU 10")));
+        assert_eq!(command(" ＳＡＹ　Ｈｉ ", &japanese), Some((Served::Say, "Ｈｉ")));
+        assert_eq!(command("言う　よろしくＡＢ", &japanese), Some((Served::Say, "よろしくＡＢ")));
+        assert_eq!(command("say", &english), Some((Served::Say, "")));
+        assert_eq!(command("saying", &english), None);
+        assert_eq!(command("pause now", &english), None);
+        assert_eq!(command("再開", &japanese), Some((Served::Resume, "")));
+    }
+}
