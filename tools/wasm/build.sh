@@ -42,6 +42,16 @@ with_debian() (
         --ignore-rust-version -p kirifuda-wasm "$@"
 )
 
+# It is installed while the crates are built: these are few, large and built one after the other.
+installing=
+if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
+    echo "installing wasm-bindgen-cli $version into $folder/tools (once, some minutes)" >&2
+    # Unoptimised and without debug information: that takes half the time, and it has little to do.
+    CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --debug --root "$folder/tools" --locked wasm-bindgen-cli \
+        --version "=$version" &
+    installing=$!
+fi
+
 libraries=$(rustc --print target-libdir --target $target 2>/dev/null || true)
 if [ -n "$libraries" ] && ls "$libraries"/libstd-*.rlib >/dev/null 2>&1; then
     with_rustup "$@"
@@ -51,11 +61,7 @@ else
     built=$folder/wasm/$target/wasm/kirifuda_wasm.wasm
 fi
 
-if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    echo "installing wasm-bindgen-cli $version into $folder/tools (once, some minutes)" >&2
-    # Unoptimised and without debug information: that takes half the time, and it has little to do.
-    CARGO_PROFILE_DEV_DEBUG=false cargo install --quiet --debug --root "$folder/tools" --locked wasm-bindgen-cli --version "=$version"
-fi
+[ -z "$installing" ] || wait "$installing"
 "$bindgen" --target web --remove-name-section --remove-producers-section --out-dir $package --out-name kirifuda "$built"
 # The rules in prose are fetched only when somebody reads them.
 rm -rf $package/rules

@@ -80,6 +80,7 @@ test('a whole match on a phone, in Japanese', async ({ browser }) => {
 });
 
 test('a card flies from the hand or a seat to the trick, and the trick to whoever won it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await sit(page, { game: 'whist', preset: 'whist-short', options: { first_dealer: 3 }, settings: { speed: 'slow' } });
   await page.locator('.hand.asked li.legal').first().waitFor();
   interface Spot {
