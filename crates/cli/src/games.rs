@@ -2,6 +2,7 @@
 
 use crate::args::GameArgs;
 use crate::failure::Failure;
+use crate::words::Words;
 use crate::words::choose::{self as games, nearest_games};
 use kirifuda_rules::Game;
 use kirifuda_rules::file::{ChoiceError, Lang, RuleFile};
@@ -161,6 +162,27 @@ pub fn read_text_within(path: &Path, most: u64) -> Result<String, Failure> {
 
 /// Numbers in a row, runs shortened: `2, 4–6`.
 pub fn runs(numbers: impl IntoIterator<Item = usize>) -> String {
+    let shown = runs_of(numbers).into_iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    });
+    shown.collect::<Vec<String>>().join(", ")
+}
+
+/// The same in words, for screen readers: `2 or 4 to 6`.
+pub fn spoken_runs(words: &Words, numbers: impl IntoIterator<Item = usize>) -> String {
+    let or = words.plain("games-plain-or");
+    let spoken = runs_of(numbers).into_iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}{or}{last}"),
+        _ => words.text("games-plain-range", &[("min", first.to_string().into()), ("max", last.to_string().into())]),
+    });
+    spoken.collect::<Vec<String>>().join(&or)
+}
+
+/// The first and the last number of each run.
+fn runs_of(numbers: impl IntoIterator<Item = usize>) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for number in numbers {
         match runs.last_mut() {
@@ -168,12 +190,7 @@ pub fn runs(numbers: impl IntoIterator<Item = usize>) -> String {
             _ => runs.push((number, number)),
         }
     }
-    let shown = runs.into_iter().map(|(first, last)| match last - first {
-        0 => first.to_string(),
-        1 => format!("{first}, {last}"),
-        _ => format!("{first}–{last}"),
-    });
-    shown.collect::<Vec<String>>().join(", ")
+    runs
 }
 
 #[cfg(test)]

@@ -586,7 +586,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
             "help",
             &["trump: ", "tricks: ", "again: ", "rules: ", "story: ", "options: ", "say: ", "quit: leave the table"],
         ),
-        ("trump", &["Trump", "Deal 1"]),
+        ("trump", &[" are trumps.", "Deal 1"]),
         ("who", &["At the table, counter-clockwise", "You: ", "your partner", "Bot 2", "dealer"]),
         ("hand", &[": "]),
         ("score", &["you and Bot 3 1", "court cards won in this deal"]),
@@ -652,6 +652,29 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
     }
 }
 
+/// `score` tells the last deal, `score all` every one, with its number.
+#[test]
+fn every_deal_of_a_served_table_is_told() {
+    let folder = home();
+    let server = Server::start(folder.path(), "127.0.0.1:0");
+    let setup = json!({"game": "jl-5", "pace_ms": 0});
+    let home = home();
+    let mut player = asked_alone(&server, &home, &setup, &["--name", "Ann"]);
+    while !player.heard.iter().any(|line| line.starts_with("Deal 3;")) {
+        player.types("1\n");
+        player.is_asked();
+    }
+    let after = ("tricks 99", "trick");
+    let (last, all) = (answer_to(&mut player, "score", after), answer_to(&mut player, "score all", after));
+    assert!(
+        last.starts_with("Now: ") && last.contains("Deal 2 brought:") && !last.contains("Deal 1 brought:"),
+        "{last}"
+    );
+    assert!(all.contains("Deal 1 brought:") && all.ends_with(&last[last.find("Deal 2").unwrap()..]), "{all}");
+    player.child.kill().unwrap();
+    player.child.wait().unwrap();
+}
+
 /// A table with a rule file of the host's own, whose text comes with the table.
 #[test]
 fn a_game_of_the_hosts_own_is_known_by_its_rule_file() {
@@ -709,11 +732,12 @@ fn answers_are_understood_and_refused_as_against_bots() {
     }
     let question = player.heard[player.heard.len() - 2].clone();
     let offered = player.heard.last().unwrap().clone();
+    let hand = player.heard.iter().rfind(|line| line.starts_with("Your hand: ")).unwrap().clone();
     let ranks = [("ace", "A"), ("king", "K"), ("queen", "Q"), ("jack", "J"), ("3", "3"), ("2", "2")];
     let suits = [("spades", "S"), ("hearts", "H"), ("diamonds", "D"), ("clubs", "C")];
     let cards = ranks.iter().flat_map(|rank| suits.iter().map(move |suit| (rank, suit)));
-    let mut refused = cards.filter(|((_, rank), (_, suit))| !offered.contains(&format!(": {rank}{suit}")));
-    let ((rank, _), (suit, _)) = refused.next().unwrap();
+    let mut not_held = cards.filter(|((_, rank), (_, suit))| !hand.contains(&format!("{rank}{suit}")));
+    let ((rank, _), (suit, _)) = not_held.next().unwrap();
     player.types(&format!("{rank} of {suit}\n"));
     player.hears("> ");
     let why = player.hears_next();

@@ -3,7 +3,7 @@
 use super::{Context, games_json};
 use crate::args::GamesArgs;
 use crate::failure::Failure;
-use crate::games::{Source, find, read_published, runs};
+use crate::games::{Source, find, read_published, runs, spoken_runs};
 use crate::out::{Mark, Out, width, wrap};
 use crate::play::by_line;
 use crate::words::choose::player_counts;
@@ -42,7 +42,7 @@ pub fn run(args: &GamesArgs, context: &Context) -> Result<(), Failure> {
 struct List<'a> {
     out: &'a mut Out,
     context: &'a Context,
-    /// Whether it is told for listeners: a line for each thing, without indentation, columns and signs.
+    /// Whether to write for screen readers: one item per line, without indentation, columns or signs.
     spoken: bool,
 }
 
@@ -76,18 +76,18 @@ impl List<'_> {
     fn game(&mut self, source: &Source, preset: Option<&str>, in_full: bool) -> Result<(), Failure> {
         let (words, file) = (&self.context.words, &source.file);
         let lang = words.lang();
-        let counts = runs(player_counts(file).into_iter().map(|(players, _)| players));
+        let counts = player_counts(file).into_iter().map(|(players, _)| players);
+        let counts = if self.spoken { spoken_runs(words, counts) } else { runs(counts) };
+        let players = words.text("games-players", &[("counts", counts.into())]);
         let heading = self.out.mark(file.id(), Mark::Bold);
         if let Some(preset) = preset.and_then(|name| file.preset(name)) {
             let (label, text) = (preset.name.as_str(), preset.text.get(lang));
             self.out.line(&words.text("plain-labelled", &[("label", label.into()), ("text", text.into())]))?;
         }
         if self.spoken {
-            let players = words.text("games-players", &[("counts", spoken_counts(words, &counts).into())]);
             let args = [("title", file.title(lang).into()), ("id", file.id().into()), ("players", players.into())];
             self.out.line(&words.text("games-plain-game", &args))?;
         } else {
-            let players = words.text("games-players", &[("counts", counts.into())]);
             self.out.line(&format!("{heading}  {} ({players})", file.title(lang)))?;
         }
         self.paragraph(2, file.about(lang))?;
@@ -214,13 +214,4 @@ fn spoken_form(words: &Words, form: &ValueForm) -> String {
         }
         ValueForm::Word(_) | ValueForm::Number(_) => form.to_string(),
     }
-}
-
-/// Numbers of players in words: `3 to 10`.
-pub fn spoken_counts(words: &Words, counts: &str) -> String {
-    let spoken = counts.split(", ").map(|run| match run.split_once('–') {
-        Some((min, max)) => words.text("games-plain-range", &[("min", min.into()), ("max", max.into())]),
-        None => run.to_owned(),
-    });
-    spoken.collect::<Vec<String>>().join(&words.plain("games-plain-or"))
 }

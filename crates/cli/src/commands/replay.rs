@@ -32,7 +32,7 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     check_deal(args.played.deal, &record)?;
     let at_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    // A terminal that cannot be drawn on is told the match as a listener is.
+    // A terminal on which nothing can be drawn gets sentences, too.
     let spoken = play::by_line(&args.form, context) || at_terminal && !on_screen(&args.form, context);
     let style = play::card_style(&args.look, spoken, context);
     let words = context.words.of_game(&file, &game, &record.players).with_cards(style);
@@ -149,7 +149,7 @@ struct Teller<'a> {
     words: &'a GameWords<'a>,
     viewer: Viewer,
     narrator: Narrator<'a>,
-    /// Whether it is told in sentences for listeners.
+    /// Whether to write sentences, for screen readers.
     spoken: bool,
     pieces: Vec<Piece>,
     trick: Vec<(Seat, Card)>,

@@ -23,7 +23,7 @@ const GAP: usize = 2;
 pub struct Teller<'a> {
     out: &'a mut Out,
     words: &'a GameWords<'a>,
-    /// Whether it is told in sentences, without tables.
+    /// Whether to write sentences in place of tables, for screen readers.
     spoken: bool,
 }
 

@@ -11,9 +11,9 @@ use self::game::GameChoice;
 use crate::args::{
     ForceArg, FormArgs, HostArgs, LangArg, LevelArg, LookArgs, PlayArgs, PlayedArgs, ReplayArgs, ResumeArgs,
 };
-use crate::commands::games::spoken_counts;
 use crate::commands::{self, Context, resume};
 use crate::failure::Failure;
+use crate::games::{runs, spoken_runs};
 use crate::play::shelf::{Shelf, Shelved};
 use crate::play::ui::Pace;
 use crate::settings::{Cards, PaceSetting, Settings, SuitColors};
@@ -30,7 +30,7 @@ pub fn run(form: &FormArgs, context: &mut Context) -> Result<(), Failure> {
     let mut menu = Menu::new(context);
     loop {
         menu.by_line = !crate::play::on_screen(form, context);
-        let chosen = if !menu.by_line { full::choose(&mut menu, context)? } else { plain::choose(&mut menu, context)? };
+        let chosen = if menu.by_line { plain::choose(&mut menu, context)? } else { full::choose(&mut menu, context)? };
         let done = match chosen {
             Chosen::Quit => return crate::interrupt::outcome(),
             Chosen::Play(args) => crate::play::run(&PlayArgs { form: form.clone(), ..*args }, context),
@@ -287,8 +287,8 @@ impl Menu {
     fn game_items(&self, context: &Context, act: impl Fn(usize) -> Act) -> Vec<Item> {
         let lang = context.words.lang();
         let item = |(place, game): (usize, &Source)| {
-            let counts = crate::games::runs(player_counts(&game.file).into_iter().map(|(players, _)| players));
-            let counts = if self.by_line { spoken_counts(&context.words, &counts) } else { counts };
+            let counts = player_counts(&game.file).into_iter().map(|(players, _)| players);
+            let counts = if self.by_line { spoken_runs(&context.words, counts) } else { runs(counts) };
             let players = context.words.text("games-players", &[("counts", counts.into())]);
             let args = [("title", game.file.title(lang).into()), ("players", players.into())];
             let label = context.words.text("menu-game", &args);

@@ -81,14 +81,14 @@ pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
         line = format!("{word} {}", &rest[..rest.len() - word.len()]);
     }
     COMMANDS.iter().find_map(|&(command, key, english)| {
-        let own = own_words(words, key);
+        let own = own_words(words.words(), key);
         let own = own.iter().map(String::as_str);
         let rest = english.iter().copied().chain(own).find_map(|word| {
             let rest = line.strip_prefix(word)?;
             // Japanese needs no space before a number.
             (rest.is_empty() || rest.starts_with(' ') || !word.is_ascii()).then(|| rest.trim())
         })?;
-        let all = rest == "all" || own_words(words, "play-command-all").iter().any(|word| word == rest);
+        let all = rest == "all" || own_words(words.words(), "play-command-all").iter().any(|word| word == rest);
         match (command, rest.parse()) {
             _ if rest.is_empty() => Some(command),
             (Command::Trick | Command::Tricks(_), Ok(number)) => Some(Command::Tricks(Some(number))),
@@ -113,8 +113,8 @@ fn in_english<'a>(words: &'a GameWords<'a>) -> GameWords<'a> {
 }
 
 /// The words for a command in the chosen language; the first is the one shown.
-pub fn own_words(words: &GameWords<'_>, key: &str) -> Vec<String> {
-    words.words().plain(key).split('|').map(|word| word.trim().to_lowercase()).collect()
+pub fn own_words(words: &Words, key: &str) -> Vec<String> {
+    words.plain(key).split('|').map(|word| word.trim().to_lowercase()).collect()
 }
 
 /// A card as a person may write it: rank and suit in either order, capital or small, `T` or `10`, letters or signs.
@@ -240,7 +240,7 @@ pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<A
     worded(&text, words).map(|action| kept(action, offered))
 }
 
-/// Who names the suit that is trump keeps it.
+/// Naming the suit that is already trump means to keep it.
 fn kept(action: Action, offered: &[Action]) -> Action {
     let keeps = matches!(action, Action::NameTrump(_)) && offered.contains(&Action::Keep) && !offered.contains(&action);
     if keeps { Action::Keep } else { action }
@@ -430,8 +430,7 @@ mod tests {
         }
     }
 
-    /// The suit that is trump already keeps them, in figures of speech of both languages; English calls are understood in
-    /// Japanese.
+    /// Naming the trump suit keeps it, in both languages; English calls are understood in Japanese.
     #[test]
     fn calls_are_understood_as_they_are_meant() {
         let offered = [Action::Keep, Action::NameTrump(Suit::First), Action::NameTrump(Suit::Third)];

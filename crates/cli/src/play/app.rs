@@ -41,7 +41,7 @@ pub struct Farewell {
     pub seed: Option<u64>,
     /// The number of the match among those kept without being asked for.
     pub number: Option<u32>,
-    /// What commands that are told must say to look and talk like this one.
+    /// Options that make a suggested command look and speak like this one.
     pub same: SameForm,
 }
 

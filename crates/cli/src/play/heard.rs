@@ -1,12 +1,14 @@
 //! What the screen shows at a glance, in sentences: for players who only listen.
 
+use super::answer;
+use super::pages;
 use super::session::Session;
-use super::told::courts_in;
-use crate::words::{CardStyle, GameWords, capitalised};
-use kirifuda_cards::{Card, CardSet, Seat, Suit};
+use super::told::{ToldDeal, courts_in};
+use crate::words::{CardStyle, GameWords, OptionInForce, capitalised};
+use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::params::{ChipsEnd, EndKind, ScoreKind, Sides};
 use kirifuda_rules::{Action, Phase, View, Viewer};
-use kirifuda_scene::{Asked, Picture, SideScene, Story, Trick, largest_number};
+use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick, largest_number};
 
 fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story) -> Picture<'a> {
     Picture::new(words, session.table(), story).with_time(session.time_left()).holding_trick(false)
@@ -14,24 +16,30 @@ fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story)
 
 /// What stands above the table, trump first.
 pub fn facts(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
-    let mut facts = picture(words, session, story).facts();
+    let trump = session.view().map(|view| view.trump());
+    let unkept = session.is_unkept().then(|| fact(words, &words.say("play-fact-unkept", &[])));
+    told_facts(words, picture(words, session, story).facts(), trump).into_iter().chain(unkept).collect()
+}
+
+/// The facts of a scene in sentences, trump first.
+pub fn told_facts(words: &GameWords<'_>, mut facts: Vec<Fact>, trump: Option<Suit>) -> Vec<String> {
     facts.sort_by_key(|fact| match fact.key.as_str() {
         "trump" => 0,
         "above_trump" | "turn_up" => 1,
         _ => 2,
     });
-    let unkept = session.is_unkept().then(|| words.say("play-fact-unkept", &[]));
     let of = words.words().plain("play-plain-of");
-    let trump = session.view().map(|view| capitalised(&words.suited(view.trump())));
-    let said = facts.into_iter().map(|fact| match fact.key.as_str() {
-        "trump" if trump.is_some() => {
-            trump.iter().map(|suit| words.say("play-plain-trump", &[("suited", suit.as_str().into())])).collect()
-        }
-        "deal" | "trick" | "match" => fact.text.replace('/', &of),
+    let said = facts.into_iter().map(|fact| match (fact.key.as_str(), trump) {
+        ("trump", Some(suit)) => words.say("play-plain-trump", &[("suited", capitalised(&words.suited(suit)).into())]),
+        ("deal" | "trick" | "match", _) => fact.text.replace('/', &of),
         _ => fact.text,
     });
-    let said = said.chain(unkept);
-    said.map(|text| words.say("play-plain-fact", &[("text", text.into())])).collect()
+    said.map(|text| fact(words, &text)).collect()
+}
+
+/// A text as a sentence.
+pub fn fact(words: &GameWords<'_>, text: &str) -> String {
+    words.say("play-plain-fact", &[("text", text.into())])
 }
 
 /// The question, in one line, and what may be answered: cards suit by suit with their numbers, or one line for each
@@ -102,12 +110,7 @@ fn numbered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
         }
     });
     let suits = suits.collect::<Vec<_>>().join(&words.words().plain("suits-between"));
-    words.say("play-plain-fact", &[("text", capitalised(&suits).into())])
-}
-
-/// The order in which cards are told everywhere, whatever is trump.
-pub fn in_order(words: &GameWords<'_>, cards: CardSet, trump: Suit) -> Vec<Card> {
-    words.sorted(cards, trump)
+    fact(words, &capitalised(&suits))
 }
 
 /// The choices with those of suits in the order in which a hand is told.
@@ -123,20 +126,16 @@ pub fn choices_in_order(actions: &[Action]) -> Vec<Action> {
     actions.iter().map(place).collect()
 }
 
-/// The hand suit by suit, with the number of cards.
-pub fn hand(words: &GameWords<'_>, view: &View<'_>) -> Vec<String> {
-    let cards = in_order(words, view.hand(), view.trump());
+/// A hand, as it is sorted, suit by suit, with the number of cards.
+pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
     let between = words.words().plain("items-between");
     let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| {
         let ranks: Vec<String> = suit.iter().map(|&card| words.rank_name(card)).collect();
         let args = [("suit", words.suit(suit[0].suit()).into()), ("ranks", ranks.join(&between).into())];
         capitalised(&words.say("play-plain-suit", &args))
     });
-    let mut lines: Vec<String> = suits.collect();
-    if !cards.is_empty() {
-        lines.push(words.say("play-plain-hand-cards", &[("n", cards.len().into())]));
-    }
-    lines
+    let count = (!cards.is_empty()).then(|| words.say("play-plain-hand-cards", &[("n", cards.len().into())]));
+    suits.chain(count).collect()
 }
 
 /// The partner, in games that have one.
@@ -168,25 +167,31 @@ pub fn target(words: &GameWords<'_>) -> String {
 
 /// The players in the order of play, the person first: whose turn it is, and what there is to know about each.
 pub fn players(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
-    let mut lines = vec![words.say("play-plain-who", &[("direction", words.direction().into())])];
-    let scene = picture(words, session, story).scene();
+    let view = session.view();
+    told_players(words, &picture(words, session, story).scene(), |seat| {
+        view.as_ref().map_or_else(Vec::new, |view| in_play(words, view, seat))
+    })
+}
+
+/// The players of a scene, with what else is known of each.
+pub fn told_players(words: &GameWords<'_>, scene: &Scene, more: impl Fn(Seat) -> Vec<String>) -> Vec<String> {
     let between = words.words().plain("items-between");
-    for steps in 0..scene.players {
-        let seat = session.person().after(steps, scene.players);
-        let Some(player) = scene.seats.get(seat.index()) else { continue };
+    let first = scene.seats.iter().position(|player| player.you).unwrap_or(0);
+    let (before, from_first) = scene.seats.split_at(first);
+    let line = |player: &SeatScene| {
         let partner = player.partner.then(|| words.say("play-note-partner", &[]));
         let turn = player.to_act.then(|| words.say("play-note-turn", &[]));
-        let more = session.view().map_or_else(Vec::new, |view| in_play(words, &view, seat));
+        let more = Seat::new(player.seat).map_or_else(Vec::new, &more);
         let notes: Vec<String> =
             partner.into_iter().chain(turn).chain(player.notes.iter().cloned()).chain(more).collect();
-        lines.push(if notes.is_empty() {
-            words.say("play-plain-fact", &[("text", player.name.as_str().into())])
-        } else {
-            let args = [("name", player.name.as_str().into()), ("notes", notes.join(&between).into())];
-            words.say("play-plain-player", &args)
-        });
-    }
-    lines
+        if notes.is_empty() {
+            return fact(words, &player.name);
+        }
+        let args = [("name", player.name.as_str().into()), ("notes", notes.join(&between).into())];
+        words.say("play-plain-player", &args)
+    };
+    let heading = words.say("play-plain-who", &[("direction", words.direction().into())]);
+    std::iter::once(heading).chain(from_first.iter().chain(before).map(line)).collect()
 }
 
 /// The scores, and whose turn it is where it is somebody else's: the person is asked all the same.
@@ -217,8 +222,13 @@ fn in_play(words: &GameWords<'_>, view: &View<'_>, seat: Seat) -> Vec<String> {
 
 /// What the sides have won in this deal that counts for the score: court cards, or the tricks of partners.
 pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
-    let params = words.game().params();
     let picture = picture(words, session, story);
+    told_won(words, &picture.sides(), &picture.facts())
+}
+
+/// The same of the sides and the facts of a scene.
+pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], facts: &[Fact]) -> Vec<String> {
+    let params = words.game().params();
     let line = |side: &SideScene| {
         let name = side.name.as_str().into();
         match (params.score, params.sides) {
@@ -234,17 +244,84 @@ pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<Strin
             (_, Sides::Single) => None,
         }
     };
-    let pot = picture.facts().into_iter().find(|fact| fact.key == "pot").map(|fact| fact.text);
-    let pot = pot.map(|text| words.say("play-plain-fact", &[("text", text.into())]));
-    picture.sides().iter().filter_map(line).chain(pot).collect()
+    let pot = facts.iter().find(|fact| fact.key == "pot").map(|pot| fact(words, &pot.text));
+    sides.iter().filter_map(line).chain(pot).collect()
 }
 
-/// A trick by its number from 1; who has won it, or is winning it, and with which card.
-pub fn trick(words: &GameWords<'_>, view: &View<'_>, number: usize, trick: &Trick) -> String {
-    told_trick(words, Viewer::Seat(view.seat()), number, trick, view.winning())
+/// The totals, what ends the match, what was won in this deal, and what the last deal has brought, or every deal.
+pub fn score(
+    words: &GameWords<'_>,
+    viewer: Viewer,
+    totals: &[i64],
+    won: Vec<String>,
+    deals: &[ToldDeal],
+    all: bool,
+) -> Vec<String> {
+    let now = words.say("play-plain-score", &[("totals", words.totals(totals, viewer).into())]);
+    let mut lines = vec![now, target(words)];
+    lines.extend(won);
+    let scored: Vec<&ToldDeal> = deals.iter().filter(|deal| !deal.scores.is_empty()).collect();
+    if scored.is_empty() {
+        lines.push(words.say("play-plain-score-none", &[]));
+    }
+    let last = scored.iter().rposition(|deal| deal.over).unwrap_or(0);
+    for deal in scored.iter().skip(if all { 0 } else { last }) {
+        let key = if deal.over { "play-plain-score-deal" } else { "play-plain-score-so-far" };
+        lines.push(words.say(key, &[("n", deal.number.into())]));
+        lines.extend(deal.scores.iter().cloned());
+    }
+    lines
 }
 
-/// The same for any reader. `best` has played the best card of a trick that is not complete, if that is known.
+/// A trick of a deal by its number from 1, or all of them. `best` has played the best card of the one on the table.
+pub fn tricks(
+    words: &GameWords<'_>,
+    viewer: Viewer,
+    tricks: &[Trick],
+    number: Option<usize>,
+    best: Option<Seat>,
+) -> Vec<String> {
+    let told = |(number, trick): (usize, &Trick)| told_trick(words, viewer, number, trick, best);
+    if tricks.is_empty() {
+        return vec![words.say("play-no-trick", &[])];
+    }
+    let Some(number) = number else { return (1..).zip(tricks).map(told).collect() };
+    if let Some(trick) = number.checked_sub(1).and_then(|place| tricks.get(place)) {
+        return vec![told((number, trick))];
+    }
+    let complete = tricks.iter().filter(|trick| trick.winner.is_some()).count();
+    vec![words.say("play-plain-no-such-trick", &[("n", number.into()), ("played", complete.into())])]
+}
+
+/// The trick on the table and the one before.
+pub fn last_tricks(words: &GameWords<'_>, viewer: Viewer, all: &[Trick], best: Option<Seat>) -> Vec<String> {
+    let first = all.len().saturating_sub(2).max(1);
+    (first..=all.len().max(1)).flat_map(|number| tricks(words, viewer, all, Some(number), best)).collect()
+}
+
+/// The options in force, a line each.
+pub fn options(words: &GameWords<'_>) -> Vec<String> {
+    let line = |option: OptionInForce| {
+        let meant = pages::option_says(words, &option);
+        let args = [
+            ("name", option.name.into()),
+            ("value", option.value.into()),
+            ("meant", meant.into()),
+            ("rules", option.rules.join(" ").into()),
+        ];
+        words.say("play-plain-option", &args)
+    };
+    words.options().into_iter().map(line).collect()
+}
+
+/// A command in the list of all: the word for it, the English one where that is another, and what it does.
+pub fn explained(words: &GameWords<'_>, key: &str, english: &str, about: &str) -> String {
+    let word = answer::own_words(words.words(), key).swap_remove(0);
+    let name = if word == english { word } else { format!("{word} ({english})") };
+    format!("{name}: {}", words.say(about, &[]))
+}
+
+/// A trick by its number from 1; who has won it, or is winning it, and with which card. `best` has played the best card of a trick that is not complete, if that is known.
 pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &Trick, best: Option<Seat>) -> String {
     let card = |&(seat, card): &(Seat, Card)| {
         let args = [("name", words.who(seat, viewer).into()), ("card", words.card(card).into())];

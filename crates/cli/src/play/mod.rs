@@ -151,8 +151,8 @@ pub fn card_style(args: &LookArgs, by_line: bool, context: &Context) -> CardStyl
     }
 }
 
-/// What a command line has to say so that a later command looks and talks like this one: what came from this command
-/// line and is not among the settings.
+/// The options that make a suggested command look and speak like this one: those of this command line that the settings
+/// do not give.
 fn same_form(form: &FormArgs, look: &LookArgs, context: &Context) -> SameForm {
     let settings = context.settings.borrow();
     let plain = by_line(form, context);
@@ -177,14 +177,14 @@ fn same_form(form: &FormArgs, look: &LookArgs, context: &Context) -> SameForm {
 /// Options for later commands, each with a space before it.
 #[derive(Clone, Debug, Default)]
 pub struct SameForm {
-    /// Those that every command takes.
+    /// Options that every command takes.
     pub form: String,
-    /// Those of commands that show a table.
+    /// Options of commands that show a table.
     pub look: String,
 }
 
 impl SameForm {
-    /// What stands in the places of a sentence that tells commands for a kept match.
+    /// The arguments of a sentence that suggests commands for a saved match.
     pub fn args(&self, number: u32) -> [Arg<'_>; 3] {
         [("n", number.to_string().into()), ("look", self.look.as_str().into()), ("form", self.form.as_str().into())]
     }
@@ -245,7 +245,7 @@ pub struct Sitting {
     unkept: Option<String>,
     /// Whether a lost seat ends the match.
     strict: bool,
-    /// What commands that are told must say to look and talk like this one.
+    /// Options that make a suggested command look and speak like this one.
     same: SameForm,
 }
 

@@ -6,20 +6,18 @@ use super::face::plain_signs;
 use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
-use super::pages;
 use super::session::{Keeping, Session, SessionError};
 use super::spoken::{rules, spoken};
-use super::told::{Forced, Told, ToldDeal};
+use super::told::{Forced, Told};
 use crate::failure::Failure;
 use crate::words::{GameWords, capitalised, hint};
 use kirifuda_bots::solo::{ActError, Advised, Wants};
-use kirifuda_cards::{CardSet, Suit};
+use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Action, Event, RefusalReason, Seen, View, Viewer};
-use kirifuda_scene::{About, Asked, Picture, Story};
+use kirifuda_scene::{About, Asked, Picture, Story, Trick};
 use std::io::{self, BufRead, Write};
 use std::mem;
-use std::ops::RangeInclusive;
 
 /// The longest line of input that is looked at.
 const MAX_LINE: usize = 4096;
@@ -391,8 +389,8 @@ impl<'a> Plain<'a> {
                     if matches!(refusal.reason, RefusalReason::OtherDecision(_)));
                 if !is_other {
                     let text = refused(self.words, &error);
-                    let text = self.words.say("play-plain-fact", &[("text", spoken(&text, self.lines.lang).into())]);
-                    self.lines.say(&text)?;
+                    // Without its rule, which the full stop would come after.
+                    self.lines.say(&heard::fact(self.words, &spoken(&text, self.lines.lang)))?;
                 }
                 if !matches!(error, ActError::Count { .. }) {
                     self.say_expected(asked, offered)?;
@@ -478,10 +476,7 @@ impl<'a> Plain<'a> {
     fn help(&mut self) -> Result<(), Failure> {
         self.say("play-plain-how", &[])?;
         for (_, key, english) in COMMANDS {
-            let word = answer::own_words(self.words, key).swap_remove(0);
-            let name = if word == english[0] { word } else { format!("{word} ({})", english[0]) };
-            let about = self.words.say(&format!("{key}-about"), &[]);
-            self.lines.say(&format!("{name}: {about}"))?;
+            self.lines.say(&heard::explained(self.words, key, english[0], &format!("{key}-about")))?;
         }
         Ok(())
     }
@@ -489,86 +484,47 @@ impl<'a> Plain<'a> {
     /// The hand in full words, suit by suit.
     fn hand(&mut self) -> Result<(), Failure> {
         let Some(view) = self.session.view() else { return Ok(()) };
-        let mut lines = heard::hand(self.words, &view);
+        let mut lines = heard::hand(self.words, &self.words.sorted(view.hand(), view.trump()));
         if lines.is_empty() {
             lines.push(Picture::new(self.words, self.session.table(), &self.story).no_hand());
         }
         lines.iter().try_for_each(|line| self.lines.say(line))
     }
 
+    /// The tricks of this deal, and who is winning the one on the table.
+    fn with_tricks<T>(&self, tell: impl FnOnce(Viewer, &[Trick], Option<Seat>) -> T) -> T {
+        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
+        tell(self.story.viewer(), tricks, self.session.view().and_then(|view| view.winning()))
+    }
+
     /// The trick on the table and the one before, and who leads.
     fn trick(&mut self) -> Result<(), Failure> {
-        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
-        let first = tricks.len().saturating_sub(2);
-        self.say_tricks(first + 1..=tricks.len())?;
-        let leads = self.session.view().and_then(|view| heard::to_lead(self.words, &view));
-        leads.iter().try_for_each(|line| self.lines.say(line))
+        let words = self.words;
+        let told = self.with_tricks(|viewer, tricks, best| heard::last_tricks(words, viewer, tricks, best));
+        let leads = self.session.view().and_then(|view| heard::to_lead(words, &view));
+        told.iter().chain(&leads).try_for_each(|line| self.lines.say(line))
     }
 
     /// A trick of this deal, or all of them.
     fn tricks(&mut self, number: Option<usize>) -> Result<(), Failure> {
-        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
-        let complete = tricks.iter().filter(|trick| trick.winner.is_some()).count();
-        match number {
-            None => self.say_tricks(1..=tricks.len()),
-            Some(number) if (1..=tricks.len()).contains(&number) => self.say_tricks(number..=number),
-            Some(_) if tricks.is_empty() => self.say("play-no-trick", &[]),
-            Some(number) => self.say("play-plain-no-such-trick", &[("n", number.into()), ("played", complete.into())]),
-        }
-    }
-
-    fn say_tricks(&mut self, numbers: RangeInclusive<usize>) -> Result<(), Failure> {
-        if numbers.is_empty() {
-            return self.say("play-no-trick", &[]);
-        }
-        let tricks = self.story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
-        let told = tricks.iter().zip(1..).filter(|(_, number)| numbers.contains(number));
-        let Some(view) = self.session.view() else { return Ok(()) };
-        let told: Vec<String> = told.map(|(trick, number)| heard::trick(self.words, &view, number, trick)).collect();
+        let words = self.words;
+        let told = self.with_tricks(|viewer, tricks, best| heard::tricks(words, viewer, tricks, number, best));
         told.iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// The totals, what ends the match, and what the last deal has brought, or every deal.
     fn score(&mut self, all: bool) -> Result<(), Failure> {
-        let viewer = Viewer::Seat(self.session.person());
         let totals = match self.session.view() {
             Some(view) => view.standing().totals(view.game()),
             None => return Ok(()),
         };
-        let now = self.words.totals(totals, viewer);
-        self.say("play-plain-score", &[("totals", now.into())])?;
-        self.lines.say(&heard::target(self.words))?;
         let won = heard::won(self.words, &self.session, &self.story);
-        won.iter().try_for_each(|line| self.lines.say(line))?;
-        let scored: Vec<&ToldDeal> = self.told.deals().iter().filter(|deal| !deal.scores.is_empty()).collect();
-        let last = scored.iter().rposition(|deal| deal.over).unwrap_or(0);
-        let said = scored.iter().skip(if all { 0 } else { last }).flat_map(|deal| self.brought(deal));
-        let said: Vec<String> = said.collect();
-        if said.is_empty() {
-            return self.say("play-plain-score-none", &[]);
-        }
+        let said = heard::score(self.words, self.story.viewer(), totals, won, self.told.deals(), all);
         said.iter().try_for_each(|line| self.lines.say(line))
     }
 
-    /// What a deal has brought, under its number.
-    fn brought(&self, deal: &ToldDeal) -> Vec<String> {
-        let key = if deal.over { "play-plain-score-deal" } else { "play-plain-score-so-far" };
-        let heading = self.words.say(key, &[("n", deal.number.into())]);
-        std::iter::once(heading).chain(deal.scores.iter().cloned()).collect()
-    }
-
     fn options(&mut self) -> Result<(), Failure> {
-        for option in self.words.options() {
-            let meant = pages::option_says(self.words, &option);
-            let args = [
-                ("name", option.name.into()),
-                ("value", option.value.into()),
-                ("meant", meant.into()),
-                ("rules", option.rules.join(" ").into()),
-            ];
-            self.say("play-plain-option", &args)?;
-        }
-        Ok(())
+        heard::options(self.words).iter().try_for_each(|line| self.lines.say(line))
     }
 
     /// What happened in this deal.
@@ -593,7 +549,7 @@ fn failed(error: SessionError) -> Failure {
 
 /// What may be chosen, in the order in which it is numbered: suits as the hand has them, whatever is trump.
 fn offered(words: &GameWords<'_>, view: &View<'_>, asked: &Asked) -> Vec<Action> {
-    let cards = |cards: CardSet| heard::in_order(words, cards, view.trump());
+    let cards = |cards: CardSet| words.sorted(cards, view.trump());
     match asked {
         Asked::Nothing => Vec::new(),
         Asked::Card(legal) => cards(*legal).into_iter().map(Action::Play).collect(),

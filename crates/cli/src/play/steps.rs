@@ -84,7 +84,8 @@ fn tell(words: &GameWords<'_>, pieces: &[Piece], at: usize, lines: &mut Lines<'_
 /// What a line asks for; none if it is not understood.
 fn step(line: &str, words: &GameWords<'_>) -> Option<Step> {
     let line = narrow(line.trim()).to_lowercase();
-    let says = |english: &[&str], key: &str| english.contains(&line.as_str()) || own_words(words, key).contains(&line);
+    let says =
+        |english: &[&str], key: &str| english.contains(&line.as_str()) || own_words(words.words(), key).contains(&line);
     if line.is_empty() || says(&["n", "next"], "replay-say-next") {
         return Some(Step::Next);
     }

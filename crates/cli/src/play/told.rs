@@ -5,7 +5,7 @@ use crate::words::{Arg, GameWords, capitalised};
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::params::{ScoreKind, Sides};
 use kirifuda_rules::{Action, Event, Phase, Score, Seen, SeenEvent, View, Viewer};
-use kirifuda_scene::{About, Story, Trick};
+use kirifuda_scene::{About, Line, Story, Trick};
 
 /// A match as a listener was told it.
 #[derive(Debug, Default)]
@@ -30,6 +30,20 @@ pub struct ToldDeal {
     pub over: bool,
     /// Lines of scores that repeat another side's.
     mirrored: Vec<String>,
+}
+
+impl ToldDeal {
+    /// A deal of which only lines are known.
+    pub fn of_lines(number: u32, lines: &[Line]) -> ToldDeal {
+        let text = |line: &Line| line.text.clone();
+        ToldDeal {
+            number,
+            lines: lines.iter().map(text).collect(),
+            scores: lines.iter().filter(|line| line.about == About::Score).map(text).collect(),
+            over: lines.iter().any(|line| line.about == About::End),
+            mirrored: Vec::new(),
+        }
+    }
 }
 
 /// What a player who has no choice does.

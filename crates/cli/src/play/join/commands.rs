@@ -1,6 +1,6 @@
 //! What can be typed at a served table besides the commands of tables against bots and the answers to questions.
 
-use crate::play::answer::{Command, narrow};
+use crate::play::answer::{Command, narrow, own_words};
 use crate::words::Words;
 
 /// A command of served tables alone.
@@ -38,8 +38,8 @@ pub fn command<'a>(line: &'a str, words: &Words) -> Option<(Served, &'a str)> {
     let line = line.trim();
     let plain = narrow(line).to_lowercase();
     SERVED.iter().find_map(|&(command, key, english)| {
-        let own = words.plain(key);
-        let mut known = english.iter().copied().chain(own.split('|').map(str::trim));
+        let own = own_words(words, key);
+        let mut known = english.iter().copied().chain(own.iter().map(String::as_str));
         let word = known.find(|word| match plain.strip_prefix(word) {
             Some("") => true,
             Some(rest) => command == Served::Say && rest.starts_with([' ', '\u{3000}']),

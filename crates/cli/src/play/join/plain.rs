@@ -428,7 +428,7 @@ impl<'a> Plain<'a> {
         let restyled = |line: Line| Line { text: self.seen.restyled(line.text), ..line };
         let told = match command {
             Typed::Log => vec![self.seen.log.clone()],
-            Typed::Score | Typed::Story => {
+            Typed::Score | Typed::ScoreAll | Typed::Story => {
                 self.seat.told()?.into_iter().map(|deal| deal.into_iter().map(restyled).collect()).collect()
             }
             _ => Vec::new(),

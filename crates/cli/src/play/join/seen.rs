@@ -269,8 +269,9 @@ pub fn proposed(table: &Table, proposal: &Proposal, words: &Words) -> String {
 
 /// What was asked of the server, as a player types it.
 pub fn typed(command: &Command, words: &Words) -> String {
+    let first_word = |key: &str| answer::own_words(words, key).swap_remove(0);
     let word = match command {
-        Command::Say { text } => return format!("{} {}", first_word(&words.plain("join-command-say")), quiet(text)),
+        Command::Say { text } => return format!("{} {}", first_word("join-command-say"), quiet(text)),
         Command::Pause => "join-command-pause",
         Command::Resume => "join-command-resume",
         Command::TakeBack => "join-command-back",
@@ -281,12 +282,7 @@ pub fn typed(command: &Command, words: &Words) -> String {
         Command::Act { actions, .. } => return actions.join(", "),
         _ => return String::new(),
     };
-    first_word(&words.plain(word))
-}
-
-/// The first of several words with `|` between them.
-fn first_word(words: &str) -> String {
-    words.split('|').next().unwrap_or_default().trim().to_owned()
+    first_word(word)
 }
 
 /// The prompt of a question.
