@@ -29,13 +29,16 @@ fn on_terminal(args: &[&str]) -> Terminal {
     (child, pair.master, reader)
 }
 
-/// A match in the full screen that is kept in `file`, once that is there.
+/// A match in the full screen, begun: it is kept in `file`, and from the first thing drawn on signals are caught.
 fn sit_down(file: &Path) -> Terminal {
     let (child, master, mut reader) = on_terminal(&["play", "kk-4", "--seed", "1", "--save", arg(file)]);
     let begun = Instant::now();
-    while !file.exists() {
-        assert!(begun.elapsed() < PATIENCE, "the match is kept from its first event on");
+    loop {
         assert!(reader.read(&mut [0; 4096]).unwrap() > 0, "something is drawn");
+        if file.exists() {
+            break;
+        }
+        assert!(begun.elapsed() < PATIENCE, "the match is kept from its first event on");
     }
     (child, master, reader)
 }
@@ -50,7 +53,6 @@ fn a_menu_or_replay_that_a_signal_ends_reports_the_signal() {
     for args in [&[][..], &replay] {
         let (mut child, _master, mut reader) = on_terminal(args);
         let mut drawn = Vec::new();
-        // The last line of the screen is drawn once signals are listened to.
         while !String::from_utf8_lossy(&drawn).contains('q') {
             let mut bytes = [0; 4096];
             let read = reader.read(&mut bytes).unwrap();

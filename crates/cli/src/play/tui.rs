@@ -43,9 +43,11 @@ impl Screen {
         give_back_on_panic();
         // Which colours are used is settled before; the library must not leave them out on its own.
         force_color_output(true);
+        // Before: a signal between the two would leave the terminal as it was taken.
+        let stop = stop_on_signals();
         let terminal = take_over().inspect_err(|_| give_back()).map_err(failed)?;
         leave_when_the_terminal_is_gone();
-        Ok(Screen { terminal, stop: stop_on_signals() })
+        Ok(Screen { terminal, stop })
     }
 
     /// Lets the person play until he leaves the table.
