@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test needs format lint docs unit program second-opinion licences bench peer strength wasm wasm-test site site-test kill hostile leak load fuzz mutants
+.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion licences bench peer strength wasm wasm-test site site-test site-check browser kill hostile leak load fuzz mutants
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -17,8 +17,12 @@ play: site
 terminal:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
 
-# The site comes first: it is built into the program.
-test: needs site format lint docs unit second-opinion licences site-test
+# The site comes first: it is built into the program. Tests wait often, so that what needs one processor runs beside them.
+test: needs site format lint docs program
+	$(MAKE) -j2 unit beside-unit
+	$(MAKE) second-opinion browser
+
+beside-unit: licences site-check
 
 needs:
 	sh tools/needs.sh wasm chromium postgresql
@@ -84,10 +88,16 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	touch $@
 
 # The site's own tests, in Node and in Chromium.
-site-test: site program
-	sh tools/needs.sh chromium
+site-test: site
+	$(MAKE) site-check browser
+
+site-check:
 	node tools/wasm/test.mjs
-	cd web && npm run check && npm run unit && KIRIFUDA=$(abspath $(PROGRAM)) npm run browser
+	cd web && npm run check && npm run unit
+
+browser: program
+	sh tools/needs.sh chromium
+	cd web && KIRIFUDA=$(abspath $(PROGRAM)) npm run browser
 
 # Each fuzz target for FUZZ_SECONDS; needs a nightly toolchain and `cargo install cargo-fuzz`. New inputs are kept in
 # target/fuzz.

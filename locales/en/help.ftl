@@ -5,14 +5,13 @@ help-template =
     Usage: {"{usage}"}
 
     {"{all-args}{after-help}"}
-help-template-commands =
-    {"{about-with-newline}"}
-    Usage: {"{usage}"}
-
-    {"{all-args}{after-help}"}
 help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options
+help-group-play = Play
+help-group-games = Games and rules
+help-group-bots = Bots and studies
+help-group-files = Records and tools
 help-value-command = COMMAND
 
 help-kirifuda = Play rare trick-taking card games that hardly any other program knows, and Whist

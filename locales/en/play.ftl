@@ -35,7 +35,7 @@ play-mark-dealer = dealer
 play-note-folded = folded
 play-note-stays = stays
 play-note-tricks = { $n ->
-    [0] no trick
+    [0] no tricks
     [one] 1 trick
    *[other] { $n } tricks
 }

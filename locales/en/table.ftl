@@ -17,6 +17,7 @@ place-of-side = { $place ->
 partners-between = {" and "}
 sentences-between = {" "}
 items-between = , {""}
+in-brackets = {" "}({ $text })
 reasons-between = ; {""}
 direction-clockwise = clockwise
 direction-counter-clockwise = counter-clockwise
@@ -64,6 +65,7 @@ suited-french = { $sign } { $suit }
 suited-karuta = { $suit }
 card-karuta = { $rank }{ $letter }
 card-spoken = { $rank } of { $suit }
+card-in-sentence = the { $card }
 suit-behind = {" "}({ $suit })
 hand-suit = { $suit } { $ranks }
 suits-between = ; {""}
@@ -213,8 +215,8 @@ event-ruff-shown = { $you ->
     [yes] You show your
    *[no] { $name } shows the
 } { $term-ruff }: { $cards }.
-event-ruff-turn-up = The { $term-turn-up } { $card } counts too.
-event-ruff-bare = The { $term-turn-up } { $card } is not counted.
+event-ruff-turn-up = The { $term-turn-up }, { $card }, counts too.
+event-ruff-bare = The { $term-turn-up }, { $card }, is not counted.
 event-shown-discards = Discarded since: { $cards }.
 event-ruff-unproven = These cards do not come to the number announced.
 event-showed = { $name }: “{ $term-honours }”

@@ -242,7 +242,7 @@ play-plain-leads = { $you ->
 } to trick { $n }.
 play-plain-numbered = { $n }: { $card }
 play-plain-numbered-suit = { $suit }, { $cards }
-play-plain-expect-card = Say a card of your hand, by name or number: { $cards }
+play-plain-expect-card = Say a card of your hand, by name or number. { $cards }
 play-plain-expect-choice = Say one of these, by number or in words:
 play-plain-not-understood = “{ $text }” does not fit here.
 play-plain-hand-cards = { $n ->
@@ -265,6 +265,7 @@ play-plain-undo-none = There is nothing to take back: others have played since, 
 play-plain-chapters = The rules have { $n } chapters. Say “rules 2” for the second, “rules all” for all of them.
 play-plain-chapter = { $n }: { $title }
 play-plain-no-such-chapter = The rules have no chapter { $n }; the last is { $last }.
+play-note-undecided = has not decided
 play-note-leads = leads
 play-note-led = led this trick
 play-note-cards = { $n ->

@@ -139,7 +139,7 @@ courts-won = has won { $cards }
 may-be-played = May be played: { $cards }.
 no-card-yet = No card has been played yet.
 won-tricks = { $n ->
-    [0] no trick
+    [0] no tricks
     [one] 1 trick
    *[other] { $n } tricks
 }

@@ -5,14 +5,13 @@ help-template =
     使い方：{"{usage}"}
 
     {"{all-args}{after-help}"}
-help-template-commands =
-    {"{about-with-newline}"}
-    使い方：{"{usage}"}
-
-    {"{all-args}{after-help}"}
 help-heading-commands = コマンド
 help-heading-arguments = 引数
 help-heading-options = オプション
+help-group-play = 遊ぶ
+help-group-games = ゲームとルール
+help-group-bots = ボットと研究
+help-group-files = 記録とツール
 help-value-command = コマンド
 
 help-kirifuda = ほかのプログラムではまず遊べない、めずらしいトリックテイキングゲームと、ホイストを遊ぶ

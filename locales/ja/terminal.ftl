@@ -254,6 +254,7 @@ play-plain-undo-none = 待ったはできません。もう誰かが応じたか
 play-plain-chapters = ルールは{ $n }章あります。「ルール 2」で2番目の章、「ルール 全部」ですべてを読みます。
 play-plain-chapter = { $n }番 { $title }
 play-plain-no-such-chapter = ルールに{ $n }番の章はありません。{ $last }番までです。
+play-note-undecided = まだ決めていない
 play-note-leads = リードする番
 play-note-led = このトリックをリード
 play-note-cards = 残り{ $n }枚

@@ -272,7 +272,7 @@ impl std::error::Error for BotSpecError {}
 /// The word that was probably meant.
 fn nearest(given: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let scored = words.map(|word| (strsim::damerau_levenshtein(given, word), word));
-    scored.min_by_key(|&(edits, _)| edits).filter(|&(edits, word)| edits <= 1 + word.len() / 3).map(|(_, word)| word)
+    scored.min_by_key(|&(edits, _)| edits).filter(|&(edits, word)| edits * 2 <= word.len()).map(|(_, word)| word)
 }
 
 impl BotSpec {

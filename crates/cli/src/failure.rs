@@ -188,6 +188,8 @@ pub enum Failure {
     NoneGoesOn,
     /// No kept match with this number or name.
     NoSuchMatch(String),
+    /// Neither a file nor a kept match of this name.
+    NoFileOrMatch(String),
     /// The kept match with this number has ended.
     MatchOver(u32),
     /// The user broke off, and what was finished is told.
@@ -328,6 +330,9 @@ impl Failure {
             Failure::NothingKept => Some(words.plain("error-nothing-kept")),
             Failure::NoneGoesOn => Some(words.plain("error-none-goes-on")),
             Failure::NoSuchMatch(given) => Some(words.text("error-no-such-match", &[("given", quiet(given).into())])),
+            Failure::NoFileOrMatch(given) => {
+                Some(words.text("error-no-file-or-match", &[("given", quiet(given).into())]))
+            }
             Failure::MatchOver(number) => Some(words.text("error-match-over", &[("n", number.to_string().into())])),
             Failure::Interrupted => Some(words.plain("error-interrupted")),
             Failure::SeatLost { unit, number, lost, part: Part { done, wanted, kept } } => {

@@ -161,13 +161,13 @@ pub fn read_text_within(path: &Path, most: u64) -> Result<String, Failure> {
 }
 
 /// Numbers in a row, runs shortened: `2, 4–6`.
-pub fn runs(numbers: impl IntoIterator<Item = usize>) -> String {
-    let shown = runs_of(numbers).into_iter().map(|(first, last)| match last - first {
-        0 => first.to_string(),
-        1 => format!("{first}, {last}"),
-        _ => format!("{first}–{last}"),
+pub fn runs(words: &Words, numbers: impl IntoIterator<Item = usize>) -> String {
+    let shown = runs_of(numbers).into_iter().flat_map(|(first, last)| match last - first {
+        0 => vec![first.to_string()],
+        1 => vec![first.to_string(), last.to_string()],
+        _ => vec![format!("{first}–{last}")],
     });
-    shown.collect::<Vec<String>>().join(", ")
+    words.row(&shown.collect::<Vec<String>>())
 }
 
 /// The same in words, for screen readers: `2 or 4 to 6`.
@@ -199,8 +199,10 @@ mod tests {
 
     #[test]
     fn runs_are_shortened() {
-        assert_eq!(runs([3, 4, 5, 6]), "3–6");
-        assert_eq!(runs([2, 3, 4, 6, 8, 9]), "2–4, 6, 8, 9");
-        assert_eq!(runs([]), "");
+        let [english, japanese] = [Lang::En, Lang::Ja].map(crate::words::words);
+        assert_eq!(runs(&english, [3, 4, 5, 6]), "3–6");
+        assert_eq!(runs(&english, [2, 3, 4, 6, 8, 9]), "2–4, 6, 8, 9");
+        assert_eq!(runs(&japanese, [4, 6]), "4、6");
+        assert_eq!(runs(&english, []), "");
     }
 }

@@ -11,12 +11,37 @@ use clap::{Arg, ArgAction, ColorChoice, Command, CommandFactory};
 use std::ffi::OsString;
 use std::num::{IntErrorKind, ParseIntError};
 
+/// The commands as `--help` lists them: the key of a heading, and what stands below it.
+const GROUPS: [(&str, &[&str]); 4] = [
+    ("help-group-play", &["play", "resume", "replay", "review", "serve"]),
+    ("help-group-games", &["games", "rules", "init", "check"]),
+    ("help-group-bots", &["bots", "simulate", "arena", "strength", "train", "solve"]),
+    ("help-group-files", &["verify", "pbn", "schema", "completions"]),
+];
+
 /// The command line with all its texts.
 pub fn command(words: &Words, colors: ColorChoice) -> Command {
     let command = crate::args::Cli::command().color(colors).styles(Styles::styled());
     let command = command.disable_version_flag(true).arg(version_flag(words));
     let command = command.mut_subcommand("play", without_game);
-    localize(command, "kirifuda", words)
+    let command = localize(command, "kirifuda", words);
+    let template = grouped(&command, words);
+    command.help_template(template)
+}
+
+/// The help of the program itself: its commands by what they are for.
+fn grouped(command: &Command, words: &Words) -> String {
+    let (header, literal) = (command.get_styles().get_header(), command.get_styles().get_literal());
+    let heading = |key: &str| format!("{header}{}:{header:#}", words.plain(key));
+    let line = |name: &&str| {
+        let about = command.find_subcommand(name).and_then(Command::get_about);
+        format!("  {literal}{name:<11}{literal:#}  {}\n", about.map(ToString::to_string).unwrap_or_default())
+    };
+    let group =
+        |(key, names): (&str, &[&str])| heading(key) + "\n" + &names.iter().map(line).collect::<String>() + "\n";
+    let groups: String = GROUPS.into_iter().map(group).collect();
+    let args = format!("{groups}{}\n{{options}}", heading("help-heading-options"));
+    words.plain("help-template").replace("{all-args}", &args)
 }
 
 /// With `--join` the game is that of the table.
@@ -39,7 +64,7 @@ fn localize(command: Command, path: &str, words: &Words) -> Command {
     let top = path == "kirifuda";
     let mut command = command
         .about(words.plain(&format!("help-{path}")))
-        .help_template(words.plain(if subcommands.is_empty() { "help-template" } else { "help-template-commands" }))
+        .help_template(words.plain("help-template"))
         .subcommand_help_heading(words.plain("help-heading-commands"))
         .subcommand_value_name(words.plain("help-value-command"))
         .disable_help_flag(true)
@@ -53,7 +78,9 @@ fn localize(command: Command, path: &str, words: &Words) -> Command {
         let key = if words.has(&own) { own } else { format!("arg-{}", id.replace('_', "-")) };
         command = command.mut_arg(id, |arg| {
             let heading = if arg.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
-            let arg = arg.help(words.plain(&key)).help_heading(words.plain(heading));
+            let arg = arg.help(words.plain(&key));
+            // The program's own template has the heading.
+            let arg = if top { arg } else { arg.help_heading(words.plain(heading)) };
             // Options that every command has come last.
             let order = match arg.get_id().as_str() {
                 "lang" => 900,
@@ -61,19 +88,16 @@ fn localize(command: Command, path: &str, words: &Words) -> Command {
                 _ => 0,
             };
             let arg = if order > 0 { arg.display_order(order) } else { arg };
+            // `--pace -1` is a wrong number, not an unknown option.
+            let negative = arg.get_action().takes_values() && !arg.is_positional();
+            let arg = if negative { arg.allow_negative_numbers(true) } else { arg };
             // The texts say both, in their own language.
             if arg.get_action().takes_values() { arg.hide_possible_values(true).hide_default_value(true) } else { arg }
         });
     }
-    command = command.arg(
-        Arg::new("help")
-            .short('h')
-            .long("help")
-            .action(ArgAction::Help)
-            .help(words.plain("arg-help"))
-            .help_heading(words.plain("help-heading-options"))
-            .display_order(902),
-    );
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(words.plain("arg-help"));
+    let help = if top { help } else { help.help_heading(words.plain("help-heading-options")) };
+    command = command.arg(help.display_order(902));
     for name in subcommands {
         let below = if top { name.clone() } else { format!("{path}-{name}") };
         command = command.mut_subcommand(&name, |sub| localize(sub, &below, words));
@@ -109,10 +133,13 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     let source = std::error::Error::source(error);
     let number_fault = source.and_then(|source| source.downcast_ref::<ParseIntError>()).map(ParseIntError::kind);
     let source = source.map(ToString::to_string).unwrap_or_default();
+    let bounds = bounds(&source);
     let key = match error.kind() {
         ErrorKind::InvalidSubcommand => "usage-unknown-command",
         ErrorKind::UnknownArgument => "usage-unknown-argument",
         ErrorKind::InvalidValue if value.is_empty() => "usage-no-value",
+        ErrorKind::ValueValidation if bounds.is_some_and(|(_, max)| max.is_some()) => "usage-between",
+        ErrorKind::ValueValidation if bounds.is_some() => "usage-at-least",
         ErrorKind::ValueValidation if number_fault == Some(&IntErrorKind::PosOverflow) => "usage-too-large",
         ErrorKind::ValueValidation if number_fault.is_some() => "usage-whole-number",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if source.is_empty() => "usage-invalid-value",
@@ -127,15 +154,18 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ErrorKind::InvalidUtf8 => "usage-not-text",
         _ => "usage-other",
     };
+    let (min, max) = bounds.unwrap_or_default();
     let args = [
-        ("arg", arg.into()),
+        ("arg", one_of(&arg, words).into()),
+        ("min", min.into()),
+        ("max", max.unwrap_or_default().into()),
         ("value", crate::words::quiet(&value).into()),
         ("command", crate::words::quiet(&sub).into()),
         ("prior", prior.into()),
         ("reason", words.fault(&source).into_owned().into()),
     ];
     let mut message = words.text(key, &args);
-    if let Some(valid) = get(ContextKind::ValidValue) {
+    if let Some(valid) = error.get(ContextKind::ValidValue).map(|valid| words.row(&texts(valid))) {
         message.push_str(&words.text("usage-valid-values", &[("values", valid.into())]));
     }
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
@@ -146,6 +176,20 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         near.push(format!("kirifuda play {}", sub_given(error)));
     }
     message + &words.did_you_mean(&near)
+}
+
+/// What the parser says of a number out of range, `0 is not in 1..=256`: the bounds, the upper one if the type does not set it.
+fn bounds(reason: &str) -> Option<(&str, Option<&str>)> {
+    let (min, max) = reason.split_once(" is not in ")?.1.split_once("..")?;
+    Some((min, max.strip_prefix('=').filter(|max| max.parse() != Ok(u64::MAX))))
+}
+
+/// Options of which one is needed, `<--matches <N>|--deals <N>>` to the parser, as a person writes them.
+fn one_of(arg: &str, words: &Words) -> String {
+    match arg.strip_prefix("<--").and_then(|rest| rest.strip_suffix('>')) {
+        Some(rest) => format!("--{}", rest.replace('|', &words.plain("usage-or"))),
+        None => arg.to_owned(),
+    }
 }
 
 fn sub_given(error: &clap::Error) -> String {
@@ -180,6 +224,18 @@ mod tests {
             command.build();
             check(&command, lang);
         }
+    }
+
+    /// No command is missing from the groups, and none stands in two.
+    #[test]
+    fn every_command_is_in_one_group() {
+        let words = crate::words::words(Lang::En);
+        let command = command(&words, ColorChoice::Never);
+        let mut there: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let mut grouped: Vec<&str> = GROUPS.into_iter().flat_map(|(_, names)| names).copied().collect();
+        there.sort_unstable();
+        grouped.sort_unstable();
+        assert_eq!(grouped, there);
     }
 
     fn check(command: &Command, lang: Lang) {

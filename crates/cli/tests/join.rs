@@ -241,7 +241,7 @@ impl Player {
 
     /// Waits until something is asked and its answers are listed; the question.
     fn is_asked(&mut self) -> String {
-        self.hears_what(&|line| line.starts_with("1 ") || line.starts_with("1: "));
+        self.hears_what(&lists_answers);
         self.heard[self.heard.len() - 2].clone()
     }
 
@@ -260,6 +260,11 @@ impl Player {
         self.child.stderr.take().unwrap().read_to_string(&mut complaints).unwrap();
         (self.child.wait().unwrap().code(), self.heard.join("\n"), complaints)
     }
+}
+
+/// Whether a line lists what may be answered, or begins such a list: `1: stay`, `Clubs, 1: ten, 2: 8.`, `クラブは、1番 10`.
+fn lists_answers(line: &str) -> bool {
+    line.starts_with("1: ") || line.contains(", 1: ") || line.starts_with("1番 ") || line.contains("、1番 ")
 }
 
 fn home() -> TempDir {
@@ -542,7 +547,7 @@ fn a_refusal_comes_before_the_question() {
     ann.types("say hello\n1\n");
     ann.hears("> say hello");
     proxy.hold(false);
-    assert_eq!(ann.hears_next(), "The host does not allow messages at this table");
+    assert_eq!(ann.hears_next(), "The host does not allow messages at this table.");
     assert_eq!(ann.hears_next(), question);
     ann.hears("> 1");
     assert_ne!(ann.hears_next(), question, "decided: {:#?}", ann.heard);
@@ -587,7 +592,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
             &["trump: ", "tricks: ", "again: ", "rules: ", "story: ", "options: ", "say: ", "quit: leave the table"],
         ),
         ("trump", &[" are trumps.", "Deal 1"]),
-        ("who", &["At the table, counter-clockwise", "You: ", "your partner", "Bot 2", "dealer"]),
+        ("who", &["At the table, counter-clockwise", "You: ", "your partner", "Bot 2", "dealer", " cards left"]),
         ("hand", &[": "]),
         ("score", &["you and Bot 3 1", "court cards won in this deal"]),
         ("options", &["start_chips = 1"]),
@@ -600,7 +605,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
         ("hint", &["no hints"]),
         ("say", &["say good evening"]),
         ("start", &["Only the host"]),
-        ("nonsense", &["\"nonsense\" is not"]),
+        ("nonsense", &["\"nonsense\" does not fit here.", "Say a card of your hand, by name or number. "]),
     ];
     let japanese: &[(&str, &[&str])] = &[
         (
@@ -625,7 +630,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
         ("待った", &["待ったもやり直しもできません"]),
         ("ヒント", &["ヒントは使えません"]),
         ("言う", &["言葉を続けて"]),
-        ("なんだ", &["「なんだ」は"]),
+        ("なんだ", &["「なんだ」は", "手札のカードを、名前か番号で"]),
     ];
     let (name, ja) = (["--name", "Ann"], ["--name", "はな", "--lang", "ja"]);
     for (args, commands, after) in
@@ -725,7 +730,7 @@ fn answers_are_understood_and_refused_as_against_bots() {
     player.child.wait().unwrap();
     let setup = json!({"game": "kk-4", "pace_ms": 0});
     let mut player = asked_alone(&server, &other, &setup, &["--name", "Ann", "--cards", "letters"]);
-    let is_card = |line: &str| line.starts_with("1: ") && line.contains("; 2: ");
+    let is_card = |line: &str| line.starts_with("1: ") && line.contains(", 2: ");
     while !is_card(player.heard.last().unwrap()) {
         player.types("1\n");
         player.is_asked();

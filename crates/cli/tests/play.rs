@@ -149,14 +149,14 @@ fn words_answer_what_the_screen_shows() {
                 ("trick", &["Trick 5: ", "Trick 6: ", "won by you with ", "You lead to trick 7."]),
                 (
                     "tricks 2",
-                    &["Trick 2: You queen of diamonds", "won by you with queen of diamonds; court cards in it: 1."],
+                    &["Trick 2: You queen of diamonds", "won by you with the queen of diamonds; court cards in it: 1."],
                 ),
                 ("tricks", &["Trick 1: ", "Trick 5: "]),
                 ("tricks 40", &["no trick 40 in this deal yet; 6 are complete."]),
                 ("story", &["Deal 1; ", "Ann keeps spades as trumps."]),
-                ("partner", &["Your partner is Ben.", "Say a card of your hand, by name or number: "]),
-                ("yes", &["Say a card of your hand, by name or number: "]),
-                ("nonsense", &["does not fit here", "Say a card of your hand, by name or number: "]),
+                ("partner", &["Your partner is Ben.", "Say a card of your hand, by name or number. "]),
+                ("yes", &["Say a card of your hand, by name or number. "]),
+                ("nonsense", &["does not fit here", "Say a card of your hand, by name or number. "]),
                 ("ok", &["You have not heard a hint"]),
                 ("undo", &["redeal"]),
                 ("hand", &["Spades: ", "7 cards."]),
@@ -167,7 +167,7 @@ fn words_answer_what_the_screen_shows() {
             0,
             &[
                 ("trump", &["Turn-up ace of spades.", "Pot 5."]),
-                ("who", &["Dan: dealer.", "Eve: stays."]),
+                ("who", &["Dan: dealer, has not decided.", "Eve: stays."]),
                 (
                     "score",
                     &["Dan 95", "Pot 5.", "The match is 12 deals.", "Deal 1 so far:", "Minus 5 chips for Dan: ante"],
@@ -240,7 +240,11 @@ fn cards_are_written_as_asked() {
         assert!(told.contains(hand) && told.contains(choice), "{style} {lang}: {told}");
         for typed in [said.to_owned(), said.to_uppercase()] {
             let told = run_with(&args("kk-4", &["--seed", "7"], &["--cards", style, "--lang", lang]), &typed).well();
-            let played = if lang == "en" { "You play " } else { "あなた、" };
+            let played = match (style, lang) {
+                ("words", "en") => "You play the ",
+                (_, "en") => "You play ",
+                _ => "あなた、",
+            };
             assert!(told.contains(&format!("{played}{said}")), "{style} {lang} {typed}: {told}");
         }
     }
@@ -427,7 +431,7 @@ fn an_illegal_card_is_refused_with_what_is_expected() {
     }
     let told = run_with(&args("rh-48", &[], &["--seed", "2"]), &input).well();
     let refused = told.lines().skip_while(|line| !line.starts_with("You must follow suit")).nth(1);
-    assert!(refused.is_some_and(|line| line.starts_with("Say a card of your hand, by name or number: ")), "{told}");
+    assert!(refused.is_some_and(|line| line.starts_with("Say a card of your hand, by name or number. ")), "{told}");
     assert!(!told.contains("X-11") && !told.contains("[RH"), "{told}");
 }
 

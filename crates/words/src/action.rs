@@ -9,8 +9,8 @@ impl GameWords<'_> {
     /// An action as an entry of a menu: `Play ♠A`, `Stay`.
     pub fn action(&self, view: &View<'_>, action: Action) -> String {
         match action {
-            Action::Play(card) => self.say("action-play", &[("card", self.card(card).into())]),
-            Action::Discard(card) => self.say("action-discard", &[("card", self.card(card).into())]),
+            Action::Play(card) => self.say("action-play", &[("card", self.the_card(card).into())]),
+            Action::Discard(card) => self.say("action-discard", &[("card", self.the_card(card).into())]),
             Action::Exchange => self.exchange_action(),
             Action::Pass => self.say("action-pass", &[]),
             Action::Show => {
@@ -25,7 +25,7 @@ impl GameWords<'_> {
                 // RT-7: a number that the cards in the hand do not add up to says where the rest comes from.
                 match view.turn_up().filter(|card| card.suit() == suit && suit == view.trump()) {
                     Some(card) => {
-                        let args = [&args[..], &[("card", self.card(card).into())]].concat();
+                        let args = [&args[..], &[("card", self.the_card(card).into())]].concat();
                         self.say("action-announce-with-turn-up", &args)
                     }
                     None => self.say("action-announce-suit", &args),
@@ -33,7 +33,7 @@ impl GameWords<'_> {
             }
             Action::AnnounceBare(suit) => {
                 let number = view.own_announcement(action).unwrap_or(0);
-                let card = view.turn_up().map_or(String::new(), |card| self.card(card));
+                let card = view.turn_up().map_or(String::new(), |card| self.the_card(card));
                 let args = [("n", number.into()), ("suited", self.suited(suit).into()), ("card", card.into())];
                 self.say("action-announce-bare", &args)
             }

@@ -95,14 +95,25 @@ impl GameWords<'_> {
         self.of_card(card)[self.cards as usize].clone()
     }
 
+    /// A card in a sentence: `♠A`, `AS`, `the ace of spades`.
+    pub fn the_card(&self, card: Card) -> String {
+        match self.cards {
+            CardStyle::Words => self.words.text("card-in-sentence", &[("card", self.card(card).into())]),
+            _ => self.card(card),
+        }
+    }
+
     /// A card as it is spoken: `ace of spades`, `スペードのA`.
     pub fn card_name(&self, card: Card) -> String {
         self.of_card(card)[CardStyle::Words as usize].clone()
     }
 
-    /// Cards suit by suit and strongest first, in a row.
+    /// Cards suit by suit and strongest first, in a row; one alone with its article.
     pub fn cards(&self, cards: CardSet, trump: Suit) -> String {
-        self.in_a_row(&self.sorted(cards, trump))
+        match self.sorted(cards, trump)[..] {
+            [card] => self.the_card(card),
+            ref cards => self.in_a_row(cards),
+        }
     }
 
     /// Cards in this order: `♠A ♥10`, `ace of spades, ten of hearts`.

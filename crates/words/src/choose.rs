@@ -218,13 +218,13 @@ impl Words {
             }
         };
         let entries: Vec<String> = allowed.iter().map(entry).collect();
-        let args = [("given", given.into()), ("game", game.into()), ("allowed", entries.join(", ").into())];
+        let args = [("given", given.into()), ("game", game.into()), ("allowed", self.row(&entries).into())];
         self.text("error-players", &args)
     }
 
     /// Why a list of bots cannot sit down.
     pub fn lineup_error(&self, error: &LineupError) -> String {
-        let known = BOTS.iter().map(|bot| bot.name).collect::<Vec<&str>>().join(", ");
+        let known = self.row(&BOTS.iter().map(|bot| bot.name).collect::<Vec<&str>>());
         match error {
             LineupError::Bot(BotSpecError::UnknownBot { name, nearest }) => {
                 let near: Vec<String> = nearest.iter().map(ToString::to_string).collect();
@@ -246,7 +246,7 @@ impl Words {
                 let near: Vec<String> = nearest.iter().cloned().collect();
                 let key = if near.is_empty() { "error-unknown-option-of" } else { "error-unknown-option" };
                 let args =
-                    [("name", quoted(name).into()), ("game", game.into()), ("expected", expected.join(", ").into())];
+                    [("name", quoted(name).into()), ("game", game.into()), ("expected", self.row(expected).into())];
                 self.text(key, &args) + &self.did_you_mean(&near)
             }
             ChoiceError::RepeatedOption(name) => self.text("error-repeated-option", &[("name", quoted(name).into())]),
@@ -258,7 +258,7 @@ impl Words {
                     ("option", needed.option.as_str().into()),
                     ("value", needed.value.to_string().into()),
                     ("needs", needed.needs.as_str().into()),
-                    ("values", values.join(", ").into()),
+                    ("values", self.row(&values).into()),
                     ("rule", needed.rule.as_str().into()),
                 ];
                 self.text("error-needs", &args)
@@ -286,7 +286,7 @@ impl Words {
         let args = [
             ("option", error.option.as_str().into()),
             ("given", quiet(&error.given).into()),
-            ("expected", error.expected.join(", ").into()),
+            ("expected", self.row(&error.expected).into()),
             ("rule", error.rule.as_str().into()),
         ];
         self.text("error-option-value", &args) + &self.did_you_mean(&near)

@@ -87,7 +87,7 @@ impl GameWords<'_> {
     }
 
     fn above_trump_sentence(&self, card: Card) -> String {
-        self.say("event-above-trump", &[("card", capitalised(&self.card(card)).into())])
+        self.say("event-above-trump", &[("card", capitalised(&self.the_card(card)).into())])
     }
 
     fn trump_sentence(&self, turn_up: Option<Card>, trump: Suit) -> String {
@@ -95,7 +95,7 @@ impl GameWords<'_> {
         let suited = capitalised(&self.suited(trump));
         match (turn_up, self.game.params().trump_from) {
             (Some(card), _) => {
-                let args = [("card", self.card(card).into()), ("suit", suit.into()), ("suited", suited.into())];
+                let args = [("card", self.the_card(card).into()), ("suit", suit.into()), ("suited", suited.into())];
                 self.say("event-turn-up", &args)
             }
             (None, TrumpFrom::Fixed) => {
@@ -153,7 +153,9 @@ impl GameWords<'_> {
             Event::Folded(seat) => self.told("event-folded", *seat, viewer, &[]),
             Event::LeadsSelf(seat) => self.told("event-leads-self", *seat, viewer, &[]),
             Event::LeadsPartner(seat) => self.told("event-leads-partner", *seat, viewer, &[]),
-            Event::Played(seat, card) => self.told("event-played", *seat, viewer, &[("card", self.card(*card).into())]),
+            Event::Played(seat, card) => {
+                self.told("event-played", *seat, viewer, &[("card", self.the_card(*card).into())])
+            }
             Event::TrickTaken(seat) => self.told("event-trick", *seat, viewer, &[]),
             Event::Scored(score) => self.score(score, None, viewer),
             Event::DealEnded { totals, pot, time_up } => self.deal_ended(totals, *pot, *time_up, viewer),
@@ -200,7 +202,7 @@ impl GameWords<'_> {
     /// A ruff that is shown, and whether the turn-up counts in it (RT-7, RT-37).
     pub(crate) fn with_turn_up(&self, text: String, card: Card, counted: bool) -> String {
         let key = if counted { "event-ruff-turn-up" } else { "event-ruff-bare" };
-        let more = self.say(key, &[("card", self.card(card).into())]);
+        let more = self.say(key, &[("card", self.the_card(card).into())]);
         text + &self.words.plain("sentences-between") + &more
     }
 

@@ -48,7 +48,7 @@ fn rounded(words: &GameWords<'_>, cost: f64) -> String {
 /// A card by itself, anything else in quotes, as it is said.
 pub fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
     match action {
-        Action::Play(card) => words.card(card),
+        Action::Play(card) => words.the_card(card),
         other => words.say("opinion-call", &[("what", words.call(view, other).into())]),
     }
 }
@@ -85,7 +85,7 @@ pub fn amount(words: &GameWords<'_>, number: f64) -> String {
 /// On whom and what a difference turns, with the key of its text.
 fn turns_on(words: &GameWords<'_>, turn: &Turn) -> (&'static str, Seat, String) {
     match turn.fact {
-        Fact::Holds(seat, card) => ("opinion-turns-on-card", seat, words.card(card)),
+        Fact::Holds(seat, card) => ("opinion-turns-on-card", seat, words.the_card(card)),
         Fact::Void(seat, suit) => ("opinion-turns-on-void", seat, words.suit(suit)),
     }
 }

@@ -22,9 +22,9 @@ impl GameWords<'_> {
             RefusalReason::OtherDecision(phase) => {
                 self.say("refusal-other-decision", &[("due", self.due(phase).into())])
             }
-            RefusalReason::NotHeld(card) => self.say("refusal-not-held", &[("card", self.card(card).into())]),
+            RefusalReason::NotHeld(card) => self.say("refusal-not-held", &[("card", self.the_card(card).into())]),
             RefusalReason::MustFollow(suit) => self.must_follow(suit),
-            RefusalReason::NotDealt(card) => self.say("refusal-not-dealt", &[("card", self.card(card).into())]),
+            RefusalReason::NotDealt(card) => self.say("refusal-not-dealt", &[("card", self.the_card(card).into())]),
             RefusalReason::AlreadyTrump => self.say("refusal-already-trump", &[]),
             RefusalReason::NoCardOfSuit(suit) => {
                 self.say("refusal-no-card-of-suit", &[("suit", self.suit(suit).into())])

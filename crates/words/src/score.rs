@@ -118,7 +118,7 @@ impl GameWords<'_> {
             .iter()
             .find(|&card| self.game.pack().rank_letter(card) == 'A');
         args.push(("losers", self.side(losers, viewer).into()));
-        args.push(("ace", ace.map_or(String::new(), |card| self.card(card)).into()));
+        args.push(("ace", ace.map_or(String::new(), |card| self.the_card(card)).into()));
         let first = self.say(key, &args);
         first + &self.words.plain("reasons-between") + &self.say(row, &args)
     }

@@ -355,7 +355,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
                 let cards = shown.cards;
                 let card = turn_up.unwrap();
                 let counts = cards.first().unwrap().suit() == narrator.trump() && !cards.contains(card);
-                let sentence = format!("The turn-up {} counts too.", words.card(card));
+                let sentence = format!("The turn-up, {}, counts too.", words.card(card));
                 assert_eq!(text.contains(&sentence), counts, "{text}");
                 if counts { named += 1 } else { plain += 1 }
             }

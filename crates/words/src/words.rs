@@ -153,6 +153,11 @@ impl Words {
         }
     }
 
+    /// Several things in a row without an `and`: `2, 4, 6`.
+    pub fn row(&self, things: &[impl AsRef<str>]) -> String {
+        things.iter().map(AsRef::as_ref).collect::<Vec<&str>>().join(&self.separator())
+    }
+
     /// What stands between the things of a row.
     fn separator(&self) -> String {
         match self.lang {

@@ -16,7 +16,7 @@ pub fn run(args: &CheckArgs, context: &Context) -> Result<(), Failure> {
     let words = &context.words;
     match read_path(&args.file) {
         Ok(source) => {
-            let counts = runs(player_counts(&source.file).into_iter().map(|(players, _)| players));
+            let counts = runs(words, player_counts(&source.file).into_iter().map(|(players, _)| players));
             let file = &source.file;
             let line = words.text(
                 "check-ok",

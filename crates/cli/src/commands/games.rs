@@ -77,7 +77,7 @@ impl List<'_> {
         let (words, file) = (&self.context.words, &source.file);
         let lang = words.lang();
         let counts = player_counts(file).into_iter().map(|(players, _)| players);
-        let counts = if self.spoken { spoken_runs(words, counts) } else { runs(counts) };
+        let counts = if self.spoken { spoken_runs(words, counts) } else { runs(words, counts) };
         let players = words.text("games-players", &[("counts", counts.into())]);
         let heading = self.out.mark(file.id(), Mark::Bold);
         if let Some(preset) = preset.and_then(|name| file.preset(name)) {
@@ -88,7 +88,8 @@ impl List<'_> {
             let args = [("title", file.title(lang).into()), ("id", file.id().into()), ("players", players.into())];
             self.out.line(&words.text("games-plain-game", &args))?;
         } else {
-            self.out.line(&format!("{heading}  {} ({players})", file.title(lang)))?;
+            let players = words.text("in-brackets", &[("text", players.into())]);
+            self.out.line(&format!("{heading}  {}{players}", file.title(lang)))?;
         }
         self.paragraph(2, file.about(lang))?;
         self.paragraph(
@@ -123,8 +124,10 @@ impl List<'_> {
             return self.out.line(&words.text("games-plain-option", &args));
         }
         let values: Vec<String> = option.values.iter().map(|value| form(&value.form)).collect();
-        let default = self.context.words.text("games-default", &[("value", option.default.to_string().into())]);
-        let line = format!("{} = {} ({default}) [{}]", option.name, values.join(" | "), option.rules.join(", "));
+        let words = &self.context.words;
+        let default = words.text("games-default", &[("value", option.default.to_string().into())]);
+        let default = words.text("in-brackets", &[("text", default.into())]);
+        let line = format!("{} = {}{default} [{}]", option.name, values.join(" | "), option.rules.join(", "));
         self.paragraph(4, &line)
     }
 
@@ -156,7 +159,7 @@ impl List<'_> {
         };
         let meaning = fill(value.text.get(words.lang()), &OptionValue::Word("(n)".to_owned()));
         let source = value.source.as_ref().map_or(String::new(), |source| format!(" [{source}]"));
-        let mark = if mark.is_empty() { mark } else { format!(" ({mark})") };
+        let mark = if mark.is_empty() { mark } else { words.text("in-brackets", &[("text", mark.into())]) };
         let form = if self.spoken { spoken_form(words, &value.form) } else { form(&value.form) };
         self.paragraph(6, &format!("{form}{mark}: {meaning}{source}"))
     }

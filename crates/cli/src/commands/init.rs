@@ -44,7 +44,7 @@ pub fn run(args: &InitArgs, context: &Context) -> Result<(), Failure> {
     out.line(&words.text("init-done", &[("dir", dir.into()), ("schema", rule_schema::FILE_NAME.into())]))?;
     if args.from.is_none() {
         let games: Vec<&str> = published().iter().map(|game| game.id).collect();
-        out.line(&words.text("init-from", &[("games", games.join(", ").into())]))?;
+        out.line(&words.text("init-from", &[("games", words.row(&games).into())]))?;
     }
     out.flush()
 }

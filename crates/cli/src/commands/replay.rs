@@ -21,7 +21,7 @@ use std::path::Path;
 /// When there is no such match, deal or seat, or the record does not agree with the rules.
 pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let number = args.played.number.unwrap_or(1);
-    let path = super::resume::file_or_kept(&args.played.file);
+    let path = super::resume::file_or_kept(&args.played.file)?;
     let record = find(&path, number)?;
     let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: Box::new(fault) };
     let library = Library::published();
@@ -138,7 +138,7 @@ fn title(words: &GameWords<'_>, record: &Record) -> Vec<String> {
     again.sort_unstable();
     again.dedup();
     if !again.is_empty() {
-        let deals = crate::games::runs(again.iter().copied());
+        let deals = crate::games::runs(words.words(), again.iter().copied());
         lines.push(words.say("replay-dealt-again", &[("deals", deals.into()), ("n", again.len().into())]));
     }
     lines

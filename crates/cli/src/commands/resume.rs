@@ -12,6 +12,7 @@ use crate::words::{Words, capitalised};
 use kirifuda_cards::Seat;
 use kirifuda_record::{Library, PERSON, Record, replay};
 use kirifuda_rules::{Viewer, published};
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// Goes on with the match named, or with the one kept last of those that can go on; or lists all.
@@ -179,7 +180,15 @@ fn age(words: &Words, then: SystemTime) -> String {
 }
 
 /// The file that somebody means: one there is, else the kept match with this number or name.
-pub fn file_or_kept(given: &std::path::Path) -> std::path::PathBuf {
-    let kept = || Shelf::of_user().and_then(|shelf| shelf.find(given.to_str().unwrap_or_default())).ok().flatten();
-    if given.exists() { given.to_owned() } else { kept().map_or_else(|| given.to_owned(), |place| place.path) }
+///
+/// # Errors
+/// When there is neither.
+pub fn file_or_kept(given: &Path) -> Result<PathBuf, Failure> {
+    // What can only be a path is read as one, and reading it says what is wrong.
+    if given == Path::new("-") || given.components().count() > 1 || given.exists() {
+        return Ok(given.to_owned());
+    }
+    let name = given.to_string_lossy();
+    let kept = Shelf::of_user().and_then(|shelf| shelf.find(&name)).ok().flatten();
+    kept.map(|place| place.path).ok_or_else(|| Failure::NoFileOrMatch(name.into_owned()))
 }

@@ -17,7 +17,7 @@ use kirifuda_rules::Match;
 /// When there is no such match, deal or seat, or the record does not agree with the rules: then nothing is reviewed.
 pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
     let number = args.played.number.unwrap_or(1);
-    let path = super::resume::file_or_kept(&args.played.file);
+    let path = super::resume::file_or_kept(&args.played.file)?;
     let record = replay::find(&path, number)?;
     let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: Box::new(fault) };
     let library = Library::published();

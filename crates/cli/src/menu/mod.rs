@@ -288,7 +288,7 @@ impl Menu {
         let lang = context.words.lang();
         let item = |(place, game): (usize, &Source)| {
             let counts = player_counts(&game.file).into_iter().map(|(players, _)| players);
-            let counts = if self.by_line { spoken_runs(&context.words, counts) } else { runs(counts) };
+            let counts = if self.by_line { spoken_runs(&context.words, counts) } else { runs(&context.words, counts) };
             let players = context.words.text("games-players", &[("counts", counts.into())]);
             let args = [("title", game.file.title(lang).into()), ("players", players.into())];
             let label = context.words.text("menu-game", &args);

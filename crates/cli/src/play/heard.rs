@@ -5,8 +5,9 @@ use super::pages;
 use super::session::Session;
 use super::told::{ToldDeal, courts_in};
 use crate::words::{CardStyle, GameWords, OptionInForce, capitalised};
+use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::params::{ChipsEnd, EndKind, ScoreKind, Sides};
+use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, ScoreKind, Sides};
 use kirifuda_rules::{Action, Phase, View, Viewer};
 use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick, largest_number};
 
@@ -46,7 +47,8 @@ pub fn fact(words: &GameWords<'_>, text: &str) -> String {
 /// choice.
 pub fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     let mut lines = vec![words.prompt(view)];
-    if let (Asked::Card(_), Some(winning)) = (asked, winning(words, view)) {
+    let winning = || winning(words, Viewer::Seat(view.seat()), view.trick(), view.winning());
+    if let (Asked::Card(_), Some(winning)) = (asked, winning()) {
         lines = vec![lines.concat() + &words.words().plain("sentences-between") + &winning];
     }
     lines.extend(choices(words, view, asked, offered));
@@ -78,16 +80,22 @@ pub fn expected(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: 
 }
 
 /// Who is winning the trick on the table, and with which card.
-pub fn winning(words: &GameWords<'_>, view: &View<'_>) -> Option<String> {
-    let (seat, card) = view.trick().find(|(seat, _)| view.winning() == Some(*seat))?;
-    let name = capitalised(&words.who(seat, Viewer::Seat(view.seat())));
-    let partner = if words.game().partner(view.seat()) == Some(seat) { "yes" } else { "no" };
-    let args = [("name", name.into()), ("card", words.card(card).into()), ("partner", partner.into())];
+pub fn winning(
+    words: &GameWords<'_>,
+    viewer: Viewer,
+    mut trick: impl Iterator<Item = (Seat, Card)>,
+    winning: Option<Seat>,
+) -> Option<String> {
+    let (seat, card) = trick.find(|(seat, _)| winning == Some(*seat))?;
+    let name = capitalised(&words.who(seat, viewer));
+    let partner = words.game().partner(seat).is_some_and(|partner| viewer == Viewer::Seat(partner));
+    let partner = if partner { "yes" } else { "no" };
+    let args = [("name", name.into()), ("card", words.the_card(card).into()), ("partner", partner.into())];
     Some(words.say("play-plain-winning", &args))
 }
 
 /// Cards with the numbers by which they are chosen; in words each suit is named once.
-fn numbered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
+pub fn numbered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     let cards = offered.iter().zip(1_usize..).filter_map(|(action, number)| match action {
         Action::Play(card) | Action::Discard(card) => Some((*card, number)),
         _ => None,
@@ -167,21 +175,19 @@ pub fn target(words: &GameWords<'_>) -> String {
 
 /// The players in the order of play, the person first: whose turn it is, and what there is to know about each.
 pub fn players(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
-    let view = session.view();
-    told_players(words, &picture(words, session, story).scene(), |seat| {
-        view.as_ref().map_or_else(Vec::new, |view| in_play(words, view, seat))
-    })
+    let tricks = story.chronicle.deal().map_or(&[][..], |deal| &deal.tricks);
+    told_players(words, &picture(words, session, story).scene(), tricks)
 }
 
-/// The players of a scene, with what else is known of each.
-pub fn told_players(words: &GameWords<'_>, scene: &Scene, more: impl Fn(Seat) -> Vec<String>) -> Vec<String> {
+/// The players of a scene, with what is known of each from the tricks of the deal.
+pub fn told_players(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick]) -> Vec<String> {
     let between = words.words().plain("items-between");
     let first = scene.seats.iter().position(|player| player.you).unwrap_or(0);
     let (before, from_first) = scene.seats.split_at(first);
     let line = |player: &SeatScene| {
         let partner = player.partner.then(|| words.say("play-note-partner", &[]));
         let turn = player.to_act.then(|| words.say("play-note-turn", &[]));
-        let more = Seat::new(player.seat).map_or_else(Vec::new, &more);
+        let more = undecided(words, scene, player).into_iter().chain(in_play(words, scene, tricks, player));
         let notes: Vec<String> =
             partner.into_iter().chain(turn).chain(player.notes.iter().cloned()).chain(more).collect();
         if notes.is_empty() {
@@ -206,18 +212,44 @@ pub fn now(words: &GameWords<'_>, session: &Session) -> Vec<String> {
     lines
 }
 
+/// That a player who will be asked has not said whether they stay.
+fn undecided(words: &GameWords<'_>, scene: &Scene, player: &SeatScene) -> Option<String> {
+    let asked = scene.phase == phase_word(Phase::StayOrFold) && player.active;
+    let open = !player.stayed && !player.folded && !player.to_act;
+    (asked && open).then(|| words.say("play-note-undecided", &[]))
+}
+
 /// What is known of a player while tricks are played: who led, the cards left, the suits of which they have shown that they
 /// hold none.
-fn in_play(words: &GameWords<'_>, view: &View<'_>, seat: Seat) -> Vec<String> {
-    if view.phase() != Phase::Play || !view.active().contains(seat) {
+fn in_play(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], player: &SeatScene) -> Vec<String> {
+    if scene.phase != phase_word(Phase::Play) || !player.active || player.folded {
         return Vec::new();
     }
-    let leads = (trick_leader(view) == Some(seat))
-        .then(|| words.say(if view.trick_len() == 0 { "play-note-leads" } else { "play-note-led" }, &[]));
-    let left = words.say("play-note-cards", &[("n", view.hand_len(seat).into())]);
-    let void = Suit::ALL.into_iter().rev().filter(|&suit| view.void_in(suit).contains(seat));
+    let on_table = tricks.last().filter(|trick| trick.winner.is_none());
+    let lead = on_table.and_then(|trick| trick.cards.first());
+    let leads = match lead {
+        Some((seat, _)) => (seat.index() == player.seat).then_some("play-note-led"),
+        None => player.to_act.then_some("play-note-leads"),
+    };
+    let leads = leads.map(|key| words.say(key, &[]));
+    let left = words.say("play-note-cards", &[("n", player.cards.into())]);
+    let void = shown_void(words, scene, tricks, player.seat);
     let void = void.map(|suit| words.say("play-note-void", &[("suit", words.suit(suit).into())]));
     leads.into_iter().chain([left]).chain(void).collect()
+}
+
+/// The suits to which a seat has not followed. A card that may be played to any trick shows nothing (KK-18).
+fn shown_void(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], seat: usize) -> impl Iterator<Item = Suit> {
+    let game = words.game();
+    let above = scene.above_trump.as_ref().and_then(|card| game.pack().parse_card(&card.id).ok());
+    let shows = |trick: &Trick| {
+        let led = trick.cards.first()?.1.suit();
+        let card = trick.cards.iter().find(|(by, _)| by.index() == seat)?.1;
+        let free = above == Some(card) && game.params().above_trump_play == AboveTrumpPlay::Anytime;
+        (card.suit() != led && !free).then_some(led)
+    };
+    let void: Vec<Suit> = tricks.iter().filter_map(shows).collect();
+    Suit::ALL.into_iter().rev().filter(move |suit| void.contains(suit))
 }
 
 /// What the sides have won in this deal that counts for the score: court cards, or the tricks of partners.
@@ -338,7 +370,7 @@ pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &
         ("n", number.into()),
         ("cards", words.as_beginning(cards.join(&words.words().plain("items-between")), viewer).into()),
         ("name", winning.map_or(String::new(), |seat| words.who(seat, viewer)).into()),
-        ("best", best.map_or(String::new(), |&(_, card)| words.card(card)).into()),
+        ("best", best.map_or(String::new(), |&(_, card)| words.the_card(card)).into()),
         ("courts", courts_in(words, trick).into()),
     ];
     words.say(key, &args)

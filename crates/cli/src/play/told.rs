@@ -136,7 +136,7 @@ fn because_forced(words: &GameWords<'_>, viewer: Viewer, seen: &SeenEvent, force
     let between = words.words().plain("sentences-between");
     let card = |key: &str| match seen.get() {
         Seen::Open(Event::Played(seat, card)) => {
-            capitalised(&told(words, key, *seat, viewer, &[("card", words.card(*card).into())]))
+            capitalised(&told(words, key, *seat, viewer, &[("card", words.the_card(*card).into())]))
         }
         _ => text.clone(),
     };
@@ -185,7 +185,7 @@ fn sentence(words: &GameWords<'_>, story: &Story, trump: Option<Suit>, seen: &Se
             let above = words
                 .game()
                 .above_trump(*suit)
-                .map(|card| words.say("event-above-trump", &[("card", capitalised(&words.card(card)).into())]));
+                .map(|card| words.say("event-above-trump", &[("card", capitalised(&words.the_card(card)).into())]));
             [Some(named), above]
                 .into_iter()
                 .flatten()
@@ -200,11 +200,11 @@ fn sentence(words: &GameWords<'_>, story: &Story, trump: Option<Suit>, seen: &Se
         Seen::Open(Event::LeadsSelf(seat)) => plain("play-told-leads-self", *seat),
         Seen::Open(Event::LeadsPartner(seat)) => with_partner("play-told-leads-partner", *seat, 0),
         Seen::Open(Event::Played(seat, card)) => {
-            told(words, "play-told-played", *seat, viewer, &[("card", words.card(*card).into())])
+            told(words, "play-told-played", *seat, viewer, &[("card", words.the_card(*card).into())])
         }
         Seen::Open(Event::TrickTaken(seat)) => {
             let trick = story.chronicle.deal().and_then(|deal| deal.tricks.last())?;
-            let card = trick.cards.iter().find(|(by, _)| by == seat).map(|&(_, card)| words.card(card))?;
+            let card = trick.cards.iter().find(|(by, _)| by == seat).map(|&(_, card)| words.the_card(card))?;
             let more = [("card", card.into()), ("courts", courts_in(words, trick).into())];
             told(words, "play-told-trick", *seat, viewer, &more)
         }

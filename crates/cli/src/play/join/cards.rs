@@ -41,6 +41,8 @@ struct CardForms {
     signed: String,
     /// In the style wanted.
     wanted: String,
+    /// The same in a sentence: `the ace of spades`.
+    in_sentence: String,
 }
 
 impl CardStyler {
@@ -76,19 +78,31 @@ impl CardStyler {
         let scene = &mut frame.scene;
         let names: Vec<String> = scene.seats.iter().map(|seat| seat.name.clone()).collect();
         let lines = frame.lines.iter_mut().map(|line| &mut line.text);
-        let facts = scene.facts.iter_mut().map(|fact| &mut fact.text);
         let notes = scene.seats.iter_mut().flat_map(|seat| &mut seat.notes);
         let scores = scene.deal_scores.iter_mut().map(|score| &mut score.text);
         let result = scene.result.iter_mut().map(|result| &mut result.text);
         let ask = scene.ask.iter_mut().flat_map(sentences);
-        for text in lines.chain(facts).chain(notes).chain(scores).chain(result).chain(ask) {
+        for fact in &mut scene.facts {
+            fact.text = self.label(&fact.text, &names);
+        }
+        for text in lines.chain(notes).chain(scores).chain(result).chain(ask) {
             *text = self.text(text, &names);
         }
     }
 
-    /// A text. Names in it are left alone, even those that read like a card.
+    /// A text, with the article of a card that stands in it alone. Names are left alone, even those that read like a card.
     pub fn text(&self, text: &str, names: &[String]) -> String {
-        let mut to = Rewritten { texts: self, text: String::with_capacity(text.len()), card_end: None, hand_end: None };
+        self.rewritten(text, names, true)
+    }
+
+    /// A text that is no sentence, such as `Turn-up ♠A`.
+    fn label(&self, text: &str, names: &[String]) -> String {
+        self.rewritten(text, names, false)
+    }
+
+    fn rewritten(&self, text: &str, names: &[String], sentence: bool) -> String {
+        let text_to = String::with_capacity(text.len());
+        let mut to = Rewritten { texts: self, sentence, text: text_to, card: None, card_end: None, hand_end: None };
         let (mut before, mut rest) = (None, text);
         while let Some(letter) = rest.chars().next() {
             let name = names.iter().filter(|name| is_word(before, rest, name)).max_by_key(|name| name.len());
@@ -167,6 +181,7 @@ impl CardForms {
             rank_name: signed.rank_name(card),
             signed: signed.card(card),
             wanted: wanted.card(card),
+            in_sentence: wanted.the_card(card),
         }
     }
 }
@@ -185,22 +200,22 @@ enum Piece<'a> {
 /// A text in the style wanted, as far as it is written.
 struct Rewritten<'a> {
     texts: &'a CardStyler,
+    /// Whether a card that stands alone has its article.
+    sentence: bool,
     text: String,
+    /// The last card, if it stands alone so far, and where it begins.
+    card: Option<(usize, &'a CardForms)>,
     /// How long it was after the last card.
     card_end: Option<usize>,
     /// How long it was after the last suit of a hand.
     hand_end: Option<usize>,
 }
 
-impl Rewritten<'_> {
-    fn write(&mut self, found: &Piece<'_>) {
+impl<'a> Rewritten<'a> {
+    fn write(&mut self, found: &Piece<'a>) {
         let texts = self.texts;
         match found {
-            Piece::Card(card) => {
-                self.separate(self.card_end, " ", &texts.items_between);
-                self.begin(&card.wanted);
-                self.card_end = Some(self.text.len());
-            }
+            Piece::Card(card) => self.write_card(card),
             Piece::Suit(suit) => self.begin(&suit.name),
             Piece::Sign(suit) => self.text.push_str(&suit.behind),
             Piece::Hand(suit, cards) if texts.words => {
@@ -214,6 +229,22 @@ impl Rewritten<'_> {
                 self.text.push_str(&cards.join(" "));
             }
         }
+    }
+
+    fn write_card(&mut self, card: &'a CardForms) {
+        let is_next = self.card_end.is_some_and(|end| &self.text[end..] == " ");
+        if let Some((begin, first)) = self.card.take().filter(|_| is_next) {
+            self.text.truncate(begin);
+            self.begin(&first.wanted);
+            self.card_end = Some(self.text.len());
+            self.text.push(' ');
+        }
+        if !is_next {
+            self.card = Some((self.text.len(), card));
+        }
+        self.separate(self.card_end, " ", &self.texts.items_between);
+        self.begin(if self.sentence && !is_next { &card.in_sentence } else { &card.wanted });
+        self.card_end = Some(self.text.len());
     }
 
     /// Writes a name, which is capitalised where a sentence begins.
@@ -336,9 +367,9 @@ mod tests {
         let texts = CardStyler::new(&words, "french", CardStyle::Words).unwrap();
         assert_eq!(
             texts.text("Ann plays ♠A. ♥10 ♦2, ♣ clubs!", &[]),
-            "Ann plays ace of spades. Ten of hearts, 2 of diamonds, clubs!"
+            "Ann plays the ace of spades. Ten of hearts, 2 of diamonds, clubs!"
         );
         let karuta = CardStyler::new(&words, "karuta", CardStyle::Words).unwrap();
-        assert_eq!(karuta.text("So: Rk So", &["So".to_owned()]), "So: robai of koppu So");
+        assert_eq!(karuta.text("So: Rk So", &["So".to_owned()]), "So: the robai of koppu So");
     }
 }

@@ -80,7 +80,7 @@ impl<'a> Glance<'a> {
             Command::Log => self.told.last().map_or_else(Vec::new, |deal| deal.iter().map(text).collect()),
             Command::Story => self.told.iter().flatten().map(text).collect(),
             Command::Trump => heard::told_facts(words, scene.facts.clone(), self.trump()),
-            Command::Who => heard::told_players(words, scene, |_| Vec::new()),
+            Command::Who => heard::told_players(words, scene, &self.tricks),
             Command::Help | Command::Options => Vec::new(),
             Command::Rules | Command::Chapter(_) | Command::RulesAll => Vec::new(),
             Command::Again | Command::Quit => Vec::new(),

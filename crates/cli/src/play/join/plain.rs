@@ -12,9 +12,10 @@ use crate::play::answer::{self, Command as Typed};
 #[cfg(unix)]
 use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
+use crate::play::heard;
 use crate::play::spoken::spoken;
 use crate::words::{Words, capitalised, quiet};
-use kirifuda_rules::published;
+use kirifuda_rules::{Viewer, published};
 use kirifuda_scene::{About, Ask, Line};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout, Write};
@@ -259,20 +260,55 @@ impl<'a> Plain<'a> {
             return Some(vec![proposed(&self.seen.table, proposal, self.words)]);
         }
         let ask = self.seen.asked()?;
-        let mut lines = vec![prompt(ask).to_owned()];
-        let offers = self.seen.offers();
-        let numbered = offers.iter().enumerate();
+        let mut question = prompt(ask).to_owned();
+        if let (Ask::Card { .. }, Some(winning)) = (ask, self.winning()) {
+            question += &self.words.plain("sentences-between");
+            question += &winning;
+        }
+        Some(std::iter::once(question).chain(self.choices(ask)).collect())
+    }
+
+    /// What may be answered, with numbers.
+    fn choices(&self, ask: &Ask) -> Vec<String> {
         match ask {
-            Ask::Choice { .. } => lines.extend(numbered.map(|(at, offer)| format!("{}: {}", at + 1, offer.text))),
-            Ask::Number { max, .. } => {
-                lines.push(self.words.text("play-plain-number", &[("most", usize::from(*max).into())]));
+            Ask::Choice { .. } => {
+                let offers = self.seen.offers();
+                offers.iter().zip(1..).map(|(offer, number)| format!("{number}: {}", offer.text)).collect()
             }
-            _ => {
-                let cards = numbered.map(|(at, offer)| format!("{}: {}", at + 1, offer.text)).collect::<Vec<_>>();
-                lines.push(cards.join("; "));
+            Ask::Number { max, .. } => {
+                vec![self.words.text("play-plain-number", &[("most", usize::from(*max).into())])]
+            }
+            Ask::Card { .. } | Ask::Discard { .. } => {
+                let offered = self.seen.offered();
+                vec![self.seen.with_words(self.words, |words| heard::numbered_cards(words, &offered))]
             }
         }
-        Some(lines)
+    }
+
+    /// What is expected for an answer, after one that was none.
+    fn expected(&self, ask: &Ask) -> Vec<String> {
+        let choices = self.choices(ask);
+        match ask {
+            Ask::Card { .. } => vec![self.words.text("play-plain-expect-card", &[("cards", choices.concat().into())])],
+            Ask::Discard { count, .. } => vec![self.words.text("play-plain-discard", &[("n", (*count).into())])],
+            Ask::Choice { .. } => {
+                std::iter::once(self.words.plain("play-plain-expect-choice")).chain(choices).collect()
+            }
+            Ask::Number { .. } => choices,
+        }
+    }
+
+    /// Who is winning the trick on the table, and with which card.
+    fn winning(&self) -> Option<String> {
+        let scene = self.seen.scene.as_ref()?;
+        let trick = scene.trick.as_ref().filter(|trick| trick.winner.is_none())?;
+        let seat = kirifuda_cards::Seat::new;
+        let viewer = scene.you.and_then(seat).map_or(Viewer::Public, Viewer::Seat);
+        self.seen.with_words(self.words, |words| {
+            let pack = words.game().pack();
+            let cards = trick.cards.iter().filter_map(|on| Some((seat(on.seat)?, pack.parse_card(&on.card.id).ok()?)));
+            heard::winning(words, viewer, cards, trick.winning.and_then(seat))
+        })
     }
 
     /// Takes news in.
@@ -296,7 +332,9 @@ impl<'a> Plain<'a> {
                 if refusal.code == Code::Stale {
                     return Ok(());
                 }
-                self.say(&capitalised(&self.seen.restyled(refused(self.words, &refusal))))
+                let said = self.seen.restyled(refused(self.words, &refusal));
+                let text = capitalised(said.trim_end_matches(['.', '。']));
+                self.say(&self.words.text("play-plain-fact", &[("text", text.into())]))
             }
             News::Unknown(command) => {
                 self.asked = None;
@@ -403,10 +441,11 @@ impl<'a> Plain<'a> {
                 let act = self.seen.decide(actions);
                 self.ask(act)
             }
-            (None, Some(Ask::Discard { count, .. })) => {
-                self.say(&self.words.text("play-plain-discard", &[("n", (*count).into())]))
+            (None, Some(ask)) => {
+                let expected = self.expected(ask);
+                self.say(&self.words.text("play-plain-not-understood", &[("text", text().into())]))?;
+                expected.iter().try_for_each(|line| self.say(line))
             }
-            (None, Some(_)) => self.say(&self.words.text("play-not-understood", &[("text", text().into())])),
             (None, None) => self.tell("join-not-asked"),
         }
     }
@@ -434,7 +473,7 @@ impl<'a> Plain<'a> {
             _ => Vec::new(),
         };
         let tricks = match command {
-            Typed::Trick | Typed::Tricks(_) => self.seen.tricks(&self.seat.events()?),
+            Typed::Trick | Typed::Tricks(_) | Typed::Who => self.seen.tricks(&self.seat.events()?),
             _ => Vec::new(),
         };
         let mut lines =

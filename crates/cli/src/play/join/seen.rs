@@ -7,7 +7,7 @@ use crate::play::plain::discards;
 use crate::words::{CardStyle, GameWords, Words, quiet};
 use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Game};
+use kirifuda_rules::Action;
 use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
@@ -141,8 +141,8 @@ impl Seen {
         let game = &self.game.game;
         let (offered, count) = match self.asked()? {
             Ask::Number { min, .. } => (vec![Action::AnnounceTotal(*min)], None),
-            Ask::Discard { count, .. } => (self.offered(game), Some(*count)),
-            _ => (self.offered(game), None),
+            Ask::Discard { count, .. } => (self.offered(), Some(*count)),
+            _ => (self.offered(), None),
         };
         let actions: Vec<Action> = self.with_words(words, |words| match count {
             Some(count) => {
@@ -157,8 +157,9 @@ impl Seen {
         Some(actions.into_iter().map(|action| action_text(game, action)).collect())
     }
 
-    fn offered(&self, game: &Game) -> Vec<Action> {
-        self.offers().iter().filter_map(|offer| action_of(game, &offer.action)).collect()
+    /// The same as actions of the game.
+    pub fn offered(&self) -> Vec<Action> {
+        self.offers().iter().filter_map(|offer| action_of(&self.game.game, &offer.action)).collect()
     }
 
     /// The tricks of a deal, told event by event.
