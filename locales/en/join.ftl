@@ -2,7 +2,7 @@
 
 ## Errors
 
-join-error-link = “{ $given }” is not the link of a table; expected a link such as http://127.0.0.1:8080/table/ID, as the host sends it or as the browser shows it
+join-error-link = “{ $given }” is not the link of a table; expected a link such as http://127.0.0.1:8080/table/ID, as the host sends it or as the browser shows it. Tables are set up in the browser, at the address of the server
 join-error-unreachable = { $server } cannot be reached: { $why }
 join-error-stranger = { $server } is not a Kirifuda server
 join-error-version = { $server } speaks version { $found } of the protocol; expected version 1. Install the version of Kirifuda that the server runs

@@ -177,7 +177,7 @@ play-command-again-about = everything since your last decision, and the question
 play-command-hand-about = your cards, suit by suit
 play-command-trump-about = the trump suit, the turned-up card, the deal, the trick and the pot
 play-command-who-about = who sits where, who is your partner, whose turn it is, who deals, who leads, who has folded, the tricks each has won, the cards left, and suits shown to be missing
-play-command-trick-about = the trick on the table, who is winning it and with which card, and the one before; who leads
+play-command-trick-about = the trick on the table, who is winning it and with which card; the one before; who leads
 play-command-tricks-about = all tricks of this deal; “tricks 3” for the third alone
 play-command-score-about = the scores, what ends the match, and what the last deal brought; “score all” for every deal
 play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them
@@ -200,7 +200,7 @@ play-plain-goes-on = The match continues.
 play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards go on one line: 1 4 5 9.
 play-plain-number = Type a number from 0 to { $most }.
 play-plain-suit = { $suit }: { $ranks }.
-play-plain-played = { $name } { $card }
+play-plain-played = { $name }, { $card }
 play-plain-trick-won = Trick { $n }: { $cards }; won by { $name } with { $best }{ $courts ->
     [0] {""}
    *[other] ; { $term-court-cards } in it: { $courts }
@@ -229,7 +229,7 @@ play-note-partner = your partner
 play-note-turn = to act
 play-plain-score = Now: { $totals }.
 play-plain-turn = { $name } is to act.
-play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. yes or no
+play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. Type yes or no.
 play-say-yes = yes
 play-plain-trump = { $suited } are trumps
 play-plain-winning = { $partner ->
@@ -241,10 +241,15 @@ play-plain-leads = { $you ->
    *[no] { $name } leads
 } to trick { $n }.
 play-plain-numbered = { $n }: { $card }
-play-plain-numbered-suit = { $suit }, { $cards }
-play-plain-expect-card = Say a card of your hand, by name or number. { $cards }
+play-plain-expect-card = Say one of these cards. { $cards }
 play-plain-expect-choice = Say one of these, by number or in words:
 play-plain-not-understood = “{ $text }” does not fit here.
+play-plain-plays-between = ; {""}
+play-plain-ambiguous = “{ $text }” can be more than one card.
+play-plain-discard-count = { $found ->
+    [one] You named 1 card
+   *[other] You named { $found } cards
+}; { $n } are needed, on one line.
 play-plain-hand-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -272,7 +277,7 @@ play-note-cards = { $n ->
     [one] 1 card left
    *[other] { $n } cards left
 }
-play-note-void = has shown no { $suit }
+play-note-void = is out of { $suits }
 play-plain-left = The match is not finished.
 
 ## What happens, in sentences
@@ -348,6 +353,8 @@ play-told-last-card = { $you ->
    *[no] { $name } plays the last card,
 } { $card }.
 play-told-forced = Nothing else was allowed.
+play-told-above-trump = { $card }, the { $term-above-trump }
+play-told-with = { $text } with { $card }
 play-told-trick = { $you ->
     [yes] You win
    *[no] { $name } wins

@@ -2,7 +2,7 @@
 
 ## 誤り
 
-join-error-link = 「{ $given }」はテーブルのリンクではありません。http://127.0.0.1:8080/table/ID のような、ホストから届いたリンクか、ブラウザに表示されているアドレスを指定してください
+join-error-link = 「{ $given }」はテーブルのリンクではありません。http://127.0.0.1:8080/table/ID のような、ホストから届いたリンクか、ブラウザに表示されているアドレスを指定してください。テーブルは、サーバーのアドレスをブラウザで開いて作ります
 join-error-unreachable = { $server } に接続できません：{ $why }
 join-error-stranger = { $server } は Kirifuda のサーバーではありません
 join-error-version = { $server } の通信プロトコルはバージョン{ $found }ですが、対応しているのはバージョン1です。サーバーと同じバージョンの Kirifuda をインストールしてください

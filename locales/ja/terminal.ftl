@@ -177,7 +177,7 @@ play-command-again-about = 自分が前に答えてからのできごとと質�
 play-command-hand-about = 手札をスートごとに
 play-command-trump-about = 切り札、めくり札、ディール、トリック、ポット
 play-command-who-about = 席の順、パートナー、番の人、{ $term-dealer }、リードする人、降りた人、取ったトリックの数、残りの枚数、ないと分かったスート
-play-command-trick-about = いまのトリック、勝っている人とそのカード、前のトリック、次にリードする人
+play-command-trick-about = いまのトリック、勝っている人とそのカード。それから前のトリック、次にリードする人
 play-command-tricks-about = このディールの全トリック。「トリック 3」なら3番目だけ
 play-command-score-about = 得点、どうなれば終わるか、前のディールの結果。「得点 全部」なら全ディールの理由
 play-command-rules-about = ルールの章の一覧。「ルール 2」なら2番目の章、「ルール 全部」ならすべて
@@ -233,10 +233,12 @@ play-plain-winning = いまは{ $partner ->
 }{ $name }が{ $card }で勝っています。
 play-plain-leads = 第{ $n }トリックは{ $name }がリードします。
 play-plain-numbered = { $n }番 { $card }
-play-plain-numbered-suit = { $suit }は、{ $cards }
-play-plain-expect-card = 手札のカードを、名前か番号で答えてください。{ $cards }
+play-plain-expect-card = 次のどれかのカードを答えてください。{ $cards }
 play-plain-expect-choice = 次のどれかを、番号か言葉で答えてください。
 play-plain-not-understood = 「{ $text }」はここでは使えません。
+play-plain-ambiguous = 「{ $text }」に当てはまるカードが何枚かあります。
+play-plain-discard-count = { $found }枚でした。{ $n }枚を1行で答えてください。
+play-plain-plays-between = 、
 play-plain-hand-cards = { $n }枚です。
 play-plain-partner = パートナーは{ $name }です。
 play-plain-target = { $n }点で{ $term-match }に勝ちます。
@@ -258,7 +260,7 @@ play-note-undecided = まだ決めていない
 play-note-leads = リードする番
 play-note-led = このトリックをリード
 play-note-cards = 残り{ $n }枚
-play-note-void = { $suit }なし
+play-note-void = { $suits }なし
 play-plain-left = { $term-match }はまだ終わっていません。
 
 ## できごとの文
@@ -283,6 +285,8 @@ play-told-played = { $name }、{ $card }。
 play-told-only-card = { $name }、{ $card }。出せるカードはこれだけです。
 play-told-last-card = { $name }、最後の1枚の{ $card }。
 play-told-forced = ほかにできることはありません。
+play-told-above-trump = { $term-above-trump }の{ $card }
+play-told-with = { $text }（{ $card }）
 play-told-trick = { $name }が{ $card }で取りました。{ $courts ->
     [0] {""}
    *[other] { $term-court-cards }{ $courts }枚。

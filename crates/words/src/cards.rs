@@ -137,6 +137,13 @@ impl GameWords<'_> {
         sorted
     }
 
+    /// Cards of one suit, which is named once: `spades ace, king, 7`.
+    pub fn suit_of_hand(&self, cards: &[Card]) -> String {
+        let ranks: Vec<String> = cards.iter().map(|&card| self.rank_name(card)).collect();
+        let suit = cards.first().map_or(String::new(), |card| self.suit(card.suit()));
+        self.words.text("hand-suit", &[("suit", suit.into()), ("ranks", self.words.row(&ranks).into())])
+    }
+
     /// A hand suit by suit, each named once: `♠ A K 7  ♥ 10 9`, `spades ace, king, 7; hearts ten, 9`. In letters every
     /// card is written as it is typed: `AS KS 7S  10H 9H`.
     pub fn hand(&self, cards: CardSet, trump: Suit) -> String {
@@ -148,11 +155,7 @@ impl GameWords<'_> {
                     format!("{} {}", self.suit_sign(suit), ranks.join(" "))
                 }
                 CardStyle::Letters => cards.map(|card| self.card(card)).collect::<Vec<String>>().join(" "),
-                CardStyle::Words => {
-                    let ranks: Vec<String> = cards.map(|card| self.rank_name(card)).collect();
-                    let ranks = ranks.join(&self.words.plain("items-between"));
-                    self.words.text("hand-suit", &[("suit", self.suit(suit).into()), ("ranks", ranks.into())])
-                }
+                CardStyle::Words => self.suit_of_hand(&cards.collect::<Vec<_>>()),
             }
         });
         let suits: Vec<String> = suits.collect();

@@ -1,6 +1,6 @@
 //! The menu line by line.
 
-use super::{Chosen, Menu};
+use super::{Chosen, Item, Menu};
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::prose;
@@ -48,8 +48,9 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
             menu.typed(&line, context);
             continue;
         }
-        let number = line.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let left = match number.and_then(|number| shown.items.into_iter().nth(number)) {
+        let number = line.trim_end_matches(['.', '。']).parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let place = number.or_else(|| if back || quit { None } else { named(&line, &shown.items) });
+        let left = match place.and_then(|place| shown.items.into_iter().nth(place)) {
             Some(item) => menu.act(item.act, context),
             None if line.is_empty() && shown.typed.is_none() => None,
             None if line.is_empty() || back => menu.back(),
@@ -63,4 +64,12 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
             return Ok(chosen);
         }
     }
+}
+
+/// The item that a line names, as far as it says the label; nothing when several begin with it.
+fn named(line: &str, items: &[Item]) -> Option<usize> {
+    let line = line.trim_end_matches(['.', '。']).to_lowercase();
+    let mut places =
+        (0..items.len()).filter(|&place| !line.is_empty() && items[place].label.to_lowercase().starts_with(&line));
+    places.next().filter(|_| places.next().is_none())
 }

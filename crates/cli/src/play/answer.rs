@@ -1,6 +1,6 @@
 //! What a person types: cards in letters or signs, numbers of choices, words in the chosen language and in English.
 
-use crate::words::{GameWords, Words};
+use crate::words::{CardStyle, GameWords, Words};
 use kirifuda_cards::{Card, Pack, Suit};
 use kirifuda_rules::Action;
 use kirifuda_rules::file::Lang;
@@ -101,9 +101,12 @@ pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
     })
 }
 
-/// The line in small plain letters, with one space where there are several, of whatever kind.
+/// The line in small plain letters, with one space where there are several, of whatever kind, and without the mark that
+/// dictation puts at its end.
 fn tidy(line: &str) -> String {
-    narrow(line).to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+    let line = narrow(line).to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = line.trim_end_matches(['.', '。', '!', '?']).trim_end();
+    if text.is_empty() { line } else { text.to_owned() }
 }
 
 /// The words for the same game in English, which is understood in every language.
@@ -169,10 +172,11 @@ fn suit_named(text: &str, words: &GameWords<'_>) -> Option<Suit> {
         (Some(letter), None) => suit(plain_letter(letter), pack),
         _ => {
             let text = tidy(text);
+            let text = text.trim_end_matches('s');
             let named = |words: &GameWords<'_>| {
                 let suits = Suit::ALL.into_iter();
                 let found = suits.map(|suit| (suit, words.suit(suit).to_lowercase()));
-                found.into_iter().find(|(_, name)| *name == text || name.trim_end_matches('s') == text)
+                found.into_iter().find(|(_, name)| name.trim_end_matches('s') == text)
             };
             let text = named(words).or_else(|| named(&in_english(words)));
             text.map(|(suit, _)| suit)
@@ -186,12 +190,12 @@ fn english(action: Action) -> &'static [&'static str] {
         Action::Exchange => &["take", "exchange", "ruff", "rub", "yes", "y"],
         Action::Pass => &["pass", "p", "no", "n"],
         Action::Show => &["show"],
-        Action::CanYe => &["can_ye", "canye", "can-ye", "can ye", "can-ye?", "ask"],
+        Action::CanYe => &["can_ye", "canye", "can-ye", "can ye", "can you", "ask"],
         Action::Keep => &["keep"],
         Action::LeadSelf => &["lead_self", "self", "lead", "go", "iku"],
         Action::LeadPartner => &["lead_partner", "partner", "come", "koi"],
-        Action::Stay => &["stay", "in"],
-        Action::Fold => &["fold", "out"],
+        Action::Stay => &["stay", "in", "stay in", "take part"],
+        Action::Fold => &["fold", "out", "drop out"],
         _ => &[],
     }
 }
@@ -227,17 +231,46 @@ fn says(text: &str, action: Action, words: &GameWords<'_>) -> bool {
 /// refused with the rule that forbids them.
 pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
     let text = tidy(line);
+    let by_part = part_of_cards(&text, offered, words);
     if let Ok(number) = text.parse::<usize>() {
-        return numbered(number, offered);
+        // Cards in words are listed without numbers: eight is the rank.
+        let is_rank = words.card_style() == CardStyle::Words && number > 1 && of_cards(offered);
+        return if is_rank { only(by_part) } else { numbered(number, offered) };
     }
-    if let Some(card) = card(line.trim(), words.game().pack()).or_else(|| spoken_card(&text, words)) {
+    if let Some(card) = card(text.trim(), words.game().pack()).or_else(|| spoken_card(&text, words)) {
         return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
     }
     let word = text.strip_prefix("play ").or(text.strip_prefix("discard ")).unwrap_or(&text);
     if word != text {
         return action(word, offered, words);
     }
-    worded(&text, words).map(|action| kept(action, offered))
+    worded(&text, words).map(|action| kept(action, offered)).or_else(|| only(by_part))
+}
+
+/// Whether several of the cards offered are meant by a rank or a suit alone.
+pub fn is_ambiguous(line: &str, offered: &[Action], words: &GameWords<'_>) -> bool {
+    part_of_cards(&tidy(line), offered, words).len() > 1
+}
+
+/// The cards offered that have this rank or are of this suit.
+fn part_of_cards(text: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<Action> {
+    let text = text.strip_prefix("the ").unwrap_or(text);
+    let suit = suit_named(text, words);
+    let is_meant = |action: &&Action| match action {
+        Action::Play(card) | Action::Discard(card) => {
+            suit == Some(card.suit()) || is_rank(text, *card, words) || is_rank(text, *card, &in_english(words))
+        }
+        _ => false,
+    };
+    offered.iter().filter(is_meant).copied().collect()
+}
+
+fn of_cards(offered: &[Action]) -> bool {
+    offered.iter().all(|action| matches!(action, Action::Play(_) | Action::Discard(_)))
+}
+
+fn only(actions: Vec<Action>) -> Option<Action> {
+    if let [action] = actions[..] { Some(action) } else { None }
 }
 
 /// Naming the suit that is already trump means to keep it.
@@ -312,10 +345,9 @@ fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
     if let Some(rest) = text.strip_prefix("announce ") {
         return announced(rest, words).or_else(|| rest.trim().parse().ok().map(Action::AnnounceTotal));
     }
-    if let Some(rest) = text.strip_prefix("trump ") {
-        return suit(rest).map(Action::NameTrump);
-    }
-    None
+    let named = ["trump ", "make ", "name "].into_iter().find_map(|verb| text.strip_prefix(verb))?;
+    let named = named.trim_end_matches('s');
+    suit(named.strip_suffix(" trump").unwrap_or(named)).map(Action::NameTrump)
 }
 
 /// A suit, or a suit and a word that leaves the turn-up out (RT-37).

@@ -38,6 +38,15 @@ pub fn told_facts(words: &GameWords<'_>, mut facts: Vec<Fact>, trump: Option<Sui
     said.map(|text| fact(words, &text)).collect()
 }
 
+/// A text with the full stop that it may lack.
+pub fn ended(words: &GameWords<'_>, text: String) -> String {
+    if text.is_empty() || text.ends_with(['.', '。', '?', '？', '!', '！', ':', '：']) {
+        text
+    } else {
+        fact(words, &text)
+    }
+}
+
 /// A text as a sentence.
 pub fn fact(words: &GameWords<'_>, text: &str) -> String {
     words.say("play-plain-fact", &[("text", text.into())])
@@ -94,31 +103,24 @@ pub fn winning(
     Some(words.say("play-plain-winning", &args))
 }
 
-/// Cards with the numbers by which they are chosen; in words each suit is named once.
+/// Cards with the numbers by which they are chosen. In words they are a hand, suit by suit, and chosen by name: numbers
+/// would be heard as ranks.
 pub fn numbered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
-    let cards = offered.iter().zip(1_usize..).filter_map(|(action, number)| match action {
-        Action::Play(card) | Action::Discard(card) => Some((*card, number)),
+    let cards = offered.iter().filter_map(|action| match action {
+        Action::Play(card) | Action::Discard(card) => Some(*card),
         _ => None,
     });
-    let cards: Vec<(Card, usize)> = cards.collect();
+    let cards: Vec<Card> = cards.collect();
     let between = words.words().plain("items-between");
-    let suits = cards.chunk_by(|(one, _), (other, _)| one.suit() == other.suit()).map(|suit| {
-        let in_words = words.card_style() == CardStyle::Words;
-        let entry = |&(card, number): &(Card, usize)| {
-            let name = if in_words { words.rank_name(card) } else { words.card(card) };
-            words.say("play-plain-numbered", &[("n", number.into()), ("card", name.into())])
-        };
-        let entries = suit.iter().map(entry).collect::<Vec<_>>().join(&between);
-        match suit.first().filter(|_| in_words) {
-            Some((card, _)) => {
-                let args = [("suit", words.suit(card.suit()).into()), ("cards", entries.into())];
-                words.say("play-plain-numbered-suit", &args)
-            }
-            None => entries,
-        }
-    });
-    let suits = suits.collect::<Vec<_>>().join(&words.words().plain("suits-between"));
-    fact(words, &capitalised(&suits))
+    if words.card_style() == CardStyle::Words {
+        let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| words.suit_of_hand(suit));
+        let suits = suits.collect::<Vec<_>>().join(&words.words().plain("suits-between"));
+        return fact(words, &capitalised(&suits));
+    }
+    let entry = |(card, number): (&Card, usize)| {
+        words.say("play-plain-numbered", &[("n", number.into()), ("card", words.card(*card).into())])
+    };
+    fact(words, &cards.iter().zip(1..).map(entry).collect::<Vec<_>>().join(&between))
 }
 
 /// The choices with those of suits in the order in which a hand is told.
@@ -233,8 +235,9 @@ fn in_play(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], player: &Seat
     };
     let leads = leads.map(|key| words.say(key, &[]));
     let left = words.say("play-note-cards", &[("n", player.cards.into())]);
-    let void = shown_void(words, scene, tricks, player.seat);
-    let void = void.map(|suit| words.say("play-note-void", &[("suit", words.suit(suit).into())]));
+    let void: Vec<String> = shown_void(words, scene, tricks, player.seat).map(|suit| words.suit(suit)).collect();
+    let void = words.words().list(&void);
+    let void = (!void.is_empty()).then(|| words.say("play-note-void", &[("suits", void.into())]));
     leads.into_iter().chain([left]).chain(void).collect()
 }
 
@@ -327,8 +330,8 @@ pub fn tricks(
 
 /// The trick on the table and the one before.
 pub fn last_tricks(words: &GameWords<'_>, viewer: Viewer, all: &[Trick], best: Option<Seat>) -> Vec<String> {
-    let first = all.len().saturating_sub(2).max(1);
-    (first..=all.len().max(1)).flat_map(|number| tricks(words, viewer, all, Some(number), best)).collect()
+    let first = all.len().saturating_sub(1).max(1);
+    (first..=all.len().max(1)).rev().flat_map(|number| tricks(words, viewer, all, Some(number), best)).collect()
 }
 
 /// The options in force, a line each.
@@ -368,7 +371,7 @@ pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &
     let best = winning.and_then(|seat| trick.cards.iter().find(|(by, _)| *by == seat));
     let args = [
         ("n", number.into()),
-        ("cards", words.as_beginning(cards.join(&words.words().plain("items-between")), viewer).into()),
+        ("cards", words.as_beginning(cards.join(&words.words().plain("play-plain-plays-between")), viewer).into()),
         ("name", winning.map_or(String::new(), |seat| words.who(seat, viewer)).into()),
         ("best", best.map_or(String::new(), |&(_, card)| words.the_card(card)).into()),
         ("courts", courts_in(words, trick).into()),

@@ -278,7 +278,8 @@ impl<'a> Plain<'a> {
         self.say("play-plain-deal-again-sure", &[])?;
         let line = self.lines.ask()?.unwrap_or_default().trim().to_lowercase();
         if !["y", "yes", self.words.say("play-say-yes", &[]).as_str()].contains(&line.as_str()) {
-            return self.go_back(false, "play-plain-goes-on");
+            self.go_back(false, "play-plain-goes-on")?;
+            return Ok(true);
         }
         self.session.deal_again();
         self.go_back(true, "play-dealt-again")?;
@@ -415,7 +416,12 @@ impl<'a> Plain<'a> {
                     let actions: Vec<Action> = cards.iter().map(Action::Discard).collect();
                     self.act(&actions, asked, offered)
                 }
-                _ => {
+                Some(cards) => {
+                    self.say("play-plain-discard-count", &[("found", cards.len().into()), ("n", (*count).into())])?;
+                    Ok(false)
+                }
+                None => {
+                    self.say("play-plain-not-understood", &[("text", line.trim().to_owned().into())])?;
                     self.say_expected(asked, offered)?;
                     Ok(false)
                 }
@@ -432,7 +438,9 @@ impl<'a> Plain<'a> {
             }
             Some(action) => self.act(&[action], asked, offered),
             None => {
-                self.say("play-plain-not-understood", &[("text", line.trim().to_owned().into())])?;
+                let ambiguous = answer::is_ambiguous(line, offered, self.words);
+                let key = if ambiguous { "play-plain-ambiguous" } else { "play-plain-not-understood" };
+                self.say(key, &[("text", line.trim().to_owned().into())])?;
                 self.say_expected(asked, offered)?;
                 Ok(false)
             }
@@ -564,7 +572,8 @@ pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option
     let mut cards = CardSet::EMPTY;
     let line = answer::narrow(line);
     // The name of a card may have spaces in it.
-    let pieces = line.split([',', ';', '、']).map(str::trim);
+    let pieces = line.split([',', ';', '、']).flat_map(|piece| piece.split(" and ")).map(str::trim);
+    let pieces = pieces.map(|piece| piece.strip_prefix("and ").unwrap_or(piece));
     let words_of = |piece: &str| match answer::spoken_card(&piece.to_lowercase(), words) {
         Some(_) => vec![piece.to_owned()],
         None => piece.split([' ', '\u{3000}']).map(str::to_owned).collect(),

@@ -1,8 +1,9 @@
 //! What happens, in whole sentences, for people who only listen: calls too, the card that won a trick, what was done for
 //! them because nothing else could be done. A result that two sides share is told once.
 
+use super::heard::ended;
 use crate::words::{Arg, GameWords, capitalised};
-use kirifuda_cards::{Seat, Suit};
+use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::params::{ScoreKind, Sides};
 use kirifuda_rules::{Action, Event, Phase, Score, Seen, SeenEvent, View, Viewer};
 use kirifuda_scene::{About, Line, Story, Trick};
@@ -108,14 +109,15 @@ impl Told {
         }
         if line.as_ref().is_some_and(|line| line.score.is_some()) {
             let scores = story.deal_scores(words).into_iter().map(|score| score.text);
-            deal.scores = scores.filter(|text| !deal.mirrored.contains(text)).collect();
+            deal.scores = scores.filter(|text| !deal.mirrored.contains(text)).map(|text| ended(words, text)).collect();
         }
         deal.over |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));
         let line = line.filter(|_| !mirrored)?;
         let mut text = sentence(words, story, self.trump, seen).map_or(line.text, |text| capitalised(&text));
         if let Some(forced) = forced {
-            text = because_forced(words, story.viewer(), seen, forced, text);
+            text = because_forced(words, story.viewer(), self.trump, seen, forced, text);
         }
+        let text = ended(words, text);
         deal.lines.push(text.clone());
         Some((line.about, text))
     }
@@ -132,11 +134,18 @@ fn is_mirrored(words: &GameWords<'_>, before: Option<Score>, score: Option<Score
 }
 
 /// What the person did because nothing else could be done.
-fn because_forced(words: &GameWords<'_>, viewer: Viewer, seen: &SeenEvent, forced: &Forced, text: String) -> String {
+fn because_forced(
+    words: &GameWords<'_>,
+    viewer: Viewer,
+    trump: Option<Suit>,
+    seen: &SeenEvent,
+    forced: &Forced,
+    text: String,
+) -> String {
     let between = words.words().plain("sentences-between");
     let card = |key: &str| match seen.get() {
         Seen::Open(Event::Played(seat, card)) => {
-            capitalised(&told(words, key, *seat, viewer, &[("card", words.the_card(*card).into())]))
+            capitalised(&told(words, key, *seat, viewer, &[("card", called(words, trump, *card).into())]))
         }
         _ => text.clone(),
     };
@@ -153,6 +162,13 @@ fn told(words: &GameWords<'_>, key: &str, seat: Seat, viewer: Viewer, more: &[Ar
     let mut args: Vec<Arg<'_>> = vec![("name", words.who(seat, viewer).into()), ("you", you.into())];
     args.extend(more.iter().cloned());
     words.say(key, &args)
+}
+
+/// A card in a sentence; the one above trump is called by its name, too.
+fn called(words: &GameWords<'_>, trump: Option<Suit>, card: Card) -> String {
+    let text = words.the_card(card);
+    let above = trump.and_then(|trump| words.game().above_trump(trump));
+    if above == Some(card) { words.say("play-told-above-trump", &[("card", text.into())]) } else { text }
 }
 
 /// The sentence for a call, a card or a trick; nothing for what is told in sentences everywhere.
@@ -200,11 +216,11 @@ fn sentence(words: &GameWords<'_>, story: &Story, trump: Option<Suit>, seen: &Se
         Seen::Open(Event::LeadsSelf(seat)) => plain("play-told-leads-self", *seat),
         Seen::Open(Event::LeadsPartner(seat)) => with_partner("play-told-leads-partner", *seat, 0),
         Seen::Open(Event::Played(seat, card)) => {
-            told(words, "play-told-played", *seat, viewer, &[("card", words.the_card(*card).into())])
+            told(words, "play-told-played", *seat, viewer, &[("card", called(words, trump, *card).into())])
         }
         Seen::Open(Event::TrickTaken(seat)) => {
             let trick = story.chronicle.deal().and_then(|deal| deal.tricks.last())?;
-            let card = trick.cards.iter().find(|(by, _)| by == seat).map(|&(_, card)| words.the_card(card))?;
+            let card = trick.cards.iter().find(|(by, _)| by == seat).map(|&(_, card)| called(words, trump, card))?;
             let more = [("card", card.into()), ("courts", courts_in(words, trick).into())];
             told(words, "play-told-trick", *seat, viewer, &more)
         }

@@ -367,7 +367,7 @@ mod tests {
         let texts = CardStyler::new(&words, "french", CardStyle::Words).unwrap();
         assert_eq!(
             texts.text("Ann plays ♠A. ♥10 ♦2, ♣ clubs!", &[]),
-            "Ann plays the ace of spades. Ten of hearts, 2 of diamonds, clubs!"
+            "Ann plays the ace of spades. 10 of hearts, 2 of diamonds, clubs!"
         );
         let karuta = CardStyler::new(&words, "karuta", CardStyle::Words).unwrap();
         assert_eq!(karuta.text("So: Rk So", &["So".to_owned()]), "So: the robai of koppu So");

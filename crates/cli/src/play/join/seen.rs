@@ -157,6 +157,11 @@ impl Seen {
         Some(actions.into_iter().map(|action| action_text(game, action)).collect())
     }
 
+    /// Whether several of the cards that may be played are meant by a line.
+    pub fn is_ambiguous(&self, line: &str, words: &Words) -> bool {
+        self.with_words(words, |words| answer::is_ambiguous(line, &self.offered(), words))
+    }
+
     /// The same as actions of the game.
     pub fn offered(&self) -> Vec<Action> {
         self.offers().iter().filter_map(|offer| action_of(&self.game.game, &offer.action)).collect()
@@ -409,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_put_out_by_number_or_by_any_name() {
+    fn cards_are_discarded_by_number_or_by_any_name() {
         for lang in [Lang::En, Lang::Ja] {
             let words = crate::words::words(lang);
             for style in [CardStyle::Words, CardStyle::Letters, CardStyle::Symbols] {
@@ -421,9 +426,12 @@ mod tests {
                 let answer = |line: &str| seen.answer(line, &words).map(BTreeSet::from_iter);
                 let texts: Vec<&str> = offers[..4].iter().map(|offer| offer.text.as_str()).collect();
                 assert_eq!(answer(&texts.join(", ")), expected, "{texts:?}");
-                assert_eq!(answer("1 2 3 4"), expected);
+                // Cards in words are listed without numbers: those would be heard as ranks.
+                let numbers = expected.clone().filter(|_| style != CardStyle::Words);
+                assert_eq!(answer("1 2 3 4"), numbers);
                 let third = offers[2].action.replace("discard ", "");
-                assert_eq!(answer(&format!("{}, 2 {third}; 4", texts[0])), expected);
+                assert_eq!(answer(&format!("{}, 2 {third}; 4", texts[0])), numbers);
+                assert_eq!(answer(&texts.join(" and ")), expected);
                 assert_eq!(answer(&texts[..3].join(", ")), None);
             }
         }
