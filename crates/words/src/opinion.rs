@@ -7,7 +7,7 @@ use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, View};
 
 /// A difference that is not worth a number.
-const NOTHING: f64 = 0.005;
+pub(crate) const NOTHING: f64 = 0.005;
 
 /// The sentence on the best alternative; nothing where there is none.
 pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
