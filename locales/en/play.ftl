@@ -48,6 +48,7 @@ play-no-hand-left = No cards left.
 ## Hints
 
 play-hint = Hint: { $what }. { $why }
+play-hint-play = Play { $card }
 play-hint-discard = Discard { $cards }
 play-hint-later = Hints are available when it is your turn.
 play-allowed-by = Allowed by [{ $rule }].
@@ -57,13 +58,18 @@ play-legal-follow = You must follow { $suit } [{ $rule }].
 play-legal-follow-or-above-trump = You must follow { $suit }, but may play the { $term-above-trump } to any { $term-trick } [{ $rule }].
 play-legal-void = You have no { $suit }, so any card is allowed [{ $rule }].
 play-why-wins = It wins the { $term-trick }.
-play-why-leads-trick = It is the best card so far.
+play-why-above-trump = It is the { $term-above-trump }, and nothing beats it.
+play-why-leads-trick = It beats every card played so far.
 play-why-partner-wins = { $partner } is winning the { $term-trick }: keep your strong cards.
 play-why-court-to-partner = { $partner } is winning the { $term-trick }: a court card on it counts for you.
 play-why-save-court = It does not win, but you lose no court card with it.
 play-why-low = It does not win, but it is your least useful card.
+play-why-let-go-save-court = You let this { $term-trick } go and lose no court card with it.
+play-why-let-go-low = You let this { $term-trick } go and play your least useful card.
 play-why-lead-top-trump = It is the highest trump left and draws the others’ trumps.
 play-why-lead-trump = It draws trumps.
+play-why-lead-below-above-trump = It can lose only to the { $term-above-trump }.
+play-why-lead-below-own = Only cards in your own hand beat it in its suit.
 play-why-lead-top = You have seen every higher card of its suit.
 play-why-lead-low = It gives little away.
 play-why-discard = Your hand is stronger without them.
@@ -71,6 +77,7 @@ play-why-exchange = You see more cards and choose which to keep.
 play-why-pass = There is nothing to gain here.
 play-why-pass-only = It is all you can do here.
 play-why-honours = They score at once.
+play-why-can-ye = If your partner holds another one, they score at once.
 play-why-announce = It is the highest number you can show.
 play-why-announce-low = It is lower than the highest number you can show, so the others learn less about your cards.
 play-why-announce-bluff = It is more than you can show: if it wins, you cannot show it and pay the forfeit.
@@ -109,5 +116,15 @@ opinion-spoken-about-chips = about { $n ->
 }
 opinion-turns-on-card-spoken = That turns on whether { $who } holds { $what }.
 opinion-turns-on-void-spoken = That turns on whether { $who } is out of { $what }.
-opinion-turns-on-card = If { $who } holds { $what } ({ $share } % of the possible deals), the difference is { $with }, otherwise { $without }.
-opinion-turns-on-void = If { $who } is out of { $what } ({ $share } % of the possible deals), the difference is { $with }, otherwise { $without }.
+opinion-turns-on-card = If { $who } holds { $what } ({ $share } % of the possible deals), { $with }; otherwise { $without }.
+opinion-turns-on-void = If { $who } is out of { $what } ({ $share } % of the possible deals), { $with }; otherwise { $without }.
+opinion-if = { $kind ->
+    [none] it makes no difference
+    [gain] it gains { $amount }
+   *[loss] it costs { $amount }
+}
+opinion-otherwise = { $kind ->
+    [none] it makes no difference
+    [gain] it gains { $amount }
+   *[loss] it costs { $amount }
+}

@@ -1,6 +1,6 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away with all cards visible, in { $counted }.
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away with all cards visible, in { $counted }; (1+) is at least that much.
 review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
@@ -8,7 +8,6 @@ review-counted-tricks = tricks
 review-counted-cards = cards won
 review-counted-courts = { $term-court-cards }
 review-counted-chips = { $term-chips }
-review-call = { $name }: { $what } { $cost }
 review-unplayed = No card was played.
 review-turning-points = Turning points
 review-no-turning-point = No turning points: no decision cost more than chance explains.

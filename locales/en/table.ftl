@@ -19,6 +19,7 @@ sentences-between = {" "}
 items-between = , {""}
 in-brackets = {" "}({ $text })
 reasons-between = ; {""}
+reasons-end = {""}
 direction-clockwise = clockwise
 direction-counter-clockwise = counter-clockwise
 change-points = { $sign }{ $n ->
@@ -241,6 +242,10 @@ event-trick = { $you ->
     [yes] You win
    *[no] { $name } wins
 } the { $term-trick }.
+event-trick-above-trump = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} the { $term-trick } with the { $term-above-trump }, { $card }.
 event-deal-ended = End of the deal.
 event-totals = { $totals }.
 event-pot-left = { $n } left in the { $term-pot }.

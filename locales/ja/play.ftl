@@ -44,7 +44,8 @@ play-no-hand-left = 手札はもうありません。
 ## ヒント
 
 play-hint = ヒント：{ $what }。{ $why }
-play-hint-discard = { $cards }を捨てる
+play-hint-play = { $card }を出しましょう
+play-hint-discard = { $cards }を捨てましょう
 play-hint-later = ヒントは、あなたの番になると見られます。
 play-allowed-by = ルール [{ $rule }]。
 play-legal-first-lead = 最初のリードはあなたです [{ $leader }]。何を出してもかまいません [{ $rule }]。
@@ -53,24 +54,30 @@ play-legal-follow = { $suit }をフォローしなければなりません [{ $r
 play-legal-follow-or-above-trump = { $suit }をフォローしなければなりませんが、{ $term-above-trump }はいつ出してもかまいません [{ $rule }]。
 play-legal-void = { $suit }がないので、何を出してもかまいません [{ $rule }]。
 play-why-wins = この{ $term-trick }に勝てます。
-play-why-leads-trick = いま出ている中で一番強いカードです。
+play-why-above-trump = { $term-above-trump }なので、必ず勝ちます。
+play-why-leads-trick = いま出ているどのカードにも勝ちます。
 play-why-partner-wins = { $partner }が勝っているので、強いカードは取っておきます。
 play-why-court-to-partner = { $partner }が勝っているので、{ $term-court-cards }を付けます。
 play-why-save-court = 勝てないので、{ $term-court-cards }は出しません。
 play-why-low = 勝てないので、いらないカードを出します。
+play-why-let-go-save-court = この{ $term-trick }は見送ります。{ $term-court-cards }は出しません。
+play-why-let-go-low = この{ $term-trick }は見送り、いらないカードを出します。
 play-why-lead-top-trump = 残っている中で一番強い{ $term-trump }です。相手の{ $term-trump }を減らします。
 play-why-lead-trump = 相手の{ $term-trump }を減らします。
-play-why-lead-top = まだ見えていないカードに、同じスートでこれより強いものはありません。
+play-why-lead-below-above-trump = { $term-above-trump }以外には負けません。
+play-why-lead-below-own = このスートでは、これより強いカードは自分の手にしかありません。
+play-why-lead-top = このスートでは、残っている中で一番強いカードです。
 play-why-lead-low = 取られても損の少ないリードです。
 play-why-discard = 捨てたあとに強い手が残ります。
 play-why-exchange = 新しいカードを見てから、残すカードを選べます。
 play-why-pass = ここはパスするほうがよさそうです。
 play-why-pass-only = ここではパスしかできません。
 play-why-honours = すぐに得点になります。
+play-why-can-ye = パートナーに{ $term-honours }があれば、すぐに得点になります。
 play-why-announce = 見せられる中で、一番大きい数です。
 play-why-announce-low = 見せられる一番大きい数より小さい数です。手の内をあまり知られずにすみます。
 play-why-announce-bluff = 見せられる数より大きい数です。勝てば見せなければならず、見せられなければ失点になります。
-play-why-trump = まだ誰もカードを見ていないので、どちらでも同じです。
+play-why-trump = まだ誰もカードを見ていないので、どのスートでも同じです。
 play-why-lead-self = リードに向いた手です。
 play-why-lead-partner = あとから出すほうがよい手です。
 play-why-stay = { $term-trick }を取れそうな手です。
@@ -93,11 +100,21 @@ opinion-worse = { $what }は平均で{ $amount }の損です（± { $error }）�
 opinion-spoken-even = { $what }もほぼ同じです。
 opinion-spoken-worse = { $what }は平均で{ $amount }損です。
 opinion-spoken-little = 少し
-opinion-spoken-half-points = 半点ほど
-opinion-spoken-half-chips = { $term-chips }半個ほど
+opinion-spoken-half-points = 0.5点ほど
+opinion-spoken-half-chips = { $term-chips }0.5個ほど
 opinion-spoken-about-points = { $n }点ほど
 opinion-spoken-about-chips = { $term-chips }{ $n }個ほど
 opinion-turns-on-card-spoken = { $who }が{ $what }を持っているかどうかで変わります。
 opinion-turns-on-void-spoken = { $who }に{ $what }があるかどうかで変わります。
-opinion-turns-on-card = { $who }が{ $what }を持っていれば（可能性 { $share }%）{ $with }、持っていなければ{ $without }です。
-opinion-turns-on-void = { $who }に{ $what }がなければ（可能性 { $share }%）{ $with }、あれば{ $without }です。
+opinion-turns-on-card = { $who }が{ $what }を持っていれば（可能性{ $share }%）{ $with }、持っていなければ{ $without }。
+opinion-turns-on-void = { $who }に{ $what }がなければ（可能性{ $share }%）{ $with }、あれば{ $without }。
+opinion-if = { $kind ->
+    [none] 差はなく
+    [gain] { $amount }の得
+   *[loss] { $amount }の損
+}
+opinion-otherwise = { $kind ->
+    [none] 差はありません
+    [gain] { $amount }の得です
+   *[loss] { $amount }の損です
+}

@@ -1,6 +1,6 @@
 # 判断ごとの損得。
 
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで判断したとき、最善の手より平均でどれだけ損をしたか（{ $unit }。偶然とは言えない損だけ）。(1)は、全員の手札が見えていたとして、その手で失った{ $counted }。
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで判断したとき、最善の手より平均でどれだけ損をしたか（{ $unit }。偶然とは言えない損だけ）。(1)は、全員の手札が見えていたとして、その手で失った{ $counted }。(1+)は、少なくともそれだけ。
 review-points = 自分の得点から相手の得点を引き、ゲームに勝てば目標の点の半分を加えた数
 review-chips = 自分の{ $term-side }の{ $term-chips }から相手の{ $term-chips }を引いた数
 review-own-chips = { $term-chips }の数
@@ -8,7 +8,6 @@ review-counted-tricks = トリック数
 review-counted-cards = カードの枚数
 review-counted-courts = { $term-court-cards }の枚数
 review-counted-chips = { $term-chips }の数
-review-call = { $name }：{ $what } { $cost }
 review-unplayed = カードは1枚も出ませんでした。
 review-turning-points = 勝負どころ
 review-no-turning-point = 勝負どころ：なし。偶然とは言えないほど損をした手はありません。

@@ -54,6 +54,35 @@ fn a_deal_can_be_listened_to() {
     }
 }
 
+/// KK-13, KK-20: who reads a review learns what was named trump and who leads, as from `replay`; also what was scored.
+#[test]
+fn all_that_happened_is_told_as_in_a_replay() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, at_least) in [("kk-4", 9), ("rh", 8), ("jl-5", 10), ("rt-4d", 8)] {
+        let path = record(folder.path(), game, "random");
+        for lang in ["en", "ja"] {
+            for form in [&[][..], &["--plain"]] {
+                let args = [&[arg(&path), "--deal", "1", "--lang", lang], form].concat();
+                let review = run(&[&["review", "--worlds", "2"], &args[..]].concat()).well();
+                let replay = run(&[&["replay"], &args[..]].concat()).well();
+                // Lines may be wrapped, and calls have their costs behind them.
+                let letters = |text: &str| text.split_whitespace().collect::<String>();
+                let told = letters(&review);
+                let tricks = |line: &&str| {
+                    let line = line.trim_start();
+                    let number = line.starts_with(|letter: char| letter.is_ascii_digit());
+                    !number && !line.starts_with("Trick ") && !(line.starts_with('第') && line.contains("トリック"))
+                };
+                let lines: Vec<&str> = replay.lines().skip(1).filter(tricks).filter(|line| !line.is_empty()).collect();
+                assert!(lines.len() >= at_least, "{replay}");
+                for line in lines {
+                    assert!(told.contains(&letters(line)), "{line:?} in {review}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn the_document_has_everything_and_is_the_same_again() {
     let folder = tempfile::tempdir().unwrap();

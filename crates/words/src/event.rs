@@ -67,6 +67,12 @@ impl GameWords<'_> {
         self.say(key, &args)
     }
 
+    /// A trick that the card above trump has won.
+    pub(crate) fn trick_above_trump(&self, seat: Seat, card: Card, viewer: Viewer) -> String {
+        let text = self.told("event-trick-above-trump", seat, viewer, &[("card", self.the_card(card).into())]);
+        self.as_beginning(text, viewer)
+    }
+
     fn deal_started(&self, number: u32, roles: &Roles, turn_up: Option<Card>, trump: Suit, viewer: Viewer) -> String {
         let dealer = self.dealer(roles.dealer, viewer);
         let extra = self.game.params().deals_agreed().is_some_and(|planned| i64::from(number) > planned);
@@ -93,15 +99,27 @@ impl GameWords<'_> {
     fn trump_sentence(&self, turn_up: Option<Card>, trump: Suit) -> String {
         let suit = self.suit(trump);
         let suited = capitalised(&self.suited(trump));
-        match (turn_up, self.game.params().trump_from) {
-            (Some(card), _) => {
-                let args = [("card", self.the_card(card).into()), ("suit", suit.into()), ("suited", suited.into())];
-                self.say("event-turn-up", &args)
-            }
-            (None, TrumpFrom::Fixed) => {
-                self.say("event-trump-fixed", &[("suit", suit.into()), ("suited", suited.into())])
-            }
-            (None, _) => self.say("event-trump-carried", &[("suit", suit.into()), ("suited", suited.into())]),
+        let key = match (turn_up, self.game.params().trump_from) {
+            (Some(_), _) => "event-turn-up",
+            (None, TrumpFrom::Fixed) => "event-trump-fixed",
+            (None, _) => "event-trump-carried",
+        };
+        let card = turn_up.map_or(String::new(), |card| self.the_card(card));
+        let args = [
+            ("card", card.into()),
+            ("suit", suit.into()),
+            ("suited", suited.into()),
+            ("term-trump", self.trump_explained().into()),
+        ];
+        self.say(key, &args)
+    }
+
+    /// The game's word for trump, with the common one where they have nothing in common.
+    fn trump_explained(&self) -> String {
+        let (own, common) = (self.term("trump"), self.words.plain("term-trump"));
+        match common.starts_with(own) {
+            true => own.to_owned(),
+            false => own.to_owned() + &self.words.text("in-brackets", &[("text", common.into())]),
         }
     }
 

@@ -138,10 +138,12 @@ fn pot_share(reason: kirifuda_rules::Reason, delta: i64) -> i64 {
 impl GameWords<'_> {
     /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
     pub fn tell(&self, facts: &mut Facts, event: &SeenEvent, viewer: Viewer) -> Option<String> {
+        let above = self.game.above_trump(facts.trump).filter(|card| facts.trick.contains(card));
         facts.note(self.game, event);
-        match event.get() {
-            Seen::Open(Event::Scored(score)) => Some(self.score(score, Some(facts), viewer)),
-            Seen::Open(Event::RuffShown(shown)) => {
+        match (event.get(), above) {
+            (Seen::Open(Event::TrickTaken(seat)), Some(card)) => Some(self.trick_above_trump(*seat, card, viewer)),
+            (Seen::Open(Event::Scored(score)), _) => Some(self.score(score, Some(facts), viewer)),
+            (Seen::Open(Event::RuffShown(shown)), _) => {
                 let text = self.event(event, viewer, facts.trump)?;
                 Some(match facts.counts_too(shown.cards) {
                     Some(card) => self.with_turn_up(text, card, facts.counted_turn_up(self.game, shown)),

@@ -31,7 +31,7 @@ fn advice(words: &GameWords<'_>, view: &View<'_>, advised: &Advised, first: Acti
             let cards: CardSet = advised.actions.iter().filter_map(|action| discarded(*action)).collect();
             words.say("play-hint-discard", &[("cards", words.cards(cards, view.trump()).into())])
         }
-        Action::Play(_) => words.action(view, first),
+        Action::Play(card) => words.say("play-hint-play", &[("card", words.the_card(card).into())]),
         call => opinion::named(words, view, call),
     };
     words.say("play-hint", &[("what", what.into()), ("why", why(words, view, first).into())])
@@ -81,7 +81,8 @@ fn call_key(view: &View<'_>, call: Action) -> &'static str {
         Action::Exchange => "play-why-exchange",
         Action::Pass if view.legal_actions() == [Action::Pass] => "play-why-pass-only",
         Action::Pass => "play-why-pass",
-        Action::Show | Action::CanYe => "play-why-honours",
+        Action::Show => "play-why-honours",
+        Action::CanYe => "play-why-can-ye",
         Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
             let best = Suit::ALL.map(|suit| view.own_ruff_total(suit)).into_iter().max();
             match view.own_announcement(call).cmp(&best) {
@@ -117,16 +118,21 @@ fn why_legal(words: &GameWords<'_>, view: &View<'_>) -> String {
 fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
     let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };
     let game = view.game();
-    let wins = game.power(card, led, view.trump()) > view.winning_power();
+    let beats = |card: Card| game.power(card, led, view.trump()) > view.winning_power();
+    let could_win = view.legal_plays().iter().any(beats);
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
     let court = game.court_cards().contains(card);
-    let key = match (wins, last, partner) {
+    let saves = game.params().score == ScoreKind::Courts && spares_court(view, card);
+    let key = match (beats(card), last, partner) {
+        (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",
         (true, true, _) => "play-why-wins",
         (true, false, _) => "play-why-leads-trick",
         (false, _, Some(_)) if court => "play-why-court-to-partner",
         (false, _, Some(_)) => "play-why-partner-wins",
-        (false, ..) if game.params().score == ScoreKind::Courts && spares_court(view, card) => "play-why-save-court",
+        (false, ..) if could_win && saves => "play-why-let-go-save-court",
+        (false, ..) if could_win => "play-why-let-go-low",
+        (false, ..) if saves => "play-why-save-court",
         (false, ..) => "play-why-low",
     };
     let partner = partner.map_or(String::new(), |seat| words.name(seat));
@@ -144,14 +150,34 @@ fn is_partner(view: &View<'_>, seat: Seat) -> bool {
 }
 
 fn lead_key(view: &View<'_>, card: Card) -> &'static str {
+    let above = view.above_trump();
+    if above == Some(card) {
+        return "play-why-above-trump";
+    }
     let game = view.game();
-    let own = game.power(card, card.suit(), view.trump());
-    let higher = |other: &Card| game.power(*other, card.suit(), view.trump()) > own;
-    let beatable = view.unseen().in_suit(card.suit()).iter().any(|other| higher(&other));
-    match (card.suit() == view.trump(), beatable) {
-        (true, false) => "play-why-lead-top-trump",
+    let power = |card: Card| game.power(card, card.suit(), view.trump());
+    let beaten_by = |cards: CardSet| cards.in_suit(card.suit()).iter().any(|other| power(other) > power(card));
+    let out = out(view);
+    let trumps = card.suit() == view.trump();
+    match (trumps, beaten_by(out)) {
         (true, true) => "play-why-lead-trump",
-        (false, false) => "play-why-lead-top",
         (false, true) => "play-why-lead-low",
+        (true, false) if above.is_some_and(|above| out.contains(above)) => "play-why-lead-below-above-trump",
+        (_, false) if beaten_by(view.hand()) => "play-why-lead-below-own",
+        (true, false) => "play-why-lead-top-trump",
+        (false, false) => "play-why-lead-top",
     }
 }
+
+/// Cards that others may hold.
+fn out(view: &View<'_>) -> CardSet {
+    let others = || Seat::all(view.game().players()).filter(|&seat| seat != view.seat());
+    let shown = others().fold(CardSet::EMPTY, |cards, seat| cards | view.known_to_hold(seat));
+    // Who took the stock may have taken the turn-up with it.
+    let turn_up = view.turn_up().filter(|_| view.exchanger().is_some_and(|seat| seat != view.seat()));
+    let turn_up = turn_up.map_or(CardSet::EMPTY, CardSet::of) - view.played();
+    view.unseen() | shown | turn_up
+}
+
+#[cfg(test)]
+mod tests;

@@ -7,7 +7,7 @@ use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, View};
 
 /// A difference that is not worth a number.
-const NOTHING: f64 = 0.005;
+pub(crate) const NOTHING: f64 = 0.005;
 
 /// The sentence on the best alternative; nothing where there is none.
 pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
@@ -96,18 +96,32 @@ fn turn(words: &GameWords<'_>, turn: &Turn) -> String {
         ("who", words.name(who).into()),
         ("what", what.into()),
         ("share", format!("{:.0}", turn.share * 100.0).into()),
-        ("with", signed(-turn.cost_if).into()),
-        ("without", signed(-turn.cost_if_not).into()),
+        ("with", difference(words, "opinion-if", turn.cost_if).into()),
+        ("without", difference(words, "opinion-otherwise", turn.cost_if_not).into()),
     ];
     words.say(key, &args)
 }
 
+/// A cost as a loss, a gain or neither.
+fn difference(words: &GameWords<'_>, key: &str, cost: f64) -> String {
+    let kind = match cost {
+        cost if cost.abs() < NOTHING => "none",
+        cost if cost < 0.0 => "gain",
+        _ => "loss",
+    };
+    words.say(key, &[("kind", kind.into()), ("amount", amount(words, cost.abs()).into())])
+}
+
 /// A number of points or chips, to hundredths.
 pub fn decimal(number: f64) -> String {
-    format!("{number:.2}").replace('-', "−")
+    if number.abs() < NOTHING { "0.00".to_owned() } else { format!("{number:.2}").replace('-', "−") }
 }
 
 /// The same with its sign.
 pub fn signed(number: f64) -> String {
-    format!("{number:+.2}").replace('-', "−")
+    let sign = if number >= NOTHING { "+" } else { "" };
+    format!("{sign}{}", decimal(number))
 }
+
+#[cfg(test)]
+mod tests;

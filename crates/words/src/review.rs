@@ -65,7 +65,7 @@ pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
         (Some(lost), _) => {
             let worth = found
                 .worth
-                .filter(|_| found.counted != Counted::Chips)
+                .filter(|&worth| found.counted != Counted::Chips && worth.abs() >= opinion::NOTHING)
                 .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
             let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
             words.say(&format!("review-lost-{word}"), &args)
@@ -130,10 +130,35 @@ fn span(span: Span, shown: fn(i64) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kirifuda_rules::file::Lang;
 
     #[test]
     fn numbers_that_are_not_known_are_told_as_spans() {
         assert_eq!(span(Span::of(7), plain), "7");
         assert_eq!(span(Span { low: -1, high: 2 }, signed), "−1…+2");
+    }
+
+    /// Nothing is said of what a loss is worth where it is worth nothing; the legend explains the sign of a search cut
+    /// short.
+    #[test]
+    fn a_loss_worth_nothing_is_told_without_its_worth() {
+        let (source, preset) = crate::choose::find("kk-4").unwrap();
+        let game = crate::choose::choose(&source.file, preset.as_deref(), &[], None, &[]).unwrap();
+        for (lang, worth, nothing) in [(Lang::En, "worth 1.00", "0.00"), (Lang::Ja, "碁石1.00個分", "0.00")] {
+            let words = crate::Words::new(lang);
+            let words = words.of_game(&source.file, &game, &[]);
+            let told = |worth: f64| {
+                let found = AllSeen {
+                    counted: Counted::Courts,
+                    lost: Span::of(2),
+                    best: kirifuda_cards::CardSet::EMPTY,
+                    worth: Some(worth),
+                };
+                all_seen(&words, &found)
+            };
+            assert!(told(1.0).contains(worth), "{}", told(1.0));
+            assert!(!told(0.0).contains(nothing) && !told(0.0).contains(['（', ',']), "{}", told(0.0));
+            assert!(legend(&words).contains("(1+)"), "{}", legend(&words));
+        }
     }
 }

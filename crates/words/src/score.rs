@@ -109,7 +109,11 @@ impl GameWords<'_> {
         };
         let losers = if won { self.opponents(side, facts) } else { Some(side) };
         let row = losers.and_then(|losers| self.court_row(losers, facts, 2 * own == all));
-        let Some((row, losers)) = row.zip(losers) else { return self.say(key, &args) };
+        let end = || self.words.plain("reasons-end");
+        let Some((row, losers)) = row.zip(losers) else {
+            let why = self.say(key, &args);
+            return if 2 * own == all { why + &end() } else { why };
+        };
         let ace = self
             .game
             .pack()
@@ -120,7 +124,7 @@ impl GameWords<'_> {
         args.push(("losers", self.side(losers, viewer).into()));
         args.push(("ace", ace.map_or(String::new(), |card| self.the_card(card)).into()));
         let first = self.say(key, &args);
-        first + &self.words.plain("reasons-between") + &self.say(row, &args)
+        first + &self.words.plain("reasons-between") + &self.say(row, &args) + &end()
     }
 
     /// The other side in the deal.

@@ -178,6 +178,70 @@ fn reasons_count_what_the_rule_counts() {
     expect(&told("jl-3", Lang::Ja), &["アンティ [JL-8]", "1トリック（ポット3を3等分） [JL-18]"]);
 }
 
+/// Deals of `random` bots as the public is told them in Japanese.
+fn told_in_japanese(game: &str, options: &[(&str, &str)], seeds: u64) -> Vec<String> {
+    let (source, _) = find(game).unwrap();
+    let game = Arc::new(Game::new(source.file.id(), source.file.choose(options, &[]).unwrap()));
+    let words = Words::new(Lang::Ja);
+    let names = words.names(game.players(), Seat::FIRST);
+    let words = words.of_game(&source.file, &game, &names);
+    let mut lines = Vec::new();
+    for seed in 0..seeds {
+        let mut narrator = Narrator::new(&words, Viewer::Public, 0);
+        let mut bots = Lineup::parse("random", game.players()).unwrap().seat(seed, 0);
+        let mut playing = Match::new(game.clone(), 0);
+        Source { seed, index: 0 }.deal(&mut playing).unwrap();
+        while let Next::Decision(seat) = playing.next() {
+            let action = bots[seat.index()].choose(&playing.view(seat).unwrap());
+            playing.apply(action).unwrap();
+        }
+        lines.extend(playing.events().iter().filter_map(|event| narrator.tell(&event.seen_by(Viewer::Public))));
+    }
+    lines
+}
+
+/// KK-26, RT-16: a Japanese reason that is a sentence is a polite one with its full stop; any other is none.
+#[test]
+fn reasons_are_polite_in_japanese() {
+    let mut lines = told_in_japanese("kakeya-trump", &[], 300);
+    lines.extend(told_in_japanese("ruff-and-trump", &[("form", "rt-4d"), ("ruff_claims", "free")], 20));
+    let mut sentences = BTreeSet::new();
+    for line in lines.iter().filter(|line| line.ends_with(']')) {
+        let (_, why) = line.rsplit_once(" [").unwrap().0.split_once('：').unwrap();
+        for piece in why.split_terminator('。') {
+            assert!(!["いた", "った", "勝ち", "負け"].iter().any(|end| piece.ends_with(end)), "{line}");
+        }
+        let polite = ["です", "でした", "ました"].into_iter().find(|end| why.trim_end_matches('。').ends_with(end));
+        assert_eq!(polite.is_some(), why.ends_with('。') && !why.ends_with("。。"), "{line}");
+        sentences.extend(polite);
+    }
+    assert_eq!(sentences.len(), 3, "{sentences:?}");
+}
+
+/// KK-16: a trick that the card above trump wins says so.
+#[test]
+fn a_trick_of_the_rensho_says_so() {
+    let lines = told_in_japanese("kakeya-trump", &[], 4);
+    let by_rensho: Vec<&String> = lines.iter().filter(|line| line.contains("れんしょの")).collect();
+    assert_eq!(by_rensho.len(), 4, "{by_rensho:?}");
+    let sentence = |line: &&String| {
+        line.ends_with("がれんしょの♣Aで取りました。") || line.ends_with("がれんしょの♠Aで取りました。")
+    };
+    assert!(by_rensho.iter().all(sentence), "{by_rensho:?}");
+}
+
+/// a game's own word for trump, from which nobody could guess its sense, is explained when cards are dealt.
+#[test]
+fn a_strange_word_for_trump_is_explained_at_the_deal() {
+    let of_trump = |line: &String| line.starts_with("第1ディール");
+    for (game, sentence) in
+        [("nanban-karuta", "、絵（切り札）は"), ("kakeya-trump", "、切りは"), ("whist", "、切り札は")]
+    {
+        let line = told_in_japanese(game, &[], 1).into_iter().find(of_trump).unwrap();
+        assert!(line.contains(sentence), "{line}");
+    }
+}
+
 /// What the public hears of the ruff in Ruff and Trump when any number may be said, eldest first.
 fn told_of_free_claims(numbers: [u8; 4]) -> Vec<String> {
     let (source, _) = find("rt-4d").unwrap();

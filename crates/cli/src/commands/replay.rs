@@ -144,6 +144,25 @@ fn title(words: &GameWords<'_>, record: &Record) -> Vec<String> {
     lines
 }
 
+/// What no player sees whole, in the lines in which a reader of the whole record is told it; nothing for what is open.
+pub(super) fn hidden_in_full(words: &GameWords<'_>, narrator: &mut Narrator<'_>, event: &Event) -> Option<Vec<String>> {
+    let lines = match event {
+        Event::HandsTaken(hands) => {
+            let hand = |seat: Seat| {
+                let cards = words.hand(hands[seat], narrator.trump());
+                words.say("replay-hand", &[("name", words.name(seat).into()), ("cards", cards.into())])
+            };
+            Seat::all(words.game().players()).filter(|&seat| !hands[seat].is_empty()).map(hand).collect()
+        }
+        Event::Announced { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => {
+            words.event_in_full(event, narrator.trump()).into_iter().collect()
+        }
+        _ => return None,
+    };
+    narrator.note(&event.seen_by(Viewer::Public));
+    Some(lines)
+}
+
 /// Tells events one after the other, in pieces of a trick each; the cards of a trick stand in one line.
 struct Teller<'a> {
     words: &'a GameWords<'a>,
@@ -197,23 +216,9 @@ impl<'a> Teller<'a> {
 
     /// An event with all that the record says of it.
     fn open_event(&mut self, event: &Event, seen: &SeenEvent, deal: u32) {
-        match event {
-            Event::HandsTaken(hands) => {
-                self.narrator.note(seen);
-                for seat in Seat::all(self.words.game().players()).filter(|&seat| !hands[seat].is_empty()) {
-                    let cards = self.words.hand(hands[seat], self.narrator.trump());
-                    let args = [("name", self.words.name(seat).into()), ("cards", cards.into())];
-                    self.below(&self.words.say("replay-hand", &args));
-                }
-            }
-            // Only the player himself sees the suit and the cards; a reader of the record may.
-            Event::Announced { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => {
-                self.narrator.note(seen);
-                if let Some(text) = self.words.event_in_full(event, self.narrator.trump()) {
-                    self.below(&text);
-                }
-            }
-            _ => self.event(seen, deal),
+        match hidden_in_full(self.words, &mut self.narrator, event) {
+            Some(lines) => lines.iter().for_each(|line| self.below(line)),
+            None => self.event(seen, deal),
         }
     }
 

@@ -1,13 +1,14 @@
 //! A review in words: the tricks with what their cards cost, the turning points, luck and play.
 
+use super::replay::hidden_in_full;
 use crate::failure::Failure;
 use crate::out::{Mark, Out, width, wrap};
 use crate::play::heard::told_trick;
 use crate::play::wrap::clip;
-use crate::words::{GameWords, opinion, review};
+use crate::words::{GameWords, Narrator, opinion, review};
 use kirifuda_bots::review::{Decision, Luck, Review};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Event, Match, Viewer};
+use kirifuda_rules::{Action, Event, Match, Viewer};
 use kirifuda_scene::Trick;
 
 /// Columns where the terminal does not say.
@@ -18,6 +19,17 @@ const TEXT_COLUMNS: usize = 100;
 const NAME: usize = 16;
 /// Spaces between the columns of a table.
 const GAP: usize = 2;
+
+/// What happened in a deal but for its tricks, line by line.
+#[derive(Default)]
+struct Told {
+    /// The deal.
+    head: Vec<String>,
+    /// Hands and calls.
+    before: Vec<String>,
+    /// Scores, and what ended.
+    after: Vec<String>,
+}
 
 /// Tells reviews.
 pub struct Teller<'a> {
@@ -50,11 +62,11 @@ impl<'a> Teller<'a> {
     /// # Errors
     /// When it cannot be written.
     pub fn deal(&mut self, table: &Match, review: &Review) -> Result<(), Failure> {
-        let events = events_of(table, review.deal);
+        let told = self.told(table, review);
         self.out.line("")?;
-        self.head(events)?;
-        self.calls(review)?;
-        let tricks = tricks(events);
+        told.head.iter().try_for_each(|line| self.paragraph(line, "", ""))?;
+        told.before.iter().try_for_each(|line| self.paragraph(line, "  ", "    "))?;
+        let tricks = tricks(events_of(table, review.deal));
         if tricks.is_empty() {
             self.paragraph(&self.words.say("review-unplayed", &[]), "  ", "  ")?;
         }
@@ -63,6 +75,7 @@ impl<'a> Teller<'a> {
         } else {
             self.table(&tricks, review)?
         }
+        told.after.iter().try_for_each(|line| self.paragraph(line, "  ", "    "))?;
         self.turning_points(review)?;
         if !tricks.is_empty() {
             self.luck(review.luck.as_ref())?;
@@ -95,28 +108,50 @@ impl<'a> Teller<'a> {
         self.out.line(&format!("  {text}"))
     }
 
-    fn head(&mut self, events: &[Event]) -> Result<(), Failure> {
-        let Some(start @ Event::DealStarted(dealt)) = events.first() else { return Ok(()) };
-        let text = self.words.event(&start.seen_by(Viewer::Public), Viewer::Public, dealt.trump);
-        self.paragraph(&text.unwrap_or_default(), "", "")
-    }
-
-    /// Calls that cost something.
-    fn calls(&mut self, review: &Review) -> Result<(), Failure> {
-        for call in review.decisions.iter().filter(|one| one.trick().is_none() && one.is_dear()) {
-            let Some(view) = call.view() else { continue };
-            if self.spoken {
-                self.decision(call)?;
+    /// What happened but for the tricks, as `replay` tells it: before the play each call with what it cost.
+    fn told(&self, table: &Match, review: &Review) -> Told {
+        let mut narrator = Narrator::new(self.words, Viewer::Public, 0);
+        let mut told = Told::default();
+        let (mut deal, mut decisions, mut playing) = (0, 0, false);
+        for event in table.events() {
+            let seen = event.seen_by(Viewer::Public);
+            let starts = matches!(event, Event::DealStarted(_));
+            deal += usize::from(starts);
+            if deal > review.deal {
+                break;
+            }
+            if deal < review.deal || matches!(event, Event::Played(..) | Event::TrickTaken(_)) {
+                playing |= deal == review.deal;
+                narrator.note(&seen);
                 continue;
             }
-            let args = [
-                ("name", self.words.name(call.seat).into()),
-                ("what", opinion::named(self.words, &view, call.action).into()),
-                ("cost", opinion::signed(-call.estimate.cost).into()),
-            ];
-            self.paragraph(&self.words.say("review-call", &args), "  ", "    ")?;
+            let mut lines = hidden_in_full(self.words, &mut narrator, event)
+                .unwrap_or_else(|| narrator.tell(&seen).into_iter().collect());
+            let made = decisions + 1..=decisions + event.decisions().len();
+            decisions = *made.end();
+            let calls = review.decisions.iter().filter(|one| made.contains(&one.number) && one.is_dear());
+            for call in calls.filter(|_| !playing) {
+                self.add_cost(&mut lines, call);
+            }
+            match playing {
+                true => told.after.extend(lines),
+                false if starts => told.head.extend(lines),
+                false => told.before.extend(lines),
+            }
         }
-        Ok(())
+        told
+    }
+
+    /// Says what a call cost: behind it in a table, for listeners in a sentence of its own.
+    fn add_cost(&self, lines: &mut Vec<String>, call: &Decision) {
+        if self.spoken {
+            return lines.extend(self.judgement(call));
+        }
+        let Some(line) = lines.last_mut() else { return };
+        if let Action::Discard(card) = call.action {
+            *line += &format!(" {}", self.words.card(card));
+        }
+        *line += &format!(" {}", opinion::signed(-call.estimate.cost));
     }
 
     /// The tricks in sentences, each with the cards that cost something.
@@ -127,7 +162,7 @@ impl<'a> Teller<'a> {
             for &(seat, _) in &trick.cards {
                 let of_card = |one: &&Decision| one.seat == seat && one.trick().map(usize::from) == Some(number);
                 if let Some(decision) = review.decisions.iter().find(of_card) {
-                    self.decision(decision)?;
+                    self.judgement(decision).map_or(Ok(()), |text| self.out.line(&text))?;
                 }
             }
         }
@@ -135,8 +170,8 @@ impl<'a> Teller<'a> {
     }
 
     /// What a decision cost and gave away, if it did.
-    fn decision(&mut self, decision: &Decision) -> Result<(), Failure> {
-        let Some(view) = decision.view() else { return Ok(()) };
+    fn judgement(&self, decision: &Decision) -> Option<String> {
+        let view = decision.view()?;
         let mut sentences = Vec::new();
         if decision.is_dear() {
             let amount = opinion::amount(self.words, decision.estimate.cost);
@@ -146,14 +181,14 @@ impl<'a> Teller<'a> {
             sentences.push(review::all_seen(self.words, found));
         }
         if sentences.is_empty() {
-            return Ok(());
+            return None;
         }
         let args = [
             ("name", self.words.name(decision.seat).into()),
             ("what", opinion::named(self.words, &view, decision.action).into()),
             ("judgement", sentences.join(&self.words.words().plain("sentences-between")).into()),
         ];
-        self.out.line(&self.words.say("review-plain-decision", &args))
+        Some(self.words.say("review-plain-decision", &args))
     }
 
     /// The tricks, a column for each player; in several tables where they do not fit beside each other.

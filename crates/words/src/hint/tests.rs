@@ -1,0 +1,165 @@
+//! What speaks for an action is true of the cards that are really out.
+
+use super::*;
+use crate::Words;
+use crate::choose::{choose, find};
+use kirifuda_bots::Lineup;
+use kirifuda_bots::table::Source;
+use kirifuda_rules::file::Lang;
+use kirifuda_rules::{Deal, Match, Next};
+use std::collections::BTreeMap;
+
+/// Every legal action of deals played by `low` bots, with the sentence that speaks for it.
+fn advised(preset: &str, lang: Lang, mut look: impl FnMut(&View<'_>, &Deal, Action, &str)) {
+    let (source, named) = find(preset).unwrap();
+    let game = std::sync::Arc::new(choose(&source.file, named.as_deref(), &[], None, &[]).unwrap());
+    let words = Words::new(lang);
+    let names = words.names(game.players(), Seat::FIRST);
+    let words = words.of_game(&source.file, &game, &names);
+    for seed in 1..=12 {
+        let mut bots = Lineup::parse("low", game.players()).unwrap().seat(seed, 0);
+        let mut playing = Match::new(game.clone(), 0);
+        Source { seed, index: 0 }.deal(&mut playing).unwrap();
+        while let Next::Decision(seat) = playing.next() {
+            let view = playing.view(seat).unwrap();
+            for action in view.legal_actions() {
+                let advised = Advised { actions: vec![action], opinion: None };
+                look(&view, playing.current_deal().unwrap(), action, &spoken(&words, &view, &advised));
+            }
+            playing.apply(bots[seat.index()].choose(&view)).unwrap();
+        }
+    }
+}
+
+/// Counts how often texts were said, and that each was.
+fn said(counts: &BTreeMap<&'static str, usize>, texts: &[&str]) {
+    for text in texts {
+        assert!(counts.get(text).is_some_and(|&count| count > 0), "{text}: {counts:?}");
+    }
+}
+
+/// A card that loses though another would win is not meant to win.
+#[test]
+fn a_trick_that_could_be_won_is_let_go() {
+    let cannot = ["It does not win", "勝てないので"];
+    let lets_go = ["You let this trick go", "このトリックは見送"];
+    for (lang, place) in [(Lang::En, 0), (Lang::Ja, 1)] {
+        let mut counts = BTreeMap::new();
+        for preset in ["kk-4", "rh"] {
+            advised(preset, lang, |view, _, action, text| {
+                let (Action::Play(_), Some(led)) = (action, view.led()) else { return };
+                let power = |card: Card| view.game().power(card, led, view.trump());
+                let could = view.legal_plays().iter().any(|card| power(card) > view.winning_power());
+                assert!(!(text.contains(cannot[place]) && could), "{text}");
+                assert!(!text.contains(lets_go[place]) || could, "{text}");
+                for key in [cannot[place], lets_go[place]] {
+                    *counts.entry(key).or_default() += usize::from(text.contains(key));
+                }
+            });
+        }
+        said(&counts, &[cannot[place], lets_go[place]]);
+    }
+}
+
+/// The highest card of its suit is so called only when it is; the same for one that only the leader's own cards beat, and
+/// for a trump that only the card above trump beats (KK-16).
+#[test]
+fn the_highest_card_left_is_the_highest() {
+    let highest = ["the highest trump left", "You have seen every higher card"];
+    let own = "Only cards in your own hand beat it";
+    let above = "It can lose only to the rensho";
+    let mut counts = BTreeMap::new();
+    for preset in ["kk-4", "kk-6", "rh", "whist"] {
+        advised(preset, Lang::En, |view, deal, action, text| {
+            let (Action::Play(card), None) = (action, view.led()) else { return };
+            let trumps = card.suit() == view.trump();
+            let power = |card: Card| view.game().power(card, action_suit(action), view.trump());
+            let holding = |seat: Seat| deal.hand(seat).iter().any(|other| power(other) > power(card));
+            let in_suit =
+                |seat: Seat| deal.hand(seat).in_suit(card.suit()).iter().any(|other| power(other) > power(card));
+            let others = || view.active().iter().filter(|&seat| seat != view.seat());
+            if highest.iter().any(|words| text.contains(words)) {
+                assert!(!others().any(in_suit) && !in_suit(view.seat()), "{text}");
+                assert!(!trumps || !others().any(holding), "{text}");
+                *counts.entry("highest").or_default() += 1;
+            }
+            if text.contains(own) {
+                assert!(!others().any(in_suit) && in_suit(view.seat()), "{text}");
+                assert!(!trumps || !others().any(holding), "{text}");
+                *counts.entry("own").or_default() += 1;
+            }
+            if text.contains(above) {
+                assert!(trumps && !others().any(in_suit), "{text}");
+                assert!(!view.hand().contains(view.above_trump().unwrap()), "{text}");
+                *counts.entry("above").or_default() += 1;
+            }
+            assert!(!text.contains("draws trumps") || trumps, "{text}");
+        });
+    }
+    said(&counts, &["highest", "own", "above"]);
+}
+
+fn action_suit(action: Action) -> Suit {
+    match action {
+        Action::Play(card) => card.suit(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// KK-16: nothing is said of the suit of the card above trump, which wins whatever is led.
+#[test]
+fn the_card_above_trump_always_wins() {
+    for (lang, sentence) in
+        [(Lang::En, "It is the rensho, and nothing beats it."), (Lang::Ja, "れんしょなので、必ず勝ちます。")]
+    {
+        let mut seen = 0;
+        advised("kk-4", lang, |view, _, action, text| {
+            let rensho = action == Action::Play(view.above_trump().unwrap());
+            assert_eq!(text.contains(sentence), rensho, "{text}");
+            seen += usize::from(rensho);
+        });
+        assert!(seen > 0);
+    }
+}
+
+/// RH-17, RH-18: what Can-ye brings depends on the partner; three honours of one's own score whatever the partner has.
+#[test]
+fn can_ye_scores_only_with_the_partner() {
+    let texts = [
+        (Lang::En, "If your partner holds another one, they score at once.", "They score at once."),
+        (Lang::Ja, "パートナーにアナーがあれば、すぐに得点になります。", "。すぐに得点になります。"),
+    ];
+    for (lang, asked, shown) in texts {
+        let mut seen = [0, 0];
+        advised("rh", lang, |_, _, action, text| {
+            assert_eq!(text.contains(asked), action == Action::CanYe, "{text}");
+            assert_eq!(text.contains(shown), action == Action::Show, "{text}");
+            seen[0] += usize::from(action == Action::CanYe);
+            seen[1] += usize::from(action == Action::Show);
+        });
+        assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+    }
+}
+
+/// A card to be played is no card on the table; four suits are not two; every Japanese sentence is a polite one.
+#[test]
+fn hints_read_as_advice() {
+    let mut seen = 0;
+    for preset in ["kk-4", "rh", "rt-4d", "jl-5", "nk"] {
+        advised(preset, Lang::Ja, |_, _, action, text| {
+            assert!(!text.contains("出ている中で") && !text.contains("どちらでも"), "{text}");
+            let (_, advice) = text.split_once('：').unwrap();
+            match action {
+                Action::Play(_) => assert!(advice.contains("を出しましょう。"), "{text}"),
+                Action::Discard(_) => assert!(advice.contains("を捨てましょう。"), "{text}"),
+                _ => assert!(advice.starts_with('「') && advice.contains("」。"), "{text}"),
+            }
+            for sentence in advice.split_terminator('。').skip(1) {
+                assert!(["です", "ます", "ません"].iter().any(|end| sentence.ends_with(end)), "{sentence} in {text}");
+            }
+            seen += usize::from(text.contains("いま出ているどのカードにも勝ちます。"));
+        });
+    }
+    assert!(seen > 0);
+    advised("kk-4", Lang::En, |_, _, _, text| assert!(!text.contains("best card so far"), "{text}"));
+}
