@@ -197,7 +197,7 @@ play-plain-option = { $meant } ({ $name } = { $value }) [{ $rules }]
 play-plain-seats = { $players } players. At the table, { $direction }: { $names }.
 play-plain-help = Type the number of a choice, a card such as “{ $card }” or { $letters }, or a word; “help” lists the words.
 play-plain-goes-on = The match continues.
-play-plain-how = Answer with the number of a choice, a card (AH, ah, 10s), or a word of the choice (pass, stay). Several cards go on one line: 1 4 5 9.
+play-plain-how = Answer with the number of a choice, a card (ace of hearts, AH, 10s), or a word of the choice (pass, stay). Several cards go on one line: AH, 4D, 5S.
 play-plain-number = Type a number from 0 to { $most }.
 play-plain-suit = { $suit }: { $ranks }.
 play-plain-played = { $name }, { $card }

@@ -11,7 +11,7 @@ play-karuta-card = { $suit }{ $rank }
 ## テーブル
 
 play-label-in-row = { $label }：
-play-label-last-trick = 前の{ $term-trick }
+play-label-last-trick = 前のトリック
 play-label-log = できごと
 play-too-small = 画面が小さすぎます。30桁×14行が必要です。
 play-fact-unkept = 保存できていません
@@ -125,7 +125,7 @@ play-kept-unfinished = { $term-match }は{ $file }に保存してあります。
 play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n }{ $look }{ $form } で再生、kirifuda review { $n }{ $form } で検討できます
 play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume{ $look }{ $form }
 play-nothing-saved = 何も保存していません。
-play-unkept = この{ $term-match }は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
+play-unkept = この対局は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
 play-kept-again = また保存できるようになりました。抜けているところはありません。
 play-torn = { $file } は終わりが欠けていたので、残っている最後のところから続けます。元のファイルは { $torn } に残してあります。
 play-undone = 待ったをかけました。
@@ -139,7 +139,7 @@ play-seat-lost = { $name }のプログラムが{ $kind ->
     [garbled] 正しい形で答えませんでした
    *[illegal] 反則をしました
 }（{ $why }）。ここからは`rules`が代わります。
-play-finished-file = { $file }の{ $term-match }は終わっています。新しい{ $term-match }は{ $other }に保存します。
+play-finished-file = { $file }の対局は終わっています。新しい対局は{ $other }に保存します。
 
 ## 入力できる言葉（英語とゲームの用語のほかに）。いくつもあれば | で区切る
 
@@ -150,8 +150,8 @@ play-say-can-ye = 聞く
 play-say-keep = そのまま
 play-say-lead-self = いく|行く
 play-say-lead-partner = こい|来い
-play-say-stay = 出る
-play-say-fold = 降りる|おりる
+play-say-stay = 出る|でる|出ます|出よう
+play-say-fold = 降りる|おりる|降ります|おります
 play-say-bare = 抜き|ぬき|なし
 play-say-nothing = {""}
 play-command-help = ヘルプ
@@ -197,7 +197,7 @@ play-plain-option = { $meant }（{ $name } = { $value }）[{ $rules }]
 play-plain-seats = { $players }人で遊びます。席の順（{ $direction }）：{ $names }
 play-plain-help = 番号、カード（「{ $card }」や { $letters } など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
 play-plain-goes-on = { $term-match }の続きです。
-play-plain-how = 番号、カード（AH、ah、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは 1 4 5 9 のように1行で入れます。
+play-plain-how = 番号、カード（AH、ah、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは AH 4D 5S のように1行で入れます。
 play-plain-number = 0から{ $most }までの数を入れてください。
 play-plain-suit = { $suit }：{ $ranks }
 play-plain-played = { $name } { $card }

@@ -178,7 +178,7 @@ fn words_answer_what_the_screen_shows() {
                     "score",
                     &["Dan 95", "Pot 5.", "The match is 12 deals.", "Deal 1 so far:", "Minus 5 chips for Dan: ante"],
                 ),
-                ("hand", &["Spades: ten.", "Clubs: 5, 2.", "5 cards."]),
+                ("hand", &["Spades: 10.", "Clubs: 5, 2.", "5 cards."]),
                 ("yes", &["Say one of these, by number or in words:", "1: \"stay\""]),
             ],
         ),

@@ -313,7 +313,7 @@ fn cards_are_written_in_the_style_chosen() {
         [words.hand(cards, trump), words.cards(cards, trump), words.suited(trump), words.suit_behind(trump)]
     };
     assert_eq!(said(CardStyle::Letters, Lang::En), ["AS  10H 9H", "AS 10H 9H", "hearts", " (hearts)"]);
-    let words = ["spades ace; hearts ten, 9", "ace of spades, ten of hearts, 9 of hearts", "hearts", " (hearts)"];
+    let words = ["spades ace; hearts 10, 9", "ace of spades, 10 of hearts, 9 of hearts", "hearts", " (hearts)"];
     assert_eq!(said(CardStyle::Words, Lang::En), words);
     let words = ["スペードはエース。ハートは10、9", "スペードのエース、ハートの10、ハートの9", "ハート", "（ハート）"];
     assert_eq!(said(CardStyle::Words, Lang::Ja), words);

@@ -89,7 +89,11 @@ impl Words {
         let mut args = FluentArgs::with_capacity(filling.args.len() + filling.terms.len());
         filling.terms.iter().for_each(|(name, text)| args.set(name.as_str(), text.as_str()));
         filling.args.iter().for_each(|(name, value)| args.set(*name, value.clone()));
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        let mut faults = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();
+        // A place that nothing fills would be shown as it stands in the file.
+        debug_assert!(faults.is_empty(), "{key}: {faults:?}");
+        text
     }
 
     /// What Fluent makes of a text, and the text.

@@ -104,7 +104,9 @@ pub fn plain_signs(text: &str) -> String {
             '×' => plain.push('x'),
             '→' => plain.push_str("->"),
             '←' => plain.push_str("<-"),
-            '↑' | '↓' | '↕' => plain.push('|'),
+            '↑' => plain.push('^'),
+            '↓' => plain.push('v'),
+            '↕' => plain.push_str("^v"),
             other => plain.push(other),
         }
     }

@@ -26,9 +26,9 @@ pub fn spoken(text: &str, lang: Lang) -> String {
             '/' if before == Some(' ') && after == Some(' ') => pause(&mut said, lang),
             '／' => said.push('、'),
             '・' => match (before, after) {
-                (Some(one), Some(other)) if is_katakana(one) && is_katakana(other) => said.push(letter),
-                (Some(one), Some(other)) if !one.is_ascii() && !other.is_ascii() => said.push('と'),
-                _ => said.push('、'),
+                (Some(one), Some(other)) if one.is_ascii() && other.is_ascii() => said.push('、'),
+                // Between names: a と could be the beginning or the end of one.
+                _ => said.push(letter),
             },
             // The mark before it has become a pause.
             ' ' if matches!(before, Some('–' | '—' | '/' | '／')) && said.ends_with([' ', '、']) => {}
@@ -57,10 +57,6 @@ fn pause(said: &mut String, lang: Lang) {
     if !said.is_empty() {
         said.push_str(word(lang, ", ", "、"));
     }
-}
-
-fn is_katakana(letter: char) -> bool {
-    ('ァ'..='ヺ').contains(&letter) || letter == 'ー'
 }
 
 /// The text without rule IDs in brackets: `[X-11]`, `[KK-1, KK-4]`.
@@ -148,7 +144,7 @@ mod tests {
             assert_eq!(spoken(written, Lang::En), said);
         }
         for (written, said) in [
-            ("あなた・いつき −3／あおい・うた +4", "あなたといつき マイナス3、あおいとうた プラス4"),
+            ("あなた・いつき −3／あおい・うた +4", "あなた・いつき マイナス3、あおい・うた プラス4"),
             ("出す [X-11]。", "出す。"),
             ("ジャパニーズ・ルー", "ジャパニーズ・ルー"),
             ("A・K", "A、K"),
