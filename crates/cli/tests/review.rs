@@ -70,8 +70,9 @@ fn all_that_happened_is_told_as_in_a_replay() {
                 let told = letters(&review);
                 let tricks = |line: &&str| {
                     let line = line.trim_start();
-                    let number = line.starts_with(|letter: char| letter.is_ascii_digit());
-                    !number && !line.starts_with("Trick ") && !(line.starts_with('第') && line.contains("トリック"))
+                    let in_table = line.starts_with(|letter: char| letter.is_ascii_digit());
+                    let spoken = line.starts_with("Trick ") || line.starts_with('第') && line.contains("トリック");
+                    !in_table && !spoken
                 };
                 let lines: Vec<&str> = replay.lines().skip(1).filter(tricks).filter(|line| !line.is_empty()).collect();
                 assert!(lines.len() >= at_least, "{replay}");
