@@ -44,7 +44,7 @@ error-nobody-stays = players do not stay or fold in { $game }; expected a game i
 error-matches-done = { $path } already holds { $done } matches or deals; ask for more than that
 error-blocks-done = { $path } already holds { $done } blocks; ask for more than that
 
-usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists them
+usage-unknown-command = no command “{ $command }”; `kirifuda --help` lists the commands
 usage-unknown-argument = unexpected argument “{ $arg }”
 usage-no-value = { $arg } needs a value
 usage-invalid-value = { $arg }: “{ $value }” is not valid

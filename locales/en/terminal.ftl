@@ -27,7 +27,7 @@ play-confirm-discard = Enter: discard { $cards }. Space: take one back.
 play-type-answer = Type a card (AH, 10s), a number, or a word; Enter.
 play-quit-kept = Leave the table? The match is saved. y: leave, any other key: stay.
 play-quit-lost = Leave the table? The match is not saved and will be lost. y: leave, any other key: stay.
-play-deal-again-sure = Deal again? This deal starts over with the same cards, and the record says so. y: deal, any other key: go on.
+play-deal-again-sure = Restart this deal with the same cards? The record will say so. y: restart, any other key: go on.
 
 ## Keys
 
@@ -46,7 +46,7 @@ play-key-log = log
 play-key-options = options
 play-key-pace = pace
 play-key-undo = undo
-play-key-deal-again = deal again
+play-key-deal-again = restart deal
 
 ## Pages
 
@@ -58,7 +58,7 @@ play-page-tricks = Tricks of this deal
 play-page-deal = End of deal { $n }
 play-page-match = The match is over
 play-footer-page = Esc: back  arrows, PgUp/PgDn: scroll
-play-footer-deal = Enter: next s: scores d: deal again
+play-footer-deal = Enter: next s: scores d: restart deal
 play-footer-match = n: new  q: leave  s: scores  l: log
 play-option-says = { $question }: { $meaning }
 play-nothing-scored = Nothing was scored.
@@ -79,8 +79,8 @@ play-help-keys =
     t         all tricks of this deal
     l         everything that happened
     o         the options in force
-    u         undo your last decision, if nobody has answered it
-    d         deal again: this deal from the start, same cards
+    u         undo your last decision, if nobody has acted since
+    d         restart this deal with the same cards
     q         leave the table (Ctrl-C: at once)
 play-help-signs =
     Signs
@@ -88,6 +88,7 @@ play-help-signs =
     {"*"}         the card that is winning the trick, or has won it; it also has a double frame
     (7)       beside a score: tricks or court cards won in this deal
     “38”      a number announced
+    +3  ^3    under a card: taken from the stock; chosen to be discarded
     {"["}X-11]    the rule that says so
 play-help-settings =
     Settings
@@ -103,8 +104,8 @@ play-help-now = Now: { $pace } Hand: { $arrange }. { $guard ->
 play-pace-key = After a trick the table waits for a key.
 play-pace-none = No pause after a trick.
 play-pace-short = A short pause after a trick.
-play-arrange-trumps-left = trumps left
-play-arrange-trumps-right = trumps right
+play-arrange-trumps-left = trumps on the left
+play-arrange-trumps-right = trumps on the right
 play-arrange-suits = suits always in the same place
 play-arrange-low-first = suits always in the same place, lowest card first
 play-guard-on = Choices are confirmed with Enter.
@@ -129,7 +130,7 @@ play-unkept = The match cannot be saved: { $why }. You can play on, but only wha
 play-kept-again = The match is saved again; nothing is missing.
 play-torn = The end of { $file } was cut off; the match continues from its last complete event. The file as it was is now { $torn }.
 play-undone = Taken back.
-play-undo-none = There is nothing to take back: somebody has answered, or you have seen more cards since.
+play-undo-none = There is nothing to take back: somebody has acted, or you have seen more cards since.
 play-dealt-again = The deal starts over with the same cards.
 play-deal-again-none = There is no deal to start over.
 play-seed = Seed: { $seed }
@@ -182,7 +183,7 @@ play-command-tricks-about = all tricks of this deal; “tricks 3” for the thir
 play-command-score-about = the scores, what ends the match, and what the last deal brought; “score all” for every deal
 play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them
 play-command-hint-about = what a bot would do, and why
-play-command-ok-about = do what the hint said that you heard at this question
+play-command-ok-about = follow the hint given for this question
 play-command-options-about = the options in force
 play-command-log-about = what happened in this deal
 play-command-story-about = what happened in the whole match
@@ -213,7 +214,12 @@ play-plain-no-such-trick = There is no trick { $n } in this deal yet; { $played 
    *[other] { $played } are
 } complete.
 play-plain-fact = { $text }.
-play-plain-of = {" of "}
+play-heard-deal = Deal { $n } of { $all }
+play-heard-trick = Trick { $n } of { $all }
+play-heard-match = Match { $n } of { $all }
+play-heard-pot = The { $term-pot } is { $n } { $term-chips }
+play-heard-turn-up = The { $term-turn-up } is { $card }
+play-heard-above-trump = The { $term-above-trump } is { $card }
 play-plain-who = At the table, { $direction }, beginning with you:
 play-plain-player = { $name }: { $notes }.
 play-plain-courts = { $name }: { $term-court-cards } won in this deal: { $n ->
@@ -227,7 +233,10 @@ play-plain-tricks-won = { $name }: { $n ->
 } in this deal.
 play-note-partner = your partner
 play-note-turn = to act
-play-plain-score = Now: { $totals }.
+play-plain-score = { $unit ->
+    [chips] Chips
+   *[points] Points
+}: { $totals }.
 play-plain-turn = { $name } is to act.
 play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. Type yes or no.
 play-say-yes = yes
@@ -257,7 +266,10 @@ play-plain-hand-cards = { $n ->
 play-plain-partner = Your partner is { $name }.
 play-plain-target = { $n } points win the { $term-match }.
 play-plain-target-game = { $n } points win a { $term-game }.
-play-plain-target-deals = The { $term-match } is { $deals } deals.
+play-plain-target-deals = The { $term-match } is { $deals } deals{ $extra ->
+    [yes] , and one more if somebody who stayed wins no { $term-trick } in the last
+   *[no] {""}
+}.
 play-plain-target-chips = The { $term-match } ends when a { $term-side } has no { $term-chips } left.
 play-plain-target-time = The { $term-match } ends when a { $term-side } has no { $term-chips } left, or after { $minutes } minutes.
 play-plain-target-games = The { $term-match } is { $games } games.

@@ -88,6 +88,7 @@ play-help-signs =
     {"*"}         トリックに勝っている（勝った）カード。二重の枠も付きます
     (7)       得点の横：このディールで取ったトリックや{ $term-court-cards }の数
     「38」    言った数
+    +3  ^3    カードの下：山札から取ったカード、捨てるカード
     {"["}X-11]    もとになるルールの番号
 play-help-settings =
     設定
@@ -212,7 +213,12 @@ play-plain-no-such-trick = このディールに第{ $n }トリックはまだ�
    *[other] 終わったのは第{ $played }トリックまでです。
 }
 play-plain-fact = { $text }。
-play-plain-of = 、全部で
+play-heard-deal = 全{ $all }ディールの{ $n }ディール目です
+play-heard-trick = { $all }トリックの{ $n }トリック目です
+play-heard-match = { $all }対局の{ $n }対局目です
+play-heard-pot = { $term-pot }は{ $n }{ $term-chips }です
+play-heard-turn-up = { $term-turn-up }は{ $card }です
+play-heard-above-trump = { $term-above-trump }は{ $card }です
 play-plain-who = 席の順（{ $direction }、あなたから）：
 play-plain-player = { $name }：{ $notes }。
 play-plain-courts = { $name }：このディールで取った{ $term-court-cards }は{ $n ->
@@ -222,7 +228,10 @@ play-plain-courts = { $name }：このディールで取った{ $term-court-card
 play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }です。
 play-note-partner = あなたのパートナー
 play-note-turn = いまの番
-play-plain-score = いま：{ $totals }。
+play-plain-score = { $unit ->
+    [chips] { $term-chips }
+   *[points] 得点
+}：{ $totals }。
 play-plain-turn = いまの番は{ $name }です。
 play-plain-deal-again-sure = このディールを、同じ手札で最初からやり直しますか。やり直したことは記録に残ります。「はい」か「いいえ」で答えてください。
 play-say-yes = はい
@@ -243,7 +252,10 @@ play-plain-hand-cards = { $n }枚です。
 play-plain-partner = パートナーは{ $name }です。
 play-plain-target = { $n }点で{ $term-match }に勝ちます。
 play-plain-target-game = { $n }点で{ $term-game }に勝ちます。
-play-plain-target-deals = { $term-match }は{ $deals }ディールです。
+play-plain-target-deals = { $term-match }は{ $deals }ディールです{ $extra ->
+    [yes] （最後のディールで、出たのに1トリックも取れなかった人がいれば、もう1ディール）
+   *[no] {""}
+}。
 play-plain-target-chips = どれかの{ $term-side }の{ $term-chips }がなくなれば終わりです。
 play-plain-target-time = どれかの{ $term-side }の{ $term-chips }がなくなるか、{ $minutes }分たてば終わりです。
 play-plain-target-games = { $term-match }は{ $games }ゲームです。
@@ -254,7 +266,7 @@ play-plain-next-deal = Enter を押すと、次のディールに進みます。
 play-plain-no-hint-heard = この質問のヒントはまだ聞いていません。先に「ヒント」と入れてください。
 play-plain-undo-none = 待ったはできません。もう誰かが応じたか、新しいカードを見ています。「やり直し」で、このディールを同じ手札で最初から始められます。
 play-plain-chapters = ルールは{ $n }章あります。「ルール 2」で2番目の章、「ルール 全部」ですべてを読みます。
-play-plain-chapter = { $n }番 { $title }
+play-plain-chapter = 第{ $n }章 { $title }
 play-plain-no-such-chapter = ルールに{ $n }番の章はありません。{ $last }番までです。
 play-note-undecided = まだ決めていない
 play-note-leads = リードする番

@@ -390,7 +390,7 @@ fn who_leaves_is_told_how_to_come_back_by_ear() {
     fs::write(home.path().join("settings.toml"), "plain = true\n").unwrap();
     let mut sitting = Sitting::start_at(home.path(), &["resume", "--lang", "ja"], 160, 60);
     let text = sitting.wait_for("> ");
-    assert!(text.contains("いま：あなた"), "{text}");
+    assert!(text.contains("得点：あなた"), "{text}");
     sitting.press("やめる\r");
     let (_, text, _) = sitting.end();
     assert!(text.contains("続きは kirifuda resume --lang ja"), "{text}");

@@ -668,7 +668,7 @@ fn every_deal_of_a_served_table_is_told() {
     let after = ("tricks 99", "trick");
     let (last, all) = (answer_to(&mut player, "score", after), answer_to(&mut player, "score all", after));
     assert!(
-        last.starts_with("Now: ") && last.contains("Deal 2 brought:") && !last.contains("Deal 1 brought:"),
+        last.starts_with("Chips: ") && last.contains("Deal 2 brought:") && !last.contains("Deal 1 brought:"),
         "{last}"
     );
     assert!(all.contains("Deal 1 brought:") && all.ends_with(&last[last.find("Deal 2").unwrap()..]), "{all}");

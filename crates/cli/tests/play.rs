@@ -138,7 +138,7 @@ fn words_answer_what_the_screen_shows() {
             5,
             &[
                 ("score", &["court cards won in this deal: 1 (queen of spades).", "4 (ace of diamonds, "]),
-                ("trump", &["Spades are trumps.", "Rensho ace of clubs.", "Trick 7 of 13."]),
+                ("trump", &["Spades are trumps.", "The rensho is the ace of clubs.", "Trick 7 of 13."]),
                 (
                     "who",
                     &[
@@ -172,11 +172,17 @@ fn words_answer_what_the_screen_shows() {
             "jl-5",
             0,
             &[
-                ("trump", &["Turn-up ace of spades.", "Pot 5."]),
+                ("trump", &["The turn-up is the ace of spades.", "The pot is 5 chips."]),
                 ("who", &["Dan: dealer, has not decided.", "Eve: stays."]),
                 (
                     "score",
-                    &["Dan 95", "Pot 5.", "The match is 12 deals.", "Deal 1 so far:", "Minus 5 chips for Dan: ante"],
+                    &[
+                        "Dan 95",
+                        "The pot is 5 chips.",
+                        "The match is 12 deals, and one more if ",
+                        "Deal 1 so far:",
+                        "Minus 5 chips for Dan: ante",
+                    ],
                 ),
                 ("hand", &["Spades: 10.", "Clubs: 5, 2.", "5 cards."]),
                 ("yes", &["Say one of these, by number or in words:", "1: \"stay\""]),
@@ -555,7 +561,7 @@ fn scores_are_told_once_and_totals_first() {
     let said = |word: &str| heard("kk-4", &["-o", "start_chips=30"], 30, word);
     let (short, all) = (said("score"), said("score all"));
     let first: Vec<&str> = all.lines().take(2).collect();
-    assert!(first[0].starts_with("Now: ") && first[1].starts_with("The match ends when a pair"), "{all}");
+    assert!(first[0].starts_with("Chips: ") && first[1].starts_with("The match ends when a pair"), "{all}");
     assert!(all.contains("\nDeal 1 brought:\n") && all.contains("\nDeal 2 brought:\n"), "{all}");
     let deals = all.matches(" brought:").count();
     assert!(deals > 1 && short.matches(" brought:").count() == 1, "{short}");

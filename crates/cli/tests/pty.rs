@@ -147,7 +147,7 @@ fn typed_lines_can_be_edited_and_come_back() {
     sitting.press("\u{7f}who\r");
     sitting.wait_for("Ben: your partner");
     sitting.press("score\r");
-    sitting.wait_for("Now: ");
+    sitting.wait_for("Chips: ");
     sitting.press("\u{1b}[A\u{1b}[A\r");
     let begin = Instant::now();
     while sitting.look().matches("Ben: your partner").count() < 2 {

@@ -265,7 +265,11 @@ impl App<'_> {
             Asked::Nothing if self.holds_trick() => keys.insert(0, key("Enter", "play-key-go-on")),
             Asked::Nothing => {}
             Asked::Number => keys.insert(0, key("0-9", "play-key-number")),
-            Asked::Discards { .. } | Asked::Choice(_) => {
+            Asked::Discards { .. } => {
+                keys.insert(0, key("Space", "play-key-choose"));
+                keys.insert(0, key("←→", "play-key-move"));
+            }
+            Asked::Choice(_) => {
                 keys.insert(0, key("Enter", "play-key-choose"));
                 keys.insert(0, key("←→", "play-key-move"));
             }

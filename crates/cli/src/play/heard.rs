@@ -29,13 +29,35 @@ pub fn told_facts(words: &GameWords<'_>, mut facts: Vec<Fact>, trump: Option<Sui
         "above_trump" | "turn_up" => 1,
         _ => 2,
     });
-    let of = words.words().plain("play-plain-of");
-    let said = facts.into_iter().map(|fact| match (fact.key.as_str(), trump) {
-        ("trump", Some(suit)) => words.say("play-plain-trump", &[("suited", capitalised(&words.suited(suit)).into())]),
-        ("deal" | "trick" | "match", _) => fact.text.replace('/', &of),
-        _ => fact.text,
-    });
-    said.map(|text| fact(words, &text)).collect()
+    facts.iter().map(|shown| fact(words, &told_fact(words, shown, trump))).collect()
+}
+
+/// A fact, which is shown as a label and what it says, as one says it.
+fn told_fact(words: &GameWords<'_>, fact: &Fact, trump: Option<Suit>) -> String {
+    let numbers = fact.text.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
+    let numbers: Vec<&str> = numbers.collect();
+    let of = |key: &str, n: &str, all: &str| words.say(key, &[("n", n.into()), ("all", all.into())]);
+    let card = |label: &str, key: &str| {
+        let label = capitalised(&words.say(label, &[("card", "".into())]));
+        let card = fact.text.strip_prefix(label.trim_end()).map_or(fact.text.as_str(), str::trim_start);
+        let card = match words.card_style() {
+            CardStyle::Words => words.words().text("card-in-sentence", &[("card", card.into())]),
+            _ => card.to_owned(),
+        };
+        words.say(key, &[("card", card.into())])
+    };
+    match (fact.key.as_str(), trump, &numbers[..]) {
+        ("trump", Some(suit), _) => {
+            words.say("play-plain-trump", &[("suited", capitalised(&words.suited(suit)).into())])
+        }
+        ("deal", _, [n, all]) => of("play-heard-deal", n, all),
+        ("trick", _, [n, all]) => of("play-heard-trick", n, all),
+        ("match", _, [n, all]) => of("play-heard-match", n, all),
+        ("pot", _, [n]) => words.say("play-heard-pot", &[("n", (*n).into())]),
+        ("turn_up", ..) => card("play-fact-turn-up", "play-heard-turn-up"),
+        ("above_trump", ..) => card("play-fact-above-trump", "play-heard-above-trump"),
+        _ => fact.text.clone(),
+    }
 }
 
 /// A text with the full stop that it may lack.
@@ -171,6 +193,7 @@ pub fn target(words: &GameWords<'_>) -> String {
         ("deals", params.deals_agreed().unwrap_or(0).into()),
         ("games", params.games.into()),
         ("minutes", params.minutes.into()),
+        ("extra", if params.extra_deal { "yes" } else { "no" }.into()),
     ];
     words.say(key, &args)
 }
@@ -207,7 +230,7 @@ pub fn now(words: &GameWords<'_>, session: &Session) -> Vec<String> {
     let viewer = Viewer::Seat(session.person());
     let Some(view) = session.view() else { return Vec::new() };
     let totals = words.totals(view.standing().totals(view.game()), viewer);
-    let mut lines = vec![words.say("play-plain-score", &[("totals", totals.into())])];
+    let mut lines = vec![told_totals(words, &totals)];
     if let Some(seat) = view.to_act().filter(|&seat| seat != session.person()) {
         lines.push(words.say("play-plain-turn", &[("name", words.who(seat, viewer).into())]));
     }
@@ -279,8 +302,14 @@ pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], facts: &[Fact]) -> V
             (_, Sides::Single) => None,
         }
     };
-    let pot = facts.iter().find(|fact| fact.key == "pot").map(|pot| fact(words, &pot.text));
+    let pot = facts.iter().find(|fact| fact.key == "pot").map(|pot| fact(words, &told_fact(words, pot, None)));
     sides.iter().filter_map(line).chain(pot).collect()
+}
+
+/// The totals, with what is counted.
+fn told_totals(words: &GameWords<'_>, totals: &str) -> String {
+    let unit = if words.game().params().end == EndKind::Target { "points" } else { "chips" };
+    words.say("play-plain-score", &[("unit", unit.into()), ("totals", totals.into())])
 }
 
 /// The totals, what ends the match, what was won in this deal, and what the last deal has brought, or every deal.
@@ -292,7 +321,7 @@ pub fn score(
     deals: &[ToldDeal],
     all: bool,
 ) -> Vec<String> {
-    let now = words.say("play-plain-score", &[("totals", words.totals(totals, viewer).into())]);
+    let now = told_totals(words, &words.totals(totals, viewer));
     let mut lines = vec![now, target(words)];
     lines.extend(won);
     let scored: Vec<&ToldDeal> = deals.iter().filter(|deal| !deal.scores.is_empty()).collect();

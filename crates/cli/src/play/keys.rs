@@ -475,6 +475,8 @@ impl App<'_> {
                 self.toggle(card);
                 Ok(())
             }
+            // Chosen by the hint: no card is pointed at, and a space never discards.
+            (Asked::Discards { .. }, None) => Ok(()),
             _ => self.confirm(hand),
         }
     }

@@ -143,6 +143,10 @@ fn discards_are_chosen_as_a_set() {
         assert_eq!(app.ui.chosen.len(), 4);
         assert_eq!(app.notice.kind, NoticeKind::Refusal);
         let chosen = app.ui.chosen;
+        // A space never discards, also where no card is pointed at, as after a hint.
+        app.ui.card = None;
+        press(&mut app, KeyCode::Char(' '));
+        assert_eq!(hand(&app).len(), 16);
         press(&mut app, KeyCode::Enter);
         assert_eq!(hand(&app).len(), 12);
         assert!((hand(&app) & chosen).is_empty());
