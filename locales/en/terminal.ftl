@@ -366,7 +366,6 @@ play-told-last-card = { $you ->
 } { $card }.
 play-told-forced = Nothing else was allowed.
 play-told-above-trump = { $card }, the { $term-above-trump }
-play-told-with = { $text } with { $card }
 play-told-trick = { $you ->
     [yes] You win
    *[no] { $name } wins

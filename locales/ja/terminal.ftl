@@ -298,7 +298,6 @@ play-told-only-card = { $name }、{ $card }。出せるカードはこれだけ�
 play-told-last-card = { $name }、最後の1枚の{ $card }。
 play-told-forced = ほかにできることはありません。
 play-told-above-trump = { $term-above-trump }の{ $card }
-play-told-with = { $text }（{ $card }）
 play-told-trick = { $name }が{ $card }で取りました。{ $courts ->
     [0] {""}
    *[other] { $term-court-cards }{ $courts }枚。

@@ -346,8 +346,8 @@ fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
         return announced(rest, words).or_else(|| rest.trim().parse().ok().map(Action::AnnounceTotal));
     }
     let named = ["trump ", "make ", "name "].into_iter().find_map(|verb| text.strip_prefix(verb))?;
-    let named = named.trim_end_matches('s');
-    suit(named.strip_suffix(" trump").unwrap_or(named)).map(Action::NameTrump)
+    let named = named.strip_suffix(" trumps").or(named.strip_suffix(" trump")).unwrap_or(named);
+    suit(named).map(Action::NameTrump)
 }
 
 /// A suit, or a suit and a word that leaves the turn-up out (RT-37).

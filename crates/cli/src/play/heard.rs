@@ -62,7 +62,9 @@ fn told_fact(words: &GameWords<'_>, fact: &Fact, trump: Option<Suit>) -> String 
 
 /// A text with the full stop that it may lack.
 pub fn ended(words: &GameWords<'_>, text: String) -> String {
-    if text.is_empty() || text.ends_with(['.', '。', '?', '？', '!', '！', ':', '：']) {
+    // A rule in brackets comes after the stop, and is not spoken.
+    let said = super::spoken::without_rules(&text);
+    if said.is_empty() || said.ends_with(['.', '。', '?', '？', '!', '！', ':', '：']) {
         text
     } else {
         fact(words, &text)

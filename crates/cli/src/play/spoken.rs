@@ -60,7 +60,7 @@ fn pause(said: &mut String, lang: Lang) {
 }
 
 /// The text without rule IDs in brackets: `[X-11]`, `[KK-1, KK-4]`.
-fn without_rules(text: &str) -> String {
+pub(super) fn without_rules(text: &str) -> String {
     let mut rest = text;
     let mut kept = String::with_capacity(text.len());
     while let Some((before, after)) = rest.split_once('[') {

@@ -364,30 +364,11 @@ impl<'a> Plain<'a> {
             if line.about == About::Deal {
                 self.say("")?;
             }
-            let text = self.sentence(line);
+            let text = self.seen.with_words(self.words, |words| heard::ended(words, line.text));
             self.say(&text)?;
             self.recent.push(text);
         }
         if anything && self.seen.table.stage == StageInfo::Gathering { self.wait() } else { Ok(()) }
-    }
-
-    /// A line of the server's as a sentence; the winner of a trick is told with the card, as at tables against bots.
-    fn sentence(&self, line: Line) -> String {
-        let won = self.seen.scene.as_ref().and_then(|scene| scene.last_trick.as_ref());
-        let won = won.filter(|_| line.about == About::Trick);
-        self.seen.with_words(self.words, |words| {
-            let trick = won.and_then(|trick| {
-                let winner = trick.winner?;
-                let on = trick.cards.iter().find(|on| on.seat == winner)?;
-                let card = words.game().pack().parse_card(&on.card.id).ok()?;
-                let told = words.say(
-                    "play-told-with",
-                    &[("text", line.text.trim_end_matches(['.', '。']).into()), ("card", words.the_card(card).into())],
-                );
-                Some(told)
-            });
-            heard::ended(words, trick.unwrap_or(line.text))
-        })
     }
 
     /// Asks something of the server.
