@@ -253,6 +253,8 @@ fn a_folder_that_cannot_be_written_is_told_and_the_match_goes_on() {
     sitting.wait_for("NOT SAVED");
     sitting.wait_for("stay or fold");
     sitting.follow_hints();
+    let text = sitting.look();
+    assert!(!text.contains("saved again"), "{text}");
     sitting.press("q");
     sitting.wait_for("will be lost");
     sitting.press("y");

@@ -303,6 +303,9 @@ impl Session {
 
     /// Keeps what has happened, or notes that it cannot be: the match goes on, and the next event tries again.
     fn try_to_keep(&mut self, safely: bool) {
+        if self.keeper.is_none() {
+            return;
+        }
         let unkept = self.unkept;
         match self.save(safely) {
             Ok(()) if unkept => self.keeping.push(Keeping::Again),
