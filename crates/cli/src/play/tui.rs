@@ -14,6 +14,7 @@ use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::{Position, Rect};
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -106,7 +107,7 @@ impl Screen {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(_) => return Ok(None),
             }
-            match event::read() {
+            match self.event() {
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                     note_ctrl_c(&key);
                     let control = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -138,6 +139,17 @@ impl Screen {
         Ok(())
     }
 
+    /// The next event. After a resize everything is drawn anew, even if the window has its old size again: meanwhile the
+    /// terminal may have cut off what it showed.
+    fn event(&mut self) -> io::Result<Event> {
+        let event = event::read()?;
+        if matches!(event, Event::Resize(..)) {
+            let size = self.terminal.size()?;
+            self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+        }
+        Ok(event)
+    }
+
     /// Whether a key is for a question that is not shown, because the window is too small.
     fn hides(&self, key: &KeyEvent) -> bool {
         let small = self.terminal.size().is_ok_and(|size| too_small((size.width, size.height)));
@@ -164,7 +176,7 @@ impl Screen {
         if !there {
             return Ok(None);
         }
-        match event::read() {
+        match self.event() {
             Ok(Event::Key(key)) if is_suspend(&key) => self.suspend().map(|()| Some(None)).map_err(|_| Gone),
             Ok(Event::Key(key)) if key.kind != KeyEventKind::Release && !self.hides(&key) => {
                 note_ctrl_c(&key);
@@ -199,7 +211,7 @@ impl Screen {
         }
         // Everything that is there is taken at once, so that pasted or scripted keys do not wait for pictures.
         loop {
-            match event::read() {
+            match self.event() {
                 Ok(Event::Key(key)) if is_suspend(&key) => {
                     self.suspend()?;
                     return Ok(Woken::Input);
