@@ -214,12 +214,15 @@ play-plain-no-such-trick = There is no trick { $n } in this deal yet; { $played 
    *[other] { $played } are
 } complete.
 play-plain-fact = { $text }.
-play-heard-deal = Deal { $n } of { $all }
-play-heard-trick = Trick { $n } of { $all }
-play-heard-match = Match { $n } of { $all }
-play-heard-pot = The { $term-pot } is { $n } { $term-chips }
-play-heard-turn-up = The { $term-turn-up } is { $card }
-play-heard-above-trump = The { $term-above-trump } is { $card }
+play-heard-deal = Deal { $n } of { $all }.
+play-heard-trick = Trick { $n } of { $all }.
+play-heard-match = Match { $n } of { $all }.
+play-heard-pot = The { $term-pot } is { $n } { $n ->
+    [one] chip
+   *[other] { $term-chips }
+}.
+play-heard-turn-up = The { $term-turn-up } is { $card }.
+play-heard-above-trump = The { $term-above-trump } is { $card }.
 play-plain-who = At the table, { $direction }, beginning with you:
 play-plain-player = { $name }: { $notes }.
 play-plain-courts = { $name }: { $term-court-cards } won in this deal: { $n ->

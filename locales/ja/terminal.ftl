@@ -198,7 +198,7 @@ play-plain-option = { $meant }（{ $name } = { $value }）[{ $rules }]
 play-plain-seats = { $players }人で遊びます。席の順（{ $direction }）：{ $names }
 play-plain-help = 番号、カード（「{ $card }」や { $letters } など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
 play-plain-goes-on = { $term-match }の続きです。
-play-plain-how = 番号、カード（AH、ah、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは AH 4D 5S のように1行で入れます。
+play-plain-how = 番号、カード（ハートのエース、AH、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは AH、4D、5S のように1行で入れます。
 play-plain-number = 0から{ $most }までの数を入れてください。
 play-plain-suit = { $suit }：{ $ranks }
 play-plain-played = { $name } { $card }
@@ -213,12 +213,12 @@ play-plain-no-such-trick = このディールに第{ $n }トリックはまだ�
    *[other] 終わったのは第{ $played }トリックまでです。
 }
 play-plain-fact = { $text }。
-play-heard-deal = 全{ $all }ディールの{ $n }ディール目です
-play-heard-trick = { $all }トリックの{ $n }トリック目です
-play-heard-match = { $all }対局の{ $n }対局目です
-play-heard-pot = { $term-pot }は{ $n }{ $term-chips }です
-play-heard-turn-up = { $term-turn-up }は{ $card }です
-play-heard-above-trump = { $term-above-trump }は{ $card }です
+play-heard-deal = 全{ $all }ディールの{ $n }ディール目です。
+play-heard-trick = { $all }トリックの{ $n }トリック目です。
+play-heard-match = { $all }対局の{ $n }対局目です。
+play-heard-pot = { $term-pot }は{ $n }{ $term-chips }です。
+play-heard-turn-up = { $term-turn-up }は{ $card }です。
+play-heard-above-trump = { $term-above-trump }は{ $card }です。
 play-plain-who = 席の順（{ $direction }、あなたから）：
 play-plain-player = { $name }：{ $notes }。
 play-plain-courts = { $name }：このディールで取った{ $term-court-cards }は{ $n ->

@@ -178,10 +178,12 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     message + &words.did_you_mean(&near)
 }
 
-/// What the parser says of a number out of range, `0 is not in 1..=256`: the bounds, the upper one if the type does not set it.
+/// The bounds in what the parser says of a number out of range, `0 is not in 1..=256`; no upper one where that is only the
+/// largest number of its type.
 fn bounds(reason: &str) -> Option<(&str, Option<&str>)> {
     let (min, max) = reason.split_once(" is not in ")?.1.split_once("..")?;
-    Some((min, max.strip_prefix('=').filter(|max| max.parse() != Ok(u64::MAX))))
+    let of_type = [u64::from(u32::MAX), u64::MAX];
+    Some((min, max.strip_prefix('=').filter(|max| !max.parse().is_ok_and(|max| of_type.contains(&max)))))
 }
 
 /// Options of which one is needed, `<--matches <N>|--deals <N>>` to the parser, as a person writes them.

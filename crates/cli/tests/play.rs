@@ -62,7 +62,16 @@ fn answer(input: &mut ChildStdin, line: &str) {
     input.flush().unwrap();
 }
 
-/// Plays a match by always taking the first choice, and the advice where cards are discarded, after asking for everything that can be asked for.
+/// The first of the cards that a line lists in words, `Spades ace, jack; hearts 10.` or 「スペードはエース、10。」; none where the line
+/// lists none.
+fn first_card(listed: &str) -> Option<String> {
+    let first = listed.split([',', ';', '、', '。', '.']).next()?;
+    let is_card = first.contains('は') || first.split(' ').count() == 2;
+    (is_card && !first.starts_with(|letter: char| letter.is_ascii_digit())).then(|| first.replacen('は', "の", 1))
+}
+
+/// Asks for everything that can be asked for, then plays a match: always the first choice, the first card listed, and the
+/// advice where cards are discarded.
 fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
     let mut child = program()
         .args(args(game, options, &["--seed", "7", "--lang", lang]))
@@ -73,7 +82,7 @@ fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
     let (mut input, mut output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
     let mut told = String::new();
     let commands = ["help", "hand", "trick", "score", "options", "log", "trump", "who", "tricks", "again", ""];
-    let mut replies = VecDeque::from(commands);
+    let mut replies = VecDeque::from(commands.map(str::to_owned));
     loop {
         let (text, asks) = read_to_prompt(&mut output);
         told.push_str(&text);
@@ -82,9 +91,14 @@ fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
         }
         let discards = text.contains("Your turn: discard ") || text.contains("枚捨ててください");
         if replies.is_empty() {
-            replies.extend(if discards { &["hint", "ok"][..] } else { &["1"] });
+            let listed = text.trim_end_matches("\n> ").lines().last().unwrap_or_default();
+            match first_card(listed).filter(|_| !discards) {
+                Some(card) => replies.push_back(card),
+                None => replies
+                    .extend((if discards { &["hint", "ok"][..] } else { &["1"] }).iter().map(|word| (*word).into())),
+            }
         }
-        answer(&mut input, replies.pop_front().unwrap());
+        answer(&mut input, &replies.pop_front().unwrap());
     }
     assert!(child.wait().unwrap().success(), "{told}");
     told

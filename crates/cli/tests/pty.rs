@@ -8,6 +8,7 @@ mod support;
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 use support::pty::{PATIENCE, Sitting};
 use support::{arg, run};
@@ -163,7 +164,7 @@ fn typed_lines_can_be_edited_and_come_back() {
 /// Line by line, too, the result of a deal stays until it has been heard.
 #[test]
 fn after_a_deal_somebody_at_a_terminal_is_waited_for() {
-    let args = ["play", "jl-5", "--plain", "--bots", "low", "--seed", "7", "--lang", "en"];
+    let args = ["play", "jl-5", "--plain", "--bots", "low", "--seed", "7", "--lang", "en", "--cards", "letters"];
     let mut sitting = Sitting::start(&args, 80, 60);
     sitting.wait_for("stay or fold");
     sitting.press(&"1\r".repeat(6));
@@ -174,6 +175,29 @@ fn after_a_deal_somebody_at_a_terminal_is_waited_for() {
     sitting.press("\r");
     sitting.wait_for("Deal 2;");
     sitting.press("quit\r");
+    assert_eq!(sitting.end().0, 0);
+}
+
+/// A window made narrow and wide again while the program is busy: the terminal has cut off what it showed, and the
+/// program finds the size that it knew.
+#[test]
+fn a_window_that_has_its_old_size_again_is_drawn_anew() {
+    let mut sitting = Sitting::start(&["play", "kk-4", "--seed", "7", "--lang", "en", "--pace", "0"], 80, 24);
+    let lines = |text: &str| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+    let before = lines(&sitting.wait_for("follow suit."));
+    let process = sitting.child.process_id().unwrap().to_string();
+    let signal = |name: &str| assert!(Command::new("kill").args([name, &process]).status().unwrap().success());
+    signal("-STOP");
+    sitting.resize(20, 24);
+    sitting.resize(80, 24);
+    assert_ne!(lines(&sitting.look()), before);
+    signal("-CONT");
+    let begun = Instant::now();
+    while lines(&sitting.look()) != before {
+        assert!(begun.elapsed() < PATIENCE, "not drawn anew:\n{}", sitting.look());
+    }
+    sitting.press("q");
+    sitting.press("q");
     assert_eq!(sitting.end().0, 0);
 }
 

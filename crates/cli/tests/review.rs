@@ -54,7 +54,7 @@ fn a_deal_can_be_listened_to() {
     }
 }
 
-/// KK-13, KK-20: who reads a review learns what was named trump and who leads, as from `replay`; also what was scored.
+/// KK-13, KK-20: a review says which suit was named trump, who leads, and what was scored, as `replay` does.
 #[test]
 fn all_that_happened_is_told_as_in_a_replay() {
     let folder = tempfile::tempdir().unwrap();

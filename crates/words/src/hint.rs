@@ -164,8 +164,8 @@ fn lead_key(view: &View<'_>, card: Card) -> &'static str {
         (false, true) => "play-why-lead-low",
         (true, false) if above.is_some_and(|above| out.contains(above)) => "play-why-lead-below-above-trump",
         (_, false) if beaten_by(view.hand()) => "play-why-lead-below-own",
-        (true, false) => "play-why-lead-top-trump",
-        (false, false) => "play-why-lead-top",
+        (true, false) if !out.in_suit(card.suit()).is_empty() => "play-why-lead-top-trump",
+        (_, false) => "play-why-lead-top",
     }
 }
 
@@ -173,7 +173,7 @@ fn lead_key(view: &View<'_>, card: Card) -> &'static str {
 fn out(view: &View<'_>) -> CardSet {
     let others = || Seat::all(view.game().players()).filter(|&seat| seat != view.seat());
     let shown = others().fold(CardSet::EMPTY, |cards, seat| cards | view.known_to_hold(seat));
-    // Who took the stock may have taken the turn-up with it.
+    // Whoever took the stock may have taken the turn-up with it.
     let turn_up = view.turn_up().filter(|_| view.exchanger().is_some_and(|seat| seat != view.seat()));
     let turn_up = turn_up.map_or(CardSet::EMPTY, CardSet::of) - view.played();
     view.unseen() | shown | turn_up

@@ -178,7 +178,7 @@ fn reasons_count_what_the_rule_counts() {
     expect(&told("jl-3", Lang::Ja), &["アンティ [JL-8]", "1トリック（ポット3を3等分） [JL-18]"]);
 }
 
-/// Deals of `random` bots as the public is told them in Japanese.
+/// The Japanese event log of deals played by `random` bots, as a spectator reads it.
 fn told_in_japanese(game: &str, options: &[(&str, &str)], seeds: u64) -> Vec<String> {
     let (source, _) = find(game).unwrap();
     let game = Arc::new(Game::new(source.file.id(), source.file.choose(options, &[]).unwrap()));

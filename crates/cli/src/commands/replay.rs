@@ -144,7 +144,7 @@ fn title(words: &GameWords<'_>, record: &Record) -> Vec<String> {
     lines
 }
 
-/// What no player sees whole, in the lines in which a reader of the whole record is told it; nothing for what is open.
+/// The full text of an event that players see only in part; `None` for an event that everybody sees.
 pub(super) fn hidden_in_full(words: &GameWords<'_>, narrator: &mut Narrator<'_>, event: &Event) -> Option<Vec<String>> {
     let lines = match event {
         Event::HandsTaken(hands) => {

@@ -103,7 +103,7 @@ pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
 
 /// The line in small plain letters, with one space where there are several, of whatever kind, and without the mark that
 /// dictation puts at its end.
-fn tidy(line: &str) -> String {
+pub fn tidy(line: &str) -> String {
     let line = narrow(line).to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
     let text = line.trim_end_matches(['.', '。', '!', '?']).trim_end();
     if text.is_empty() { line } else { text.to_owned() }
@@ -167,11 +167,11 @@ fn either_case(letter: char) -> impl Iterator<Item = char> {
 /// A suit by its letter, its sign or its name.
 fn suit_named(text: &str, words: &GameWords<'_>) -> Option<Suit> {
     let pack = words.game().pack();
+    let text = tidy(text);
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) => suit(plain_letter(letter), pack),
         _ => {
-            let text = tidy(text);
             let text = text.trim_end_matches('s');
             let named = |words: &GameWords<'_>| {
                 let suits = Suit::ALL.into_iter();
@@ -220,45 +220,70 @@ fn keys(action: Action) -> (&'static str, Option<&'static str>) {
 fn says(text: &str, action: Action, words: &GameWords<'_>) -> bool {
     let (key, term) = keys(action);
     let said = words.words().plain(key);
-    let is_term = |words: &GameWords<'_>| term.is_some_and(|term| words.term(term).to_lowercase() == text);
+    let is_term = |words: &GameWords<'_>| term.is_some_and(|term| tidy(words.term(term)) == text);
     english(action).contains(&text)
         || said.split('|').any(|word| !word.trim().is_empty() && word.trim().to_lowercase() == text)
         || is_term(words)
         || is_term(&in_english(words))
 }
 
+/// What a number is in an answer to a question about cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// A place in the list, whose cards have numbers.
+    Places,
+    /// A rank: cards in words are listed without numbers, which would be heard as ranks.
+    Ranks,
+}
+
+impl Numbers {
+    /// Where the table is told line by line.
+    pub fn heard(words: &GameWords<'_>) -> Numbers {
+        match words.card_style() {
+            CardStyle::Words => Numbers::Ranks,
+            CardStyle::Symbols | CardStyle::Letters => Numbers::Places,
+        }
+    }
+}
+
 /// The action that a line means among those offered. Actions that are not legal are found too, so that they can be
 /// refused with the rule that forbids them.
-pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<Action> {
+pub fn action(line: &str, offered: &[Action], words: &GameWords<'_>, numbers: Numbers) -> Option<Action> {
+    exact(line, offered, words, numbers).or_else(|| match part_of_cards(line, offered, words)[..] {
+        [action] => Some(action),
+        _ => None,
+    })
+}
+
+/// The same of a line that says a card in full, if it says one: a rank or a suit alone is none.
+pub fn exact(line: &str, offered: &[Action], words: &GameWords<'_>, numbers: Numbers) -> Option<Action> {
     let text = tidy(line);
-    let by_part = part_of_cards(&text, offered, words);
     if let Ok(number) = text.parse::<usize>() {
-        // Cards in words are listed without numbers: eight is the rank.
-        let is_rank = words.card_style() == CardStyle::Words && number > 1 && of_cards(offered);
-        return if is_rank { only(by_part) } else { numbered(number, offered) };
+        return (numbers == Numbers::Places || !of_cards(offered)).then(|| numbered(number, offered)).flatten();
     }
     if let Some(card) = card(text.trim(), words.game().pack()).or_else(|| spoken_card(&text, words)) {
         return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
     }
     let word = text.strip_prefix("play ").or(text.strip_prefix("discard ")).unwrap_or(&text);
     if word != text {
-        return action(word, offered, words);
+        return exact(word, offered, words, numbers);
     }
-    worded(&text, words).map(|action| kept(action, offered)).or_else(|| only(by_part))
+    worded(&text, words).map(|action| kept(action, offered))
 }
 
-/// Whether several of the cards offered are meant by a rank or a suit alone.
+/// Whether a line means several of the cards offered, by a rank or a suit alone.
 pub fn is_ambiguous(line: &str, offered: &[Action], words: &GameWords<'_>) -> bool {
-    part_of_cards(&tidy(line), offered, words).len() > 1
+    part_of_cards(line, offered, words).len() > 1
 }
 
 /// The cards offered that have this rank or are of this suit.
-fn part_of_cards(text: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<Action> {
-    let text = text.strip_prefix("the ").unwrap_or(text);
-    let suit = suit_named(text, words);
+fn part_of_cards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<Action> {
+    let text = tidy(line);
+    let text = text.strip_prefix("the ").unwrap_or(&text);
+    let (suit, english) = (suit_named(text, words), in_english(words));
     let is_meant = |action: &&Action| match action {
         Action::Play(card) | Action::Discard(card) => {
-            suit == Some(card.suit()) || is_rank(text, *card, words) || is_rank(text, *card, &in_english(words))
+            suit == Some(card.suit()) || is_rank(text, *card, words) || is_rank(text, *card, &english)
         }
         _ => false,
     };
@@ -267,10 +292,6 @@ fn part_of_cards(text: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<A
 
 fn of_cards(offered: &[Action]) -> bool {
     offered.iter().all(|action| matches!(action, Action::Play(_) | Action::Discard(_)))
-}
-
-fn only(actions: Vec<Action>) -> Option<Action> {
-    if let [action] = actions[..] { Some(action) } else { None }
 }
 
 /// Naming the suit that is already trump means to keep it.
@@ -352,7 +373,7 @@ fn worded(text: &str, words: &GameWords<'_>) -> Option<Action> {
 
 /// A suit, or a suit and a word that leaves the turn-up out (RT-37).
 fn announced(text: &str, words: &GameWords<'_>) -> Option<Action> {
-    let text = text.trim().to_lowercase();
+    let text = tidy(text);
     let said = words.words().plain("play-say-bare").to_lowercase();
     let bare = ["bare"].into_iter().chain(said.split('|').map(str::trim)).find_map(|word| text.strip_suffix(word));
     match bare {
@@ -466,12 +487,16 @@ mod tests {
     #[test]
     fn calls_are_understood_as_they_are_meant() {
         let offered = [Action::Keep, Action::NameTrump(Suit::First), Action::NameTrump(Suit::Third)];
-        for (lang, lines) in [(Lang::En, ["spades", "trump  spades"]), (Lang::Ja, ["スペード", "spades"])] {
+        for (lang, lines) in
+            [(Lang::En, ["spades", "trump  spades", "trump s"]), (Lang::Ja, ["スペード", "spades", "trump s"])]
+        {
             let file = published().iter().find(|known| known.id == "kakeya-trump").unwrap().rule_file().unwrap();
             let game = Game::new(file.id(), file.settings(&[], &[]).unwrap());
             let words = crate::words::words(lang);
             let words = words.of_game(&file, &game, &[]);
-            let said = |line: &str| action(line, &offered, &words).or_else(|| suit_answer(line, &offered, &words));
+            let said = |line: &str| {
+                action(line, &offered, &words, Numbers::Ranks).or_else(|| suit_answer(line, &offered, &words))
+            };
             for line in lines {
                 assert_eq!(said(line), Some(Action::Keep), "{line}");
             }

@@ -1,10 +1,10 @@
 //! What the screen shows at a glance, in sentences: for players who only listen.
 
-use super::answer;
+use super::answer::{self, Numbers};
 use super::pages;
 use super::session::Session;
 use super::told::{ToldDeal, courts_in};
-use crate::words::{CardStyle, GameWords, OptionInForce, capitalised};
+use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, ScoreKind, Sides};
@@ -19,45 +19,51 @@ fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story)
 pub fn facts(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
     let trump = session.view().map(|view| view.trump());
     let unkept = session.is_unkept().then(|| fact(words, &words.say("play-fact-unkept", &[])));
-    told_facts(words, picture(words, session, story).facts(), trump).into_iter().chain(unkept).collect()
+    told_facts(words, &picture(words, session, story).scene(), trump).into_iter().chain(unkept).collect()
 }
 
 /// The facts of a scene in sentences, trump first.
-pub fn told_facts(words: &GameWords<'_>, mut facts: Vec<Fact>, trump: Option<Suit>) -> Vec<String> {
+pub fn told_facts(words: &GameWords<'_>, scene: &Scene, trump: Option<Suit>) -> Vec<String> {
+    let mut facts: Vec<&Fact> = scene.facts.iter().collect();
     facts.sort_by_key(|fact| match fact.key.as_str() {
         "trump" => 0,
         "above_trump" | "turn_up" => 1,
         _ => 2,
     });
-    facts.iter().map(|shown| fact(words, &told_fact(words, shown, trump))).collect()
+    facts.into_iter().map(|fact| told_fact(words, scene, fact, trump)).collect()
 }
 
-/// A fact, which is shown as a label and what it says, as one says it.
-fn told_fact(words: &GameWords<'_>, fact: &Fact, trump: Option<Suit>) -> String {
-    let numbers = fact.text.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
-    let numbers: Vec<&str> = numbers.collect();
-    let of = |key: &str, n: &str, all: &str| words.say(key, &[("n", n.into()), ("all", all.into())]);
-    let card = |label: &str, key: &str| {
-        let label = capitalised(&words.say(label, &[("card", "".into())]));
-        let card = fact.text.strip_prefix(label.trim_end()).map_or(fact.text.as_str(), str::trim_start);
-        let card = match words.card_style() {
-            CardStyle::Words => words.words().text("card-in-sentence", &[("card", card.into())]),
-            _ => card.to_owned(),
-        };
-        words.say(key, &[("card", card.into())])
-    };
-    match (fact.key.as_str(), trump, &numbers[..]) {
-        ("trump", Some(suit), _) => {
-            words.say("play-plain-trump", &[("suited", capitalised(&words.suited(suit)).into())])
+/// A fact, which the screen shows as a label and what it says, in a sentence.
+fn told_fact(words: &GameWords<'_>, scene: &Scene, shown: &Fact, trump: Option<Suit>) -> String {
+    let of = |key: &str| {
+        let numbers = shown.text.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
+        match numbers.collect::<Vec<_>>()[..] {
+            [n, all] => words.say(key, &[("n", n.into()), ("all", all.into())]),
+            _ => fact(words, &shown.text),
         }
-        ("deal", _, [n, all]) => of("play-heard-deal", n, all),
-        ("trick", _, [n, all]) => of("play-heard-trick", n, all),
-        ("match", _, [n, all]) => of("play-heard-match", n, all),
-        ("pot", _, [n]) => words.say("play-heard-pot", &[("n", (*n).into())]),
-        ("turn_up", ..) => card("play-fact-turn-up", "play-heard-turn-up"),
-        ("above_trump", ..) => card("play-fact-above-trump", "play-heard-above-trump"),
-        _ => fact.text.clone(),
+    };
+    let card = |key: &str, card: &Option<kirifuda_scene::Card>| {
+        let card = card.as_ref().and_then(|card| words.game().pack().parse_card(&card.id).ok());
+        let say = |card| words.say(key, &[("card", words.the_card(card).into())]);
+        card.map_or_else(|| fact(words, &shown.text), say)
+    };
+    match (shown.key.as_str(), trump, scene.pot) {
+        ("trump", Some(suit), _) => {
+            let trumps = words.say("play-plain-trump", &[("suited", capitalised(&words.suited(suit)).into())]);
+            fact(words, &trumps)
+        }
+        ("deal", ..) => of("play-heard-deal"),
+        ("trick", ..) => of("play-heard-trick"),
+        ("match", ..) => of("play-heard-match"),
+        ("pot", _, Some(pot)) => told_pot(words, pot),
+        ("turn_up", ..) => card("play-heard-turn-up", &scene.turn_up),
+        ("above_trump", ..) => card("play-heard-above-trump", &scene.above_trump),
+        _ => fact(words, &shown.text),
     }
+}
+
+fn told_pot(words: &GameWords<'_>, pot: i64) -> String {
+    words.say("play-heard-pot", &[("n", pot.into())])
 }
 
 /// A text with the full stop that it may lack.
@@ -88,10 +94,10 @@ pub fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: 
     lines
 }
 
-/// What may be answered, with numbers.
+/// What may be answered, with numbers unless cards are in words.
 fn choices(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     match asked {
-        Asked::Card(_) | Asked::Discards { .. } => vec![numbered_cards(words, offered)],
+        Asked::Card(_) | Asked::Discards { .. } => vec![offered_cards(words, offered)],
         Asked::Choice(_) => {
             let entry = |(place, &action): (usize, &Action)| format!("{}: {}", place + 1, words.action(view, action));
             offered.iter().enumerate().map(entry).collect()
@@ -129,14 +135,13 @@ pub fn winning(
 
 /// Cards with the numbers by which they are chosen. In words they are a hand, suit by suit, and chosen by name: numbers
 /// would be heard as ranks.
-pub fn numbered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
+pub fn offered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     let cards = offered.iter().filter_map(|action| match action {
         Action::Play(card) | Action::Discard(card) => Some(*card),
         _ => None,
     });
     let cards: Vec<Card> = cards.collect();
-    let between = words.words().plain("items-between");
-    if words.card_style() == CardStyle::Words {
+    if Numbers::heard(words) == Numbers::Ranks {
         let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| words.suit_of_hand(suit));
         let suits = suits.collect::<Vec<_>>().join(&words.words().plain("suits-between"));
         return fact(words, &capitalised(&suits));
@@ -144,7 +149,7 @@ pub fn numbered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     let entry = |(card, number): (&Card, usize)| {
         words.say("play-plain-numbered", &[("n", number.into()), ("card", words.card(*card).into())])
     };
-    fact(words, &cards.iter().zip(1..).map(entry).collect::<Vec<_>>().join(&between))
+    fact(words, &words.words().row(&cards.iter().zip(1..).map(entry).collect::<Vec<_>>()))
 }
 
 /// The choices with those of suits in the order in which a hand is told.
@@ -162,10 +167,9 @@ pub fn choices_in_order(actions: &[Action]) -> Vec<Action> {
 
 /// A hand, as it is sorted, suit by suit, with the number of cards.
 pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
-    let between = words.words().plain("items-between");
     let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| {
         let ranks: Vec<String> = suit.iter().map(|&card| words.rank_name(card)).collect();
-        let args = [("suit", words.suit(suit[0].suit()).into()), ("ranks", ranks.join(&between).into())];
+        let args = [("suit", words.suit(suit[0].suit()).into()), ("ranks", words.words().row(&ranks).into())];
         capitalised(&words.say("play-plain-suit", &args))
     });
     let count = (!cards.is_empty()).then(|| words.say("play-plain-hand-cards", &[("n", cards.len().into())]));
@@ -283,11 +287,11 @@ fn shown_void(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], seat: usiz
 /// What the sides have won in this deal that counts for the score: court cards, or the tricks of partners.
 pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
     let picture = picture(words, session, story);
-    told_won(words, &picture.sides(), &picture.facts())
+    told_won(words, &picture.sides(), picture.scene().pot)
 }
 
-/// The same of the sides and the facts of a scene.
-pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], facts: &[Fact]) -> Vec<String> {
+/// The same of the sides and the pot of a scene.
+pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], pot: Option<i64>) -> Vec<String> {
     let params = words.game().params();
     let line = |side: &SideScene| {
         let name = side.name.as_str().into();
@@ -304,7 +308,7 @@ pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], facts: &[Fact]) -> V
             (_, Sides::Single) => None,
         }
     };
-    let pot = facts.iter().find(|fact| fact.key == "pot").map(|pot| fact(words, &told_fact(words, pot, None)));
+    let pot = pot.map(|pot| told_pot(words, pot));
     sides.iter().filter_map(line).chain(pot).collect()
 }
 
@@ -387,7 +391,8 @@ pub fn explained(words: &GameWords<'_>, key: &str, english: &str, about: &str) -
     format!("{name}: {}", words.say(about, &[]))
 }
 
-/// A trick by its number from 1; who has won it, or is winning it, and with which card. `best` has played the best card of a trick that is not complete, if that is known.
+/// A trick by its number from 1; who has won it, or is winning it, and with which card. `best` has played the best card of a
+/// trick that is not complete, if that is known.
 pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &Trick, best: Option<Seat>) -> String {
     let card = |&(seat, card): &(Seat, Card)| {
         let args = [("name", words.who(seat, viewer).into()), ("card", words.card(card).into())];

@@ -1,6 +1,6 @@
 //! What each key does at the full-screen table.
 
-use super::answer::{self, Command};
+use super::answer::{self, Command, Numbers};
 use super::app::{App, Outcome, Pause};
 use super::draw::{page_area, page_room, page_rows, too_small};
 use super::heard;
@@ -236,7 +236,7 @@ impl App<'_> {
             Asked::Nothing => Vec::new(),
             _ => self.session.view().map_or(Vec::new(), |view| view.legal_actions()),
         };
-        let action = answer::action(line, &offered, self.words);
+        let action = answer::action(line, &offered, self.words, Numbers::Places);
         let action = action.or_else(|| answer::suit_answer(line, &offered, self.words));
         match (action, self.asked()) {
             (Some(Action::Discard(card)), Asked::Discards { .. }) => self.toggle(card),

@@ -1,6 +1,6 @@
 //! The match line by line: for screen readers, pipes and scripts. No escape codes, no frames, nothing that moves.
 
-use super::answer::{self, COMMANDS, Command};
+use super::answer::{self, COMMANDS, Command, Numbers};
 use super::editor::Editor;
 use super::face::plain_signs;
 use super::heard;
@@ -276,7 +276,7 @@ impl<'a> Plain<'a> {
             return self.go_back(false, "play-deal-again-none");
         }
         self.say("play-plain-deal-again-sure", &[])?;
-        let line = self.lines.ask()?.unwrap_or_default().trim().to_lowercase();
+        let line = answer::tidy(&self.lines.ask()?.unwrap_or_default());
         if !["y", "yes", self.words.say("play-say-yes", &[]).as_str()].contains(&line.as_str()) {
             self.go_back(false, "play-plain-goes-on")?;
             return Ok(true);
@@ -411,7 +411,7 @@ impl<'a> Plain<'a> {
     /// Takes a line as the answer to the question; whether it was one.
     fn answer(&mut self, line: &str, asked: &Asked, offered: &[Action]) -> Result<bool, Failure> {
         if let Asked::Discards { count, .. } = asked {
-            return match discards(line, offered, self.words) {
+            return match discards(line, offered, self.words, Numbers::heard(self.words)) {
                 Some(cards) if cards.len() == *count => {
                     let actions: Vec<Action> = cards.iter().map(Action::Discard).collect();
                     self.act(&actions, asked, offered)
@@ -420,14 +420,10 @@ impl<'a> Plain<'a> {
                     self.say("play-plain-discard-count", &[("found", cards.len().into()), ("n", (*count).into())])?;
                     Ok(false)
                 }
-                None => {
-                    self.say("play-plain-not-understood", &[("text", line.trim().to_owned().into())])?;
-                    self.say_expected(asked, offered)?;
-                    Ok(false)
-                }
+                None => self.not_understood(line, asked, offered),
             };
         }
-        let action = answer::action(line, offered, self.words);
+        let action = answer::action(line, offered, self.words, Numbers::heard(self.words));
         match action.or_else(|| answer::suit_answer(line, offered, self.words)) {
             // Not an offer to lead: nobody is asked for one.
             Some(Action::LeadPartner) if !offered.contains(&Action::LeadPartner) => {
@@ -437,14 +433,16 @@ impl<'a> Plain<'a> {
                 Ok(false)
             }
             Some(action) => self.act(&[action], asked, offered),
-            None => {
-                let ambiguous = answer::is_ambiguous(line, offered, self.words);
-                let key = if ambiguous { "play-plain-ambiguous" } else { "play-plain-not-understood" };
-                self.say(key, &[("text", line.trim().to_owned().into())])?;
-                self.say_expected(asked, offered)?;
-                Ok(false)
-            }
+            None => self.not_understood(line, asked, offered),
         }
+    }
+
+    /// Says why a line is no answer, and what is expected.
+    fn not_understood(&mut self, line: &str, asked: &Asked, offered: &[Action]) -> Result<bool, Failure> {
+        let (key, text) = not_understood(line, offered, self.words);
+        self.say(key, &[("text", text.into())])?;
+        self.say_expected(asked, offered)?;
+        Ok(false)
     }
 
     fn command(&mut self, command: Command) -> Result<(), Failure> {
@@ -567,28 +565,42 @@ fn offered(words: &GameWords<'_>, view: &View<'_>, asked: &Asked) -> Vec<Action>
     }
 }
 
-/// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice.
-pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Option<CardSet> {
+/// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice. A rank or a suit
+/// alone stands between commas: the words of a name that is misspelt are no cards of their own.
+pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>, numbers: Numbers) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
-    let line = answer::narrow(line);
-    // The name of a card may have spaces in it.
-    let pieces = line.split([',', ';', '、']).flat_map(|piece| piece.split(" and ")).map(str::trim);
-    let pieces = pieces.map(|piece| piece.strip_prefix("and ").unwrap_or(piece));
-    let words_of = |piece: &str| match answer::spoken_card(&piece.to_lowercase(), words) {
-        Some(_) => vec![piece.to_owned()],
-        None => piece.split([' ', '\u{3000}']).map(str::to_owned).collect(),
-    };
-    for word in pieces.flat_map(words_of).filter(|word| !word.is_empty()) {
-        if matches!(word.to_lowercase().as_str(), "discard" | "put") {
-            continue;
+    for piece in pieces(&answer::tidy(line)) {
+        let found = match answer::action(piece, offered, words, numbers) {
+            Some(action) => vec![action],
+            None => {
+                piece.split(' ').map(|word| answer::exact(word, offered, words, numbers)).collect::<Option<Vec<_>>>()?
+            }
+        };
+        for action in found {
+            let Action::Discard(card) = action else { return None };
+            if cards.contains(card) {
+                return None;
+            }
+            cards.insert(card);
         }
-        let Some(Action::Discard(card)) = answer::action(&word, offered, words) else { return None };
-        if cards.contains(card) {
-            return None;
-        }
-        cards.insert(card);
     }
     Some(cards)
+}
+
+/// What stands between the commas of a line, without the words that begin it.
+fn pieces(line: &str) -> impl Iterator<Item = &str> {
+    let pieces = line.split([',', ';', '、']).flat_map(|piece| piece.split(" and ")).map(str::trim);
+    let begun = |piece: &'static str| move |text| str::strip_prefix(text, piece).unwrap_or(text).trim();
+    pieces.map(begun("and ")).map(begun("discard ")).map(begun("put ")).filter(|piece| !piece.is_empty())
+}
+
+/// The key of the sentence that says why a line is no answer, and which part of the line it is about.
+pub fn not_understood(line: &str, offered: &[Action], words: &GameWords<'_>) -> (&'static str, String) {
+    let tidy = answer::tidy(line);
+    match pieces(&tidy).find(|piece| answer::is_ambiguous(piece, offered, words)) {
+        Some(piece) => ("play-plain-ambiguous", piece.to_owned()),
+        None => ("play-plain-not-understood", line.trim().to_owned()),
+    }
 }
 
 #[cfg(test)]
@@ -620,5 +632,29 @@ mod tests {
         assert_eq!(lines(b"\xff\x1b[31m\n").len(), 2);
         let long = vec![b'x'; 3 * MAX_LINE];
         assert_eq!(lines(&long)[0].as_ref().map(String::len), Some(MAX_LINE));
+    }
+
+    /// Cards in words have no numbers; a rank alone stands for a card only between commas.
+    #[test]
+    fn cards_put_down_are_named_together_or_one_by_one() {
+        let file = kirifuda_rules::published().iter().find(|known| known.id == "ruff-and-trump").unwrap();
+        let file = file.rule_file().unwrap();
+        let game = kirifuda_rules::Game::new(file.id(), file.settings(&[], &[]).unwrap());
+        let (words, pack) = (crate::words::words(Lang::En), game.pack());
+        let words = words.of_game(&file, &game, &[]);
+        let card = |name: &str| pack.parse_card(name).unwrap();
+        let offered = ["AS", "KS", "QH", "KH", "7C"].map(|name| Action::Discard(card(name)));
+        let said = |line: &str| {
+            let cards = discards(line, &offered, &words, Numbers::Ranks)?;
+            Some(cards.iter().map(|card| pack.name(card).to_string()).collect::<Vec<_>>())
+        };
+        for line in ["discard the ace of spades, the seven of clubs", "AS 7C", "ace, clubs.", "put seven and the ace"] {
+            assert_eq!(said(line).as_deref(), Some(&["7C".to_owned(), "AS".to_owned()][..]), "{line}");
+        }
+        for line in ["king spades queen hearts", "1, 2", "1", "spades and hearts", "ace, AS", "AS rabbit"] {
+            assert_eq!(said(line), None, "{line}");
+        }
+        assert_eq!(not_understood("7C, the king", &offered, &words), ("play-plain-ambiguous", "the king".to_owned()));
+        assert_eq!(not_understood("rabbit", &offered, &words), ("play-plain-not-understood", "rabbit".to_owned()));
     }
 }

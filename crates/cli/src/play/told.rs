@@ -35,8 +35,8 @@ pub struct ToldDeal {
 
 impl ToldDeal {
     /// A deal of which only lines are known.
-    pub fn of_lines(number: u32, lines: &[Line]) -> ToldDeal {
-        let text = |line: &Line| line.text.clone();
+    pub fn of_lines(words: &GameWords<'_>, number: u32, lines: &[Line]) -> ToldDeal {
+        let text = |line: &Line| ended(words, line.text.clone());
         ToldDeal {
             number,
             lines: lines.iter().map(text).collect(),

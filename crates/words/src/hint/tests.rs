@@ -65,7 +65,7 @@ fn a_trick_that_could_be_won_is_let_go() {
 /// for a trump that only the card above trump beats (KK-16).
 #[test]
 fn the_highest_card_left_is_the_highest() {
-    let highest = ["the highest trump left", "You have seen every higher card"];
+    let highest = ["the highest trump left", "Nobody else can hold a higher card"];
     let own = "Only cards in your own hand beat it";
     let above = "It can lose only to the rensho";
     let mut counts = BTreeMap::new();
@@ -81,6 +81,8 @@ fn the_highest_card_left_is_the_highest() {
             if highest.iter().any(|words| text.contains(words)) {
                 assert!(!others().any(in_suit) && !in_suit(view.seat()), "{text}");
                 assert!(!trumps || !others().any(holding), "{text}");
+                // Trumps can only be drawn from somebody who may hold one.
+                assert!(!text.contains("draws") || !out(view).in_suit(view.trump()).is_empty(), "{text}");
                 *counts.entry("highest").or_default() += 1;
             }
             if text.contains(own) {
@@ -126,7 +128,7 @@ fn the_card_above_trump_always_wins() {
 #[test]
 fn can_ye_scores_only_with_the_partner() {
     let texts = [
-        (Lang::En, "If your partner holds another one, they score at once.", "They score at once."),
+        (Lang::En, "If your partner holds an honour, your side scores at once.", "Honours score at once."),
         (Lang::Ja, "パートナーにアナーがあれば、すぐに得点になります。", "。すぐに得点になります。"),
     ];
     for (lang, asked, shown) in texts {

@@ -5,6 +5,7 @@ use super::fault::refused;
 use super::seat::{News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
+use crate::play::answer::Numbers;
 use crate::play::face::{Face, Look, hue};
 use crate::play::screen::{
     Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
@@ -214,7 +215,7 @@ impl<'a> Full<'a> {
     }
 
     fn answer(&mut self, line: &str) {
-        match self.seen.answer(line, self.words) {
+        match self.seen.answer(line, self.words, Numbers::Places) {
             Some(actions) => self.decide(actions),
             None => {
                 let args = [("text", line.trim().to_owned().into())];

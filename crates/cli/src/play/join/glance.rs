@@ -70,7 +70,7 @@ impl<'a> Glance<'a> {
     /// What a command is answered with, unless [`general`] answers it or it does more than tell.
     pub fn answer(&self, command: Command) -> Vec<String> {
         let (words, viewer, scene) = (self.words, self.viewer(), &self.scene);
-        let text = |line: &Line| line.text.clone();
+        let text = |line: &Line| heard::ended(words, line.text.clone());
         match command {
             Command::Hand => self.hand(),
             Command::Trick => heard::last_tricks(words, viewer, &self.tricks, self.winning()),
@@ -79,7 +79,7 @@ impl<'a> Glance<'a> {
             Command::ScoreAll => self.score(true),
             Command::Log => self.told.last().map_or_else(Vec::new, |deal| deal.iter().map(text).collect()),
             Command::Story => self.told.iter().flatten().map(text).collect(),
-            Command::Trump => heard::told_facts(words, scene.facts.clone(), self.trump()),
+            Command::Trump => heard::told_facts(words, scene, self.trump()),
             Command::Who => heard::told_players(words, scene, &self.tricks),
             Command::Help | Command::Options => Vec::new(),
             Command::Rules | Command::Chapter(_) | Command::RulesAll => Vec::new(),
@@ -113,8 +113,8 @@ impl<'a> Glance<'a> {
     fn score(&self, all: bool) -> Vec<String> {
         let scene = &self.scene;
         let totals: Vec<i64> = scene.sides.iter().map(|side| side.total).collect();
-        let won = heard::told_won(self.words, &scene.sides, &scene.facts);
-        let deals = (1..).zip(&self.told).map(|(number, lines)| ToldDeal::of_lines(number, lines));
+        let won = heard::told_won(self.words, &scene.sides, scene.pot);
+        let deals = (1..).zip(&self.told).map(|(number, lines)| ToldDeal::of_lines(self.words, number, lines));
         heard::score(self.words, self.viewer(), &totals, won, &deals.collect::<Vec<_>>(), all)
     }
 }

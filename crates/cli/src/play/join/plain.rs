@@ -8,11 +8,12 @@ use super::messages::Update;
 use super::seat::{News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
-use crate::play::answer::{self, Command as Typed};
+use crate::play::answer::{self, Command as Typed, Numbers};
 #[cfg(unix)]
 use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
 use crate::play::heard;
+use crate::play::plain::not_understood;
 use crate::play::spoken::spoken;
 use crate::words::{Words, capitalised, quiet};
 use kirifuda_rules::{Viewer, published};
@@ -268,7 +269,7 @@ impl<'a> Plain<'a> {
         Some(std::iter::once(question).chain(self.choices(ask)).collect())
     }
 
-    /// What may be answered, with numbers.
+    /// What may be answered, with numbers unless cards are in words.
     fn choices(&self, ask: &Ask) -> Vec<String> {
         match ask {
             Ask::Choice { .. } => {
@@ -280,7 +281,7 @@ impl<'a> Plain<'a> {
             }
             Ask::Card { .. } | Ask::Discard { .. } => {
                 let offered = self.seen.offered();
-                vec![self.seen.with_words(self.words, |words| heard::numbered_cards(words, &offered))]
+                vec![self.seen.with_words(self.words, |words| heard::offered_cards(words, &offered))]
             }
         }
     }
@@ -436,17 +437,17 @@ impl<'a> Plain<'a> {
 
     /// Takes a line as the answer to the question.
     fn reply(&mut self, line: &str) -> Result<(), Failure> {
-        let text = || quiet(line.trim());
-        match (self.seen.answer(line, self.words), self.seen.asked()) {
+        let numbers = self.seen.with_words(self.words, Numbers::heard);
+        match (self.seen.answer(line, self.words, numbers), self.seen.asked()) {
             (Some(actions), _) => {
                 let act = self.seen.decide(actions);
                 self.ask(act)
             }
             (None, Some(ask)) => {
                 let expected = self.expected(ask);
-                let ambiguous = self.seen.is_ambiguous(line, self.words);
-                let key = if ambiguous { "play-plain-ambiguous" } else { "play-plain-not-understood" };
-                self.say(&self.words.text(key, &[("text", text().into())]))?;
+                let offered = self.seen.offered();
+                let (key, text) = self.seen.with_words(self.words, |words| not_understood(line, &offered, words));
+                self.say(&self.words.text(key, &[("text", quiet(&text).into())]))?;
                 expected.iter().try_for_each(|line| self.say(line))
             }
             (None, None) => self.tell("join-not-asked"),

@@ -2,7 +2,7 @@
 
 use super::cards::CardStyler;
 use super::messages::{Proposal, Said, SeatAt, Table, Update};
-use crate::play::answer;
+use crate::play::answer::{self, Numbers};
 use crate::play::plain::discards;
 use crate::words::{CardStyle, GameWords, Words, quiet};
 use kirifuda_bots::external::protocol::{action_of, action_text};
@@ -137,7 +137,7 @@ impl Seen {
 
     /// The actions that a typed line means, if it answers what is asked; also those that the server will refuse, to say
     /// which rule forbids them.
-    pub fn answer(&self, line: &str, words: &Words) -> Option<Vec<String>> {
+    pub fn answer(&self, line: &str, words: &Words, numbers: Numbers) -> Option<Vec<String>> {
         let game = &self.game.game;
         let (offered, count) = match self.asked()? {
             Ask::Number { min, .. } => (vec![Action::AnnounceTotal(*min)], None),
@@ -146,20 +146,15 @@ impl Seen {
         };
         let actions: Vec<Action> = self.with_words(words, |words| match count {
             Some(count) => {
-                let cards = discards(line, &offered, words).filter(|cards| cards.len() == count)?;
+                let cards = discards(line, &offered, words, numbers).filter(|cards| cards.len() == count)?;
                 Some(cards.iter().map(Action::Discard).collect())
             }
             None => {
-                let action = answer::action(line, &offered, words);
+                let action = answer::action(line, &offered, words, numbers);
                 action.or_else(|| answer::suit_answer(line, &offered, words)).map(|action| vec![action])
             }
         })?;
         Some(actions.into_iter().map(|action| action_text(game, action)).collect())
-    }
-
-    /// Whether several of the cards that may be played are meant by a line.
-    pub fn is_ambiguous(&self, line: &str, words: &Words) -> bool {
-        self.with_words(words, |words| answer::is_ambiguous(line, &self.offered(), words))
     }
 
     /// The same as actions of the game.
@@ -423,14 +418,15 @@ mod tests {
                 let actions =
                     |offers: &[Offer]| offers.iter().map(|offer| offer.action.clone()).collect::<BTreeSet<_>>();
                 let expected = Some(actions(&offers[..4]));
-                let answer = |line: &str| seen.answer(line, &words).map(BTreeSet::from_iter);
+                let numbers = if style == CardStyle::Words { Numbers::Ranks } else { Numbers::Places };
+                let answer = |line: &str| seen.answer(line, &words, numbers).map(BTreeSet::from_iter);
                 let texts: Vec<&str> = offers[..4].iter().map(|offer| offer.text.as_str()).collect();
                 assert_eq!(answer(&texts.join(", ")), expected, "{texts:?}");
                 // Cards in words are listed without numbers: those would be heard as ranks.
-                let numbers = expected.clone().filter(|_| style != CardStyle::Words);
-                assert_eq!(answer("1 2 3 4"), numbers);
+                let by_number = expected.clone().filter(|_| style != CardStyle::Words);
+                assert_eq!(answer("1 2 3 4"), by_number);
                 let third = offers[2].action.replace("discard ", "");
-                assert_eq!(answer(&format!("{}, 2 {third}; 4", texts[0])), numbers);
+                assert_eq!(answer(&format!("{}, 2 {third}; 4", texts[0])), by_number);
                 assert_eq!(answer(&texts.join(" and ")), expected);
                 assert_eq!(answer(&texts[..3].join(", ")), None);
             }
@@ -445,11 +441,11 @@ mod tests {
             let seen = asked_in(Phase::StockExchange, &words, CardStyle::Words);
             let exchange = Some(vec!["ruff".to_owned()]);
             for line in lines.into_iter().chain(["1"]) {
-                assert_eq!(seen.answer(line, &words), exchange, "{line}");
+                assert_eq!(seen.answer(line, &words, Numbers::Ranks), exchange, "{line}");
             }
-            assert_eq!(seen.answer("pass", &words), Some(vec!["pass".to_owned()]));
-            assert_eq!(seen.answer("AH", &words), Some(vec!["play AH".to_owned()]));
-            assert_eq!(seen.answer("3", &words), None);
+            assert_eq!(seen.answer("pass", &words, Numbers::Ranks), Some(vec!["pass".to_owned()]));
+            assert_eq!(seen.answer("AH", &words, Numbers::Ranks), Some(vec!["play AH".to_owned()]));
+            assert_eq!(seen.answer("3", &words, Numbers::Ranks), None);
         }
     }
 
