@@ -25,9 +25,4 @@ error-first-dealer = first_dealer must be random or a number from 0 to { $max };
 
 ## Rules
 
-rules-heading = { $title }: how this match is played
-rules-direction = { $players } players. Play goes { $direction }.
-rules-changed = Changed options
-rules-in-force = Options in force
 rules-experiment = set for an experiment
-rules-option = { $name } = { $value }: { $question }: { $meaning } [{ $rules }; { $source }; { $basis }]

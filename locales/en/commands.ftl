@@ -11,6 +11,7 @@ standard-output = standard output
 error-log = the variable KIRIFUDA_LOG is “{ $given }”; expected off, error, warn, info, debug or trace, or a list such as warn,kirifuda_server=debug
 error-read = { $path } cannot be read: { $error }
 error-no-records = { $path } holds no match record
+error-not-records = { $path }:1: expected a match record (a JSON object on a line), as `--save` and `--records` write them
 error-already-there = { $path } already exists; nothing was written
 error-id = “{ $id }” cannot be the id: { $why }; choose another with --id
 error-preset-for-game = “{ $preset }” is a preset of { $game }; write { $game }
@@ -50,7 +51,13 @@ usage-no-value = { $arg } needs a value
 usage-invalid-value = { $arg }: “{ $value }” is not valid
 usage-invalid-value-why = { $arg }: “{ $value }” is not valid: { $reason }
 usage-valid-values = ; expected { $values }
-usage-missing = missing: { $arg }
+usage-missing = `{ $command }` needs: { $arg }; for example: { $example }
+usage-arg-game = a game
+usage-arg-file = a file
+usage-arg-dir = a folder
+usage-arg-what = what to train
+usage-arg-shell = a shell
+usage-arg-records = a file of records
 usage-missing-game = which game? `kirifuda games` lists them
 usage-whole-number = { $arg }: expected a whole number; found “{ $value }”
 usage-at-least = { $arg }: expected a whole number, { $min } or more; found “{ $value }”
@@ -85,6 +92,9 @@ init-comment =
 check-ok = { $path }: ok – { $id }, “{ $title }”, { $players } players, { $options } options, { $presets } presets
 games-players = { $counts } players
 games-source = Source: { $work } ({ $basis })
+number-range = { $first }–{ $last }
+games-any-number = that many
+games-any-suit = the one in brackets
 games-options = options
 games-presets = presets
 games-default = default { $value }
@@ -231,6 +241,8 @@ replay-say-next = next
 
 # The review line by line
 
+review-unplayed = No card was played.
+review-turning-points = Turning points
 review-plain-legend = After each trick come the cards that cost something. A cost is the average difference from the best choice, given what the player knew, in { $unit }; it is told only where it exceeds chance.
 review-plain-decision = { $name }, { $what }: { $judgement }
 review-plain-cost = It costs { $amount } on average.
@@ -325,6 +337,7 @@ menu-finished-about = Look at { $n ->
     [one] the finished match
    *[other] the { $n } finished matches
 } again, card by card.
+menu-language-now = { $name } (in use)
 menu-language = Language / 言語
 menu-language-about = English, 日本語
 menu-settings = Settings
@@ -365,8 +378,9 @@ menu-plain-on = Line by line, for screen readers.
 menu-plain-off = Full screen, unless --plain is given.
 menu-about = . { $text }
 menu-typed = Value: { $text }_
-menu-footer = ↑↓  Enter: open  Esc: back  q: quit
-menu-footer-type = Type a value, Enter: take it  Esc: back
+menu-footer = ↑↓: choose  Enter: open  Esc: back  q: quit
+menu-footer-change = ↑↓: choose  Enter: change  Esc: back  q: quit
+menu-footer-type = Enter: take the value  Esc: back
 menu-plain-how = Type a number, “back”, “help” or “quit”.
 menu-plain-type = Type a value; an empty line goes back.
 menu-plain-help =
@@ -379,3 +393,12 @@ menu-plain-help =
     At the table, “help” lists the words of the table.
 menu-say-back = back
 menu-not-understood = “{ $text }” is not a number in this list.
+
+## The options before the rules
+
+rules-heading = { $title }: how this match is played
+rules-direction = { $players } players. Play goes { $direction }.
+rules-changed = Changed options
+rules-in-force = Options in force
+rules-option = { $name } = { $value }: { $question }: { $meaning } [{ $rules }; { $grounds }]
+source-by-analogy = { $source } by analogy

@@ -5,6 +5,8 @@ help-template =
     Usage: {"{usage}"}
 
     {"{all-args}{after-help}"}
+help-heading = { $heading }:
+help-usage-options = [OPTIONS]
 help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options

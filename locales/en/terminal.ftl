@@ -58,7 +58,7 @@ play-page-tricks = Tricks of this deal
 play-page-deal = End of deal { $n }
 play-page-match = The match is over
 play-footer-page = Esc: back  arrows, PgUp/PgDn: scroll
-play-footer-deal = Enter: next s: scores d: restart deal
+play-footer-deal = Enter: next  s: scores  d: restart deal
 play-footer-match = n: new  q: leave  s: scores  l: log
 play-option-says = { $question }: { $meaning }
 play-nothing-scored = Nothing was scored.
@@ -235,6 +235,7 @@ play-plain-tricks-won = { $name }: { $n ->
    *[other] { $n } tricks
 } in this deal.
 play-note-partner = your partner
+play-plain-sits-out = { $name }: sitting out.
 play-note-turn = to act
 play-plain-score = { $unit ->
     [chips] Chips

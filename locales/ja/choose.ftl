@@ -25,9 +25,4 @@ error-first-dealer = first_dealer は random か 0〜{ $max } です（指定は
 
 ## ルール
 
-rules-heading = { $title }：使っているルール
-rules-direction = { $players }人。{ $direction }に進みます。
-rules-changed = 標準から変えたオプション
-rules-in-force = 使っているオプション
 rules-experiment = 実験のための設定
-rules-option = { $name } = { $value }　{ $question }：{ $meaning } [{ $rules }; { $source }; { $basis }]

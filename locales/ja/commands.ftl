@@ -11,6 +11,7 @@ standard-output = 標準出力
 error-log = 環境変数 KIRIFUDA_LOG の「{ $given }」は使えません。off、error、warn、info、debug、trace のどれか、または warn,kirifuda_server=debug のような並びを指定してください
 error-read = { $path } を読めません：{ $error }
 error-no-records = { $path } に対局の記録がありません
+error-not-records = { $path } の1行目：対局の記録ではありません（1行に1つの JSON オブジェクトが必要です。`--save` や `--records` で書き出せます）
 error-already-there = { $path } はすでにあります。何も書いていません
 error-id = 「{ $id }」はidにできません（{ $why }）。--id で別のidを指定してください
 error-preset-for-game = 「{ $preset }」は { $game } のプリセットです。{ $game } と書いてください
@@ -50,7 +51,13 @@ usage-no-value = { $arg } には値が必要です
 usage-invalid-value = { $arg } に「{ $value }」は指定できません
 usage-invalid-value-why = { $arg } に「{ $value }」は指定できません（{ $reason }）
 usage-valid-values = 。使えるのは { $values } です
-usage-missing = 指定が足りません：{ $arg }
+usage-missing = `{ $command }` に必要なものがありません：{ $arg }（例：{ $example }）
+usage-arg-game = ゲーム
+usage-arg-file = ファイル
+usage-arg-dir = フォルダー
+usage-arg-what = 学習させるもの
+usage-arg-shell = シェル
+usage-arg-records = 記録のファイル
 usage-missing-game = ゲームを指定してください。一覧は `kirifuda games` で見られます
 usage-whole-number = { $arg } には整数を指定してください（指定は「{ $value }」）
 usage-at-least = { $arg } には{ $min }以上の整数を指定してください（指定は「{ $value }」）
@@ -85,6 +92,9 @@ init-comment =
 check-ok = { $path }：問題なし – { $id }「{ $title }」、{ $players }人、オプション{ $options }、プリセット{ $presets }
 games-players = { $counts }人
 games-source = 出典：{ $work }［{ $basis }］
+number-range = { $first }〜{ $last }
+games-any-number = 〇
+games-any-suit = 同じスート（かっこの中で指定）
 games-options = オプション
 games-presets = プリセット
 games-default = 標準は { $value }
@@ -219,6 +229,8 @@ replay-say-next = 次
 
 # 1行ずつの検討
 
+review-unplayed = カードは1枚も出ませんでした。
+review-turning-points = 勝負どころ
 review-plain-legend = トリックごとに、損をしたカードを続けて挙げます。損は、その人に見えていたことだけで判断したとき、最善の手より平均でどれだけ損をしたかです（{ $unit }。偶然とは言えない損だけ）。
 review-plain-decision = { $name }、{ $what }：{ $judgement }
 review-plain-cost = 平均で{ $amount }の損です。
@@ -300,6 +312,7 @@ menu-learn = ゲームを覚える
 menu-learn-about = どんなゲームか、ルール、ヒントつきのやさしい対局。
 menu-finished = 終わった対局
 menu-finished-about = 終わった{ $n }対局を、1枚ずつ見直せます。
+menu-language-now = { $name }（使用中）
 menu-language = 言語 / Language
 menu-language-about = 日本語、English
 menu-settings = 設定
@@ -339,8 +352,9 @@ menu-plain-on = 1行ずつ（スクリーンリーダー向け）。
 menu-plain-off = 全画面（--plain をつけたときは1行ずつ）。
 menu-about = 。{ $text }
 menu-typed = 値：{ $text }_
-menu-footer = ↑↓選ぶ  Enter開く  Esc戻る  q終了
-menu-footer-type = 値を入れて Enter  Esc：戻る
+menu-footer = ↑↓：選ぶ  Enter：開く  Esc：戻る  q：終了
+menu-footer-change = ↑↓：選ぶ  Enter：変更  Esc：戻る  q：終了
+menu-footer-type = Enter：決める  Esc：戻る
 menu-plain-how = 番号を入れてください。「戻る」「ヘルプ」「やめる」も使えます。
 menu-plain-type = 値を入れてください。空のままなら戻ります。
 menu-plain-help =
@@ -353,3 +367,12 @@ menu-plain-help =
     対局中は「ヘルプ」で、対局で使える言葉の一覧が出ます。
 menu-say-back = 戻る
 menu-not-understood = 「{ $text }」は一覧にありません。
+
+## ルールの前のオプション
+
+rules-heading = { $title }：使っているルール
+rules-direction = { $players }人。{ $direction }に進みます。
+rules-changed = 標準から変えたオプション
+rules-in-force = 使っているオプション
+rules-option = { $name } = { $value }　{ $question }：{ $meaning } [{ $rules }; { $grounds }]
+source-by-analogy = { $source }からの類推

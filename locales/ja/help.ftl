@@ -5,6 +5,8 @@ help-template =
     使い方：{"{usage}"}
 
     {"{all-args}{after-help}"}
+help-heading = { $heading }：
+help-usage-options = [オプション]
 help-heading-commands = コマンド
 help-heading-arguments = 引数
 help-heading-options = オプション

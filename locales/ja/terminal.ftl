@@ -58,8 +58,8 @@ play-page-tricks = この{ $term-deal }のトリック
 play-page-deal = 第{ $n }{ $term-deal }終了
 play-page-match = { $term-match }終了
 play-footer-page = Esc：戻る  ↑↓ PgUp PgDn：動かす
-play-footer-deal = Enter：次へ s：得点 d：やり直し
-play-footer-match = n：もう一度 q：終了 s：得点 l：できごと
+play-footer-deal = Enter：次へ  s：得点  d：やり直し
+play-footer-match = n：もう一度  q：終了  s：得点  l：できごと
 play-option-says = { $question }：{ $meaning }
 play-nothing-scored = まだ得点はありません。
 play-no-trick = この{ $term-deal }では、まだ{ $term-trick }がありません。
@@ -104,8 +104,8 @@ play-help-now = いま：{ $pace }並べ方：{ $arrange }。{ $guard ->
 play-pace-key = トリックのあと、キーを待ちます。
 play-pace-none = トリックのあと、間を置きません。
 play-pace-short = トリックのあと、少し間を置きます。
-play-arrange-trumps-left = 切り札を左に
-play-arrange-trumps-right = 切り札を右に
+play-arrange-trumps-left = { $term-trump }を左に
+play-arrange-trumps-right = { $term-trump }を右に
 play-arrange-suits = スートの順はいつも同じ
 play-arrange-low-first = スートの順はいつも同じ、弱いカードから
 play-guard-on = Enter で決めます。
@@ -123,7 +123,7 @@ play-not-understood = 「{ $text }」は、ここで使えるカードでも番�
 play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
 play-kept = { $term-match }は{ $file }に保存してあります。
 play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }{ $options }
-play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n }{ $look }{ $form } で再生、kirifuda review { $n }{ $form } で検討できます
+play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n }{ $look }{ $form } で再生、kirifuda review { $n }{ $form } で振り返りができます。
 play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume{ $look }{ $form }
 play-nothing-saved = 何も保存していません。
 play-unkept = この対局は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
@@ -200,7 +200,7 @@ play-plain-help = 番号、カード（「{ $card }」や { $letters } など）
 play-plain-goes-on = { $term-match }の続きです。
 play-plain-how = 番号、カード（ハートのエース、AH、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは AH、4D、5S のように1行で入れます。
 play-plain-number = 0から{ $most }までの数を入れてください。
-play-plain-suit = { $suit }：{ $ranks }
+play-plain-suit = { $suit }は{ $ranks }。
 play-plain-played = { $name } { $card }
 play-plain-trick-won = 第{ $n }トリック：{ $cards }。{ $name }が{ $best }で取りました。{ $courts ->
     [0] {""}
@@ -227,7 +227,8 @@ play-plain-courts = { $name }：このディールで取った{ $term-court-card
 }
 play-plain-tricks-won = { $name }：このディールで取ったトリックは{ $n }です。
 play-note-partner = あなたのパートナー
-play-note-turn = いまの番
+play-plain-sits-out = { $name }：休みです。
+play-note-turn = いまの番です
 play-plain-score = { $unit ->
     [chips] { $term-chips }
    *[points] 得点
@@ -256,8 +257,8 @@ play-plain-target-deals = { $term-match }は{ $deals }ディールです{ $extra
     [yes] （最後のディールで、出たのに1トリックも取れなかった人がいれば、もう1ディール）
    *[no] {""}
 }。
-play-plain-target-chips = どれかの{ $term-side }の{ $term-chips }がなくなれば終わりです。
-play-plain-target-time = どれかの{ $term-side }の{ $term-chips }がなくなるか、{ $minutes }分たてば終わりです。
+play-plain-target-chips = { $term-chips }のなくなった{ $term-side }が出れば終わりです。
+play-plain-target-time = { $term-chips }のなくなった{ $term-side }が出るか、{ $minutes }分たてば終わりです。
 play-plain-target-games = { $term-match }は{ $games }ゲームです。
 play-plain-score-deal = 第{ $n }ディールの結果：
 play-plain-score-so-far = 第{ $n }ディール、ここまで：

@@ -87,6 +87,8 @@ pub enum Failure {
     Read(PathBuf, io::Error),
     /// A file in which match records are looked for and that is empty.
     NoRecords(PathBuf),
+    /// A text file in which match records are looked for and that is something else from its first line on.
+    NotRecords(PathBuf),
     /// A new rule file that would take the place of a file.
     AlreadyThere(PathBuf),
     /// An id that a new rule file cannot have.
@@ -229,6 +231,7 @@ impl Failure {
             Failure::RuleFile { .. }
             | Failure::Wrong { .. }
             | Failure::NoMatch { .. }
+            | Failure::NotRecords(_)
             | Failure::Found
             | Failure::SeatLost { .. }
             | Failure::SeatLostInPlay(_)
@@ -278,6 +281,9 @@ impl Failure {
             Failure::Read(path, error) => Some(file_message(words, "error-read", path, error)),
             Failure::NoRecords(path) => {
                 Some(words.text("error-no-records", &[("path", input_name(words, path).into())]))
+            }
+            Failure::NotRecords(path) => {
+                Some(words.text("error-not-records", &[("path", input_name(words, path).into())]))
             }
             Failure::AlreadyThere(path) => Some(words.text("error-already-there", &[("path", shown(path).into())])),
             Failure::Id { id, why } => {

@@ -165,7 +165,9 @@ pub fn runs(words: &Words, numbers: impl IntoIterator<Item = usize>) -> String {
     let shown = runs_of(numbers).into_iter().flat_map(|(first, last)| match last - first {
         0 => vec![first.to_string()],
         1 => vec![first.to_string(), last.to_string()],
-        _ => vec![format!("{first}–{last}")],
+        _ => {
+            vec![words.text("number-range", &[("first", first.to_string().into()), ("last", last.to_string().into())])]
+        }
     });
     words.row(&shown.collect::<Vec<String>>())
 }

@@ -26,13 +26,35 @@ pub fn command(words: &Words, colors: ColorChoice) -> Command {
     let command = command.mut_subcommand("play", without_game);
     let command = localize(command, "kirifuda", words);
     let template = grouped(&command, words);
-    command.help_template(template)
+    let command = command.help_template(template);
+    let options = words.plain("help-usage-options");
+    if options == USAGE_OPTIONS { command } else { with_usage(command, &options) }
+}
+
+/// What the parser writes for any options.
+const USAGE_OPTIONS: &str = "[OPTIONS]";
+
+/// The same with another word for any options in the lines that say how commands are used.
+fn with_usage(command: Command, options: &str) -> Command {
+    fn renamed(command: Command, built: &mut Command, options: &str) -> Command {
+        let usage = built.render_usage().to_string();
+        let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage).replace(USAGE_OPTIONS, options);
+        let below = built.get_subcommands_mut();
+        let command = below.fold(command, |command, sub| {
+            let name = sub.get_name().to_owned();
+            command.mut_subcommand(name, |own| renamed(own, sub, options))
+        });
+        command.override_usage(usage)
+    }
+    let mut built = command.clone();
+    built.build();
+    renamed(command, &mut built, options)
 }
 
 /// The help of the program itself: its commands by what they are for.
 fn grouped(command: &Command, words: &Words) -> String {
-    let (header, literal) = (command.get_styles().get_header(), command.get_styles().get_literal());
-    let heading = |key: &str| format!("{header}{}:{header:#}", words.plain(key));
+    let literal = command.get_styles().get_literal();
+    let heading = |key: &str| heading(command, key, words);
     let line = |name: &&str| {
         let about = command.find_subcommand(name).and_then(Command::get_about);
         format!("  {literal}{name:<11}{literal:#}  {}\n", about.map(ToString::to_string).unwrap_or_default())
@@ -42,6 +64,27 @@ fn grouped(command: &Command, words: &Words) -> String {
     let groups: String = GROUPS.into_iter().map(group).collect();
     let args = format!("{groups}{}\n{{options}}", heading("help-heading-options"));
     words.plain("help-template").replace("{all-args}", &args)
+}
+
+/// A heading of the help, with the colon of its language.
+fn heading(command: &Command, key: &str, words: &Words) -> String {
+    let header = command.get_styles().get_header();
+    format!("{header}{}{header:#}", words.text("help-heading", &[("heading", words.plain(key).into())]))
+}
+
+/// The help of a command: what stands below it, its arguments, its options.
+fn sections(command: &Command, words: &Words) -> String {
+    let mut parts = Vec::new();
+    if command.has_subcommands() {
+        parts.push(("help-heading-commands", "{subcommands}"));
+    }
+    if command.get_positionals().next().is_some() {
+        parts.push(("help-heading-arguments", "{positionals}"));
+    }
+    parts.push(("help-heading-options", "{options}"));
+    let section = |(key, listed): (&str, &str)| format!("{}\n{listed}", heading(command, key, words));
+    let sections: Vec<String> = parts.into_iter().map(section).collect();
+    words.plain("help-template").replace("{all-args}", &sections.join("\n\n"))
 }
 
 /// With `--join` the game is that of the table.
@@ -62,10 +105,10 @@ fn localize(command: Command, path: &str, words: &Words) -> Command {
     let subcommands: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let arguments: Vec<String> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
     let top = path == "kirifuda";
+    let template = sections(&command, words);
     let mut command = command
         .about(words.plain(&format!("help-{path}")))
-        .help_template(words.plain("help-template"))
-        .subcommand_help_heading(words.plain("help-heading-commands"))
+        .help_template(template)
         .subcommand_value_name(words.plain("help-value-command"))
         .disable_help_flag(true)
         .disable_help_subcommand(true);
@@ -77,10 +120,7 @@ fn localize(command: Command, path: &str, words: &Words) -> Command {
         let own = format!("arg-{path}-{}", id.replace('_', "-"));
         let key = if words.has(&own) { own } else { format!("arg-{}", id.replace('_', "-")) };
         command = command.mut_arg(id, |arg| {
-            let heading = if arg.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
             let arg = arg.help(words.plain(&key));
-            // The program's own template has the heading.
-            let arg = if top { arg } else { arg.help_heading(words.plain(heading)) };
             // Options that every command has come last.
             let order = match arg.get_id().as_str() {
                 "lang" => 900,
@@ -96,7 +136,6 @@ fn localize(command: Command, path: &str, words: &Words) -> Command {
         });
     }
     let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help(words.plain("arg-help"));
-    let help = if top { help } else { help.help_heading(words.plain("help-heading-options")) };
     command = command.arg(help.display_order(902));
     for name in subcommands {
         let below = if top { name.clone() } else { format!("{path}-{name}") };
@@ -145,7 +184,7 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if source.is_empty() => "usage-invalid-value",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => "usage-invalid-value-why",
         ErrorKind::MissingRequiredArgument if arg == "<GAME>" => "usage-missing-game",
-        ErrorKind::MissingRequiredArgument => "usage-missing",
+        ErrorKind::MissingRequiredArgument => return missing(error, words),
         ErrorKind::ArgumentConflict if prior.is_empty() || prior == arg => "usage-repeated",
         ErrorKind::ArgumentConflict => "usage-conflict",
         ErrorKind::NoEquals | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => "usage-no-value",
@@ -156,7 +195,7 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     };
     let (min, max) = bounds.unwrap_or_default();
     let args = [
-        ("arg", one_of(&arg, words).into()),
+        ("arg", arg.as_str().into()),
         ("min", min.into()),
         ("max", max.unwrap_or_default().into()),
         ("value", crate::words::quiet(&value).into()),
@@ -186,12 +225,41 @@ fn bounds(reason: &str) -> Option<(&str, Option<&str>)> {
     Some((min, max.strip_prefix('=').filter(|max| !max.parse().is_ok_and(|max| of_type.contains(&max)))))
 }
 
-/// Options of which one is needed, `<--matches <N>|--deals <N>>` to the parser, as a person writes them.
-fn one_of(arg: &str, words: &Words) -> String {
-    match arg.strip_prefix("<--").and_then(|rest| rest.strip_suffix('>')) {
-        Some(rest) => format!("--{}", rest.replace('|', &words.plain("usage-or"))),
-        None => arg.to_owned(),
+/// What a command lacks, in words, with an example of how it is used.
+fn missing(error: &clap::Error, words: &Words) -> String {
+    let mut lacks: Vec<String> = error
+        .get(ContextKind::InvalidArg)
+        .map(texts)
+        .unwrap_or_default()
+        .iter()
+        .map(|arg| needed(arg, words))
+        .collect();
+    // As they stand on a command line.
+    lacks.sort_by_key(|arg| arg.starts_with('-'));
+    let usage = error.get(ContextKind::Usage).map(text).unwrap_or_default();
+    let used = usage.split_once("kirifuda").map_or("", |(_, used)| used);
+    let is_name = |word: &&str| word.starts_with(|letter: char| letter.is_ascii_lowercase());
+    let command: Vec<&str> = used.split_whitespace().take_while(is_name).collect();
+    let examples = words.plain(&format!("help-{}-examples", command.join("-")));
+    let example = examples.lines().map(str::trim).find(|line| line.starts_with("kirifuda "));
+    let example = example.map_or("", |line| line.split("  ").next().unwrap_or(line));
+    let args = [
+        ("command", format!("kirifuda {}", command.join(" ")).into()),
+        ("arg", words.row(&lacks).into()),
+        ("example", example.into()),
+    ];
+    words.text("usage-missing", &args)
+}
+
+/// Something that is needed, as a person says it: `<GAME>`, `--a <BOT>`, `<--matches <N>|--deals <N>>` to the parser.
+fn needed(arg: &str, words: &Words) -> String {
+    let inner = arg.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')).unwrap_or(arg);
+    let key = format!("usage-arg-{}", inner.to_lowercase());
+    if words.has(&key) {
+        return words.plain(&key);
     }
+    let names = inner.split('|').map(|option| option.split(' ').next().unwrap_or(option));
+    names.collect::<Vec<&str>>().join(&words.plain("usage-or"))
 }
 
 fn sub_given(error: &clap::Error) -> String {

@@ -56,6 +56,12 @@ pub fn render(markdown: &str, columns: usize) -> Vec<Line> {
     page.lines
 }
 
+/// The same for a page on the screen, where headings stand out by themselves, without a line under them.
+pub fn on_page(markdown: &str, columns: usize) -> Vec<Line> {
+    let underline = |line: &Line| line.text.len() > 2 && line.text.chars().all(|letter| matches!(letter, '=' | '-'));
+    render(markdown, columns).into_iter().filter(|line| !underline(line)).collect()
+}
+
 /// Renders Markdown for people who listen: a line for each paragraph, item and row of a table, without underlines,
 /// marks of lists and columns.
 pub fn spoken(markdown: &str) -> Vec<String> {
@@ -249,13 +255,21 @@ fn is_rule(row: &str) -> bool {
     row.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '))
 }
 
+/// Whether a text is Japanese, whose marks are as wide as its letters.
+fn is_wide(text: &str) -> bool {
+    text.chars().any(|letter| ('\u{3040}'..='\u{9fff}').contains(&letter))
+}
+
 /// A row of a table as `head: cell; head: cell`.
 fn entries(heads: &[String], row: &[String]) -> String {
     let entries = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
-    let entry = |(head, cell): (&String, &String)| {
-        if head.is_empty() { cell.clone() } else { format!("{head}: {cell}") }
+    let entry = |(head, cell): (&String, &String)| match (head.is_empty(), is_wide(head)) {
+        (true, _) => cell.clone(),
+        (false, true) => format!("{head}：{cell}"),
+        (false, false) => format!("{head}: {cell}"),
     };
-    entries.map(entry).collect::<Vec<String>>().join("; ")
+    let between = if heads.iter().any(|head| is_wide(head)) { "　" } else { "; " };
+    entries.map(entry).collect::<Vec<String>>().join(between)
 }
 
 fn cells(row: &str) -> Vec<String> {

@@ -84,6 +84,50 @@ fn the_menu_begins_and_continues_matches_by_keys_alone() {
     }
 }
 
+/// The rules opened from the menu are turned like those of a match: the keys of a page, no lines under headings.
+#[test]
+fn the_rules_in_the_menu_are_read_page_by_page() {
+    let home = tempfile::tempdir().unwrap();
+    for (lang, menu, lesson, footer) in [
+        ("en", "Learn a game", "A first match", "Esc: back  arrows, PgUp/PgDn: scroll"),
+        ("ja", "ゲームを覚える", "はじめての対局", "Esc：戻る  ↑↓ PgUp PgDn：動かす"),
+    ] {
+        let mut sitting = Sitting::start_at(home.path(), &["--lang", lang], 80, 24);
+        sitting.wait_for(menu);
+        sitting.press("2");
+        sitting.wait_for(if lang == "ja" { "人）" } else { "players)" });
+        sitting.press("1");
+        sitting.wait_for(lesson);
+        sitting.press("2");
+        let first = sitting.wait_for(footer);
+        assert!(first.contains(" 1-") && !first.contains("===") && !first.contains("---"), "{first}");
+        let rows = first.split(" 1-").nth(1).and_then(|rest| rest.split('/').next()).unwrap();
+        sitting.press(" ");
+        let second = sitting.wait_for(&format!(" {rows}-"));
+        assert!(second.contains(footer) && !second.contains(lesson), "{second}");
+        sitting.press("\x7f");
+        sitting.wait_for(lesson);
+        sitting.press("q");
+        assert_eq!(sitting.end().0, 0);
+    }
+}
+
+/// The list of languages says which one is spoken, and points at it.
+#[test]
+fn the_present_language_is_pointed_at() {
+    let home = tempfile::tempdir().unwrap();
+    for (lang, menu, pointed) in
+        [("en", "Language", "▶ 1 English (in use)"), ("ja", "Language", "▶ 2 日本語（使用中）")]
+    {
+        let mut sitting = Sitting::start_at(home.path(), &["--lang", lang], 80, 24);
+        sitting.wait_for(menu);
+        sitting.press("3");
+        sitting.wait_for(pointed);
+        sitting.press("q");
+        assert_eq!(sitting.end().0, 0);
+    }
+}
+
 #[test]
 fn the_menu_is_a_numbered_list_where_nothing_can_be_drawn() {
     let home = tempfile::tempdir().unwrap();

@@ -620,7 +620,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
         ),
         ("切り札", &["切り", "第1ディール"]),
         ("席", &["席の順", "あなた：", "あなたのパートナー", "配り番"]),
-        ("手札", &["："]),
+        ("手札", &["枚です。"]),
         ("得点", &["あなた・ボット3 1", "このディールで取った"]),
         ("オプション", &["start_chips = 1"]),
         ("ルール", &["掛合"]),
@@ -776,7 +776,7 @@ fn cards_are_written_in_the_style_chosen() {
     // The server shuffles: anybody may hold the ace, and all cards are played.
     assert!(said[1].contains("plays ♠A") || said[1].contains("You play ♠A"), "{}", said[1]);
     // Cards in words have no numbers; one answer is enough here.
-    let (one, setup) = (home(), json!({"game": "kk-4", "pace_ms": 0}));
+    let (one, setup) = (home(), json!({"game": "jl-5", "pace_ms": 0}));
     let mut player = asked_alone(&server, &one, &setup, &["--name", "Ann", "--cards", "words"]);
     let hand = answer_to(&mut player, "hand", ("tricks 99", "trick")).to_lowercase();
     assert!(!hand.contains(signs), "{hand}");

@@ -157,8 +157,8 @@ fn words_answer_what_the_screen_shows() {
                     "who",
                     &[
                         "counter-clockwise",
-                        "You: to act",
-                        "leads, 7 cards left",
+                        "You: ",
+                        "leads, 7 cards left, to act.",
                         "Ann: 2 tricks, dealer",
                         "Ben: your partner",
                     ],
@@ -176,6 +176,7 @@ fn words_answer_what_the_screen_shows() {
                 ("story", &["Deal 1; ", "Ann keeps spades as trumps."]),
                 ("partner", &["Your partner is Ben.", "Say one of these cards. "]),
                 ("yes", &["Say one of these cards. "]),
+                ("pass", &["To be decided: a card to play.", "Say one of these cards. "]),
                 ("nonsense", &["does not fit here", "Say one of these cards. "]),
                 ("ok", &["You have not heard a hint"]),
                 ("undo", &["redeal"]),
@@ -219,7 +220,14 @@ fn words_answer_what_the_screen_shows() {
     }
     for (word, part) in [
         ("切り札", "切りはスペードです。"),
+        ("切り札", "れんしょはクラブのエースです。"),
+        ("切り札", "13トリックの7トリック目です。"),
+        ("得点", "碁石：あなた・いつき "),
+        ("手札", "スペードは"),
         ("席", "いつき：あなたのパートナー"),
+        ("席", "いまの番です。"),
+        ("パス", "いまはカードを出すところです。"),
+        ("でる", "いまはカードを出すところです。"),
         ("トリック2", "第2トリック：あなた ダイヤのクイーン"),
         ("トリック　２", "第2トリック："),
         ("得点", "このディールで取った絵柄は4枚（ダイヤのエース、"),

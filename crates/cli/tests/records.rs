@@ -146,6 +146,29 @@ fn a_cut_or_binary_file_is_a_fault_and_no_panic() {
     }
 }
 
+/// A text file of another kind is refused once, not line by line; its content is wrong, so the status is 1.
+#[test]
+fn a_file_of_another_kind_is_refused_once() {
+    let folder = Folder::new();
+    let path = folder.path("note.txt");
+    for text in ["Hello\nWorld\n", "note to self\n", "これはメモです。\n", "id = \"x\"\n"] {
+        std::fs::write(&path, text).unwrap();
+        for command in ["verify", "replay", "review"] {
+            let ran = run(&[command, arg(&path)]);
+            assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{command} {text}");
+            assert!(ran.stderr.contains("note.txt:1: expected a match record (a JSON object"), "{}", ran.stderr);
+            assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
+            let ran = run(&[command, "--lang", "ja", arg(&path)]);
+            assert!(ran.stderr.contains("note.txt の1行目：対局の記録ではありません"), "{}", ran.stderr);
+        }
+    }
+    for text in ["{\"kirifuda\":\n", "null\n", "[1]\n", "7\n"] {
+        std::fs::write(&path, text).unwrap();
+        let ran = run(&["verify", arg(&path)]);
+        assert!(ran.status == 1 && ran.stdout.starts_with("line 1 deal 0 event 0: "), "{text}: {}", ran.stdout);
+    }
+}
+
 /// Nothing to check is not a good result: whoever pipes records learns that none came.
 #[test]
 fn a_file_without_a_record_is_refused() {

@@ -85,11 +85,15 @@ fn help_is_there_in_both_languages_for_every_command() {
         "completions",
     ];
     for command in commands {
-        for (lang, heading) in [("en", "Options:"), ("ja", "オプション:")] {
+        for (lang, heading) in [("en", "Options:"), ("ja", "オプション：")] {
             let args: Vec<&str> =
                 ["--lang", lang].into_iter().chain(command.split_whitespace()).chain(["--help"]).collect();
             let text = run(&args).well();
             assert!(text.contains(heading) && text.contains("--lang"), "{args:?}: {text}");
+            assert_eq!(text.matches(heading).count(), 1, "{args:?}: {text}");
+            let english = ["Options:", "Arguments:", "Commands:", "Usage:", "[OPTIONS]", "オプション:", "引数:"];
+            let stray = english.iter().find(|word| lang == "ja" && text.contains(**word));
+            assert_eq!(stray, None, "{args:?}: {text}");
         }
     }
     assert!(run(&["--help"]).well().contains("kirifuda play kk-4"));

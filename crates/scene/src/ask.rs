@@ -3,7 +3,7 @@
 use crate::picture::Picture;
 use crate::scene::{Ask, Choice};
 use kirifuda_bots::external::protocol::action_text;
-use kirifuda_cards::CardSet;
+use kirifuda_cards::{CardSet, Suit};
 use kirifuda_rules::params::RuffMetric;
 use kirifuda_rules::{Action, Phase, View};
 
@@ -48,9 +48,21 @@ impl Asked {
         match actions.first() {
             None => Asked::Nothing,
             Some(Action::AnnounceTotal(_)) => Asked::Number,
-            Some(_) => Asked::Choice(actions),
+            Some(_) => Asked::Choice(as_in_hand(&actions)),
         }
     }
+}
+
+/// The choices with those of suits in the order in which a hand shows its suits, whatever is trump.
+fn as_in_hand(actions: &[Action]) -> Vec<Action> {
+    let suit = |action: &Action| match action {
+        Action::AnnounceSuit(suit) | Action::AnnounceBare(suit) | Action::NameTrump(suit) => Some(*suit),
+        _ => None,
+    };
+    let of = |wanted: Suit| actions.iter().copied().filter(move |action| suit(action) == Some(wanted));
+    let mut of_suits = Suit::ALL.into_iter().rev().flat_map(of);
+    let place = |&action: &Action| if suit(&action).is_some() { of_suits.next().unwrap_or(action) } else { action };
+    actions.iter().map(place).collect()
 }
 
 /// The largest number that may be announced.

@@ -79,8 +79,8 @@ impl GameWords<'_> {
         let key = if extra { "event-deal-extra" } else { "event-deal" };
         let mut parts = vec![self.say(key, &[("number", number.into()), ("dealer", dealer.into())])];
         if roles.active.len() < self.game.players() {
-            let names = self.dealer(roles.dealer, viewer);
-            parts.push(self.say("event-sits-out", &[("names", names.into())]));
+            // The side that deals.
+            parts.push(self.say("event-sits-out", &[]));
         }
         if let Some(taker) = roles.taker {
             parts.push(self.told("event-taker", taker, viewer, &[]));

@@ -9,8 +9,9 @@ use kirifuda_rules::file::Lang;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-/// Holes within holes, such as the fault of a rule file inside a record inside a file of records.
-const MAX_DEPTH: usize = 8;
+/// Holes within holes, such as the fault of a rule file inside a record inside a file of records. Each thing in a list
+/// is one deeper than the one before.
+const MAX_DEPTH: usize = 24;
 /// Longer sentences stay as they are: none is that long.
 const MAX_LENGTH: usize = 4096;
 
@@ -292,6 +293,67 @@ mod tests {
         let left: Vec<&String> =
             messages.iter().filter(|message| japanese(message).as_str() == message.as_str()).collect();
         assert!(left.is_empty(), "{left:#?}");
+    }
+
+    /// Slips of people who have never written TOML, and what their editors leave behind.
+    const BROKEN: &[&str] = &[
+        "これはメモ",
+        "hello",
+        "id = ",
+        "id = \"x",
+        "[source\nwork = 1",
+        "id = \"x\" y = 1",
+        "a = [1, 2",
+        "a = {x = 1",
+        "a = 01",
+        "a = 1__0",
+        "a = \"\\q\"",
+        "id = x",
+        "= 1",
+        "[]",
+        "[[option]",
+        "[a]\n[a]",
+        "a = \"x\u{1}\"",
+        "a = 'x",
+        "a = \"\"\"x",
+        "a = '''x",
+        "a b = 1",
+        "a = {x = 1, x = 2}",
+        "a = [1 2]",
+        "a = {x = 1 y = 2}",
+        "a: 1",
+        "{\"a\": 1}",
+        "a = {x}",
+        "a = [1,,2]",
+        "a = {x = 1,,y = 2}",
+        "a = 1\r",
+        "[a].b = 1",
+        "[a.]",
+        "[a] x",
+        "# \u{1}",
+        "a = \"\\u12\"",
+        "a = == 1",
+    ];
+
+    #[test]
+    fn a_file_that_is_no_toml_is_refused_in_japanese() {
+        let left = BROKEN.iter().filter_map(|text| {
+            let error = text.parse::<toml::Table>().unwrap_err();
+            let told = japanese(error.message());
+            let outside = told.split('`').step_by(2).collect::<String>();
+            let english = outside.split(|letter: char| !letter.is_ascii_alphabetic()).any(|word| word.len() > 2);
+            english.then(|| format!("{text:?}: {told}"))
+        });
+        let left: Vec<String> = left.collect();
+        assert!(left.is_empty(), "{left:#?}");
+    }
+
+    /// Lists are told to their ends.
+    #[test]
+    fn a_long_list_is_told_like_a_short_one() {
+        let items: Vec<String> = (0..13).map(|number| format!("`a{number}`")).collect();
+        let message = format!("the rule file has no `a`; expected {}, … or `z`", items.join(", "));
+        assert!(!japanese(&message).contains(", "), "{}", japanese(&message));
     }
 
     #[test]

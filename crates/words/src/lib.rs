@@ -27,7 +27,6 @@ mod game;
 pub mod hint;
 pub mod opinion;
 mod options;
-mod prose;
 mod refusal;
 pub mod review;
 mod score;

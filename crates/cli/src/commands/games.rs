@@ -7,6 +7,7 @@ use crate::games::{Source, find, read_published, runs, spoken_runs};
 use crate::out::{Mark, Out, width, wrap};
 use crate::play::by_line;
 use crate::words::choose::player_counts;
+use crate::words::in_force::{grounds, sources};
 use crate::words::{Words, capitalised, fill};
 use kirifuda_rules::file::{Argument, OptionSpec, OptionValue, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
@@ -136,12 +137,8 @@ impl List<'_> {
         let words = &self.context.words;
         let name = self.out.mark(&option.name, Mark::Bold);
         let basis = words.plain(&format!("basis-{}", option.basis.word()));
-        let heading = format!(
-            "{name}: {} [{}; {}; {basis}]",
-            option.text.get(words.lang()),
-            option.rules.join(", "),
-            option.source
-        );
+        let grounds = grounds(words, &option.source, &basis);
+        let heading = format!("{name}: {} [{}; {grounds}]", option.text.get(words.lang()), option.rules.join(", "));
         self.paragraph(4, &heading)?;
         for value in &option.values {
             self.value(option, value)?;
@@ -157,8 +154,14 @@ impl List<'_> {
             (true, ValueForm::Word(_)) => words.plain("games-is-default"),
             (true, _) => words.text("games-default", &[("value", option.default.to_string().into())]),
         };
-        let meaning = fill(value.text.get(words.lang()), &OptionValue::Word("(n)".to_owned()));
-        let source = value.source.as_ref().map_or(String::new(), |source| format!(" [{source}]"));
+        let any = match &value.form {
+            ValueForm::Number(number) => number.to_string(),
+            ValueForm::WordWith(_, Argument::Suit { .. }) => words.plain("games-any-suit"),
+            _ => words.plain("games-any-number"),
+        };
+        let meaning = fill(value.text.get(words.lang()), &OptionValue::Word(format!("({any})")));
+        let source =
+            value.source.as_ref().map_or(String::new(), |source| format!(" [{}]", sources(words, source).join("; ")));
         let mark = if mark.is_empty() { mark } else { words.text("in-brackets", &[("text", mark.into())]) };
         let form = if self.spoken { spoken_form(words, &value.form) } else { form(&value.form) };
         self.paragraph(6, &format!("{form}{mark}: {meaning}{source}"))

@@ -92,8 +92,31 @@ fn with_lost(header: &Header, meta: &Extra, playing: &Match, lost: &[SeatLost]) 
 /// Opens a file of match records; `-` is standard input.
 fn open_records(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     let mut input = open(path)?;
-    let nothing = input.fill_buf().map_err(|error| Failure::Read(path.to_owned(), error))?.is_empty();
-    if nothing { Err(Failure::NoRecords(path.to_owned())) } else { Ok(input) }
+    let begins = input.fill_buf().map_err(|error| Failure::Read(path.to_owned(), error))?;
+    if begins.is_empty() {
+        return Err(Failure::NoRecords(path.to_owned()));
+    }
+    if is_prose(begins) {
+        return Err(Failure::NotRecords(path.to_owned()));
+    }
+    Ok(input)
+}
+
+/// Whether a file that begins so is text of another kind, which would have a fault on every line. Of a record that is
+/// damaged its own fault is told.
+fn is_prose(begins: &[u8]) -> bool {
+    let text = match std::str::from_utf8(begins) {
+        Ok(text) => text,
+        Err(error) if error.error_len().is_some() => return false,
+        Err(error) => std::str::from_utf8(&begins[..error.valid_up_to()]).unwrap_or_default(),
+    };
+    let text = text.trim_start();
+    let is_json = ["true", "fals", "null"].iter().any(|word| text.starts_with(word));
+    let is_json =
+        is_json || text.starts_with(['{', '[', '"', '-']) || text.starts_with(|first: char| first.is_ascii_digit());
+    let is_text =
+        text.chars().all(|letter| !letter.is_control() || letter.is_whitespace()) && !text.starts_with('\u{feff}');
+    !text.is_empty() && is_text && !is_json
 }
 
 /// The options in force, as records write them.

@@ -8,6 +8,7 @@ use crate::games::choose;
 use crate::out::{Mark, Out};
 use crate::play::by_line;
 use crate::prose;
+use crate::words::in_force::options_as_prose;
 
 /// Shows the rules of a game.
 ///
@@ -18,7 +19,7 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
     let words = context.words.of_game(chosen.file(), &chosen.game, &[]);
     let columns = out.columns().unwrap_or(80).clamp(20, 100);
-    let mut head = words.options_as_prose();
+    let mut head = options_as_prose(&words);
     if chosen.source.published.is_none() {
         // Whoever changes a parameter sees here what it does.
         head.push_str(&words.sheet_as_prose());

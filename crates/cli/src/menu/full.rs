@@ -1,6 +1,6 @@
 //! The menu on the whole screen: arrows or numbers, Enter, Esc.
 
-use super::{Chosen, Item, Menu, Shown};
+use super::{Chosen, Item, Keys, Menu, Shown};
 use crate::args::LookArgs;
 use crate::commands::Context;
 use crate::failure::Failure;
@@ -29,6 +29,7 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
         let Some(key) = key else { return Ok(Chosen::Quit) };
         let sheets = menu.sheets.len();
         let left = match key {
+            key if shown.keys == Keys::Read => at.read(key, menu),
             KeyCode::Char(letter) if shown.typed.is_some() => {
                 at.typed.push(letter);
                 None
@@ -62,7 +63,7 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
             return Ok(chosen);
         }
         if menu.sheets.len() != sheets {
-            at = at.on_other_sheet(menu.sheets.len() > sheets);
+            at = at.on_other_sheet(menu.sheets.len() > sheets, menu.shown(context).first);
         }
     }
 }
@@ -78,6 +79,8 @@ struct Cursor {
     reading: usize,
     /// Rows that the page shows at a time.
     room: usize,
+    /// The first row shown at the end of the text.
+    bottom: usize,
     typed: String,
     /// The items chosen on the sheets below.
     below: Vec<usize>,
@@ -101,10 +104,27 @@ impl Cursor {
         None
     }
 
-    fn on_other_sheet(mut self, opened: bool) -> Cursor {
+    /// Turns the pages of a text, with the keys of a page during a match.
+    fn read(&mut self, key: KeyCode, menu: &mut Menu) -> Option<Chosen> {
+        match key {
+            KeyCode::Down | KeyCode::Char('j') => self.reading = self.from + 1,
+            KeyCode::Up | KeyCode::Char('k') => self.reading = self.from.saturating_sub(1),
+            KeyCode::PageDown | KeyCode::Char(' ') if self.from < self.bottom => return self.scroll(true),
+            KeyCode::PageUp | KeyCode::Char('b') => return self.scroll(false),
+            KeyCode::Home => self.reading = 0,
+            KeyCode::End => self.reading = self.bottom,
+            KeyCode::Enter | KeyCode::Esc | KeyCode::Left | KeyCode::Backspace | KeyCode::Char(' ' | 'q') => {
+                return menu.back();
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn on_other_sheet(mut self, opened: bool, first: usize) -> Cursor {
         let place = if opened {
             self.below.push(self.place);
-            0
+            first
         } else {
             self.below.pop().unwrap_or(0)
         };
@@ -120,14 +140,17 @@ fn page(shown: &Shown, message: Option<&str>, at: &mut Cursor, window: (u16, u16
     if let Some(message) = message {
         lines.extend([PageLine::strong(message), PageLine::default()]);
     }
-    for line in prose::render(&shown.text, columns) {
+    for line in prose::on_page(&shown.text, columns) {
         lines.push(if line.heading { PageLine::heading(line.text) } else { PageLine::text(line.text) });
     }
     if !shown.text.is_empty() {
         lines.push(PageLine::default());
     }
     let mut cursor = lines.len()..lines.len();
-    if shown.typed.is_some() {
+    if shown.keys == Keys::Read {
+        // Nothing is pointed at: the text begins at its beginning.
+        cursor = 0..0;
+    } else if shown.typed.is_some() {
         lines.push(PageLine::strong(words.text("menu-typed", &[("text", at.typed.as_str().into())])));
         cursor.end = lines.len();
     } else {
@@ -139,16 +162,21 @@ fn page(shown: &Shown, message: Option<&str>, at: &mut Cursor, window: (u16, u16
             }
         }
     }
-    let footer = words.plain(if shown.typed.is_some() { "menu-footer-type" } else { "menu-footer" });
+    let footer = words.plain(match shown.keys {
+        Keys::Choose => "menu-footer",
+        Keys::Change => "menu-footer-change",
+        Keys::Type => "menu-footer-type",
+        Keys::Read => "play-footer-page",
+    });
     let mut page = Page { title: shown.title.clone(), lines, from: 0, footer, small: false };
     let area = page_area(&page, Rect::new(0, 0, window.0, window.1));
     at.room = page_room(&page, Rect::new(0, 0, window.0, window.1));
     let rows = |lines: &[PageLine]| page_rows(&Page { lines: lines.to_vec(), ..Page::default() }, area.width);
     let (above, until, all) = (rows(&page.lines[..cursor.start]), rows(&page.lines[..cursor.end]), rows(&page.lines));
-    let bottom = all.saturating_sub(at.room);
+    at.bottom = all.saturating_sub(at.room);
     at.from = match at.reading {
-        usize::MAX => at.from.clamp(until.saturating_sub(at.room).min(above), above).min(bottom),
-        reading => reading.min(bottom),
+        usize::MAX => at.from.clamp(until.saturating_sub(at.room).min(above), above).min(at.bottom),
+        reading => reading.min(at.bottom),
     };
     page.from = at.from;
     page

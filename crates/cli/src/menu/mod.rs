@@ -17,8 +17,9 @@ use crate::games::{runs, spoken_runs};
 use crate::play::shelf::{Shelf, Shelved};
 use crate::play::ui::Pace;
 use crate::settings::{Cards, PaceSetting, Settings, SuitColors};
-use crate::words::CardStyle;
 use crate::words::choose::{Source, player_counts};
+use crate::words::{CardStyle, Words};
+use kirifuda_rules::file::Lang;
 use kirifuda_rules::published;
 use std::path::PathBuf;
 
@@ -165,6 +166,23 @@ struct Shown {
     items: Vec<Item>,
     /// What is to be typed, where that is wanted.
     typed: Option<String>,
+    /// What the keys do, where they open nothing.
+    keys: Keys,
+    /// The item that is pointed at first.
+    first: usize,
+}
+
+/// What the keys do on a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keys {
+    /// They choose.
+    Choose,
+    /// They choose what is changed.
+    Change,
+    /// They take a text in.
+    Type,
+    /// They turn the pages of a text.
+    Read,
 }
 
 /// The menu: the sheets that were opened, and what has been chosen on them.
@@ -224,7 +242,12 @@ impl Menu {
             Sheet::Lesson(place) => self.lesson(context, *place),
             Sheet::Text(title, text) => (title.clone(), text.clone(), Vec::new()),
             Sheet::Languages => {
-                let language = |lang: LangArg, name: &str| item(name.to_owned(), String::new(), Act::Language(lang));
+                let language = |lang: LangArg, name: &str| {
+                    let now = lang == language(words);
+                    let label =
+                        if now { words.text("menu-language-now", &[("name", name.into())]) } else { name.to_owned() };
+                    item(label, String::new(), Act::Language(lang))
+                };
                 let items = vec![language(LangArg::En, "English"), language(LangArg::Ja, "日本語")];
                 (say("menu-language"), String::new(), items)
             }
@@ -242,9 +265,18 @@ impl Menu {
                 None => (say("menu-games"), String::new(), Vec::new()),
             },
         };
-        let typed = match self.sheet() {
-            Sheet::Typed(option) => Some(option.clone()),
-            _ => None,
+        let (typed, keys) = match self.sheet() {
+            Sheet::Typed(option) => (Some(option.clone()), Keys::Type),
+            Sheet::Text(..) => (None, Keys::Read),
+            Sheet::Settings => (None, Keys::Change),
+            _ => (None, Keys::Choose),
+        };
+        let first = match self.sheet() {
+            Sheet::Languages => {
+                let now = Act::Language(language(words));
+                items.iter().position(|item| item.act == now).unwrap_or(0)
+            }
+            _ => 0,
         };
         if *self.sheet() == Sheet::Home {
             items.push(open("menu-language", Sheet::Languages));
@@ -253,7 +285,7 @@ impl Menu {
         } else {
             items.push(item(say("menu-back"), String::new(), Act::Back));
         }
-        Shown { title, text, items, typed }
+        Shown { title, text, items, typed, keys, first }
     }
 
     fn home(&self, context: &Context) -> Vec<Item> {
@@ -440,4 +472,12 @@ impl Menu {
 fn brief(prose: &str) -> &str {
     let body = prose.split_once('\n').map_or(prose, |(_, body)| body);
     body.split("\n## ").next().unwrap_or(body).trim()
+}
+
+/// The language that is spoken now, as it is chosen.
+fn language(words: &Words) -> LangArg {
+    match words.lang() {
+        Lang::En => LangArg::En,
+        Lang::Ja => LangArg::Ja,
+    }
 }

@@ -152,19 +152,6 @@ pub fn offered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     fact(words, &words.words().row(&cards.iter().zip(1..).map(entry).collect::<Vec<_>>()))
 }
 
-/// The choices with those of suits in the order in which a hand is told.
-pub fn choices_in_order(actions: &[Action]) -> Vec<Action> {
-    let suit = |action: &Action| match action {
-        Action::AnnounceSuit(suit) | Action::AnnounceBare(suit) | Action::NameTrump(suit) => Some(*suit),
-        _ => None,
-    };
-    let mut of_suits: Vec<Action> = actions.iter().copied().filter(|action| suit(action).is_some()).collect();
-    of_suits.sort_by_key(|action| std::cmp::Reverse(suit(action).map(Suit::index)));
-    let mut of_suits = of_suits.into_iter();
-    let place = |&action: &Action| if suit(&action).is_some() { of_suits.next().unwrap_or(action) } else { action };
-    actions.iter().map(place).collect()
-}
-
 /// A hand, as it is sorted, suit by suit, with the number of cards.
 pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
     let suits = cards.chunk_by(|one, other| one.suit() == other.suit()).map(|suit| {
@@ -220,7 +207,7 @@ pub fn told_players(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick]) -> V
         let turn = player.to_act.then(|| words.say("play-note-turn", &[]));
         let more = undecided(words, scene, player).into_iter().chain(in_play(words, scene, tricks, player));
         let notes: Vec<String> =
-            partner.into_iter().chain(turn).chain(player.notes.iter().cloned()).chain(more).collect();
+            partner.into_iter().chain(player.notes.iter().cloned()).chain(more).chain(turn).collect();
         if notes.is_empty() {
             return fact(words, &player.name);
         }
@@ -286,15 +273,18 @@ fn shown_void(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], seat: usiz
 
 /// What the sides have won in this deal that counts for the score: court cards, or the tricks of partners.
 pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
-    let picture = picture(words, session, story);
-    told_won(words, &picture.sides(), picture.scene().pot)
+    told_won(words, &picture(words, session, story).scene())
 }
 
-/// The same of the sides and the pot of a scene.
-pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], pot: Option<i64>) -> Vec<String> {
+/// The same of a scene.
+pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
     let params = words.game().params();
+    let sits_out = |side: &SideScene| side.seats.iter().all(|&seat| scene.seats.get(seat).is_some_and(|at| !at.active));
     let line = |side: &SideScene| {
         let name = side.name.as_str().into();
+        if params.sides == Sides::Partners && sits_out(side) {
+            return Some(words.say("play-plain-sits-out", &[("name", name)]));
+        }
         match (params.score, params.sides) {
             (ScoreKind::Courts, _) => {
                 let pack = words.game().pack();
@@ -308,8 +298,8 @@ pub fn told_won(words: &GameWords<'_>, sides: &[SideScene], pot: Option<i64>) ->
             (_, Sides::Single) => None,
         }
     };
-    let pot = pot.map(|pot| told_pot(words, pot));
-    sides.iter().filter_map(line).chain(pot).collect()
+    let pot = scene.pot.map(|pot| told_pot(words, pot));
+    scene.sides.iter().filter_map(line).chain(pot).collect()
 }
 
 /// The totals, with what is counted.

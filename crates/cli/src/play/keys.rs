@@ -223,6 +223,18 @@ impl App<'_> {
         Ok(())
     }
 
+    /// What can be chosen, in the order of its numbers on the screen.
+    fn numbered(&self) -> Vec<Action> {
+        let hand = || self.session.view().map_or(Vec::new(), |view| self.ui.hand(&view)).into_iter();
+        match self.asked() {
+            Asked::Nothing => Vec::new(),
+            Asked::Card(_) => hand().map(Action::Play).collect(),
+            Asked::Discards { .. } => hand().map(Action::Discard).collect(),
+            Asked::Choice(actions) => actions,
+            Asked::Number => self.session.view().map_or(Vec::new(), |view| view.legal_actions()),
+        }
+    }
+
     /// A line typed after `:`, as in plain mode.
     fn typed(&mut self, line: &str) -> Result<(), SessionError> {
         if line.trim().is_empty() {
@@ -232,10 +244,7 @@ impl App<'_> {
             self.typed_command(command);
             return Ok(());
         }
-        let offered = match self.asked() {
-            Asked::Nothing => Vec::new(),
-            _ => self.session.view().map_or(Vec::new(), |view| view.legal_actions()),
-        };
+        let offered = self.numbered();
         let action = answer::action(line, &offered, self.words, Numbers::Places);
         let action = action.or_else(|| answer::suit_answer(line, &offered, self.words));
         match (action, self.asked()) {

@@ -4,6 +4,7 @@ use super::app::App;
 use super::screen::{Page, PageLine};
 use super::ui::{OpenPage, PageKind};
 use crate::prose;
+use crate::words::in_force::{grounds, meaning_in_line};
 use crate::words::{GameWords, OptionInForce, capitalised, signed};
 use kirifuda_rules::Viewer;
 use kirifuda_scene::{About, Line, ScoreText, Trick};
@@ -72,10 +73,7 @@ fn rules(app: &App<'_>) -> Vec<PageLine> {
         true => PageLine::heading(line.text),
         false => PageLine::text(line.text),
     };
-    // Headings stand out by themselves here, without a line under them.
-    let underline =
-        |line: &prose::Line| line.text.len() > 2 && line.text.chars().all(|letter| matches!(letter, '=' | '-'));
-    prose::render(app.rules_text, columns).into_iter().filter(|line| !underline(line)).map(line).collect()
+    prose::on_page(app.rules_text, columns).into_iter().map(line).collect()
 }
 
 fn story_line(line: &Line) -> PageLine {
@@ -114,7 +112,8 @@ fn options(app: &App<'_>) -> Vec<PageLine> {
         lines.push(PageLine::heading(format!("{mark}{} = {}", option.name, option.value)));
         lines.push(PageLine::text(format!("  {}", option_says(app.words, &option))).hanging(4));
         let rules = option.rules.join(" ");
-        lines.push(PageLine::quiet(format!("  [{rules}] {} · {}", option.source, option.basis)).hanging(4));
+        let grounds = grounds(app.words.words(), &option.source, &option.basis);
+        lines.push(PageLine::quiet(format!("  [{rules}] {grounds}")).hanging(4));
     }
     for (name, value) in app.words.game().patch() {
         lines.push(PageLine::heading(format!("* {name} = {value}")));
@@ -124,7 +123,7 @@ fn options(app: &App<'_>) -> Vec<PageLine> {
 
 /// What an option asks, and what its value answers.
 pub fn option_says(words: &GameWords<'_>, option: &OptionInForce) -> String {
-    let args = [("question", option.question.as_str().into()), ("meaning", option.meaning.as_str().into())];
+    let args = [("question", option.question.as_str().into()), ("meaning", meaning_in_line(option).into())];
     words.say("play-option-says", &args)
 }
 

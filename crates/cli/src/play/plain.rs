@@ -14,7 +14,7 @@ use crate::words::{GameWords, capitalised, hint};
 use kirifuda_bots::solo::{ActError, Advised, Wants};
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::{Action, Event, RefusalReason, Seen, View, Viewer};
+use kirifuda_rules::{Action, Event, Seen, View, Viewer};
 use kirifuda_scene::{About, Asked, Picture, Story, Trick};
 use std::io::{self, BufRead, Write};
 use std::mem;
@@ -385,14 +385,9 @@ impl<'a> Plain<'a> {
                 Ok(true)
             }
             Err(error) => {
-                // What belongs to another decision is no answer; what breaks a rule is refused.
-                let is_other = matches!(&error, ActError::Refused(refusal)
-                    if matches!(refusal.reason, RefusalReason::OtherDecision(_)));
-                if !is_other {
-                    let text = refused(self.words, &error);
-                    // Without its rule, which the full stop would come after.
-                    self.lines.say(&heard::fact(self.words, &spoken(&text, self.lines.lang)))?;
-                }
+                let text = refused(self.words, &error);
+                // Without its rule, which the full stop would come after.
+                self.lines.say(&heard::fact(self.words, &spoken(&text, self.lines.lang)))?;
                 if !matches!(error, ActError::Count { .. }) {
                     self.say_expected(asked, offered)?;
                 }
@@ -560,7 +555,7 @@ fn offered(words: &GameWords<'_>, view: &View<'_>, asked: &Asked) -> Vec<Action>
         Asked::Nothing => Vec::new(),
         Asked::Card(legal) => cards(*legal).into_iter().map(Action::Play).collect(),
         Asked::Discards { legal, .. } => cards(*legal).into_iter().map(Action::Discard).collect(),
-        Asked::Choice(actions) => heard::choices_in_order(actions),
+        Asked::Choice(actions) => actions.clone(),
         Asked::Number => view.legal_actions(),
     }
 }

@@ -1,5 +1,7 @@
 //! The words that all hosts share, and those of the terminal, the commands and their help.
 
+pub mod in_force;
+
 pub use kirifuda_words::*;
 
 use kirifuda_rules::file::Lang;

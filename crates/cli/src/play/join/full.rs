@@ -5,13 +5,13 @@ use super::fault::refused;
 use super::seat::{News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
-use crate::play::answer::Numbers;
+use crate::play::answer::{self, Numbers};
 use crate::play::face::{Face, Look, hue};
 use crate::play::screen::{
     Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Page, PageLine, ScoreLine, Screen, SeatBox, TrickCard,
 };
 use crate::play::tui;
-use crate::words::{CardStyle, Words, capitalised, signed};
+use crate::words::{Arg, CardStyle, Words, capitalised, signed};
 use kirifuda_cards::Pack;
 use kirifuda_rules::params::PackKind;
 use kirifuda_scene::{About, Ask, Card, Scene, SeatScene};
@@ -158,6 +158,11 @@ impl<'a> Full<'a> {
         Ok(())
     }
 
+    /// A text of the table, in the words of the game.
+    fn text(&self, key: &str, args: &[Arg<'_>]) -> String {
+        self.seen.with_words(self.words, |words| words.say(key, args))
+    }
+
     fn say(&mut self, kind: NoticeKind, text: impl Into<String>) {
         self.notice = Notice { kind, text: text.into() };
     }
@@ -215,11 +220,12 @@ impl<'a> Full<'a> {
     }
 
     fn answer(&mut self, line: &str) {
-        match self.seen.answer(line, self.words, Numbers::Places) {
+        let by_number = answer::narrow(line).trim().parse::<usize>().ok().and_then(|number| self.numbered(number));
+        match by_number.map(|action| vec![action]).or_else(|| self.seen.answer(line, self.words, Numbers::Places)) {
             Some(actions) => self.decide(actions),
             None => {
                 let args = [("text", line.trim().to_owned().into())];
-                self.say(NoticeKind::Refusal, self.words.text("play-not-understood", &args));
+                self.say(NoticeKind::Refusal, self.text("play-not-understood", &args));
             }
         }
     }
@@ -320,6 +326,13 @@ impl<'a> Full<'a> {
         }
     }
 
+    /// The card with this number on the screen, where one is asked for.
+    fn numbered(&self, number: usize) -> Option<String> {
+        let asks_for_card = matches!(self.seen.asked(), Some(Ask::Card { .. }));
+        let hand = &self.seen.scene.as_ref().filter(|_| asks_for_card)?.hand;
+        Some(format!("play {}", hand.get(number.checked_sub(1)?)?.card.id))
+    }
+
     fn action_at(&self, at: usize) -> Option<String> {
         let place = self.places().iter().position(|&place| place == at)?;
         self.seen.offers().get(place).map(|offer| offer.action.clone())
@@ -401,7 +414,7 @@ impl<'a> Full<'a> {
         let winning = trick.and_then(|trick| trick.winner.or(trick.winning));
         SeatBox {
             name: capitalised(&seat.name),
-            marks: if seat.partner { self.words.plain("play-mark-partner") } else { String::new() },
+            marks: if seat.partner { self.text("play-mark-partner", &[]) } else { String::new() },
             notes: seat.notes.clone(),
             turn: seat.to_act,
             out: !seat.active || seat.folded,
@@ -423,7 +436,7 @@ impl<'a> Full<'a> {
 
     fn put_question(&self, screen: &mut Screen) {
         if self.quitting {
-            screen.question = self.words.plain("join-quit");
+            screen.question = self.text("join-quit", &[]);
             return;
         }
         if let Some(typing) = &self.typing {
@@ -431,7 +444,7 @@ impl<'a> Full<'a> {
                 Typing::Answer(line) => ("play-type-answer", line),
                 Typing::Chat(line) => ("join-type-chat", line),
             };
-            screen.question = self.words.plain(key);
+            screen.question = self.text(key, &[]);
             screen.typed = Some(line.clone());
             return;
         }
@@ -445,13 +458,13 @@ impl<'a> Full<'a> {
             Ask::Card { .. } => {
                 if let Some(held) = self.at.and_then(|at| screen.hand.get(at)) {
                     let args = [("card", held.face.text.clone().into())];
-                    screen.question = self.words.text("play-confirm-card", &args);
+                    screen.question = self.text("play-confirm-card", &args);
                 }
             }
             Ask::Discard { count, .. } => {
                 let key = if self.chosen.len() == *count { "join-confirm-discard" } else { "play-choose-discard" };
                 let args = [("n", (*count).into()), ("chosen", self.chosen.len().into())];
-                screen.question = self.words.text(key, &args);
+                screen.question = self.text(key, &args);
             }
             Ask::Choice { choices, .. } => {
                 let choice = |(place, choice): (usize, &kirifuda_scene::Choice)| Choice {
@@ -465,11 +478,14 @@ impl<'a> Full<'a> {
     }
 
     fn keys(&self) -> Vec<KeyHelp> {
-        let key = |key: &str, word: &str| KeyHelp { key: key.to_owned(), text: self.words.plain(word) };
+        let key = |key: &str, word: &str| KeyHelp { key: key.to_owned(), text: self.text(word, &[]) };
         let mut keys = match self.seen.asked() {
             None => Vec::new(),
             Some(Ask::Number { .. }) => vec![key("0-9", "play-key-number")],
             Some(Ask::Card { .. }) => vec![key("←→", "play-key-move"), key("Enter", "play-key-confirm")],
+            Some(Ask::Discard { .. }) => {
+                vec![key("←→", "play-key-move"), key("Space", "play-key-choose")]
+            }
             Some(_) => vec![key("←→", "play-key-move"), key("Enter", "play-key-choose")],
         };
         let rest = [
@@ -486,19 +502,18 @@ impl<'a> Full<'a> {
     fn labels(&self) -> Labels {
         let scores = self.seen.scene.as_ref().map(|scene| scene.totals_label.clone()).unwrap_or_default();
         Labels {
-            scores_in_row: self.words.text("play-label-in-row", &[("label", scores.as_str().into())]),
+            scores_in_row: self.text("play-label-in-row", &[("label", scores.as_str().into())]),
             scores,
-            last_trick: self.words.plain("play-label-last-trick"),
-            log: self.words.plain("play-label-log"),
-            too_small: self.words.plain("play-too-small"),
+            last_trick: self.text("play-label-last-trick", &[]),
+            log: self.text("play-label-log", &[]),
+            too_small: self.text("play-too-small", &[]),
         }
     }
 
     fn page(&self) -> Option<Page> {
-        let words = self.words;
         let text = |line: &String| PageLine::text(line.clone());
         let (title, lines): (&str, Vec<PageLine>) = match self.over? {
-            Over::Help => ("play-page-help", words.plain("join-help").lines().map(PageLine::text).collect()),
+            Over::Help => ("play-page-help", self.text("join-help", &[]).lines().map(PageLine::text).collect()),
             Over::Log => {
                 let told: Vec<String> = self.seen.log.iter().map(|line| line.text.clone()).collect();
                 ("play-page-log", told.iter().map(text).collect())
@@ -509,8 +524,8 @@ impl<'a> Full<'a> {
                 let result = scene.and_then(|scene| scene.result.as_ref()).map(|result| result.text.clone());
                 let ended = match self.seen.table.stage {
                     StageInfo::Finished => result,
-                    StageInfo::BrokenOff => Some(words.plain("join-broken-off")),
-                    _ => Some(words.plain("join-idle")),
+                    StageInfo::BrokenOff => Some(self.text("join-broken-off", &[])),
+                    _ => Some(self.text("join-idle", &[])),
                 };
                 lines.extend(ended.map(PageLine::strong));
                 for scores in scene.map_or(&[][..], |scene| scene.deal_scores.as_slice()) {
@@ -521,7 +536,7 @@ impl<'a> Full<'a> {
                 ("join-page-end", lines)
             }
         };
-        Some(Page { title: words.plain(title), lines, from: 0, footer: words.plain("join-footer"), small: false })
+        Some(Page { title: self.text(title, &[]), lines, from: 0, footer: self.text("join-footer", &[]), small: false })
     }
 }
 
@@ -535,4 +550,63 @@ fn next_place(places: &[usize], at: Option<usize>, forward: bool) -> Option<usiz
         (Some(found), false) => (found + places.len() - 1) % places.len(),
     };
     places.get(next).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::seen::tests::asked_in;
+    use super::*;
+    use kirifuda_rules::Phase;
+    use kirifuda_rules::file::Lang;
+
+    /// A table whose guest is asked something; without a phase one whose match has not begun.
+    fn table(words: &Words, phase: Option<Phase>) -> Full<'_> {
+        let mut seen = asked_in(phase.unwrap_or(Phase::Play), words, CardStyle::Symbols);
+        if phase.is_none() {
+            seen.scene = None;
+            seen.table.stage = StageInfo::Gathering;
+        }
+        let seat = Seat::idle(seen.table.clone(), seen.game().clone());
+        Full { seen, ..Full::new(words, seat, Look::default(), CardStyle::Symbols) }
+    }
+
+    /// Texts name the game's terms on this screen too.
+    #[test]
+    fn no_place_of_a_text_stays_unfilled() {
+        for lang in [Lang::En, Lang::Ja] {
+            let words = crate::words::words(lang);
+            for phase in [None, Some(Phase::StockExchange), Some(Phase::Discard), Some(Phase::Play)] {
+                let mut full = table(&words, phase);
+                let mut shown = vec![format!("{:?}", full.screen())];
+                for over in [Over::Help, Over::Log, Over::End] {
+                    full.over = Some(over);
+                    shown.push(format!("{:?}", full.screen()));
+                }
+                full.over = None;
+                full.at = full.places().first().copied();
+                shown.push(format!("{:?}", full.screen()));
+                for key in [':', 'q'] {
+                    full.key(KeyEvent::from(KeyCode::Char(key)));
+                    shown.push(format!("{:?}", full.screen()));
+                    full.key(KeyEvent::from(KeyCode::Esc));
+                }
+                for text in shown {
+                    assert!(!text.contains("{$"), "{lang:?} {phase:?}: {text}");
+                }
+            }
+        }
+    }
+
+    /// A number that is typed is the one under the card, whether the card may be played or not.
+    #[test]
+    fn a_typed_number_is_the_one_under_the_card() {
+        let words = crate::words::words(Lang::En);
+        let full = table(&words, Some(Phase::Play));
+        let hand = &full.seen.scene.as_ref().unwrap().hand;
+        assert!(hand.iter().any(|held| held.legal == Some(false)), "a card that may not be played");
+        for (held, number) in hand.iter().zip(1..) {
+            assert_eq!(full.numbered(number), Some(format!("play {}", held.card.id)));
+        }
+        assert_eq!(full.numbered(hand.len() + 1), None);
+    }
 }

@@ -113,7 +113,7 @@ impl<'a> Glance<'a> {
     fn score(&self, all: bool) -> Vec<String> {
         let scene = &self.scene;
         let totals: Vec<i64> = scene.sides.iter().map(|side| side.total).collect();
-        let won = heard::told_won(self.words, &scene.sides, scene.pot);
+        let won = heard::told_won(self.words, scene);
         let deals = (1..).zip(&self.told).map(|(number, lines)| ToldDeal::of_lines(self.words, number, lines));
         heard::score(self.words, self.viewer(), &totals, won, &deals.collect::<Vec<_>>(), all)
     }

@@ -86,6 +86,15 @@ impl Seat {
         Ok(Seat { table, game, warning, asks, visitor, lang: wish.lang, runtime })
     }
 
+    /// A seat without a connection.
+    #[cfg(test)]
+    pub fn idle(table: Table, game: Compiled) -> Seat {
+        let server = Address { secure: false, host: "localhost".to_owned(), port: 1 };
+        let visitor = Visitor { server, id: TableId::random().expect("random bytes"), cookie: String::new() };
+        let runtime = Runtime::new().expect("threads");
+        Seat { table, game, warning: None, asks: unbounded_channel().0, visitor, lang: Lang::En, runtime }
+    }
+
     /// What was told of the match so far, deal by deal.
     ///
     /// # Errors

@@ -359,7 +359,7 @@ fn spoken(said: &Said, words: &Words) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::games::choose;
     use crate::play::join::messages::Asked;
@@ -377,7 +377,7 @@ mod tests {
     }
 
     /// A table of Ruff and Honours whose guest is asked something.
-    fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
+    pub fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
         let game =
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
         let chosen = choose(&game).unwrap();
@@ -388,7 +388,9 @@ mod tests {
         let seat = loop {
             let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
             let view = playing.view(seat).unwrap();
-            if view.phase() == phase && view.legal_actions().len() > 1 {
+            let legal = view.legal_actions().len();
+            // Cards that may not be played are worth a look, too.
+            if view.phase() == phase && legal > 1 && (phase != Phase::Play || legal < view.hand().len()) {
                 break seat;
             }
             let action = view.legal_actions().into_iter().find(|action| *action == kirifuda_rules::Action::Exchange);

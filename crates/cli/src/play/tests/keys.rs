@@ -4,8 +4,8 @@ use super::*;
 use crate::play::app::Outcome;
 use crate::play::screen::NoticeKind;
 use crate::play::ui::PageKind;
-use kirifuda_cards::CardSet;
-use kirifuda_rules::{Event, Phase, Point, Seen};
+use kirifuda_cards::{CardSet, Suit};
+use kirifuda_rules::{Action, Event, Phase, Point, Seen};
 use kirifuda_scene::Asked;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -61,6 +61,50 @@ fn nothing_is_decided_that_is_not_shown() {
 
 fn hand(app: &App<'_>) -> CardSet {
     app.session.view().unwrap().hand()
+}
+
+/// Suits to choose from have one order everywhere, that of a hand, and a typed number means the choice that shows it.
+#[test]
+fn suits_to_choose_from_stand_as_in_a_hand() {
+    for (game, first) in [("kk-4", 1), ("rt-4d", 0)] {
+        let setup = Setup::new(game, &[], Lang::En);
+        let words = setup.words();
+        let mut app = setup.app(&words, 3, Pace::None);
+        let suits = |app: &App<'_>| -> Vec<Suit> {
+            let Asked::Choice(actions) = app.asked() else { return Vec::new() };
+            let suit = |action: &Action| match action {
+                Action::NameTrump(suit) | Action::AnnounceSuit(suit) => Some(*suit),
+                _ => None,
+            };
+            actions.iter().filter_map(suit).collect()
+        };
+        play_until(&mut app, |app| suits(app).len() > 2);
+        let shown = app.screen().choices;
+        let suits = suits(&app);
+        assert!(suits.windows(2).all(|pair| pair[0] > pair[1]), "{game}: {suits:?}");
+        for (choice, suit) in shown[first..].iter().zip(&suits) {
+            let name = words.suit(*suit).to_lowercase();
+            assert!(choice.text.to_lowercase().contains(&name), "{game}: {} for {name}", choice.text);
+        }
+    }
+}
+
+/// A number that is typed is the one under the card, whether the card may be played or not.
+#[test]
+fn a_typed_number_is_the_one_under_the_card() {
+    let setup = Setup::new("kk-4", &[], Lang::En);
+    let words = setup.words();
+    let mut app = setup.app(&words, 5, Pace::None);
+    play_until(&mut app, is_following);
+    let view = app.session.view().unwrap();
+    let cards = app.ui.hand(&view);
+    let forbidden = cards.iter().position(|&card| !view.legal_plays().contains(card)).unwrap();
+    let allowed = cards.iter().rposition(|&card| view.legal_plays().contains(card)).unwrap();
+    let before = hand(&app);
+    type_line(&mut app, &(forbidden + 1).to_string());
+    assert_eq!((hand(&app), app.notice.kind), (before, NoticeKind::Refusal));
+    type_line(&mut app, &(allowed + 1).to_string());
+    assert_eq!(hand(&app), before - CardSet::of(cards[allowed]));
 }
 
 /// KK-22, X-11: the rule that forbids a card is said as soon as the cursor stands on it, and Enter does not play it.
