@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: './tests',
   timeout: 120_000,
   // The machine may be a small one; the bots and the browser share it.
-  workers: 2,
+  workers: 3,
   // Tried again once, and then listed as flaky: somebody else's load on a build machine is no fault of the page.
   retries: 1,
   reporter: [['list']],
