@@ -17,11 +17,8 @@ play: site
 terminal:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
 
-# The site is built into the program that is tested; lints need none of it, and linking the engine leaves a processor idle.
-# Tests wait often, so that what needs one processor runs beside them.
-test: needs format
-	$(MAKE) -j2 site lint
-	$(MAKE) docs program
+# The site comes first: it is built into the program. Tests wait often, so that what needs one processor runs beside them.
+test: needs site format lint docs program
 	$(MAKE) -j2 unit beside-unit
 	$(MAKE) second-opinion browser
 
