@@ -62,9 +62,10 @@ fn three_sides_are_not_solved() {
 /// The usage line asks for what must be given, and `--deal` says what it goes with.
 #[test]
 fn help_offers_what_is_accepted() {
-    for (lang, with) in [("en", "with --record"), ("ja", "--record とともに")] {
+    for (lang, options, with) in [("en", "OPTIONS", "with --record"), ("ja", "オプション", "--record とともに")]
+    {
         let help = run(&["solve", "--help", "--lang", lang]).well();
-        assert!(help.contains("kirifuda solve [OPTIONS] <--pbn <FILE>|--record <FILE>>\n"), "{help}");
+        assert!(help.contains(&format!("kirifuda solve [{options}] <--pbn <FILE>|--record <FILE>>\n")), "{help}");
         assert!(help.lines().any(|line| line.contains("--deal <N>") && line.contains(with)), "{help}");
     }
     let ran = run(&["solve", "--pbn", "a", "--deal", "1"]);
