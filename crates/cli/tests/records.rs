@@ -169,6 +169,38 @@ fn a_file_of_another_kind_is_refused_once() {
     }
 }
 
+/// The same where a rule file, the state of a run or a database is expected.
+#[test]
+fn a_text_in_place_of_another_file_is_refused_once() {
+    let folder = Folder::new();
+    let path = folder.path("note.md");
+    std::fs::write(&path, "# Notes\n\nBuy cards.\nAsk *Ann* about the rules, soon.\n\n- one\n- two\n").unwrap();
+    let note = arg(&path);
+    let cases: [(&[&str], i32, &str, &str); 3] = [
+        (&["check", note], 1, "note.md:1:1: expected a rule file", "note.md:1:1: ルールファイルではありません"),
+        (
+            &["simulate", "rh", "--matches", "1", "--resume", note],
+            1,
+            "note.md: expected the state of a run",
+            "note.md: `--resume` が書いた途中経過のファイルではありません",
+        ),
+        (
+            &["serve", "--listen", "127.0.0.1:0", "--database", note],
+            2,
+            "expected an SQLite database",
+            "SQLite のデータベース",
+        ),
+    ];
+    for (args, status, english, japanese) in cases {
+        for (lang, expected) in [("en", english), ("ja", japanese)] {
+            let ran = run(&[args, &["--lang", lang]].concat());
+            let said = ran.stdout + &ran.stderr;
+            assert_eq!((ran.status, said.lines().count()), (status, 1), "{said}");
+            assert!(said.contains(expected), "{said}");
+        }
+    }
+}
+
 /// Nothing to check is not a good result: whoever pipes records learns that none came.
 #[test]
 fn a_file_without_a_record_is_refused() {

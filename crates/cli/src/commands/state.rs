@@ -166,7 +166,8 @@ impl StateFile {
     }
 
     fn wrong(&self, error: serde_json::Error) -> Failure {
-        Failure::Wrong { path: self.path.clone(), line: 0, error: Box::new(error) }
+        let error = format!("expected the state of a run, as `--resume` writes it ({error})");
+        Failure::Wrong { path: self.path.clone(), line: 0, error: error.into() }
     }
 }
 

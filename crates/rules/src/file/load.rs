@@ -56,6 +56,13 @@ fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
     }
     let readable = readable(text, &mut loader.faults);
     let (document, _) = DeTable::parse_recoverable(&readable);
+    let known = ["id", "title", "about", "source", "pack"];
+    if loader.faults.broken && !known.iter().any(|key| document.get_ref().contains_key(*key)) {
+        // Of another kind of text every line would be a fault.
+        loader.faults = Faults::default();
+        loader.faults.add(&(0..0), "expected a rule file: TOML with `id`, `title` and `[source]`");
+        return Err(loader.faults.located(text));
+    }
     let file = loader.read_file(text, document.get_ref(), audited);
     if loader.faults.is_empty() { Ok(file) } else { Err(loader.faults.located(text)) }
 }

@@ -147,7 +147,12 @@ impl SqliteStore {
 }
 
 fn unavailable(error: rusqlite::Error) -> StoreError {
-    StoreError::Unavailable(error.to_string())
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::NotADatabase) => {
+            StoreError::Unavailable("expected an SQLite database, or a file that is not there yet".to_owned())
+        }
+        _ => StoreError::Unavailable(error.to_string()),
+    }
 }
 
 fn lock(path: &Path) -> Result<File, StoreError> {
