@@ -216,7 +216,7 @@ fn measure(
 
 fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Outcome], interrupted: bool) -> String {
     let mut text = format!(
-        "# Strength of the bots\n\n\
+        "# Strength\n\n\
          Written by `{}`.\n\n\
          Every bot plays against `{against}` in duplicate blocks: the same deals in all rotations of the line-up and in its \
          mirror (`kirifuda arena --help`). *Mean* is how much more the bot wins than `{against}`, in points or chips per \
