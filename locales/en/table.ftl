@@ -153,7 +153,7 @@ prompt-honours-two = Your turn: you have two { $term-honours } ({ $cards }). Ask
 prompt-honours-many = Your turn: you have { $n } { $term-honours } ({ $cards }). Show them?
 prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding costs { $fee }, a { $term-loo } { $penalty }. { $stayers ->
     [0] Nobody has stayed so far.
-   *[other] Staying: { $names }.
+   *[other] Stayed so far: { $names }.
 }
 prompt-lead-choice = Your turn: will you lead, or { $partner }?
 prompt-lead = Your turn: lead any card.

@@ -408,6 +408,7 @@ fn games_and_rules_can_be_listened_to() {
                 line.starts_with([' ', '-', '=']) || line.contains("..") || line.contains('|') || line.contains("  ")
             };
             assert!(!text.lines().any(marked), "{lang} {told}: {text}");
+            assert!(told == "games" || !text.contains("[NK-"), "{lang}: {text}");
         }
         assert_eq!(run_in(home.path(), &["games", "--lang", lang], "").well(), games, "the setting counts");
         let one = run(&["games", "jl-5", "--lang", lang]).well();

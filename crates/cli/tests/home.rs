@@ -387,9 +387,12 @@ fn the_menu_offers_listeners_what_they_can_use() {
     sitting.press("4\r");
     let text = sitting.wait_for("1: Cards. Cards in words");
     assert!(!text.contains("Pause.") && !text.contains("Confirmation") && text.contains("2: Display"), "{text}");
-    for (shown, kept) in [("suit signs", "symbols"), ("Cards in letters", "letters"), ("Cards in words", "words")] {
+    let values =
+        [("Cards with suit signs.", "symbols"), ("Cards in letters.", "letters"), ("Cards in words;", "words")];
+    for (shown, kept) in values {
         sitting.press("1\r");
-        sitting.wait_for(shown);
+        // What was set is said before the list.
+        sitting.wait_for(&format!("\n{shown}"));
         while !fs::read_to_string(&file).unwrap().contains(&format!("cards = \"{kept}\"")) {
             sitting.look();
         }

@@ -6,9 +6,10 @@ use crate::args::RulesArgs;
 use crate::failure::Failure;
 use crate::games::choose;
 use crate::out::{Mark, Out};
-use crate::play::by_line;
+use crate::play::spoken::spoken;
+use crate::play::{by_line, heard};
 use crate::prose;
-use crate::words::in_force::options_as_prose;
+use crate::words::in_force::{direction, options_as_prose, patch, title};
 
 /// Shows the rules of a game.
 ///
@@ -19,18 +20,18 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
     let words = context.words.of_game(chosen.file(), &chosen.game, &[]);
     let columns = out.columns().unwrap_or(80).clamp(20, 100);
-    let mut head = options_as_prose(&words);
-    if chosen.source.published.is_none() {
-        // Whoever changes a parameter sees here what it does.
-        head.push_str(&words.sheet_as_prose());
-    }
+    // Whoever changes a parameter sees here what it does.
+    let sheet = chosen.source.published.is_none().then(|| words.sheet_as_prose());
     let text = chosen.source.prose(words.lang());
     if by_line(&args.form, context) {
-        for line in [Some(head), text].iter().flatten().flat_map(|text| prose::spoken(text)) {
-            out.line(&line)?;
+        let head = [title(&words), direction(&words)].into_iter().chain(patch(&words)).chain(heard::options(&words));
+        let rest = [sheet, text].into_iter().flatten().flat_map(|text| prose::spoken(&text));
+        for line in head.chain(rest) {
+            out.line(&spoken(&line, words.lang()))?;
         }
         return out.flush();
     }
+    let head = options_as_prose(&words) + &sheet.unwrap_or_default();
     for line in prose::render(&head, columns) {
         write(&mut out, &line)?;
     }

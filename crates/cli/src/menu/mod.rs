@@ -409,7 +409,14 @@ impl Menu {
                 context.words = crate::words::words(chosen.unwrap_or(context.words.lang()));
                 self.sheets = vec![Sheet::Home];
             }
-            Act::Next(setting) => self.next_value(setting, context),
+            Act::Next(setting) => {
+                self.next_value(setting, context);
+                // Who listens hears it before the list.
+                if self.by_line && self.message.is_none() {
+                    let set = self.settings(context).into_iter().find(|item| item.act == Act::Next(setting));
+                    self.message = set.map(|item| item.about);
+                }
+            }
         }
         None
     }

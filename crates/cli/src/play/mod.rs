@@ -18,7 +18,7 @@ pub(crate) mod screen;
 mod seats;
 mod session;
 pub(crate) mod shelf;
-mod spoken;
+pub(crate) mod spoken;
 pub(crate) mod steps;
 mod thinker;
 mod told;

@@ -14,7 +14,7 @@ use crate::words::{GameWords, capitalised, hint};
 use kirifuda_bots::solo::{ActError, Advised, Wants};
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::{Action, Event, Seen, View, Viewer};
+use kirifuda_rules::{Action, Event, Seen, SeenEvent, View, Viewer};
 use kirifuda_scene::{About, Asked, Picture, Story, Trick};
 use std::io::{self, BufRead, Write};
 use std::mem;
@@ -294,9 +294,18 @@ impl<'a> Plain<'a> {
 
     /// Tells what has happened; `forced` says why the person had to do it, where they had to.
     fn tell(&mut self, forced: Option<&Forced>) -> Result<(), Failure> {
-        for seen in self.session.news() {
+        let mut news = self.session.news().into_iter().peekable();
+        while let Some(seen) = news.next() {
             self.deal_ended |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));
-            let Some((about, text)) = self.told.absorb(self.words, &mut self.story, &seen, forced) else { continue };
+            let is_short = matches!(seen.get(), Seen::Open(Event::DealEnded { pot: 0, time_up: false, .. }));
+            let Some((about, mut text)) = self.told.absorb(self.words, &mut self.story, &seen, forced) else {
+                continue;
+            };
+            let ends_match = |seen: &SeenEvent| matches!(seen.get(), Seen::Open(Event::MatchEnded(_)));
+            if is_short && news.peek().is_some_and(ends_match) {
+                // The result says how it stands.
+                text = self.words.say("event-deal-ended", &[]);
+            }
             if about == About::Deal {
                 self.lines.say("")?;
             }

@@ -4,21 +4,30 @@ use super::{GameWords, OptionInForce, Words};
 
 /// The options in force as Markdown, those that were changed first: what stands before the rules of the game.
 pub fn options_as_prose(words: &GameWords<'_>) -> String {
-    let title = words.file().title(words.lang());
-    let mut text = format!("# {}\n\n", words.say("rules-heading", &[("title", title.into())]));
-    text.push_str(&words.say(
-        "rules-direction",
-        &[("direction", words.direction().into()), ("players", words.game().players().into())],
-    ));
-    text.push_str("\n\n");
+    let mut text = format!("# {}\n\n{}\n\n", title(words), direction(words));
     let (changed, kept): (Vec<OptionInForce>, Vec<OptionInForce>) =
         words.options().into_iter().partition(|option| option.changed);
     section(&mut text, &words.say("rules-changed", &[]), &changed, words);
-    for (name, value) in words.game().patch() {
-        text.push_str(&format!("- {name} = {value}: {}\n", words.say("rules-experiment", &[])));
-    }
+    patch(words).for_each(|line| text.push_str(&format!("- {line}\n")));
     section(&mut text, &words.say("rules-in-force", &[]), &kept, words);
     text
+}
+
+/// The title of the rules in force.
+pub fn title(words: &GameWords<'_>) -> String {
+    words.say("rules-heading", &[("title", words.file().title(words.lang()).into())])
+}
+
+/// How many play, and in which direction.
+pub fn direction(words: &GameWords<'_>) -> String {
+    let args = [("direction", words.direction().into()), ("players", words.game().players().into())];
+    words.say("rules-direction", &args)
+}
+
+/// Parameters changed for an experiment.
+pub fn patch(words: &GameWords<'_>) -> impl Iterator<Item = String> {
+    let line = |(name, value): &(String, i64)| format!("{name} = {value}: {}", words.say("rules-experiment", &[]));
+    words.game().patch().iter().map(line)
 }
 
 fn section(text: &mut String, heading: &str, options: &[OptionInForce], words: &GameWords<'_>) {

@@ -135,7 +135,7 @@ fn second_best(preset: &str, lang: Lang, call: Action, cost: f64, error: f64) ->
 fn a_hint_says_what_the_second_best_costs() {
     let said = |lang, call, cost, error| second_best("jl-5", lang, call, cost, error);
     let text = said(Lang::En, Action::Fold, 8.5, 0.45);
-    assert!(text.ends_with("“fold” is worth 8.50 chips less on average (± 0.90). Allowed by [JL-10]."), "{text}");
+    assert!(text.ends_with("“fold” is worth 8.50 chips less on average (± 0.90). See rule [JL-10]."), "{text}");
     assert!(text.starts_with("Hint: “stay”. "), "{text}");
     let text = said(Lang::Ja, Action::Stay, 4.57, 0.1);
     assert!(text.contains("「出る」は平均でチップ4.57個の損です（± 0.20）。") && !text.contains("「「"), "{text}");

@@ -301,7 +301,7 @@ fn a_long_hint_is_not_cut() {
     settle(&mut app);
     let text = "Hint: “ruff”. You see more cards, and choose which to keep. “pass” is worth 5.50 points less on average \
                 (± 0.20). If Cleo holds ♣4 (41 % of the possible deals), the difference is −2.16, otherwise +0.31. \
-                Allowed by [RH-9].";
+                See rule [RH-9].";
     for (columns, rows) in [(80, 24), (40, 24)] {
         app.say(super::super::screen::NoticeKind::Hint, text);
         let shown = picture(&mut app, columns, rows);
