@@ -181,7 +181,7 @@ play-command-who-about = who sits where, who is your partner, whose turn it is, 
 play-command-trick-about = the trick on the table, who is winning it and with which card; the one before; who leads
 play-command-tricks-about = all tricks of this deal; “tricks 3” for the third alone
 play-command-score-about = the scores, what ends the match, and what the last deal brought; “score all” for every deal
-play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them
+play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them, “rules dealer” for what they say about the dealer
 play-command-hint-about = what a bot would do, and why
 play-command-ok-about = follow the hint given for this question
 play-command-options-about = the options in force
@@ -285,6 +285,7 @@ play-plain-no-hint-heard = You have not heard a hint for this decision. Say “h
 play-plain-undo-none = There is nothing to take back: others have played since, or you have seen more cards. “redeal” starts the deal over with the same cards.
 play-plain-chapters = The rules have { $n } chapters. Say “rules 2” for the second, “rules all” for all of them.
 play-plain-chapter = { $n }: { $title }
+play-plain-rules-nothing = The rules do not mention “{ $word }”. “rules” lists their chapters.
 play-plain-no-such-chapter = The rules have no chapter { $n }; the last is { $last }.
 play-note-undecided = has not decided
 play-note-leads = leads
@@ -309,6 +310,14 @@ play-told-trump-named = { $you ->
 play-told-passed = { $you ->
     [yes] You pass.
    *[no] { $name } passes.
+}
+play-told-passed-stock = { $you ->
+    [yes] You leave the { $term-stock }.
+   *[no] { $name } leaves the { $term-stock }.
+}
+play-told-passed-honours = { $you ->
+    [yes] You declare no { $term-honours }.
+   *[no] { $name } declares no { $term-honours }.
 }
 play-told-announced = { $you ->
     [yes] You announce

@@ -597,6 +597,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
         ("score", &["you and Bot 3 1", "court cards won in this deal"]),
         ("options", &["start_chips = 1"]),
         ("rules", &["Kakeya"]),
+        ("rules rensho", &["rensho"]),
         ("story", &["Deal 1;"]),
         ("log", &["Deal 1;"]),
         ("tricks 14", &["trick"]),

@@ -563,7 +563,7 @@ fn what_is_forced_is_said_to_be() {
         (
             "rh",
             &[
-                "you have no right to the stock and can only pass. You pass.",
+                "you have no right to the stock and can only pass. You leave the stock.",
                 ", the only card allowed.",
                 "your last card",
             ],
@@ -603,5 +603,22 @@ fn the_rules_are_read_chapter_by_chapter() {
     assert!(chapter.starts_with("Cards and chips\n") && !chapter.contains("KK-"), "{chapter}");
     assert!(said("rules 99").contains("no chapter 99"));
     assert!(said("rules all").lines().count() > 60);
+    // A word: the chapter about it, the paragraphs that have it, or nothing.
+    assert!(said("rules rensho").starts_with("The rensho (れんしょ)\n"), "{}", said("rules rensho"));
+    assert!(said("rules chips").starts_with("Cards and chips\n"), "{}", said("rules chips"));
+    let stones = said("rules go stones");
+    assert!(stones.starts_with("2: Cards and chips\n") && stones.contains("Go stones do"), "{stones}");
+    assert!(said("rules xyzzy").contains("do not mention"));
+    let rensho = heard("kk-4", &["--lang", "ja"], 0, "ルール れんしょ");
+    assert!(rensho.starts_with("れんしょ\n"), "{rensho}");
     assert!(heard("kk-4", &["--lang", "ja"], 0, "ルール 全部").lines().count() > 60);
+}
+
+/// Who has folded hears who wins each trick, not every card.
+#[test]
+fn after_folding_the_tricks_alone_are_told() {
+    let played = run_with(&["play", "jl-5", "--plain", "--seed", "7", "--lang", "en"], "fold\n").stdout;
+    let deal = played.split("You fold.").nth(1).unwrap().split("End of the deal.").next().unwrap();
+    assert_eq!(deal.matches(" wins the trick with the ").count(), 5, "{deal}");
+    assert!(!deal.contains(" plays the "), "{deal}");
 }

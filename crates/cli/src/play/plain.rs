@@ -7,7 +7,7 @@ use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::session::{Keeping, Session, SessionError};
-use super::spoken::{rules, spoken};
+use super::spoken::{rules, rules_about, spoken};
 use super::told::{Forced, Told};
 use crate::failure::Failure;
 use crate::words::{GameWords, capitalised, hint};
@@ -306,6 +306,12 @@ impl<'a> Plain<'a> {
                 // The result says how it stands.
                 text = self.words.say("event-deal-ended", &[]);
             }
+            let me = self.session.person();
+            let is_out = self.story.chronicle.deal().is_some_and(|deal| deal.folded.contains(me));
+            if is_out && matches!(seen.get(), Seen::Open(Event::Played(..))) {
+                // Who takes no part hears who wins each trick; `tricks` and `log` have the cards.
+                continue;
+            }
             if about == About::Deal {
                 self.lines.say("")?;
             }
@@ -327,6 +333,10 @@ impl<'a> Plain<'a> {
             let Some(line) = self.lines.ask()? else { return Ok(false) };
             if line.trim().is_empty() {
                 self.put(&question)?;
+                continue;
+            }
+            if let Some(said) = rules_about(&line, self.words, self.rules_text) {
+                said.iter().try_for_each(|line| self.lines.say(line))?;
                 continue;
             }
             match answer::command(&line, self.words) {

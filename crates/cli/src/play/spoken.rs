@@ -1,9 +1,12 @@
 //! Text for people who only listen: what speech synthesisers skip, spell out or misread becomes words and plain marks.
 
-use super::answer::Command;
+use super::answer::{self, Command};
 use crate::prose;
 use crate::words::GameWords;
 use kirifuda_rules::file::Lang;
+
+/// More paragraphs than these are not read out for one word.
+const MOST_PARAGRAPHS: usize = 6;
 
 /// The text as it is to be spoken: no rule IDs, no signs for words.
 pub fn spoken(text: &str, lang: Lang) -> String {
@@ -110,6 +113,46 @@ pub fn rules(command: Command, words: &GameWords<'_>, markdown: &str) -> Vec<Str
         }
         _ => paragraphs(markdown).collect(),
     }
+}
+
+/// The answer to `rules WORD`: the paragraphs that have the word, below the titles of their chapters; where there are many,
+/// the one chapter that is about it, or the titles alone. Nothing for other lines.
+pub fn rules_about(line: &str, words: &GameWords<'_>, markdown: &str) -> Option<Vec<String>> {
+    let line = answer::tidy(line);
+    let own = answer::own_words(words.words(), "play-command-rules");
+    let rest = own.iter().map(String::as_str).chain(["rules"]).find_map(|name| {
+        let rest = line.strip_prefix(name)?;
+        // Japanese needs no space before a word.
+        (rest.starts_with(' ') || !name.is_ascii()).then_some(rest)
+    });
+    let word = rest?.trim();
+    if word.is_empty() || answer::command(&line, words).is_some() {
+        return None;
+    }
+    let has = |text: &str| text.to_lowercase().contains(word);
+    let (mut found, mut named) = (Vec::new(), Vec::new());
+    for (chapter, number) in chapters(markdown).into_iter().zip(1..) {
+        let mut all = paragraphs(chapter);
+        let title = all.next().unwrap_or_default();
+        let told: Vec<String> = all.filter(|text| has(text)).collect();
+        // The first chapter is named after the game.
+        if number > 1 && has(&title) {
+            named.push(number);
+        }
+        if has(&title) || !told.is_empty() {
+            let title = words.say("play-plain-chapter", &[("n", number.into()), ("title", title.into())]);
+            found.push((title, told));
+        }
+    }
+    let is_long = found.iter().map(|(_, told)| told.len()).sum::<usize>() > MOST_PARAGRAPHS;
+    if found.is_empty() {
+        return Some(vec![words.say("play-plain-rules-nothing", &[("word", word.into())])]);
+    }
+    if let ([number], true) = (&named[..], is_long) {
+        return Some(rules(Command::Chapter(*number), words, markdown));
+    }
+    let told = |(title, told): (String, Vec<String>)| [vec![title], if is_long { Vec::new() } else { told }].concat();
+    Some(found.into_iter().flat_map(told).collect())
 }
 
 fn paragraphs(markdown: &str) -> impl Iterator<Item = String> {

@@ -4,7 +4,7 @@
 use super::heard::ended;
 use crate::words::{Arg, GameWords, capitalised};
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::params::{ScoreKind, Sides};
+use kirifuda_rules::params::{HonoursCall, ScoreKind, Sides};
 use kirifuda_rules::{Action, Event, Phase, Score, Seen, SeenEvent, View, Viewer};
 use kirifuda_scene::{About, Line, Story, Trick};
 
@@ -16,6 +16,8 @@ pub struct Told {
     trump: Option<Suit>,
     /// The latest score, while the other side's may follow.
     score: Option<Score>,
+    /// How many have still to be asked whether they take the stock, where honours are declared after that.
+    to_ask: usize,
 }
 
 /// A deal as a listener was told it.
@@ -95,7 +97,11 @@ impl Told {
             Seen::DealStarted { number, trump, .. } => {
                 self.trump = Some(*trump);
                 self.deals.push(ToldDeal { number: *number, ..ToldDeal::default() });
+                let params = words.game().params();
+                let two_rounds = params.exchange && params.honours_call != HonoursCall::Never;
+                self.to_ask = if two_rounds { words.game().players() } else { 0 };
             }
+            Seen::Exchanged { .. } => self.to_ask = 0,
             Seen::Open(Event::TrumpNamed(_, suit)) => self.trump = Some(*suit),
             _ => {}
         }
@@ -113,13 +119,26 @@ impl Told {
         }
         deal.over |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));
         let line = line.filter(|_| !mirrored)?;
-        let mut text = sentence(words, story, self.trump, seen).map_or(line.text, |text| capitalised(&text));
+        let mut text = self.sentence(words, story, seen).map_or(line.text, |text| capitalised(&text));
         if let Some(forced) = forced {
             text = because_forced(words, story.viewer(), self.trump, seen, forced, text);
         }
         let text = ended(words, text);
-        deal.lines.push(text.clone());
+        self.deals.last_mut()?.lines.push(text.clone());
         Some((line.about, text))
+    }
+
+    /// The sentence for a call, a card or a trick; nothing for what is told in sentences everywhere.
+    fn sentence(&mut self, words: &GameWords<'_>, story: &Story, seen: &SeenEvent) -> Option<String> {
+        let Seen::Open(Event::Passed(seat)) = seen.get() else { return sentence(words, story, self.trump, seen) };
+        let params = words.game().params();
+        let key = match (params.exchange && params.honours_call != HonoursCall::Never, self.to_ask) {
+            (false, _) => "play-told-passed",
+            (true, 0) => "play-told-passed-honours",
+            (true, _) => "play-told-passed-stock",
+        };
+        self.to_ask = self.to_ask.saturating_sub(1);
+        Some(told(words, key, *seat, story.viewer(), &[]))
     }
 }
 
@@ -171,7 +190,7 @@ fn called(words: &GameWords<'_>, trump: Option<Suit>, card: Card) -> String {
     if above == Some(card) { words.say("play-told-above-trump", &[("card", text.into())]) } else { text }
 }
 
-/// The sentence for a call, a card or a trick; nothing for what is told in sentences everywhere.
+/// The sentence for what says by itself what it is.
 fn sentence(words: &GameWords<'_>, story: &Story, trump: Option<Suit>, seen: &SeenEvent) -> Option<String> {
     let viewer = story.viewer();
     let plain = |key: &str, seat: Seat| told(words, key, seat, viewer, &[]);
@@ -208,7 +227,6 @@ fn sentence(words: &GameWords<'_>, story: &Story, trump: Option<Suit>, seen: &Se
                 .collect::<Vec<_>>()
                 .join(&words.words().plain("sentences-between"))
         }
-        Seen::Open(Event::Passed(seat)) => plain("play-told-passed", *seat),
         Seen::Open(Event::Showed(seat)) => plain("play-told-showed", *seat),
         Seen::Open(Event::CanYe { seat, answer }) => with_partner("play-told-can-ye", *seat, *answer),
         Seen::Open(Event::Stayed(seat)) => plain("play-told-stayed", *seat),

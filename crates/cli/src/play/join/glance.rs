@@ -9,7 +9,7 @@ use crate::play::told::ToldDeal;
 use crate::words::GameWords;
 use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::{Phase, Viewer};
+use kirifuda_rules::{Phase, Viewer, published};
 use kirifuda_scene::{Line, Scene, Trick};
 
 /// The answer to a command that asks for nothing of a match: what can be typed, the rules and the options.
@@ -23,6 +23,12 @@ pub fn general(command: Command, words: &GameWords<'_>, rules_text: &str) -> Opt
         Command::Options => Some(heard::options(words)),
         _ => None,
     }
+}
+
+/// The rules of the game of a table; nothing where it has a rule file of its own.
+pub fn rules_text(words: &GameWords<'_>, unpublished: bool) -> &'static str {
+    let known = published().iter().find(|known| known.id == words.game().id());
+    known.filter(|_| !unpublished).map_or("", |known| known.prose(words.lang()))
 }
 
 fn help(words: &GameWords<'_>) -> Vec<String> {

@@ -14,9 +14,9 @@ use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
 use crate::play::heard;
 use crate::play::plain::not_understood;
-use crate::play::spoken::spoken;
+use crate::play::spoken::{rules_about, spoken};
 use crate::words::{Words, capitalised, quiet};
-use kirifuda_rules::{Viewer, published};
+use kirifuda_rules::Viewer;
 use kirifuda_scene::{About, Ask, Line};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout, Write};
@@ -410,9 +410,13 @@ impl<'a> Plain<'a> {
                 if command == Some(Typed::Quit) {
                     return Ok(false);
                 }
-                match command {
-                    Some(command) => self.command(command),
-                    None => self.reply(line),
+                let about = self.seen.with_words(self.words, |words| {
+                    rules_about(line, words, glance::rules_text(words, self.seen.game().unpublished))
+                });
+                match (command, about) {
+                    (Some(command), _) => self.command(command),
+                    (None, Some(said)) => said.iter().try_for_each(|line| self.say(line)),
+                    (None, None) => self.reply(line),
                 }
             }
         }?;
@@ -457,9 +461,7 @@ impl<'a> Plain<'a> {
     /// What a command is answered with that changes nothing.
     fn look(&self, command: Typed) -> Result<Vec<String>, JoinFault> {
         let general = self.seen.with_words(self.words, |words| {
-            let known = published().iter().find(|known| known.id == words.game().id());
-            let prose = known.filter(|_| !self.seen.game().unpublished).map_or("", |known| known.prose(words.lang()));
-            glance::general(command, words, prose)
+            glance::general(command, words, glance::rules_text(words, self.seen.game().unpublished))
         });
         if let Some(lines) = general {
             return Ok(lines);
