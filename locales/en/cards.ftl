@@ -64,7 +64,7 @@ sheet-top-always = The { $above-trump } beats everything, trumps included: it is
 sheet-top-follows = It belongs to its printed suit and must follow suit like any other card.
 sheet-top-anytime = You may play it to any trick. If its suit is led and you have no other card of it, you must play it.
 
-sheet-ruff-pips = In turn, each player announces a { $ruff }, the value of one suit in their hand: ace 11; king, queen, jack 10 each; other cards their pips. If you hold a trump, the turned card counts towards your trumps.
+sheet-ruff-pips = In turn, each player announces a { $ruff }, the value of one suit in their hand ({ $values }; other cards their pips). If you hold a trump, the turned card counts towards your trumps.
 sheet-ruff-length = In turn, each player announces a { $ruff }: how many cards they hold of one suit. If you hold a trump, the turned card counts towards your trumps.
 sheet-ruff-turn-up-choice = You may also leave the turned card out.
 sheet-ruff-own-suit = Announce any suit you hold, at its true value.
@@ -98,8 +98,8 @@ sheet-honours-must = Anyone who can show or ask must do so.
 sheet-honours-dealt = Count the { $honours } you were dealt: those you discarded count, those you took from the { $stock } do not.
 sheet-honours-after = After the tricks have been scored, a side that held three of the { $ranks } of trumps scores { $three }, all four { $four }; not if it began the deal one point short of winning.
 sheet-stay = In turn, ending with the dealer, each player says “{ $stay }” or “{ $fold }”. { $n ->
-    [0] Folding is free; lay your hand down unseen.
-   *[other] To fold, pay { $n } { $chips } into the { $pot } and lay your hand down unseen.
+    [0] Folding is free; lay your hand face down.
+   *[other] To fold, pay { $n } { $chips } into the { $pot } and lay your hand face down.
 }
 sheet-stay-pot = If everyone else folds, the dealer takes the { $pot }. If only one player has stayed and the dealer folds, the dealer pays too, and that player takes the { $pot }. Otherwise those who stayed play.
 sheet-stay-pot-free = If everyone else folds, the dealer takes the { $pot }. If only one player has stayed and the dealer folds, the dealer pays nothing, and that player takes the { $pot }. Otherwise those who stayed play.
@@ -135,12 +135,12 @@ sheet-debt = You may go below zero; debts are counted at the end.
 sheet-debt-ends = A deal that leaves anyone below zero is the last.
 
 sheet-target = The first to reach { $n } points wins the { $game }.
-sheet-at-once = This ends the deal at once, even before the play.
-sheet-after-deal = This is decided at the end of the deal.
+sheet-at-once = Reaching it ends the deal at once, even before the play.
+sheet-after-deal = Whether anyone has reached it is checked only at the end of the deal.
 sheet-tie = Ties share first place.
 sheet-tie-extra = Ties for first place are played off by further deals, until one leads alone.
 sheet-best-of = A match is the best of { $n } games: the first to win { $wins } wins it.
-sheet-sets = A match is { $n } sets; whoever wins most of them wins it.
+sheet-sets = A match is { $n } sets; whoever wins the most sets wins it.
 sheet-end-zero = The match ends when a { $side } has no { $chips } left. The { $side } with the most { $chips } wins.
 sheet-end-zero-or-time = The match ends when a { $side } has no { $chips } left, or after the deal in which { $minutes } minutes run out. The { $side } with the most { $chips } wins.
 sheet-end-deals = The match is { $deals } deals, even if a { $side } falls below zero. The { $side } with the most { $chips } wins.
@@ -193,7 +193,7 @@ tally-deal = Deal
 tally-dealt-by = Dealer
 tally-total = Total
 tally-games = Games won
-tally-balances = Balance from earlier matches
+tally-balances = Balance from earlier games
 tally-over = The match is over
 tally-drawn = Cards drawn
 tally-history = Deal by deal

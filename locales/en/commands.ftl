@@ -60,6 +60,7 @@ usage-arg-shell = a shell
 usage-arg-records = a file of records
 usage-missing-game = which game? `kirifuda games` lists them
 usage-whole-number = { $arg }: expected a whole number; found “{ $value }”
+usage-not-negative = { $arg }: expected a whole number that is not negative; found “{ $value }”
 usage-at-least = { $arg }: expected a whole number, { $min } or more; found “{ $value }”
 usage-between = { $arg }: expected a whole number from { $min } to { $max }; found “{ $value }”
 usage-or = {" or "}
@@ -119,11 +120,11 @@ bots-hint =
 bots-about-random = Chooses uniformly among the legal actions.
 bots-about-low = Always plays its lowest legal card: the test policy LOW of the rules specification.
 bots-about-rules = Plays by rules of thumb: fast, and sensible in every game.
-bots-about-easy = A level for people: plays by learnt habits and remembers only the last trick.
-bots-about-medium = A level for people: plays by learnt habits, without searching, and remembers what was played.
+bots-about-easy = A level for playing against people: plays by learnt habits and remembers only the last trick.
+bots-about-medium = A level for playing against people: plays by learnt habits, without searching, and remembers what was played.
 bots-about-ismcts = Information-set Monte Carlo tree search: one tree over what the player can see, grown from sampled deals.
 bots-about-mc = Tries every action in the same sampled deals and plays them out by rules of thumb.
-bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by learnt habits. A level for people, too.
+bots-about-strong = The strongest bot: tries every action in sampled deals and plays them out by learnt habits. Also a level for playing against people.
 bots-about-exec = A program that plays over standard input and output (docs/bot-protocol.md).
 bots-key-worlds = Maximum number of sampled deals per decision; with ms and without worlds, as many as time allows.
 bots-key-sims = Maximum number of simulations per decision; with ms and without sims, as many as time allows.
@@ -226,7 +227,7 @@ replay-players = Players: { $names }
 replay-hand = { $name }: { $cards }
 replay-trick = { $number }. { $cards }
 replay-unfinished = The match is unfinished.
-replay-plain-how = Enter tells the next trick; a number goes to the deal with that number; “back”, “again”, “help”, “quit”.
+replay-plain-how = Enter reads the next trick; a number goes to the deal with that number; “back”, “again”, “help”, “quit”.
 replay-plain-help =
     What you can type here:
     Enter, or next: the next trick.
@@ -243,7 +244,7 @@ replay-say-next = next
 
 review-unplayed = No card was played.
 review-turning-points = Turning points
-review-plain-legend = After each trick come the cards that cost something. A cost is the average difference from the best choice, given what the player knew, in { $unit }; it is told only where it exceeds chance.
+review-plain-legend = After each trick come the cards that cost something. A cost is the average difference from the best choice, given what the player knew, in { $unit }; it is given only where it exceeds chance. “With all cards visible” is what a card gave away in this very deal, which nobody could know.
 review-plain-decision = { $name }, { $what }: { $judgement }
 review-plain-cost = It costs { $amount } on average.
 
@@ -337,10 +338,12 @@ menu-finished-about = Look at { $n ->
     [one] the finished match
    *[other] the { $n } finished matches
 } again, card by card.
-menu-language-now = { $name } (in use)
 menu-language = Language / 言語
 menu-language-about = English, 日本語
 menu-settings = Settings
+menu-settings-about-spoken = Cards, full screen or line by line.
+menu-chosen = { $text } (in use)
+menu-changed = { $text } (changed)
 menu-settings-about = Cards, colours, pauses, full screen or line by line.
 menu-quit = Quit
 menu-back = Back
@@ -381,18 +384,18 @@ menu-typed = Value: { $text }_
 menu-footer = ↑↓: choose  Enter: open  Esc: back  q: quit
 menu-footer-change = ↑↓: choose  Enter: change  Esc: back  q: quit
 menu-footer-type = Enter: take the value  Esc: back
-menu-plain-how = Type a number, “back”, “help” or “quit”.
+menu-plain-how = Type a number or a name, “back”, “help” or “quit”.
 menu-plain-type = Type a value; an empty line goes back.
 menu-plain-help =
     What you can type here:
-    a number: opens what has this number, starts it, or changes the setting.
+    a number: opens or starts that item, or changes that setting.
     back, or b: goes back to the list before; from the first list it leaves Kirifuda.
     an empty line: reads this list again.
-    help: these words.
+    help: this list.
     quit, or q: leaves Kirifuda.
     At the table, “help” lists the words of the table.
 menu-say-back = back
-menu-not-understood = “{ $text }” is not a number in this list.
+menu-not-understood = “{ $text }” is neither a number nor a name in this list; an empty line reads it again.
 
 ## The options before the rules
 

@@ -82,7 +82,7 @@ help-bots-examples =
 help-simulate = Let bots play matches and count what happens
 help-simulate-examples =
     The same seed gives the same matches with any number of threads. Besides results, the command counts points by role
-    (place in turn order) and by reason, and how often players chose each of their options; --detail and --json also
+    (place in turn order) and by reason, and how often players chose each of the actions open to them; --detail and --json also
     print these counts for each side and each role (docs/measuring.md).
 
     Figures in brackets are 95 % confidence intervals: Wilson’s score interval for shares, and Student’s t for means, with
@@ -144,8 +144,8 @@ help-solve-examples =
       kirifuda solve --record kk.jsonl --deal 2
 help-arena = Compare two bots on the same cards in every seat
 help-arena-examples =
-    A block is one deal (or match) played in all rotations of the line-up and of its mirror image. The mean is how much
-    more A wins than B, per seat or side and deal (or match). Its 95 % confidence interval is Student’s t, with blocks as
+    A block is one deal (or match) played in all rotations of the line-up and of its mirror image. The mean is
+    A’s winnings minus B’s, per deal (or match) and per side (or per seat, if everyone plays alone). Its 95 % confidence interval is Student’s t, with blocks as
     independent observations. Milliseconds, as in `mc:ms=10`, are processor time, so that other work on the machine
     favours neither bot; against a program (`exec:`) they are wall-clock time.
 
@@ -249,8 +249,8 @@ arg-records = Write the match records to this file, compressed if its name ends 
 arg-arena-records = Write the record of every match to this file, compressed if its name ends in .zst; - is standard output
 arg-force = Overwrite a file that already exists
 arg-strict = End with exit status 1 when a bot program loses its seat, instead of letting `rules` play on
-arg-play-strict = End with exit status 1 when a bot program loses its seat; the match is kept as it was before
-arg-resume-strict = End with exit status 1 when a bot program loses its seat; the match is kept as it was before
+arg-play-strict = End with exit status 1 when a bot program loses its seat; the match is saved as it was before the program’s last turn
+arg-resume-strict = End with exit status 1 when a bot program loses its seat; the match is saved as it was before the program’s last turn
 arg-trace = Write every message to and from the bot programs to this file; - is standard error
 arg-play-force = Overwrite the file of --trace if it already exists
 arg-resume-force = Overwrite the file of --trace if it already exists
@@ -280,7 +280,7 @@ arg-unit = What a block is: a deal or a match [default: deal]
 arg-resume = Save the finished blocks in this file and continue from it
 arg-simulate-resume = Save the state of the run in this file and continue from it
 arg-train-what = What to learn: stay, cards or others
-arg-train-game = Only this game [default: every published one in which players stay or fold]
+arg-train-game = Only this game [default: every published one; for stay and others, those in which players stay or fold]
 arg-train-deals = Number of deals to learn from, for each policy, or in all for `others` [default: 100000]
 arg-train-out = Write the policy to this file; with `stay`, also print what can be gained against it
 arg-presets = Presets to measure [default: all]

@@ -17,7 +17,7 @@ join-refused-bad-text = a name has 1 to 24 characters, and a message 1 to 300
 join-refused-chat-off = the host does not allow messages at this table
 join-refused-chat-full = no more messages can be sent at this table
 join-refused-paused = the table is paused
-join-refused-stood-in = a bot is playing for you; type back to take over
+join-refused-stood-in = a bot is playing for you; type “back” to take over
 join-refused-too-fast = that was too fast for the server; wait a moment
 join-refused-too-many = this address has too many connections or guests; try again later
 join-refused-stale = the table has moved on in the meantime
@@ -36,15 +36,17 @@ join-waits-seats = { $n ->
    *[other] Waiting for { $n } more players.
 }
 join-waits-host = All seats are taken. Waiting for the host to start the match.
-join-waits-you = All seats are taken. You are the host: type start.
+join-waits-you = All seats are taken. You are the host: type “start”.
 join-lost = The connection was lost. Reconnecting…
 join-unknown = The connection was lost before the server confirmed “{ $what }”. If what follows does not show it, repeat it.
 join-unkept = If you leave, you cannot come back to this seat: { $why }.
 join-guests-moved = { $path } cannot be understood and has been renamed to { $aside }. You cannot come back to seats that you took before.
 join-back = Connected again. The match continues where it was.
-join-paused = { $name } has paused the table.
+join-paused = { $name } has paused the table; “resume” continues.
+join-not-paused = The table is not paused.
+join-no-stand-in = No bot is playing for you.
 join-goes-on = Play continues.
-join-stood-in = A bot is playing for you. Type back to take over.
+join-stood-in = A bot is playing for you. Type “back” to take over.
 join-begins = The match begins.
 join-broken-off = The players agreed to stop the match.
 join-idle = The table was closed because nothing happened for a long time.
@@ -82,7 +84,7 @@ join-phrase-leaving = I have to leave.
 
 ## Line by line
 
-join-plain-help = Type the number of a choice, a card such as AH, or a word; “help” lists the words, “quit” leaves the table.
+join-plain-help = Type the number of a choice, a card such as “ace of hearts” or AH, or a word; “help” lists the words, “quit” leaves the table.
 join-command-say = say
 join-command-pause = pause
 join-command-resume = resume
@@ -101,7 +103,7 @@ join-command-quit-about = leave the table; once the match has begun, your seat i
 join-say-what = Type the message after the word, such as “say good evening”.
 join-no-hints = There are no hints at a table with other people.
 join-no-undo = At a table with other people nothing can be taken back or dealt again.
-join-not-asked = You are not asked anything right now. Type help for what you can type.
+join-not-asked = You are not being asked anything right now. Type “help” for a list of commands.
 join-no-match = The match has not begun.
 
 ## On the full screen
@@ -121,5 +123,5 @@ join-help =
     p pauses or resumes the table.
     y and n answer when the others propose something.
     b takes your seat back from a bot.
-    u switches between suit signs and letters.
+    f switches between suit signs and letters.
     q leaves the table. Your seat is kept once the match has begun.

@@ -1,6 +1,6 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away with all cards visible, in { $counted }; (1+) is at least that much.
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away with all cards visible, in { $counted }, which nobody could know; (1+) is at least that much.
 review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
@@ -26,8 +26,8 @@ review-lost-between = With all cards visible it gave away { $low } to { $high } 
 review-luck = Luck of the cards and play ({ $counted }, in brackets what the { $term-deal } pays)
 review-sure = What the cards guaranteed, and what was made ({ $counted })
 review-luck-cut = The search was cut short: what the cards were worth is known only within a range.
-review-column-worth = best play by all
+review-column-worth = with best play by all
 review-column-sure = guaranteed
-review-column-made = made
-review-column-play = by play
+review-column-made = actually made
+review-column-play = difference made by the play
 review-luck-unknown = What the cards were worth cannot be worked out here: there are more than two sides and too many cards.

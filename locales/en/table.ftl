@@ -4,6 +4,7 @@
 you = you
 you-first = You
 seat-number = Seat { $n }
+list-either = { $others } or { $last }
 list-last = { $others } and { $last }
 sides-between = {" / "}
 totals-between = , {""}
@@ -170,7 +171,7 @@ due-ruff-showing = the showing of the { $term-ruff }
 due-honours = the declaration of { $term-honours }
 due-stay-or-fold = whether to stay or fold
 due-lead-choice = who leads
-due-play = a card to play
+due-play = which card to play
 due-over = nothing
 
 ## Events
@@ -187,9 +188,18 @@ event-trump-fixed = { $suited } are trumps.
 event-trump-carried = { $suited } are trumps unless somebody names another suit.
 event-above-trump = { $card } is the { $term-above-trump }.
 event-hand = Your hand: { $cards }
-event-announced = { $name }: “{ $n }”
-event-announced-suit = { $name }: “{ $n }” ({ $suited })
-event-announced-bare = { $name }: “{ $n }” ({ $suited }, without the { $term-turn-up })
+event-announced = { $you ->
+    [yes] You announce
+   *[no] { $name } announces
+} { $n }.
+event-announced-suit = { $you ->
+    [yes] You announce
+   *[no] { $name } announces
+} { $n }, in { $suited }.
+event-announced-bare = { $you ->
+    [yes] You announce
+   *[no] { $name } announces
+} { $n }, in { $suited } without the { $term-turn-up }.
 event-exchanged = { $you ->
     [yes] You take
    *[no] { $name } takes
@@ -208,10 +218,27 @@ event-discarded = { $you ->
 event-discarded-cards = { $you ->
     [yes] You discard
    *[no] { $name } discards
-} { $cards }.
-event-kept = { $name }: “keep”
-event-trump-named = { $name }: “{ $suit }” – { $suited } are trumps now.
-event-passed = { $name }: “pass”
+}: { $cards }.
+event-kept = { $you ->
+    [yes] You keep
+   *[no] { $name } keeps
+} { $suited } as trumps.
+event-trump-named = { $you ->
+    [yes] You make
+   *[no] { $name } makes
+} { $suited } trumps.
+event-passed = { $you ->
+    [yes] You pass.
+   *[no] { $name } passes.
+}
+event-passed-stock = { $you ->
+    [yes] You leave
+   *[no] { $name } leaves
+} the { $term-stock }.
+event-passed-honours = { $you ->
+    [yes] You declare
+   *[no] { $name } declares
+} no { $term-honours }.
 event-ruff-shown = { $you ->
     [yes] You show your
    *[no] { $name } shows the
@@ -220,32 +247,61 @@ event-ruff-turn-up = The { $term-turn-up }, { $card }, counts too.
 event-ruff-bare = The { $term-turn-up }, { $card }, is not counted.
 event-shown-discards = Discarded since: { $cards }.
 event-ruff-unproven = These cards do not come to the number announced.
-event-showed = { $name }: “{ $term-honours }”
-event-can-ye = { $name }: “{ $term-can-ye }” – { $partner }: “{ $answer ->
+event-showed = { $you ->
+    [yes] You declare
+   *[no] { $name } declares
+} { $term-honours }.
+event-can-ye = { $you ->
+    [yes] You ask
+   *[no] { $name } asks
+} { $partner }: “{ $term-can-ye }” { $partner-you ->
+    [yes] You answer
+   *[no] { $partner } answers
+}: { $answer ->
     [0] none
     [1] one
    *[other] two
-}”
+}.
 event-honours-shown = { $you ->
     [yes] Your
    *[no] { $name }’s
 } { $term-honours }: { $cards }.
-event-stayed = { $name }: “{ $term-stay }”
-event-folded = { $name }: “{ $term-fold }”
-event-leads-self = { $name }: “{ $term-lead-self }”
-event-leads-partner = { $name }: “{ $term-lead-partner }”
+event-stayed = { $you ->
+    [yes] You stay.
+   *[no] { $name } stays.
+}
+event-folded = { $you ->
+    [yes] You fold.
+   *[no] { $name } folds.
+}
+event-leads-self = { $you ->
+    [yes] You say “{ $term-lead-self }” and lead.
+   *[no] { $name } says “{ $term-lead-self }” and leads.
+}
+event-leads-partner = { $you ->
+    [yes] You say
+   *[no] { $name } says
+} “{ $term-lead-partner }”: { $partner-you ->
+    [yes] you lead.
+   *[no] { $partner } leads.
+}
 event-played = { $you ->
     [yes] You play
    *[no] { $name } plays
 } { $card }
+card-above-trump = { $card }, the { $term-above-trump }
 event-trick = { $you ->
     [yes] You win
    *[no] { $name } wins
 } the { $term-trick }.
-event-trick-above-trump = { $you ->
+event-trick-with = { $you ->
     [yes] You win
    *[no] { $name } wins
-} the { $term-trick } with the { $term-above-trump }, { $card }.
+} the { $term-trick } with { $card }{ $courts ->
+    [0] {""}
+   *[other] ; { $term-court-cards } in it: { $courts }
+}.
+event-nobody-scores = Nobody scores.
 event-deal-ended = End of the deal.
 event-totals = { $totals }.
 event-pot-left = { $n } left in the { $term-pot }.
@@ -301,7 +357,7 @@ why-remainder = what is left of a { $term-pot } of { $pot } divided by { $tricks
 refusal-with-rule = { $reason } [{ $rule }]
 refusal-nothing-to-decide = There is nothing to decide now
 refusal-not-your-turn = It is not your turn
-refusal-other-decision = Not now. To be decided: { $due }
+refusal-other-decision = The question now is { $due }
 refusal-not-held = You do not hold { $card }
 refusal-must-follow = You must follow suit: { $suited }
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick

@@ -124,15 +124,15 @@ play-enough-chosen = You have already chosen { $n } cards; take one back first.
 play-kept = The match is saved in { $file }.
 play-kept-unfinished = The match is saved in { $file }. To continue it: kirifuda play { $game } --save { $file }{ $options }
 play-shelved = The match is saved as number { $n }: kirifuda replay { $n }{ $look }{ $form }, kirifuda review { $n }{ $form }
-play-shelved-unfinished = The match is saved as number { $n }. To continue it: kirifuda resume{ $look }{ $form }
+play-shelved-unfinished = The match is saved as number { $n }. To continue it: kirifuda resume { $n }{ $look }{ $form }
 play-nothing-saved = Nothing was saved.
 play-unkept = The match cannot be saved: { $why }. You can play on, but only what has been saved can be resumed.
-play-kept-again = The match is saved again; nothing is missing.
+play-kept-again = The match is being saved again; nothing is missing.
 play-torn = The end of { $file } was cut off; the match continues from its last complete event. The file as it was is now { $torn }.
 play-undone = Taken back.
 play-undo-none = There is nothing to take back: somebody has acted, or you have seen more cards since.
 play-dealt-again = The deal starts over with the same cards.
-play-deal-again-none = There is no deal to start over.
+play-deal-again-none = You have not decided anything in this deal yet, so there is nothing to start over.
 play-seed = Seed: { $seed }
 play-seat-lost = The program of { $name } { $kind ->
     [crashed] crashed
@@ -177,11 +177,11 @@ play-command-help-about = this list
 play-command-again-about = everything since your last decision, and the question, once more; an empty line repeats the question alone
 play-command-hand-about = your cards, suit by suit
 play-command-trump-about = the trump suit, the turned-up card, the deal, the trick and the pot
-play-command-who-about = who sits where, who is your partner, whose turn it is, who deals, who leads, who has folded, the tricks each has won, the cards left, and suits shown to be missing
+play-command-who-about = who sits where, who is your partner, whose turn it is, who deals, who leads, who has folded, the tricks each has won, how many cards each has left, and the suits each is known to be out of
 play-command-trick-about = the trick on the table, who is winning it and with which card; the one before; who leads
 play-command-tricks-about = all tricks of this deal; “tricks 3” for the third alone
 play-command-score-about = the scores, what ends the match, and what the last deal brought; “score all” for every deal
-play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them, “rules dealer” for what they say about the dealer
+play-command-rules-about = the chapters of the rules; “rules 2” for the second, “rules all” for all of them, “rules dealer” for where they mention the dealer
 play-command-hint-about = what a bot would do, and why
 play-command-ok-about = follow the hint given for this question
 play-command-options-about = the options in force
@@ -216,7 +216,7 @@ play-plain-no-such-trick = There is no trick { $n } in this deal yet; { $played 
 play-plain-fact = { $text }.
 play-heard-deal = Deal { $n } of { $all }.
 play-heard-trick = Trick { $n } of { $all }.
-play-heard-match = Match { $n } of { $all }.
+play-heard-match = Game { $n } of { $all }.
 play-heard-pot = The { $term-pot } is { $n } { $n ->
     [one] chip
    *[other] { $term-chips }
@@ -244,6 +244,7 @@ play-plain-score = { $unit ->
 play-plain-turn = { $name } is to act.
 play-plain-deal-again-sure = Start this deal over with the same cards? The record will say so. Type yes or no.
 play-say-yes = yes
+play-say-no = no
 play-plain-trump = { $suited } are trumps
 play-plain-winning = { $partner ->
     [yes] Your partner { $name }
@@ -278,13 +279,18 @@ play-plain-target-chips = The { $term-match } ends when a { $term-side } has no 
 play-plain-target-time = The { $term-match } ends when a { $term-side } has no { $term-chips } left, or after { $minutes } minutes.
 play-plain-target-games = The { $term-match } is { $games } games.
 play-plain-score-deal = Deal { $n } brought:
+play-plain-score-nothing = Deal { $n } brought nothing.
 play-plain-score-so-far = Deal { $n } so far:
 play-plain-score-none = No deal has been scored yet.
 play-plain-next-deal = Press Enter for the next deal.
 play-plain-no-hint-heard = You have not heard a hint for this decision. Say “hint” first.
-play-plain-undo-none = There is nothing to take back: others have played since, or you have seen more cards. “redeal” starts the deal over with the same cards.
+play-plain-undo-none = There is nothing to take back: others have played since, or you have seen more cards.
+play-plain-undo-redeal = “redeal” starts the deal over with the same cards.
+play-plain-yes-or-no = Please answer “yes” or “no”.
+play-plain-folded = From here you hear who wins each trick; “tricks” tells the cards.
 play-plain-chapters = The rules have { $n } chapters. Say “rules 2” for the second, “rules all” for all of them.
 play-plain-chapter = { $n }: { $title }
+play-plain-rules-chapters = “{ $word }” occurs in these chapters; “rules { $n }” reads the first of them:
 play-plain-rules-nothing = The rules do not mention “{ $word }”. “rules” lists their chapters.
 play-plain-no-such-chapter = The rules have no chapter { $n }; the last is { $last }.
 play-note-undecided = has not decided
@@ -299,76 +305,6 @@ play-plain-left = The match is not finished.
 
 ## What happens, in sentences
 
-play-told-kept = { $you ->
-    [yes] You keep
-   *[no] { $name } keeps
-} { $suit } as trumps.
-play-told-trump-named = { $you ->
-    [yes] You make
-   *[no] { $name } makes
-} { $suit } trumps.
-play-told-passed = { $you ->
-    [yes] You pass.
-   *[no] { $name } passes.
-}
-play-told-passed-stock = { $you ->
-    [yes] You leave the { $term-stock }.
-   *[no] { $name } leaves the { $term-stock }.
-}
-play-told-passed-honours = { $you ->
-    [yes] You declare no { $term-honours }.
-   *[no] { $name } declares no { $term-honours }.
-}
-play-told-announced = { $you ->
-    [yes] You announce
-   *[no] { $name } announces
-} { $n }.
-play-told-announced-suit = { $you ->
-    [yes] You announce
-   *[no] { $name } announces
-} { $n }, in { $suit }.
-play-told-announced-bare = { $you ->
-    [yes] You announce
-   *[no] { $name } announces
-} { $n }, in { $suit } without the { $term-turn-up }.
-play-told-showed = { $you ->
-    [yes] You declare
-   *[no] { $name } declares
-} { $term-honours }.
-play-told-can-ye = { $you ->
-    [yes] You ask
-   *[no] { $name } asks
-} { $partner }: “{ $term-can-ye }” { $partner-you ->
-    [yes] You answer
-   *[no] { $partner } answers
-}: { $answer ->
-    [0] none
-    [1] one
-   *[other] two
-}.
-play-told-stayed = { $you ->
-    [yes] You stay.
-   *[no] { $name } stays.
-}
-play-told-folded = { $you ->
-    [yes] You fold.
-   *[no] { $name } folds.
-}
-play-told-leads-self = { $you ->
-    [yes] You say “{ $term-lead-self }” and lead.
-   *[no] { $name } says “{ $term-lead-self }” and leads.
-}
-play-told-leads-partner = { $you ->
-    [yes] You say
-   *[no] { $name } says
-} “{ $term-lead-partner }”: { $partner-you ->
-    [yes] you lead.
-   *[no] { $partner } leads.
-}
-play-told-played = { $you ->
-    [yes] You play
-   *[no] { $name } plays
-} { $card }.
 play-told-only-card = { $you ->
     [yes] You play
    *[no] { $name } plays
@@ -377,15 +313,13 @@ play-told-last-card = { $you ->
     [yes] You play your last card,
    *[no] { $name } plays the last card,
 } { $card }.
+play-told-no-right = You have no right to the { $term-stock }, so you pass.
+play-told-few-honours = You have { $n ->
+    [0] no { $term-honours }
+    [one] 1 honour
+   *[other] { $n } { $term-honours }
+}, so you pass.
 play-told-forced = Nothing else was allowed.
-play-told-above-trump = { $card }, the { $term-above-trump }
-play-told-trick = { $you ->
-    [yes] You win
-   *[no] { $name } wins
-} the { $term-trick } with { $card }{ $courts ->
-    [0] {""}
-   *[other] ; { $term-court-cards } in it: { $courts }
-}.
 
 ## Files that do not fit
 

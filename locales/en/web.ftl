@@ -3,7 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
-tagline = Rare trick-taking games from a town in Shimane and from seventeenth-century England that hardly any other program plays – and Whist. Against the computer, without an account, even offline.
+tagline = Rare trick-taking games from Japan and from seventeenth-century England that hardly any other program plays – and Whist. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
 close = Close

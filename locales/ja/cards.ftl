@@ -25,7 +25,7 @@ sheet-end = 終わり
 
 sheet-pack = ジョーカーを除いたトランプ{ $n }枚を使います。
 sheet-pack-without = トランプから{ $ranks }を除いた{ $n }枚を使います。
-sheet-pack-karuta = かるた{ $n }枚を使います。スートはハウ（h）、イス（i）、コップ（k）、オウル（o）、Rはロバイ、Kはキリ、Uはウマ、Sはソータです。切り札は「絵」と言います。
+sheet-pack-karuta = かるた{ $n }枚を使います。スートはハウ（h）、イス（i）、コップ（k）、オウル（o）です。Rはロバイ、Kはキリ、Uはウマ、Sはソータです。切り札は「絵」と言います。
 sheet-ranks = 強いほうから { $ranks } の順です。
 sheet-ranks-own = スート { $suits } は、切り札のときは { $trump }、そうでないときは { $plain } の順です。
 sheet-alone = { $n }人で遊ぶ個人戦です。
@@ -61,7 +61,7 @@ sheet-top-always = { $card }が「{ $above-trump }」です。{ $trump }にも�
 sheet-top-follows = { $above-trump }もマークどおりのスートのカードで、出し方は普通のカードと同じです。
 sheet-top-anytime = { $above-trump }はいつ出してもかまいません。ただし、同じスートがリードされ、ほかにそのスートがなければ、必ず出します。
 
-sheet-ruff-pips = 順に1人ずつ、手札の中の1つのスートの点の合計（{ $ruff }）を言います。A＝11点、K・Q・J＝10点、ほかは数字どおりです。{ $trump }を1枚でも持っていれば、{ $trump }の合計にはめくり札の点も入れます。
+sheet-ruff-pips = 順に1人ずつ、手札の中の1つのスートの点の合計（{ $ruff }）を言います。絵札などの点は { $values } で、ほかは数字どおりです。{ $trump }を1枚でも持っていれば、{ $trump }の合計にはめくり札の点も入れます。
 sheet-ruff-length = 順に1人ずつ、手札の中の1つのスートの枚数（{ $ruff }）を言います。{ $trump }を1枚でも持っていれば、{ $trump }の枚数にはめくり札も入れます。
 sheet-ruff-turn-up-choice = ただし、めくり札は入れなくてもかまいません。
 sheet-ruff-own-suit = 持っているスートならどれでもかまいませんが、数は正確に言います。スートは言いません。勝てば、その場で点が入ります。
@@ -85,7 +85,7 @@ sheet-honours-short = { $honours }は{ $trump }の{ $ranks }です。ここで�
 sheet-honours-win = 見せた組がゲームに勝ちます。
 sheet-honours-must = 見せられる人や聞ける人は、必ずそうします。
 sheet-honours-dealt = 数えるのは、配られた{ $honours }です。捨てたものも数え、{ $stock }から取ったものは数えません。
-sheet-honours-after = トリックの得点のあと、{ $honours }（{ $trump }の{ $ranks }）が3枚あった組に{ $three }点、4枚あった組に{ $four }点入ります。ディールの始めにあと1点だった組には入りません。
+sheet-honours-after = トリックの得点のあと、{ $honours }（{ $trump }の{ $ranks }）が3枚あった組に{ $three }点、4枚あった組に{ $four }点入ります。ディールの始めにあと1点で勝ちだった組には入りません。
 sheet-stay = ディーラーの次の人から順に「{ $stay }」か「{ $fold }」を宣言します。ディーラーは最後です。{ $n ->
     [0] 降りる人は何も払わず、手札を伏せたまま捨てます。
    *[other] 降りる人は{ $n }{ $chips }を{ $pot }に払い、手札を伏せたまま捨てます。

@@ -10,10 +10,13 @@ error-did-you-mean = （{ $names } ではありませんか）
 error-players = このオプションでは、{ $game } は{ $given }人で遊べません。遊べる人数：{ $allowed }
 error-players-with = { $n }人（{ $options }）
 error-out-of-range = { $option } は { $min }〜{ $max } です（指定は { $given }）
+error-out-of-range-one = { $option } に指定できるのは { $min } だけです（指定は { $given }）
 error-unknown-option = { $game } に「{ $name }」というオプションはありません
 error-unknown-option-of = { $game } に「{ $name }」というオプションはありません。あるのは { $expected } です
 error-repeated-option = オプション「{ $name }」が2回指定されています
 error-missing-option = オプション「{ $name }」がありません
+range-from = { $low }以上
+range-between = { $low }〜{ $high }
 error-option-value = オプション { $option } に「{ $given }」という値はありません。使えるのは { $expected } です [{ $rule }]
 error-needs = { $option } = { $value } にするには、{ $needs } を { $values } にする必要があります [{ $rule }]
 error-unknown-param = 数で指定できるパラメーター「{ $name }」はありません

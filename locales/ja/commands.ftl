@@ -3,7 +3,7 @@
 ## Errors
 
 error-line = kirifuda: { $message }
-error-unknown-game = 「{ $given }」というゲーム、プリセット、ルールファイルはありません。一覧は `kirifuda games` で見られます
+error-unknown-game = `kirifuda games` の一覧に「{ $given }」というゲームやプリセットはなく、その名前のルールファイルもありません
 error-together = { $one } と { $other } は一緒に使えません
 error-without = { $one } は { $other } と一緒に使います
 standard-input = 標準入力
@@ -45,7 +45,7 @@ error-nobody-stays = { $game } には出降りがありません。出降りの�
 error-matches-done = { $path } には、もう{ $done }対局（ディール）あります。それより多い数を指定してください
 error-blocks-done = { $path } には、もう{ $done }ブロックあります。それより多い数を指定してください
 
-usage-unknown-command = 「{ $command }」というコマンドはありません。一覧は `kirifuda --help` で見られます
+usage-unknown-command = `kirifuda --help` の一覧に「{ $command }」というコマンドはありません
 usage-unknown-argument = 「{ $arg }」はここでは使えません
 usage-no-value = { $arg } には値が必要です
 usage-invalid-value = { $arg } に「{ $value }」は指定できません
@@ -60,6 +60,7 @@ usage-arg-shell = シェル
 usage-arg-records = 記録のファイル
 usage-missing-game = ゲームを指定してください。一覧は `kirifuda games` で見られます
 usage-whole-number = { $arg } には整数を指定してください（指定は「{ $value }」）
+usage-not-negative = { $arg } には0以上の整数を指定してください（指定は「{ $value }」）
 usage-at-least = { $arg } には{ $min }以上の整数を指定してください（指定は「{ $value }」）
 usage-between = { $arg } には{ $min }〜{ $max }の整数を指定してください（指定は「{ $value }」）
 usage-or = {" か "}
@@ -117,9 +118,9 @@ bots-default = 標準は { $value }
 bots-hint =
     パラメーターはコロンのあとに、コンマで区切って書きます。例：strong:worlds=200,ms=500。`kirifuda play` の強さは easy、medium、strong です。
 bots-about-random = 選べる手の中から、でたらめに選びます。
-bots-about-low = いつも、出せるカードのうち一番弱いものを出します。ルール仕様書でテストに使う方針 LOW です。
+bots-about-low = いつも、出せるカードのうち一番弱いものを出します。`docs/rules.md` でテストに使う方針 LOW です。
 bots-about-rules = 経験則でプレイします。速く、どのゲームでも無難です。
-bots-about-easy = 人と遊ぶための強さの一つ。学習した打ち方でプレイし、出たカードを忘れます。
+bots-about-easy = 人と遊ぶための強さの一つ。学習した打ち方でプレイします。覚えているのは直前のトリックのカードだけです。
 bots-about-medium = 人と遊ぶための強さの一つ。先は読まず、学習した打ち方でプレイし、出たカードを覚えています。
 bots-about-ismcts = 情報集合モンテカルロ木探索。自分に見えることだけで1本の木を作り、いくつもの配りを想定して探索します。
 bots-about-mc = いくつもの配りを想定し、同じ配りですべての手を試して、経験則で最後まで進めます。
@@ -187,11 +188,11 @@ figure-none = –
 figure-with-interval = { $figure }（{ $low }〜{ $high }）
 share-with-interval = { $share }%（{ $low }〜{ $high }%）
 progress-decisions = 判断：
-arena-result = { $a } 対 { $b }：1組{ $unit ->
+arena-result = { $a } 対 { $b }：1組・{ $unit ->
     [deal] 1ディール
    *[match] 1対局
 }あたり { $mean }（{ $blocks }ブロック）
-arena-error = 95%信頼区間：{ $low }〜{ $high }（標準誤差は{ $error }、0との差はその{ $sigmas }倍）
+arena-error = 95%信頼区間：{ $low }〜{ $high }（標準誤差は{ $error }、平均は標準誤差の{ $sigmas }倍）
 arena-no-error = 区間なし：1ブロックだけでは誤差が分かりません。
 arena-time = 1手の時間：{ $a } { $a-ms } ms、{ $b } { $b-ms } ms
 simulate-lost = プログラムが席を{ $count }回失い、`rules` が代わりました（{ $reasons }）。最初は第{ $match }対局：{ $first }
@@ -244,7 +245,7 @@ train-head = | 人数×枚数、アンティ/降り賃/ルー | いつも出る 
 
 # kirifuda serve
 
-serve-listening = { $address } でテーブルを開いています。Ctrl-C で止まります。
+serve-listening = サーバーを始めました：{ $address }（Ctrl-C で止まります）
 serve-not-opened = ここではブラウザを開けません。上のアドレスをブラウザで開いてください。
 
 # 保存した対局
@@ -312,10 +313,12 @@ menu-learn = ゲームを覚える
 menu-learn-about = どんなゲームか、ルール、ヒントつきのやさしい対局。
 menu-finished = 終わった対局
 menu-finished-about = 終わった{ $n }対局を、1枚ずつ見直せます。
-menu-language-now = { $name }（使用中）
 menu-language = 言語 / Language
 menu-language-about = 日本語、English
 menu-settings = 設定
+menu-settings-about-spoken = カード、全画面か1行ずつか。
+menu-chosen = { $text }（使用中）
+menu-changed = { $text }（変更あり）
 menu-settings-about = カード、色、速さ、全画面か1行ずつか。
 menu-quit = 終了
 menu-back = 戻る
@@ -328,8 +331,8 @@ menu-level = ボットの強さ
 menu-level-easy = やさしい
 menu-level-medium = ふつう
 menu-level-strong = 強い
-menu-level-easy-about = 決まった手筋でプレイし、カードを忘れることもあります。
-menu-level-medium-about = よい手筋で、すぐに出します。
+menu-level-easy-about = 学習した打ち方でプレイします。覚えているのは直前のトリックのカードだけです。
+menu-level-medium-about = 学習した打ち方で、すぐに出します。出たカードを覚えています。
 menu-level-strong-about = 1枚ごとに、1秒ほど考えて出します。
 menu-options = オプション
 menu-options-changed = { $n ->
@@ -342,7 +345,7 @@ menu-rules = ルール
 menu-rules-about = くわしいルール、オプション、出典。
 menu-first-match = はじめての対局
 menu-first-match-about = やさしいボットを相手に、1手ごとのヒントつきで。
-menu-lessons = ブラウザには、ゲームごとのレッスンがあります。`kirifuda serve --open` で開きます。
+menu-lessons = ブラウザで遊ぶと、ゲームごとのレッスンがあります。`kirifuda serve --open` で開きます。
 menu-cards = カード
 menu-colors = 色
 menu-pace = 速さ
@@ -355,7 +358,7 @@ menu-typed = 値：{ $text }_
 menu-footer = ↑↓：選ぶ  Enter：開く  Esc：戻る  q：終了
 menu-footer-change = ↑↓：選ぶ  Enter：変更  Esc：戻る  q：終了
 menu-footer-type = Enter：決める  Esc：戻る
-menu-plain-how = 番号を入れてください。「戻る」「ヘルプ」「やめる」も使えます。
+menu-plain-how = 番号か名前を入れてください。「戻る」「ヘルプ」「やめる」も使えます。
 menu-plain-type = 値を入れてください。空のままなら戻ります。
 menu-plain-help =
     ここで入力できるもの：
@@ -366,7 +369,7 @@ menu-plain-help =
     やめる、q：終了します。
     対局中は「ヘルプ」で、対局で使える言葉の一覧が出ます。
 menu-say-back = 戻る
-menu-not-understood = 「{ $text }」は一覧にありません。
+menu-not-understood = 「{ $text }」という番号や名前は一覧にありません。空のまま Enter を押すと、一覧をもう一度読みます。
 
 ## ルールの前のオプション
 

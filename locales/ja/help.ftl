@@ -61,7 +61,7 @@ help-play-examples =
       kirifuda play jl-5 --players 4 --level strong --seed 7
       kirifuda play rh --save my-match.jsonl     途中で止めても続きから
       kirifuda play kk-6 --plain --lang ja
-      kirifuda play --join http://127.0.0.1:8080/table/ID --name 文    リンクのテーブルに着く
+      kirifuda play --join http://127.0.0.1:8080/table/ID --name あおい  リンクのテーブルに着く
 help-resume = 保存した対局を続ける
 help-resume-examples =
     --save のない対局は、データフォルダーに保存されます（スクリプトから遊んだときを除く）。途中の対局は消えません。
@@ -106,7 +106,7 @@ help-replay-examples =
       kirifuda replay 12                        保存した12番の対局
       kirifuda replay rh.jsonl | less           文字だけで
       kirifuda replay 12 --plain                読み上げ向けの文章で。ターミナルでは1トリックずつ
-help-review = 対局の記録を振り返る。1手ごとの損、勝負どころ、配りの運
+help-review = 対局の記録を検討する。1手ごとの損、勝負どころ、配りの運
 help-review-examples =
     損は2通り出ます。その人に見えていたことだけで判断したときの平均の損と、全員の手札が見えていたとしたときの損です。
     シードと --worlds が同じなら、結果も同じです。
@@ -116,7 +116,7 @@ help-review-examples =
       kirifuda review evening.jsonl --seat 0 --worlds 400
       kirifuda review rh.jsonl --match 3 --deal 1 --json
       kirifuda review 12 --plain                表を使わず、文章で
-help-serve = テーブルを開く。リンクを送れば、友だちとブラウザやプログラムから遊べます
+help-serve = サーバーを始める。テーブルを作ってリンクを送れば、友だちとブラウザやターミナルで遊べます
 help-serve-examples =
     Ctrl-C で止めます。対局は失われません。もう一度始めれば、どのテーブルも続きから遊べます。
     くわしくは docs/operating.md をご覧ください。
@@ -159,9 +159,9 @@ help-arena-examples =
 help-train = プレイを重ねて方針を学習し、ファイルに書く
 help-train-examples =
     WHAT は次のどれかです。
-      cards    カードの出し方を、ゲームの種類ごとに学ぶ。--deals は1ゲームあたりのディール数
-      stay     出るか降りるかを、1つのゲームについて、または収録されている出降りのあるゲームのすべての人数について学ぶ
-      others   出降りのあるゲームで、探索型のボットの出降りとカードの出し方を見て学ぶ。--deals は全ゲームを合わせた
+      cards    カードの出し方を、ゲームの種類ごとに学びます。--deals は1ゲームあたりのディール数
+      stay     出るか降りるかを、1つのゲームについて、または収録されている出降りのあるゲームのすべての人数について学びます
+      others   出降りのあるゲームで、探索型のボットの出降りとカードの出し方を見て学びます。--deals は全ゲームを合わせた
                ディール数。プロセッサーは1つだけ使います
 
     `stay` に --out を付けると、この方針を相手に1ディールで何チップ得できるかも出します（次のポットは等分して数えます）。

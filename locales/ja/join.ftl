@@ -39,7 +39,9 @@ join-unknown = サーバーの返事が届く前に接続が切れたので、�
 join-unkept = いったん離れると、この席には戻れません：{ $why }
 join-guests-moved = { $path } の内容を読み取れないので、名前を { $aside } に変えました。以前に着いた席には戻れません。
 join-back = つながりました。続きから遊べます。
-join-paused = { $name }が一時停止しました。
+join-paused = { $name }が一時停止しました。「再開」で続けられます。
+join-not-paused = テーブルは一時停止していません。
+join-no-stand-in = あなたの代わりのボットはいません。
 join-goes-on = 再開しました。
 join-stood-in = ボットが代わりにプレイしています。「戻る」で交代できます。
 join-begins = 対局を始めます。
@@ -79,7 +81,7 @@ join-phrase-leaving = これで失礼します。
 
 ## 1行ずつ
 
-join-plain-help = 番号、カード（AH など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。「やめる」でテーブルを離れます。
+join-plain-help = カードは「ハートのエース」や AH のように、選択肢は言葉か、番号が付いていれば番号で答えてください。「ヘルプ」で言葉の一覧が出ます。「やめる」でテーブルを離れます。
 join-command-say = 言う
 join-command-pause = 停止
 join-command-resume = 再開
@@ -91,7 +93,7 @@ join-command-say-about = 「言う よろしく」のように、テーブルの
 join-command-pause-about = テーブルを一時停止する
 join-command-resume-about = 一時停止を解く
 join-command-back-about = 代わりにプレイしているボットと交代する
-join-command-start-about = 対局を始める。空席にはボットが入る（ホストだけ）
+join-command-start-about = 対局を始める。空席にはボットが入ります（ホストだけ）
 join-command-yes-about = ほかの人の提案に賛成する
 join-command-no-about = ほかの人の提案に反対する
 join-command-quit-about = テーブルを離れる。対局が始まっていれば席は残り、同じコマンドで戻れます

@@ -1,6 +1,6 @@
 # 判断ごとの損得。
 
-review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25は、その人に見えていたことだけで判断したとき、最善の手より平均でどれだけ損をしたか（{ $unit }。偶然とは言えない損だけ）。(1)は、全員の手札が見えていたとして、その手で失った{ $counted }。(1+)は、少なくともそれだけ。
+review-legend = 表の見方：›はトリックのリード、[ ]は勝ったカード。−0.25のような数は、その人に見えていた範囲で、最善の手より平均していくら損だったか（{ $unit }。誤差の範囲の損は書きません）。(1)は、全員の手札が見えていたとして、その手で失った{ $counted }。(1+)は、少なくともそれだけ。
 review-points = 自分の得点から相手の得点を引き、ゲームに勝てば目標の点の半分を加えた数
 review-chips = 自分の{ $term-side }の{ $term-chips }から相手の{ $term-chips }を引いた数
 review-own-chips = { $term-chips }の数
@@ -8,7 +8,7 @@ review-counted-tricks = トリック数
 review-counted-cards = カードの枚数
 review-counted-courts = { $term-court-cards }の枚数
 review-counted-chips = { $term-chips }の数
-review-no-turning-point = 勝負どころ：なし。偶然とは言えないほど損をした手はありません。
+review-no-turning-point = 勝負どころ：なし。誤差を超えて損と言える手はありません。
 review-turning-point = { $place }の{ $name }。{ $cost }
 review-in-trick = 第{ $number }トリック
 review-before-play = プレイの前
@@ -27,4 +27,4 @@ review-column-worth = 全員が最善なら
 review-column-sure = 確実
 review-column-made = 実際
 review-column-play = 腕
-review-luck-unknown = 3組（個人戦なら3人）以上の争いでカードも多いため、配りの運はここでは読み切れません。
+review-luck-unknown = 3組以上（個人戦では3人以上）で争い、カードも多いので、配りの運は計算しきれません。

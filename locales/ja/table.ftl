@@ -4,6 +4,7 @@
 you = あなた
 you-first = あなた
 seat-number = 席{ $n }
+list-either = { $others }か{ $last }
 list-last = { $others }、{ $last }
 sides-between = {" / "}
 totals-between = ／{""}
@@ -167,35 +168,42 @@ event-trump-fixed = { $term-trump }は{ $suited }です。
 event-trump-carried = 変えなければ、{ $term-trump }は{ $suited }です。
 event-above-trump = { $term-above-trump }は{ $card }です。
 event-hand = あなたの{ $term-hand }：{ $cards }
-event-announced = { $name }「{ $n }」
-event-announced-suit = { $name }「{ $n }」（{ $suited }）
-event-announced-bare = { $name }「{ $n }」（{ $suited }、{ $term-turn-up }は入れない）
+event-announced = { $name }は{ $n }と言いました。
+event-announced-suit = { $name }は{ $n }と言いました（{ $suited }）。
+event-announced-bare = { $name }は{ $n }と言いました（{ $suited }、{ $term-turn-up }は入れない）。
 event-exchanged = { $name }が{ $term-stock }の{ $n }枚を取りました。
 event-exchanged-cards = { $name }が{ $term-stock }を取りました：{ $cards }。
 event-discarded = { $name }が{ $n }枚を伏せて捨てました。
-event-discarded-cards = { $name }が捨てました：{ $cards }。
-event-kept = { $name }「そのまま」
-event-trump-named = { $name }「{ $suit }にします」 { $term-trump }は{ $suited }になりました。
-event-passed = { $name }「パス」
+event-discarded-cards = { $name }が捨てたカード：{ $cards }。
+event-kept = { $name }は{ $term-trump }を{ $suited }のままにしました。
+event-trump-named = { $name }は{ $term-trump }を{ $suited }に変えました。
+event-passed = { $name }はパスしました。
+event-passed-stock = { $name }は{ $term-stock }を取りません。
+event-passed-honours = { $name }は{ $term-honours }を宣言しません。
 event-ruff-shown = { $name }が{ $term-ruff }を見せます：{ $cards }。
 event-ruff-turn-up = { $term-turn-up }の{ $card }も入れます。
 event-ruff-bare = { $term-turn-up }の{ $card }は入れていません。
 event-shown-discards = このうち捨ててあったカード：{ $cards }。
 event-ruff-unproven = 言った数に足りません。
-event-showed = { $name }「{ $term-honours }があります」
-event-can-ye = { $name }「{ $term-can-ye }」 { $partner }「{ $answer ->
+event-showed = { $name }は{ $term-honours }を宣言しました。
+event-can-ye = { $name }は{ $partner }に「{ $term-can-ye }」と聞きました。答えは「{ $answer ->
     [0] ない
     [1] 1枚
    *[other] 2枚
-}」
+}」です。
 event-honours-shown = { $name }の{ $term-honours }：{ $cards }。
-event-stayed = { $name }「{ $term-stay }」
-event-folded = { $name }「{ $term-fold }」
-event-leads-self = { $name }「{ $term-lead-self }」
-event-leads-partner = { $name }「{ $term-lead-partner }」
-event-played = { $name }：{ $card }
+event-stayed = { $name }は「{ $term-stay }」と言いました。
+event-folded = { $name }は「{ $term-fold }」と言いました。
+event-leads-self = { $name }は「{ $term-lead-self }」と言って、自分でリードします。
+event-leads-partner = { $name }は「{ $term-lead-partner }」と言って、{ $partner }にリードを任せます。
+event-played = { $name }は{ $card }
 event-trick = { $name }が取りました。
-event-trick-above-trump = { $name }が{ $term-above-trump }の{ $card }で取りました。
+event-trick-with = { $name }が{ $card }で取りました。{ $courts ->
+    [0] {""}
+   *[other] { $term-court-cards }{ $courts }枚。
+}
+card-above-trump = { $term-above-trump }の{ $card }
+event-nobody-scores = 誰にも点は入りません。
 event-deal-ended = { $term-deal }終了。
 event-totals = { $totals }。
 event-pot-left = { $term-pot }に{ $n }残っています。
@@ -226,7 +234,7 @@ why-honours-held = { $term-honours }{ $n }枚
 why-tricks = { $n }トリック（{ $threshold }トリックを{ $over }トリック超過）
 why-tricks-flat = { $n }トリック
 why-ruff = 最高の{ $term-ruff }、{ $n }
-why-forfeit = { $n }と言いましたが、見せられたのは{ $shown }でした。
+why-forfeit = { $n }と言いましたが、見せられたのは{ $shown }
 why-cards = 取ったカード{ $n }枚（{ $threshold }枚を{ $over }枚超過）
 why-courts-more = { $term-court-cards }{ $n }枚対{ $other }枚
 why-courts-fewer = { $term-court-cards }{ $n }枚対{ $other }枚

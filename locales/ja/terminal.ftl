@@ -70,7 +70,7 @@ play-help-choose =
     Enter     かっこの付いたカードを出す
     :         カード（AH、10s、♥Q）や言葉（パス、出る）を入れて Enter
     Esc       選び直す
-    下に点の付いたカードは、いまは出せません。そこへ動かすと、出せないわけとルールが出ます。
+    下に「.」の付いたカードは、いまは出せません。そこへ動かすと、出せないわけとルールが出ます。
 play-help-keys =
     キー
     h         ヒント：ボットならどうするか、そのわけ
@@ -123,8 +123,8 @@ play-not-understood = 「{ $text }」は、ここで使えるカードでも番�
 play-enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
 play-kept = { $term-match }は{ $file }に保存してあります。
 play-kept-unfinished = { $term-match }は{ $file }に保存してあります。続きは kirifuda play { $game } --save { $file }{ $options }
-play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n }{ $look }{ $form } で再生、kirifuda review { $n }{ $form } で振り返りができます。
-play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume{ $look }{ $form }
+play-shelved = { $term-match }は{ $n }番に保存してあります。kirifuda replay { $n }{ $look }{ $form } で再生、kirifuda review { $n }{ $form } で検討できます。
+play-shelved-unfinished = { $term-match }は{ $n }番に保存してあります。続きは kirifuda resume { $n }{ $look }{ $form }
 play-nothing-saved = 何も保存していません。
 play-unkept = この対局は保存できていません：{ $why }。このまま遊べますが、あとで続きから始めることはできません。
 play-kept-again = また保存できるようになりました。抜けているところはありません。
@@ -187,7 +187,7 @@ play-command-ok-about = いま聞いたヒントのとおりにする
 play-command-options-about = 使っているオプション
 play-command-log-about = このディールのできごと
 play-command-story-about = 対局のはじめからのできごと
-play-command-undo-about = 自分の最後の手を取り消す（誰もまだ応じていないとき）。そうでなければ「やり直し」
+play-command-undo-about = 自分の最後の手を取り消す（ほかの人がまだ応じていないとき）。取り消せないときは「やり直し」が使えます
 play-command-redeal-about = このディールを、同じ手札で最初からやり直す
 play-command-quit-about = テーブルを離れる。対局の続け方が表示されます
 
@@ -196,9 +196,9 @@ play-command-quit-about = テーブルを離れる。対局の続け方が表示
 play-plain-options = オプション：{ $options }
 play-plain-option = { $meant }（{ $name } = { $value }）[{ $rules }]
 play-plain-seats = { $players }人で遊びます。席の順（{ $direction }）：{ $names }
-play-plain-help = 番号、カード（「{ $card }」や { $letters } など）、言葉で答えてください。「ヘルプ」で言葉の一覧が出ます。
+play-plain-help = カードは「{ $card }」や { $letters } のように、選択肢は言葉か、番号が付いていれば番号で答えてください。「ヘルプ」で言葉の一覧が出ます。
 play-plain-goes-on = { $term-match }の続きです。
-play-plain-how = 番号、カード（ハートのエース、AH、10s）、選択肢の言葉（パス、出る）で答えます。何枚も選ぶときは AH、4D、5S のように1行で入れます。
+play-plain-how = カードは「ハートのエース」、AH、10s のように、選択肢は言葉（パス、出る）か、番号が付いていれば番号で答えます。何枚も選ぶときは AH、4D、5S のように1行で入れます。
 play-plain-number = 0から{ $most }までの数を入れてください。
 play-plain-suit = { $suit }は{ $ranks }。
 play-plain-played = { $name } { $card }
@@ -236,6 +236,7 @@ play-plain-score = { $unit ->
 play-plain-turn = いまの番は{ $name }です。
 play-plain-deal-again-sure = このディールを、同じ手札で最初からやり直しますか。やり直したことは記録に残ります。「はい」か「いいえ」で答えてください。
 play-say-yes = はい
+play-say-no = いいえ
 play-plain-trump = { $term-trump }は{ $suited }です
 play-plain-winning = いまは{ $partner ->
     [yes] パートナーの
@@ -261,13 +262,18 @@ play-plain-target-chips = { $term-chips }のなくなった{ $term-side }が出�
 play-plain-target-time = { $term-chips }のなくなった{ $term-side }が出るか、{ $minutes }分たてば終わりです。
 play-plain-target-games = { $term-match }は{ $games }ゲームです。
 play-plain-score-deal = 第{ $n }ディールの結果：
+play-plain-score-nothing = 第{ $n }ディールは得点なしです。
 play-plain-score-so-far = 第{ $n }ディール、ここまで：
 play-plain-score-none = まだ得点の付いたディールはありません。
 play-plain-next-deal = Enter を押すと、次のディールに進みます。
 play-plain-no-hint-heard = この質問のヒントはまだ聞いていません。先に「ヒント」と入れてください。
-play-plain-undo-none = 待ったはできません。もう誰かが応じたか、新しいカードを見ています。「やり直し」で、このディールを同じ手札で最初から始められます。
+play-plain-undo-none = 待ったはできません。もう誰かが応じたか、新しいカードを見ています。
+play-plain-undo-redeal = 「やり直し」で、このディールを同じ手札で最初から始められます。
+play-plain-yes-or-no = 「はい」か「いいえ」で答えてください。
+play-plain-folded = ここからは、トリックを取った人だけをお知らせします。カードは「全トリック」で聞けます。
 play-plain-chapters = ルールは{ $n }章あります。「ルール 2」で2番目の章、「ルール 全部」ですべてを読みます。
 play-plain-chapter = 第{ $n }章 { $title }
+play-plain-rules-chapters = 「{ $word }」が出てくる章です。「ルール { $n }」で最初の章を読みます。
 play-plain-rules-nothing = ルールに「{ $word }」は出てきません。「ルール」で章の一覧を読みます。
 play-plain-no-such-chapter = ルールに{ $n }番の章はありません。{ $last }番までです。
 play-note-undecided = まだ決めていない
@@ -279,37 +285,15 @@ play-plain-left = { $term-match }はまだ終わっていません。
 
 ## できごとの文
 
-play-told-kept = { $name }は{ $term-trump }を{ $suit }のままにしました。
-play-told-trump-named = { $name }は{ $term-trump }を{ $suit }に変えました。
-play-told-passed = { $name }はパスしました。
-play-told-passed-stock = { $name }は{ $term-stock }を取りませんでした。
-play-told-passed-honours = { $name }は{ $term-honours }を宣言しませんでした。
-play-told-announced = { $name }は{ $n }と言いました。
-play-told-announced-suit = { $name }は{ $n }と言いました（{ $suit }）。
-play-told-announced-bare = { $name }は{ $n }と言いました（{ $suit }、{ $term-turn-up }は入れない）。
-play-told-showed = { $name }は{ $term-honours }を宣言しました。
-play-told-can-ye = { $name }は{ $partner }に「{ $term-can-ye }」と聞きました。答えは「{ $answer ->
-    [0] ない
-    [1] 1枚
-   *[other] 2枚
-}」です。
-play-told-stayed = { $name }は「{ $term-stay }」と言いました。
-play-told-folded = { $name }は「{ $term-fold }」と言いました。
-play-told-leads-self = { $name }は「{ $term-lead-self }」と言って、自分でリードします。
-play-told-leads-partner = { $name }は「{ $term-lead-partner }」と言って、{ $partner }にリードを任せます。
-play-told-played = { $name }、{ $card }。
-play-told-only-card = { $name }、{ $card }。出せるカードはこれだけです。
-play-told-last-card = { $name }、最後の1枚の{ $card }。
-play-told-forced = ほかにできることはありません。
-play-told-above-trump = { $term-above-trump }の{ $card }
-play-told-trick = { $name }が{ $card }で取りました。{ $courts ->
-    [0] {""}
-   *[other] { $term-court-cards }{ $courts }枚。
-}
+play-told-only-card = { $name }は{ $card }。出せるカードはこれだけでした。
+play-told-last-card = { $name }は最後の1枚、{ $card }。
+play-told-no-right = { $term-stock }を取る権利がないので、パスしました。
+play-told-few-honours = { $term-honours }は{ $n }枚なので、パスしました。
+play-told-forced = ほかにできることはありませんでした。
 
 ## 合わないファイル
 
-play-save-many = 1つの対局の記録のはずですが、行が多すぎます
+play-save-many = 1つの対局の記録ではありません（2行以上あります）。別の名前で保存してください
 play-save-game = このファイルには{ $given }ではなく{ $found }の対局があります。別の名前で保存してください
 play-save-options = ファイルにある{ $game }の対局は、オプションが違います：{ $entries }
 play-save-differs = { $name } = { $found }（指定は{ $given }）

@@ -67,14 +67,14 @@ about-nanban-karuta = 龍・王・騎士・従者のいる、ポルトガル伝�
 players-nanban-karuta = 4人、ペア戦
 time-nanban-karuta = 30分〜1時間
 who-nanban-karuta = 遊んだ人がいたかどうかは分かりません。天正かるたの遊び方を推測した日本語の短い考察があり、足りないところをこのプロジェクトで補いました。
-how-nanban-karuta = 11トリックの過半数を取ります。絵（切り札）のロバイを配られた人は山札と交換でき、最初にリードします。9点先取です。
+how-nanban-karuta = 11トリックの過半数を取ります。絵（切り札）のロバイを配られた人は山札と交換でき、交換すれば最初にリードします。9点先取です。
 
 game-whist = ホイスト
 about-whist = 静かな古典。向かい合ったパートナーと13トリック。競りも山札との交換もありません。
 players-whist = 4人、ペア戦
 time-whist = 30分ほど
-who-whist = 18〜19世紀のイギリスから世界に広まり、ブリッジが現れるまで盛んに遊ばれました。
-how-whist = 最後に配られたカードを表にして、そのスートが切り札です。6トリックを超えた分が1トリック1点です。
+who-whist = 18〜19世紀のイギリスの人たち。のちに世界に広まり、ブリッジが現れるまで盛んに遊ばれました。
+how-whist = 最後に配るカードを表にし、そのスートを切り札にします。6トリックを超えた分が1トリック1点です。
 
 ## Before the match
 
@@ -82,8 +82,8 @@ level = ボットの強さ
 level-easy = やさしい
 level-medium = ふつう
 level-strong = 強い
-level-easy-about = 決まった手筋で出し、カードを忘れることもあります。
-level-medium-about = よい手筋で、すぐに出します。
+level-easy-about = 学習した打ち方でプレイします。覚えているのは直前のトリックのカードだけです。
+level-medium-about = 学習した打ち方で、すぐに出します。出たカードを覚えています。
 level-strong-about = 1枚ごとに1秒ほど考えて出します。
 form = 遊び方
 more-options = そのほかのオプション

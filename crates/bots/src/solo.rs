@@ -381,7 +381,7 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         Event::Kept(by)
         | Event::TrumpNamed(by, _)
         | Event::Announced { seat: by, .. }
-        | Event::Passed(by)
+        | Event::Passed(by, _)
         | Event::Discarded { seat: by, .. }
         | Event::Showed(by)
         | Event::HonoursShown { seat: by, .. }

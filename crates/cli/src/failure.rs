@@ -270,7 +270,7 @@ impl Failure {
                     ("min", min.to_string().into()),
                     ("max", max.to_string().into()),
                 ];
-                Some(words.text("error-out-of-range", &args))
+                Some(words.text(if min == max { "error-out-of-range-one" } else { "error-out-of-range" }, &args))
             }
             Failure::Together(one, other) => {
                 Some(words.text("error-together", &[("one", (*one).into()), ("other", (*other).into())]))

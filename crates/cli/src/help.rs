@@ -180,6 +180,7 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ErrorKind::ValueValidation if bounds.is_some_and(|(_, max)| max.is_some()) => "usage-between",
         ErrorKind::ValueValidation if bounds.is_some() => "usage-at-least",
         ErrorKind::ValueValidation if number_fault == Some(&IntErrorKind::PosOverflow) => "usage-too-large",
+        ErrorKind::ValueValidation if number_fault.is_some() && value.parse::<i128>().is_ok() => "usage-not-negative",
         ErrorKind::ValueValidation if number_fault.is_some() => "usage-whole-number",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation if source.is_empty() => "usage-invalid-value",
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => "usage-invalid-value-why",
@@ -204,7 +205,10 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ("reason", words.fault(&source).into_owned().into()),
     ];
     let mut message = words.text(key, &args);
-    if let Some(valid) = error.get(ContextKind::ValidValue).map(|valid| words.row(&texts(valid))) {
+    if let Some(valid) =
+        error.get(ContextKind::ValidValue).map(texts).filter(|valid| valid.iter().any(|value| !value.is_empty()))
+    {
+        let valid = words.row(&valid);
         message.push_str(&words.text("usage-valid-values", &[("values", valid.into())]));
     }
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];

@@ -2,6 +2,9 @@
 
 use crate::args::ColorArg;
 use crate::failure::Failure;
+use crate::play::spoken::spoken;
+use kirifuda_rules::file::Lang;
+use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -20,6 +23,8 @@ pub struct Out {
     colors: bool,
     /// Columns of the terminal; none when the output is no terminal.
     columns: Option<usize>,
+    /// The language in which lines are spoken, if they are.
+    spoken: Option<Lang>,
 }
 
 impl Out {
@@ -27,7 +32,17 @@ impl Out {
     pub fn new(color: ColorArg) -> Out {
         let terminal = io::stdout().is_terminal();
         let columns = terminal.then(terminal_columns);
-        Out { to: BufWriter::with_capacity(1 << 16, io::stdout().lock()), colors: use_colors(color, terminal), columns }
+        Out {
+            to: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+            colors: use_colors(color, terminal),
+            columns,
+            spoken: None,
+        }
+    }
+
+    /// The same for people who listen: signs become words.
+    pub fn by_ear(self, lang: Lang) -> Out {
+        Out { spoken: Some(lang), ..self }
     }
 
     /// Columns of the terminal; none when the output is no terminal.
@@ -40,6 +55,10 @@ impl Out {
     /// # Errors
     /// When it cannot be written.
     pub fn line(&mut self, text: &str) -> Result<(), Failure> {
+        let text = match self.spoken {
+            Some(lang) => Cow::Owned(spoken(text, lang)),
+            None => Cow::Borrowed(text),
+        };
         self.to.write_all(text.as_bytes()).and_then(|()| self.to.write_all(b"\n")).map_err(Failure::output)
     }
 

@@ -134,7 +134,7 @@ fn the_menu_is_a_numbered_list_where_nothing_can_be_drawn() {
     let mut sitting = Sitting::start_at(home.path(), &["--plain", "--lang", "en"], 80, 40);
     sitting.wait_for("1: Games");
     sitting.press("nonsense\r");
-    sitting.wait_for("“nonsense” is not a number");
+    sitting.wait_for("\"nonsense\" is neither a number nor a name");
     sitting.press("2\r");
     sitting.wait_for("1: Japanese Loo");
     sitting.press("1\r");
@@ -354,7 +354,7 @@ fn a_record_is_told_trick_by_trick() {
     let mut sitting = Sitting::start(&["replay", arg(&file), "--plain", "--lang", "en"], 160, 60);
     let text = sitting.wait_for("> ");
     assert!(
-        text.contains("Deal 1;") && text.contains("Enter tells the next trick") && !text.contains("Trick 1:"),
+        text.contains("Deal 1;") && text.contains("Enter reads the next trick") && !text.contains("Trick 1:"),
         "{text}"
     );
     sitting.press("\r");
@@ -434,7 +434,7 @@ fn who_leaves_is_told_how_to_come_back_by_ear() {
     sitting.wait_for("> ");
     sitting.press("1\rquit\r");
     let (_, text, _) = sitting.end();
-    assert!(text.contains("To continue it: kirifuda resume --cards letters --plain\n"), "{text}");
+    assert!(text.contains("To continue it: kirifuda resume 1 --cards letters --plain\n"), "{text}");
     // What is among the settings need not be said, and what is not must be.
     fs::write(home.path().join("settings.toml"), "plain = true\n").unwrap();
     let mut sitting = Sitting::start_at(home.path(), &["resume", "--lang", "ja"], 160, 60);
@@ -442,5 +442,5 @@ fn who_leaves_is_told_how_to_come_back_by_ear() {
     assert!(text.contains("得点：あなた"), "{text}");
     sitting.press("やめる\r");
     let (_, text, _) = sitting.end();
-    assert!(text.contains("続きは kirifuda resume --lang ja"), "{text}");
+    assert!(text.contains("続きは kirifuda resume 1 --lang ja"), "{text}");
 }

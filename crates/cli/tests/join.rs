@@ -595,7 +595,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
         ("who", &["At the table, counter-clockwise", "You: ", "your partner", "Bot 2", "dealer", " cards left"]),
         ("hand", &[": "]),
         ("score", &["you and Bot 3 1", "court cards won in this deal"]),
-        ("options", &["start_chips = 1"]),
+        ("options", &["start_chips is 1"]),
         ("rules", &["Kakeya"]),
         ("rules rensho", &["rensho"]),
         ("story", &["Deal 1;"]),
@@ -623,7 +623,7 @@ fn a_listener_is_told_at_a_served_table_what_they_are_told_against_bots() {
         ("席", &["席の順", "あなた：", "あなたのパートナー", "配り番"]),
         ("手札", &["枚です。"]),
         ("得点", &["あなた・ボット3 1", "このディールで取った"]),
-        ("オプション", &["start_chips = 1"]),
+        ("オプション", &["start_chips は 1"]),
         ("ルール", &["掛合"]),
         ("経過", &["第1ディール"]),
         ("できごと", &["第1ディール"]),
@@ -716,9 +716,9 @@ fn answers_are_understood_and_refused_as_against_bots() {
         player.hears(&format!("> {word}"));
         let next = player.hears_next();
         let expected = match word {
-            "出る" | "stay" => "あなた「出る」",
-            "降りる" | "fold" => "あなた「降りる」",
-            _ => "あなた：",
+            "出る" | "stay" => "あなたは「出る」",
+            "降りる" | "fold" => "あなたは「降りる」",
+            _ => "あなたは",
         };
         assert!(next.starts_with(expected), "{word}: {next}");
         folded += usize::from(stays && expected.contains("降りる"));
@@ -773,7 +773,7 @@ fn cards_are_written_in_the_style_chosen() {
     host.command(&table, &json!({"do": "start"}));
     let said: Vec<String> = players.into_iter().map(|player| player.ends().1).collect();
     let signs = ['♠', '♥', '♦', '♣'];
-    assert!(!said[0].contains(signs) && said[0].contains("：AS"), "{}", said[0]);
+    assert!(!said[0].contains(signs) && said[0].contains("はAS"), "{}", said[0]);
     // The server shuffles: anybody may hold the ace, and all cards are played.
     assert!(said[1].contains("plays ♠A") || said[1].contains("You play ♠A"), "{}", said[1]);
     // Cards in words have no numbers; one answer is enough here.

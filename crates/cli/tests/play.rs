@@ -176,7 +176,7 @@ fn words_answer_what_the_screen_shows() {
                 ("story", &["Deal 1; ", "Ann keeps spades as trumps."]),
                 ("partner", &["Your partner is Ben.", "Say one of these cards. "]),
                 ("yes", &["Say one of these cards. "]),
-                ("pass", &["To be decided: a card to play.", "Say one of these cards. "]),
+                ("pass", &["The question now is which card to play.", "Say one of these cards. "]),
                 ("nonsense", &["does not fit here", "Say one of these cards. "]),
                 ("ok", &["You have not heard a hint"]),
                 ("undo", &["redeal"]),
@@ -271,7 +271,7 @@ fn cards_are_written_as_asked() {
             let played = match (style, lang) {
                 ("words", "en") => "You play the ",
                 (_, "en") => "You play ",
-                _ => "あなた、",
+                _ => "あなたは",
             };
             assert!(told.contains(&format!("{played}{said}")), "{style} {lang} {typed}: {told}");
         }
@@ -556,18 +556,29 @@ fn a_torn_save_goes_on_under_another_seed() {
     assert!(record["result"].is_null() && record["meta"]["seed"] != 3, "a new seed");
 }
 
+/// A hint is followed with “yes”, too; the question whether to start a deal over takes yes or no and nothing else.
+#[test]
+fn yes_is_understood_where_it_is_natural() {
+    let told = run_with(&args("kk-4", &["--seed", "7"], &[]), "hint\nyes\nredeal\nscore\nno\n").well();
+    assert!(told.contains("Hint: ") && !told.contains("does not fit"), "{told}");
+    assert_eq!(told.matches("Please answer \"yes\" or \"no\".").count(), 1, "{told}");
+    assert!(told.contains("The match continues."), "{told}");
+}
+
+/// JL-11: a player who has folded hears the tricks, and is told so once in each deal.
+#[test]
+fn a_player_who_folds_is_told_what_they_hear_from_then_on() {
+    let told = run_with(&args("jl-5", &["--seed", "21"], &[]), &"fold\n".repeat(3)).well();
+    let folded = told.matches("You fold.").count();
+    assert_eq!(told.matches("From here you hear who wins each trick").count(), folded, "{told}");
+    assert!(folded > 0 && !told.contains(" plays the "), "{told}");
+}
+
 /// What a player without a choice does is said with the reason, in every game.
 #[test]
 fn what_is_forced_is_said_to_be() {
     for (game, expected) in [
-        (
-            "rh",
-            &[
-                "you have no right to the stock and can only pass. You leave the stock.",
-                ", the only card allowed.",
-                "your last card",
-            ],
-        ),
+        ("rh", &["You have no right to the stock, so you pass.", ", the only card allowed.", "your last card"]),
         ("jl-5", &[", the only card allowed.", "your last card", "the trick with "]),
     ] {
         let told = run_with(&args(game, &["--seed", "7"], &[]), &"hint\nok\n".repeat(30)).well();

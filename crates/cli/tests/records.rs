@@ -300,7 +300,7 @@ fn replay_from_a_seat_keeps_the_others_secrets() {
     let path = folder.records("rt-4d", "3");
     for seat in ["0", "1", "2", "3"] {
         let text = run(&["replay", arg(&path), "--seat", seat]).well();
-        let other_announced = text.lines().filter(|line| line.starts_with("  rules") && line.contains(": “"));
+        let other_announced = text.lines().filter(|line| line.starts_with("  rules") && line.contains(" announces "));
         assert!(other_announced.clone().count() > 0);
         assert!(other_announced.into_iter().all(|line| !line.contains("♠ ") && !line.contains("♥ ")), "{text}");
         assert_eq!(

@@ -145,7 +145,7 @@ fn bad_input_is_refused_with_its_place() {
     let path = record(folder.path(), "kk-4", "low");
     for (more, told) in [
         (&["--match", "3"][..], "--match must be 1 to 2 here; found 3"),
-        (&["--deal", "2"], "--deal must be 1 to 1 here; found 2"),
+        (&["--deal", "2"], "--deal must be 1 here; found 2"),
         (&["--seat", "4"], "--seat must be 0 to 3 here; found 4"),
         (&["--worlds", "1"], "--worlds"),
     ] {

@@ -118,7 +118,7 @@ fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -
     };
     match event {
         Event::Exchanged { seat, .. } => plain(out, *seat, game.params().exchange_word.word()),
-        Event::Passed(seat) => plain(out, *seat, "pass"),
+        Event::Passed(seat, _) => plain(out, *seat, "pass"),
         Event::Showed(seat) => plain(out, *seat, "show"),
         Event::Kept(seat) => plain(out, *seat, "keep"),
         Event::LeadsSelf(seat) => plain(out, *seat, "lead_self"),

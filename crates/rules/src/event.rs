@@ -3,7 +3,7 @@
 //! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] has no other maker, so whatever is
 //! built from seen events alone cannot leak. The other gate is [`View`](crate::View), for what is so.
 
-use crate::{Action, Game, Point, Roles};
+use crate::{Action, Game, Phase, Point, Roles};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
 
 /// The beginning of a deal.
@@ -149,8 +149,8 @@ pub enum Event {
         /// The cards.
         cards: CardSet,
     },
-    /// A right was declined, or there was none.
-    Passed(Seat),
+    /// A right was declined, or there was none; the phase says to what.
+    Passed(Seat, Phase),
     /// A ruff was shown.
     RuffShown(Box<crate::RuffShown>),
     /// Three or four honours of one's own were declared.
@@ -312,7 +312,7 @@ fn open_line(event: &Event, game: &Game) -> String {
     match event {
         Event::Kept(seat) => format!("{seat} keep"),
         Event::TrumpNamed(seat, suit) => format!("{seat} trump {}", pack.suit_letter(*suit)),
-        Event::Passed(seat) => format!("{seat} pass"),
+        Event::Passed(seat, _) => format!("{seat} pass"),
         Event::RuffShown(shown) if shown.from_discards.is_empty() => {
             format!("{} reveal {}", shown.seat, pack.cards_text(shown.cards))
         }
@@ -376,7 +376,7 @@ impl Event {
             Event::Announced { seat, suit: Some(suit), .. } => (seat, Action::AnnounceSuit(suit)),
             Event::Announced { seat, suit: None, total, .. } => (seat, Action::AnnounceTotal(total)),
             Event::Exchanged { seat, .. } => (seat, Action::Exchange),
-            Event::Passed(seat) => (seat, Action::Pass),
+            Event::Passed(seat, _) => (seat, Action::Pass),
             Event::Showed(seat) => (seat, Action::Show),
             Event::CanYe { seat, .. } => (seat, Action::CanYe),
             Event::Stayed(seat) => (seat, Action::Stay),
@@ -415,7 +415,7 @@ impl Event {
             }
             Event::Kept(_)
             | Event::TrumpNamed(..)
-            | Event::Passed(_)
+            | Event::Passed(..)
             | Event::RuffShown(_)
             | Event::Showed(_)
             | Event::CanYe { .. }

@@ -2,7 +2,7 @@
 
 use crate::chronicle::Chronicle;
 use crate::scene::ScoreText;
-use kirifuda_cards::Seat;
+use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
 use kirifuda_words::{Facts, GameWords, capitalised};
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,10 @@ pub enum About {
     Deal,
     /// The person's own cards.
     Hand,
-    /// Somebody did something.
+    /// Somebody did something else than play a card.
     Deed,
+    /// A card was played.
+    Card,
     /// A trick was won.
     Trick,
     /// A score changed.
@@ -61,6 +63,11 @@ impl Story {
     /// Whom it is told.
     pub fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    /// The trump suit of the deal in progress, or of the last one.
+    pub fn trump(&self) -> Suit {
+        self.facts.trump()
     }
 
     /// Adds what was seen next; the line told about it.
@@ -146,6 +153,7 @@ fn about(seen: &SeenEvent) -> About {
     match seen.get() {
         Seen::DealStarted { .. } => About::Deal,
         Seen::HandTaken(_) => About::Hand,
+        Seen::Open(Event::Played(..)) => About::Card,
         Seen::Open(Event::TrickTaken(_)) => About::Trick,
         Seen::Open(Event::Scored(_)) => About::Score,
         Seen::Open(Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) | Event::CardsDrawn(_)) => {
@@ -162,7 +170,7 @@ fn actor(seen: &SeenEvent) -> Option<Seat> {
         Seen::Open(
             Event::Kept(seat)
             | Event::TrumpNamed(seat, _)
-            | Event::Passed(seat)
+            | Event::Passed(seat, _)
             | Event::Showed(seat)
             | Event::CanYe { seat, .. }
             | Event::HonoursShown { seat, .. }

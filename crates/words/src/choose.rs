@@ -196,7 +196,7 @@ impl Words {
             [] => String::new(),
             names => {
                 let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                self.text("error-did-you-mean", &[("names", quoted.join(" / ").into())])
+                self.text("error-did-you-mean", &[("names", self.either(&quoted).into())])
             }
         }
     }
@@ -283,13 +283,25 @@ impl Words {
 
     fn value_error(&self, error: &OptionError) -> String {
         let near: Vec<String> = error.nearest.iter().cloned().collect();
+        let expected: Vec<String> = error.expected.iter().map(|value| self.range(value)).collect();
         let args = [
             ("option", error.option.as_str().into()),
             ("given", quiet(&error.given).into()),
-            ("expected", self.row(&error.expected).into()),
+            ("expected", self.row(&expected).into()),
             ("rule", error.rule.as_str().into()),
         ];
         self.text("error-option-value", &args) + &self.did_you_mean(&near)
+    }
+
+    /// A value with the range in it told in words: `3 to 10` for `3..10`, `deals(1 or more)`.
+    fn range(&self, value: &str) -> String {
+        let Some((before, after)) = value.split_once("..") else { return value.to_owned() };
+        let start = before.rfind(|letter: char| !letter.is_ascii_digit()).map_or(0, |place| place + 1);
+        let end = after.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(after.len());
+        let (low, high) = (&before[start..], &after[..end]);
+        let key = if high == i32::MAX.to_string() { "range-from" } else { "range-between" };
+        let range = self.text(key, &[("low", low.to_owned().into()), ("high", high.to_owned().into())]);
+        format!("{}{range}{}", &before[..start], &after[end..])
     }
 
     fn check_error(&self, faults: &[ParamFault]) -> String {

@@ -2,8 +2,8 @@
 
 use crate::{Arg, GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::params::TrumpFrom;
-use kirifuda_rules::{Event, GameEnd, MatchResult, Roles, RuffShown, Seen, SeenEvent, Viewer};
+use kirifuda_rules::params::{ScoreKind, TrumpFrom};
+use kirifuda_rules::{Event, GameEnd, MatchResult, Phase, Roles, RuffShown, Seen, SeenEvent, Viewer};
 
 impl GameWords<'_> {
     /// What happened, in a sentence; `None` for what needs no telling. `trump` is the trump suit at the time, by
@@ -67,10 +67,33 @@ impl GameWords<'_> {
         self.say(key, &args)
     }
 
-    /// A trick that the card above trump has won.
-    pub(crate) fn trick_above_trump(&self, seat: Seat, card: Card, viewer: Viewer) -> String {
-        let text = self.told("event-trick-above-trump", seat, viewer, &[("card", self.the_card(card).into())]);
-        self.as_beginning(text, viewer)
+    /// A trick, the card that has won it and, where they count, how many court cards lie in it.
+    pub(crate) fn trick_taken(&self, seat: Seat, trick: &[(Seat, Card)], trump: Suit, viewer: Viewer) -> String {
+        let Some(&(_, card)) = trick.iter().find(|(by, _)| *by == seat) else {
+            return self.as_beginning(self.told("event-trick", seat, viewer, &[]), viewer);
+        };
+        let more = [
+            ("card", self.called(card, trump).into()),
+            ("courts", self.courts_that_count(trick.iter().map(|&(_, card)| card)).into()),
+        ];
+        self.as_beginning(self.told("event-trick-with", seat, viewer, &more), viewer)
+    }
+
+    /// How many of these cards are court cards, where those count.
+    pub fn courts_that_count(&self, cards: impl Iterator<Item = Card>) -> usize {
+        if self.game.params().score != ScoreKind::Courts {
+            return 0;
+        }
+        cards.filter(|&card| self.game.court_cards().contains(card)).count()
+    }
+
+    /// A card in a sentence; the card above trump has its name, too.
+    pub fn called(&self, card: Card, trump: Suit) -> String {
+        let text = self.the_card(card);
+        if self.game.above_trump(trump) != Some(card) {
+            return text;
+        }
+        self.say("card-above-trump", &[("card", text.into())])
     }
 
     fn deal_started(&self, number: u32, roles: &Roles, turn_up: Option<Card>, trump: Suit, viewer: Viewer) -> String {
@@ -156,12 +179,16 @@ impl GameWords<'_> {
 
     fn open(&self, event: &Event, viewer: Viewer, trump: Suit) -> Option<String> {
         Some(match event {
-            Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[]),
+            Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[("suited", self.suited(trump).into())]),
             Event::TrumpNamed(seat, suit) => self.trump_named(*seat, *suit, viewer),
-            Event::Passed(seat) => self.told("event-passed", *seat, viewer, &[]),
-            Event::RuffShown(shown) => self.ruff_shown(shown, viewer, trump),
+            Event::Passed(seat, Phase::StockExchange) => self.told("event-passed-stock", *seat, viewer, &[]),
+            Event::Passed(seat, Phase::Honours) => self.told("event-passed-honours", *seat, viewer, &[]),
+            Event::Passed(seat, _) => self.told("event-passed", *seat, viewer, &[]),
+            Event::RuffShown(shown) => self.with_proof(self.ruff_shown(shown, viewer, trump), shown.proven),
             Event::Showed(seat) => self.told("event-showed", *seat, viewer, &[]),
-            Event::CanYe { seat, answer } => self.can_ye(*seat, *answer, viewer),
+            Event::CanYe { seat, answer } => {
+                self.with_partner("event-can-ye", *seat, viewer, &[("answer", (*answer).into())])
+            }
             Event::HonoursShown { seat, cards, from_discards } => {
                 let text =
                     self.told("event-honours-shown", *seat, viewer, &[("cards", self.cards(*cards, trump).into())]);
@@ -170,9 +197,9 @@ impl GameWords<'_> {
             Event::Stayed(seat) => self.told("event-stayed", *seat, viewer, &[]),
             Event::Folded(seat) => self.told("event-folded", *seat, viewer, &[]),
             Event::LeadsSelf(seat) => self.told("event-leads-self", *seat, viewer, &[]),
-            Event::LeadsPartner(seat) => self.told("event-leads-partner", *seat, viewer, &[]),
+            Event::LeadsPartner(seat) => self.with_partner("event-leads-partner", *seat, viewer, &[]),
             Event::Played(seat, card) => {
-                self.told("event-played", *seat, viewer, &[("card", self.the_card(*card).into())])
+                self.told("event-played", *seat, viewer, &[("card", self.called(*card, trump).into())])
             }
             Event::TrickTaken(seat) => self.told("event-trick", *seat, viewer, &[]),
             Event::Scored(score) => self.score(score, None, viewer),
@@ -198,11 +225,15 @@ impl GameWords<'_> {
         parts.join(&self.words.plain("sentences-between"))
     }
 
-    fn ruff_shown(&self, shown: &RuffShown, viewer: Viewer, trump: Suit) -> String {
+    pub(crate) fn ruff_shown(&self, shown: &RuffShown, viewer: Viewer, trump: Suit) -> String {
         let cards = self.cards(shown.cards, trump);
         let text = self.told("event-ruff-shown", shown.seat, viewer, &[("cards", cards.into())]);
-        let text = self.with_discards(text, shown.from_discards, trump);
-        if shown.proven {
+        self.with_discards(text, shown.from_discards, trump)
+    }
+
+    /// A ruff that is shown, and whether it falls short of the number announced.
+    pub(crate) fn with_proof(&self, text: String, proven: bool) -> String {
+        if proven {
             return text;
         }
         text + &self.words.plain("sentences-between") + &self.say("event-ruff-unproven", &[])
@@ -224,12 +255,13 @@ impl GameWords<'_> {
         text + &self.words.plain("sentences-between") + &more
     }
 
-    fn can_ye(&self, seat: Seat, answer: u8, viewer: Viewer) -> String {
+    /// A sentence with a player and their partner in it.
+    fn with_partner(&self, key: &str, seat: Seat, viewer: Viewer, more: &[Arg<'_>]) -> String {
         let partner = self.game.partner(seat);
         let you = if partner.is_some_and(|seat| self.is_listener(seat, viewer)) { "yes" } else { "no" };
         let partner = partner.map_or(String::new(), |seat| self.who(seat, viewer));
-        let more = [("partner", partner.into()), ("answer", answer.into()), ("partner-you", you.into())];
-        self.told("event-can-ye", seat, viewer, &more)
+        let more = [&[("partner", partner.into()), ("partner-you", you.into())], more].concat();
+        self.told(key, seat, viewer, &more)
     }
 
     fn deal_ended(&self, totals: &[i64], pot: i64, time_up: bool, viewer: Viewer) -> String {

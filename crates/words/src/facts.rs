@@ -21,7 +21,9 @@ pub struct Facts {
     pub(crate) pot: i64,
     /// The pot when the first card was led.
     pub(crate) pot_shared: i64,
-    trick: Vec<Card>,
+    /// Whether anything has been scored in the deal.
+    scored: bool,
+    trick: Vec<(Seat, Card)>,
     turn_up: Option<Card>,
 }
 
@@ -39,6 +41,7 @@ impl Facts {
             ruff_shown: None,
             pot,
             pot_shared: 0,
+            scored: false,
             trick: Vec::new(),
             turn_up: None,
         }
@@ -65,10 +68,13 @@ impl Facts {
             Event::Played(seat, card) => self.note_play(*seat, *card),
             Event::TrickTaken(seat) => {
                 self.tricks[*seat] += 1;
-                let taken: CardSet = self.trick.drain(..).collect();
+                let taken: CardSet = self.trick.drain(..).map(|(_, card)| card).collect();
                 self.courts[*seat] += (taken & game.court_cards()).len() as u8;
             }
-            Event::Scored(score) => self.pot -= pot_share(score.reason, score.delta),
+            Event::Scored(score) => {
+                self.scored = true;
+                self.pot -= pot_share(score.reason, score.delta);
+            }
             Event::DealEnded { pot, .. } => self.pot = *pot,
             Event::GameEnded(_) | Event::MatchEnded(_) => self.pot = 0,
             _ => {}
@@ -80,7 +86,7 @@ impl Facts {
             self.pot_shared = self.pot;
         }
         self.played[seat].insert(card);
-        self.trick.push(card);
+        self.trick.push((seat, card));
     }
 
     /// The trump suit of the deal.
@@ -138,17 +144,22 @@ fn pot_share(reason: kirifuda_rules::Reason, delta: i64) -> i64 {
 impl GameWords<'_> {
     /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
     pub fn tell(&self, facts: &mut Facts, event: &SeenEvent, viewer: Viewer) -> Option<String> {
-        let above = self.game.above_trump(facts.trump).filter(|card| facts.trick.contains(card));
+        let trick = facts.trick.clone();
         facts.note(self.game, event);
-        match (event.get(), above) {
-            (Seen::Open(Event::TrickTaken(seat)), Some(card)) => Some(self.trick_above_trump(*seat, card, viewer)),
-            (Seen::Open(Event::Scored(score)), _) => Some(self.score(score, Some(facts), viewer)),
-            (Seen::Open(Event::RuffShown(shown)), _) => {
-                let text = self.event(event, viewer, facts.trump)?;
-                Some(match facts.counts_too(shown.cards) {
+        match event.get() {
+            Seen::Open(Event::TrickTaken(seat)) => Some(self.trick_taken(*seat, &trick, facts.trump, viewer)),
+            Seen::Open(Event::Scored(score)) => Some(self.score(score, Some(facts), viewer)),
+            Seen::Open(Event::DealEnded { .. }) if !facts.scored => {
+                let nobody = self.say("event-nobody-scores", &[]) + &self.words.plain("sentences-between");
+                Some(nobody + &self.event(event, viewer, facts.trump)?)
+            }
+            Seen::Open(Event::RuffShown(shown)) => {
+                let text = self.ruff_shown(shown, viewer, facts.trump);
+                let text = match facts.counts_too(shown.cards) {
                     Some(card) => self.with_turn_up(text, card, facts.counted_turn_up(self.game, shown)),
                     None => text,
-                })
+                };
+                Some(self.as_beginning(self.with_proof(text, shown.proven), viewer))
             }
             _ => self.event(event, viewer, facts.trump),
         }

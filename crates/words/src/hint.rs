@@ -123,13 +123,16 @@ fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
     let court = game.court_cards().contains(card);
-    let saves = game.params().score == ScoreKind::Courts && spares_court(view, card);
+    let counted = game.params().score == ScoreKind::Courts;
+    let (gives, saves) = (counted && court, counted && spares_court(view, card));
     let key = match (beats(card), last, partner) {
         (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",
         (true, true, _) => "play-why-wins",
         (true, false, _) => "play-why-leads-trick",
         (false, _, Some(_)) if court => "play-why-court-to-partner",
         (false, _, Some(_)) => "play-why-partner-wins",
+        (false, ..) if gives && partner_plays_later(view) => "play-why-court-for-partner",
+        (false, ..) if gives => "play-why-court-lost",
         (false, ..) if could_win && saves => "play-why-let-go-save-court",
         (false, ..) if could_win => "play-why-let-go-low",
         (false, ..) if saves => "play-why-save-court",
@@ -143,6 +146,12 @@ fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
 fn spares_court(view: &View<'_>, card: Card) -> bool {
     let courts = view.game().court_cards();
     !courts.contains(card) && !(view.legal_plays() & courts).is_empty()
+}
+
+/// Whether the partner has still to play to the trick.
+fn partner_plays_later(view: &View<'_>) -> bool {
+    let partner = view.game().partner(view.seat());
+    partner.is_some_and(|partner| view.trick().all(|(seat, _)| seat != partner))
 }
 
 fn is_partner(view: &View<'_>, seat: Seat) -> bool {

@@ -5,7 +5,7 @@
 //! them and puts them in itself, so that they are not carried twice; a terminal asks for [`GameWords::sheet_as_prose`].
 
 use crate::GameWords;
-use kirifuda_cards::{Card, Suit};
+use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::*;
 use serde::Serialize;
@@ -280,12 +280,36 @@ impl Maker<'_> {
         });
     }
 
+    /// What the cards without pips count in a ruff: `A = 11; K, Q, J = 10`.
+    fn ruff_values(&self) -> String {
+        let game = self.words.game();
+        let mut alike: Vec<(u8, Vec<String>)> = Vec::new();
+        // The highest rank of the pack comes first.
+        let of_suit = game.pack().cards().iter().filter(|card| card.suit() == Suit::First);
+        for card in of_suit.collect::<Vec<_>>().into_iter().rev() {
+            let letter = game.pack().rank_letter(card);
+            if letter.is_ascii_digit() || letter == 'T' {
+                continue;
+            }
+            let value = game.ruff_value(CardSet::of(card));
+            match alike.last_mut().filter(|(same, _)| *same == value) {
+                Some((_, letters)) => letters.push(letter.to_string()),
+                None => alike.push((value, vec![letter.to_string()])),
+            }
+        }
+        let told = alike.into_iter().map(|(value, letters)| format!("{} = {value}", letters.join(", ")));
+        told.collect::<Vec<String>>().join("; ")
+    }
+
     /// What is asked before the play.
     fn calls(&self) -> Said {
         let (mut said, params) = (Said::default(), self.params);
         let forfeit = || vec![("forfeit", Value::from(params.ruff_forfeit))];
         if self.has(PhaseKind::RuffCount) {
-            said.say(if params.ruff_metric == RuffMetric::Length { "sheet-ruff-length" } else { "sheet-ruff-pips" });
+            match params.ruff_metric {
+                RuffMetric::Length => said.say("sheet-ruff-length"),
+                RuffMetric::Pips => said.with("sheet-ruff-pips", vec![("values", self.ruff_values().into())]),
+            }
             // RT-37: where numbers are free, or the best is told, leaving the turned card out changes nothing.
             if params.ruff_turn_up == RuffTurnUp::Choice && params.ruff_claims == RuffClaims::OwnSuit {
                 said.say("sheet-ruff-turn-up-choice");

@@ -147,12 +147,21 @@ impl Words {
 
     /// Several things in a row: `a, b and c`.
     pub fn list(&self, things: &[String]) -> String {
+        self.joined("list-last", things)
+    }
+
+    /// Several things of which one is meant: `2, 4 or 6`.
+    pub fn either(&self, things: &[String]) -> String {
+        self.joined("list-either", things)
+    }
+
+    fn joined(&self, key: &str, things: &[String]) -> String {
         match things.split_last() {
             None => String::new(),
             Some((last, [])) => last.clone(),
             Some((last, others)) => {
                 let others = others.join(&self.separator());
-                self.text("list-last", &[("others", others.into()), ("last", last.as_str().into())])
+                self.text(key, &[("others", others.into()), ("last", last.as_str().into())])
             }
         }
     }

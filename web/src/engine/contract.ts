@@ -83,7 +83,7 @@ export type Ask =
   | { kind: 'choice'; prompt: string; choices: Choice[] }
   | { kind: 'number'; prompt: string; min: number; max: number };
 
-export type About = 'deal' | 'hand' | 'deed' | 'trick' | 'score' | 'end';
+export type About = 'deal' | 'hand' | 'deed' | 'card' | 'trick' | 'score' | 'end';
 
 export interface Line {
   about: About;

@@ -28,7 +28,11 @@ pub fn run(args: &GamesArgs, context: &Context) -> Result<(), Failure> {
         let document = serde_json::json!({ "games": games, "all_games": games_json::all_games() });
         out.line(&format!("{document:#}"))?;
     } else {
-        let mut list = List { out: &mut out, context, spoken: by_line(&args.form, context) };
+        let spoken = by_line(&args.form, context);
+        if spoken {
+            out = out.by_ear(context.words.lang());
+        }
+        let mut list = List { out: &mut out, context, spoken };
         for (source, preset) in &sources {
             list.game(source, preset.as_deref(), args.game.is_some())?;
         }

@@ -52,7 +52,8 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     if spoken && at_terminal {
         steps::walk(&words, &title(&words, &record), &teller.pieces)?;
     } else {
-        let mut out = Out::new(context.color);
+        let out = Out::new(context.color);
+        let mut out = if spoken { out.by_ear(words.lang()) } else { out };
         write_title(&mut out, &words, &record)?;
         let lines = teller.pieces.iter().flat_map(|piece| &piece.lines);
         lines.map(|line| out.suits(line)).collect::<Vec<String>>().iter().try_for_each(|line| out.line(line))?;

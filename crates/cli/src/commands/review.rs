@@ -31,12 +31,13 @@ pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
         Some(deal) => deal as usize..=deal as usize,
         None => 1..=record.deals.len(),
     };
-    let mut out = Out::new(context.color);
     let spoken = by_line(&args.form, context);
+    let out = Out::new(context.color);
+    let mut out = if spoken { out.by_ear(context.words.lang()) } else { out };
     let style = if spoken { card_style(&LookArgs::default(), true, context) } else { CardStyle::Symbols };
     let words = context.words.of_game(&file, &game, &record.players).with_cards(style);
     if args.json {
-        let reviews = deals.map(|deal| review(&table, deal, settings)).collect::<Result<Vec<_>, _>>()?;
+        let reviews = deals.map(|deal| review(&table, deal, settings, !spoken)).collect::<Result<Vec<_>, _>>()?;
         out.line(&review_json::document(number, &record.players, &table, &settings, &reviews).to_string())?;
         return out.flush();
     }
@@ -44,19 +45,19 @@ pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
     let mut teller = review_text::Teller::new(&mut out, &words, spoken);
     teller.legend()?;
     for deal in deals {
-        let review = review(&table, deal, settings)?;
+        let review = review(&table, deal, settings, !spoken)?;
         teller.deal(&table, &review)?;
     }
     out.flush()
 }
 
-/// One deal, with a bar on the terminal while it takes.
-fn review(table: &Match, deal: usize, settings: Settings) -> Result<Review, Failure> {
+/// One deal, with a bar on the terminal while it takes, if wanted.
+fn review(table: &Match, deal: usize, settings: Settings, bar: bool) -> Result<Review, Failure> {
     let mut reviewer = Reviewer::new(table, deal, settings).map_err(|error| Failure::Internal(Box::new(error)))?;
-    let progress = Progress::new(Some(reviewer.steps() as u64));
+    let progress = bar.then(|| Progress::new(Some(reviewer.steps() as u64)));
     while reviewer.step() {
-        progress.add(1);
+        progress.iter().for_each(|progress| progress.add(1));
     }
-    progress.end();
+    progress.iter().for_each(Progress::end);
     Ok(reviewer.finish())
 }

@@ -2,12 +2,12 @@
 //! the rules in prose.
 
 use super::Context;
-use crate::args::RulesArgs;
+use crate::args::{LookArgs, RulesArgs};
 use crate::failure::Failure;
 use crate::games::choose;
 use crate::out::{Mark, Out};
-use crate::play::spoken::spoken;
-use crate::play::{by_line, heard};
+use crate::play::spoken::with_card_names;
+use crate::play::{by_line, card_style, heard};
 use crate::prose;
 use crate::words::in_force::{direction, options_as_prose, patch, title};
 
@@ -24,10 +24,12 @@ pub fn run(args: &RulesArgs, context: &Context) -> Result<(), Failure> {
     let sheet = chosen.source.published.is_none().then(|| words.sheet_as_prose());
     let text = chosen.source.prose(words.lang());
     if by_line(&args.form, context) {
+        let words = words.with_cards(card_style(&LookArgs::default(), true, context));
         let head = [title(&words), direction(&words)].into_iter().chain(patch(&words)).chain(heard::options(&words));
         let rest = [sheet, text].into_iter().flatten().flat_map(|text| prose::spoken(&text));
+        let mut out = out.by_ear(words.lang());
         for line in head.chain(rest) {
-            out.line(&spoken(&line, words.lang()))?;
+            out.line(&with_card_names(&line, &words))?;
         }
         return out.flush();
     }

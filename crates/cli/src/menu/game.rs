@@ -1,6 +1,6 @@
 //! The sheets on which a game is chosen: preset, number of players, options, level.
 
-use super::{Act, Item, Sheet};
+use super::{Act, Item, Sheet, chosen};
 use crate::args::{ForceArg, FormArgs, GameArgs, HostArgs, LookArgs, PlayArgs};
 use crate::commands::Context;
 use crate::words::choose::{ChoosingError, Source, choose, plain_values, player_counts};
@@ -79,7 +79,11 @@ impl GameChoice {
     /// Takes a value of an option.
     pub fn take_value(&mut self, name: String, value: String) {
         self.options.retain(|(known, _)| *known != name);
-        self.options.push((name, value));
+        // What holds without being chosen is no change.
+        let held = self.game().ok().and_then(|game| game.option(&name).map(ToString::to_string));
+        if held.as_deref() != Some(value.as_str()) {
+            self.options.push((name, value));
+        }
     }
 
     /// Takes the preset's options again.
@@ -134,7 +138,7 @@ impl GameChoice {
     fn presets(&self, words: &Words) -> Vec<Item> {
         let presets = self.source.file.presets().iter();
         let item = |preset: &kirifuda_rules::file::Preset| Item {
-            label: preset.text.get(words.lang()).to_owned(),
+            label: chosen(words, preset.text.get(words.lang()).to_owned(), self.preset.as_ref() == Some(&preset.name)),
             about: preset.name.clone(),
             act: Act::Preset(Some(preset.name.clone())),
         };
@@ -158,7 +162,8 @@ impl GameChoice {
             let Some(value) = game.option(&option.name) else { continue };
             let changed = self.options.iter().any(|(name, _)| *name == option.name);
             let label = option.text.get(words.lang()).to_owned();
-            let about = format!("{}{}", if changed { "* " } else { "" }, meaning(option, value, words));
+            let meant = meaning(option, value, words);
+            let about = if changed { words.text("menu-changed", &[("text", meant.into())]) } else { meant };
             items.push(Item { label, about, act: Act::Open(Sheet::Values(option.name.clone())) });
         }
         if !self.options.is_empty() {
@@ -168,9 +173,17 @@ impl GameChoice {
     }
 
     fn values(&self, option: &OptionSpec, words: &Words) -> Vec<Item> {
+        let held = self.game().ok().and_then(|game| game.option(&option.name).map(ToString::to_string));
         let item = |value: String| {
             let meant = option.read(&value).map_or_else(|_| value.clone(), |read| meaning(option, &read, words));
-            Item { label: meant, about: value.clone(), act: Act::Value(option.name.clone(), value) }
+            // Where the word says what the meaning says, it is not said again.
+            let about =
+                if meant.to_lowercase().ends_with(&value.to_lowercase()) { String::new() } else { value.clone() };
+            Item {
+                label: chosen(words, meant, held.as_ref() == Some(&value)),
+                about,
+                act: Act::Value(option.name.clone(), value),
+            }
         };
         let mut items: Vec<Item> = plain_values(option).into_iter().map(item).collect();
         let is_open = |form: &ValueForm| {

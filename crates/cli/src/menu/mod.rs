@@ -244,9 +244,7 @@ impl Menu {
             Sheet::Languages => {
                 let language = |lang: LangArg, name: &str| {
                     let now = lang == language(words);
-                    let label =
-                        if now { words.text("menu-language-now", &[("name", name.into())]) } else { name.to_owned() };
-                    item(label, String::new(), Act::Language(lang))
+                    item(chosen(words, name.to_owned(), now), String::new(), Act::Language(lang))
                 };
                 let items = vec![language(LangArg::En, "English"), language(LangArg::Ja, "日本語")];
                 (say("menu-language"), String::new(), items)
@@ -255,7 +253,8 @@ impl Menu {
             Sheet::Levels => {
                 let level = |level: LevelArg| {
                     let key = format!("menu-level-{}", level.bot());
-                    item(say(&key), say(&format!("{key}-about")), Act::Level(level))
+                    let label = chosen(words, say(&key), level.bot() == context.usual_bot());
+                    item(label, say(&format!("{key}-about")), Act::Level(level))
                 };
                 let levels = [LevelArg::Easy, LevelArg::Medium, LevelArg::Strong].map(level);
                 (say("menu-level"), String::new(), levels.into())
@@ -280,7 +279,8 @@ impl Menu {
         };
         if *self.sheet() == Sheet::Home {
             items.push(open("menu-language", Sheet::Languages));
-            items.push(open("menu-settings", Sheet::Settings));
+            let about = if self.by_line { "menu-settings-about-spoken" } else { "menu-settings-about" };
+            items.push(item(say("menu-settings"), say(about), Act::Open(Sheet::Settings)));
             items.push(item(say("menu-quit"), String::new(), Act::Quit));
         } else {
             items.push(item(say("menu-back"), String::new(), Act::Back));
@@ -473,6 +473,11 @@ impl Menu {
             self.change(context, |choice| choice.take_value(option, text.trim().to_owned()));
         }
     }
+}
+
+/// The label of an item, marked where it is what holds now.
+fn chosen(words: &Words, label: String, now: bool) -> String {
+    if now { words.text("menu-chosen", &[("text", label.into())]) } else { label }
 }
 
 /// The rules in brief: what stands in the prose before the first chapter, without the title.

@@ -3,18 +3,24 @@
 use super::{Chosen, Item, Menu};
 use crate::commands::Context;
 use crate::failure::Failure;
+use crate::play::spoken::spoken;
 use crate::prose;
 use std::io::{self, Write};
 
 /// Shows sheets until the menu is left.
 pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure> {
+    // After help or a line that was not understood, the sheet is not read again.
+    let mut is_known = false;
     loop {
         let shown = menu.shown(context);
         let words = &context.words;
-        let mut lines = vec![String::new(), shown.title.clone()];
-        lines.extend(prose::spoken(&shown.text));
+        let mut lines = Vec::new();
+        if !is_known {
+            lines.extend([String::new(), shown.title.clone()]);
+            lines.extend(prose::spoken(&shown.text));
+        }
         lines.extend(menu.message.take());
-        if shown.typed.is_none() {
+        if shown.typed.is_none() && !is_known {
             for (place, item) in shown.items.iter().enumerate() {
                 let about = if item.about.is_empty() {
                     String::new()
@@ -26,7 +32,7 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
         }
         lines.push(words.plain(if shown.typed.is_some() { "menu-plain-type" } else { "menu-plain-how" }));
         let mut output = io::stdout().lock();
-        let written = lines.iter().try_for_each(|line| writeln!(output, "{line}"));
+        let written = lines.iter().try_for_each(|line| writeln!(output, "{}", spoken(line, words.lang())));
         written.and_then(|()| write!(output, "> ")).and_then(|()| output.flush()).map_err(Failure::output)?;
         drop(output);
         let mut line = String::new();
@@ -42,8 +48,10 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
         let quit = says(&["q", "quit", "exit"], &["menu-quit", "play-command-quit"]);
         if says(&["?", "h", "help"], &["play-command-help"]) {
             menu.message = Some(words.plain("menu-plain-help"));
+            is_known = true;
             continue;
         }
+        is_known = false;
         if shown.typed.is_some() && !(line.is_empty() || back || quit) {
             menu.typed(&line, context);
             continue;
@@ -57,6 +65,7 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
             None if quit => Some(Chosen::Quit),
             None => {
                 menu.message = Some(words.text("menu-not-understood", &[("text", crate::words::quiet(&line).into())]));
+                is_known = true;
                 None
             }
         };

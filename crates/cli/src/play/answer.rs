@@ -7,7 +7,7 @@ use kirifuda_rules::file::Lang;
 use std::sync::OnceLock;
 
 /// A command that is not an answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// What can be typed.
     Help,
@@ -25,6 +25,8 @@ pub enum Command {
     Chapter(usize),
     /// The rules from beginning to end.
     RulesAll,
+    /// What the rules say about a word, in small letters.
+    RulesAbout(String),
     /// What the adviser would do.
     Hint,
     /// Do what the last hint said.
@@ -80,7 +82,7 @@ pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
         let word = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
         line = format!("{word} {}", &rest[..rest.len() - word.len()]);
     }
-    COMMANDS.iter().find_map(|&(command, key, english)| {
+    COMMANDS.iter().find_map(|(command, key, english)| {
         let own = own_words(words.words(), key);
         let own = own.iter().map(String::as_str);
         let rest = english.iter().copied().chain(own).find_map(|word| {
@@ -90,12 +92,13 @@ pub fn command(line: &str, words: &GameWords<'_>) -> Option<Command> {
         })?;
         let all = rest == "all" || own_words(words.words(), "play-command-all").iter().any(|word| word == rest);
         match (command, rest.parse()) {
-            _ if rest.is_empty() => Some(command),
+            _ if rest.is_empty() => Some(command.clone()),
             (Command::Trick | Command::Tricks(_), Ok(number)) => Some(Command::Tricks(Some(number))),
-            (Command::Tricks(_), _) if all => Some(command),
+            (Command::Tricks(_), _) if all => Some(command.clone()),
             (Command::Score, _) if all => Some(Command::ScoreAll),
             (Command::Rules, Ok(number)) => Some(Command::Chapter(number)),
             (Command::Rules, _) if all => Some(Command::RulesAll),
+            (Command::Rules, _) => Some(Command::RulesAbout(rest.to_owned())),
             _ => None,
         }
     })

@@ -3,7 +3,7 @@
 use super::answer::{self, Numbers};
 use super::pages;
 use super::session::Session;
-use super::told::{ToldDeal, courts_in};
+use super::told::ToldDeal;
 use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
@@ -320,13 +320,17 @@ pub fn score(
     let now = told_totals(words, &words.totals(totals, viewer));
     let mut lines = vec![now, target(words)];
     lines.extend(won);
-    let scored: Vec<&ToldDeal> = deals.iter().filter(|deal| !deal.scores.is_empty()).collect();
+    let scored: Vec<&ToldDeal> = deals.iter().filter(|deal| deal.over || !deal.scores.is_empty()).collect();
     if scored.is_empty() {
         lines.push(words.say("play-plain-score-none", &[]));
     }
     let last = scored.iter().rposition(|deal| deal.over).unwrap_or(0);
     for deal in scored.iter().skip(if all { 0 } else { last }) {
-        let key = if deal.over { "play-plain-score-deal" } else { "play-plain-score-so-far" };
+        let key = match (deal.over, deal.scores.is_empty()) {
+            (true, true) => "play-plain-score-nothing",
+            (true, false) => "play-plain-score-deal",
+            (false, _) => "play-plain-score-so-far",
+        };
         lines.push(words.say(key, &[("n", deal.number.into())]));
         lines.extend(deal.scores.iter().cloned());
     }
@@ -400,7 +404,7 @@ pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &
         ("cards", words.as_beginning(cards.join(&words.words().plain("play-plain-plays-between")), viewer).into()),
         ("name", winning.map_or(String::new(), |seat| words.who(seat, viewer)).into()),
         ("best", best.map_or(String::new(), |&(_, card)| words.the_card(card)).into()),
-        ("courts", courts_in(words, trick).into()),
+        ("courts", words.courts_that_count(trick.cards.iter().map(|&(_, card)| card)).into()),
     ];
     words.say(key, &args)
 }

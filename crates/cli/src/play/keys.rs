@@ -263,7 +263,9 @@ impl App<'_> {
             Command::Help => self.open(PageKind::Help),
             Command::Hand | Command::Trick => self.open(PageKind::Tricks),
             Command::Score | Command::ScoreAll => self.open(PageKind::Scores),
-            Command::Rules | Command::Chapter(_) | Command::RulesAll => self.open(PageKind::Rules),
+            Command::Rules | Command::Chapter(_) | Command::RulesAll | Command::RulesAbout(_) => {
+                self.open(PageKind::Rules)
+            }
             Command::Options => self.open(PageKind::Options),
             Command::Log | Command::Story | Command::Again => self.open(PageKind::Log),
             Command::Tricks(_) => self.open(PageKind::Tricks),

@@ -81,7 +81,7 @@ fn story_line(line: &Line) -> PageLine {
         About::Deal => PageLine::heading(&line.text),
         About::Score => PageLine::text(format!("  {}", line.text)).hanging(4),
         About::End => PageLine::strong(&line.text).hanging(2),
-        About::Deed | About::Trick | About::Hand => PageLine::text(&line.text).hanging(2),
+        About::Deed | About::Card | About::Trick | About::Hand => PageLine::text(&line.text).hanging(2),
     }
 }
 

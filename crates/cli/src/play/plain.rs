@@ -7,7 +7,7 @@ use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::session::{Keeping, Session, SessionError};
-use super::spoken::{rules, rules_about, spoken};
+use super::spoken::{rules, spoken};
 use super::told::{Forced, Told};
 use crate::failure::Failure;
 use crate::words::{GameWords, capitalised, hint};
@@ -173,7 +173,7 @@ impl<'a> Plain<'a> {
     }
 
     fn step(&mut self) -> Result<(), Failure> {
-        let forced = self.session.view().and_then(|view| Forced::of(self.words, &view));
+        let forced = self.session.view().and_then(|view| Forced::of(&view));
         self.session.step().map_err(failed)?;
         for lost in self.session.lost_seats() {
             self.lines.say(&lost_seat(self.words, &lost))?;
@@ -233,8 +233,10 @@ impl<'a> Plain<'a> {
         self.say("play-plain-goes-on", &[])?;
         self.recent = self.told.deals().last().map_or_else(Vec::new, |deal| deal.lines.clone());
         self.log()?;
+        // The end of a deal has just told the totals.
+        let is_between_deals = self.told.deals().last().is_some_and(|deal| deal.over);
         let now = heard::now(self.words, &self.session);
-        now.iter().try_for_each(|line| self.lines.say(line))
+        now.iter().skip(usize::from(is_between_deals)).try_for_each(|line| self.lines.say(line))
     }
 
     /// Says when the match cannot be kept any more, or can again.
@@ -268,7 +270,11 @@ impl<'a> Plain<'a> {
 
     fn undo(&mut self) -> Result<bool, Failure> {
         let done = self.session.undo();
-        self.go_back(done, if done { "play-undone" } else { "play-plain-undo-none" })
+        self.go_back(done, if done { "play-undone" } else { "play-plain-undo-none" })?;
+        if !done && self.session.can_deal_again() {
+            self.say("play-plain-undo-redeal", &[])?;
+        }
+        Ok(done)
     }
 
     fn deal_again(&mut self) -> Result<bool, Failure> {
@@ -276,15 +282,31 @@ impl<'a> Plain<'a> {
             return self.go_back(false, "play-deal-again-none");
         }
         self.say("play-plain-deal-again-sure", &[])?;
-        let line = answer::tidy(&self.lines.ask()?.unwrap_or_default());
-        if !["y", "yes", self.words.say("play-say-yes", &[]).as_str()].contains(&line.as_str()) {
-            self.go_back(false, "play-plain-goes-on")?;
-            return Ok(true);
+        loop {
+            let Some(line) = self.lines.ask()? else { return Ok(true) };
+            if self.is_yes(&line) {
+                break;
+            }
+            if self.says(&line, ["n", "no"], "play-say-no") {
+                self.go_back(false, "play-plain-goes-on")?;
+                return Ok(true);
+            }
+            self.say("play-plain-yes-or-no", &[])?;
         }
         self.session.deal_again();
         self.go_back(true, "play-dealt-again")?;
         self.log()?;
         Ok(true)
+    }
+
+    fn is_yes(&self, line: &str) -> bool {
+        self.says(line, ["y", "yes"], "play-say-yes")
+    }
+
+    /// Whether a line is a word in English or in the chosen language.
+    fn says(&self, line: &str, english: [&str; 2], key: &str) -> bool {
+        let line = answer::tidy(line);
+        english.contains(&line.as_str()) || self.words.say(key, &[]) == line
     }
 
     fn say(&mut self, key: &str, args: &[crate::words::Arg<'_>]) -> Result<(), Failure> {
@@ -297,19 +319,27 @@ impl<'a> Plain<'a> {
         let mut news = self.session.news().into_iter().peekable();
         while let Some(seen) = news.next() {
             self.deal_ended |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));
-            let is_short = matches!(seen.get(), Seen::Open(Event::DealEnded { pot: 0, time_up: false, .. }));
+            let says_totals_alone = matches!(seen.get(), Seen::Open(Event::DealEnded { pot: 0, time_up: false, .. }));
             let Some((about, mut text)) = self.told.absorb(self.words, &mut self.story, &seen, forced) else {
                 continue;
             };
             let ends_match = |seen: &SeenEvent| matches!(seen.get(), Seen::Open(Event::MatchEnded(_)));
-            if is_short && news.peek().is_some_and(ends_match) {
-                // The result says how it stands.
+            if says_totals_alone && news.peek().is_some_and(ends_match) {
+                // The result repeats the totals.
                 text = self.words.say("event-deal-ended", &[]);
             }
             let me = self.session.person();
             let is_out = self.story.chronicle.deal().is_some_and(|deal| deal.folded.contains(me));
-            if is_out && matches!(seen.get(), Seen::Open(Event::Played(..))) {
-                // Who takes no part hears who wins each trick; `tricks` and `log` have the cards.
+            if is_out && about == About::Card {
+                // A player who has folded hears who wins each trick; `tricks` and `log` have the cards.
+                let is_first = self
+                    .story
+                    .chronicle
+                    .deal()
+                    .is_some_and(|deal| deal.tricks.len() == 1 && deal.tricks[0].cards.len() == 1);
+                if is_first {
+                    self.say("play-plain-folded", &[])?;
+                }
                 continue;
             }
             if about == About::Deal {
@@ -335,11 +365,11 @@ impl<'a> Plain<'a> {
                 self.put(&question)?;
                 continue;
             }
-            if let Some(said) = rules_about(&line, self.words, self.rules_text) {
-                said.iter().try_for_each(|line| self.lines.say(line))?;
-                continue;
-            }
-            match answer::command(&line, self.words) {
+            let follows_hint = || {
+                let cards = matches!(asked, Asked::Card(_) | Asked::Discards { .. });
+                (cards && self.advice.is_some() && self.is_yes(&line)).then_some(Command::Accept)
+            };
+            match answer::command(&line, self.words).or_else(follows_hint) {
                 Some(Command::Quit) => return Ok(false),
                 Some(Command::Undo) => {
                     if self.undo()? {
@@ -466,8 +496,8 @@ impl<'a> Plain<'a> {
             Command::Trick => self.trick(),
             Command::Score => self.score(false),
             Command::ScoreAll => self.score(true),
-            Command::Rules | Command::Chapter(_) | Command::RulesAll => {
-                let said = rules(command, self.words, self.rules_text);
+            Command::Rules | Command::Chapter(_) | Command::RulesAll | Command::RulesAbout(_) => {
+                let said = rules(&command, self.words, self.rules_text);
                 said.iter().try_for_each(|line| self.lines.say(line))
             }
             Command::Options => self.options(),

@@ -1,6 +1,6 @@
 //! Text for people who only listen: what speech synthesisers skip, spell out or misread becomes words and plain marks.
 
-use super::answer::{self, Command};
+use super::answer::{Command, Numbers};
 use crate::prose;
 use crate::words::GameWords;
 use kirifuda_rules::file::Lang;
@@ -21,6 +21,8 @@ pub fn spoken(text: &str, lang: Lang) -> String {
         match letter {
             '−' => said.push_str(word(lang, "minus ", "マイナス")),
             '+' if is_number && begins => said.push_str(word(lang, "plus ", "プラス")),
+            '+' if before == Some(' ') && after == Some(' ') => said.push_str(word(lang, "plus", "たす")),
+            '=' if before == Some(' ') && after == Some(' ') => said.push_str(word(lang, "is", "は")),
             '±' => said.push_str(word(lang, "plus or minus", "プラスマイナス")),
             '–' | '—' if before.is_some_and(|letter| letter.is_ascii_digit()) && is_number => {
                 said.push_str(word(lang, " to ", "から"));
@@ -45,6 +47,23 @@ pub fn spoken(text: &str, lang: Lang) -> String {
         Some('−' | '+') => crate::words::capitalised(&said),
         _ => said,
     }
+}
+
+/// The text with the names of the cards that it writes with signs, where cards are in words.
+pub fn with_card_names(text: &str, words: &GameWords<'_>) -> String {
+    if Numbers::heard(words) != Numbers::Ranks {
+        return text.to_owned();
+    }
+    let pack = words.game().pack();
+    let mut text = text.to_owned();
+    for card in pack.cards().iter() {
+        let sign = words.suit_sign(card.suit());
+        if !text.contains(&sign) || sign.is_ascii() {
+            continue;
+        }
+        text = text.replace(&format!("{sign}{}", words.rank(card)), &words.card_name(card));
+    }
+    text
 }
 
 fn word(lang: Lang, english: &'static str, japanese: &'static str) -> &'static str {
@@ -85,6 +104,8 @@ pub(super) fn without_rules(text: &str) -> String {
 
 /// Whether a piece is the ID of a rule, or nothing.
 fn is_rule(piece: &str) -> bool {
+    // An example is named for its game, too: `EX-KK-7`.
+    let piece = piece.strip_prefix("EX-").unwrap_or(piece);
     let Some((game, number)) = piece.split_once('-') else { return piece.is_empty() };
     !game.is_empty()
         && game.bytes().all(|letter| letter.is_ascii_uppercase())
@@ -93,46 +114,36 @@ fn is_rule(piece: &str) -> bool {
 }
 
 /// What a command for the rules is answered with: their chapters by number, one of them, or all; a paragraph a line.
-pub fn rules(command: Command, words: &GameWords<'_>, markdown: &str) -> Vec<String> {
+pub fn rules(command: &Command, words: &GameWords<'_>, markdown: &str) -> Vec<String> {
     let chapters = chapters(markdown);
     match command {
+        Command::RulesAbout(word) => rules_about(word, words, markdown),
         Command::Chapter(number) => match number.checked_sub(1).and_then(|place| chapters.get(place)) {
-            Some(chapter) => paragraphs(chapter).collect(),
+            Some(chapter) => paragraphs(chapter, words).collect(),
             None => {
-                let args = [("n", number.into()), ("last", chapters.len().into())];
+                let args = [("n", (*number).into()), ("last", chapters.len().into())];
                 vec![words.say("play-plain-no-such-chapter", &args)]
             }
         },
         Command::Rules if chapters.len() > 1 => {
             let title = |(chapter, number): (&&str, usize)| {
-                let title = paragraphs(chapter).next().unwrap_or_default();
+                let title = paragraphs(chapter, words).next().unwrap_or_default();
                 words.say("play-plain-chapter", &[("n", number.into()), ("title", title.into())])
             };
             let heading = words.say("play-plain-chapters", &[("n", chapters.len().into())]);
             std::iter::once(heading).chain(chapters.iter().zip(1..).map(title)).collect()
         }
-        _ => paragraphs(markdown).collect(),
+        _ => paragraphs(markdown, words).collect(),
     }
 }
 
-/// The answer to `rules WORD`: the paragraphs that have the word, below the titles of their chapters; where there are many,
-/// the one chapter that is about it, or the titles alone. Nothing for other lines.
-pub fn rules_about(line: &str, words: &GameWords<'_>, markdown: &str) -> Option<Vec<String>> {
-    let line = answer::tidy(line);
-    let own = answer::own_words(words.words(), "play-command-rules");
-    let rest = own.iter().map(String::as_str).chain(["rules"]).find_map(|name| {
-        let rest = line.strip_prefix(name)?;
-        // Japanese needs no space before a word.
-        (rest.starts_with(' ') || !name.is_ascii()).then_some(rest)
-    });
-    let word = rest?.trim();
-    if word.is_empty() || answer::command(&line, words).is_some() {
-        return None;
-    }
+/// The paragraphs that have a word, below the titles of their chapters; where there are many, the one chapter that is about
+/// it, or the titles alone and how to hear one of them.
+fn rules_about(word: &str, words: &GameWords<'_>, markdown: &str) -> Vec<String> {
     let has = |text: &str| text.to_lowercase().contains(word);
     let (mut found, mut named) = (Vec::new(), Vec::new());
     for (chapter, number) in chapters(markdown).into_iter().zip(1..) {
-        let mut all = paragraphs(chapter);
+        let mut all = paragraphs(chapter, words);
         let title = all.next().unwrap_or_default();
         let told: Vec<String> = all.filter(|text| has(text)).collect();
         // The first chapter is named after the game.
@@ -141,22 +152,27 @@ pub fn rules_about(line: &str, words: &GameWords<'_>, markdown: &str) -> Option<
         }
         if has(&title) || !told.is_empty() {
             let title = words.say("play-plain-chapter", &[("n", number.into()), ("title", title.into())]);
-            found.push((title, told));
+            found.push((number, title, told));
         }
     }
-    let is_long = found.iter().map(|(_, told)| told.len()).sum::<usize>() > MOST_PARAGRAPHS;
-    if found.is_empty() {
-        return Some(vec![words.say("play-plain-rules-nothing", &[("word", word.into())])]);
-    }
+    let is_long = found.iter().map(|(.., told)| told.len()).sum::<usize>() > MOST_PARAGRAPHS;
+    let Some(&(first, ..)) = found.first() else {
+        return vec![words.say("play-plain-rules-nothing", &[("word", word.into())])];
+    };
     if let ([number], true) = (&named[..], is_long) {
-        return Some(rules(Command::Chapter(*number), words, markdown));
+        return rules(&Command::Chapter(*number), words, markdown);
     }
-    let told = |(title, told): (String, Vec<String>)| [vec![title], if is_long { Vec::new() } else { told }].concat();
-    Some(found.into_iter().flat_map(told).collect())
+    if is_long {
+        let args = [("word", word.into()), ("n", first.into())];
+        let titles = found.into_iter().map(|(_, title, _)| title);
+        return std::iter::once(words.say("play-plain-rules-chapters", &args)).chain(titles).collect();
+    }
+    found.into_iter().flat_map(|(_, title, told)| [vec![title], told].concat()).collect()
 }
 
-fn paragraphs(markdown: &str) -> impl Iterator<Item = String> {
-    prose::spoken(markdown).into_iter().filter(|line| !line.is_empty())
+fn paragraphs(markdown: &str, words: &GameWords<'_>) -> impl Iterator<Item = String> {
+    let lines = prose::spoken(markdown).into_iter().filter(|line| !line.is_empty());
+    lines.map(|line| with_card_names(&line, words))
 }
 
 /// The chapters of a text in Markdown, each with its heading; what stands before the first is one, too.

@@ -101,5 +101,6 @@ fn step(line: &str, words: &GameWords<'_>) -> Option<Step> {
     if says(&["q", "quit", "exit"], "play-command-quit") {
         return Some(Step::Quit);
     }
-    line.parse().ok().map(Step::Deal)
+    let number = line.strip_prefix("deal ").unwrap_or(&line);
+    number.parse().ok().map(Step::Deal)
 }

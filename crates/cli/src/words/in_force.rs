@@ -57,10 +57,11 @@ pub fn meaning_in_line(option: &OptionInForce) -> String {
     }
 }
 
-/// Where something comes from, and how well it is founded, in the words of a basis.
+/// Where something comes from, and how well it is founded, in the words of a basis. Where a source founds it, what else we
+/// decided about it is left to the rules.
 pub fn grounds(words: &Words, source: &str, basis: &str) -> String {
     let mut told = sources(words, source);
-    told.retain(|piece| piece != basis);
+    told.retain(|piece| piece != basis && *piece != words.plain("basis-ours"));
     told.push(basis.to_owned());
     told.join("; ")
 }
@@ -87,6 +88,7 @@ mod tests {
         for (source, basis, english, japanese) in [
             ("ours; E-TA", "ours", "E-TA; our decision", "E-TA; このプロジェクトで決めた"),
             ("ours", "ours", "our decision", "このプロジェクトで決めた"),
+            ("S0; ours", "stated", "S0; stated by the source", "S0; 資料にある"),
             (
                 "S1 by analogy; C-19",
                 "inferred",

@@ -113,7 +113,7 @@ fn actions(events: &[Event]) -> Vec<Action> {
             Event::Announced { suit: None, total, .. } => actions.push(Action::AnnounceTotal(*total)),
             Event::Exchanged { .. } => actions.push(Action::Exchange),
             Event::Discarded { cards, .. } => actions.extend(cards.iter().map(Action::Discard)),
-            Event::Passed(_) => actions.push(Action::Pass),
+            Event::Passed(..) => actions.push(Action::Pass),
             Event::Showed(_) => actions.push(Action::Show),
             Event::CanYe { .. } => actions.push(Action::CanYe),
             Event::Stayed(_) => actions.push(Action::Stay),

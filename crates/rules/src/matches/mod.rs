@@ -348,7 +348,7 @@ impl Match {
                 let cards = deal.discards;
                 self.log(|_| Event::Discarded { seat, cards });
             }
-            Action::Pass => self.log(|_| Event::Passed(seat)),
+            Action::Pass => self.log(|_| Event::Passed(seat, before)),
             Action::Show => {
                 self.log(|_| Event::Showed(seat));
                 self.honours_declared(seat);

@@ -26,13 +26,13 @@ struct Told {
 }
 
 impl Told {
-    fn hear(&mut self, event: &Event, phase: Phase, game: &Game, view: &View<'_>) {
+    fn hear(&mut self, event: &Event, game: &Game, view: &View<'_>) {
         match event {
             Event::DealStarted(_) => *self = Told::default(),
             Event::Played(seat, card) => self.hear_play(*seat, *card, game, view),
             Event::TrickTaken(_) => self.in_trick.clear(),
-            Event::Passed(seat) if phase == Phase::StockExchange => self.exchange_passed.insert(*seat),
-            Event::Passed(seat) if phase == Phase::Honours => self.honours_passed.insert(*seat),
+            Event::Passed(seat, Phase::StockExchange) => self.exchange_passed.insert(*seat),
+            Event::Passed(seat, Phase::Honours) => self.honours_passed.insert(*seat),
             Event::CanYe { seat, answer: 0 } => self.asked_in_vain.insert(*seat),
             Event::CanYe { seat, .. } | Event::Showed(seat) => self.declared_by = Some(*seat),
             Event::Exchanged { seat, taken } => self.taken = Some((*seat, *taken)),
@@ -107,11 +107,10 @@ fn play_deal(game: &Arc<Game>, seed: u32, name: &str) -> Told {
     let taker = table.taker_choices().map(|seats| seats[0]);
     table.deal(vector_shuffle(game.pack(), seed), taker).expect("a pack of the game");
     let (mut told, mut heard, mut step) = (Told::default(), 0, seed as usize);
-    let mut phase = table.view(Seat::FIRST).expect("a deal").phase();
     while let Next::Decision(seat) = table.next() {
         let view = table.view(seat).expect("a deal");
         for event in &table.events()[heard..] {
-            told.hear(event, phase, game, &view);
+            told.hear(event, game, &view);
         }
         heard = table.events().len();
         for viewer in Seat::all(game.players()) {
@@ -120,7 +119,6 @@ fn play_deal(game: &Arc<Game>, seed: u32, name: &str) -> Told {
         if let Some((_, cards)) = told.taken {
             assert_eq!(table.current_deal().expect("a deal").stock(), cards, "{name}: RH-11");
         }
-        phase = view.phase();
         let actions = view.legal_actions();
         step = step * 31 + 7;
         let wanted = |action: &&Action| matches!(action, Action::Exchange | Action::Show | Action::CanYe);

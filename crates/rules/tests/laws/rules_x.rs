@@ -224,7 +224,7 @@ fn questions_that_most_can_only_pass_are_put_to_everybody() {
         let passes = |layout: common::cards::Layout| {
             let mut table = Table::new(common::game(id, &[]), 0);
             table.deal_layout(&layout).steps(&["low without stock"]);
-            let passed = |event: &Event| if let Event::Passed(seat) = event { Some(seat.index()) } else { None };
+            let passed = |event: &Event| if let Event::Passed(seat, _) = event { Some(seat.index()) } else { None };
             table.deal_events().iter().filter_map(passed).take(4).collect::<Vec<_>>()
         };
         let turn_up = turn_up.to_owned();
@@ -248,7 +248,7 @@ fn the_question_about_honours_is_put_to_everybody() {
         let (turn_up, undealt) = ("2H".to_owned(), "AH".to_owned());
         let layout = common::cards::Layout { turn_up, undealt, hands, ..Default::default() };
         table.deal_layout(&layout).steps(&["pass 1 2 3 0", "phase honours", "pass 1 2 3 0", "phase play"]);
-        let passed = |event: &Event| if let Event::Passed(seat) = event { Some(seat.index()) } else { None };
+        let passed = |event: &Event| if let Event::Passed(seat, _) = event { Some(seat.index()) } else { None };
         table.deal_events().iter().filter_map(passed).collect::<Vec<_>>()
     };
     let two_passes = [1, 2, 3, 0, 1, 2, 3, 0];

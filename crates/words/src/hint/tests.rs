@@ -38,6 +38,22 @@ fn said(counts: &BTreeMap<&'static str, usize>, texts: &[&str]) {
     }
 }
 
+/// KK-24: a court card that does not win is never called useless, because it counts for whoever wins the trick.
+#[test]
+fn no_court_card_is_called_the_least_useful() {
+    let useless = ["your least useful card", "いらないカード"];
+    for (lang, place) in [(Lang::En, 0), (Lang::Ja, 1)] {
+        let mut courts = 0;
+        advised("kk-4", lang, |view, _, action, text| {
+            let Action::Play(card) = action else { return };
+            let court = view.game().court_cards().contains(card);
+            courts += usize::from(court && view.led().is_some());
+            assert!(!(court && text.contains(useless[place])), "{text}");
+        });
+        assert!(courts > 0);
+    }
+}
+
 /// A card that loses though another would win is not meant to win.
 #[test]
 fn a_trick_that_could_be_won_is_let_go() {

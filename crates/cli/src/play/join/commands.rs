@@ -51,7 +51,7 @@ pub fn command<'a>(line: &'a str, words: &Words) -> Option<(Served, &'a str)> {
 }
 
 /// Whether a command is one of tables against bots, and makes no sense with other people.
-pub fn is_of_bots(command: Command) -> bool {
+pub fn is_of_bots(command: &Command) -> bool {
     matches!(command, Command::Hint | Command::Accept | Command::Undo | Command::Redeal)
 }
 

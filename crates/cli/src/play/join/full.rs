@@ -251,7 +251,7 @@ impl<'a> Full<'a> {
             }
             KeyCode::Char('y') if self.seen.vote().is_some() => self.seat.ask(Command::Vote { agree: true }),
             KeyCode::Char('n') if self.seen.vote().is_some() => self.seat.ask(Command::Vote { agree: false }),
-            KeyCode::Char('u') => self.look.ascii = !self.look.ascii,
+            KeyCode::Char('f') => self.look.ascii = !self.look.ascii,
             _ => return false,
         }
         true

@@ -9,32 +9,26 @@ use crate::play::told::ToldDeal;
 use crate::words::GameWords;
 use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::{Phase, Viewer, published};
+use kirifuda_rules::{Phase, Viewer};
 use kirifuda_scene::{Line, Scene, Trick};
 
 /// The answer to a command that asks for nothing of a match: what can be typed, the rules and the options.
-pub fn general(command: Command, words: &GameWords<'_>, rules_text: &str) -> Option<Vec<String>> {
+pub fn general(command: &Command, words: &GameWords<'_>, rules_text: &str) -> Option<Vec<String>> {
     match command {
         Command::Help => Some(help(words)),
-        Command::Rules | Command::Chapter(_) | Command::RulesAll if rules_text.is_empty() => {
-            Some(vec![words.file().about(words.lang()).to_owned()])
+        Command::Rules | Command::Chapter(_) | Command::RulesAll | Command::RulesAbout(_) => {
+            let no_text = rules_text.is_empty().then(|| vec![words.file().about(words.lang()).to_owned()]);
+            Some(no_text.unwrap_or_else(|| rules(command, words, rules_text)))
         }
-        Command::Rules | Command::Chapter(_) | Command::RulesAll => Some(rules(command, words, rules_text)),
         Command::Options => Some(heard::options(words)),
         _ => None,
     }
 }
 
-/// The rules of the game of a table; nothing where it has a rule file of its own.
-pub fn rules_text(words: &GameWords<'_>, unpublished: bool) -> &'static str {
-    let known = published().iter().find(|known| known.id == words.game().id());
-    known.filter(|_| !unpublished).map_or("", |known| known.prose(words.lang()))
-}
-
 fn help(words: &GameWords<'_>) -> Vec<String> {
     let line = |key: &str, english: &[&str]| heard::explained(words, key, english[0], &format!("{key}-about"));
     let (mut lines, mut last) = (vec![words.say("play-plain-how", &[])], Vec::new());
-    for &(command, key, english) in &COMMANDS {
+    for (command, key, english) in &COMMANDS {
         match command {
             Command::Quit => last.push(heard::explained(words, key, english[0], "join-command-quit-about")),
             command if commands::is_of_bots(command) => {}
@@ -74,13 +68,13 @@ impl<'a> Glance<'a> {
     }
 
     /// What a command is answered with, unless [`general`] answers it or it does more than tell.
-    pub fn answer(&self, command: Command) -> Vec<String> {
+    pub fn answer(&self, command: &Command) -> Vec<String> {
         let (words, viewer, scene) = (self.words, self.viewer(), &self.scene);
         let text = |line: &Line| heard::ended(words, line.text.clone());
         match command {
             Command::Hand => self.hand(),
             Command::Trick => heard::last_tricks(words, viewer, &self.tricks, self.winning()),
-            Command::Tricks(number) => heard::tricks(words, viewer, &self.tricks, number, self.winning()),
+            Command::Tricks(number) => heard::tricks(words, viewer, &self.tricks, *number, self.winning()),
             Command::Score => self.score(false),
             Command::ScoreAll => self.score(true),
             Command::Log => self.told.last().map_or_else(Vec::new, |deal| deal.iter().map(text).collect()),
@@ -88,7 +82,7 @@ impl<'a> Glance<'a> {
             Command::Trump => heard::told_facts(words, scene, self.trump()),
             Command::Who => heard::told_players(words, scene, &self.tricks),
             Command::Help | Command::Options => Vec::new(),
-            Command::Rules | Command::Chapter(_) | Command::RulesAll => Vec::new(),
+            Command::Rules | Command::Chapter(_) | Command::RulesAll | Command::RulesAbout(_) => Vec::new(),
             Command::Again | Command::Quit => Vec::new(),
             Command::Hint | Command::Accept | Command::Undo | Command::Redeal => Vec::new(),
         }
@@ -121,6 +115,12 @@ impl<'a> Glance<'a> {
         let totals: Vec<i64> = scene.sides.iter().map(|side| side.total).collect();
         let won = heard::told_won(self.words, scene);
         let deals = (1..).zip(&self.told).map(|(number, lines)| ToldDeal::of_lines(self.words, number, lines));
-        heard::score(self.words, self.viewer(), &totals, won, &deals.collect::<Vec<_>>(), all)
+        let mut deals: Vec<ToldDeal> = deals.collect();
+        // The picture tells all shares of a pot in one sentence.
+        if let Some(deal) = deals.last_mut() {
+            let scores = scene.deal_scores.iter().map(|score| heard::ended(self.words, score.text.clone()));
+            deal.scores = scores.collect();
+        }
+        heard::score(self.words, self.viewer(), &totals, won, &deals, all)
     }
 }

@@ -14,9 +14,9 @@ use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
 use crate::play::heard;
 use crate::play::plain::not_understood;
-use crate::play::spoken::{rules_about, spoken};
+use crate::play::spoken::spoken;
 use crate::words::{Words, capitalised, quiet};
-use kirifuda_rules::Viewer;
+use kirifuda_rules::{Viewer, published};
 use kirifuda_scene::{About, Ask, Line};
 use kirifuda_server::protocol::{Code, Command, StageInfo};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Stdout, Write};
@@ -361,7 +361,15 @@ impl<'a> Plain<'a> {
             self.say(&line)?;
             self.recent.push(line);
         }
+        let is_out = self.seen.has_folded();
+        // A player who has folded hears who wins each trick; `tricks` and `log` have the cards.
         for line in told.lines {
+            if is_out && line.about == About::Card {
+                if self.seen.log.iter().find(|line| line.about == About::Card) == Some(&line) {
+                    self.tell("play-plain-folded")?;
+                }
+                continue;
+            }
             if line.about == About::Deal {
                 self.say("")?;
             }
@@ -382,6 +390,9 @@ impl<'a> Plain<'a> {
     /// Does what a line says; whether the guest stays.
     fn typed_line(&mut self, line: &str) -> Result<bool, Failure> {
         if line.trim().is_empty() {
+            if self.question().is_none() {
+                self.wait()?;
+            }
             self.asked = None;
             return Ok(true);
         }
@@ -394,10 +405,15 @@ impl<'a> Plain<'a> {
             Some((Served::Say, "")) => self.tell("join-say-what"),
             Some((Served::Say, text)) => self.ask(Command::Say { text: text.to_owned() }),
             Some((Served::Pause, _)) => self.ask(Command::Pause),
+            Some((Served::Resume, _)) if self.seen.table.paused.is_none() => self.tell("join-not-paused"),
             Some((Served::Resume, _)) => self.ask(Command::Resume),
+            Some((Served::Back, _)) if self.seen.table.own().is_some_and(|own| own.bot.is_none()) => {
+                self.tell("join-no-stand-in")
+            }
             Some((Served::Back, _)) => self.ask(Command::TakeBack),
             Some((Served::Start, _)) if !self.seen.table.host => {
-                self.say(&capitalised(&self.words.plain("join-refused-not-host")))
+                let text = capitalised(&self.words.plain("join-refused-not-host"));
+                self.say(&self.words.text("play-plain-fact", &[("text", text.into())]))
             }
             Some((Served::Start, _)) => {
                 if self.seen.table.free() > 0 {
@@ -410,13 +426,9 @@ impl<'a> Plain<'a> {
                 if command == Some(Typed::Quit) {
                     return Ok(false);
                 }
-                let about = self.seen.with_words(self.words, |words| {
-                    rules_about(line, words, glance::rules_text(words, self.seen.game().unpublished))
-                });
-                match (command, about) {
-                    (Some(command), _) => self.command(command),
-                    (None, Some(said)) => said.iter().try_for_each(|line| self.say(line)),
-                    (None, None) => self.reply(line),
+                match command {
+                    Some(command) => self.command(command),
+                    None => self.reply(line),
                 }
             }
         }?;
@@ -427,7 +439,7 @@ impl<'a> Plain<'a> {
     fn command(&mut self, command: Typed) -> Result<(), Failure> {
         match command {
             Typed::Hint | Typed::Accept => self.tell("join-no-hints"),
-            command if commands::is_of_bots(command) => self.tell("join-no-undo"),
+            command if commands::is_of_bots(&command) => self.tell("join-no-undo"),
             Typed::Again => {
                 self.asked = None;
                 self.recent.clone().iter().try_for_each(|line| self.say(line))
@@ -454,14 +466,19 @@ impl<'a> Plain<'a> {
                 self.say(&self.words.text(key, &[("text", quiet(&text).into())]))?;
                 expected.iter().try_for_each(|line| self.say(line))
             }
-            (None, None) => self.tell("join-not-asked"),
+            (None, None) => {
+                self.tell("join-not-asked")?;
+                self.wait()
+            }
         }
     }
 
     /// What a command is answered with that changes nothing.
     fn look(&self, command: Typed) -> Result<Vec<String>, JoinFault> {
         let general = self.seen.with_words(self.words, |words| {
-            glance::general(command, words, glance::rules_text(words, self.seen.game().unpublished))
+            let known = published().iter().find(|known| known.id == words.game().id());
+            let prose = known.filter(|_| !self.seen.game().unpublished).map_or("", |known| known.prose(words.lang()));
+            glance::general(&command, words, prose)
         });
         if let Some(lines) = general {
             return Ok(lines);
@@ -483,7 +500,7 @@ impl<'a> Plain<'a> {
             _ => Vec::new(),
         };
         let mut lines =
-            self.seen.with_words(self.words, |words| Glance::new(words, scene, told, tricks).answer(command));
+            self.seen.with_words(self.words, |words| Glance::new(words, scene, told, tricks).answer(&command));
         if command == Typed::Who {
             lines.extend(self.seen.away(self.words));
             lines.extend(Some(self.seen.waiting(self.words)).filter(|text| !text.is_empty()));

@@ -11,6 +11,7 @@ use kirifuda_rules::Action;
 use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
+use std::cmp::Reverse;
 
 /// A table as it was last seen.
 pub struct Seen {
@@ -88,6 +89,10 @@ impl Seen {
             if let Some(cards) = &self.cards {
                 cards.frame(&mut frame);
             }
+            // A listener relies on one order of suits: that in which hands are told.
+            if self.style == CardStyle::Words {
+                self.with_words(words, |words| sort_hand(words, &mut frame.scene.hand));
+            }
             for line in &frame.lines {
                 if line.about == About::Deal {
                     self.log.clear();
@@ -98,6 +103,12 @@ impl Seen {
             self.scene = Some(Box::new(frame.scene));
         }
         Told { lines, aside }
+    }
+
+    /// Whether the guest has folded in the deal in progress.
+    pub fn has_folded(&self) -> bool {
+        let scene = self.scene.as_ref();
+        scene.and_then(|scene| scene.seats.get(scene.you?)).is_some_and(|seat| seat.folded)
     }
 
     /// What is asked of the guest now, if it can be answered.
@@ -244,6 +255,13 @@ impl Seen {
         let away = self.table.seats.iter().filter(|at| at.kind == SeatKind::Guest && !at.here && !at.you);
         away.map(|at| player(at, words)).collect()
     }
+}
+
+/// Puts the cards of a hand into the order in which hands are told.
+fn sort_hand(words: &GameWords<'_>, hand: &mut [HandCard]) {
+    let pack = words.game().pack();
+    // Within a suit the server has the right order, and the sort is stable.
+    hand.sort_by_key(|held| pack.parse_card(&held.card.id).ok().map(|card| Reverse(card.suit())));
 }
 
 fn player(at: &SeatAt, words: &Words) -> String {
