@@ -25,8 +25,8 @@ pub fn rule_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     match RuleFile::parse(text) {
         Ok(file) => {
-            let choice = file.choose(&[], &[]).expect("a rule file that was read can be played");
-            let _ = Match::new(Arc::new(Game::new(file.id(), choice)), 0);
+            let rules = file.choose(&[], &[]).expect("a rule file that was read can be played");
+            let _ = Match::new(Arc::new(Game::new(rules)), 0);
         }
         Err(faults) => {
             let lines = text.lines().count().max(1);

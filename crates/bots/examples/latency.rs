@@ -21,8 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let file = RuleFile::parse(published.game).map_err(|_| "a published rule file is faulty")?;
         for preset in file.presets() {
             if arguments.len() < 3 || arguments[2..].contains(&preset.name) {
-                let game =
-                    Game::new(file.id(), file.settings(&preset.set, &[]).map_err(|_| "a preset cannot be played")?);
+                let game = Game::new(file.settings(&preset.set, &[]).map_err(|_| "a preset cannot be played")?);
                 report(&preset.name, &times(&Arc::new(game), &spec, deals)?);
             }
         }

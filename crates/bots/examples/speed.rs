@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if !wanted.is_empty() && !wanted.contains(&preset.name) {
                 continue;
             }
-            let compiled = Arc::new(Game::new(file.id(), file.settings(&preset.set, &[])?));
+            let compiled = Arc::new(Game::new(file.settings(&preset.set, &[])?));
             let lineup = Lineup::parse(bots, compiled.players())?;
             let simulation = Simulation::new(compiled, lineup, 1);
             let mut best: f64 = 0.0;

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if !wanted.is_empty() && !wanted.contains(&preset.name) {
                 continue;
             }
-            let compiled = Arc::new(Game::new(file.id(), file.settings(&preset.set, &[])?));
+            let compiled = Arc::new(Game::new(file.settings(&preset.set, &[])?));
             let arena = Arena::new(compiled, a.clone(), b.clone(), 1).unit(unit).clock(Some(clock));
             let outcome = arena.blocks(0..blocks, Limits { max_deals: Some(10_000), ..Limits::default() })?;
             let error = outcome.standard_error().unwrap_or(f64::NAN);

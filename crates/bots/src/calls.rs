@@ -21,7 +21,7 @@ pub(crate) fn best_ruff(view: &View<'_>) -> Action {
             best = suit;
         }
     }
-    match view.game().params().ruff_claims {
+    match view.game().rules().ruff_claims() {
         RuffClaims::Free => Action::AnnounceTotal(view.own_ruff_total(best)),
         RuffClaims::OwnSuit | RuffClaims::Best => Action::AnnounceSuit(best),
     }

@@ -4,11 +4,11 @@
 //! ```
 //! use kirifuda_bots::simulate::Simulation;
 //! use kirifuda_bots::{Limits, Lineup};
-//! use kirifuda_rules::{Citations, Game, file::Choice, params::Params};
+//! use kirifuda_rules::{Game, RawRules};
 //! use std::sync::Arc;
 //!
-//! let choice = Choice { options: vec![], patch: vec![], params: Params::default(), cite: Citations::default() };
-//! let game = Arc::new(Game::new("plain", choice));
+//! let rules = RawRules::default().check().expect("whist can be played");
+//! let game = Arc::new(Game::new(rules));
 //! let lineup = Lineup::parse("rules,random,rules,random", game.players()).unwrap();
 //! let tally = Simulation::new(game, lineup, 1).matches(0..10, Limits::default(), None).unwrap();
 //! assert!(tally.finished == 10 && tally.sides[0].wins > tally.sides[1].wins);

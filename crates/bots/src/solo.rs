@@ -93,9 +93,10 @@ struct Timer {
 
 impl Timer {
     fn of(game: &Game) -> Option<Timer> {
-        let params = game.params();
-        let timed = params.end == EndKind::Chips && matches!(params.chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games);
-        let limit = Duration::from_secs(u64::try_from(params.minutes).unwrap_or(0).saturating_mul(60));
+        let rules = game.rules();
+        let timed =
+            rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games);
+        let limit = Duration::from_secs(u64::try_from(rules.minutes().get()).unwrap_or(0).saturating_mul(60));
         timed.then_some(Timer { limit, told: Duration::ZERO, game_from: Duration::ZERO })
     }
 

@@ -80,7 +80,7 @@ mod tests {
     fn stronger_cards_have_more_power() {
         for published in published() {
             let file = RuleFile::parse(published.game).expect("published rule files are sound");
-            let game = Game::new(file.id(), file.choose(&[], &[]).expect("defaults can be played"));
+            let game = Game::new(file.choose(&[], &[]).expect("defaults can be played"));
             let tables = Tables::of(&game);
             for trump in Suit::ALL {
                 for led in Suit::ALL {

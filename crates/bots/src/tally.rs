@@ -210,7 +210,7 @@ impl Role {
     fn of(playing: &Match, roles: &Roles, seat: Seat) -> Role {
         let game = playing.game();
         let side = game.side_of(seat);
-        let dealing = match game.params().dealers {
+        let dealing = match game.rules().dealers() {
             Dealers::Seat => seat.index(),
             Dealers::Side => side,
         };

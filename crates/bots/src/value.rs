@@ -24,13 +24,13 @@ pub(crate) struct Valuer {
 
 impl Valuer {
     pub fn new(game: &Game, standing: &Standing) -> Valuer {
-        let params = game.params();
+        let rules = game.rules();
         Valuer {
             sides: game.sides(),
             start: standing.scores,
             games_won: standing.games_won,
-            target: (params.end == EndKind::Target).then(|| game.points_to_win()),
-            pot: params.score == ScoreKind::Pot,
+            target: (rules.end() == EndKind::Target).then(|| game.points_to_win()),
+            pot: rules.score() == ScoreKind::Pot,
         }
     }
 

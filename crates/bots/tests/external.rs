@@ -203,7 +203,7 @@ fn answers_are_read_strictly() {
 fn every_action_of_every_game_is_read_as_it_is_written() {
     for game in published() {
         let file = game.rule_file().unwrap();
-        let game = Game::new(game.id, file.choose(&[], &[]).unwrap());
+        let game = Game::new(file.choose(&[], &[]).unwrap());
         for action in (0..game.action_count()).filter_map(|index| game.action_at(index)) {
             let known = match action {
                 Action::Play(card) | Action::Discard(card) => game.pack().cards().contains(card),

@@ -8,9 +8,8 @@ use kirifuda_bots::cardplay::{CardPolicy, Kind, Learner, Weights, read, write};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec, Habits, Limits};
 use kirifuda_cards::Card;
-use kirifuda_rules::file::Choice;
-use kirifuda_rules::params::{Params, Sides};
-use kirifuda_rules::{Citations, Game, Match, Next, Phase};
+use kirifuda_rules::params::Sides;
+use kirifuda_rules::{Game, Match, Next, Phase, RawRules};
 use std::sync::Arc;
 
 /// Plays deals and looks at every decision on a card.
@@ -138,7 +137,7 @@ fn levels_are_in_order() {
 /// The whole pack between two, which a rule file may say: a hand of twenty-six, and every card of it may be led.
 #[test]
 fn the_longest_hand_there_can_be_is_played() {
-    let params = Params {
+    let params = RawRules {
         players: 2,
         active: 2,
         sides: Sides::Single,
@@ -146,11 +145,9 @@ fn the_longest_hand_there_can_be_is_played() {
         packets: vec![26],
         tricks_over: 13,
         target: 1000,
-        ..Params::default()
+        ..RawRules::default()
     };
-    assert_eq!(kirifuda_rules::check::check(&params), [], "the game can be played");
-    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
-    let game = Arc::new(Game::new("long", choice));
+    let game = Arc::new(Game::new(params.check().expect("the game can be played")));
     let policy = CardPolicy::new(&game, Weights::none());
     let mut longest = 0;
     look(&game, 1, |view| {

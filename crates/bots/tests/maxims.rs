@@ -5,29 +5,31 @@
 
 use kirifuda_bots::{Bot, RulesBot};
 use kirifuda_cards::{Card, Seat};
-use kirifuda_rules::params::{Params, ScoreKind};
-use kirifuda_rules::{Action, Citations, Game, Match, Next, file::Choice};
+use kirifuda_cards::{Pack, PerSuit};
+use kirifuda_rules::params::{EndKind, ScoreKind};
+use kirifuda_rules::{Action, Game, Match, Next, RawRules};
 use std::sync::Arc;
 
-fn params(hand: usize) -> Params {
+fn params(hand: usize) -> RawRules {
     // The ranks that are not needed stay out, so that short hands use up the pack.
     let without_ranks = "23456789TJQKA".chars().take(13 - hand).collect();
-    Params { hand: hand as i64, packets: vec![hand as i64], without_ranks, tricks_over: 0, ..Params::default() }
+    RawRules { hand: hand as i64, packets: vec![hand as i64], without_ranks, tricks_over: 0, ..RawRules::default() }
 }
 
-fn courts(hand: usize) -> Params {
-    let payment = kirifuda_rules::params::CourtPayment {
+fn courts(hand: usize) -> RawRules {
+    let payment = kirifuda_rules::CourtPayment {
         all_aces: vec![4, 4, 4],
         above_trump_and_ace: vec![2, 2, 2],
         otherwise: vec![1, 2, 4],
     };
-    Params { score: ScoreKind::Courts, court_payment: payment, ..params(hand) }
+    let above_trump = PerSuit(["AS", "AS", "AS", "AC"].map(|card| Pack::french().parse_card(card).ok()));
+    let (score, end, start_chips) = (ScoreKind::Courts, EndKind::Chips, 5);
+    RawRules { score, end, start_chips, above_trump, court_payment: payment, ..params(hand) }
 }
 
 /// A deal of four hands, seat 0 first, with the first plays made.
-fn playing(params: Params, hands: [&str; 4], plays: &str) -> Match {
-    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
-    let game = Arc::new(Game::new("maxims", choice));
+fn playing(params: RawRules, hands: [&str; 4], plays: &str) -> Match {
+    let game = Arc::new(Game::new(params.check().expect("the game can be played")));
     let pack = game.pack().parse_order(&hands.join(" ")).expect("four hands that make up the pack");
     let mut playing = Match::new(Arc::clone(&game), 3);
     playing.deal(pack, None).unwrap();
@@ -45,7 +47,7 @@ fn chosen(playing: &Match) -> String {
     }
 }
 
-fn check(params: Params, hands: [&str; 4], plays: &str, expected: &str) {
+fn check(params: RawRules, hands: [&str; 4], plays: &str, expected: &str) {
     let playing = playing(params, hands, plays);
     let found = chosen(&playing);
     assert!(expected.split_whitespace().any(|card| card == found), "expected {expected}, found {found}");

@@ -128,7 +128,7 @@ fn an_illegal_action_is_an_error_that_says_whose() {
 fn endless_matches_can_be_stopped() {
     let file = common::files().into_iter().find(|file| file.id() == "kakeya-trump").unwrap();
     let choice = file.choose(&[("start_chips", "2000000000")], &[]).unwrap();
-    let game = Arc::new(Game::new(file.id(), choice));
+    let game = Arc::new(Game::new(choice));
     let simulation = Simulation::new(Arc::clone(&game), mixed(&game, 0), 1);
     let tally = simulation
         .matches(0..2, Limits { max_deals: Some(40), stop: None, follower: None, strict: false }, None)
@@ -145,7 +145,7 @@ fn endless_matches_can_be_stopped() {
 #[test]
 fn card_draws_decide_tournaments() {
     let file = common::files().into_iter().find(|file| file.id() == "kakeya-trump").unwrap();
-    let game = Arc::new(Game::new(file.id(), file.choose(&[("end", "deals(2)")], &[]).unwrap()));
+    let game = Arc::new(Game::new(file.choose(&[("end", "deals(2)")], &[]).unwrap()));
     let table = Table::new(Arc::clone(&game), Lineup::parse("random", 4).unwrap(), 1);
     let drawn = (0..60).filter(|&index| {
         let (playing, _) = table.play_match(index, &mut Unwatched).unwrap();

@@ -7,8 +7,8 @@ use kirifuda_bots::cardplay::CardPolicy;
 use kirifuda_bots::review::{Counted, Review, ReviewError, Reviewer, Settings, Span};
 use kirifuda_bots::{Limits, Lineup, Table, Thumb};
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::params::{Params, ScoreKind};
-use kirifuda_rules::{Action, Citations, Game, Match, Next, View, file::Choice};
+use kirifuda_rules::params::ScoreKind;
+use kirifuda_rules::{Action, Game, Match, Next, RawRules, View};
 use std::sync::Arc;
 
 /// Four hands that make up the pack; spades are trump, seat 0 leads, and tricks are what counts.
@@ -16,9 +16,9 @@ fn dealt(hands: [&str; 4]) -> Match {
     let cards = hands[0].split(' ').count();
     let without_ranks = "23456789TJQKA".chars().take(13 - cards).collect();
     let packets = vec![cards as i64];
-    let params = Params { hand: cards as i64, packets, without_ranks, tricks_over: 0, target: 99, ..Params::default() };
-    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
-    let game = Arc::new(Game::new("review", choice));
+    let params =
+        RawRules { hand: cards as i64, packets, without_ranks, tricks_over: 0, target: 99, ..RawRules::default() };
+    let game = Arc::new(Game::new(params.check().expect("the game can be played")));
     let pack = game.pack().parse_order(&hands.join(" ")).unwrap();
     let mut table = Match::new(game, 3);
     table.deal(pack, None).unwrap();
@@ -273,7 +273,7 @@ fn every_decision_of_every_game_is_judged() {
             );
         }
         let two_sided =
-            game.params().score != ScoreKind::Pot && review.decisions.iter().any(|one| one.all_seen.is_some());
+            game.rules().score() != ScoreKind::Pot && review.decisions.iter().any(|one| one.all_seen.is_some());
         assert!(!two_sided || review.luck.is_some() || game.sides() > 2, "{name}");
     }
 }

@@ -6,8 +6,7 @@ mod common;
 use kirifuda_bots::table::{Source, Unwatched, play_one_deal};
 use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, Table};
 use kirifuda_cards::Seat;
-use kirifuda_rules::params::Params;
-use kirifuda_rules::{Action, Citations, Game, Match, Next, Phase, file::Choice};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, RawRules};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -108,9 +107,9 @@ fn playing(hands: [&str; 4]) -> Match {
     let cards = hands[0].split(' ').count();
     let without_ranks = "23456789TJQKA".chars().take(13 - cards).collect();
     let packets = vec![cards as i64];
-    let params = Params { hand: cards as i64, packets, without_ranks, tricks_over: 0, target: 99, ..Params::default() };
-    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
-    let game = Arc::new(Game::new("search", choice));
+    let params =
+        RawRules { hand: cards as i64, packets, without_ranks, tricks_over: 0, target: 99, ..RawRules::default() };
+    let game = Arc::new(Game::new(params.check().expect("the game can be played")));
     let pack = game.pack().parse_order(&hands.join(" ")).unwrap();
     let mut playing = Match::new(game, 3);
     playing.deal(pack, None).unwrap();

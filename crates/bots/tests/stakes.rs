@@ -7,7 +7,7 @@ mod common;
 use kirifuda_bots::arena::{Arena, Unit};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec, Limits};
-use kirifuda_rules::{Action, Game, Match, Next, Phase, View};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, RawRules, View};
 use std::sync::Arc;
 
 /// The seed of the deals in which stays are counted.
@@ -31,7 +31,7 @@ fn loo(form: &str, players: usize, set: &[(&str, i64)]) -> Arc<Game> {
 
 fn loo_with(options: &[(&str, &str)], set: &[(&str, i64)]) -> Arc<Game> {
     let file = common::files().into_iter().find(|file| file.id() == "japanese-loo").unwrap();
-    Arc::new(Game::new(file.id(), file.choose(options, set).unwrap()))
+    Arc::new(Game::new(file.choose(options, set).unwrap()))
 }
 
 /// Calls `see` with every declaration of the first deals of matches, by `bot` at all seats. Deals end there: cards are
@@ -188,10 +188,9 @@ fn other_hands_and_stakes_are_played() {
     let file = common::files().into_iter().find(|file| file.id() == "japanese-loo").unwrap();
     for (hand, players) in [(1, 5), (2, 10), (4, 6), (7, 4), (10, 3)] {
         let rates = [0, 3, 12, 40, 400].map(|penalty| {
-            let mut choice = file.choose(&[("players", &players.to_string())], &[("loo_penalty", penalty)]).unwrap();
-            choice.params.hand = hand;
-            choice.params.packets = vec![1];
-            let game = Arc::new(Game::new("own", choice));
+            let raw = file.raw(&[("players", &players.to_string())]).unwrap();
+            let raw = RawRules { hand, packets: vec![1; hand as usize], loo_penalty: penalty, ..raw };
+            let game = Arc::new(Game::new(raw.check().unwrap()));
             stays(&game, "medium", 50)
         });
         let what = format!("{hand} cards, {players} players");

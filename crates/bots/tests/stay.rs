@@ -5,7 +5,7 @@
 use kirifuda_bots::stay::{self, Context, HandClass, Stakes, StayPolicy, StayTable, exact};
 use kirifuda_cards::vector_shuffle;
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{Action, Game, Match, Next, published};
+use kirifuda_rules::{Action, Game, Match, Next, RawRules, published};
 use std::sync::Arc;
 
 fn loo_file() -> RuleFile {
@@ -15,16 +15,14 @@ fn loo_file() -> RuleFile {
 
 fn loo(options: &[(&str, &str)]) -> Arc<Game> {
     let file = loo_file();
-    Arc::new(Game::new(file.id(), file.choose(options, &[]).unwrap()))
+    Arc::new(Game::new(file.choose(options, &[]).unwrap()))
 }
 
 /// Loo for three with one card each from a pack of twelve: 11,880 deals.
 fn tiny_loo() -> Arc<Game> {
-    let mut choice = loo_file().choose(&[("players", "3")], &[]).unwrap();
-    choice.params.hand = 1;
-    choice.params.packets = vec![1];
-    choice.params.without_ranks = "23456789TJ".to_owned();
-    Arc::new(Game::new("tiny-loo", choice))
+    let raw = loo_file().raw(&[("players", "3")]).unwrap();
+    let raw = RawRules { hand: 1, packets: vec![1], without_ranks: "23456789TJ".to_owned(), ..raw };
+    Arc::new(Game::new(raw.check().unwrap()))
 }
 
 /// JL-9: three of twelve cards, one after the other, and one of the rest turned up.

@@ -7,20 +7,18 @@ use kirifuda_bots::worlds::{Chain, DOUBT, Onlooker, Worlds, effective, likelihoo
 use kirifuda_bots::{Thumb, seed};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, Citations, Deal, Game, Match, Next, Phase, Sampler, View, Viewer, file::Choice};
+use kirifuda_rules::{Action, CourtPayment, Deal, Game, Match, Next, Phase, RawRules, Sampler, View, Viewer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A game with only these ranks.
-fn small(ranks: &str, change: impl FnOnce(&mut Params)) -> Arc<Game> {
+fn small(ranks: &str, change: impl FnOnce(&mut RawRules)) -> Arc<Game> {
     let without_ranks = "23456789TJQKA".chars().filter(|rank| !ranks.contains(*rank)).collect();
-    let mut params = Params { without_ranks, tricks_over: 0, target: 1000, ..Params::default() };
+    let mut params = RawRules { without_ranks, tricks_over: 0, target: 1000, ..RawRules::default() };
     change(&mut params);
     params.packets = vec![params.hand];
     params.active = params.players;
-    assert_eq!(kirifuda_rules::check::check(&params), [], "the game can be played");
-    let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
-    Arc::new(Game::new("small", choice))
+    Arc::new(Game::new(params.check().expect("the game can be played")))
 }
 
 struct Position {

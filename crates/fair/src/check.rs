@@ -105,7 +105,7 @@ impl Checking<'_> {
                 return Err(format!("by the secrets {dealer} deals first, not {}", self.record.first_dealer));
             }
         }
-        if let Some(roles) = dealt.roles.as_ref().filter(|_| self.game.params().taker == Taker::Random) {
+        if let Some(roles) = dealt.roles.as_ref().filter(|_| self.game.rules().taker() == Taker::Random) {
             let side = roles.taker as usize % self.game.sides();
             let drawn = chance(Purpose::Taker).below(2) as usize;
             let taker = self.game.seats_of(side).nth(drawn).map_or(0, |seat| seat.index());

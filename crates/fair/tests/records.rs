@@ -14,7 +14,7 @@ fn game() -> Arc<Game> {
     let text = published().iter().find(|game| game.id == "kakeya-trump").unwrap().game;
     let file = RuleFile::parse(text).unwrap();
     let choice = file.choose(&[("taker", "random")], &[]).unwrap();
-    Arc::new(Game::new(file.id(), choice))
+    Arc::new(Game::new(choice))
 }
 
 fn secret(number: u32) -> Key {

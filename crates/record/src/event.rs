@@ -46,7 +46,7 @@ pub(crate) fn read(text: &str, game: &Game, letters: &Letters) -> Result<(Seat, 
         Some((verb, arguments)) => (verb, Some(arguments)),
         None => (rest, None),
     };
-    let exchange = game.params().exchange_word;
+    let exchange = game.rules().exchange_word();
     let act = match arguments {
         Some(arguments) => with_arguments(verb, arguments, exchange, letters)?,
         None => plain(verb, exchange)?,
@@ -117,7 +117,7 @@ fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -
         out.push_str(verb);
     };
     match event {
-        Event::Exchanged { seat, .. } => plain(out, *seat, game.params().exchange_word.word()),
+        Event::Exchanged { seat, .. } => plain(out, *seat, game.rules().exchange_word().word()),
         Event::Passed(seat, _) => plain(out, *seat, "pass"),
         Event::Showed(seat) => plain(out, *seat, "show"),
         Event::Kept(seat) => plain(out, *seat, "keep"),

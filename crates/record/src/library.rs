@@ -109,7 +109,7 @@ impl Shelves {
         let file = self.file(record)?;
         let patch = record.patch.as_ref().map_or(&[][..], |patch| &patch.0);
         let choice = file.recorded(&record.options.0, patch).map_err(|error| options_wrong(&error))?;
-        let game = Arc::new(Game::new(file.id(), choice));
+        let game = Arc::new(Game::new(choice));
         let letters = Letters::new(game.pack());
         let compiled = Arc::new(Compiled { game, letters, hash: OnceLock::new() });
         self.games.truncate(MAX_GAMES - 1);

@@ -146,11 +146,11 @@ pub(crate) fn parts(game_match: &Match) -> impl Iterator<Item = Part<'_>> {
 }
 
 fn has_roles(game: &Game) -> bool {
-    game.params().dealers == Dealers::Side
+    game.rules().dealers() == Dealers::Side
 }
 
 fn has_pot(game: &Game) -> bool {
-    game.params().score == ScoreKind::Pot
+    game.rules().score() == ScoreKind::Pot
 }
 
 fn deal_record(part: &Part<'_>, game: &Game, letters: &Letters) -> DealRecord {

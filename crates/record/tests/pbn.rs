@@ -51,7 +51,7 @@ target = 5
 
 fn whist() -> Arc<Game> {
     let file = RuleFile::parse(WHIST).unwrap_or_else(|faults| panic!("{faults:#?}"));
-    Arc::new(Game::new(file.id(), file.choose(&[], &[]).unwrap()))
+    Arc::new(Game::new(file.choose(&[], &[]).unwrap()))
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_pack_deals_the_hands_of_the_file() {
                 let dealt = Deal::new(&game, &roles, &pack);
                 for player in Compass::ALL {
                     assert_eq!(
-                        dealt.dealt(player.seat(game.params().direction)),
+                        dealt.dealt(player.seat(game.rules().direction())),
                         deal.hand(player),
                         "WH-2, board {number}"
                     );
@@ -177,7 +177,7 @@ fn deals_go_out_and_come_back() {
             let kirifuda_rules::Event::DealStarted(start) = event else { continue };
             let dealt = Deal::new(&game, &start.roles, &start.pack);
             for player in Compass::ALL {
-                assert_eq!(deals[count].hand(player), dealt.dealt(player.seat(game.params().direction)));
+                assert_eq!(deals[count].hand(player), dealt.dealt(player.seat(game.rules().direction())));
             }
             count += 1;
             assert_eq!(deals[count - 1].board, Some(count.to_string()));

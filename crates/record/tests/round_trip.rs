@@ -143,7 +143,7 @@ fn a_game_of_ones_own_is_replayed_from_its_rule_file() {
     let text = rule_file("japanese-loo").text().replace("id = \"japanese-loo\"", "id = \"my-loo\"");
     let file = kirifuda_rules::file::RuleFile::parse(&text).unwrap();
     let choice = file.choose(&[("players", "3")], &[("loo_penalty", 8)]).unwrap();
-    let game = Arc::new(kirifuda_rules::Game::new("my-loo", choice));
+    let game = Arc::new(kirifuda_rules::Game::new(choice));
     let mut chance = Chance(SEED + 5);
     let mut game_match = new_match(&game, &mut chance);
     play_on(&mut game_match, &mut chance, 4);

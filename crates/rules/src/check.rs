@@ -5,6 +5,7 @@
 //! a combination (no phase, score or end uses them) are not looked at.
 
 use crate::params::*;
+use crate::rules::{RawRules, full_pack};
 use kirifuda_cards::{Pack, PerSuit, Suit};
 
 /// A combination of parameters that cannot be played.
@@ -19,6 +20,11 @@ pub struct ParamFault {
 }
 
 impl ParamFault {
+    /// A fault of one parameter.
+    pub(crate) fn of(param: &'static str, message: String) -> ParamFault {
+        ParamFault { param, with: &[], message }
+    }
+
     /// All parameters concerned, the one to change first.
     pub fn params(&self) -> impl Iterator<Item = &'static str> {
         [self.param].into_iter().chain(self.with.iter().copied())
@@ -40,13 +46,9 @@ const MAX_COLUMNS: usize = 16;
 /// Checks a combination of parameters; no fault means that the engine can play it to its end.
 ///
 /// Numbers are taken to be in the ranges of the vocabulary: this looks at what the ranges cannot say.
-pub fn check(params: &Params) -> Vec<ParamFault> {
+pub(crate) fn check(params: &RawRules) -> Vec<ParamFault> {
     let mut checker = Checker { params, faults: Vec::new() };
-    let full = match params.pack {
-        PackKind::French => Pack::french(),
-        PackKind::Karuta => Pack::karuta(),
-    };
-    match full.without_ranks(&params.without_ranks) {
+    match full_pack(params.pack).without_ranks(&params.without_ranks) {
         Ok(pack) => checker.all(&pack),
         Err(error) => checker.fault("without_ranks", &["pack"], error.to_string()),
     }
@@ -54,7 +56,7 @@ pub fn check(params: &Params) -> Vec<ParamFault> {
 }
 
 struct Checker<'p> {
-    params: &'p Params,
+    params: &'p RawRules,
     faults: Vec<ParamFault>,
 }
 
@@ -457,8 +459,8 @@ mod tests {
     use super::*;
 
     /// The parameters at fault, in order.
-    fn faulty(change: impl FnOnce(&mut Params)) -> Vec<&'static str> {
-        let mut params = Params::default();
+    fn faulty(change: impl FnOnce(&mut RawRules)) -> Vec<&'static str> {
+        let mut params = RawRules::default();
         change(&mut params);
         check(&params).into_iter().map(|fault| fault.param).collect()
     }
@@ -508,7 +510,7 @@ mod tests {
 
     #[test]
     fn honours_that_cannot_be_counted() {
-        let on = |p: &mut Params| (p.honours_after_play, p.honour_ranks) = (true, "AKQJ".to_owned());
+        let on = |p: &mut RawRules| (p.honours_after_play, p.honour_ranks) = (true, "AKQJ".to_owned());
         assert_eq!(faulty(on), [""; 0]);
         assert_eq!(faulty(|p| (on(p), p.honour_ranks = "AKQ".to_owned()).0), ["honour_ranks"]);
         assert_eq!(faulty(|p| (on(p), p.honour_points = vec![1]).0), ["honour_points"]);

@@ -152,18 +152,18 @@ impl Deal {
             dealt[receivers[usize::from(place)]].insert(card);
         }
         let rest = &cards[game.deal_map.len()..];
-        let params = game.params();
-        let turn_up = match params.turn_up {
+        let rules = game.rules();
+        let turn_up = match rules.turn_up() {
             TurnUp::Stock => rest.first(),
             TurnUp::Last => cards[..game.deal_map.len()].last(),
             TurnUp::None => None,
         };
-        let trump = match (params.trump_from, turn_up) {
+        let trump = match (rules.trump_from(), turn_up) {
             (TrumpFrom::TurnUp, Some(card)) => card.suit(),
-            _ => roles.trump_before.unwrap_or(params.first_trump),
+            _ => roles.trump_before.unwrap_or(rules.first_trump()),
         };
         let stock = if game.has_phase(PhaseKind::StockExchange) {
-            rest.iter().take(params.exchange_cards as usize).copied().collect()
+            rest.iter().take(rules.exchange_cards().get() as usize).copied().collect()
         } else {
             CardSet::EMPTY
         };
@@ -490,7 +490,7 @@ impl Deal {
 
     /// Goes to the first phase from `index` on in which something is decided or shown.
     pub(crate) fn enter_phase(&mut self, game: &Game, index: usize) {
-        let phases = &game.params().phases;
+        let phases = &game.rules().phases();
         for (place, &kind) in phases.iter().enumerate().skip(index) {
             self.phase_index = place as u8;
             let entered = match kind {
@@ -513,13 +513,13 @@ impl Deal {
     }
 
     fn enter_play(&mut self, game: &Game) -> Option<(Phase, Seat)> {
-        let params = game.params();
+        let rules = game.rules();
         let eldest = first_from(self.active, self.eldest);
-        let leader = match (params.opening_leader, self.exchanger()) {
+        let leader = match (rules.opening_leader(), self.exchanger()) {
             (OpeningLeader::Eldest, _) => eldest,
             (OpeningLeader::Asked, _) => seat_of(self.leader_asked).unwrap_or(eldest),
             (OpeningLeader::Exchanger, Some(seat)) => seat,
-            (OpeningLeader::Exchanger, None) => match params.fallback_leader {
+            (OpeningLeader::Exchanger, None) => match rules.fallback_leader() {
                 FallbackLeader::Eldest => eldest,
                 FallbackLeader::Dealer => self.last,
             },

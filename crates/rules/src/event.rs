@@ -296,7 +296,7 @@ impl SeenEvent {
                 None => format!("{seat} announce {total}"),
             },
             Seen::Exchanged { seat, taken } => {
-                format!("{seat} {} {}", crate::params::Word::word(game.params().exchange_word), cards(taken))
+                format!("{seat} {} {}", crate::params::Word::word(game.rules().exchange_word()), cards(taken))
             }
             Seen::Discarded { seat, count, cards: put_out } => match put_out {
                 Some(_) => format!("{seat} discard {}", cards(put_out)),

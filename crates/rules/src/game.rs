@@ -1,8 +1,8 @@
-//! A compiled game: the parameters of a rule file under chosen options, and the tables the engine reads.
+//! A compiled game: checked rules, and the tables the engine reads.
 
-use crate::file::{Choice, OptionValue};
+use crate::file::OptionValue;
 use crate::params::*;
-use crate::{Citations, Point};
+use crate::{Citations, Point, Rules};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
 
 /// Winning power from which a card beats every card of the suit led.
@@ -25,15 +25,9 @@ pub(crate) struct TrumpTable {
 /// A game with its options chosen: immutable, and past every check.
 #[derive(Clone, Debug)]
 pub struct Game {
-    id: String,
-    choice: Choice,
-    pack: Pack,
+    rules: Rules,
     pub(crate) tables: PerSuit<TrumpTable>,
     pub(crate) courts: CardSet,
-    exchange_rank_cards: CardSet,
-    court_aces: CardSet,
-    /// What each card adds to a ruff, by its bit.
-    pub(crate) ruff_values: [u8; 64],
     /// For each card dealt, in order, how many active seats after the first receiver it goes.
     pub(crate) deal_map: Vec<u8>,
     pub(crate) hand: u8,
@@ -43,75 +37,66 @@ pub struct Game {
 }
 
 impl Game {
-    /// Compiles a choice of options.
-    pub fn new(id: &str, choice: Choice) -> Game {
-        let params = &choice.params;
-        let pack = pack(params);
-        let of_ranks = |letters: &str| -> CardSet {
-            pack.cards().iter().filter(|&card| letters.contains(pack.rank_letter(card))).collect()
-        };
+    /// Compiles rules.
+    pub fn new(rules: Rules) -> Game {
+        let (hand, players, active) = (rules.hand().get(), rules.players().get(), rules.active().get());
         Game {
-            id: id.to_owned(),
-            tables: PerSuit::from_fn(|trump| trump_table(params, &pack, trump)),
-            courts: of_ranks(&params.court_ranks),
-            exchange_rank_cards: of_ranks(&params.exchange_rank.to_string()),
-            court_aces: of_ranks(&params.court_ace.to_string()),
-            ruff_values: ruff_values(params, &pack),
-            deal_map: deal_map(&params.packets, params.active as u8),
-            hand: params.hand as u8,
-            players: params.players as u8,
-            active: params.active as u8,
-            counts_courts: params.score == ScoreKind::Courts,
-            pack,
-            choice,
+            tables: PerSuit::from_fn(|trump| trump_table(&rules, trump)),
+            courts: of_ranks(rules.cards(), rules.court_ranks()),
+            deal_map: deal_map(rules.packets(), active),
+            hand,
+            players,
+            active,
+            counts_courts: rules.score() == ScoreKind::Courts,
+            rules,
         }
     }
 
     /// The game's id, that of its rule file.
     pub fn id(&self) -> &str {
-        &self.id
+        self.rules.id()
     }
 
     /// Every option with the value in force, in the order of the rule file.
     pub fn options(&self) -> &[(String, OptionValue)] {
-        &self.choice.options
+        self.rules.options()
     }
 
     /// The value of one option.
     pub fn option(&self, name: &str) -> Option<&OptionValue> {
-        self.choice.options.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+        self.rules.options().iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
     /// Parameters changed for an experiment, by name.
     pub fn patch(&self) -> &[(String, i64)] {
-        &self.choice.patch
+        self.rules.patch()
     }
 
     /// Content hash of the compiled rules: equal exactly when every parameter and citation is.
     pub fn hash(&self) -> String {
-        self.choice.hash()
+        self.rules.hash()
     }
 
-    /// The parameters in force.
+    /// The rules in force.
     #[inline]
-    pub fn params(&self) -> &Params {
-        &self.choice.params
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// The rule ID that answers for a point.
     pub fn rule(&self, point: Point) -> &str {
-        self.choice.cite.rule(point)
+        self.rules.rule(point)
     }
 
     /// The rule IDs of the game.
     pub fn citations(&self) -> &Citations {
-        &self.choice.cite
+        self.rules.citations()
     }
 
     /// The pack, without the ranks left out.
     #[inline]
     pub fn pack(&self) -> &Pack {
-        &self.pack
+        self.rules.cards()
     }
 
     /// Seats at the table, 2 to 10.
@@ -135,7 +120,7 @@ impl Game {
     /// How many sides score.
     #[inline]
     pub fn sides(&self) -> usize {
-        match self.params().sides {
+        match self.rules.sides() {
             Sides::Partners => self.players() / 2,
             Sides::Single => self.players(),
         }
@@ -156,7 +141,7 @@ impl Game {
     /// The other seat of a side of two.
     #[inline]
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
-        match self.params().sides {
+        match self.rules.sides() {
             Sides::Partners => Some(seat.after(self.players() / 2, self.players())),
             Sides::Single => None,
         }
@@ -164,7 +149,7 @@ impl Game {
 
     /// How many dealers there are to choose the first from: seats, or sides where a side deals.
     pub fn dealers(&self) -> usize {
-        match self.params().dealers {
+        match self.rules.dealers() {
             Dealers::Seat => self.players(),
             Dealers::Side => self.sides(),
         }
@@ -189,12 +174,12 @@ impl Game {
 
     /// The cards of the rank that gives the right to the stock, in every suit.
     pub fn exchange_rank_cards(&self) -> CardSet {
-        self.exchange_rank_cards
+        self.rules.exchange_rank_cards()
     }
 
     /// The cards that the payment table for court cards calls aces.
     pub fn court_aces(&self) -> CardSet {
-        self.court_aces
+        self.rules.court_aces()
     }
 
     /// How strong a card is in a trick to which `led` was led: the highest number wins, 0 cannot win.
@@ -206,90 +191,68 @@ impl Game {
 
     /// What `cards` add up to as a ruff in one suit, the turn-up not counted (RT-6, RT-8).
     pub fn ruff_value(&self, cards: CardSet) -> u8 {
-        cards.iter().map(|card| self.ruff_values[card.bit()]).sum()
+        cards.iter().map(|card| self.rules.ruff_values()[card.bit()]).sum()
     }
 
     /// Whether a deal has a phase.
     pub fn has_phase(&self, kind: PhaseKind) -> bool {
-        self.params().phases.contains(&kind)
+        self.rules.phases().contains(&kind)
     }
 
     /// Above how many cards in its tricks a side scores (RT-27, RT-28).
     pub fn card_threshold(&self) -> i64 {
-        match (self.params().sides, self.params().card_threshold) {
-            (Sides::Partners, _) => self.params().cards_over,
-            (Sides::Single, CardThreshold::HandSize) => self.params().hand,
+        match (self.rules.sides(), self.rules.card_threshold()) {
+            (Sides::Partners, _) => i64::from(self.rules.cards_over().get()),
+            (Sides::Single, CardThreshold::HandSize) => i64::from(self.hand),
             (Sides::Single, CardThreshold::Dozen) => 12,
         }
     }
 
     /// Points that end a game: a side with at least this many has reached the target.
     pub fn points_to_win(&self) -> i64 {
-        match self.params().target_rule {
-            TargetRule::Reach => self.params().target,
-            TargetRule::Exceed => self.params().target + 1,
+        match self.rules.target_rule() {
+            TargetRule::Reach => self.rules.target().get(),
+            TargetRule::Exceed => self.rules.target().get() + 1,
         }
     }
 }
 
-fn pack(params: &Params) -> Pack {
-    let full = match params.pack {
-        PackKind::French => Pack::french(),
-        PackKind::Karuta => Pack::karuta(),
-    };
-    full.clone().without_ranks(&params.without_ranks).unwrap_or(full)
+/// The cards of some ranks, in every suit.
+fn of_ranks(pack: &Pack, ranks: &[u8]) -> CardSet {
+    pack.cards().iter().filter(|card| ranks.contains(&card.rank())).collect()
 }
 
-fn trump_table(params: &Params, pack: &Pack, trump: Suit) -> TrumpTable {
+fn trump_table(rules: &Rules, trump: Suit) -> TrumpTable {
+    let pack = rules.cards();
     let mut power = [0; 64];
     for card in pack.cards() {
-        let strength = match &params.rank_order {
+        let strength = match rules.rank_order() {
             None => card.rank() + 1,
             Some(order) => {
                 let ranks = if card.suit() == trump { &order.trump } else { &order.plain };
-                let place = ranks[card.suit()].chars().position(|rank| rank == pack.rank_letter(card));
-                16 - place.unwrap_or(15) as u8
+                let place = (0..).zip(&ranks[card.suit()]).find(|(_, rank)| **rank == card.rank());
+                16 - place.map_or(15, |(place, _)| place)
             }
         };
         power[card.bit()] = if card.suit() == trump { TRUMP_POWER + strength } else { strength };
     }
-    let above_trump = params.above_trump[trump];
+    let above_trump = rules.above_trump(trump);
     if let Some(card) = above_trump {
         power[card.bit()] = ABOVE_TRUMP_POWER;
     }
-    let free = match (above_trump, params.above_trump_play) {
+    let free = match (above_trump, rules.above_trump_play()) {
         (Some(card), AboveTrumpPlay::Anytime) => CardSet::of(card),
         _ => CardSet::EMPTY,
     };
-    let honours = pack
-        .cards()
-        .in_suit(trump)
-        .iter()
-        .filter(|&card| params.honour_ranks.contains(pack.rank_letter(card)))
-        .collect();
+    let honours = of_ranks(pack, rules.honour_ranks()).in_suit(trump);
     TrumpTable { power, free, above_trump, honours }
 }
 
-fn ruff_values(params: &Params, pack: &Pack) -> [u8; 64] {
-    let mut values = [0; 64];
-    for card in pack.cards() {
-        let letter = pack.rank_letter(card);
-        values[card.bit()] = match params.ruff_metric {
-            RuffMetric::Length => 1,
-            RuffMetric::Pips => match params.ruff_values.iter().find(|(rank, _)| *rank == letter) {
-                Some(&(_, value)) => value as u8,
-                None => letter.to_digit(10).unwrap_or(10) as u8,
-            },
-        };
-    }
-    values
-}
-
-fn deal_map(packets: &[i64], active: u8) -> Vec<u8> {
+fn deal_map(packets: &[u8], active: u8) -> Vec<u8> {
     let mut map = Vec::new();
     for &packet in packets {
         for seat in 0..active {
-            map.extend(std::iter::repeat_n(seat, packet as usize));
+            map.extend(std::iter::repeat_n(seat, usize::from(packet)));
         }
     }
     map

@@ -69,10 +69,10 @@ impl<'a> View<'a> {
     /// the fees of those who have folded (JL-6, JL-11). Points scored within the deal, and tricks paid from the pot, are
     /// left out.
     pub fn standing_before(&self, before: &Deal) -> Standing {
-        let (params, mut standing) = (self.game().params(), *self.past().standing_at_deal);
-        if params.score == ScoreKind::Pot && before.declarations {
+        let (rules, mut standing) = (self.game().rules(), *self.past().standing_at_deal);
+        if rules.score() == ScoreKind::Pot && before.declarations {
             let folded = self.game().players() - before.active.len();
-            standing.pot += params.antes() + folded as i64 * params.fold_fee;
+            standing.pot += rules.antes() + folded as i64 * rules.fold_fee().get();
         }
         standing
     }

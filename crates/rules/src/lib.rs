@@ -5,7 +5,7 @@
 //! and decisions come from outside.
 
 mod action;
-pub mod check;
+mod check;
 mod cite;
 mod deal;
 mod event;
@@ -13,25 +13,30 @@ pub mod file;
 mod game;
 mod history;
 mod matches;
+mod numbers;
 pub mod params;
 mod payment;
 mod phase;
 mod published;
 mod refusal;
+mod rules;
 mod sample;
 mod standing;
 mod view;
 
 pub use action::Action;
+pub use check::ParamFault;
 pub use cite::{Citations, Point};
 pub use deal::{Deal, Phase, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
 pub use game::Game;
 pub use matches::{DealError, Match, Next, Outcome, OutcomeError, Rest};
-pub use payment::PaymentRow;
+pub use numbers::{Amount, Count};
+pub use payment::{PaymentRow, PaymentTable};
 pub use phase::{RuffShown, ruff_shares};
 pub use published::{Published, published};
 pub use refusal::{Refusal, RefusalReason};
+pub use rules::{CourtPayment, RankOrder, RawRules, Rules};
 pub use sample::{Redeal, Sampler};
 pub use standing::Standing;
 pub use view::View;

@@ -1,7 +1,8 @@
 //! What a deal for court cards is worth: the rows and columns of the payment table (KK-26, KK-27).
 
 use crate::Game;
-use crate::params::{CourtPayment, CourtRows};
+use crate::params::CourtRows;
+use crate::{Amount, RawRules};
 use kirifuda_cards::{CardSet, Suit};
 
 /// A row of the payment table: what the losers were dealt.
@@ -15,14 +16,32 @@ pub enum PaymentRow {
     Otherwise,
 }
 
-impl CourtPayment {
-    /// The points or chips of a row, by column.
-    pub fn row(&self, row: PaymentRow) -> &[i64] {
-        match row {
-            PaymentRow::AllAces => &self.all_aces,
-            PaymentRow::AboveTrumpAndAce => &self.above_trump_and_ace,
-            PaymentRow::Otherwise => &self.otherwise,
+/// What a deal for court cards is worth, by row and by column: the number of court cards that the winners took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaymentTable {
+    columns: Vec<u8>,
+    rows: [Vec<Amount<0>>; 3],
+}
+
+impl PaymentTable {
+    /// The table of rules that have passed the checks.
+    pub(crate) fn new(raw: &RawRules) -> PaymentTable {
+        let row = |row: &[i64]| row.iter().filter_map(|&amount| Amount::new(amount)).collect();
+        let table = &raw.court_payment;
+        PaymentTable {
+            columns: raw.court_columns.iter().filter_map(|&least| u8::try_from(least).ok()).collect(),
+            rows: [row(&table.all_aces), row(&table.above_trump_and_ace), row(&table.otherwise)],
         }
+    }
+
+    /// The lowest number of court cards of each column.
+    pub fn columns(&self) -> &[u8] {
+        &self.columns
+    }
+
+    /// The points or chips of a row, by column.
+    pub fn row(&self, row: PaymentRow) -> &[Amount<0>] {
+        &self.rows[row as usize]
     }
 }
 
@@ -31,7 +50,7 @@ impl Game {
     /// court cards.
     pub fn payment_row(&self, losers_cards: CardSet, trump: Suit, tied: bool) -> PaymentRow {
         let top = self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of);
-        if self.params().court_rows == CourtRows::Ties && !tied {
+        if self.rules().court_rows() == CourtRows::Ties && !tied {
             PaymentRow::Otherwise
         } else if losers_cards.is_superset(self.court_aces()) {
             PaymentRow::AllAces
@@ -44,7 +63,8 @@ impl Game {
 
     /// What the losers pay: the winners have taken `courts` court cards.
     pub(crate) fn payment(&self, row: PaymentRow, courts: u8) -> i64 {
-        let column = self.params().court_columns.iter().rposition(|&least| i64::from(courts) >= least).unwrap_or(0);
-        self.params().court_payment.row(row).get(column).copied().unwrap_or(0)
+        let table = self.rules().payment();
+        let column = table.columns().iter().rposition(|&least| courts >= least).unwrap_or(0);
+        table.row(row).get(column).map_or(0, |amount| amount.get())
     }
 }

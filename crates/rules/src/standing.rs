@@ -43,7 +43,7 @@ impl Standing {
             deals_in_game: 0,
             dealer: 0,
             entering: None,
-            trump: game.params().first_trump,
+            trump: game.rules().first_trump(),
             extra: false,
         };
         standing.reset_game(game);
@@ -53,9 +53,9 @@ impl Standing {
 
     /// Scores as for a new game.
     pub(crate) fn reset_game(&mut self, game: &Game) {
-        let start = match game.params().end {
+        let start = match game.rules().end() {
             EndKind::Target => 0,
-            EndKind::Chips | EndKind::Rounds => game.params().start_chips,
+            EndKind::Chips | EndKind::Rounds => game.rules().start_chips().get(),
         };
         self.scores = [0; MAX_SEATS];
         self.scores[..game.sides()].fill(start);
@@ -67,8 +67,8 @@ impl Standing {
     pub(crate) fn set_first_dealer(&mut self, game: &Game, first_dealer: usize) {
         let dealer = first_dealer % game.dealers();
         self.dealer = dealer as u8;
-        self.trump = game.params().first_trump;
-        if game.params().dealers == Dealers::Side {
+        self.trump = game.rules().first_trump();
+        if game.rules().dealers() == Dealers::Side {
             let sides = game.sides();
             self.entering = (sides > 2).then_some(((dealer + 2) % sides) as u8);
         }
@@ -82,7 +82,7 @@ impl Standing {
 
     /// The two seats of which one takes the pile with the last card, where the host has to say which (KK-9).
     pub fn taker_choices(&self, game: &Game) -> Option<[Seat; 2]> {
-        if game.params().taker != Taker::Random {
+        if game.rules().taker() != Taker::Random {
             return None;
         }
         self.taker_candidates(game)
@@ -90,7 +90,7 @@ impl Standing {
 
     /// The two seats of which one takes the pile with the last card (KK-8).
     fn taker_candidates(&self, game: &Game) -> Option<[Seat; 2]> {
-        if game.params().last_card_to != LastCardTo::Taker {
+        if game.rules().last_card_to() != LastCardTo::Taker {
             return None;
         }
         let side = self.entering.unwrap_or(self.dealer);
@@ -100,7 +100,7 @@ impl Standing {
 
     /// Who does what in the deal to come. `taker` counts only where the host has to say.
     pub fn roles(&self, game: &Game, taker: Option<Seat>) -> Roles {
-        match game.params().dealers {
+        match game.rules().dealers() {
             Dealers::Seat => self.seat_roles(game),
             Dealers::Side => self.side_roles(game, taker),
         }
@@ -110,7 +110,7 @@ impl Standing {
         let players = game.players();
         let dealer = Seat::FIRST.after(usize::from(self.dealer), players);
         let eldest = dealer.after(1, players);
-        let first_receiver = match game.params().last_card_to {
+        let first_receiver = match game.rules().last_card_to() {
             LastCardTo::Eldest => dealer.after(2, players),
             LastCardTo::Dealer | LastCardTo::Taker => eldest,
         };
@@ -122,9 +122,9 @@ impl Standing {
             last: dealer,
             taker: None,
             leader_asked: None,
-            trump_before: (game.params().trump_from != TrumpFrom::TurnUp).then_some(self.trump),
+            trump_before: (game.rules().trump_from() != TrumpFrom::TurnUp).then_some(self.trump),
             trump_side: None,
-            declarations: !(self.extra && game.params().end == EndKind::Rounds),
+            declarations: !(self.extra && game.rules().end() == EndKind::Rounds),
             callers: self.callers(game),
         }
     }
@@ -137,7 +137,7 @@ impl Standing {
             }
         }
         let candidates = self.taker_candidates(game);
-        let taker = candidates.map(|[lower, higher]| match (game.params().taker, taker) {
+        let taker = candidates.map(|[lower, higher]| match (game.rules().taker(), taker) {
             (Taker::Higher, _) => higher,
             (Taker::Random, Some(seat)) if seat == higher => higher,
             _ => lower,
@@ -157,7 +157,7 @@ impl Standing {
             taker,
             leader_asked: Some(after_taker),
             trump_before: Some(self.trump),
-            trump_side: (game.params().trump_from == TrumpFrom::Carried).then_some(trump_side),
+            trump_side: (game.rules().trump_from() == TrumpFrom::Carried).then_some(trump_side),
             declarations: true,
             callers: self.callers(game),
         }
@@ -166,7 +166,7 @@ impl Standing {
     /// The sides that may call honours before the first lead, as a set of side numbers (RH-17, RH-21).
     fn callers(&self, game: &Game) -> SeatSet {
         let one_short = |side: &Seat| self.scores[side.index()] == game.points_to_win() - 1;
-        match game.params().honours_call {
+        match game.rules().honours_call() {
             HonoursCall::Never => SeatSet::EMPTY,
             HonoursCall::Always => SeatSet::all(game.sides()),
             HonoursCall::OneShort => Seat::all(game.sides()).filter(one_short).collect(),

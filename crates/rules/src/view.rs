@@ -253,7 +253,7 @@ impl<'a> View<'a> {
 
     /// Cards in hands or put out that everybody has seen; also those played since. Where they lie is public.
     pub(crate) fn seen_by_all(&self) -> CardSet {
-        match (self.game.params().turn_up, self.deal.turn_up()) {
+        match (self.game.rules().turn_up(), self.deal.turn_up()) {
             (TurnUp::Last, Some(card)) => self.deal.shown | CardSet::of(card),
             _ => self.deal.shown,
         }

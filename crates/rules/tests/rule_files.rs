@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
 
-use kirifuda_rules::check::check;
 use kirifuda_rules::file::{ChoiceError, Lang, OptionValue, RuleFile};
 use kirifuda_rules::published;
 use std::collections::BTreeSet;
@@ -189,10 +188,13 @@ fn a_record_may_lack_the_options_added_later() {
         let file = read(published().iter().find(|game| game.id == id).unwrap().game);
         let default = file.choose(&[], &[]).unwrap();
         let without =
-            |name: &str| default.options.iter().filter(|(known, _)| known != name).cloned().collect::<Vec<_>>();
+            |name: &str| default.options().iter().filter(|(known, _)| known != name).cloned().collect::<Vec<_>>();
         for option in file.options() {
             let old = file.recorded(&without(&option.name), &[]);
-            assert_eq!(old.map(|choice| choice.params).ok(), (option.name == later).then(|| default.params.clone()));
+            assert_eq!(
+                old.map(|rules| rules.text().to_owned()).ok(),
+                (option.name == later).then(|| default.text().to_owned())
+            );
         }
     }
 }
@@ -227,8 +229,8 @@ fn every_value_and_preset_of_published_games_can_be_chosen() {
     for game in published() {
         let file = read(game.game);
         for preset in file.presets() {
-            let choice = file.settings(&preset.set, &[]).unwrap();
-            assert_eq!(file.recorded(&choice.options, &[]).unwrap(), choice, "{}", preset.name);
+            let rules = file.settings(&preset.set, &[]).unwrap();
+            assert_eq!(file.recorded(rules.options(), &[]).unwrap(), rules, "{}", preset.name);
         }
         for option in file.options() {
             for value in &option.values {
@@ -238,8 +240,7 @@ fn every_value_and_preset_of_published_games_can_be_chosen() {
                 };
                 let value = option.read(&text).unwrap();
                 assert_eq!(option.accept(&value).as_ref(), Ok(&value));
-                let choice = file.settings(&with_needs(&file, &option.name, value), &[]).unwrap();
-                assert_eq!(check(&choice.params), []);
+                file.settings(&with_needs(&file, &option.name, value), &[]).unwrap();
             }
         }
     }
@@ -321,8 +322,8 @@ fn what_is_refused_says_why() {
 }
 
 fn chosen(id: &str, given: &[(&str, &str)]) -> Vec<(String, String)> {
-    let choice = published_file(id).choose(given, &[]).unwrap();
-    choice.options.into_iter().map(|(name, value)| (name, value.to_string())).collect()
+    let rules = published_file(id).choose(given, &[]).unwrap();
+    rules.options().iter().map(|(name, value)| (name.clone(), value.to_string())).collect()
 }
 
 #[test]
@@ -339,7 +340,7 @@ fn values_are_written_with_their_argument() {
 #[test]
 fn records_take_only_the_canonical_text_and_all_options() {
     let file = published_file("kakeya-trump");
-    let full = file.choose(&[("end", "deals")], &[]).unwrap().options;
+    let full = file.choose(&[("end", "deals")], &[]).unwrap().options().to_vec();
     let with = |value: OptionValue| {
         let mut options = full.clone();
         options.last_mut().unwrap().1 = value;
@@ -356,7 +357,7 @@ fn records_take_only_the_canonical_text_and_all_options() {
 
 #[test]
 fn defaults_may_depend_on_other_options() {
-    let target = |given: &[(&str, &str)]| published_file("nanban-karuta").choose(given, &[]).unwrap().params.target;
+    let target = |given: &[(&str, &str)]| published_file("nanban-karuta").choose(given, &[]).unwrap().target().get();
     assert_eq!(target(&[]), 9, "NK-13");
     assert_eq!(target(&[("nk_scoring", "flat")]), 5, "NK-13");
     assert_eq!(target(&[("nk_scoring", "flat"), ("target", "9")]), 9, "NK-13");
@@ -367,17 +368,17 @@ fn a_forced_option_keeps_its_value_without_effect() {
     use kirifuda_rules::params::HonoursCall;
     let file = published_file("ruff-and-honours");
     for mode in ["declare", "whist", "literal_win", "off"] {
-        let choice = file.choose(&[("variant", "trump"), ("honours_mode", mode)], &[]).unwrap();
-        assert_eq!(choice.params.honours_call, HonoursCall::Never, "RH-33");
-        assert!(!choice.params.honours_after_play, "RH-33");
-        assert!(choice.options.contains(&("honours_mode".to_owned(), OptionValue::Word(mode.to_owned()))));
+        let rules = file.choose(&[("variant", "trump"), ("honours_mode", mode)], &[]).unwrap();
+        assert_eq!(rules.honours_call(), HonoursCall::Never, "RH-33");
+        assert!(!rules.honours_after_play(), "RH-33");
+        assert!(rules.options().contains(&("honours_mode".to_owned(), OptionValue::Word(mode.to_owned()))));
     }
 }
 
 #[test]
 fn an_option_without_effect_sets_nothing() {
     let file = published_file("japanese-loo");
-    let fee = |given: &[(&str, &str)]| file.choose(given, &[]).unwrap().params.fold_fee;
+    let fee = |given: &[(&str, &str)]| file.choose(given, &[]).unwrap().fold_fee().get();
     assert_eq!(fee(&[("fold_fee_three", "7")]), 5, "JL-4");
     assert_eq!(fee(&[("fold_fee_three", "7"), ("form", "three")]), 7, "JL-4");
     assert_eq!(fee(&[("form", "three")]), 3, "JL-4");
@@ -387,8 +388,11 @@ fn an_option_without_effect_sets_nothing() {
 fn an_experiment_sets_parameters_after_the_options() {
     let file = published_file("japanese-loo");
     let patch = [("loo_penalty", 8), ("hand", 4), ("fold_fee", 0)];
-    let params = file.choose(&[("form", "three")], &patch).unwrap().params;
-    assert_eq!((params.loo_penalty, params.hand, params.fold_fee, params.packets), (8, 4, 0, vec![1; 4]));
+    let rules = file.choose(&[("form", "three")], &patch).unwrap();
+    assert_eq!(
+        (rules.loo_penalty().get(), rules.hand().get(), rules.fold_fee().get(), rules.packets()),
+        (8, 4, 0, &[1; 4][..])
+    );
 }
 
 #[test]

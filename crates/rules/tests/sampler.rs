@@ -8,10 +8,8 @@ mod common;
 mod worlds;
 
 use kirifuda_cards::{Pack, PerSuit, Seat, Suit, shuffle};
-use kirifuda_rules::check::check;
-use kirifuda_rules::file::Choice;
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, Game, Match, Next, Phase, Sampler, View};
+use kirifuda_rules::{Action, CourtPayment, Game, Match, Next, Phase, RawRules, Sampler, View};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use worlds::{Position, SplitMix, placement};
@@ -93,14 +91,12 @@ fn check_view(play: &Match, viewer: Seat, source: &mut SplitMix) {
 }
 
 /// A game of the test's own, past every check.
-fn small(change: impl FnOnce(&mut Params)) -> Arc<Game> {
-    let mut params = Params { tricks_over: 0, target: 1000, ..Params::default() };
+fn small(change: impl FnOnce(&mut RawRules)) -> Arc<Game> {
+    let mut params = RawRules { tricks_over: 0, target: 1000, ..RawRules::default() };
     change(&mut params);
     params.packets = vec![params.hand];
     params.active = params.players - if params.dealers == Dealers::Side && params.players > 4 { 2 } else { 0 };
-    assert_eq!(check(&params), [], "the game can be played");
-    let choice = Choice { options: Vec::new(), patch: Vec::new(), params, cite: Default::default() };
-    Arc::new(Game::new("small", choice))
+    Arc::new(Game::new(params.check().expect("the game can be played")))
 }
 
 /// Ranks of the French pack that are left when only these stay.
@@ -143,7 +139,7 @@ fn check_uniform(position: &Position, viewer: Seat, most: f64, source: &mut Spli
 
 /// What a position has to tell, so that a test can ask whether it was met.
 fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
-    let (deal, view, params) = (position.deal(), position.now.view(viewer).unwrap(), position.game().params());
+    let (deal, view, rules) = (position.deal(), position.now.view(viewer).unwrap(), position.game().rules());
     let others: Vec<Seat> = Seat::all(position.game().players()).filter(|&seat| seat != viewer).collect();
     let hidden = |seat: &Seat| view.announced(*seat).is_some() && view.announced_suit(*seat).is_none();
     let shown = |seat: &Seat| view.announced(*seat).is_some() && view.announced_suit(*seat).is_some();
@@ -152,8 +148,8 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
     let told = |seat| partners(seat).any(|seat| view.can_ye_failed().contains(seat)) || view.declared_by().is_some();
     let asked = taken_by_other || !view.exchange_passed().is_empty() || view.phase() == Phase::StockExchange;
     let turned = view.turn_up().is_some_and(|card| position.game().exchange_rank_cards().contains(card));
-    let unheld = asked && !turned && params.exchange_unheld == Entitled::Dealer;
-    let duty = params.exchange_duty == Duty::Mandatory && view.exchanger().is_none();
+    let unheld = asked && !turned && rules.exchange_unheld() == Entitled::Dealer;
+    let duty = rules.exchange_duty() == Duty::Mandatory && view.exchanger().is_none();
     let right = position.game().exchange_rank_cards().in_suit(view.trump());
     let right_unseen = !(right & view.unseen()).is_empty();
     let facts = [
@@ -161,7 +157,7 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
         ("can_ye answered 0", others.iter().any(|&seat| view.can_ye_failed().contains(seat))),
         ("own can_ye answered 0", view.can_ye_failed().contains(viewer)),
         ("honours declared", view.declared_by().is_some()),
-        ("honours not claimed", params.honours_claim == Duty::Mandatory && !view.honours_passed().is_empty()),
+        ("honours not claimed", rules.honours_claim() == Duty::Mandatory && !view.honours_passed().is_empty()),
         ("ruff hidden", others.iter().any(hidden)),
         ("ruff shown", others.iter().any(shown)),
         ("ruff of taker hidden", view.exchanger().is_some_and(|seat| seat != viewer && hidden(&seat))),
@@ -211,7 +207,7 @@ fn check_game(game: &Arc<Game>, deals: usize, wanted: &[&str]) {
     assert!(missed.is_empty(), "never met: {missed:?} of {met:?}");
 }
 
-fn ruff_and_honours(params: &mut Params) {
+fn ruff_and_honours(params: &mut RawRules) {
     params.without_ranks = only("AKQJ");
     params.hand = 3;
     params.turn_up = TurnUp::Stock;
@@ -257,7 +253,7 @@ fn cards_put_out_are_sampled_uniformly() {
 /// RH-8, RH-10, RH-11, RH-19: the other duties and rights.
 #[test]
 fn duties_tell_who_lacks_a_card() {
-    let duties = |params: &mut Params| {
+    let duties = |params: &mut RawRules| {
         ruff_and_honours(params);
         params.exchange_duty = Duty::Mandatory;
         params.honours_claim = Duty::Mandatory;
@@ -265,14 +261,14 @@ fn duties_tell_who_lacks_a_card() {
     };
     let wanted = ["honours not claimed", "taken by another", "not taken though it is a duty", "can_ye answered 0"];
     check_game(&small(duties), 60, &wanted);
-    let dealer = |params: &mut Params| {
+    let dealer = |params: &mut RawRules| {
         ruff_and_honours(params);
         params.exchange_unheld = Entitled::Dealer;
         params.honours_call = HonoursCall::Never;
         params.exchange_cards = 2;
     };
     check_game(&small(dealer), 60, &["only the dealer asked", "the right card was dealt", "taken by another"]);
-    let dealt_only = |params: &mut Params| {
+    let dealt_only = |params: &mut RawRules| {
         dealer(params);
         params.discard_scope = DiscardScope::Dealt;
     };
@@ -291,7 +287,7 @@ fn a_dealt_turn_up_is_known() {
     check_game(&game, 40, &["void", "honours declared", "can_ye answered 0"]);
 }
 
-fn ruff_and_trump(players: i64, claims: RuffClaims) -> impl Fn(&mut Params) {
+fn ruff_and_trump(players: i64, claims: RuffClaims) -> impl Fn(&mut RawRules) {
     move |params| {
         params.without_ranks = only("AK543");
         params.players = players;
@@ -322,7 +318,7 @@ fn announced_ruffs_are_sampled_uniformly() {
     ];
     for claims in [RuffClaims::OwnSuit, RuffClaims::Best] {
         for players in [2, 3] {
-            let two_ranks = move |params: &mut Params| {
+            let two_ranks = move |params: &mut RawRules| {
                 ruff_and_trump(players, claims)(params);
                 params.without_ranks = only(if players == 2 { "A43" } else { "AK43" });
             };
@@ -448,7 +444,7 @@ fn folded_hands_are_sampled_uniformly() {
 #[test]
 fn kakeya_is_sampled_uniformly() {
     for players in [4, 6] {
-        let game = small(|params| {
+        let of_courts = |params: &mut RawRules| {
             params.without_ranks = only("AKQ");
             params.players = players;
             params.hand = 3;
@@ -466,10 +462,12 @@ fn kakeya_is_sampled_uniformly() {
             params.court_payment = CourtPayment { all_aces: vec![1], above_trump_and_ace: vec![1], otherwise: vec![1] };
             params.end = EndKind::Chips;
             params.start_chips = 5;
-        });
+        };
+        let game = small(of_courts);
         check_game(&game, 40, if players == 4 { &["void"] } else { &["void", "sits out"] });
-        let two_cards = |params: &mut Params| {
-            *params = Params { hand: 2, without_ranks: only("AK"), ..game.params().clone() };
+        let two_cards = |params: &mut RawRules| {
+            of_courts(params);
+            (params.hand, params.without_ranks) = (2, only("AK"));
         };
         check_game(&small(two_cards), 4, &["hands unseen"]);
     }

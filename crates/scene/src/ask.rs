@@ -37,7 +37,7 @@ impl Asked {
         match view.phase() {
             Phase::Play => Asked::Card(view.legal_plays()),
             Phase::Discard => {
-                let count = view.game().params().exchange_cards as usize;
+                let count = view.game().rules().exchange_cards().get() as usize;
                 Asked::Discards { legal: view.legal_discards(), count: count.saturating_sub(view.discard_count()) }
             }
             _ => Asked::choice(view.legal_actions()),
@@ -67,7 +67,7 @@ fn as_in_hand(actions: &[Action]) -> Vec<Action> {
 
 /// The largest number that may be announced.
 pub fn largest_number(view: &View<'_>) -> u8 {
-    match view.game().params().ruff_metric {
+    match view.game().rules().ruff_metric() {
         RuffMetric::Pips => 95,
         RuffMetric::Length => view.game().pack().ranks().len() as u8,
     }

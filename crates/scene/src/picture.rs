@@ -77,8 +77,8 @@ impl<'a> Picture<'a> {
             game: game.id().to_owned(),
             title: self.words.file().title(self.words.lang()).to_owned(),
             lang: language_tag(self.words.lang()).to_owned(),
-            pack: game.params().pack.word().to_owned(),
-            clockwise: game.params().direction == Direction::Clockwise,
+            pack: game.rules().pack().word().to_owned(),
+            clockwise: game.rules().direction() == Direction::Clockwise,
             players: game.players(),
             you: self.sight.seat().map(kirifuda_cards::Seat::index),
             number: self.number,
@@ -133,10 +133,10 @@ impl<'a> Picture<'a> {
 
     /// How many cards of the stock nobody has taken.
     fn stock(&self) -> Option<usize> {
-        let params = self.words.game().params();
-        let cards = usize::try_from(params.exchange_cards).unwrap_or(0);
+        let rules = self.words.game().rules();
+        let cards = usize::from(rules.exchange_cards().get());
         let view = self.sight.public()?;
-        let has_stock = self.words.game().has_phase(PhaseKind::StockExchange) && params.exchange;
+        let has_stock = self.words.game().has_phase(PhaseKind::StockExchange) && rules.exchange();
         has_stock.then(|| if view.exchanger().is_some() { 0 } else { cards })
     }
 

@@ -56,7 +56,7 @@ impl Picture<'_> {
     fn deals(&self, seat: Seat) -> bool {
         let game = self.words.game();
         let dealer = self.story.chronicle.deal().map(|deal| usize::from(deal.roles.dealer));
-        match game.params().dealers {
+        match game.rules().dealers() {
             Dealers::Seat => dealer == Some(seat.index()),
             Dealers::Side => dealer == Some(game.side_of(seat)),
         }

@@ -19,7 +19,7 @@ impl Picture<'_> {
         let taken = self.taken(side);
         let view = self.sight.public();
         let tricks = |seat: Seat| view.map_or(0, |view| usize::from(view.tricks_won(seat)));
-        let courts = match (game.params().score, view) {
+        let courts = match (game.rules().score(), view) {
             (ScoreKind::Courts, Some(view)) => {
                 sorted(taken & game.court_cards(), game, view.trump(), Arrange::default())
             }
@@ -32,7 +32,7 @@ impl Picture<'_> {
             total: standing.scores[side],
             games_won: standing.games_won[side],
             tricks: game.seats_of(side).map(tricks).sum(),
-            cards_taken: (game.params().score == ScoreKind::Cards).then(|| taken.len()),
+            cards_taken: (game.rules().score() == ScoreKind::Cards).then(|| taken.len()),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
             own: self.sight.seat().is_some_and(|seat| game.side_of(seat) == side),
         }

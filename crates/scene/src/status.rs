@@ -24,7 +24,7 @@ impl Picture<'_> {
     /// Which deal, and of how many where that is known.
     fn deal_fact(&self, number: u32) -> String {
         let n = ("n", number.into());
-        match self.words.game().params().deals_agreed() {
+        match self.words.game().rules().deals_agreed() {
             Some(planned) if i64::from(number) > planned => self.words.say("play-fact-deal-extra", &[n]),
             Some(planned) => self.words.say("play-fact-deal-of", &[n, ("all", planned.into())]),
             None => self.words.say("play-fact-deal", &[n]),
@@ -32,7 +32,7 @@ impl Picture<'_> {
     }
 
     fn card_facts(&self, view: &View<'_>) -> Vec<Fact> {
-        let (words, params) = (self.words, self.words.game().params());
+        let (words, rules) = (self.words, self.words.game().rules());
         let mut facts = Vec::new();
         if let Some(card) = view.above_trump() {
             let text = words.say("play-fact-above-trump", &[("card", self.text(card).into())]);
@@ -41,7 +41,7 @@ impl Picture<'_> {
         if let Some(pot) = self.pot() {
             facts.push(fact("pot", words.say("play-fact-pot", &[("n", pot.into())])));
         }
-        if let (Some(card), TrumpFrom::TurnUp) = (view.turn_up(), params.trump_from) {
+        if let (Some(card), TrumpFrom::TurnUp) = (view.turn_up(), rules.trump_from()) {
             facts.push(fact("turn_up", words.say("play-fact-turn-up", &[("card", self.text(card).into())])));
         }
         facts
@@ -50,7 +50,7 @@ impl Picture<'_> {
     /// Which trick, which game, how much time.
     fn progress(&self, view: &View<'_>) -> Vec<Fact> {
         let (words, game) = (self.words, self.words.game());
-        let params = game.params();
+        let rules = game.rules();
         let mut facts = Vec::new();
         if matches!(view.phase(), Phase::Play | Phase::Over) {
             let next = usize::from(view.tricks_done()) + 1;
@@ -59,12 +59,12 @@ impl Picture<'_> {
             let args = [("n", played.into()), ("all", game.hand_size().into())];
             facts.push(fact("trick", words.say("play-fact-trick", &args)));
         }
-        if params.end == EndKind::Target && (params.best_of > 1 || params.sets > 1) {
+        if rules.end() == EndKind::Target && (rules.best_of().get() > 1 || rules.sets().get() > 1) {
             let won: Vec<String> = view.standing().games_won[..game.sides()].iter().map(i64::to_string).collect();
             facts.push(fact("games", words.say("play-fact-games", &[("won", won.join("-").into())])));
         }
-        if params.end == EndKind::Chips && params.chips_end == ChipsEnd::Games {
-            let args = [("n", (view.standing().games_done + 1).into()), ("all", params.games.into())];
+        if rules.end() == EndKind::Chips && rules.chips_end() == ChipsEnd::Games {
+            let args = [("n", (view.standing().games_done + 1).into()), ("all", rules.games().get().into())];
             facts.push(fact("match", words.say("play-fact-match-of", &args)));
         }
         if let Some(left) = self.time_left {
@@ -76,15 +76,15 @@ impl Picture<'_> {
 
     /// Chips in the pot, in games that have one.
     pub(crate) fn pot(&self) -> Option<i64> {
-        (self.words.game().params().score == ScoreKind::Pot).then(|| self.sight.standing().pot)
+        (self.words.game().rules().score() == ScoreKind::Pot).then(|| self.sight.standing().pot)
     }
 
     /// The heading over the scores.
     pub fn totals_label(&self) -> String {
-        let params = self.words.game().params();
-        let key = match (params.score, params.end) {
+        let rules = self.words.game().rules();
+        let key = match (rules.score(), rules.end()) {
             // Partners see how many tricks they have together.
-            (ScoreKind::Tricks | ScoreKind::Cards, EndKind::Target) if params.sides == Sides::Partners => {
+            (ScoreKind::Tricks | ScoreKind::Cards, EndKind::Target) if rules.sides() == Sides::Partners => {
                 "play-label-points-tricks"
             }
             (ScoreKind::Courts, _) => "play-label-courts",

@@ -34,8 +34,8 @@ impl Payoff {
     /// share and a penalty falls on whoever takes none (JL-18, JL-21), but in the extra deal (JL-27). Chips that cannot be
     /// shared equally are not counted, and a pot is taken for no larger than an `i32`.
     pub fn of(game: &Game, seats: usize, pot: i64, is_extra: bool) -> Payoff {
-        let params = game.params();
-        match params.score {
+        let rules = game.rules();
+        match rules.score() {
             ScoreKind::Tricks => Payoff::TRICKS,
             ScoreKind::Cards => Payoff { trick: seats as i32, ..Payoff::TRICKS },
             ScoreKind::Courts => {
@@ -45,7 +45,7 @@ impl Payoff {
             }
             ScoreKind::Pot => Payoff {
                 trick: i32::try_from(pot).unwrap_or(i32::MAX) / game.hand_size().max(1) as i32,
-                no_trick: if is_extra { 0 } else { params.loo_penalty as i32 },
+                no_trick: if is_extra { 0 } else { rules.loo_penalty().get() as i32 },
                 ..Payoff::TRICKS
             },
         }
@@ -111,7 +111,7 @@ impl Position {
             hands: [CardSet::EMPTY; MAX_SEATS],
             trump: Some(trump),
             above_trump: game.above_trump(trump),
-            above_anytime: game.params().above_trump_play == AboveTrumpPlay::Anytime,
+            above_anytime: game.rules().above_trump_play() == AboveTrumpPlay::Anytime,
             strength: std::array::from_fn(|bit| {
                 let card = Card::from_bit(bit as u8);
                 game.power(card, card.suit(), trump)

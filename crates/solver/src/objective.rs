@@ -54,7 +54,7 @@ impl Objective {
     /// What the play of a game counts: tricks, cards taken (as many a trick as there are `seats` in play), court cards,
     /// or the tricks that a pot is shared by.
     pub fn of(game: &Game, seats: usize) -> Objective {
-        match game.params().score {
+        match game.rules().score() {
             ScoreKind::Tricks | ScoreKind::Pot => Objective::TRICKS,
             ScoreKind::Cards => Objective::tricks(seats as u8),
             ScoreKind::Courts => Objective::captured(game.court_cards()),

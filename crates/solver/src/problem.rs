@@ -114,7 +114,7 @@ impl Problem {
                 game.power(card, card.suit(), trump)
             }),
             above_trump: game.above_trump(trump),
-            above_trump_anytime: game.params().above_trump_play == AboveTrumpPlay::Anytime,
+            above_trump_anytime: game.rules().above_trump_play() == AboveTrumpPlay::Anytime,
             leader: seats.iter().position(|&seat| seat == leader).ok_or(ProblemError::Leader)?,
             trick: trick.into_iter().map(|(_, card)| card).collect(),
             objective,

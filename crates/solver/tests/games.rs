@@ -13,7 +13,7 @@ use support::{below, generator};
 /// What a side has of what the game counts.
 fn points(game: &Game, deal: &Deal, side: usize) -> u16 {
     let tricks: u8 = game.seats_of(side).map(|seat| deal.tricks_won(seat)).sum();
-    match game.params().score {
+    match game.rules().score() {
         ScoreKind::Tricks | ScoreKind::Pot => u16::from(tricks),
         ScoreKind::Cards => u16::from(tricks) * deal.active().len() as u16,
         ScoreKind::Courts => u16::from(deal.courts_won(side)),

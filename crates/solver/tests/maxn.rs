@@ -21,7 +21,7 @@ fn payoffs(game: &Game, deal: &Deal, payoff: &Payoff) -> Vector {
     for (place, &seat) in vector.iter_mut().zip(&seats(deal)) {
         let side = game.side_of(seat);
         let tricks: i32 = game.seats_of(side).map(|member| i32::from(deal.tricks_won(member))).sum();
-        *place = match game.params().score {
+        *place = match game.rules().score() {
             ScoreKind::Courts => i32::from(deal.courts_won(side)),
             _ => tricks * payoff.trick,
         };

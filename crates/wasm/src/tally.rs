@@ -152,7 +152,7 @@ pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     let short = |name: &Value| name.as_str().unwrap_or_default().trim().chars().take(MAX_NAME).collect();
     let names: Vec<String> = told["names"].as_array().into_iter().flatten().map(short).collect();
     let game_words = words.of_game(&chosen.file, game, &names);
-    let usual = if game.params().dealers == Dealers::Side { game.dealers() - 1 } else { 0 };
+    let usual = if game.rules().dealers() == Dealers::Side { game.dealers() - 1 } else { 0 };
     let first = chosen.first_dealer.or(number(&told["first_dealer"])).unwrap_or(usual);
     let mut sums = Sums { words: &words, game_words: &game_words, table: Match::new(game.clone(), first), at: 0 };
     let (mut done, mut fault) = (Vec::new(), None);
@@ -294,7 +294,7 @@ impl Sums<'_> {
         let picture = Picture::new(words, &self.table, &story);
         Tally {
             title: words.file().title(words.lang()).to_owned(),
-            params: game.params().listed(),
+            params: game.rules().listed().to_vec(),
             terms: TERMS.iter().map(|&term| (term, words.term(term).to_owned())).collect(),
             suits: Suit::ALL.into_iter().map(|suit| self.suit(suit)).collect(),
             names: Seat::all(game.players()).map(|seat| words.name(seat)).collect(),
@@ -320,7 +320,7 @@ impl Sums<'_> {
         let roles = standing.roles(game, None);
         let asked = |suit| if game.court_cards().is_empty() { CardSet::EMPTY } else { game.payment_cards(suit) };
         let turn = (0..game.players()).map(|step| roles.eldest.after(step, game.players()));
-        let asks_honours = game.has_phase(PhaseKind::Honours) && game.params().honours_call != HonoursCall::Never;
+        let asks_honours = game.has_phase(PhaseKind::Honours) && game.rules().honours_call() != HonoursCall::Never;
         NextDeal {
             kind: match self.table.next() {
                 Next::Deal | Next::Decision(_) => "deal",
@@ -343,7 +343,7 @@ impl Sums<'_> {
                 .into_iter()
                 .map(|suit| game.above_trump(suit).map(|card| picture.card(card)))
                 .collect(),
-            only_at_ties: game.params().court_rows == CourtRows::Ties,
+            only_at_ties: game.rules().court_rows() == CourtRows::Ties,
             callers: (0..game.sides())
                 .filter(|&side| asks_honours && Seat::new(side).is_some_and(|side| roles.callers.contains(side)))
                 .collect(),

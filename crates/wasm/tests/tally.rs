@@ -98,7 +98,7 @@ impl Teller {
         let mut told = json!({
             "announced": self.announced, "unproven": self.unproven, "honours": self.honours, "folded": self.folded,
         });
-        match game.params().score {
+        match game.rules().score() {
             ScoreKind::Pot => told["winners"] = json!(self.winners),
             ScoreKind::Courts => {
                 let dealt = game
@@ -110,10 +110,10 @@ impl Teller {
             }
             ScoreKind::Tricks | ScoreKind::Cards => told["tricks"] = json!(self.tricks),
         }
-        if game.params().trump_from == TrumpFrom::Carried {
+        if game.rules().trump_from() == TrumpFrom::Carried {
             told["trump"] = json!(self.trump);
         }
-        if game.params().honours_after_play {
+        if game.rules().honours_after_play() {
             let held =
                 |side: usize| game.seats_of(side).map(|seat| (self.hands[seat.index()] & game.honours(trump)).len());
             told["honours_held"] = (0..game.sides())

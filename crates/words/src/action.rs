@@ -71,14 +71,14 @@ impl GameWords<'_> {
     }
 
     fn exchange_action(&self) -> String {
-        let args = [("n", self.game.params().exchange_cards.into()), ("word", self.exchange_word().into())];
+        let args = [("n", self.game.rules().exchange_cards().get().into()), ("word", self.exchange_word().into())];
         self.say("action-exchange", &args)
     }
 
     fn fold_action(&self, view: &View<'_>) -> String {
         let others = view.active().len() - usize::from(view.active().contains(view.seat()));
-        let free = view.seat() == view.last() && others == 1 && !self.game.params().dealer_fold_fee;
-        let fee = if free { 0 } else { self.game.params().fold_fee };
+        let free = view.seat() == view.last() && others == 1 && !self.game.rules().dealer_fold_fee();
+        let fee = if free { 0 } else { self.game.rules().fold_fee().get() };
         self.say("action-fold", &[("n", fee.into())])
     }
 
@@ -98,7 +98,7 @@ impl GameWords<'_> {
     }
 
     fn ruff_prompt(&self) -> String {
-        let key = match self.game.params().ruff_claims {
+        let key = match self.game.rules().ruff_claims() {
             RuffClaims::OwnSuit => "prompt-announce-suit",
             RuffClaims::Best => "prompt-announce-best",
             RuffClaims::Free => "prompt-announce-free",
@@ -109,12 +109,12 @@ impl GameWords<'_> {
     fn exchange_prompt(&self, view: &View<'_>) -> String {
         let entitled = view.legal_actions().contains(&Action::Exchange);
         let key = if entitled { "prompt-exchange" } else { "prompt-exchange-none" };
-        let args = [("n", self.game.params().exchange_cards.into()), ("word", self.exchange_word().into())];
+        let args = [("n", self.game.rules().exchange_cards().get().into()), ("word", self.exchange_word().into())];
         self.say(key, &args)
     }
 
     fn discard_prompt(&self, view: &View<'_>) -> String {
-        let left = self.game.params().exchange_cards - view.discard_count() as i64;
+        let left = usize::from(self.game.rules().exchange_cards().get()) - view.discard_count();
         self.say("prompt-discard", &[("n", left.into())])
     }
 
@@ -130,7 +130,7 @@ impl GameWords<'_> {
     }
 
     fn stay_prompt(&self, view: &View<'_>) -> String {
-        let params = self.game.params();
+        let rules = self.game.rules();
         let mut stayers = view.active();
         for seat in Seat::all(view.game().players()) {
             if !has_declared(view, seat) {
@@ -139,11 +139,14 @@ impl GameWords<'_> {
         }
         let args = [
             ("pot", view.standing().pot.into()),
-            ("fee", params.fold_fee.into()),
-            ("penalty", params.loo_penalty.into()),
+            ("fee", rules.fold_fee().get().into()),
+            ("penalty", rules.loo_penalty().get().into()),
             ("stayers", stayers.len().into()),
             ("names", self.seats(stayers, Viewer::Seat(view.seat())).into()),
-            ("ante", if params.ante_by == AnteBy::Dealer { params.ante } else { params.ante_each }.into()),
+            (
+                "ante",
+                if rules.ante_by() == AnteBy::Dealer { rules.ante().get() } else { rules.ante_each().get() }.into(),
+            ),
         ];
         self.say("prompt-stay", &args)
     }

@@ -18,7 +18,7 @@ pub enum CardStyle {
 
 impl GameWords<'_> {
     fn pack_word(&self) -> &'static str {
-        self.game.params().pack.word()
+        self.game.rules().pack().word()
     }
 
     /// Name and sign of a suit.
@@ -60,7 +60,7 @@ impl GameWords<'_> {
     /// A rank as players write it: `A`, `10`.
     pub fn rank(&self, card: Card) -> String {
         match self.game.pack().rank_letter(card) {
-            'T' if self.game.params().pack == PackKind::French => "10".to_owned(),
+            'T' if self.game.rules().pack() == PackKind::French => "10".to_owned(),
             letter => letter.to_string(),
         }
     }

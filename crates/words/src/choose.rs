@@ -2,7 +2,7 @@
 
 use crate::{Words, quiet};
 use kirifuda_bots::{BOTS, BotSpecError, LineupError};
-use kirifuda_rules::check::ParamFault;
+use kirifuda_rules::ParamFault;
 use kirifuda_rules::file::{ChoiceError, OptionError, OptionSpec, RuleFile, ValueForm};
 use kirifuda_rules::{Game, Published, published};
 use std::sync::Arc;
@@ -82,12 +82,12 @@ pub fn choose(
     }
     let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let patch: Vec<(&str, i64)> = patch.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let choice = file.choose(&given, &patch)?;
+    let rules = file.choose(&given, &patch)?;
     match players {
-        Some(players) if i64::from(players) != choice.params.players => {
+        Some(players) if players != rules.players().get() => {
             Err(ChoosingError::Players { given: players, allowed: player_counts(file) })
         }
-        _ => Ok(Game::new(file.id(), choice)),
+        _ => Ok(Game::new(rules)),
     }
 }
 
@@ -125,11 +125,11 @@ pub fn choose_with_players(
 pub fn player_counts(file: &RuleFile) -> Vec<PlayerCount> {
     let mut counts: Vec<PlayerCount> = Vec::new();
     let mut add = |options: &[(&str, &str)]| {
-        if let Ok(choice) = file.choose(options, &[])
-            && !counts.iter().any(|(known, _)| *known == choice.params.players as usize)
+        if let Ok(rules) = file.choose(options, &[])
+            && !counts.iter().any(|(known, _)| *known == usize::from(rules.players().get()))
         {
             let option = options.first().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-            counts.push((choice.params.players as usize, option));
+            counts.push((usize::from(rules.players().get()), option));
         }
     };
     add(&[]);

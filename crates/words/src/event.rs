@@ -81,7 +81,7 @@ impl GameWords<'_> {
 
     /// How many of these cards are court cards, where those count.
     pub fn courts_that_count(&self, cards: impl Iterator<Item = Card>) -> usize {
-        if self.game.params().score != ScoreKind::Courts {
+        if self.game.rules().score() != ScoreKind::Courts {
             return 0;
         }
         cards.filter(|&card| self.game.court_cards().contains(card)).count()
@@ -98,7 +98,7 @@ impl GameWords<'_> {
 
     fn deal_started(&self, number: u32, roles: &Roles, turn_up: Option<Card>, trump: Suit, viewer: Viewer) -> String {
         let dealer = self.dealer(roles.dealer, viewer);
-        let extra = self.game.params().deals_agreed().is_some_and(|planned| i64::from(number) > planned);
+        let extra = self.game.rules().deals_agreed().is_some_and(|planned| i64::from(number) > planned);
         let key = if extra { "event-deal-extra" } else { "event-deal" };
         let mut parts = vec![self.say(key, &[("number", number.into()), ("dealer", dealer.into())])];
         if roles.active.len() < self.game.players() {
@@ -122,7 +122,7 @@ impl GameWords<'_> {
     fn trump_sentence(&self, turn_up: Option<Card>, trump: Suit) -> String {
         let suit = self.suit(trump);
         let suited = capitalised(&self.suited(trump));
-        let key = match (turn_up, self.game.params().trump_from) {
+        let key = match (turn_up, self.game.rules().trump_from()) {
             (Some(_), _) => "event-turn-up",
             (None, TrumpFrom::Fixed) => "event-trump-fixed",
             (None, _) => "event-trump-carried",
@@ -160,7 +160,7 @@ impl GameWords<'_> {
 
     fn exchanged(&self, seat: Seat, taken: Option<CardSet>, viewer: Viewer, trump: Suit) -> String {
         let more = [
-            ("n", self.game.params().exchange_cards.into()),
+            ("n", self.game.rules().exchange_cards().get().into()),
             ("cards", taken.map_or(String::new(), |cards| self.cards(cards, trump)).into()),
             ("word", self.exchange_word().into()),
         ];

@@ -110,8 +110,8 @@ impl Facts {
 
     /// Whether the turn-up is part of the number announced, where it may be left out (RT-37).
     fn counted_turn_up(&self, game: &Game, shown: &RuffShown) -> bool {
-        let params = game.params();
-        let chosen = params.ruff_turn_up == RuffTurnUp::Choice && params.ruff_claims == RuffClaims::OwnSuit;
+        let rules = game.rules();
+        let chosen = rules.ruff_turn_up() == RuffTurnUp::Choice && rules.ruff_claims() == RuffClaims::OwnSuit;
         let bare = Some(game.ruff_value(shown.cards));
         !chosen || self.announced[shown.seat] != bare || bare == Some(self.ruff_total_of(game, shown.cards))
     }

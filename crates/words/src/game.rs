@@ -158,7 +158,7 @@ impl<'a> GameWords<'a> {
     /// Several sides.
     pub fn sides(&self, sides: &[usize], viewer: Viewer) -> String {
         let names: Vec<String> = sides.iter().map(|&side| self.side(side, viewer)).collect();
-        match self.game.params().sides {
+        match self.game.rules().sides() {
             Sides::Single => self.words.list(&names),
             Sides::Partners => names.join(&self.words.plain("sides-between")),
         }
@@ -172,7 +172,7 @@ impl<'a> GameWords<'a> {
 
     /// Who deals: a player, or a side where a side deals.
     pub fn dealer(&self, dealer: u8, viewer: Viewer) -> String {
-        match self.game.params().dealers {
+        match self.game.rules().dealers() {
             Dealers::Side => self.side(usize::from(dealer), viewer),
             Dealers::Seat => Seat::new(usize::from(dealer)).map_or(String::new(), |seat| self.who(seat, viewer)),
         }
@@ -180,7 +180,7 @@ impl<'a> GameWords<'a> {
 
     /// `clockwise`, `counter-clockwise`.
     pub fn direction(&self) -> String {
-        match self.game.params().direction {
+        match self.game.rules().direction() {
             Direction::Clockwise => self.words.plain("direction-clockwise"),
             Direction::CounterClockwise => self.words.plain("direction-counter-clockwise"),
         }
@@ -188,7 +188,7 @@ impl<'a> GameWords<'a> {
 
     /// A change of score, always with its sign: `+3 points`.
     pub fn change(&self, delta: i64) -> String {
-        let kind = if self.game.params().end == EndKind::Target { "points" } else { "chips" };
+        let kind = if self.game.rules().end() == EndKind::Target { "points" } else { "chips" };
         let sign = if delta < 0 { "−" } else { "+" };
         self.say(&format!("change-{kind}"), &[("sign", sign.into()), ("n", delta.abs().into())])
     }
@@ -205,7 +205,7 @@ impl<'a> GameWords<'a> {
 
     /// The word that says how taking the stock is called in records: `ruff`, `rub`.
     pub fn exchange_word(&self) -> &'static str {
-        self.game.params().exchange_word.word()
+        self.game.rules().exchange_word().word()
     }
 }
 

@@ -123,7 +123,7 @@ fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
     let court = game.court_cards().contains(card);
-    let counted = game.params().score == ScoreKind::Courts;
+    let counted = game.rules().score() == ScoreKind::Courts;
     let (gives, saves) = (counted && court, counted && spares_court(view, card));
     let key = match (beats(card), last, partner) {
         (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",

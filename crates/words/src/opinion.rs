@@ -35,7 +35,7 @@ pub fn second_spoken(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) 
 
 /// About how much, in words.
 fn rounded(words: &GameWords<'_>, cost: f64) -> String {
-    let kind = if words.game().params().end == EndKind::Target { "points" } else { "chips" };
+    let kind = if words.game().rules().end() == EndKind::Target { "points" } else { "chips" };
     let size = match cost {
         cost if cost < 0.25 => return words.say("opinion-spoken-little", &[]),
         cost if cost < 0.75 => "half",
@@ -78,7 +78,7 @@ pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> Stri
 
 /// A number in what the game is played for: `0.25 points`.
 pub fn amount(words: &GameWords<'_>, number: f64) -> String {
-    let key = if words.game().params().end == EndKind::Target { "amount-points" } else { "amount-chips" };
+    let key = if words.game().rules().end() == EndKind::Target { "amount-points" } else { "amount-chips" };
     words.say(key, &[("n", decimal(number).into())])
 }
 

@@ -54,10 +54,10 @@ impl GameWords<'_> {
         if spec.defaults().len() > 1 {
             let others: Vec<(String, OptionValue)> =
                 self.game.options().iter().filter(|(name, _)| *name != spec.name).cloned().collect();
-            if let Ok(choice) = self.file.settings(&others, &[])
-                && let Some((_, value)) = choice.options.into_iter().find(|(name, _)| *name == spec.name)
+            if let Ok(rules) = self.file.settings(&others, &[])
+                && let Some((_, value)) = rules.options().iter().find(|(name, _)| *name == spec.name)
             {
-                return value;
+                return value.clone();
             }
         }
         spec.default.clone()

@@ -44,7 +44,7 @@ impl GameWords<'_> {
 
     /// The card above trump is named where it may be played to any trick: only another card is ever refused then.
     fn must_follow(&self, suit: Suit) -> String {
-        let key = match self.game.params().above_trump_play {
+        let key = match self.game.rules().above_trump_play() {
             AboveTrumpPlay::Follow => "refusal-must-follow",
             AboveTrumpPlay::Anytime => "refusal-must-follow-or-above-trump",
         };

@@ -26,8 +26,8 @@ pub fn legend(words: &GameWords<'_>) -> String {
 
 /// What costs are counted in.
 pub fn unit(words: &GameWords<'_>) -> String {
-    let params = words.game().params();
-    let unit = match (params.score, params.end) {
+    let rules = words.game().rules();
+    let unit = match (rules.score(), rules.end()) {
         // Who plays for a pot wants chips of his own and grudges nobody.
         (ScoreKind::Pot, _) => "review-own-chips",
         (_, EndKind::Target) => "review-points",

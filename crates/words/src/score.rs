@@ -58,10 +58,10 @@ impl GameWords<'_> {
 
     fn why_tricks(&self, side: usize, facts: &Facts) -> String {
         let tricks = facts.side_tricks(self.game, side);
-        let threshold = self.game.params().tricks_over;
+        let threshold = i64::from(self.game.rules().tricks_over().get());
         let args: [Arg<'_>; 3] =
             [("n", tricks.into()), ("over", (tricks - threshold).into()), ("threshold", threshold.into())];
-        match self.game.params().trick_points {
+        match self.game.rules().trick_points() {
             TrickPoints::Margin => self.say("why-tricks", &args),
             TrickPoints::Flat => self.say("why-tricks-flat", &args),
         }
@@ -90,7 +90,7 @@ impl GameWords<'_> {
     }
 
     fn why_cards(&self, side: usize, facts: &Facts) -> String {
-        let cards = facts.side_tricks(self.game, side) * self.game.params().active;
+        let cards = facts.side_tricks(self.game, side) * i64::from(self.game.rules().active().get());
         let threshold = self.game.card_threshold();
         let args = [("n", cards.into()), ("over", (cards - threshold).into()), ("threshold", threshold.into())];
         self.say("why-cards", &args)

@@ -8,6 +8,7 @@ use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::*;
+use kirifuda_rules::{Amount, PaymentRow, Rules};
 use serde::Serialize;
 
 /// The rules in short.
@@ -74,6 +75,12 @@ impl From<i64> for Value {
     }
 }
 
+impl From<u8> for Value {
+    fn from(number: u8) -> Value {
+        Value::Number(i64::from(number))
+    }
+}
+
 impl From<usize> for Value {
     fn from(number: usize) -> Value {
         Value::Number(number as i64)
@@ -101,7 +108,7 @@ impl Said {
         self.0.push(Sentence { key: key.into(), args });
     }
 
-    fn number(&mut self, key: impl Into<String>, n: i64) {
+    fn number(&mut self, key: impl Into<String>, n: impl Into<Value>) {
         self.with(key, vec![("n", n.into())]);
     }
 }
@@ -110,14 +117,14 @@ impl GameWords<'_> {
     /// The rules of the game in short, as they are with the options chosen.
     pub fn sheet(&self) -> Sheet {
         let words = TERMS.iter().map(|term| (term.replace('_', "-"), self.term(term).to_owned()));
-        let maker = Maker { words: self, params: self.game().params() };
+        let maker = Maker { words: self, rules: self.game().rules() };
         Sheet { words: words.collect(), sections: maker.sections() }
     }
 }
 
 struct Maker<'a> {
     words: &'a GameWords<'a>,
-    params: &'a Params,
+    rules: &'a Rules,
 }
 
 impl Maker<'_> {
@@ -136,80 +143,96 @@ impl Maker<'_> {
     }
 
     fn has(&self, phase: PhaseKind) -> bool {
-        self.params.phases.contains(&phase)
+        self.rules.phases().contains(&phase)
     }
 
     fn exchanges(&self) -> bool {
-        self.has(PhaseKind::StockExchange) && self.params.exchange
+        self.has(PhaseKind::StockExchange) && self.rules.exchange()
     }
 
     /// Whether somebody sits out.
     fn sits_out(&self) -> bool {
-        self.params.active < self.params.players
+        self.rules.active().get() < self.rules.players().get()
     }
 
     fn partners(&self) -> bool {
-        self.params.sides == Sides::Partners
+        self.rules.sides() == Sides::Partners
     }
 
     fn cards_and_players(&self) -> Said {
         let mut said = Said::default();
         self.pack(&mut said);
-        let params = self.params;
-        let seats = match (self.partners(), params.players > 4) {
+        let rules = self.rules;
+        let seats = match (self.partners(), rules.players().get() > 4) {
             (false, _) => "sheet-alone",
             (true, true) => "sheet-pairs-more",
             (true, false) => "sheet-pairs",
         };
-        said.number(seats, params.players);
-        said.say(match params.direction {
+        said.number(seats, rules.players().get());
+        said.say(match rules.direction() {
             Direction::Clockwise => "sheet-clockwise",
             Direction::CounterClockwise => "sheet-counter-clockwise",
         });
-        if params.end != EndKind::Target {
-            said.number(if self.partners() { "sheet-start-side" } else { "sheet-start-each" }, params.start_chips);
+        if rules.end() != EndKind::Target {
+            said.number(
+                if self.partners() { "sheet-start-side" } else { "sheet-start-each" },
+                rules.start_chips().get(),
+            );
         }
         said
     }
 
     fn pack(&self, said: &mut Said) {
-        let (without, karuta) = (&self.params.without_ranks, self.params.pack == PackKind::Karuta);
+        let pack = self.words.game().pack();
+        let is_in = |rank: &u8| pack.cards().iter().any(|card| card.rank() == *rank);
+        let all: Vec<u8> = (0..).zip(pack.ranks()).map(|(rank, _)| rank).collect();
+        let (ranks_in, without): (Vec<u8>, Vec<u8>) = all.into_iter().rev().partition(is_in);
+        let karuta = self.rules.pack() == PackKind::Karuta;
         let key = match (karuta, without.is_empty()) {
             (true, _) => "sheet-pack-karuta",
             (false, true) => "sheet-pack",
             (false, false) => "sheet-pack-without",
         };
-        said.with(key, vec![("n", self.words.game().pack().len().into()), ("ranks", ranks(without).into())]);
-        let Some(order) = &self.params.rank_order else {
-            let all = if karuta { "RKUS98765432" } else { "AKQJT98765432" };
-            let order: String = all.chars().filter(|rank| !without.contains(*rank)).collect();
-            return said.with("sheet-ranks", vec![("ranks", ranks(&order).into())]);
+        said.with(key, vec![("n", pack.len().into()), ("ranks", self.ranks(&without).into())]);
+        let Some(order) = self.rules.rank_order() else {
+            return said.with("sheet-ranks", vec![("ranks", self.ranks(&ranks_in).into())]);
         };
         // Suits that rank alike stand together.
-        let mut alike: Vec<(&str, &str, String)> = Vec::new();
+        let mut alike: Vec<(&[u8], &[u8], String)> = Vec::new();
         for suit in Suit::ALL {
-            let (plain, trump) = (order.plain[suit].as_str(), order.trump[suit].as_str());
-            let letter = self.words.game().pack().suit_letter(suit);
+            let (plain, trump) = (&order.plain[suit][..], &order.trump[suit][..]);
+            let letter = pack.suit_letter(suit);
             match alike.iter_mut().find(|known| (known.0, known.1) == (plain, trump)) {
                 Some((_, _, suits)) => suits.extend([',', letter]),
                 None => alike.push((plain, trump, letter.to_string())),
             }
         }
         for (plain, trump, suits) in alike {
-            let args = vec![("suits", suits.into()), ("plain", ranks(plain).into()), ("trump", ranks(trump).into())];
+            let (plain, trump) = (self.ranks(plain), self.ranks(trump));
+            let args = vec![("suits", suits.into()), ("plain", plain.into()), ("trump", trump.into())];
             said.with("sheet-ranks-own", args);
         }
     }
 
+    /// Ranks as people write them: `A K Q J 10`.
+    fn ranks(&self, ranks: &[u8]) -> String {
+        let letters = self.words.game().pack().ranks();
+        let written = ranks.iter().filter_map(|&rank| letters.get(usize::from(rank))).map(|&letter| match letter {
+            'T' => "10".to_owned(),
+            letter => letter.to_string(),
+        });
+        written.collect::<Vec<String>>().join(" ")
+    }
+
     fn deal(&self) -> Said {
-        let (mut said, params) = (Said::default(), self.params);
-        match params.ante_by {
-            AnteBy::Dealer if params.ante > 0 => said.number("sheet-ante", params.ante),
-            AnteBy::All if params.ante_each > 0 => said.number("sheet-ante-all", params.ante_each),
+        let (mut said, rules) = (Said::default(), self.rules);
+        match rules.ante_by() {
+            AnteBy::Dealer if rules.ante().get() > 0 => said.number("sheet-ante", rules.ante().get()),
+            AnteBy::All if rules.ante_each().get() > 0 => said.number("sheet-ante-all", rules.ante_each().get()),
             _ => {}
         }
-        let hand = ("hand", Value::from(params.hand));
-        if params.dealers == Dealers::Side {
+        let hand = ("hand", Value::from(rules.hand().get()));
+        if rules.dealers() == Dealers::Side {
             let (dealers, piles) = match self.sits_out() {
                 true => ("sheet-side-deals-sits", "sheet-piles-sits"),
                 false => ("sheet-side-deals", "sheet-piles"),
@@ -218,13 +241,13 @@ impl Maker<'_> {
             said.with(piles, vec![hand]);
         } else {
             said.say("sheet-dealer");
-            let first = params.packets.first().copied().unwrap_or(1);
-            let key = match params.packets.iter().all(|&packet| packet == first) {
+            let first = rules.packets().first().copied().unwrap_or(1);
+            let key = match rules.packets().iter().all(|&packet| packet == first) {
                 true if first == 1 => "sheet-hand-singly",
                 true => "sheet-hand-packets",
                 false => "sheet-hand-mixed",
             };
-            let packets = params.packets.iter().map(i64::to_string).collect::<Vec<_>>().join("+");
+            let packets = rules.packets().iter().map(u8::to_string).collect::<Vec<_>>().join("+");
             said.with(key, vec![hand, ("packet", first.into()), ("packets", packets.into())]);
         }
         self.trump(&mut said);
@@ -232,17 +255,18 @@ impl Maker<'_> {
     }
 
     fn trump(&self, said: &mut Said) {
-        let params = self.params;
-        let first = || vec![("suit", Value::from(self.words.suit(params.first_trump)))];
-        match params.trump_from {
+        let rules = self.rules;
+        let first = || vec![("suit", Value::from(self.words.suit(rules.first_trump())))];
+        match rules.trump_from() {
             TrumpFrom::TurnUp => {
-                let key = match (params.turn_up, params.last_card_to) {
+                let key = match (rules.turn_up(), rules.last_card_to()) {
                     (TurnUp::Last, LastCardTo::Eldest) => "sheet-turn-last-eldest",
                     (TurnUp::Last, _) => "sheet-turn-last",
                     _ => "sheet-turn-up",
                 };
                 // Where nobody can take the stock, it is of no use to say how large it is.
-                let undealt = self.words.game().pack().len() as i64 - params.active * params.hand;
+                let undealt = self.words.game().pack().len()
+                    - usize::from(rules.active().get()) * usize::from(rules.hand().get());
                 said.with(key, vec![("left", if self.exchanges() { undealt } else { 1 }.into())]);
             }
             TrumpFrom::Fixed => said.with("sheet-trump-fixed", first()),
@@ -258,7 +282,7 @@ impl Maker<'_> {
 
     fn above_trump(&self, said: &mut Said) {
         let tops: Vec<(Suit, Card)> =
-            Suit::ALL.into_iter().filter_map(|suit| Some((suit, self.params.above_trump[suit]?))).collect();
+            Suit::ALL.into_iter().filter_map(|suit| Some((suit, self.rules.above_trump(suit)?))).collect();
         let count = |card: Card| tops.iter().filter(|(_, other)| *other == card).count();
         // Of equals the first counts.
         let Some(often) = tops.iter().rev().map(|(_, card)| *card).max_by_key(|&card| count(card)) else { return };
@@ -274,7 +298,7 @@ impl Maker<'_> {
             }
             None => said.with("sheet-top-always", vec![("card", self.words.card(often).into())]),
         }
-        said.say(match self.params.above_trump_play {
+        said.say(match self.rules.above_trump_play() {
             AboveTrumpPlay::Anytime => "sheet-top-anytime",
             AboveTrumpPlay::Follow => "sheet-top-follows",
         });
@@ -303,111 +327,113 @@ impl Maker<'_> {
 
     /// What is asked before the play.
     fn calls(&self) -> Said {
-        let (mut said, params) = (Said::default(), self.params);
-        let forfeit = || vec![("forfeit", Value::from(params.ruff_forfeit))];
+        let (mut said, rules) = (Said::default(), self.rules);
+        let forfeit = || vec![("forfeit", Value::from(rules.ruff_forfeit().get()))];
         if self.has(PhaseKind::RuffCount) {
-            match params.ruff_metric {
+            match rules.ruff_metric() {
                 RuffMetric::Length => said.say("sheet-ruff-length"),
                 RuffMetric::Pips => said.with("sheet-ruff-pips", vec![("values", self.ruff_values().into())]),
             }
             // RT-37: where numbers are free, or the best is told, leaving the turned card out changes nothing.
-            if params.ruff_turn_up == RuffTurnUp::Choice && params.ruff_claims == RuffClaims::OwnSuit {
+            if rules.ruff_turn_up() == RuffTurnUp::Choice && rules.ruff_claims() == RuffClaims::OwnSuit {
                 said.say("sheet-ruff-turn-up-choice");
             }
-            said.with(keyed("sheet-ruff", params.ruff_claims), forfeit());
-            said.number(keyed("sheet-ruff-tie", params.ruff_tie), params.ruff_points);
+            said.with(keyed("sheet-ruff", rules.ruff_claims()), forfeit());
+            said.number(keyed("sheet-ruff-tie", rules.ruff_tie()), rules.ruff_points().get());
         }
         if self.exchanges() {
             self.exchange(&mut said);
         }
         if self.has(PhaseKind::RuffShowing) {
             said.say("sheet-ruff-shown");
-            if params.ruff_claims != RuffClaims::Free {
+            if rules.ruff_claims() != RuffClaims::Free {
                 // RT-38: cards of paper are counted by people.
-                let split = params.ruff_tie == RuffTie::Split;
+                let split = rules.ruff_tie() == RuffTie::Split;
                 said.with(if split { "sheet-ruff-miscount-split" } else { "sheet-ruff-miscount" }, forfeit());
             }
         }
         self.honours(&mut said);
         if self.has(PhaseKind::StayOrFold) {
-            said.number("sheet-stay", params.fold_fee);
-            said.say(if params.dealer_fold_fee { "sheet-stay-pot" } else { "sheet-stay-pot-free" });
+            said.number("sheet-stay", rules.fold_fee().get());
+            said.say(if rules.dealer_fold_fee() { "sheet-stay-pot" } else { "sheet-stay-pot-free" });
         }
         said
     }
 
     fn exchange(&self, said: &mut Said) {
-        let params = self.params;
-        let args: Args = vec![("rank", params.exchange_rank.to_string().into()), ("n", params.exchange_cards.into())];
-        let taken = if params.exchange_duty == Duty::Mandatory { "sheet-exchange-must" } else { "sheet-exchange" };
+        let rules = self.rules;
+        let rank: Vec<u8> = rules.exchange_rank_cards().iter().take(1).map(Card::rank).collect();
+        let args: Args = vec![("rank", self.ranks(&rank).into()), ("n", rules.exchange_cards().get().into())];
+        let taken = if rules.exchange_duty() == Duty::Mandatory { "sheet-exchange-must" } else { "sheet-exchange" };
         said.with(taken, args.clone());
-        said.with(keyed("sheet-exchange-turned", params.exchange_turned), args.clone());
-        if params.exchange_unheld == Entitled::Dealer {
+        said.with(keyed("sheet-exchange-turned", rules.exchange_turned()), args.clone());
+        if rules.exchange_unheld() == Entitled::Dealer {
             said.with("sheet-exchange-unheld", args.clone());
         }
-        let put_out = if params.discard_scope == DiscardScope::Dealt { "sheet-discard-dealt" } else { "sheet-discard" };
+        let put_out =
+            if rules.discard_scope() == DiscardScope::Dealt { "sheet-discard-dealt" } else { "sheet-discard" };
         said.with(put_out, args);
     }
 
     fn honours(&self, said: &mut Said) {
-        let (before, params) = (said.0.len(), self.params);
-        let points = |place: usize| params.honour_points.get(place).copied().unwrap_or(0);
+        let (before, rules) = (said.0.len(), self.rules);
+        let [three, four] = rules.honour_points();
         let args: Args = vec![
-            ("ranks", ranks(&params.honour_ranks).into()),
-            ("three", points(0).into()),
-            ("four", points(1).into()),
-            ("short", (params.target - 1).into()),
+            ("ranks", self.ranks(rules.honour_ranks()).into()),
+            ("three", three.get().into()),
+            ("four", four.get().into()),
+            ("short", (rules.target().get() - 1).into()),
         ];
-        if self.has(PhaseKind::Honours) && params.honours_call != HonoursCall::Never {
-            let short = params.honours_call == HonoursCall::OneShort;
+        if self.has(PhaseKind::Honours) && rules.honours_call() != HonoursCall::Never {
+            let short = rules.honours_call() == HonoursCall::OneShort;
             said.with(if short { "sheet-honours-short" } else { "sheet-honours" }, args.clone());
-            if params.honours_call_wins {
+            if rules.honours_call_wins() {
                 said.say("sheet-honours-win");
             }
-            if params.honours_claim == Duty::Mandatory {
+            if rules.honours_claim() == Duty::Mandatory {
                 said.say("sheet-honours-must");
             }
         }
-        if params.honours_after_play {
+        if rules.honours_after_play() {
             said.with("sheet-honours-after", args);
         }
-        if said.0.len() > before && self.exchanges() && params.honours_held == HonoursHeld::Dealt {
+        if said.0.len() > before && self.exchanges() && rules.honours_held() == HonoursHeld::Dealt {
             said.say("sheet-honours-dealt");
         }
     }
 
     fn play(&self) -> Said {
-        let (mut said, params) = (Said::default(), self.params);
-        let asked = self.has(PhaseKind::LeadChoice) && params.lead_choice == LeadChoiceMode::Asked;
-        let key = match params.opening_leader {
+        let (mut said, rules) = (Said::default(), self.rules);
+        let asked = self.has(PhaseKind::LeadChoice) && rules.lead_choice() == LeadChoiceMode::Asked;
+        let key = match rules.opening_leader() {
             OpeningLeader::Asked if asked => "sheet-lead-asked".to_owned(),
             OpeningLeader::Asked => "sheet-lead-fixed".to_owned(),
-            OpeningLeader::Exchanger => keyed("sheet-lead-exchanger", params.fallback_leader),
+            OpeningLeader::Exchanger => keyed("sheet-lead-exchanger", rules.fallback_leader()),
             OpeningLeader::Eldest if self.has(PhaseKind::StayOrFold) => "sheet-lead-stayer".to_owned(),
             OpeningLeader::Eldest => "sheet-lead-eldest".to_owned(),
         };
-        said.number(key, params.hand);
+        said.number(key, rules.hand().get());
         said.say("sheet-follow");
-        let top = Suit::ALL.iter().any(|&suit| params.above_trump[suit].is_some());
+        let top = Suit::ALL.iter().any(|&suit| rules.above_trump(suit).is_some());
         said.say(if top { "sheet-wins-top" } else { "sheet-wins" });
         said
     }
 
     fn score(&self) -> (Said, Option<Table>) {
-        let (mut said, params) = (Said::default(), self.params);
-        match params.score {
+        let (mut said, rules) = (Said::default(), self.rules);
+        match rules.score() {
             ScoreKind::Tricks => {
-                let flat = params.trick_points == TrickPoints::Flat;
-                let over = vec![("over", params.tricks_over.into())];
+                let flat = rules.trick_points() == TrickPoints::Flat;
+                let over = vec![("over", rules.tricks_over().get().into())];
                 said.with(if flat { "sheet-tricks-flat" } else { "sheet-tricks" }, over);
             }
             ScoreKind::Cards => {
-                let (key, over) = match (params.sides, params.card_threshold) {
-                    (Sides::Partners, _) => ("sheet-cards", params.cards_over),
+                let (key, over) = match (rules.sides(), rules.card_threshold()) {
+                    (Sides::Partners, _) => ("sheet-cards", rules.cards_over().get()),
                     (Sides::Single, CardThreshold::Dozen) => ("sheet-cards-single", 12),
-                    (Sides::Single, CardThreshold::HandSize) => ("sheet-cards-single", params.hand),
+                    (Sides::Single, CardThreshold::HandSize) => ("sheet-cards-single", rules.hand().get()),
                 };
-                said.with(key, vec![("over", over.into()), ("each", params.active.into())]);
+                said.with(key, vec![("over", over.into()), ("each", rules.active().get().into())]);
             }
             ScoreKind::Courts => {
                 self.courts(&mut said);
@@ -420,73 +446,73 @@ impl Maker<'_> {
 
     /// How many court cards there are.
     fn court_cards(&self) -> i64 {
-        4 * self.params.court_ranks.chars().count() as i64
+        4 * self.rules.court_ranks().len() as i64
     }
 
     fn courts(&self, said: &mut Said) {
         let all = self.court_cards();
         let args: Args = vec![
-            ("ranks", ranks(&self.params.court_ranks).into()),
+            ("ranks", self.ranks(self.rules.court_ranks()).into()),
             ("all", all.into()),
             ("half", (all / 2).into()),
             ("more", (all / 2 + 1).into()),
         ];
         said.with("sheet-courts", args.clone());
         said.with("sheet-courts-tie", args);
-        said.say(match self.params.court_rows {
+        said.say(match self.rules.court_rows() {
             CourtRows::Ties => "sheet-courts-rows-ties",
             CourtRows::Always => "sheet-courts-rows",
         });
     }
 
     fn payment(&self) -> Table {
-        let (least, all) = (&self.params.court_columns, self.court_cards());
+        let (table, all) = (self.rules.payment(), self.court_cards());
+        let least: Vec<i64> = table.columns().iter().map(|&least| i64::from(least)).collect();
         let most = least.iter().skip(1).map(|next| next - 1).chain([all]);
         let column = |(&from, to): (&i64, i64)| if to > from { format!("{from}–{to}") } else { from.to_string() };
-        let table = &self.params.court_payment;
         let rows = [
-            ("sheet-row-aces", &table.all_aces, false),
-            ("sheet-row-top", &table.above_trump_and_ace, false),
-            ("sheet-row-else", &table.otherwise, true),
+            ("sheet-row-aces", PaymentRow::AllAces, false),
+            ("sheet-row-top", PaymentRow::AboveTrumpAndAce, false),
+            ("sheet-row-else", PaymentRow::Otherwise, true),
         ];
-        let row = |(key, chips, possible): (&'static str, &Vec<i64>, bool)| {
+        let row = |(key, row, possible): (&'static str, PaymentRow, bool)| {
             // Nobody wins them all against the card that beats everything.
-            let cell = |(&from, &chips): (&i64, &i64)| (possible || from < all).then_some(chips);
-            Row { key, cells: least.iter().zip(chips).map(cell).collect() }
+            let cell = |(&from, chips): (&i64, &Amount<0>)| (possible || from < all).then_some(chips.get());
+            Row { key, cells: least.iter().zip(table.row(row)).map(cell).collect() }
         };
         Table { columns: least.iter().zip(most).map(column).collect(), rows: rows.map(row).into() }
     }
 
     fn pot(&self, said: &mut Said) {
-        let params = self.params;
-        said.number("sheet-pot", params.hand);
-        said.say(keyed("sheet-remainder", params.remainder));
-        if params.loo_penalty > 0 {
-            said.number("sheet-loo", params.loo_penalty);
+        let rules = self.rules;
+        said.number("sheet-pot", rules.hand().get());
+        said.say(keyed("sheet-remainder", rules.remainder()));
+        if rules.loo_penalty().get() > 0 {
+            said.number("sheet-loo", rules.loo_penalty().get());
         }
-        said.say(if params.bankrupt == Bankrupt::End { "sheet-debt-ends" } else { "sheet-debt" });
+        said.say(if rules.bankrupt() == Bankrupt::End { "sheet-debt-ends" } else { "sheet-debt" });
     }
 
     fn end(&self) -> Said {
-        let (mut said, params) = (Said::default(), self.params);
-        match params.end {
+        let (mut said, rules) = (Said::default(), self.rules);
+        match rules.end() {
             EndKind::Target => self.target(&mut said),
             EndKind::Chips => {
                 let args: Args = vec![
-                    ("minutes", params.minutes.into()),
-                    ("deals", params.deals.into()),
-                    ("games", params.games.into()),
+                    ("minutes", rules.minutes().get().into()),
+                    ("deals", rules.deals().get().into()),
+                    ("games", rules.games().get().into()),
                 ];
-                said.with(keyed("sheet-end", params.chips_end), args);
-                let drawn = matches!(params.chips_end, ChipsEnd::Deals | ChipsEnd::Games);
+                said.with(keyed("sheet-end", rules.chips_end()), args);
+                let drawn = matches!(rules.chips_end(), ChipsEnd::Deals | ChipsEnd::Games);
                 said.say(if drawn { "sheet-draw" } else { "sheet-tie" });
             }
             EndKind::Rounds => {
-                match params.deals {
-                    0 => said.number("sheet-end-rounds", params.rounds),
+                match rules.deals().get() {
+                    0 => said.number("sheet-end-rounds", rules.rounds().get()),
                     deals => said.number("sheet-end-number", deals),
                 }
-                if params.extra_deal {
+                if rules.extra_deal() {
                     said.say("sheet-extra");
                 }
                 said.say("sheet-end-most");
@@ -496,19 +522,22 @@ impl Maker<'_> {
     }
 
     fn target(&self, said: &mut Said) {
-        let params = self.params;
-        said.number("sheet-target", params.target + i64::from(params.target_rule == TargetRule::Exceed));
+        let rules = self.rules;
+        said.number("sheet-target", rules.target().get() + i64::from(rules.target_rule() == TargetRule::Exceed));
         if self.has(PhaseKind::Honours) || self.has(PhaseKind::RuffCount) {
-            said.say(if params.end_check == EndCheck::Immediate { "sheet-at-once" } else { "sheet-after-deal" });
+            said.say(if rules.end_check() == EndCheck::Immediate { "sheet-at-once" } else { "sheet-after-deal" });
         }
-        if params.score == ScoreKind::Cards {
-            said.say(if params.game_tie == GameTie::ExtraDeal { "sheet-tie-extra" } else { "sheet-tie" });
+        if rules.score() == ScoreKind::Cards {
+            said.say(if rules.game_tie() == GameTie::ExtraDeal { "sheet-tie-extra" } else { "sheet-tie" });
         }
-        if params.best_of > 1 {
-            said.with("sheet-best-of", vec![("n", params.best_of.into()), ("wins", (params.best_of / 2 + 1).into())]);
+        if rules.best_of().get() > 1 {
+            said.with(
+                "sheet-best-of",
+                vec![("n", rules.best_of().get().into()), ("wins", (rules.best_of().get() / 2 + 1).into())],
+            );
         }
-        if params.sets > 1 {
-            said.number("sheet-sets", params.sets);
+        if rules.sets().get() > 1 {
+            said.number("sheet-sets", rules.sets().get());
         }
     }
 }
@@ -516,12 +545,6 @@ impl Maker<'_> {
 /// The key of a sentence that goes by a parameter's word: `sheet-remainder-last-trick`.
 fn keyed(start: &str, word: impl Word) -> String {
     format!("{start}-{}", word.word().replace('_', "-"))
-}
-
-/// Ranks as people write them: `A K Q J 10`.
-fn ranks(letters: &str) -> String {
-    let written = letters.chars().map(|letter| if letter == 'T' { "10".to_owned() } else { letter.to_string() });
-    written.collect::<Vec<String>>().join(" ")
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -606,7 +629,7 @@ mod prose {
                     let set: Vec<(&str, &str)> =
                         set.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
                     if let Ok(choice) = file.choose(&set, &[]) {
-                        games.push((file.clone(), Game::new(file.id(), choice)));
+                        games.push((file.clone(), Game::new(choice)));
                     }
                 }
             }
@@ -666,8 +689,8 @@ mod prose {
                 .replace("pack = \"french\"", "pack = \"french\"\nwithout_ranks = \"2\"");
             let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
             let choice = file.choose(&[("bankrupt", "end")], &[]).expect("its own option");
-            assert_eq!((choice.params.score, choice.params.bankrupt), (ScoreKind::Pot, Bankrupt::End));
-            let game = Game::new(file.id(), choice);
+            assert_eq!((choice.score(), choice.bankrupt()), (ScoreKind::Pot, Bankrupt::End));
+            let game = Game::new(choice);
             for (lang, told) in [
                 (
                     Lang::En,

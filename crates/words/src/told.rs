@@ -17,7 +17,7 @@ fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
         let file = Published::read(game).unwrap().file;
         let mut add = |set: &[(&str, &str)]| {
             if let Ok(choice) = file.choose(set, &[]) {
-                variants.push((file.clone(), Arc::new(Game::new(file.id(), choice))));
+                variants.push((file.clone(), Arc::new(Game::new(choice))));
             }
         };
         for preset in file.presets() {
@@ -130,7 +130,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
     reasons.extend(phases.map(RefusalReason::OtherDecision));
     for game in published() {
         let file = Published::read(game).unwrap().file;
-        let game = Game::new(file.id(), file.choose(&[], &[]).unwrap());
+        let game = Game::new(file.choose(&[], &[]).unwrap());
         for lang in [Lang::En, Lang::Ja] {
             let words = Words::new(lang);
             let words = words.of_game(&file, &game, &[]);
@@ -153,7 +153,7 @@ fn reasons_count_what_the_rule_counts() {
     let told = |preset: &str, lang: Lang| -> String {
         let (source, _) = find(preset).unwrap();
         let set = source.file.preset(preset).unwrap().set.clone();
-        let game = Arc::new(Game::new(source.file.id(), source.file.settings(&set, &[]).unwrap()));
+        let game = Arc::new(Game::new(source.file.settings(&set, &[]).unwrap()));
         let words = Words::new(lang);
         let names: Vec<String> = ["North", "East", "South", "West"].map(str::to_owned).to_vec();
         let words = words.of_game(&source.file, &game, &names);
@@ -181,7 +181,7 @@ fn reasons_count_what_the_rule_counts() {
 /// The Japanese event log of deals played by `random` bots, as a spectator reads it.
 fn told_in_japanese(game: &str, options: &[(&str, &str)], seeds: u64) -> Vec<String> {
     let (source, _) = find(game).unwrap();
-    let game = Arc::new(Game::new(source.file.id(), source.file.choose(options, &[]).unwrap()));
+    let game = Arc::new(Game::new(source.file.choose(options, &[]).unwrap()));
     let words = Words::new(Lang::Ja);
     let names = words.names(game.players(), Seat::FIRST);
     let words = words.of_game(&source.file, &game, &names);
@@ -222,7 +222,7 @@ fn reasons_are_polite_in_japanese() {
 #[test]
 fn a_deal_that_brings_nothing_says_so() {
     let (source, _) = find("rh").unwrap();
-    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap()));
+    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     for (seed, nobody) in [(1, 0), (10, 1)] {
@@ -254,7 +254,7 @@ fn a_trick_of_the_rensho_says_so() {
 #[test]
 fn a_pass_says_what_is_declined() {
     let (source, _) = find("rh").unwrap();
-    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap()));
+    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     for (seed, asked) in [(1, 4), (24, 1)] {
@@ -286,7 +286,7 @@ fn a_strange_word_for_trump_is_explained_at_the_deal() {
 /// What the public hears of the ruff in Ruff and Trump when any number may be said, eldest first.
 fn told_of_free_claims(numbers: [u8; 4]) -> Vec<String> {
     let (source, _) = find("rt-4d").unwrap();
-    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[("ruff_claims", "free")], &[]).unwrap()));
+    let game = Arc::new(Game::new(source.file.choose(&[("ruff_claims", "free")], &[]).unwrap()));
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     let mut narrator = Narrator::new(&words, Viewer::Public, 0);
@@ -325,7 +325,7 @@ fn expect(text: &str, parts: &[&str]) {
 fn cards_are_written_as_players_write_them() {
     let said = |id: &str, option: &[(&str, &str)], lang: Lang, text: &str| {
         let (source, _) = find(id).unwrap();
-        let game = Game::new(source.file.id(), source.file.choose(option, &[]).unwrap());
+        let game = Game::new(source.file.choose(option, &[]).unwrap());
         let words = Words::new(lang);
         let words = words.of_game(&source.file, &game, &[]);
         let cards = game.pack().parse_cards(text).unwrap();
@@ -346,7 +346,7 @@ fn cards_are_written_as_players_write_them() {
 fn cards_are_written_in_the_style_chosen() {
     let said = |style: CardStyle, lang: Lang| {
         let (source, _) = find("kakeya-trump").unwrap();
-        let game = Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap());
+        let game = Game::new(source.file.choose(&[], &[]).unwrap());
         let words = Words::new(lang);
         let words = words.of_game(&source.file, &game, &[]).with_cards(style);
         let cards = game.pack().parse_cards("9H TH AS").unwrap();
@@ -364,7 +364,7 @@ fn cards_are_written_in_the_style_chosen() {
 #[test]
 fn names_carry_no_control_characters() {
     let (source, _) = find("kakeya-trump").unwrap();
-    let game = Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap());
+    let game = Game::new(source.file.choose(&[], &[]).unwrap());
     let words = Words::new(Lang::En);
     let names = ["\u{1b}[2Jx".to_owned(), String::new()];
     let words = words.of_game(&source.file, &game, &names);
@@ -399,7 +399,7 @@ fn own_in_japanese() -> &'static str {
 /// A match of `ruff-and-honours` between `low` bots, told when the first player has this name.
 fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
     let (source, _) = find("ruff-and-honours").unwrap();
-    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap()));
+    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
     let words = Words::new(lang);
     let names = [name, "Ann", "Ben", "Cleo"].map(str::to_owned);
     let words = words.of_game(&source.file, &game, &names);
@@ -429,7 +429,7 @@ fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
 #[test]
 fn a_ruff_in_trumps_names_the_turn_up() {
     let (source, _) = find("ruff-and-trump").unwrap();
-    let game = Arc::new(Game::new(source.file.id(), source.file.choose(&[], &[]).unwrap()));
+    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     let mut narrator = Narrator::new(&words, Viewer::Public, 0);
@@ -476,7 +476,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
 fn a_ruff_without_the_turn_up_says_so() {
     let (source, _) = find("ruff-and-trump").unwrap();
     let chosen = source.file.choose(&[("turnup_in_ruff", "choice")], &[]).unwrap();
-    let game = Arc::new(Game::new(source.file.id(), chosen));
+    let game = Arc::new(Game::new(chosen));
     for lang in [Lang::En, Lang::Ja] {
         let words = Words::new(lang);
         let words = words.of_game(&source.file, &game, &[]);

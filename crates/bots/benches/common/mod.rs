@@ -18,6 +18,6 @@ pub fn game(preset: &str) -> Option<Arc<Game>> {
     published().iter().find_map(|published| {
         let file = RuleFile::parse(published.game).ok()?;
         let choice = file.settings(&file.preset(preset)?.set, &[]).ok()?;
-        Some(Arc::new(Game::new(file.id(), choice)))
+        Some(Arc::new(Game::new(choice)))
     })
 }

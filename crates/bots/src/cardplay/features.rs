@@ -364,7 +364,7 @@ mod tests {
     fn what_is_forgotten_is_feared() {
         let file = published().iter().find(|game| game.id == "whist").expect("a published game").game;
         let file = RuleFile::parse(file).expect("a published game");
-        let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+        let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
         let tables = Tables::of(&game);
         let mut feared = 0;
         for index in 0..20 {

@@ -41,7 +41,7 @@ pub struct Kind {
 impl Kind {
     /// The kind of a game.
     pub fn of(game: &Game) -> Kind {
-        Kind { score: game.params().score, partners: game.params().sides == Sides::Partners }
+        Kind { score: game.rules().score(), partners: game.rules().sides() == Sides::Partners }
     }
 }
 

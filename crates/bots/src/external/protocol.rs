@@ -349,7 +349,7 @@ pub fn action_text(game: &Game, action: Action) -> String {
     match action {
         Action::Play(card) => format!("play {}", name(card)),
         Action::Discard(card) => format!("discard {}", name(card)),
-        Action::Exchange => game.params().exchange_word.word().to_owned(),
+        Action::Exchange => game.rules().exchange_word().word().to_owned(),
         Action::Pass => "pass".to_owned(),
         Action::Show => "show".to_owned(),
         Action::CanYe => "can_ye".to_owned(),

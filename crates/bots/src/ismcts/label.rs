@@ -42,7 +42,7 @@ mod tests {
     fn every_action_has_a_label_of_its_own() {
         for published in published() {
             let file = RuleFile::parse(published.game).expect("published rule files are sound");
-            let game = Game::new(file.id(), file.choose(&[], &[]).expect("defaults can be played"));
+            let game = Game::new(file.choose(&[], &[]).expect("defaults can be played"));
             for index in 0..game.action_count() {
                 let action = game.action_at(index).expect("an action at every index");
                 assert_eq!(Label::of(action).action(), action);

@@ -33,7 +33,7 @@ pub struct AllSeen {
 /// Whether the play of a deal is solved as one of two sides.
 pub(super) fn is_two_sided(game: &Game, deal: &Deal) -> bool {
     // A pot is shared by tricks and filled again by who takes none: what one side wins the other need not lose.
-    game.params().score != ScoreKind::Pot && Problem::of_deal(game, deal).is_ok()
+    game.rules().score() != ScoreKind::Pot && Problem::of_deal(game, deal).is_ok()
 }
 
 /// Solves the positions of one deal.

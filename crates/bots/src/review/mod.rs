@@ -12,12 +12,12 @@
 //! ```
 //! use kirifuda_bots::review::{Reviewer, Settings};
 //! use kirifuda_bots::{Limits, Lineup, Table};
-//! use kirifuda_rules::{Citations, Game, file::Choice, params::Params};
+//! use kirifuda_rules::{Game, RawRules};
 //! use std::sync::Arc;
 //!
-//! let params = Params { hand: 3, packets: vec![3], without_ranks: "23456789TJ".into(), ..Params::default() };
-//! let choice = Choice { options: vec![], patch: vec![], params, cite: Citations::default() };
-//! let game = Arc::new(Game::new("short", choice));
+//! let raw = RawRules { hand: 3, packets: vec![3], without_ranks: "23456789TJ".into(), tricks_over: 0, ..RawRules::default() };
+//! let rules = raw.check().expect("three tricks can be played");
+//! let game = Arc::new(Game::new(rules));
 //! let lineup = Lineup::parse("random", game.players()).unwrap();
 //! let (table, _) = Table::new(game, lineup, 1).play_one_deal(0, &mut Limits::default()).unwrap();
 //! let review = Reviewer::new(&table, 1, Settings { worlds: 20, ..Settings::default() }).unwrap().finish();
@@ -106,7 +106,7 @@ pub enum Counted {
 impl Counted {
     /// What the play of a game counts.
     pub fn of(game: &Game) -> Counted {
-        match game.params().score {
+        match game.rules().score() {
             ScoreKind::Tricks => Counted::Tricks,
             ScoreKind::Cards => Counted::Cards,
             ScoreKind::Courts => Counted::Courts,

@@ -173,7 +173,7 @@ impl<'v> Situation<'v> {
     }
 
     fn plays_anytime(&self) -> bool {
-        self.game.params().above_trump_play == AboveTrumpPlay::Anytime
+        self.game.rules().above_trump_play() == AboveTrumpPlay::Anytime
     }
 
     /// Players who have yet to play to the trick after this one, in order.
@@ -273,7 +273,7 @@ fn hidden_cards(view: &View<'_>) -> CardSet {
     let mut hidden = view.unseen();
     let taken_by_other = view.exchanger().is_some_and(|seat| seat != view.seat());
     if taken_by_other
-        && view.game().params().turn_up == TurnUp::Stock
+        && view.game().rules().turn_up() == TurnUp::Stock
         && let Some(card) = view.turn_up()
         && !view.played().contains(card)
     {

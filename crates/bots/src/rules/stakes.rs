@@ -32,7 +32,7 @@ pub(super) fn stake(situation: &Situation<'_>, card: Card) -> Stake {
 /// What a first trick is worth besides itself where a player without one pays a penalty, in tricks.
 fn escape(situation: &Situation<'_>, card: Card) -> f64 {
     let view = situation.view;
-    if situation.game.params().score != ScoreKind::Pot || view.tricks_won(view.seat()) > 0 {
+    if situation.game.rules().score() != ScoreKind::Pot || view.tricks_won(view.seat()) > 0 {
         return 0.0;
     }
     let mut rest = situation.hand;
@@ -48,5 +48,5 @@ fn penalty_in_tricks(situation: &Situation<'_>) -> f64 {
     }
     let tricks_left = situation.game.hand_size() - usize::from(situation.view.tricks_done());
     let trick = standing.pot as f64 / tricks_left.max(1) as f64;
-    situation.game.params().loo_penalty as f64 / trick.max(1.0)
+    situation.game.rules().loo_penalty().get() as f64 / trick.max(1.0)
 }

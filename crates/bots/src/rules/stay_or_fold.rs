@@ -53,14 +53,14 @@ fn declared(view: &View<'_>) -> (SeatSet, SeatSet) {
 }
 
 fn staying(view: &View<'_>, situation: &Situation<'_>, opponents: f64) -> f64 {
-    let params = view.game().params();
+    let rules = view.game().rules();
     let hand = situation.hand;
     let tricks = view.game().hand_size() as f64;
     let folds = view.active().len() as f64 - 1.0 - opponents;
-    let pot = view.standing().pot as f64 + folds.max(0.0) * params.fold_fee as f64;
+    let pot = view.standing().pot as f64 + folds.max(0.0) * rules.fold_fee().get() as f64;
     let expected = (hand_tricks(situation, hand) - OVERRATED).clamp(0.0, tricks);
     let looed = looed_chance(no_trick_chance(situation, hand));
-    expected / tricks * pot - looed * params.loo_penalty as f64
+    expected / tricks * pot - looed * rules.loo_penalty().get() as f64
 }
 
 /// The chance of winning no trick, fitted to the same deals: cards fail together more often than each alone.
@@ -69,7 +69,7 @@ fn looed_chance(each_alone: f64) -> f64 {
 }
 
 fn folding(view: &View<'_>) -> f64 {
-    let params = view.game().params();
+    let rules = view.game().rules();
     let leaves_pot = view.seat() == view.last() && view.active().len() == 2;
-    if leaves_pot && !params.dealer_fold_fee { 0.0 } else { -(params.fold_fee as f64) }
+    if leaves_pot && !rules.dealer_fold_fee() { 0.0 } else { -(rules.fold_fee().get() as f64) }
 }

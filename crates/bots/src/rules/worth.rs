@@ -21,7 +21,7 @@ const RESCUED: f64 = 0.45;
 
 /// Whether court cards are what the game is about.
 pub(super) fn counts_courts(situation: &Situation<'_>) -> bool {
-    situation.game.params().score == ScoreKind::Courts
+    situation.game.rules().score() == ScoreKind::Courts
 }
 
 /// What a hand promises when the next round of `spent` has been used up: tricks, or court cards won less lost.

@@ -26,14 +26,14 @@ pub struct Stakes {
 impl Stakes {
     /// The stakes of a game.
     pub fn of(game: &Game) -> Stakes {
-        let params = game.params();
+        let rules = game.rules();
         Stakes {
             players: game.active_players(),
             hand: game.hand_size(),
-            base: params.antes(),
-            fold_fee: params.fold_fee,
-            loo_penalty: params.loo_penalty,
-            dealer_fold_fee: params.dealer_fold_fee,
+            base: rules.antes(),
+            fold_fee: rules.fold_fee().get(),
+            loo_penalty: rules.loo_penalty().get(),
+            dealer_fold_fee: rules.dealer_fold_fee(),
         }
     }
 

@@ -10,7 +10,7 @@ use super::context::Stakes;
 use crate::rules::{Prospects, prospects};
 use crate::seed::pack_of;
 use kirifuda_cards::{MAX_SEATS, Seat};
-use kirifuda_rules::params::{Params, Remainder};
+use kirifuda_rules::params::Remainder;
 use kirifuda_rules::{Game, Match, View};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -33,7 +33,9 @@ type Met = [Prospects; STEPS + 1];
 /// One game, whatever lies in the pot.
 #[derive(Debug)]
 pub(crate) struct Field {
-    params: Params,
+    /// The parameters of the game.
+    text: String,
+    carries: bool,
     stakes: Stakes,
     /// By the number of stayers, from two: the hands of the sample as they are without selection.
     sample: Vec<Vec<Prospects>>,
@@ -46,7 +48,7 @@ impl Field {
     pub fn of(game: &Game) -> Arc<Field> {
         static FIELDS: Mutex<Vec<Arc<Field>>> = Mutex::new(Vec::new());
         let mut fields = FIELDS.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(field) = fields.iter().find(|field| field.params == *game.params()) {
+        if let Some(field) = fields.iter().find(|field| field.text == game.rules().text()) {
             return Arc::clone(field);
         }
         if fields.len() >= KEPT {
@@ -60,7 +62,9 @@ impl Field {
     fn new(game: &Game) -> Field {
         let stakes = Stakes::of(game);
         let sample = (2..=stakes.players).map(|_| Vec::with_capacity(HANDS)).collect();
-        let mut field = Field { params: game.params().clone(), stakes, sample, solved: Mutex::default() };
+        let text = game.rules().text().to_owned();
+        let carries = game.rules().remainder() == Remainder::Carry;
+        let mut field = Field { text, carries, stakes, sample, solved: Mutex::default() };
         let game = Arc::new(game.clone());
         for number in 0..HANDS.div_ceil(stakes.players) as u64 {
             let mut table = Match::new(Arc::clone(&game), 0);
@@ -266,7 +270,7 @@ impl Solver {
         let mut solved = Solved {
             stakes,
             carried,
-            carries: field.params.remainder == Remainder::Carry,
+            carries: field.carries,
             company: vec![[Company::default(); 2]; turns],
             stays: vec![0.5; turns],
             pressure: vec![[Pressure::default(); STEPS + 1]; stakes.players + 1],
@@ -385,7 +389,7 @@ mod tests {
     fn loo(set: &[(&str, i64)]) -> Game {
         let file = published().iter().find(|game| game.id == "japanese-loo").unwrap().game;
         let file = RuleFile::parse(file).unwrap();
-        Game::new(file.id(), file.choose(&[], set).unwrap())
+        Game::new(file.choose(&[], set).unwrap())
     }
 
     #[test]

@@ -161,7 +161,7 @@ mod tests {
     fn tables_tell_the_same() {
         let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;
         let file = RuleFile::parse(file).expect("a published game");
-        let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+        let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
         let tables = Tables::of(&game);
         for index in 0..200 {
             let mut playing = Match::new(Arc::clone(&game), 0);

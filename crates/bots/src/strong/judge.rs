@@ -30,7 +30,7 @@ impl Judge {
     pub fn begin<'j, 'v>(&'j mut self, view: &View<'v>) -> Judging<'j, 'v> {
         let game = view.game();
         Judging {
-            solved: if game.params().score == ScoreKind::Pot { 0 } else { self.solved },
+            solved: if game.rules().score() == ScoreKind::Pot { 0 } else { self.solved },
             solver: &mut self.solver,
             valuer: Valuer::new(game, view.standing()),
             game,

@@ -28,11 +28,11 @@ pub struct Thumb {
 impl Thumb {
     /// The policy for a game.
     pub fn new(game: &Game) -> Thumb {
-        let params = game.params();
+        let rules = game.rules();
         Thumb {
             tables: Box::new(Tables::of(game)),
-            courts: params.score == ScoreKind::Courts,
-            looed: params.score == ScoreKind::Pot && params.loo_penalty > 0,
+            courts: rules.score() == ScoreKind::Courts,
+            looed: rules.score() == ScoreKind::Pot && rules.loo_penalty().get() > 0,
         }
     }
 

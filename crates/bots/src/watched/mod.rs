@@ -111,7 +111,7 @@ mod tests {
     fn strong_goes_by_what_it_is_told() {
         let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;
         let file = RuleFile::parse(file).expect("a published game");
-        let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+        let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
         let (kind, nothing) = read(&format!("kind pot single\n{STAYS}\n")).expect("no weights");
         assert_eq!(kind, Kind::of(&game));
         let mut playing = Match::new(Arc::clone(&game), 0);

@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn decisions_are_judged_by_what_was_known_then() {
         for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
-            let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+            let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
             let thumb = Thumb::new(&game);
             for habits in
                 [Habits::built_in(&game), Watched::built_in(&game).map(|watched| Habits::watched(&game, watched))]

@@ -29,7 +29,7 @@ pub fn presets() -> Vec<(String, Arc<Game>)> {
     for file in files() {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).expect("presets can be played");
-            all.push((preset.name.clone(), Arc::new(Game::new(file.id(), choice))));
+            all.push((preset.name.clone(), Arc::new(Game::new(choice))));
         }
     }
     all
@@ -48,7 +48,7 @@ pub fn single_values() -> Vec<(String, Arc<Game>)> {
             for text in option.values.iter().flat_map(|value| texts(&value.form)) {
                 if let Ok(choice) = file.choose(&[(&option.name, &text)], &[]) {
                     let name = format!("{} {}={text}", file.id(), option.name);
-                    all.push((name, Arc::new(Game::new(file.id(), choice))));
+                    all.push((name, Arc::new(Game::new(choice))));
                 }
             }
         }
@@ -66,7 +66,7 @@ pub fn combinations(count: u64, seed: u64) -> Vec<(String, Arc<Game>)> {
                 file.options().iter().map(|option| (option.name.clone(), value(option, &mut chance))).collect();
             let pairs: Vec<(&str, &str)> = given.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
             if let Ok(choice) = file.choose(&pairs, &[]) {
-                all.push((format!("{} {given:?}", file.id()), Arc::new(Game::new(file.id(), choice))));
+                all.push((format!("{} {given:?}", file.id()), Arc::new(Game::new(choice))));
             }
         }
     }

@@ -138,7 +138,7 @@ fn dealt(deal: &PbnDeal, chosen: &Chosen, trump: Option<Suit>) -> Result<Match, 
     let game = &chosen.game;
     let dealer = match (chosen.first_dealer, deal.dealer) {
         (Some(dealer), _) => dealer,
-        (None, Some(player)) => player.seat(game.params().direction).index() % game.dealers(),
+        (None, Some(player)) => player.seat(game.rules().direction()).index() % game.dealers(),
         (None, None) => 0,
     };
     let pack = deal.to_pack(game, dealer, trump)?;

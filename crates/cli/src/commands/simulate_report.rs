@@ -265,7 +265,7 @@ impl Text<'_> {
     }
 
     fn role(&self, role: &Role) -> String {
-        let side = self.game.game().params().dealers == kirifuda_rules::params::Dealers::Side;
+        let side = self.game.game().rules().dealers() == kirifuda_rules::params::Dealers::Side;
         let place = match role.place {
             None => self.words.plain("simulate-role-out"),
             Some(place) => {

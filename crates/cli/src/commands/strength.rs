@@ -166,7 +166,7 @@ fn presets(named: &[String]) -> Result<Vec<Played>, Failure> {
         for preset in file.presets() {
             if named.is_empty() || named.contains(&preset.name) {
                 let failed = |error: ChoiceError| Failure::Choice { game: file.id().to_owned(), error: error.into() };
-                let game = Game::new(file.id(), file.settings(&preset.set, &[]).map_err(failed)?);
+                let game = Game::new(file.settings(&preset.set, &[]).map_err(failed)?);
                 let title = file.title(Lang::En).to_owned();
                 all.push(Played { title, preset: preset.name.clone(), game: Arc::new(game) });
             }

@@ -466,7 +466,7 @@ mod tests {
         ];
         for (lang, game, cards, lines) in cases {
             let file = published().iter().find(|known| known.id == game).unwrap().rule_file().unwrap();
-            let game = Game::new(file.id(), file.settings(&[], &[]).unwrap());
+            let game = Game::new(file.settings(&[], &[]).unwrap());
             let words = crate::words::words(lang);
             let words = words.of_game(&file, &game, &[]);
             for &(text, name) in cards {
@@ -494,7 +494,7 @@ mod tests {
             [(Lang::En, ["spades", "trump  spades", "trump s"]), (Lang::Ja, ["スペード", "spades", "trump s"])]
         {
             let file = published().iter().find(|known| known.id == "kakeya-trump").unwrap().rule_file().unwrap();
-            let game = Game::new(file.id(), file.settings(&[], &[]).unwrap());
+            let game = Game::new(file.settings(&[], &[]).unwrap());
             let words = crate::words::words(lang);
             let words = words.of_game(&file, &game, &[]);
             let said = |line: &str| {

@@ -20,7 +20,7 @@ impl App<'_> {
         let mut screen = Screen {
             look: self.ui.look,
             title: self.words.file().title(self.words.lang()).to_owned(),
-            clockwise: game.params().direction == Direction::Clockwise,
+            clockwise: game.rules().direction() == Direction::Clockwise,
             notice: self.notice.clone(),
             labels: self.labels(picture.totals_label()),
             keys: self.keys(),
@@ -56,7 +56,7 @@ impl App<'_> {
     /// A card as it is shown.
     pub fn face(&self, card: Card) -> Face {
         let game = self.words.game();
-        let kind = game.params().pack;
+        let kind = game.rules().pack();
         let text = match (kind, self.ui.look.ascii) {
             (PackKind::French, false) => self.words.card(card),
             (_, true) => face::letters(game.pack(), kind, card),
@@ -99,8 +99,8 @@ impl App<'_> {
 
     /// What a side has taken in this deal: court cards, or tricks where partners count them together.
     fn taken(&self, side: &SideScene) -> String {
-        let params = self.words.game().params();
-        match (params.score, params.sides) {
+        let rules = self.words.game().rules();
+        match (rules.score(), rules.sides()) {
             (ScoreKind::Courts, _) => format!("({})", side.courts.len()),
             (_, Sides::Partners) => format!("({})", side.tricks),
             (_, Sides::Single) => String::new(),

@@ -172,21 +172,21 @@ pub fn partner(words: &GameWords<'_>, view: &View<'_>) -> Option<String> {
 
 /// What ends the match.
 pub fn target(words: &GameWords<'_>) -> String {
-    let params = words.game().params();
-    let key = match (params.end, params.chips_end) {
-        (EndKind::Target, _) if params.best_of > 1 || params.sets > 1 => "play-plain-target-game",
+    let rules = words.game().rules();
+    let key = match (rules.end(), rules.chips_end()) {
+        (EndKind::Target, _) if rules.best_of().get() > 1 || rules.sets().get() > 1 => "play-plain-target-game",
         (EndKind::Target, _) => "play-plain-target",
-        _ if params.deals_agreed().is_some() => "play-plain-target-deals",
+        _ if rules.deals_agreed().is_some() => "play-plain-target-deals",
         (_, ChipsEnd::ZeroOrTime) => "play-plain-target-time",
         (_, ChipsEnd::Games) => "play-plain-target-games",
         _ => "play-plain-target-chips",
     };
     let args = [
         ("n", words.game().points_to_win().into()),
-        ("deals", params.deals_agreed().unwrap_or(0).into()),
-        ("games", params.games.into()),
-        ("minutes", params.minutes.into()),
-        ("extra", if params.extra_deal { "yes" } else { "no" }.into()),
+        ("deals", rules.deals_agreed().unwrap_or(0).into()),
+        ("games", rules.games().get().into()),
+        ("minutes", rules.minutes().get().into()),
+        ("extra", if rules.extra_deal() { "yes" } else { "no" }.into()),
     ];
     words.say(key, &args)
 }
@@ -264,7 +264,7 @@ fn shown_void(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], seat: usiz
     let shows = |trick: &Trick| {
         let led = trick.cards.first()?.1.suit();
         let card = trick.cards.iter().find(|(by, _)| by.index() == seat)?.1;
-        let free = above == Some(card) && game.params().above_trump_play == AboveTrumpPlay::Anytime;
+        let free = above == Some(card) && game.rules().above_trump_play() == AboveTrumpPlay::Anytime;
         (card.suit() != led && !free).then_some(led)
     };
     let void: Vec<Suit> = tricks.iter().filter_map(shows).collect();
@@ -278,14 +278,14 @@ pub fn won(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<Strin
 
 /// The same of a scene.
 pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
-    let params = words.game().params();
+    let rules = words.game().rules();
     let sits_out = |side: &SideScene| side.seats.iter().all(|&seat| scene.seats.get(seat).is_some_and(|at| !at.active));
     let line = |side: &SideScene| {
         let name = side.name.as_str().into();
-        if params.sides == Sides::Partners && sits_out(side) {
+        if rules.sides() == Sides::Partners && sits_out(side) {
             return Some(words.say("play-plain-sits-out", &[("name", name)]));
         }
-        match (params.score, params.sides) {
+        match (rules.score(), rules.sides()) {
             (ScoreKind::Courts, _) => {
                 let pack = words.game().pack();
                 let cards: Vec<Card> = side.courts.iter().filter_map(|card| pack.parse_card(&card.id).ok()).collect();
@@ -304,7 +304,7 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
 
 /// The totals, with what is counted.
 fn told_totals(words: &GameWords<'_>, totals: &str) -> String {
-    let unit = if words.game().params().end == EndKind::Target { "points" } else { "chips" };
+    let unit = if words.game().rules().end() == EndKind::Target { "points" } else { "chips" };
     words.say("play-plain-score", &[("unit", unit.into()), ("totals", totals.into())])
 }
 

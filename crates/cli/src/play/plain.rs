@@ -683,7 +683,7 @@ mod tests {
     fn cards_put_down_are_named_together_or_one_by_one() {
         let file = kirifuda_rules::published().iter().find(|known| known.id == "ruff-and-trump").unwrap();
         let file = file.rule_file().unwrap();
-        let game = kirifuda_rules::Game::new(file.id(), file.settings(&[], &[]).unwrap());
+        let game = kirifuda_rules::Game::new(file.settings(&[], &[]).unwrap());
         let (words, pack) = (crate::words::words(Lang::En), game.pack());
         let words = words.of_game(&file, &game, &[]);
         let card = |name: &str| pack.parse_card(name).unwrap();

@@ -120,7 +120,7 @@ impl Told {
 /// Whether a score is what another side pays for the one before.
 fn is_mirrored(words: &GameWords<'_>, before: Option<Score>, score: Option<Score>) -> bool {
     let game = words.game();
-    let two_sided = game.sides() == 2 || game.params().sides == Sides::Partners;
+    let two_sided = game.sides() == 2 || game.rules().sides() == Sides::Partners;
     two_sided
         && before.zip(score).is_some_and(|(one, other)| {
             one.reason == other.reason && one.side != other.side && one.delta == -other.delta

@@ -149,7 +149,7 @@ impl PbnDeal {
         if dealer >= game.dealers() {
             return Err(PbnError::Dealer(dealer));
         }
-        let turned = game.params().turn_up == TurnUp::Last;
+        let turned = game.rules().turn_up() == TurnUp::Last;
         if trump.is_some() && !turned {
             return Err(PbnError::NoTurnUp);
         }
@@ -164,7 +164,7 @@ impl PbnDeal {
     }
 
     fn cards_of(&self, seat: usize, game: &Game) -> Vec<Card> {
-        let player = Compass::at(Seat::FIRST.after(seat, 4), game.params().direction);
+        let player = Compass::at(Seat::FIRST.after(seat, 4), game.rules().direction());
         self.hand(player).iter().collect()
     }
 }

@@ -32,7 +32,7 @@ fn tag(out: &mut String, name: &str, value: &str) {
 }
 
 fn write_tags(out: &mut String, game: &Game, start: &DealStart, players: &[String]) {
-    let direction = game.params().direction;
+    let direction = game.rules().direction();
     tag(out, "Event", game.id());
     tag(out, "Site", "?");
     tag(out, "Date", "?");
@@ -51,7 +51,7 @@ fn write_tags(out: &mut String, game: &Game, start: &DealStart, players: &[Strin
 /// The dealer; of a dealing side the lower seat.
 fn dealing_seat(game: &Game, start: &DealStart) -> Seat {
     let dealer = usize::from(start.roles.dealer);
-    match game.params().dealers {
+    match game.rules().dealers() {
         Dealers::Seat => Seat::FIRST.after(dealer, 4),
         Dealers::Side => game.seats_of(dealer).next().unwrap_or(Seat::FIRST),
     }
@@ -65,7 +65,7 @@ fn deal_text(game: &Game, start: &DealStart, dealer: Compass) -> String {
         if steps > 0 {
             text.push(' ');
         }
-        push_hand(&mut text, deal.dealt(dealer.clockwise(steps).seat(game.params().direction)));
+        push_hand(&mut text, deal.dealt(dealer.clockwise(steps).seat(game.rules().direction())));
     }
     text
 }
@@ -82,7 +82,7 @@ fn push_hand(text: &mut String, hand: CardSet) {
 
 /// Result, trump and tricks, as far as they went.
 fn write_play(out: &mut String, game: &Game, start: &DealStart, events: &[Event]) {
-    let direction = game.params().direction;
+    let direction = game.rules().direction();
     let mut trump = start.trump;
     let mut tricks: Vec<[Option<Card>; 4]> = Vec::new();
     let (mut leader, mut won, mut cards) = (None, [0; 2], 0);

@@ -56,8 +56,8 @@ impl Replayer<'_> {
     /// The cards a player puts out, which the engine takes one by one.
     pub(super) fn discard(&mut self, cards: CardSet, text: &str) -> Result<(), Wrong> {
         let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::Discard);
-        let count = self.compiled.game.params().exchange_cards;
-        if due && cards.len() as i64 != count {
+        let count = usize::from(self.compiled.game.rules().exchange_cards().get());
+        if due && cards.len() != count {
             let message = format!("{}: expected {count} cards, found {}", quote(text), cards.len());
             return Err(self.wrong(Point::Discard, message));
         }

@@ -49,7 +49,7 @@ impl Replayer<'_> {
         if let Some(total) = self.totals.get_mut(usize::from(score.side)) {
             *total += score.delta;
         }
-        if self.compiled.game.params().score == ScoreKind::Pot {
+        if self.compiled.game.rules().score() == ScoreKind::Pot {
             self.pot -= score.delta;
         }
         let given = self.deal().and_then(|deal| deal.scores.get(self.scores));

@@ -209,12 +209,12 @@ impl<'r> Replayer<'r> {
 
     /// Fields that only some games have.
     fn check_shape(&self, deal: &DealRecord) -> Result<(), Wrong> {
-        let params = self.compiled.game.params();
+        let rules = self.compiled.game.rules();
         let has_clock =
-            params.end == EndKind::Chips && matches!(params.chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games);
+            rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games);
         let fields = [
-            ("roles", deal.roles.is_some(), params.dealers == Dealers::Side, true),
-            ("pot", deal.pot.is_some(), params.score == ScoreKind::Pot, true),
+            ("roles", deal.roles.is_some(), rules.dealers() == Dealers::Side, true),
+            ("pot", deal.pot.is_some(), rules.score() == ScoreKind::Pot, true),
             ("time_up", deal.time_up, has_clock, false),
         ];
         for (name, found, belongs, required) in fields {

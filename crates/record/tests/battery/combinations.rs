@@ -23,7 +23,7 @@ fn combination(file: &RuleFile, given: &[(String, String)]) -> Option<Combinatio
     let choice = file.choose(&given, &[]).ok()?;
     let options: Vec<String> = given.iter().map(|(name, value)| format!("-o {name}={value}")).collect();
     let name = format!("{} {}", file.id(), options.join(" "));
-    Some(Combination { game: Arc::new(Game::new(file.id(), choice)), name })
+    Some(Combination { game: Arc::new(Game::new(choice)), name })
 }
 
 /// Every word, and small numbers: matches must come to an end.

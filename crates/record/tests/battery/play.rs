@@ -72,7 +72,7 @@ fn decide(table: &mut Match, seat: Seat, numbers: &mut Numbers, combination: &Co
 
 /// Chips in play and in the pot; nothing is conserved where points are scored.
 fn chips(table: &Match) -> Option<i64> {
-    let conserved = table.game().params().end != EndKind::Target;
+    let conserved = table.game().rules().end() != EndKind::Target;
     let standing = table.standing();
     conserved.then(|| standing.totals(table.game()).iter().sum::<i64>() + standing.pot)
 }

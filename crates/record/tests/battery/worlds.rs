@@ -72,13 +72,13 @@ fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, put_out: &m
 
 /// A pack that deals the world.
 fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
-    let params = game.params();
+    let rules = game.rules();
     let mut hands: Vec<(Seat, Vec<Card>)> = Vec::new();
     let mut receiver = roles.first_receiver;
     for _ in 0..game.active_players() {
         let mut cards: Vec<Card> = world.dealt(receiver).iter().collect();
         // The turn-up comes last where it is the last card dealt.
-        if params.turn_up == TurnUp::Last {
+        if rules.turn_up() == TurnUp::Last {
             cards.sort_by_key(|&card| Some(card) == world.turn_up());
         }
         cards.reverse();
@@ -86,7 +86,7 @@ fn pack_of(game: &Game, roles: &Roles, world: &Deal) -> PackOrder {
         receiver = roles.active.after(receiver).expect("somebody takes part");
     }
     let mut order = Vec::new();
-    for &packet in &params.packets {
+    for &packet in rules.packets() {
         for (_, cards) in &mut hands {
             for _ in 0..packet {
                 order.push(cards.pop().expect("a hand of the right size"));

@@ -34,7 +34,7 @@ pub fn rule_file(id: &str) -> RuleFile {
 /// A game with options as a command line gives them.
 pub fn game(id: &str, options: &[(&str, &str)]) -> Arc<Game> {
     let file = rule_file(id);
-    Arc::new(Game::new(id, file.choose(options, &[]).unwrap()))
+    Arc::new(Game::new(file.choose(options, &[]).unwrap()))
 }
 
 /// A game with random values of its options, small numbers mostly.
@@ -60,7 +60,7 @@ pub fn random_game(file: &RuleFile, chance: &mut Chance) -> Arc<Game> {
             })
             .collect();
         if let Ok(choice) = file.settings(&options, &[]) {
-            return Arc::new(Game::new(file.id(), choice));
+            return Arc::new(Game::new(choice));
         }
     }
 }
@@ -111,7 +111,7 @@ pub fn step(game_match: &mut Match, chance: &mut Chance) -> bool {
 fn random_action(game_match: &Match, game: &Game, chance: &mut Chance) -> Action {
     let deal = game_match.current_deal().unwrap();
     let seat = deal.to_act().unwrap();
-    if deal.phase() == Phase::RuffCount && game.params().ruff_claims == kirifuda_rules::params::RuffClaims::Free {
+    if deal.phase() == Phase::RuffCount && game.rules().ruff_claims() == kirifuda_rules::params::RuffClaims::Free {
         let truth = deal.ruff_total(game, seat, deal.best_ruff(game, seat));
         let legal = deal.legal_actions(game);
         return match chance.below(10) {

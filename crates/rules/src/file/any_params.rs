@@ -1,9 +1,10 @@
 //! The promise of `check`: whatever parameters it lets through, the engine plays.
 
-use super::vocabulary::{Kind, PARAMS, Setting, letters};
-use super::{Choice, RuleFile};
-use crate::check::check;
-use crate::params::{CourtPayment, PhaseKind, Word};
+use super::RuleFile;
+use super::vocabulary::{Kind, PARAMS, Setting};
+use crate::params::{PhaseKind, Word};
+use crate::rules::CourtPayment;
+use crate::rules::full_pack;
 use crate::{Game, Match, Next, published};
 use kirifuda_cards::{Below, Pack, PerSuit, Suit, shuffle};
 use std::sync::Arc;
@@ -98,7 +99,7 @@ fn play(game: &Arc<Game>, chance: &mut Chance) {
             Next::CardDraw => play.draw(&shuffle(game.pack(), chance)).unwrap(),
             Next::Decision(seat) => {
                 let actions = play.current_deal().unwrap().legal_actions(game);
-                assert!(!actions.is_empty(), "nothing to do in {:?}", game.params());
+                assert!(!actions.is_empty(), "nothing to do in {:?}", game.rules().text());
                 play.apply_for(seat, chance.one_of(&actions)).unwrap();
             }
         }
@@ -113,16 +114,14 @@ fn what_passes_the_checks_can_be_played() {
     let mut played = 0;
     for _ in 0..ROUNDS {
         let file = chance.one_of(&files);
-        let pack = letters(file.base.clone().finish().pack);
+        let pack = full_pack(file.base.clone().finish().pack);
         let mut draft = file.base.clone();
         for _ in 0..=chance.below(5) {
             let param = &PARAMS[1 + chance.below(PARAMS.len() as u32 - 1) as usize];
             param.apply(&mut draft, &chance.setting(param.kind, &pack));
         }
-        let params = draft.finish();
-        if check(&params).is_empty() {
-            let choice = Choice { options: Vec::new(), patch: Vec::new(), params, cite: file.cite.clone() };
-            play(&Arc::new(Game::new(file.id(), choice)), &mut chance);
+        if let Ok(rules) = draft.finish().check() {
+            play(&Arc::new(Game::new(rules)), &mut chance);
             played += 1;
         }
     }

@@ -4,36 +4,10 @@ use super::RuleFile;
 use super::fault::{nearest, one_of, quote};
 use super::option::{Conditions, OptionError, OptionValue, Pick};
 use super::vocabulary::{self, Kind, PARAMS, Setting};
-use crate::check::{ParamFault, check};
-use crate::cite::{Citations, Point};
-use crate::params::Params;
+use crate::check::ParamFault;
+use crate::cite::Citations;
+use crate::rules::{RawRules, Rules};
 use std::fmt;
-
-/// Options chosen and the parameters that follow, past every check.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// Every option with its value, defaults included, in the order of the file.
-    pub options: Vec<(String, OptionValue)>,
-    /// Parameters changed for an experiment, in the order given.
-    pub patch: Vec<(String, i64)>,
-    /// The parameters in force.
-    pub params: Params,
-    /// The rule IDs in force.
-    pub cite: Citations,
-}
-
-impl Choice {
-    /// Content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
-    pub fn hash(&self) -> String {
-        let mut text = vocabulary::canonical_text(&self.params);
-        for &(point, word, common) in Point::ALL {
-            if self.cite.rule(point) != common {
-                text.push_str(&format!("cite {word} = {}\n", self.cite.rule(point)));
-            }
-        }
-        blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
-    }
-}
 
 /// A value that another value needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,21 +123,35 @@ impl RuleFile {
     /// # Errors
     /// The first of: an unknown or repeated option, a text that is no value, a value that another one needs, a
     /// parameter that cannot be set so, a combination that cannot be played.
-    pub fn choose(&self, given: &[(&str, &str)], patch: &[(&str, i64)]) -> Result<Choice, ChoiceError> {
-        let mut values = Vec::with_capacity(given.len());
-        for &(name, text) in given {
-            let option = &self.options[self.place_of(name)?];
-            values.push((option.name.clone(), option.read(text)?));
-        }
+    pub fn choose(&self, given: &[(&str, &str)], patch: &[(&str, i64)]) -> Result<Rules, ChoiceError> {
         let patch: Vec<(String, i64)> = patch.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
-        self.settings(&values, &patch)
+        self.settings(&self.read(given)?, &patch)
+    }
+
+    /// The parameters under options as [`RuleFile::choose`] takes them, not checked: for experiments that change more than
+    /// a number of them.
+    ///
+    /// # Errors
+    /// As [`RuleFile::choose`], but for combinations that cannot be played.
+    pub fn raw(&self, given: &[(&str, &str)]) -> Result<RawRules, ChoiceError> {
+        let in_force = self.in_force(&self.complete(self.picks(&self.read(given)?)?));
+        Ok(self.compile(&in_force, &[]).0)
+    }
+
+    /// The values that texts mean.
+    fn read(&self, given: &[(&str, &str)]) -> Result<Vec<(String, OptionValue)>, ChoiceError> {
+        let value = |&(name, text): &(&str, &str)| {
+            let option = &self.options[self.place_of(name)?];
+            Ok((option.name.clone(), option.read(text)?))
+        };
+        given.iter().map(value).collect()
     }
 
     /// Chooses options by their values, as a preset or another program gives them; what is not given keeps its default.
     ///
     /// # Errors
     /// As [`RuleFile::choose`]; a value must be written in its canonical text.
-    pub fn settings(&self, given: &[(String, OptionValue)], patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
+    pub fn settings(&self, given: &[(String, OptionValue)], patch: &[(String, i64)]) -> Result<Rules, ChoiceError> {
         let picks = self.complete(self.picks(given)?);
         self.decide(picks, patch)
     }
@@ -173,7 +161,7 @@ impl RuleFile {
     ///
     /// # Errors
     /// As [`RuleFile::settings`], and for a missing option.
-    pub fn recorded(&self, given: &[(String, OptionValue)], patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
+    pub fn recorded(&self, given: &[(String, OptionValue)], patch: &[(String, i64)]) -> Result<Rules, ChoiceError> {
         let mut picks = self.picks(given)?;
         for (option, pick) in self.options.iter().zip(&mut picks) {
             if pick.is_none() {
@@ -217,19 +205,16 @@ impl RuleFile {
         Ok(picks)
     }
 
-    fn decide(&self, picks: Vec<Pick>, patch: &[(String, i64)]) -> Result<Choice, ChoiceError> {
+    fn decide(&self, picks: Vec<Pick>, patch: &[(String, i64)]) -> Result<Rules, ChoiceError> {
         let in_force = self.in_force(&picks);
         if let Some(needed) = self.unmet(&in_force) {
             return Err(ChoiceError::Needs(Box::new(needed)));
         }
         let patched = read_patch(patch)?;
-        let (params, cite) = self.compile(&in_force, &patched);
-        let faults = check(&params);
-        if !faults.is_empty() {
-            return Err(ChoiceError::Check(faults));
-        }
+        let (raw, cite) = self.compile(&in_force, &patched);
+        let rules = raw.check().map_err(ChoiceError::Check)?;
         let options = self.options.iter().zip(picks).map(|(option, pick)| (option.name.clone(), pick.text)).collect();
-        Ok(Choice { options, patch: patch.to_vec(), params, cite })
+        Ok(rules.chosen(&self.id, options, patch.to_vec(), cite))
     }
 
     /// Adds the defaults; one that depends on other options looks at those before it.
@@ -277,7 +262,7 @@ impl RuleFile {
     }
 
     /// The parameters and rule IDs under values that are in force.
-    pub(super) fn compile(&self, in_force: &[Pick], patch: &[(usize, i64)]) -> (Params, Citations) {
+    pub(super) fn compile(&self, in_force: &[Pick], patch: &[(usize, i64)]) -> (RawRules, Citations) {
         let (mut draft, mut cite) = (self.base.clone(), self.cite.clone());
         for (option, pick) in self.options.iter().zip(in_force) {
             let value = &option.values[pick.value];
@@ -361,10 +346,10 @@ mod tests {
         let text = option("end", END) + &option("games", games);
         let file = file(&text);
         let old = [("end".to_owned(), OptionValue::Word("points(9)".to_owned()))];
-        let choice = file.recorded(&old, &[]).expect("the record may lack `games`");
-        assert_eq!((choice.params.best_of, choice.params.target), (3, 9));
+        let rules = file.recorded(&old, &[]).expect("the record may lack `games`");
+        assert_eq!((rules.best_of().get(), rules.target().get()), (3, 9));
         assert_eq!(file.recorded(&[], &[]), Err(ChoiceError::MissingOption("end".to_owned())));
-        assert_eq!(file.settings(&[], &[]).map(|choice| choice.params.best_of), Ok(1));
+        assert_eq!(file.settings(&[], &[]).map(|rules| rules.best_of().get()), Ok(1));
     }
 
     #[test]
@@ -377,7 +362,7 @@ mod tests {
                 { word = "far", en = "", requires = { end = ["points(9)", "rounds"] }, rule = "T-9" },
             ]"#;
         let file = file(&(option("end", END) + &option("tie", tie)));
-        let tie = |end| file.choose(&[("end", end), ("tie", "on")], &[]).map(|choice| choice.params.game_tie);
+        let tie = |end| file.choose(&[("end", end), ("tie", "on")], &[]).map(|rules| rules.game_tie());
         use crate::params::GameTie;
         assert_eq!(tie("points(3)"), Ok(GameTie::ExtraDeal));
         assert_eq!(tie("rounds(3)"), Ok(GameTie::Draw));
@@ -391,16 +376,15 @@ mod tests {
     fn a_value_may_answer_with_rules_of_its_own() {
         let end = END.replace("en = \"To {n}\"", "en = \"\", cite = { end = \"T-3\" }");
         let file = file(&option("end", &end));
-        let rule = |end| file.choose(&[("end", end)], &[]).map(|choice| choice.cite.rule(Point::End).to_owned());
+        let rule = |end| file.choose(&[("end", end)], &[]).map(|rules| rules.rule(crate::Point::End).to_owned());
         assert_eq!(rule("points"), Ok("T-3".to_owned()));
         assert_eq!(rule("rounds(2)"), Ok("X-21".to_owned()));
     }
 
     #[test]
     fn the_canonical_text_of_a_game_is_what_it_says() {
-        let choice = file("").settings(&[], &[]).expect("no option, no refusal");
-        let text = vocabulary::canonical_text(&choice.params);
-        assert_eq!(text, "turn_up = last\ntrump_from = turn_up\n");
-        assert_eq!(choice.hash(), blake3::hash(text.as_bytes()).to_hex()[..16]);
+        let rules = file("").settings(&[], &[]).expect("no option, no refusal");
+        let text = "turn_up = last\ntrump_from = turn_up\n";
+        assert_eq!(rules.hash(), blake3::hash(text.as_bytes()).to_hex()[..16]);
     }
 }

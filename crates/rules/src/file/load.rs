@@ -211,7 +211,7 @@ impl Loader {
             && let toml::de::DeValue::String(word) = entry.value.get_ref()
             && let Some(kind) = PackKind::from_word(word)
         {
-            self.letters = vocabulary::letters(kind);
+            self.letters = crate::rules::full_pack(kind);
         }
         for param in here() {
             let Some(entry) = table.take(param.name) else { continue };

@@ -1,10 +1,10 @@
 //! Rule files: a game as a person writes it down, read into parameters that have passed every check.
 //!
-//! A rule file says what a game is in the words of [`Params`](crate::params::Params), and what may vary as options
+//! A rule file says what a game is in the words of [`RawRules`](crate::RawRules), and what may vary as options
 //! whose values set some of these parameters. Reading has two stages. First the text becomes a [`RuleFile`]: every
 //! fault is collected with its place, and the base, every option value, every preset and every pair of values are
 //! compiled and checked, so that a `RuleFile` that exists can be played. Then [`RuleFile::choose`] makes a
-//! [`Choice`]: options chosen, experiments patched in, conditions looked at, and the result checked once more.
+//! [`Rules`](crate::Rules): options chosen, experiments patched in, conditions looked at, and the result checked once more.
 //!
 //! The format is described for historians in `docs/rule-files.md`.
 
@@ -20,11 +20,11 @@ mod read;
 mod syntax;
 mod vocabulary;
 
-pub use choice::{Choice, ChoiceError, Needed};
+pub use choice::{ChoiceError, Needed};
 pub use fault::Fault;
 pub use option::{Argument, OptionError, OptionSpec, OptionValue, ValueForm, ValueSpec};
-pub(crate) use vocabulary::listed;
 pub use vocabulary::{Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS};
+pub(crate) use vocabulary::{canonical_text, listed};
 
 use crate::cite::Citations;
 use crate::params::Word;
@@ -179,7 +179,7 @@ impl RuleFile {
     /// let file = RuleFile::parse(loo.game).unwrap();
     /// assert_eq!(file.title(Lang::En), "Japanese Loo");
     /// let choice = file.choose(&[("form", "three")], &[("loo_penalty", 8)]).unwrap();
-    /// assert_eq!((choice.params.hand, choice.params.loo_penalty), (3, 8));
+    /// assert_eq!((rules.hand().get(), rules.loo_penalty().get()), (3, 8));
     ///
     /// let faults = RuleFile::parse(&loo.game.replace("hand = 5", "hnad = 5")).unwrap_err();
     /// assert_eq!(faults[0].nearest.as_deref(), Some("hand"));

@@ -2,7 +2,8 @@
 
 use super::fault::{Faults, nearest, one_of, quote};
 use super::vocabulary::{Kind, Param, Setting};
-use crate::params::{CourtPayment, PhaseKind, RankOrder, Word};
+use crate::params::{PhaseKind, Word};
+use crate::rules::{CourtPayment, RankOrder};
 use kirifuda_cards::{Pack, PerSuit, Suit};
 use std::ops::Range;
 use toml::Spanned;
@@ -353,7 +354,7 @@ fn above_trump(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Se
     good.then_some(Setting::AboveTrump(cards))
 }
 
-fn rank_order(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Option<RankOrder>> {
+fn rank_order(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Option<RankOrder<String>>> {
     if matches!(value.get_ref(), DeValue::String(text) if text == "canonical") {
         return Some(None);
     }

@@ -3,12 +3,11 @@
 //! A parameter is looked up by its name alone; the section only says where a reader finds it. The table is also the
 //! canonical order of the content hash, so a new parameter goes where it belongs and nothing else needs to know it.
 
+pub use crate::numbers::MAX_NUMBER;
 use crate::params::*;
+use crate::rules::{CourtPayment, RankOrder, RawRules, full_pack};
 use kirifuda_cards::{Card, Pack, PerSuit, Suit};
 use std::fmt::Write as _;
-
-/// The highest number a rule file, an option or a patch may hold (record.md).
-pub const MAX_NUMBER: i64 = 2_147_483_647;
 
 /// What a parameter takes.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +64,7 @@ pub(crate) enum Setting {
     /// Cards above trump.
     AboveTrump(PerSuit<Option<Card>>),
     /// Strength of ranks.
-    RankOrder(Option<RankOrder>),
+    RankOrder(Option<RankOrder<String>>),
     /// The payment table.
     Payment(CourtPayment),
 }
@@ -73,7 +72,7 @@ pub(crate) enum Setting {
 /// Parameters while they are being set: two of them follow from others unless they are given.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
-    params: Params,
+    params: RawRules,
     active: Option<i64>,
     packet_size: Option<i64>,
 }
@@ -81,7 +80,7 @@ pub(crate) struct Draft {
 impl Draft {
     /// The finished parameters: everybody plays unless `active` says otherwise, and a packet size becomes packets, the
     /// last one smaller where it must be.
-    pub(crate) fn finish(self) -> Params {
+    pub(crate) fn finish(self) -> RawRules {
         let mut params = self.params;
         params.active = self.active.unwrap_or(params.players);
         if let Some(size) = self.packet_size.filter(|&size| size > 0 && (1..=MAX_HAND).contains(&params.hand)) {
@@ -105,7 +104,7 @@ pub struct Param {
     /// What it takes.
     pub kind: Kind,
     apply: fn(&mut Draft, &Setting),
-    show: fn(&Params, &Pack) -> String,
+    show: fn(&RawRules, &Pack) -> String,
 }
 
 impl Param {
@@ -115,7 +114,7 @@ impl Param {
     }
 
     /// The parameter's value as canonical text.
-    pub(crate) fn show(&self, params: &Params, pack: &Pack) -> String {
+    pub(crate) fn show(&self, params: &RawRules, pack: &Pack) -> String {
         (self.show)(params, pack)
     }
 }
@@ -123,14 +122,6 @@ impl Param {
 /// The place of a parameter in [`PARAMS`].
 pub(crate) fn index_of(name: &str) -> Option<usize> {
     PARAMS.iter().position(|param| param.name == name)
-}
-
-/// The pack whose letters a rule file is read with: nothing left out.
-pub(crate) fn letters(kind: PackKind) -> Pack {
-    match kind {
-        PackKind::French => Pack::french(),
-        PackKind::Karuta => Pack::karuta(),
-    }
 }
 
 fn words_of<W: Word>() -> Vec<&'static str> {
@@ -214,7 +205,7 @@ pub const SECTIONS: &[&str] = &[
 /// The parameters that every rule file gives; the others have defaults.
 pub const REQUIRED: &[&str] = &["pack", "players", "hand", "packets", "phases", "score", "end"];
 
-/// Every parameter of [`Params`], in canonical order.
+/// Every parameter of [`RawRules`], in canonical order.
 pub const PARAMS: &[Param] = &[
     word!("pack", pack: PackKind),
     ranks!("pack", without_ranks),
@@ -328,14 +319,14 @@ fn numbers(values: &[i64]) -> String {
     values.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn show_rank_order(params: &Params, _: &Pack) -> String {
+fn show_rank_order(params: &RawRules, _: &Pack) -> String {
     match &params.rank_order {
         None => "canonical".to_owned(),
         Some(order) => format!("plain {} trump {}", order.plain.0.join(" "), order.trump.0.join(" ")),
     }
 }
 
-fn show_above_trump(params: &Params, pack: &Pack) -> String {
+fn show_above_trump(params: &RawRules, pack: &Pack) -> String {
     let mut text = String::new();
     for suit in Suit::ALL {
         if let Some(card) = params.above_trump[suit] {
@@ -346,15 +337,15 @@ fn show_above_trump(params: &Params, pack: &Pack) -> String {
 }
 
 /// Every parameter with its value.
-pub(crate) fn listed(params: &Params) -> Vec<(&'static str, String)> {
-    let pack = letters(params.pack);
+pub(crate) fn listed(params: &RawRules) -> Vec<(&'static str, String)> {
+    let pack = full_pack(params.pack);
     PARAMS.iter().map(|param| (param.name, param.show(params, &pack))).collect()
 }
 
 /// The parameters that differ from a game that says nothing, one to a line: what the content hash is made of. A
 /// parameter added later leaves the hashes of games that do not use it as they were.
-pub(crate) fn canonical_text(params: &Params) -> String {
-    let (pack, silent) = (letters(params.pack), Params::default());
+pub(crate) fn canonical_text(params: &RawRules) -> String {
+    let (pack, silent) = (full_pack(params.pack), RawRules::default());
     let mut text = String::new();
     for param in PARAMS {
         let value = param.show(params, &pack);
@@ -372,7 +363,7 @@ mod tests {
 
     #[test]
     fn the_table_has_every_field_of_params_once() {
-        let debug = format!("{:#?}", Params::default());
+        let debug = format!("{:#?}", RawRules::default());
         let fields: BTreeSet<&str> = debug
             .lines()
             .filter(|line| line.starts_with("    ") && !line.starts_with("     "))
@@ -413,7 +404,7 @@ mod tests {
 
     #[test]
     fn a_silent_game_has_an_empty_canonical_text() {
-        assert_eq!(canonical_text(&Params::default()), "");
+        assert_eq!(canonical_text(&RawRules::default()), "");
     }
 
     #[test]

@@ -15,12 +15,12 @@ impl Match {
 
     /// Ends the game in the middle of a deal where points just scored decide it (RH-28, RT-31, RT-33).
     pub(super) fn check_target_in_deal(&mut self) {
-        let params = self.game.params();
-        if params.end != EndKind::Target || params.end_check != EndCheck::Immediate || self.standing.extra {
+        let rules = self.game.rules();
+        if rules.end() != EndKind::Target || rules.end_check() != EndCheck::Immediate || self.standing.extra {
             return;
         }
         if let Some(leaders) = self.leaders_at_target()
-            && (leaders.len() == 1 || params.game_tie == GameTie::Draw)
+            && (leaders.len() == 1 || rules.game_tie() == GameTie::Draw)
         {
             self.end_deal_early(leaders);
         }
@@ -35,8 +35,8 @@ impl Match {
     }
 
     pub(super) fn log_deal_end(&mut self) {
-        let has_clock = matches!(self.game.params().chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games)
-            && self.game.params().end == EndKind::Chips;
+        let has_clock = matches!(self.game.rules().chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games)
+            && self.game.rules().end() == EndKind::Chips;
         self.log(|table| Event::DealEnded {
             totals: Box::new(table.standing.totals(&table.game).to_vec()),
             pot: table.standing.pot,
@@ -45,7 +45,7 @@ impl Match {
         self.standing.deals_done += 1;
         self.standing.deals_in_game += 1;
         self.next = Next::Deal;
-        if self.game.params().next_dealer == NextDealer::Next {
+        if self.game.rules().next_dealer() == NextDealer::Next {
             self.standing.dealer = ((usize::from(self.standing.dealer) + 1) % self.game.dealers()) as u8;
         }
     }
@@ -56,7 +56,7 @@ impl Match {
         if self.next == Next::Deal {
             return;
         }
-        match self.game.params().score {
+        match self.game.rules().score() {
             ScoreKind::Tricks => self.score_tricks(&deal),
             ScoreKind::Cards => self.score_cards(&deal),
             ScoreKind::Courts => self.score_courts(&deal),
@@ -64,7 +64,7 @@ impl Match {
         }
         let last = self.is_last_round_deal();
         self.log_deal_end();
-        match self.game.params().end {
+        match self.game.rules().end() {
             EndKind::Target => self.check_target_after_deal(),
             EndKind::Chips => self.check_chips(),
             EndKind::Rounds => self.check_rounds(last),
@@ -78,7 +78,7 @@ impl Match {
             self.leaders_at_target()
         };
         match leaders {
-            Some(leaders) if leaders.len() > 1 && self.game.params().game_tie == GameTie::ExtraDeal => {
+            Some(leaders) if leaders.len() > 1 && self.game.rules().game_tie() == GameTie::ExtraDeal => {
                 self.standing.extra = true;
             }
             Some(leaders) => self.end_game(leaders),
@@ -87,13 +87,13 @@ impl Match {
     }
 
     fn check_chips(&mut self) {
-        let params = self.game.params();
+        let rules = self.game.rules();
         let totals = self.standing.totals(&self.game);
         let broke = totals.iter().any(|&chips| chips <= 0);
-        let ended = match params.chips_end {
+        let ended = match rules.chips_end() {
             ChipsEnd::Zero => broke,
             ChipsEnd::ZeroOrTime | ChipsEnd::Games => broke || self.clock_ran_out,
-            ChipsEnd::Deals => i64::from(self.standing.deals_in_game) >= params.deals,
+            ChipsEnd::Deals => i64::from(self.standing.deals_in_game) >= rules.deals().get(),
         };
         if ended {
             let leaders = leaders(totals);
@@ -103,9 +103,9 @@ impl Match {
 
     /// A game, set or match for chips is over.
     fn end_game(&mut self, winners: Vec<usize>) {
-        let params = self.game.params();
-        let (kind, chips_end) = (params.end, params.chips_end);
-        let (best_of, sets, games) = (params.best_of, params.sets, params.games);
+        let rules = self.game.rules();
+        let (kind, chips_end) = (rules.end(), rules.chips_end());
+        let (best_of, sets, games) = (rules.best_of().get(), rules.sets().get(), rules.games().get());
         let totals = self.standing.totals(&self.game).to_vec();
         self.standing.games_done += 1;
         if kind == EndKind::Chips {
@@ -203,7 +203,7 @@ impl Match {
 
     /// The first place was drawn for, and this side has it.
     pub(super) fn end_drawn(&mut self, winner: usize) {
-        let totals = match self.game.params().chips_end {
+        let totals = match self.game.rules().chips_end() {
             ChipsEnd::Games => self.standing.games_won[..self.game.sides()].to_vec(),
             _ => self.standing.totals(&self.game).to_vec(),
         };
@@ -212,7 +212,7 @@ impl Match {
 
     /// Whether the deal in progress is the last of those agreed (JL-25, JL-26).
     pub(super) fn is_last_round_deal(&self) -> bool {
-        let agreed = self.game.params().deals_agreed();
+        let agreed = self.game.rules().deals_agreed();
         agreed.is_some_and(|deals| i64::from(self.standing.deals_done) + 1 >= deals)
     }
 

@@ -388,13 +388,13 @@ impl Match {
     fn run_automatic(&mut self) {
         while let Some(shown) = self.deal.as_mut().and_then(|deal| deal.show_next_ruff(&self.game)) {
             self.log(|_| Event::RuffShown(Box::new(shown)));
-            if self.game.params().ruff_claims == RuffClaims::Free {
+            if self.game.rules().ruff_claims() == RuffClaims::Free {
                 let side = self.game.side_of(shown.seat);
                 if shown.proven {
-                    self.score(Reason::Ruff, side, self.game.params().ruff_points, Point::RuffScore);
+                    self.score(Reason::Ruff, side, self.game.rules().ruff_points().get(), Point::RuffScore);
                     self.check_target_in_deal();
                 } else {
-                    self.score(Reason::Forfeit, side, -self.game.params().ruff_forfeit, Point::RuffForfeit);
+                    self.score(Reason::Forfeit, side, -self.game.rules().ruff_forfeit().get(), Point::RuffForfeit);
                 }
             }
         }

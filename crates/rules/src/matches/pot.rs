@@ -19,15 +19,15 @@ impl Match {
     }
 
     pub(super) fn pay_antes(&mut self) {
-        if self.game.params().score != ScoreKind::Pot || !self.roles.declarations {
+        if self.game.rules().score() != ScoreKind::Pot || !self.roles.declarations {
             return;
         }
-        match self.game.params().ante_by {
-            AnteBy::Dealer => self.pay_in(Reason::Ante, self.roles.last, self.game.params().ante, Point::Ante),
+        match self.game.rules().ante_by() {
+            AnteBy::Dealer => self.pay_in(Reason::Ante, self.roles.last, self.game.rules().ante().get(), Point::Ante),
             AnteBy::All => {
                 for step in 0..self.game.players() {
                     let seat = self.roles.eldest.after(step, self.game.players());
-                    self.pay_in(Reason::Ante, seat, self.game.params().ante_each, Point::Ante);
+                    self.pay_in(Reason::Ante, seat, self.game.rules().ante_each().get(), Point::Ante);
                 }
             }
         }
@@ -38,8 +38,8 @@ impl Match {
         let Some(deal) = &self.deal else { return };
         let pot_taker = deal.pot_taker();
         let leaves_pot_to_one = seat == deal.last && pot_taker.is_some();
-        if !leaves_pot_to_one || self.game.params().dealer_fold_fee {
-            self.pay_in(Reason::Fee, seat, self.game.params().fold_fee, Point::FoldFee);
+        if !leaves_pot_to_one || self.game.rules().dealer_fold_fee() {
+            self.pay_in(Reason::Fee, seat, self.game.rules().fold_fee().get(), Point::FoldFee);
         }
         if let Some(taker) = pot_taker {
             self.pay_out(Reason::Pot, taker, self.standing.pot, Point::PotTaken);
@@ -48,12 +48,12 @@ impl Match {
 
     #[inline]
     pub(super) fn pay_trick(&mut self, winner: Seat) {
-        if self.game.params().score != ScoreKind::Pot {
+        if self.game.rules().score() != ScoreKind::Pot {
             return;
         }
         let tricks_done = self.deal.as_ref().map_or(0, Deal::tricks_done);
         self.pay_out(Reason::Trick, winner, self.trick_value, Point::TrickPay);
-        let pays_remainder = match self.game.params().remainder {
+        let pays_remainder = match self.game.rules().remainder() {
             Remainder::Carry => false,
             Remainder::FirstTrick => tricks_done == 1,
             Remainder::LastTrick => tricks_done == self.game.hand,
@@ -65,8 +65,8 @@ impl Match {
 
     /// Penalties, remainder and end of a deal for a pot (JL-19 to JL-28).
     pub(super) fn finish_pot_deal(&mut self, deal: &Deal) {
-        let params = self.game.params();
-        let (penalty, bankrupt, extra_deal) = (params.loo_penalty, params.bankrupt, params.extra_deal);
+        let rules = self.game.rules();
+        let (penalty, bankrupt, extra_deal) = (rules.loo_penalty().get(), rules.bankrupt(), rules.extra_deal());
         let played = deal.pot_taker().is_none();
         let is_extra = self.standing.extra;
         let mut looed = false;
@@ -82,7 +82,7 @@ impl Match {
         let broke = self.standing.totals(&self.game).iter().any(|&chips| chips < 0);
         let last = self.is_last_round_deal() || (bankrupt == Bankrupt::End && broke);
         let ends = is_extra || (last && !(looed && extra_deal));
-        if ends && played && self.game.params().remainder == Remainder::Carry {
+        if ends && played && self.game.rules().remainder() == Remainder::Carry {
             // Nobody was looed in a deal that ends the match, so the last entry so far is that of the last trick.
             let chips = self.standing.pot;
             self.pay_out(Reason::Remainder, deal.turn, chips, Point::Remainder);

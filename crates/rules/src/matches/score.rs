@@ -32,7 +32,7 @@ impl Match {
         }
         let side = self.game.side_of(caller);
         self.score(Reason::Honours, side, honour_points(&self.game, count), Point::HonoursScore);
-        if self.game.params().honours_call_wins {
+        if self.game.rules().honours_call_wins() {
             self.end_deal_early(vec![side]);
         } else {
             self.check_target_in_deal();
@@ -40,7 +40,7 @@ impl Match {
     }
 
     pub(super) fn score_announced_ruff(&mut self) {
-        if self.game.params().ruff_claims == RuffClaims::Free {
+        if self.game.rules().ruff_claims() == RuffClaims::Free {
             return;
         }
         let Some(deal) = &self.deal else { return };
@@ -65,14 +65,14 @@ impl Match {
     pub(super) fn score_tricks(&mut self, deal: &Deal) {
         let game = Arc::clone(&self.game);
         for side in 0..game.sides() {
-            let margin = self.tricks_of_side(deal, side) - game.params().tricks_over;
-            let points = match game.params().trick_points {
+            let margin = self.tricks_of_side(deal, side) - i64::from(game.rules().tricks_over().get());
+            let points = match game.rules().trick_points() {
                 TrickPoints::Margin => margin.max(0),
                 TrickPoints::Flat => i64::from(margin > 0),
             };
             self.score(Reason::Tricks, side, points, Point::TrickScore);
         }
-        if game.params().honours_after_play && self.leaders_at_target().is_none() {
+        if game.rules().honours_after_play() && self.leaders_at_target().is_none() {
             for side in 0..game.sides() {
                 let held: usize = game.seats_of(side).map(|seat| deal.honours_held(&game, seat).len()).sum();
                 if self.standing_at_deal.scores[side] < game.points_to_win() - 1 {
@@ -85,7 +85,7 @@ impl Match {
     pub(super) fn score_cards(&mut self, deal: &Deal) {
         let game = Arc::clone(&self.game);
         for side in 0..game.sides() {
-            let cards = self.tricks_of_side(deal, side) * game.params().active;
+            let cards = self.tricks_of_side(deal, side) * i64::from(game.rules().active().get());
             self.score(Reason::Cards, side, (cards - game.card_threshold()).max(0), Point::CardScore);
         }
     }
@@ -101,7 +101,7 @@ impl Match {
         self.score(Reason::Courts, winners, chips, Point::CourtScore);
         self.score(Reason::Courts, losers, -chips, Point::CourtScore);
         self.standing.trump = deal.trump();
-        if self.game.params().next_dealer == NextDealer::Losers {
+        if self.game.rules().next_dealer() == NextDealer::Losers {
             self.standing.entering = dealer_sits_out.then_some(self.standing.dealer);
             self.standing.dealer = losers as u8;
         }
@@ -109,10 +109,10 @@ impl Match {
 }
 
 fn honour_points(game: &Game, honours: usize) -> i64 {
-    let points = &game.params().honour_points;
+    let [three, four] = game.rules().honour_points();
     match honours {
-        3 => points.first().copied().unwrap_or(0),
-        4.. => points.last().copied().unwrap_or(0),
+        3 => three.get(),
+        4.. => four.get(),
         _ => 0,
     }
 }

@@ -151,7 +151,7 @@ impl Match {
 
     fn deal_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
         let game = Arc::clone(&self.game);
-        let trump = outcome.trump.filter(|_| game.params().trump_from == TrumpFrom::Carried);
+        let trump = outcome.trump.filter(|_| game.rules().trump_from() == TrumpFrom::Carried);
         if let (Some(deal), Some(trump)) = (&mut self.deal, trump) {
             deal.trump = trump;
         }
@@ -164,7 +164,7 @@ impl Match {
         if self.is_deal_over() {
             return Ok(());
         }
-        match game.params().score {
+        match game.rules().score() {
             ScoreKind::Tricks | ScoreKind::Cards => self.tricks_told(outcome),
             ScoreKind::Courts => self.courts_told(outcome),
             ScoreKind::Pot => self.pot_told(outcome),
@@ -196,7 +196,7 @@ impl Match {
         let right = winners.iter().filter(|&&seat| !unproven.contains(seat)).count();
         let others = deal.seats_by_announcement().into_iter().filter(|seat| !winners.contains(seat));
         let examined = others.take(if right > 0 || winners.is_empty() { 0 } else { MAX_SEATS });
-        let (points, forfeit) = (self.game.params().ruff_points, self.game.params().ruff_forfeit);
+        let (points, forfeit) = (self.game.rules().ruff_points().get(), self.game.rules().ruff_forfeit().get());
         let share = points / right.max(1) as i64;
         let mut missing = right.max(1);
         for seat in winners.iter().copied().chain(examined) {
@@ -244,7 +244,7 @@ impl Match {
         if found != game.hand_size() || outcome.tricks.len() != game.sides() {
             return Err(OutcomeError::Tricks { expected: game.hand_size(), found });
         }
-        if game.params().honours_after_play {
+        if game.rules().honours_after_play() {
             let (side, count) = outcome.honours_held.or(outcome.honours).unwrap_or((0, 0));
             if side >= game.sides() || count > 4 {
                 return Err(OutcomeError::Honours);
@@ -272,7 +272,7 @@ impl Match {
             return Err(OutcomeError::Courts { expected, found });
         }
         let tied = (0..game.sides()).filter(|&side| plays(side)).all(|side| usize::from(of(side)) * 2 == expected);
-        let asked = tied || game.params().court_rows == CourtRows::Always;
+        let asked = tied || game.rules().court_rows() == CourtRows::Always;
         let dealt = self.dealt_told(outcome, plays, asked)?;
         let top = game.above_trump(deal.trump).filter(|&card| game.court_cards().contains(card));
         let beaten = |side: usize| top.is_some_and(|card| dealt[side].contains(card)) && of(side) == 0;

@@ -8,7 +8,7 @@ use kirifuda_cards::{CardSet, Seat};
 impl Deal {
     /// A seat's honours: those in the hand with which it begins the play, or those it was dealt (RH-15, RH-35).
     pub fn honours_held(&self, game: &Game, seat: Seat) -> CardSet {
-        let cards = match game.params().honours_held {
+        let cards = match game.rules().honours_held() {
             HonoursHeld::AfterExchange => self.hand_before_play(seat),
             HonoursHeld::Dealt => self.dealt[seat],
         };
@@ -29,7 +29,7 @@ impl Deal {
     }
 
     pub(crate) fn enter_honours(&self, game: &Game) -> Option<(Phase, Seat)> {
-        if game.params().honours_call == HonoursCall::Never {
+        if game.rules().honours_call() == HonoursCall::Never {
             return None;
         }
         self.next_caller(game, self.eldest).map(|seat| (Phase::Honours, seat))
@@ -42,7 +42,7 @@ impl Deal {
 
     pub(crate) fn judge_honours(&self, game: &Game, action: Action) -> Verdict {
         let held = self.honours_held(game, self.turn).len() as u8;
-        let forced = game.params().honours_claim == Duty::Mandatory;
+        let forced = game.rules().honours_claim() == Duty::Mandatory;
         match (action, held) {
             (Action::Pass, 2..) if forced => Err((RefusalReason::MustClaim, Point::HonoursDuty)),
             (Action::Pass, _) | (Action::Show, 3..) | (Action::CanYe, 2) => Ok(()),

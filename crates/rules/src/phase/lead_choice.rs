@@ -7,7 +7,7 @@ use kirifuda_cards::Seat;
 
 impl Deal {
     pub(crate) fn enter_lead_choice(&self, game: &Game) -> Option<(Phase, Seat)> {
-        match game.params().lead_choice {
+        match game.rules().lead_choice() {
             LeadChoiceMode::Fixed => None,
             LeadChoiceMode::Asked => Some((Phase::LeadChoice, seat_of(self.leader_asked)?)),
         }

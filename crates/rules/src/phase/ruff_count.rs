@@ -26,7 +26,7 @@ pub fn ruff_shares(game: &Game, deal: &Deal) -> Vec<(Seat, i64)> {
     let winners = deal.ruff_winners(game);
     let share = match winners.len() {
         0 => 0,
-        count => game.params().ruff_points / count as i64,
+        count => game.rules().ruff_points().get() / count as i64,
     };
     winners.into_iter().map(|seat| (seat, share)).collect()
 }
@@ -53,8 +53,8 @@ impl Deal {
     /// Whether a seat may leave the turn-up out of its ruff of a suit: where there is nothing to leave out, or it is
     /// worth nothing, there is no choice (RT-37).
     pub(crate) fn may_leave_turn_up_out(&self, game: &Game, seat: Seat, suit: Suit) -> bool {
-        game.params().ruff_turn_up == RuffTurnUp::Choice
-            && game.params().ruff_claims == RuffClaims::OwnSuit
+        game.rules().ruff_turn_up() == RuffTurnUp::Choice
+            && game.rules().ruff_claims() == RuffClaims::OwnSuit
             && self.ruff_total(game, seat, suit) != self.bare_ruff_total(game, seat, suit)
     }
 
@@ -86,14 +86,14 @@ impl Deal {
     }
 
     fn largest_announcement(game: &Game) -> u8 {
-        match game.params().ruff_metric {
+        match game.rules().ruff_metric() {
             RuffMetric::Pips => MAX_ANNOUNCEMENT,
             RuffMetric::Length => game.pack().ranks().len() as u8,
         }
     }
 
     pub(crate) fn legal_announcements(&self, game: &Game) -> impl Iterator<Item = Action> {
-        let free = game.params().ruff_claims == RuffClaims::Free;
+        let free = game.rules().ruff_claims() == RuffClaims::Free;
         let totals = if free { 0..Deal::largest_announcement(game) + 1 } else { 0..0 };
         let suits = Suit::ALL.into_iter().flat_map(|suit| [Action::AnnounceSuit(suit), Action::AnnounceBare(suit)]);
         let suits = suits.filter(move |&action| self.judge_announcement(game, action).is_ok());
@@ -101,7 +101,7 @@ impl Deal {
     }
 
     pub(crate) fn judge_announcement(&self, game: &Game, action: Action) -> Verdict {
-        let reason = match (game.params().ruff_claims, action) {
+        let reason = match (game.rules().ruff_claims(), action) {
             (RuffClaims::Free, Action::AnnounceTotal(total)) if total > Deal::largest_announcement(game) => {
                 RefusalReason::TooLarge(Deal::largest_announcement(game))
             }
@@ -156,7 +156,7 @@ impl Deal {
     /// How a seat has announced its ruff: hidden from others until it is shown, but for the number.
     pub fn announced_by(&self, game: &Game, seat: Seat) -> Option<Action> {
         let total = self.announced(seat)?;
-        if game.params().ruff_claims == RuffClaims::Free {
+        if game.rules().ruff_claims() == RuffClaims::Free {
             return Some(Action::AnnounceTotal(total));
         }
         let suit = self.announced_suit(seat)?;
@@ -180,7 +180,7 @@ impl Deal {
         let highest = self.seats_in_turn().filter_map(|seat| self.announced(seat)).max();
         let tied: Vec<Seat> = self.seats_in_turn().filter(|&seat| self.announced(seat) == highest).collect();
         let one_side = tied.iter().all(|&seat| game.side_of(seat) == game.side_of(tied[0]));
-        match game.params().ruff_tie {
+        match game.rules().ruff_tie() {
             RuffTie::Split => tied,
             RuffTie::None if !one_side => Vec::new(),
             RuffTie::None | RuffTie::Eldest => tied.into_iter().take(1).collect(),
@@ -189,7 +189,7 @@ impl Deal {
 
     /// Who has to show, in order: the winners, or with free claims everybody by height of the announcement (RT-16).
     fn ruff_showers(&self, game: &Game) -> Vec<Seat> {
-        if game.params().ruff_claims != RuffClaims::Free {
+        if game.rules().ruff_claims() != RuffClaims::Free {
             return self.ruff_winners(game);
         }
         self.seats_by_announcement()
@@ -213,7 +213,7 @@ impl Deal {
         }
         let showers = self.ruff_showers(game);
         let seat = *showers.get(usize::from(self.ruff_shown))?;
-        let free = game.params().ruff_claims == RuffClaims::Free;
+        let free = game.rules().ruff_claims() == RuffClaims::Free;
         let suit = if free { self.best_ruff(game, seat) } else { self.announced_suit(seat)? };
         let cards = self.dealt[seat].in_suit(suit);
         let proven = self.announced(seat) <= Some(self.ruff_total(game, seat, suit));

@@ -16,20 +16,20 @@ struct Right {
 
 impl Deal {
     fn exchange_right(&self, game: &Game) -> Right {
-        let params = game.params();
+        let rules = game.rules();
         let turned = self.turn_up().is_some_and(|card| game.exchange_rank_cards().contains(card));
         if turned {
-            let dealer = params.exchange_turned == Entitled::Dealer;
+            let dealer = rules.exchange_turned() == Entitled::Dealer;
             return Right { holder: dealer.then_some(self.last), dealer_only: dealer, unasked: !dealer };
         }
         let right_card = game.exchange_rank_cards().in_suit(self.trump).first();
         let holder = right_card.and_then(|card| self.dealt.holder(card));
-        let dealer = holder.is_none() && params.exchange_unheld == Entitled::Dealer;
+        let dealer = holder.is_none() && rules.exchange_unheld() == Entitled::Dealer;
         Right { holder: if dealer { Some(self.last) } else { holder }, dealer_only: dealer, unasked: false }
     }
 
     pub(crate) fn enter_stock_exchange(&self, game: &Game) -> Option<(Phase, Seat)> {
-        if !game.params().exchange {
+        if !game.rules().exchange() {
             return None;
         }
         let right = self.exchange_right(game);
@@ -48,7 +48,7 @@ impl Deal {
 
     pub(crate) fn judge_exchange(&self, game: &Game, action: Action) -> Verdict {
         let entitled = self.is_entitled(game);
-        let mandatory = game.params().exchange_duty == Duty::Mandatory;
+        let mandatory = game.rules().exchange_duty() == Duty::Mandatory;
         match action {
             Action::Exchange if !entitled => Err((RefusalReason::NoRightToStock, Point::ExchangeRight)),
             Action::Pass if entitled && mandatory => Err((RefusalReason::MustExchange, Point::ExchangeDuty)),
@@ -72,7 +72,7 @@ impl Deal {
     }
 
     pub(crate) fn legal_discards(&self, game: &Game) -> CardSet {
-        match game.params().discard_scope {
+        match game.rules().discard_scope() {
             DiscardScope::Any => self.hands[self.turn],
             DiscardScope::Dealt => self.hands[self.turn] & self.dealt[self.turn],
         }
@@ -98,7 +98,7 @@ impl Deal {
 
     /// Whether the questions about the stock went to the dealer alone: then everybody knows that he had the right.
     pub fn only_dealer_asked(&self, game: &Game) -> bool {
-        game.params().exchange && self.exchange_right(game).dealer_only
+        game.rules().exchange() && self.exchange_right(game).dealer_only
     }
 
     /// The hand a seat begins the play with: cards dealt and taken, less those put out.

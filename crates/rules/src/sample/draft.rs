@@ -80,7 +80,7 @@ impl<'k> Draft<'k> {
         }
         let is_honour = |card: Card| self.knowledge().honours.contains(card);
         let sums_told = self.knowledge().hands.0.iter().any(|hand| hand.ruff != RuffFact::Silent);
-        let value = |card: Card| if sums_told { game.ruff_values[card.bit()] } else { 0 };
+        let value = |card: Card| if sums_told { game.rules().ruff_values()[card.bit()] } else { 0 };
         Sets::of(&cards, |card| (value(card), self.places.open_to(card), is_honour(card)))
     }
 

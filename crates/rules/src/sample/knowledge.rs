@@ -197,8 +197,8 @@ fn taker_facts(view: &View<'_>, seat: Seat) -> TakerFacts {
         taken: deal.stock.len() as u8,
         hidden_out: (deal.discards.len() - known_out.len()) as u8,
         known_out,
-        dealt_only: game.params().discard_scope == DiscardScope::Dealt,
-        honours_dealt: (game.params().honours_held == HonoursHeld::Dealt)
+        dealt_only: game.rules().discard_scope() == DiscardScope::Dealt,
+        honours_dealt: (game.rules().honours_held() == HonoursHeld::Dealt)
             .then(|| deal.honours_held(game, seat) & deal.shown),
     }
 }
@@ -216,7 +216,7 @@ fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
 /// What a seat's announcement and showing tell (RT-10, RT-15, RT-16).
 fn ruff_fact(game: &Game, deal: &Deal, seat: Seat) -> RuffFact {
     let Some(total) = deal.announced(seat) else { return RuffFact::Silent };
-    let claims = game.params().ruff_claims;
+    let claims = game.rules().ruff_claims();
     let best = claims != RuffClaims::OwnSuit;
     match deal.announced_suit(seat).filter(|_| deal.has_shown_ruff(game, seat)) {
         Some(suit) => {
@@ -239,7 +239,7 @@ fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
     if partner.is_some_and(|partner| deal.can_ye_failed.contains(partner)) {
         range = range.within(Range(0, 0));
     }
-    if deal.honours_passed.contains(seat) && game.params().honours_claim == Duty::Mandatory {
+    if deal.honours_passed.contains(seat) && game.rules().honours_claim() == Duty::Mandatory {
         range = range.within(Range(0, 1));
     }
     if deal.declared_by().is_some_and(is_or_partners) {
@@ -251,7 +251,7 @@ fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
 
 /// What the questions about the stock tell, once somebody was seen to be asked (RH-6 to RH-10, RT-17 to RT-19).
 fn right_facts(game: &Game, deal: &Deal) -> Option<RightFacts> {
-    let params = game.params();
+    let rules = game.rules();
     let asked = deal.phase == Phase::StockExchange || deal.exchanger().is_some() || !deal.exchange_passed.is_empty();
     let rank = game.exchange_rank_cards();
     // With a card of the rank turned up the right goes by the turn-up alone.
@@ -263,10 +263,10 @@ fn right_facts(game: &Game, deal: &Deal) -> Option<RightFacts> {
     let origin = match deal.exchanger() {
         _ if dealer_only => RightOrigin::Undealt,
         Some(seat) => RightOrigin::DealtTo(seat),
-        None if params.exchange_unheld == Entitled::Dealer => RightOrigin::Dealt,
+        None if rules.exchange_unheld() == Entitled::Dealer => RightOrigin::Dealt,
         None => RightOrigin::Unknown,
     };
-    let mandatory = params.exchange_duty == Duty::Mandatory;
+    let mandatory = rules.exchange_duty() == Duty::Mandatory;
     let not_dealt_to = if mandatory { deal.exchange_passed } else { SeatSet::EMPTY };
     Some(RightFacts { card, origin, not_dealt_to })
 }

@@ -180,11 +180,11 @@ impl Judge<'_, '_> {
     /// The verdict on every set from its ruff (RT-6, RT-7, RT-37). With `exempt` every set that the owner may have is
     /// fine.
     fn verdicts(&self, test: impl Fn(Sum) -> u8, exempt: bool) -> Vec<u8> {
-        let value = |card: Card| self.game.ruff_values[card.bit()];
+        let value = |card: Card| self.game.rules().ruff_values()[card.bit()];
         let is_trump = self.suit == self.places.knowledge.trump;
         let turn_up = self.places.knowledge.turn_up.filter(|&card| is_trump && !self.base.contains(card));
         let turn_up = turn_up.map_or(0, value);
-        let may_leave_out = is_trump && self.game.params().ruff_turn_up == RuffTurnUp::Choice;
+        let may_leave_out = is_trump && self.game.rules().ruff_turn_up() == RuffTurnUp::Choice;
         let base = self.game.ruff_value(self.base);
         let sums = self.sets.sums(value);
         let loose_sums = Sets::of_singles(self.loose.clone()).sums(value);

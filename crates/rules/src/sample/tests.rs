@@ -225,7 +225,7 @@ fn some_game(file: &RuleFile, source: &mut SplitMix) -> Arc<Game> {
         }
         let given: Vec<(&str, &str)> = given.iter().map(|(name, value)| (*name, value.as_str())).collect();
         if let Ok(choice) = file.choose(&given, &[]) {
-            return Arc::new(Game::new(file.id(), choice));
+            return Arc::new(Game::new(choice));
         }
     }
 }
@@ -247,7 +247,7 @@ fn samples_are_possible_deals() {
 #[test]
 fn contradictions_are_given_up() {
     let file = RuleFile::parse(published().iter().find(|game| game.id == "kakeya-trump").unwrap().game).unwrap();
-    let game = Arc::new(Game::new(file.id(), file.choose(&[("trump_rule", "fixed(S)")], &[]).unwrap()));
+    let game = Arc::new(Game::new(file.choose(&[("trump_rule", "fixed(S)")], &[]).unwrap()));
     let mut play = Match::new(Arc::clone(&game), 0);
     let mut source = SplitMix(4);
     play.deal(shuffle(game.pack(), &mut source), None).unwrap();

@@ -60,7 +60,7 @@ pub fn build_pack(game: &Game, roles: &Roles, layout: &Layout) -> Result<PackOrd
 fn fixed_places(game: &Game, layout: &Layout, dealt: usize) -> Result<Vec<(Card, usize)>, String> {
     let pack = game.pack();
     let mut fixed: Vec<(Card, usize)> = Vec::new();
-    let turn_up_place = if game.params().turn_up == TurnUp::Last { dealt - 1 } else { dealt };
+    let turn_up_place = if game.rules().turn_up() == TurnUp::Last { dealt - 1 } else { dealt };
     fixed.extend(read_cards(pack, &layout.turn_up)?.into_iter().map(|card| (card, turn_up_place)));
     fixed.extend(read_cards(pack, &layout.stock)?.into_iter().zip(dealt..));
     fixed.extend(read_cards(pack, &layout.undealt)?.into_iter().zip((dealt..pack.len()).rev()));

@@ -39,7 +39,7 @@ fn best_announcement(game: &Game, deal: &Deal) -> Action {
     let seat = deal.to_act().expect("somebody announces");
     let totals = Suit::ALL.map(|suit| (ruff_by_hand(game, deal, seat, suit), suit));
     let (total, suit) = totals.into_iter().rev().max_by_key(|&(total, _)| total).expect("four suits");
-    match game.params().ruff_claims {
+    match game.rules().ruff_claims() {
         RuffClaims::Free => Action::AnnounceTotal(total),
         _ => Action::AnnounceSuit(suit),
     }
@@ -54,7 +54,7 @@ pub fn ruff_by_hand(game: &Game, deal: &Deal, seat: kirifuda_cards::Seat, suit: 
     {
         cards.push(turn_up);
     }
-    let value = |card: &Card| match (game.params().ruff_metric, game.pack().rank_letter(*card)) {
+    let value = |card: &Card| match (game.rules().ruff_metric(), game.pack().rank_letter(*card)) {
         (RuffMetric::Length, _) => 1,
         (RuffMetric::Pips, 'A') => 11,
         (RuffMetric::Pips, 'K' | 'Q' | 'J' | 'T') => 10,

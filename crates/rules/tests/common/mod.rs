@@ -35,7 +35,7 @@ pub fn rule_file(id: &str) -> RuleFile {
 /// A published game with options and parameters chosen.
 pub fn game_with(id: &str, options: &[(&str, &str)], patch: &[(&str, i64)]) -> Arc<Game> {
     let choice = rule_file(id).choose(options, patch).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
-    Arc::new(Game::new(id, choice))
+    Arc::new(Game::new(choice))
 }
 
 /// A published game with options chosen.

@@ -34,8 +34,8 @@ fn the_end_follows_from_the_rest() {
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).expect("a preset");
-            let game = Arc::new(Game::new(file.id(), choice));
-            if game.params().score != ScoreKind::Pot {
+            let game = Arc::new(Game::new(choice));
+            if game.rules().score() != ScoreKind::Pot {
                 compared += compare(&game);
             }
         }

@@ -50,7 +50,7 @@ impl Told {
         self.in_trick.push(card);
         self.played.push((seat, card));
         let led = self.in_trick[0].suit();
-        let anytime = game.params().above_trump_play == AboveTrumpPlay::Anytime;
+        let anytime = game.rules().above_trump_play() == AboveTrumpPlay::Anytime;
         let free = anytime && game.above_trump(view.trump()) == Some(card);
         if card.suit() != led && !free {
             self.voids[led.index()].insert(seat);
@@ -87,7 +87,7 @@ fn views_say_what_the_events_said() {
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).expect("a preset");
-            let game = Arc::new(Game::new(file.id(), choice));
+            let game = Arc::new(Game::new(choice));
             for seed in SEEDS {
                 let told = play_deal(&game, seed, &preset.name);
                 seen[0] += usize::from(told.taken.is_some());
@@ -134,7 +134,7 @@ fn play_deal(game: &Arc<Game>, seed: u32, name: &str) -> Told {
 fn only_what_a_game_has_is_there() {
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
         let choice = file.choose(&[], &[]).expect("the defaults");
-        let game = Arc::new(Game::new(file.id(), choice));
+        let game = Arc::new(Game::new(choice));
         let exchange = ["ruff-and-honours", "ruff-and-trump", "nanban-karuta"].contains(&game.id());
         assert_eq!(game.has_phase(PhaseKind::StockExchange), exchange, "{}", game.id());
         let mut table = Match::new(game.clone(), 0);
@@ -151,7 +151,7 @@ fn only_what_a_game_has_is_there() {
 #[test]
 fn a_deal_that_is_over_asks_nobody() {
     let file = RuleFile::parse(published()[0].game).expect("a published game");
-    let game = Arc::new(Game::new(file.id(), file.choose(&[], &[]).expect("the defaults")));
+    let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
     let mut table = Match::new(game.clone(), 0);
     table.deal(vector_shuffle(game.pack(), 1), None).expect("a pack of the game");
     let mut deal = *table.current_deal().expect("a deal");

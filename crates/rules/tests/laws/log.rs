@@ -13,7 +13,7 @@ fn games() -> Vec<(String, Arc<Game>)> {
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).expect("a preset");
-            games.push((preset.name.clone(), Arc::new(Game::new(file.id(), choice))));
+            games.push((preset.name.clone(), Arc::new(Game::new(choice))));
         }
     }
     games
@@ -76,7 +76,7 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
         .iter()
         .filter_map(|event| if let Event::Discarded { cards, .. } = event { Some(cards.len()) } else { None })
         .collect();
-    assert!(put_out.is_empty() || put_out == [game.params().exchange_cards as usize], "{name}: RH-11");
+    assert!(put_out.is_empty() || put_out == [game.rules().exchange_cards().get() as usize], "{name}: RH-11");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn the_clock_counts_where_it_may_end_something() {
     clocked.retain(|(name, ..)| !name.starts_with("kk"));
     clocked.extend(ends.map(|(end, counts)| {
         let choice = kakeya.choose(&[("end", end)], &[]).expect("a value of section 8");
-        (end.to_owned(), Arc::new(Game::new(kakeya.id(), choice)), counts)
+        (end.to_owned(), Arc::new(Game::new(choice)), counts)
     }));
     for (name, game, counts) in clocked {
         for rings in [false, true] {

@@ -419,7 +419,7 @@ fn a_tournament_adds_up_its_matches() {
             match event {
                 Event::DealStarted(start) if anew => {
                     assert_eq!(usize::from(start.roles.dealer), dealers, "KK-36");
-                    assert_eq!(start.trump, game.params().first_trump, "KK-36");
+                    assert_eq!(start.trump, game.rules().first_trump(), "KK-36");
                     anew = false;
                 }
                 Event::GameEnded(end) => {

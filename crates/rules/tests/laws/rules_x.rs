@@ -54,7 +54,7 @@ fn the_turn_goes_to_the_next_seat() {
             }
         }
     }
-    let direction = |id: &str| common::game(id, &[]).params().direction;
+    let direction = |id: &str| common::game(id, &[]).rules().direction();
     for id in common::game_ids() {
         let expected = if id == "kakeya-trump" { Direction::CounterClockwise } else { Direction::Clockwise };
         assert_eq!(direction(id), expected, "X-4 {id}");

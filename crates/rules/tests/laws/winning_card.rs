@@ -12,7 +12,7 @@ const SEEDS: [u32; 3] = [1, 2, 3];
 fn the_view_names_the_card_that_is_winning() {
     for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
         let choice = file.choose(&[], &[]).expect("the defaults");
-        let game = Arc::new(Game::new(file.id(), choice));
+        let game = Arc::new(Game::new(choice));
         for seed in SEEDS {
             let mut table = Match::new(game.clone(), 0);
             table.deal(vector_shuffle(game.pack(), seed), None).expect("a pack of the game");

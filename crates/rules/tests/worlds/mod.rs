@@ -155,7 +155,7 @@ impl Dealer {
         let holder = |card: Card| seats().find(|&seat| trial.dealt(seat).contains(card));
         let dealt = game.hand_size() * game.active_players();
         let stock = if game.has_phase(kirifuda_rules::params::PhaseKind::StockExchange) {
-            game.params().exchange_cards as usize
+            game.rules().exchange_cards().get() as usize
         } else {
             0
         };
@@ -166,7 +166,7 @@ impl Dealer {
         };
         let pile_of: Vec<usize> = canonical.cards().iter().enumerate().map(pile).collect();
         let mut own: Vec<Card> = view.dealt().iter().collect();
-        let turn_up_place = match game.params().turn_up {
+        let turn_up_place = match game.rules().turn_up() {
             TurnUp::Last => Some(dealt - 1),
             TurnUp::Stock => Some(dealt),
             TurnUp::None => None,

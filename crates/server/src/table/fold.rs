@@ -385,9 +385,10 @@ impl Table {
 
     /// How long the clock of a match that ends by time runs, in milliseconds (KK-34).
     pub(crate) fn clock_limit(&self) -> Option<u64> {
-        let params = self.compiled.game.params();
-        let timed = params.end == EndKind::Chips && matches!(params.chips_end, ChipsEnd::ZeroOrTime | ChipsEnd::Games);
-        timed.then(|| 60_000 * u64::try_from(params.minutes).unwrap_or(0))
+        let rules = self.compiled.game.rules();
+        let timed =
+            rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games);
+        timed.then(|| 60_000 * u64::try_from(rules.minutes().get()).unwrap_or(0))
     }
 
     /// Milliseconds left on the clock of a match that ends by time.

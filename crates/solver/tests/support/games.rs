@@ -12,7 +12,7 @@ pub fn games() -> Vec<(String, Game)> {
     for file in published().iter().map(|game| RuleFile::parse(game.game).unwrap()) {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).unwrap();
-            all.push((preset.name.clone(), Game::new(file.id(), choice)));
+            all.push((preset.name.clone(), Game::new(choice)));
         }
         for option in file.options() {
             for value in &option.values {
@@ -23,7 +23,7 @@ pub fn games() -> Vec<(String, Game)> {
                     _ => continue,
                 };
                 if let Ok(choice) = file.choose(&[(&option.name, &text)], &[]) {
-                    all.push((format!("{} {}={text}", file.id(), option.name), Game::new(file.id(), choice)));
+                    all.push((format!("{} {}={text}", file.id(), option.name), Game::new(choice)));
                 }
             }
         }

@@ -55,7 +55,7 @@ impl CardStyler {
         let games = kirifuda_rules::published().iter().filter_map(Source::read);
         let mut games =
             games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, source.file)));
-        let (game, file) = games.find(|(game, _)| game.params().pack.word() == pack)?;
+        let (game, file) = games.find(|(game, _)| game.rules().pack().word() == pack)?;
         let signed = words.of_game(&file, &game, &[]);
         let wanted = words.of_game(&file, &game, &[]).with_cards(style);
         Some(CardStyler {

@@ -1,0 +1,497 @@
+//! The rules of a game in two stages. [`RawRules`] are what a rule file says: anything goes. [`Rules`] have passed every
+//! check, so that whoever holds them need not check again: their numbers are in range, their cards in the pack, their
+//! phases in an order that makes a deal.
+//!
+//! A parameter has one name, unique over all sections of a rule file, so that an option, a preset or an experiment can
+//! set it without saying where it stands.
+
+use crate::check::{ParamFault, check};
+use crate::file::{OptionValue, canonical_text, listed};
+use crate::numbers::{Amount, Count};
+use crate::params::*;
+use crate::payment::PaymentTable;
+use crate::{Citations, Point};
+use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Suit};
+
+/// Strength of the ranks, strongest first, for each suit as plain suit and as trump (NK-10).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankOrder<Ranks> {
+    /// Ranks, strongest first, of each suit when it is not trump.
+    pub plain: PerSuit<Ranks>,
+    /// Ranks, strongest first, of each suit when it is trump.
+    pub trump: PerSuit<Ranks>,
+}
+
+/// What the losers' hands were dealt, as the rows of the payment table (KK-26); the first that applies counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourtPayment {
+    /// All four aces.
+    pub all_aces: Vec<i64>,
+    /// The card above trump and the trump ace.
+    pub above_trump_and_ace: Vec<i64>,
+    /// Anything else.
+    pub otherwise: Vec<i64>,
+}
+
+/// One table for both stages: the fields of [`RawRules`] with their defaults, and the getters of [`Rules`] for those that
+/// stay as they are (`words`) or become numbers of a range (`numbers`).
+macro_rules! vocabulary {
+    (
+        words { $($(#[$word_doc:meta])* $word:ident: $enum:ty = $word_default:expr;)* }
+        numbers { $($(#[$number_doc:meta])* $number:ident: $range:ty = $number_default:expr;)* }
+        written { $($(#[$doc:meta])* $written:ident: $type:ty = $default:expr;)* }
+    ) => {
+        /// Every parameter of a game as rule files write it. Field names are the names rule files use; defaults are those of a
+        /// game that does not use the phase or score concerned.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct RawRules {
+            $($(#[$word_doc])* pub $word: $enum,)*
+            $($(#[$number_doc])* pub $number: i64,)*
+            $($(#[$doc])* pub $written: $type,)*
+        }
+
+        impl Default for RawRules {
+            fn default() -> RawRules {
+                RawRules {
+                    $($word: $word_default,)*
+                    $($number: $number_default,)*
+                    $($written: $default,)*
+                }
+            }
+        }
+
+        /// The parameters that are words or numbers.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        struct Settings {
+            $($word: $enum,)*
+            $($number: $range,)*
+        }
+
+        impl Settings {
+            fn new(raw: &RawRules) -> Result<Settings, ParamFault> {
+                Ok(Settings {
+                    $($word: raw.$word,)*
+                    $($number: <$range>::new(raw.$number).ok_or_else(|| out_of_range(stringify!($number), raw.$number))?,)*
+                })
+            }
+        }
+
+        impl Rules {
+            $($(#[$word_doc])* #[inline] pub fn $word(&self) -> $enum { self.settings.$word })*
+            $($(#[$number_doc])* #[inline] pub fn $number(&self) -> $range { self.settings.$number })*
+        }
+    };
+}
+
+vocabulary! {
+    words {
+        /// Which pack.
+        pack: PackKind = PackKind::French;
+        /// Who scores together.
+        sides: Sides = Sides::Partners;
+        /// Direction of play.
+        direction: Direction = Direction::Clockwise;
+        /// Who deals.
+        dealers: Dealers = Dealers::Seat;
+        /// Who gets the last card dealt.
+        last_card_to: LastCardTo = LastCardTo::Dealer;
+        /// Which member of the side takes that pile.
+        taker: Taker = Taker::Lower;
+        /// Which card is turned up.
+        turn_up: TurnUp = TurnUp::None;
+        /// Who deals next.
+        next_dealer: NextDealer = NextDealer::Next;
+        /// What fixes trump.
+        trump_from: TrumpFrom = TrumpFrom::Fixed;
+        /// Trump of the first deal, or of all.
+        first_trump: Suit = Suit::Fourth;
+        /// When that card may be played.
+        above_trump_play: AboveTrumpPlay = AboveTrumpPlay::Follow;
+        /// What a ruff counts.
+        ruff_metric: RuffMetric = RuffMetric::Pips;
+        /// What may be announced.
+        ruff_claims: RuffClaims = RuffClaims::OwnSuit;
+        /// What a tie does.
+        ruff_tie: RuffTie = RuffTie::Eldest;
+        /// Whether the turn-up counts in a ruff of the trump suit.
+        ruff_turn_up: RuffTurnUp = RuffTurnUp::Counted;
+        /// Whether the stock can be taken at all.
+        exchange: bool = true;
+        /// What taking it is called.
+        exchange_word: ExchangeWord = ExchangeWord::Ruff;
+        /// Who has the right when that card is the turn-up.
+        exchange_turned: Entitled = Entitled::Dealer;
+        /// Who has the right when that card was not dealt.
+        exchange_unheld: Entitled = Entitled::Nobody;
+        /// Whether the right must be used.
+        exchange_duty: Duty = Duty::Optional;
+        /// Which cards may be discarded.
+        discard_scope: DiscardScope = DiscardScope::Any;
+        /// When honours may be called before the first lead.
+        honours_call: HonoursCall = HonoursCall::Never;
+        /// Whether uncalled honours score after the tricks (RH-21).
+        honours_after_play: bool = false;
+        /// Whether a declaration wins the game whatever the score (RH-22).
+        honours_call_wins: bool = false;
+        /// Whether honours must be claimed: `optional` or `mandatory`.
+        honours_claim: Duty = Duty::Optional;
+        /// Which cards count as a player's honours.
+        honours_held: HonoursHeld = HonoursHeld::AfterExchange;
+        /// Whether the choice of leader is asked.
+        lead_choice: LeadChoiceMode = LeadChoiceMode::Asked;
+        /// Who leads first.
+        opening_leader: OpeningLeader = OpeningLeader::Eldest;
+        /// Who leads first when nobody took the stock.
+        fallback_leader: FallbackLeader = FallbackLeader::Eldest;
+        /// What the play scores.
+        score: ScoreKind = ScoreKind::Tricks;
+        /// How much they score.
+        trick_points: TrickPoints = TrickPoints::Margin;
+        /// A single player scores cards above this.
+        card_threshold: CardThreshold = CardThreshold::HandSize;
+        /// When its rows count.
+        court_rows: CourtRows = CourtRows::Always;
+        /// Who pays before the deal.
+        ante_by: AnteBy = AnteBy::Dealer;
+        /// Whether the dealer pays it when he leaves the pot to the only stayer (JL-13).
+        dealer_fold_fee: bool = true;
+        /// Where indivisible chips go.
+        remainder: Remainder = Remainder::Carry;
+        /// What ends a match.
+        end: EndKind = EndKind::Target;
+        /// Reached or passed.
+        target_rule: TargetRule = TargetRule::Reach;
+        /// When it is looked at.
+        end_check: EndCheck = EndCheck::Immediate;
+        /// What a tie does.
+        game_tie: GameTie = GameTie::Draw;
+        /// What ends a match for chips.
+        chips_end: ChipsEnd = ChipsEnd::Zero;
+        /// Whether a last deal with a looed player is followed by one more (JL-27).
+        extra_deal: bool = false;
+        /// What a negative balance does.
+        bankrupt: Bankrupt = Bankrupt::Debt;
+    }
+    numbers {
+        /// Seats at the table, 2 to 10.
+        players: Count<2, 10> = 4;
+        /// Seats that play in each deal: `players`, or fewer where a side sits out.
+        active: Count<2, 10> = 4;
+        /// Cards dealt to each active seat; the number of tricks.
+        hand: Count<1, 52> = 13;
+        /// Points of the ruff.
+        ruff_points: Amount<0> = 12;
+        /// Points lost for a claim that cannot be shown.
+        ruff_forfeit: Amount<0> = 12;
+        /// Cards taken and discarded.
+        exchange_cards: Count<1, 52> = 4;
+        /// Tricks above this number score.
+        tricks_over: Count<0, 52> = 6;
+        /// A side of partners scores cards above this number.
+        cards_over: Count<0, 52> = 24;
+        /// Chips the dealer pays.
+        ante: Amount<0> = 0;
+        /// Chips everybody pays under `ante_by = all`.
+        ante_each: Amount<0> = 0;
+        /// Chips a player pays who folds.
+        fold_fee: Amount<0> = 0;
+        /// Chips a stayer without a trick pays into the next pot.
+        loo_penalty: Amount<0> = 0;
+        /// Points of a game.
+        target: Amount<1> = 5;
+        /// Games a match is the best of: 1, 3, 5, ...
+        best_of: Amount<1> = 1;
+        /// Games a match has exactly, drawn ones included.
+        sets: Amount<1> = 1;
+        /// Chips of each side at the start.
+        start_chips: Amount<0> = 0;
+        /// Minutes of the host's clock.
+        minutes: Amount<1> = 40;
+        /// Deals of a match; 0: not limited by deals.
+        deals: Amount<0> = 0;
+        /// Matches added up under `games`.
+        games: Amount<1> = 3;
+        /// Rounds in which everybody deals once.
+        rounds: Amount<1> = 1;
+    }
+    written {
+        /// Rank letters left out of the pack.
+        without_ranks: String = String::new();
+        /// Strength of ranks; `None`: the canonical order, highest rank strongest.
+        rank_order: Option<RankOrder<String>> = None;
+        /// Cards dealt to a seat at a time, round by round; they add up to `hand`.
+        packets: Vec<i64> = vec![1; 13];
+        /// For each trump suit the card that beats even trumps (KK-14).
+        above_trump: PerSuit<Option<Card>> = PerSuit([None; 4]);
+        /// The steps of a deal in order; the last is `play`.
+        phases: Vec<PhaseKind> = vec![PhaseKind::Play];
+        /// Values of ranks under `pips`, by rank letter; other ranks count their pips.
+        ruff_values: Vec<(char, i64)> = Vec::new();
+        /// Rank letter of the trump that gives the right.
+        exchange_rank: char = 'A';
+        /// Rank letters of the honours, highest first.
+        honour_ranks: String = String::new();
+        /// Points for three and for four honours.
+        honour_points: Vec<i64> = vec![2, 4];
+        /// Rank letters of the court cards.
+        court_ranks: String = "AKQJ".to_owned();
+        /// Rank letter of the cards that the payment table calls aces.
+        court_ace: char = 'A';
+        /// Lowest number of court cards of each column of the payment table.
+        court_columns: Vec<i64> = vec![8, 12, 16];
+        /// The payment table.
+        court_payment: CourtPayment = CourtPayment { all_aces: vec![], above_trump_and_ace: vec![], otherwise: vec![] };
+    }
+}
+
+/// The rules of a game that have passed every check.
+///
+/// Rules are equal when all of their parameters, options, changes for an experiment and rule IDs are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    id: String,
+    options: Vec<(String, OptionValue)>,
+    patch: Vec<(String, i64)>,
+    cite: Citations,
+    settings: Settings,
+    /// Every parameter as canonical text.
+    listed: Vec<(&'static str, String)>,
+    /// The parameters that differ from a game that says nothing.
+    text: String,
+    cards: Pack,
+    rank_order: Option<RankOrder<Vec<u8>>>,
+    packets: Vec<u8>,
+    above_trump: PerSuit<Option<Card>>,
+    phases: Vec<PhaseKind>,
+    ruff_values: [u8; 64],
+    exchange_rank: CardSet,
+    honour_ranks: Vec<u8>,
+    honour_points: [Amount<0>; 2],
+    court_ranks: Vec<u8>,
+    court_aces: CardSet,
+    payment: PaymentTable,
+}
+
+impl RawRules {
+    /// The rules, once they have passed every check; without id, options and rule IDs of their own.
+    ///
+    /// # Errors
+    /// Everything that makes the combination impossible.
+    pub fn check(self) -> Result<Rules, Vec<ParamFault>> {
+        let settings = Settings::new(&self).map_err(|fault| vec![fault])?;
+        let faults = check(&self);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let full = full_pack(self.pack);
+        let cards = full.without_ranks(&self.without_ranks);
+        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", error.to_string())])?;
+        let rank = |letter: char| cards.rank_of(letter);
+        let ranks = |letters: &str| -> Vec<u8> { letters.chars().filter_map(rank).collect() };
+        let of_rank = |letter: char| -> CardSet {
+            cards.cards().iter().filter(|&card| cards.rank_letter(card) == letter).collect()
+        };
+        let orders = |orders: &PerSuit<String>| PerSuit::from_fn(|suit| ranks(&orders[suit]));
+        // What the checks have let pass unseen, because nothing uses it, counts nothing.
+        let amount = |place: usize| self.honour_points.get(place).and_then(|&points| Amount::new(points));
+        let amount = |place: usize| amount(place).unwrap_or_default();
+        Ok(Rules {
+            id: String::new(),
+            options: Vec::new(),
+            patch: Vec::new(),
+            cite: Citations::default(),
+            listed: listed(&self),
+            text: canonical_text(&self),
+            rank_order: self
+                .rank_order
+                .as_ref()
+                .map(|order| RankOrder { plain: orders(&order.plain), trump: orders(&order.trump) }),
+            packets: self.packets.iter().filter_map(|&packet| u8::try_from(packet).ok()).collect(),
+            above_trump: self.above_trump,
+            phases: self.phases.clone(),
+            ruff_values: ruff_values(&self, &cards),
+            exchange_rank: of_rank(self.exchange_rank),
+            honour_ranks: ranks(&self.honour_ranks),
+            honour_points: [amount(0), amount(1)],
+            court_ranks: ranks(&self.court_ranks),
+            court_aces: of_rank(self.court_ace),
+            payment: PaymentTable::new(&self),
+            settings,
+            cards,
+        })
+    }
+}
+
+impl Rules {
+    /// The same rules under the id of a game, with the options and changes that led to them and the rule IDs they cite.
+    pub(crate) fn chosen(
+        self,
+        id: &str,
+        options: Vec<(String, OptionValue)>,
+        patch: Vec<(String, i64)>,
+        cite: Citations,
+    ) -> Rules {
+        Rules { id: id.to_owned(), options, patch, cite, ..self }
+    }
+
+    /// The same rules under the id of a game.
+    pub fn named(self, id: &str) -> Rules {
+        Rules { id: id.to_owned(), ..self }
+    }
+
+    /// The game's id, that of its rule file.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Every option with its value, defaults included, in the order of the rule file.
+    pub fn options(&self) -> &[(String, OptionValue)] {
+        &self.options
+    }
+
+    /// Parameters changed for an experiment, in the order given.
+    pub fn patch(&self) -> &[(String, i64)] {
+        &self.patch
+    }
+
+    /// The rule ID that answers for a point.
+    pub fn rule(&self, point: Point) -> &str {
+        self.cite.rule(point)
+    }
+
+    /// The rule IDs of the game.
+    pub fn citations(&self) -> &Citations {
+        &self.cite
+    }
+
+    /// Content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
+    pub fn hash(&self) -> String {
+        let mut text = self.text.clone();
+        for &(point, word, common) in Point::ALL {
+            if self.cite.rule(point) != common {
+                text.push_str(&format!("cite {word} = {}\n", self.cite.rule(point)));
+            }
+        }
+        blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
+    }
+
+    /// Every parameter by name, its value in canonical text: `("players", "4")`, `("phases", "stay_or_fold, play")`.
+    pub fn listed(&self) -> &[(&'static str, String)] {
+        &self.listed
+    }
+
+    /// The parameters that differ from a game that says nothing, one to a line: equal exactly when all parameters are.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The pack, without the ranks left out.
+    pub fn cards(&self) -> &Pack {
+        &self.cards
+    }
+
+    /// Strength of ranks; `None`: the canonical order, highest rank strongest.
+    pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> {
+        self.rank_order.as_ref()
+    }
+
+    /// Cards dealt to a seat at a time, round by round; they add up to the hand.
+    pub fn packets(&self) -> &[u8] {
+        &self.packets
+    }
+
+    /// For each trump suit the card that beats even trumps (KK-14).
+    #[inline]
+    pub fn above_trump(&self, trump: Suit) -> Option<Card> {
+        self.above_trump[trump]
+    }
+
+    /// The steps of a deal in order; the last is the play.
+    pub fn phases(&self) -> &[PhaseKind] {
+        &self.phases
+    }
+
+    /// What each card adds to a ruff (RT-6, RT-8), by its bit.
+    pub(crate) fn ruff_values(&self) -> &[u8; 64] {
+        &self.ruff_values
+    }
+
+    /// The cards of the rank that gives the right to the stock, in every suit.
+    pub fn exchange_rank_cards(&self) -> CardSet {
+        self.exchange_rank
+    }
+
+    /// The ranks of the honours, highest first, as places among the ranks of the pack.
+    pub fn honour_ranks(&self) -> &[u8] {
+        &self.honour_ranks
+    }
+
+    /// Points for three and for four honours.
+    pub fn honour_points(&self) -> [Amount<0>; 2] {
+        self.honour_points
+    }
+
+    /// The ranks of the court cards, as places among the ranks of the pack.
+    pub fn court_ranks(&self) -> &[u8] {
+        &self.court_ranks
+    }
+
+    /// The cards that the payment table calls aces.
+    pub fn court_aces(&self) -> CardSet {
+        self.court_aces
+    }
+
+    /// The payment table for court cards.
+    pub fn payment(&self) -> &PaymentTable {
+        &self.payment
+    }
+
+    /// After how many deals a match ends where their number is agreed beforehand (JL-25, JL-26, KK-35); an extra deal may
+    /// follow (JL-27).
+    pub fn deals_agreed(&self) -> Option<i64> {
+        match (self.end(), self.chips_end()) {
+            (EndKind::Rounds, _) if self.deals().get() == 0 => {
+                Some(self.rounds().get() * i64::from(self.players().get()))
+            }
+            (EndKind::Rounds, _) | (EndKind::Chips, ChipsEnd::Deals) => Some(self.deals().get()),
+            _ => None,
+        }
+    }
+
+    /// Chips that go into the pot before the declarations of a deal (JL-6).
+    pub fn antes(&self) -> i64 {
+        match self.ante_by() {
+            AnteBy::Dealer => self.ante().get(),
+            AnteBy::All => self.ante_each().get() * i64::from(self.players().get()),
+        }
+    }
+}
+
+/// The pack of a kind, nothing left out.
+pub(crate) fn full_pack(kind: PackKind) -> Pack {
+    match kind {
+        PackKind::French => Pack::french(),
+        PackKind::Karuta => Pack::karuta(),
+    }
+}
+
+fn out_of_range(param: &'static str, number: i64) -> ParamFault {
+    ParamFault::of(param, format!("the number {number} is out of range"))
+}
+
+fn ruff_values(raw: &RawRules, pack: &Pack) -> [u8; 64] {
+    let mut values = [0; 64];
+    for card in pack.cards() {
+        let letter = pack.rank_letter(card);
+        let pips = || letter.to_digit(10).map_or(10, i64::from);
+        let value = match raw.ruff_metric {
+            RuffMetric::Length => 1,
+            RuffMetric::Pips => {
+                raw.ruff_values.iter().find(|(rank, _)| *rank == letter).map_or_else(pips, |&(_, value)| value)
+            }
+        };
+        // The checks keep a suit below a hundred where a ruff is counted.
+        values[card.bit()] = u8::try_from(value).unwrap_or(0);
+    }
+    values
+}
