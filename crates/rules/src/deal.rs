@@ -163,7 +163,7 @@ impl Deal {
             _ => roles.trump_before.unwrap_or(rules.first_trump()),
         };
         let stock = if game.has_phase(PhaseKind::StockExchange) {
-            rest.iter().take(rules.exchange_cards().get() as usize).copied().collect()
+            rest.iter().take(usize::from(rules.exchange_cards().get())).copied().collect()
         } else {
             CardSet::EMPTY
         };

@@ -37,7 +37,7 @@ impl Asked {
         match view.phase() {
             Phase::Play => Asked::Card(view.legal_plays()),
             Phase::Discard => {
-                let count = view.game().rules().exchange_cards().get() as usize;
+                let count = usize::from(view.game().rules().exchange_cards().get());
                 Asked::Discards { legal: view.legal_discards(), count: count.saturating_sub(view.discard_count()) }
             }
             _ => Asked::choice(view.legal_actions()),

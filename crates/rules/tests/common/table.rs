@@ -191,7 +191,7 @@ impl Table {
     fn lowest_discards(&self) -> Vec<Action> {
         let mut legal = self.deal().legal_actions(&self.game);
         legal.sort_by_key(|&action| self.game.action_index(action));
-        legal.truncate(self.game.rules().exchange_cards().get() as usize);
+        legal.truncate(usize::from(self.game.rules().exchange_cards().get()));
         legal
     }
 

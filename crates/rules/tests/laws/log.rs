@@ -76,7 +76,7 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
         .iter()
         .filter_map(|event| if let Event::Discarded { cards, .. } = event { Some(cards.len()) } else { None })
         .collect();
-    assert!(put_out.is_empty() || put_out == [game.rules().exchange_cards().get() as usize], "{name}: RH-11");
+    assert!(put_out.is_empty() || put_out == [usize::from(game.rules().exchange_cards().get())], "{name}: RH-11");
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn engine_count(game: &Game, deal: &Deal, counts: &mut [u64]) {
     let Some((here, deeper)) = counts.split_first_mut() else { return };
     let legal = deal.legal_actions(game);
     if deal.phase() == Phase::Discard {
-        return discards(game, deal, &legal, game.rules().exchange_cards().get() as usize, counts);
+        return discards(game, deal, &legal, usize::from(game.rules().exchange_cards().get()), counts);
     }
     *here += legal.len() as u64;
     if !deeper.is_empty() {

@@ -155,7 +155,7 @@ impl Dealer {
         let holder = |card: Card| seats().find(|&seat| trial.dealt(seat).contains(card));
         let dealt = game.hand_size() * game.active_players();
         let stock = if game.has_phase(kirifuda_rules::params::PhaseKind::StockExchange) {
-            game.rules().exchange_cards().get() as usize
+            usize::from(game.rules().exchange_cards().get())
         } else {
             0
         };
