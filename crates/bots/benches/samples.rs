@@ -10,7 +10,7 @@ use common::{game, nanoseconds};
 use kirifuda_bots::seed::{Chance, Stream};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, RulesBot};
-use kirifuda_rules::{Game, Match, Next, Sampler, View};
+use kirifuda_rules::{Game, Match, Next, Sampler, SeatView};
 use std::sync::Arc;
 
 const PRESETS: [&str; 10] = ["rh", "rt-4d", "kk-4", "rh-48", "rt-4s", "rt-3-16", "kk-6", "nk", "whist-short", "jl-5"];
@@ -55,7 +55,7 @@ impl Times {
         self.samples() as f64 / (self.counting + self.drawing) as f64 * 1e9
     }
 
-    fn add(&mut self, view: &View<'_>, chance: &mut Chance) {
+    fn add(&mut self, view: &SeatView<'_>, chance: &mut Chance) {
         let start = nanoseconds();
         let sampler = Sampler::new(view);
         let counted = nanoseconds();

@@ -14,7 +14,7 @@ use crate::spec::BotSpec;
 use crate::summary::Summary;
 use crate::table::{KeptEvents, Limits, SeatLost, Source, TableError, Watch, play, play_one_deal};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Game, Match, Phase, Standing, View};
+use kirifuda_rules::{Action, Game, Match, Phase, SeatView, Standing};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
@@ -368,7 +368,7 @@ impl<'a> Timer<'a> {
     }
 
     /// Whether there is more than one legal action. Nobody is asked for the only card that may be played.
-    fn is_choice(&mut self, view: &View<'_>) -> bool {
+    fn is_choice(&mut self, view: &SeatView<'_>) -> bool {
         if view.phase() == Phase::Play {
             return true;
         }
@@ -387,7 +387,7 @@ impl Watch for Timer<'_> {
         self.limits.allow(playing)
     }
 
-    fn asking(&mut self, view: &View<'_>) {
+    fn asking(&mut self, view: &SeatView<'_>) {
         self.choice = self.is_choice(view);
         if let Some(clock) = self.arena.clock {
             self.started = clock();

@@ -2,9 +2,9 @@
 
 use crate::external::SeatFault;
 use crate::opinion::Opinion;
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 
-/// A player that decides from a [`View`] and nothing else.
+/// A player that decides from a [`SeatView`] and nothing else.
 ///
 /// # For hosts
 ///
@@ -12,7 +12,7 @@ use kirifuda_rules::{Action, View};
 /// * A decision with a single legal action may be applied without asking. A bot must therefore not count on
 ///   being asked for every trick, nor on seeing every event; everything public is in the view.
 /// * Taking the stock is one [`Action::Exchange`], and then every card put out is asked for alone, as one
-///   [`Action::Discard`]; what the bot has put out so far is [`View::own_discards`].
+///   [`Action::Discard`]; what the bot has put out so far is [`SeatView::own_discards`].
 /// * One bot sits at one seat. It may be used for deal after deal and match after match; a bot that remembers something
 ///   finds out from the view whether it still belongs to the deal in progress.
 /// * An action that is not legal is refused and nothing changes. [`play`](crate::table::play) then stops with a
@@ -21,8 +21,8 @@ use kirifuda_rules::{Action, View};
 ///
 /// # For bots
 ///
-/// * The answer is one of the actions for which [`View::check`] is `Ok`; [`View::legal_actions`] lists them, and
-///   [`View::legal_plays`] and [`View::legal_discards`] give cards as a set, without a list.
+/// * The answer is one of the actions for which [`SeatView::check`] is `Ok`; [`SeatView::legal_actions`] lists them, and
+///   [`SeatView::legal_plays`] and [`SeatView::legal_discards`] give cards as a set, without a list.
 /// * The answer depends only on the bot's parameters, the seed it was made with, and the views it was shown: no clock,
 ///   no thread, no global state, no hash order. Two tables that a seat cannot tell apart get the same answer.
 /// * A bot does not panic, whatever the game: rule files may combine everything with everything.
@@ -31,10 +31,10 @@ pub trait Bot: Send {
     fn name(&self) -> &str;
 
     /// Decides for the seat whose view it is.
-    fn choose(&mut self, view: &View<'_>) -> Action;
+    fn choose(&mut self, view: &SeatView<'_>) -> Action;
 
     /// Why: what it thinks of each candidate. Nothing from bots that do not reckon.
-    fn explain(&mut self, _view: &View<'_>) -> Option<Opinion> {
+    fn explain(&mut self, _view: &SeatView<'_>) -> Option<Opinion> {
         None
     }
 

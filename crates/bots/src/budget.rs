@@ -1,7 +1,7 @@
 //! How long a bot may think: so many steps, or so much of the host's time.
 
 use crate::arena::Clock;
-use kirifuda_rules::{Phase, View};
+use kirifuda_rules::{Phase, SeatView};
 
 /// A limit on the work of one decision.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ impl Budget {
 
     /// The budget of a decision that begins now. Cards that are put out are asked for one by one and share the time: for
     /// everybody else at the table they are one decision.
-    pub fn begin(&self, view: &View<'_>) -> Running {
+    pub fn begin(&self, view: &SeatView<'_>) -> Running {
         let share = if view.phase() == Phase::Discard { view.own_taken().len().max(1) as u64 } else { 1 };
         let limit = |clock: Clock| self.span.map(|span| clock().saturating_add(span / share));
         Running { steps: self.steps, clock: self.clock, until: self.clock.and_then(limit) }

@@ -3,10 +3,10 @@
 use crate::thumb::Thumb;
 use crate::{Bot, RulesBot};
 use kirifuda_cards::{CardSet, Suit};
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 
 /// What is tried: one of each run of equal cards, calls that differ, and first of all what `rules` would do.
-pub(crate) fn candidates(view: &View<'_>, thumb: &Thumb) -> Vec<Action> {
+pub(crate) fn candidates(view: &SeatView<'_>, thumb: &Thumb) -> Vec<Action> {
     let mut all = match view.phase() {
         Phase::Play => unequal_plays(view, thumb),
         // Trump is named before anybody has seen a card: nothing can be known of it.
@@ -23,7 +23,7 @@ pub(crate) fn candidates(view: &View<'_>, thumb: &Thumb) -> Vec<Action> {
     all
 }
 
-fn unequal_plays(view: &View<'_>, thumb: &Thumb) -> Vec<Action> {
+fn unequal_plays(view: &SeatView<'_>, thumb: &Thumb) -> Vec<Action> {
     let legal = view.legal_plays();
     let mut left = legal;
     let mut plays = Vec::with_capacity(left.len());
@@ -36,7 +36,7 @@ fn unequal_plays(view: &View<'_>, thumb: &Thumb) -> Vec<Action> {
 }
 
 /// Where any number may be announced: the true totals, and some above the best that are not true.
-fn announcements(view: &View<'_>) -> Vec<Action> {
+fn announcements(view: &SeatView<'_>) -> Vec<Action> {
     let legal = view.legal_actions();
     let totals = Suit::ALL.map(|suit| view.own_ruff_total(suit));
     let best = totals.into_iter().max().unwrap_or(0);

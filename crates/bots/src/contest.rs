@@ -6,11 +6,11 @@ use crate::playout::Playout;
 use crate::race::Race;
 use crate::seed::Chance;
 use crate::source::{DRAWN_AT_ONCE, Source};
-use kirifuda_rules::{Match, View};
+use kirifuda_rules::{Match, SeatView};
 
 /// What a race draws its worlds from.
 pub(crate) struct Contest<'c, 'v> {
-    pub view: &'c View<'v>,
+    pub view: &'c SeatView<'v>,
     pub budget: Budget,
     pub desk: &'c mut Desk,
     /// Worlds drawn for each that is kept; none weighed when 0.

@@ -3,7 +3,7 @@
 use crate::learnt::Learnt;
 use crate::playout::{Playout, Style};
 use crate::watched::Watched;
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
 /// A game to imagine matches of, and how its deals are played out.
@@ -38,7 +38,7 @@ impl Desks {
     }
 
     /// The desk for a view's game.
-    pub fn at(&mut self, view: &View<'_>) -> &mut Desk {
+    pub fn at(&mut self, view: &SeatView<'_>) -> &mut Desk {
         let game = view.game();
         let known = |desk: &Desk| desk.game.id() == game.id() && desk.game.rules() == game.rules();
         let kept = self.desk.take().filter(known);

@@ -4,7 +4,7 @@ use crate::cardplay::CardPolicy;
 use crate::learnt::Learnt;
 use crate::stay::{StayTable, Staying, stay_chance};
 use crate::watched::{StayHabits, Watched};
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
 /// How much habits learnt by playing count in what others do, who do not play by habit alone.
@@ -70,7 +70,7 @@ impl Habits {
     }
 
     /// The chance with which the player whose view it is stays, where that is known.
-    pub fn stay_chance(&self, view: &View<'_>) -> Option<f64> {
+    pub fn stay_chance(&self, view: &SeatView<'_>) -> Option<f64> {
         let stay = self.stay.as_ref()?;
         Some(match (stay.learnt(), &self.stays) {
             (Some(table), Some(stays)) => stays.chance(table, self.cards.tables(), view),
@@ -84,7 +84,7 @@ impl Habits {
     }
 
     /// The chance with which they should stay, by the policy for the stakes in force.
-    pub fn learnt_stay(&self, view: &View<'_>) -> Option<f64> {
+    pub fn learnt_stay(&self, view: &SeatView<'_>) -> Option<f64> {
         match &self.given {
             Some(table) => Some(stay_chance(table, view)),
             None => self.stay.as_ref().map(|stay| stay.chance(view)),

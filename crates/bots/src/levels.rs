@@ -10,7 +10,7 @@ use crate::parameters::Making;
 use crate::playout::Style;
 use crate::seed::Chance;
 use kirifuda_cards::Card;
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Of cards less likely than this part of the likeliest, `easy` plays none.
 const GOOD_ENOUGH: f32 = 0.35;
@@ -51,7 +51,7 @@ impl LevelBot {
         LevelBot { level, desks, chance: Chance::from_word(seed) }
     }
 
-    fn forgetful(&mut self, view: &View<'_>) -> Action {
+    fn forgetful(&mut self, view: &SeatView<'_>) -> Action {
         let playout = &self.desks.at(view).playout;
         let Some(habits) = playout.habits() else { return playout.likeliest(view) };
         let chances = habits.cards.remembering(view, view.legal_plays(), EASY_MEMORY);
@@ -71,7 +71,7 @@ impl Bot for LevelBot {
         }
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match (self.level, view.phase()) {
             (Level::Easy, Phase::Play) => self.forgetful(view),
             _ => self.desks.at(view).playout.likeliest(view),

@@ -1,4 +1,4 @@
-//! Players that see a [`View`](kirifuda_rules::View) and nothing else, the tables they sit at, and how they are
+//! Players that see a [`SeatView`](kirifuda_rules::SeatView) and nothing else, the tables they sit at, and how they are
 //! compared.
 //!
 //! ```

@@ -3,7 +3,7 @@
 use crate::Bot;
 use crate::calls::{best_ruff, claim_honours};
 use kirifuda_cards::Card;
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Plays the legal card with the lowest canonical index, takes the stock whenever it may and puts out the lowest cards,
 /// declares honours whenever it may, announces its true best ruff, keeps the trump and leads itself.
@@ -22,7 +22,7 @@ impl Bot for LowBot {
         LowBot::NAME
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         let lowest = |cards: kirifuda_cards::CardSet| cards.first().unwrap_or(Card::from_bit(0));
         match view.phase() {
             Phase::Play => Action::Play(lowest(view.legal_plays())),

@@ -1,7 +1,7 @@
 //! What a bot thinks of a decision: every candidate with its estimate, and the fact on which the choice turns.
 
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::{Action, Deal, View};
+use kirifuda_rules::{Action, Deal, SeatView};
 
 /// A cost is no chance when it is more than so many of its standard errors.
 pub const SURE: f64 = 2.0;
@@ -54,7 +54,7 @@ impl Fact {
     }
 
     /// Everything that may be so in a view.
-    fn all(view: &View<'_>) -> Vec<Fact> {
+    fn all(view: &SeatView<'_>) -> Vec<Fact> {
         let others = view.active().iter().filter(|&seat| seat != view.seat());
         let mut facts = Vec::new();
         for seat in others {
@@ -108,7 +108,7 @@ const TELLING: f64 = 4.0;
 
 impl Trial {
     /// The opinion that follows, when `choice` is the candidate chosen.
-    pub fn opinion(&self, view: &View<'_>, choice: usize) -> Opinion {
+    pub fn opinion(&self, view: &SeatView<'_>, choice: usize) -> Opinion {
         let effective = self.effective.clamp(1.0, self.worlds.len().max(1) as f64);
         let mean = |won: &[f64]| won.iter().sum::<f64>() / won.len().max(1) as f64;
         let facts: Vec<(Fact, Vec<bool>)> = Fact::all(view)

@@ -8,7 +8,7 @@ use crate::seed::Chance;
 use crate::thumb::Thumb;
 use crate::watched::Watched;
 use kirifuda_cards::{Below, Card, CardSet};
-use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, View};
+use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, SeatView};
 
 /// By whom deals are played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Playout {
     }
 
     /// What is done without noise.
-    pub fn likeliest(&self, view: &View<'_>) -> Action {
+    pub fn likeliest(&self, view: &SeatView<'_>) -> Action {
         match (&self.habits, view.phase()) {
             (Some(habits), Phase::Play) => Action::Play(habits.cards.chances(view, view.legal_plays()).best()),
             (Some(habits), Phase::StayOrFold) => self.call(view, habits.learnt_stay(view), 0.5),
@@ -110,7 +110,7 @@ impl Playout {
     }
 
     /// Stays when its chance to stay is above `least`; without one a rule of thumb decides.
-    fn call(&self, view: &View<'_>, stays: Option<f64>, least: f64) -> Action {
+    fn call(&self, view: &SeatView<'_>, stays: Option<f64>, least: f64) -> Action {
         match stays {
             Some(chance) if chance > least => Action::Stay,
             Some(_) => Action::Fold,
@@ -119,7 +119,7 @@ impl Playout {
     }
 
     #[inline]
-    fn choose(&mut self, view: &View<'_>, chance: &mut Chance) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>, chance: &mut Chance) -> Action {
         if view.phase() == Phase::Play {
             let legal = view.legal_plays();
             if let Some(only) = legal.first().filter(|_| legal.len() == 1) {
@@ -146,7 +146,7 @@ impl Playout {
         }
     }
 
-    fn any_call(&mut self, view: &View<'_>, chance: &mut Chance) -> Action {
+    fn any_call(&mut self, view: &SeatView<'_>, chance: &mut Chance) -> Action {
         self.actions.clear();
         view.add_legal_actions(&mut self.actions);
         let place = chance.below(self.actions.len() as u32) as usize;

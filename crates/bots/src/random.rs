@@ -3,7 +3,7 @@
 use crate::Bot;
 use crate::seed::Chance;
 use kirifuda_cards::{Below, Card, CardSet};
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Chooses uniformly among the legal actions.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl RandomBot {
         cards.nth(place).unwrap_or(Card::from_bit(0))
     }
 
-    fn call(&mut self, view: &View<'_>) -> Action {
+    fn call(&mut self, view: &SeatView<'_>) -> Action {
         self.actions.clear();
         view.add_legal_actions(&mut self.actions);
         let place = self.chance.below(self.actions.len() as u32) as usize;
@@ -42,7 +42,7 @@ impl Bot for RandomBot {
     }
 
     #[inline]
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match view.phase() {
             Phase::Play => Action::Play(self.card(view.legal_plays())),
             Phase::Discard => Action::Discard(self.card(view.legal_discards())),

@@ -9,7 +9,7 @@ use crate::summary::Summary;
 use crate::table::{KeptEvents, Limits, Played, SeatLost, Table, TableError, Watch};
 use crate::tally::{DealTally, Decided};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Game, Match, View};
+use kirifuda_rules::{Action, Game, Match, SeatView};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
@@ -220,7 +220,7 @@ impl Watch for Counter<'_> {
     }
 
     #[inline]
-    fn decided(&mut self, view: &View<'_>, action: Action) {
+    fn decided(&mut self, view: &SeatView<'_>, action: Action) {
         self.decided.extend(Decided::of(view, action, &mut self.actions));
     }
 

@@ -7,7 +7,9 @@ use crate::table::Source;
 use crate::{Bot, BotSpec};
 use kirifuda_cards::{PackOrder, Seat};
 use kirifuda_rules::params::{ChipsEnd, EndKind};
-use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Reason, Refusal, SeenEvent, View, Viewer};
+use kirifuda_rules::{
+    Action, DealError, Event, Game, Match, Next, Phase, Reason, Refusal, SeatView, SeenEvent, Viewer,
+};
 use std::fmt;
 use std::time::Duration;
 
@@ -154,7 +156,7 @@ impl Solo {
     }
 
     /// What the person knows; `None` before the first deal.
-    pub fn view(&self) -> Option<View<'_>> {
+    pub fn view(&self) -> Option<SeatView<'_>> {
         self.playing.view(self.person)
     }
 

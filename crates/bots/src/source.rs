@@ -3,7 +3,7 @@
 use crate::playout::Playout;
 use crate::seed::Chance;
 use crate::worlds::{Chain, Onlooker, Worlds};
-use kirifuda_rules::{Deal, Sampler, View};
+use kirifuda_rules::{Deal, Sampler, SeatView};
 
 /// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
 pub(crate) const DRAWN_AT_ONCE: u64 = 24;
@@ -32,11 +32,11 @@ enum Way {
 }
 
 impl<'v> Source<'v> {
-    pub fn new(view: &View<'v>, drawn_for_one: usize) -> Source<'v> {
+    pub fn new(view: &SeatView<'v>, drawn_for_one: usize) -> Source<'v> {
         Source { sampler: Sampler::new(view), drawn_for_one, way: Way::Unknown, effective: 0.0 }
     }
 
-    pub fn draw(&mut self, view: &View<'_>, count: usize, playout: &Playout, chance: &mut Chance) -> Vec<Deal> {
+    pub fn draw(&mut self, view: &SeatView<'_>, count: usize, playout: &Playout, chance: &mut Chance) -> Vec<Deal> {
         if self.drawn_for_one == 0 {
             self.effective = count as f64;
             return (0..count).map(|_| self.sampler.sample(chance)).collect();

@@ -5,7 +5,7 @@ use crate::external::SeatFault;
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::spec::Lineup;
 use kirifuda_cards::{Below, PackOrder, Seat, shuffle};
-use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, View};
+use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, SeatView};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -142,7 +142,7 @@ pub trait Watch {
 
     /// The bot whose view this is is about to be asked.
     #[inline]
-    fn asking(&mut self, _view: &View<'_>) {}
+    fn asking(&mut self, _view: &SeatView<'_>) {}
 
     /// It has answered.
     #[inline]
@@ -150,7 +150,7 @@ pub trait Watch {
 
     /// The bot whose view this is has chosen, from at least two actions or not.
     #[inline]
-    fn decided(&mut self, _view: &View<'_>, _action: Action) {}
+    fn decided(&mut self, _view: &SeatView<'_>, _action: Action) {}
 
     /// Another plays on in a bot's place.
     fn seat_lost(&mut self, _lost: SeatLost) {}
@@ -260,7 +260,7 @@ fn finish_deal(
         return Ok(());
     }
     played.deals += 1;
-    played.plays += playing.view(Seat::FIRST).map_or(0, |view| view.played().len() as u64);
+    played.plays += playing.public_view().map_or(0, |view| view.played().len() as u64);
     watch.deal_ended(playing);
     Ok(())
 }
@@ -298,7 +298,7 @@ pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut imp
 
 /// The only card that may be played, for which nobody is asked.
 #[inline]
-fn only_play(view: &View<'_>) -> Option<Action> {
+fn only_play(view: &SeatView<'_>) -> Option<Action> {
     if view.phase() != Phase::Play {
         return None;
     }

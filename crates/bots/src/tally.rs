@@ -7,7 +7,7 @@ use crate::interval::Interval;
 use crate::summary::Summary;
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::Dealers;
-use kirifuda_rules::{Action, Event, Match, Phase, Reason, Roles, View};
+use kirifuda_rules::{Action, Event, Match, Phase, Reason, Roles, SeatView};
 use serde::{Deserialize, Serialize};
 
 /// How many reasons there are.
@@ -90,7 +90,7 @@ impl Answer {
     ];
 
     /// The answer that an action is.
-    fn of(view: &View<'_>, action: Action) -> Option<Answer> {
+    fn of(view: &SeatView<'_>, action: Action) -> Option<Answer> {
         Some(match action {
             Action::Keep => Answer::Keep,
             Action::NameTrump(_) => Answer::NameTrump,
@@ -110,7 +110,7 @@ impl Answer {
         })
     }
 
-    fn of_announcement(view: &View<'_>, total: u8) -> Answer {
+    fn of_announcement(view: &SeatView<'_>, total: u8) -> Answer {
         use std::cmp::Ordering;
         let best = kirifuda_cards::Suit::ALL.into_iter().map(|suit| view.own_ruff_total(suit)).max();
         match total.cmp(&best.unwrap_or_default()) {
@@ -183,7 +183,7 @@ pub(crate) struct Decided {
 
 impl Decided {
     /// What was decided, where there was a choice of answers; `actions` is used for the legal actions.
-    pub fn of(view: &View<'_>, action: Action, actions: &mut Vec<Action>) -> Option<Decided> {
+    pub fn of(view: &SeatView<'_>, action: Action, actions: &mut Vec<Action>) -> Option<Decided> {
         let answer = Answer::of(view, action)?;
         actions.clear();
         view.add_legal_actions(actions);

@@ -11,7 +11,7 @@ use kirifuda_bots::simulate::Simulation;
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, RandomBot};
 use kirifuda_cards::{Card, Seat};
-use kirifuda_rules::{Action, Game, Match, Next, View, published};
+use kirifuda_rules::{Action, Game, Match, Next, SeatView, published};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ struct Text {
 }
 
 impl Remote for Text {
-    fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
+    fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault> {
         self.asked += 1;
         let (question, actions) = Question::of(view, self.asked);
         in_order(&question);

@@ -13,7 +13,7 @@ use kirifuda_rules::{Game, Match, Next, Phase, RawRules};
 use std::sync::Arc;
 
 /// Plays deals and looks at every decision on a card.
-fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::View<'_>)) {
+fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::SeatView<'_>)) {
     for number in 0..deals {
         let mut table = Match::new(Arc::clone(game), 0);
         Source { seed: 5, index: number }.deal(&mut table).unwrap();

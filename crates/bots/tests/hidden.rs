@@ -12,7 +12,7 @@ use kirifuda_bots::seed::{Chance, Stream, pack_of};
 use kirifuda_bots::table::{Source, Unwatched, play_deal};
 use kirifuda_bots::{BOTS, Bot, BotKind, BotSpec, Lineup};
 use kirifuda_cards::{Below, Card, PackOrder, Seat};
-use kirifuda_rules::{Action, Event, Game, Match, Next, View, Viewer};
+use kirifuda_rules::{Action, Event, Game, Match, Next, SeatView, Viewer};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::thread;
@@ -136,7 +136,7 @@ fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usi
 struct Bytes;
 
 impl Remote for Bytes {
-    fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
+    fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault> {
         let (question, actions) = Question::of(view, 1);
         let mut hasher = DefaultHasher::new();
         ToProgram::Decide(Box::new(question)).line().hash(&mut hasher);

@@ -6,7 +6,7 @@ mod common;
 use kirifuda_bots::simulate::{Simulation, Tally};
 use kirifuda_bots::table::{SeatLost, Source, Unwatched, play};
 use kirifuda_bots::{BOTS, Bot, Limits, Lineup, Table, TableError};
-use kirifuda_rules::{Action, Game, Match, Next, View};
+use kirifuda_rules::{Action, Game, Match, Next, SeatView};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -105,7 +105,7 @@ impl Bot for Stubborn {
         "stubborn"
     }
 
-    fn choose(&mut self, _view: &View<'_>) -> Action {
+    fn choose(&mut self, _view: &SeatView<'_>) -> Action {
         Action::Stay
     }
 }

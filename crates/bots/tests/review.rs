@@ -8,7 +8,7 @@ use kirifuda_bots::review::{Counted, Review, ReviewError, Reviewer, Settings, Sp
 use kirifuda_bots::{Limits, Lineup, Table, Thumb};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Game, Match, Next, RawRules, View};
+use kirifuda_rules::{Action, Game, Match, Next, RawRules, SeatView};
 use std::sync::Arc;
 
 /// Four hands that make up the pack; spades are trump, seat 0 leads, and tricks are what counts.
@@ -179,7 +179,7 @@ impl Habit {
         Habit { learnt: CardPolicy::built_in(game), thumb: Thumb::new(game) }
     }
 
-    fn chances(&self, view: &View<'_>) -> Vec<(Card, f64)> {
+    fn chances(&self, view: &SeatView<'_>) -> Vec<(Card, f64)> {
         let legal = view.legal_plays();
         if let Some(policy) = &self.learnt {
             return policy.chances(view, legal).iter().map(|(card, chance)| (card, f64::from(chance))).collect();

@@ -7,7 +7,7 @@ mod common;
 use kirifuda_bots::arena::{Arena, Unit};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec, Limits};
-use kirifuda_rules::{Action, Game, Match, Next, Phase, RawRules, View};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, RawRules, SeatView};
 use std::sync::Arc;
 
 /// The seed of the deals in which stays are counted.
@@ -36,7 +36,7 @@ fn loo_with(options: &[(&str, &str)], set: &[(&str, i64)]) -> Arc<Game> {
 
 /// Calls `see` with every declaration of the first deals of matches, by `bot` at all seats. Deals end there: cards are
 /// not played.
-fn declare(game: &Arc<Game>, bot: &str, deals: u64, mut see: impl FnMut(u64, &View<'_>, Action)) {
+fn declare(game: &Arc<Game>, bot: &str, deals: u64, mut see: impl FnMut(u64, &SeatView<'_>, Action)) {
     let spec: BotSpec = bot.parse().unwrap();
     let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
     for index in 0..deals {
@@ -154,7 +154,7 @@ fn extreme_stakes_leave_no_doubt() {
 }
 
 /// More trumps than unseen ones beat the best of them: one is the highest in the end.
-fn holds_sure_trick(view: &View<'_>) -> bool {
+fn holds_sure_trick(view: &SeatView<'_>) -> bool {
     let trump = view.trump();
     let power = |card| view.game().power(card, trump, trump);
     let above = |card| view.unseen().in_suit(trump).iter().filter(|&other| power(other) > power(card)).count();

@@ -7,7 +7,7 @@ use kirifuda_bots::worlds::{Chain, DOUBT, Onlooker, Worlds, effective, likelihoo
 use kirifuda_bots::{Thumb, seed};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CourtPayment, Deal, Game, Match, Next, Phase, RawRules, Sampler, View, Viewer};
+use kirifuda_rules::{Action, CourtPayment, Deal, Game, Match, Next, Phase, RawRules, Sampler, SeatView, Viewer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -126,7 +126,7 @@ fn chance_of(position: &Position, viewer: Seat, pack: PackOrder, thumb: &Thumb) 
     (seen(&playing) == seen(&position.playing)).then_some(chance)
 }
 
-fn chance_of_one(view: &View<'_>, action: Action, thumb: &Thumb) -> f64 {
+fn chance_of_one(view: &SeatView<'_>, action: Action, thumb: &Thumb) -> f64 {
     let legal = view.legal_actions();
     let random = DOUBT / legal.len() as f64;
     let follows = match (thumb.choose(view), action) {

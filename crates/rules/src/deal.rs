@@ -87,6 +87,9 @@ pub(crate) type Verdict = Result<(), (RefusalReason, Point)>;
 pub(crate) const NONE: u8 = u8::MAX;
 
 /// One deal. Copying it is cheap; it fits in 256 bytes.
+///
+/// The same plays from equal deals give equal deals. Deals that stand alike after different plays may be unequal: the cards of
+/// the last trick are compared too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
     /// Cards in hand now.

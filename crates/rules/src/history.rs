@@ -1,13 +1,13 @@
 //! How a deal came to stand where it stands: the order of the cards played, and every decision relived.
 //!
-//! A [`Deal`] keeps what its rules need and forgets the order of the plays; a match remembers that, and a [`View`]
+//! A [`Deal`] keeps what its rules need and forgets the order of the plays; a match remembers that, and a [`SeatView`]
 //! shows it. With it the decisions of any deal that agrees with the view can be gone through again, each with the state
 //! in which it was made, which is how a player asks "would he have played like this, had he held these cards?".
 
 use crate::deal::{Deal, NONE, Phase, seat_of};
 use crate::params::ScoreKind;
 use crate::view::Past;
-use crate::{Action, Game, Standing, View};
+use crate::{Action, Game, SeatView, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 
 /// The cards of a deal in the order in which they were played.
@@ -32,13 +32,13 @@ impl PlayOrder {
     }
 }
 
-impl<'a> View<'a> {
+impl<'a> SeatView<'a> {
     /// Goes through the decisions that led to `deal`, a sample of this view, from the first after the hands were taken:
     /// `seen` gets the state before each and the action. What other seats put out comes in canonical order, for the
     /// order is not remembered.
     ///
     /// Gives the state that the decisions lead to, which is `deal` whenever the view knows the order of the plays
-    /// ([`View::plays`]); nothing happens before hands are taken.
+    /// ([`SeatView::plays`]); nothing happens before hands are taken.
     pub fn relive(&self, deal: &Deal, mut seen: impl FnMut(&Deal, Seat, Action)) -> Deal {
         if deal.phase() == Phase::TrumpChoice {
             return *deal;
@@ -54,15 +54,15 @@ impl<'a> View<'a> {
     }
 
     /// What `seat` knew at an earlier moment of this view's deal: `before` and `standing` are those of the moment, as
-    /// [`View::relive`] and [`View::standing_before`] give them.
-    pub fn earlier<'b>(&self, before: &'b Deal, standing: &'b Standing, seat: Seat) -> View<'b>
+    /// [`SeatView::relive`] and [`SeatView::standing_before`] give them.
+    pub fn earlier<'b>(&self, before: &'b Deal, standing: &'b Standing, seat: Seat) -> SeatView<'b>
     where
         'a: 'b,
     {
         let plays = self.plays();
         let plays = &plays[..before.played.len().min(plays.len())];
         let past = Past { standing_at_deal: self.past().standing_at_deal, plays, trick_pay: self.past().trick_pay };
-        View::of(self.game(), before, standing, seat).with_past(past)
+        SeatView::of(self.game(), before, standing, seat).with_past(past)
     }
 
     /// The standing at an earlier moment of this view's deal: the pot holds what was in it at the deal, the antes, and

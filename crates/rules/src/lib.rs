@@ -1,7 +1,7 @@
 //! Rule files and the engine that plays them.
 //!
 //! A rule file ([`file::RuleFile`]) with options chosen becomes a [`Game`]; a [`Match`] plays it deal by deal; a player
-//! sees a [`View`]. The crate knows no socket, file, clock, thread, random generator, language or screen: packs, time
+//! sees a [`SeatView`]. The crate knows no socket, file, clock, thread, random generator, language or screen: packs, time
 //! and decisions come from outside.
 
 mod action;
@@ -39,4 +39,4 @@ pub use refusal::{Refusal, RefusalReason};
 pub use rules::{CourtPayment, RankOrder, RawRules, Rules};
 pub use sample::{Redeal, Sampler};
 pub use standing::Standing;
-pub use view::View;
+pub use view::{PublicView, SeatView};

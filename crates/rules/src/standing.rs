@@ -5,7 +5,7 @@ use crate::params::*;
 use crate::{Game, Roles};
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
 
-/// The public state that deals hand on to each other. Copying it is cheap.
+/// The public state that deals hand on to each other. Copying it is cheap. Standings are equal when every field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Points or chips of each side.

@@ -1,19 +1,35 @@
-//! What one seat knows: its own cards and everything public. Bots and user interfaces get this and nothing else.
+//! What onlookers and seats know of a deal. Bots and user interfaces get these views and nothing else: an onlooker's code
+//! cannot even ask for cards.
 
 use crate::deal::{Deal, Phase};
 use crate::params::TurnUp;
 use crate::{Action, Game, Point, Refusal, RefusalReason, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
+use std::fmt;
+use std::ops::Deref;
 
-/// One seat's knowledge of a deal in progress. It borrows from a real deal or a sampled one alike, and lets nothing
-/// out that the seat cannot know.
+/// What everybody knows of a deal in progress. It borrows from a real deal or a sampled one alike; there is no way to ask
+/// it for a card that is not public.
+///
+/// ```compile_fail,E0599
+/// fn cards(view: &kirifuda_rules::PublicView<'_>) -> kirifuda_cards::CardSet {
+///     view.hand()
+/// }
+/// ```
 #[derive(Clone, Copy)]
-pub struct View<'a> {
+pub struct PublicView<'a> {
     game: &'a Game,
     deal: &'a Deal,
     standing: &'a Standing,
-    seat: Seat,
     past: Past<'a>,
+}
+
+/// One seat's knowledge of a deal in progress: what everybody knows, the seat's own cards and what it may do. It lets
+/// nothing out that the seat cannot know.
+#[derive(Clone, Copy)]
+pub struct SeatView<'a> {
+    public: PublicView<'a>,
+    seat: Seat,
 }
 
 /// What a deal alone does not tell, and all have seen.
@@ -25,16 +41,22 @@ pub(crate) struct Past<'a> {
     pub trick_pay: Option<(i64, i64)>,
 }
 
-impl<'a> View<'a> {
-    /// What `seat` knows of `deal`, the order of the plays left out: [`Match::view`](crate::Match::view) knows it.
+impl<'a> PublicView<'a> {
+    /// What everybody knows of `deal`, the order of the plays left out.
     #[inline]
-    pub fn of(game: &'a Game, deal: &'a Deal, standing: &'a Standing, seat: Seat) -> View<'a> {
-        View { game, deal, standing, seat, past: Past { standing_at_deal: standing, plays: &[], trick_pay: None } }
+    pub fn of(game: &'a Game, deal: &'a Deal, standing: &'a Standing) -> PublicView<'a> {
+        PublicView { game, deal, standing, past: Past { standing_at_deal: standing, plays: &[], trick_pay: None } }
     }
 
     #[inline]
-    pub(crate) fn with_past(self, past: Past<'a>) -> View<'a> {
-        View { past, ..self }
+    pub(crate) fn with_past(self, past: Past<'a>) -> PublicView<'a> {
+        PublicView { past, ..self }
+    }
+
+    /// The same as one seat sees it.
+    #[inline]
+    pub(crate) fn of_seat(self, seat: Seat) -> SeatView<'a> {
+        SeatView { public: self, seat }
     }
 
     pub(crate) fn past(&self) -> &Past<'a> {
@@ -58,12 +80,6 @@ impl<'a> View<'a> {
     #[inline]
     pub fn game(&self) -> &'a Game {
         self.game
-    }
-
-    /// The seat whose view this is.
-    #[inline]
-    pub fn seat(&self) -> Seat {
-        self.seat
     }
 
     /// Scores, pot and dealer: all public.
@@ -90,67 +106,10 @@ impl<'a> View<'a> {
         self.deal.phase() != Phase::TrumpChoice
     }
 
-    /// The seat's own cards; none before hands are looked at.
-    #[inline]
-    pub fn hand(&self) -> CardSet {
-        if self.hands_taken() { self.deal.hands[self.seat] } else { CardSet::EMPTY }
-    }
-
-    /// The cards the seat itself was dealt; none before hands are looked at.
-    pub fn dealt(&self) -> CardSet {
-        if self.hands_taken() { self.deal.dealt[self.seat] } else { CardSet::EMPTY }
-    }
-
     /// How many cards a seat holds.
     #[inline]
     pub fn hand_len(&self, seat: Seat) -> usize {
         self.deal.hands[seat].len()
-    }
-
-    /// Everything the seat may do now; empty when it is not its turn.
-    pub fn legal_actions(&self) -> Vec<Action> {
-        let mut actions = Vec::new();
-        self.add_legal_actions(&mut actions);
-        actions
-    }
-
-    /// Like [`View::legal_actions`], into a list that the caller uses again and again.
-    pub fn add_legal_actions(&self, actions: &mut Vec<Action>) {
-        if self.to_act() == Some(self.seat) {
-            self.deal.add_legal_actions(self.game, actions);
-        }
-    }
-
-    /// The cards the seat may play now; empty when it is not to play a card.
-    #[inline]
-    pub fn legal_plays(&self) -> CardSet {
-        if self.deal.phase() == Phase::Play && self.deal.turn == self.seat {
-            self.deal.legal_plays(self.game)
-        } else {
-            CardSet::EMPTY
-        }
-    }
-
-    /// The cards the seat may put out now.
-    pub fn legal_discards(&self) -> CardSet {
-        if self.deal.phase() == Phase::Discard && self.deal.turn == self.seat {
-            self.deal.legal_discards(self.game)
-        } else {
-            CardSet::EMPTY
-        }
-    }
-
-    /// Why the seat may not do this now; `Ok` when it may.
-    ///
-    /// # Errors
-    /// The first reason, with the rule it breaks.
-    pub fn check(&self, action: Action) -> Result<(), Refusal> {
-        match self.to_act() {
-            Some(turn) if turn != self.seat => {
-                Err(Refusal::new(self.game, action, RefusalReason::NotYourTurn, Point::Turn))
-            }
-            _ => self.deal.check(self.game, action),
-        }
     }
 
     /// The trump suit.
@@ -259,18 +218,6 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Cards that the viewer cannot place: not his own, not played, not seen by all, not put out by himself.
-    pub fn unseen(&self) -> CardSet {
-        let mut seen = self.hand() | self.deal.played | self.seen_by_all();
-        if let Some(card) = self.deal.turn_up() {
-            seen.insert(card);
-        }
-        if self.deal.exchanger() == Some(self.seat) {
-            seen |= self.deal.discards;
-        }
-        self.game.pack().cards() - seen
-    }
-
     /// Who took the stock.
     #[inline]
     pub fn exchanger(&self) -> Option<Seat> {
@@ -280,16 +227,6 @@ impl<'a> View<'a> {
     /// How many cards have been put out so far.
     pub fn discard_count(&self) -> usize {
         self.deal.discards.len()
-    }
-
-    /// The cards the seat itself took with the stock.
-    pub fn own_taken(&self) -> CardSet {
-        if self.deal.exchanger() == Some(self.seat) { self.deal.stock } else { CardSet::EMPTY }
-    }
-
-    /// The cards the seat itself has put out.
-    pub fn own_discards(&self) -> CardSet {
-        if self.deal.exchanger() == Some(self.seat) { self.deal.discards } else { CardSet::EMPTY }
     }
 
     /// Seats that let the stock go by.
@@ -312,32 +249,9 @@ impl<'a> View<'a> {
         self.deal.declared_by()
     }
 
-    /// The seat's own honours as they are counted (RH-15, RH-35), also those played or put out since; none before hands
-    /// are looked at.
-    pub fn own_honours(&self) -> CardSet {
-        if self.hands_taken() { self.deal.honours_held(self.game, self.seat) } else { CardSet::EMPTY }
-    }
-
     /// The number a seat has announced.
     pub fn announced(&self, seat: Seat) -> Option<u8> {
         self.deal.announced(seat)
-    }
-
-    /// The suit behind a seat's announcement, where the viewer knows it: his own, or one that was shown.
-    pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
-        let known = seat == self.seat || self.deal.has_shown_ruff(self.game, seat);
-        self.deal.announced_suit(seat).filter(|_| known)
-    }
-
-    /// The total of a suit of the seat's own, as a ruff; 0 before hands are looked at.
-    pub fn own_ruff_total(&self, suit: Suit) -> u8 {
-        if self.hands_taken() { self.deal.ruff_total(self.game, self.seat, suit) } else { 0 }
-    }
-
-    /// The number that the seat says with an announcement of its own; nothing before hands are looked at, or when the
-    /// action announces nothing.
-    pub fn own_announcement(&self, action: Action) -> Option<u8> {
-        if self.hands_taken() { self.deal.announcement(self.game, self.seat, action) } else { None }
     }
 
     /// Tricks won by a seat.
@@ -361,11 +275,151 @@ impl<'a> View<'a> {
     pub(crate) fn deal(&self) -> &'a Deal {
         self.deal
     }
+
+    /// The suit behind a seat's announcement, once it has been shown.
+    pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
+        self.deal.announced_suit(seat).filter(|_| self.deal.has_shown_ruff(self.game, seat))
+    }
 }
 
-impl std::fmt::Debug for View<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("View")
+impl<'a> SeatView<'a> {
+    /// What `seat` knows of `deal`, the order of the plays left out: [`Match::view`](crate::Match::view) knows it.
+    #[inline]
+    pub fn of(game: &'a Game, deal: &'a Deal, standing: &'a Standing, seat: Seat) -> SeatView<'a> {
+        PublicView::of(game, deal, standing).of_seat(seat)
+    }
+
+    #[inline]
+    pub(crate) fn with_past(self, past: Past<'a>) -> SeatView<'a> {
+        SeatView { public: self.public.with_past(past), ..self }
+    }
+
+    /// The seat whose view this is.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The seat's own cards; none before hands are looked at.
+    #[inline]
+    pub fn hand(&self) -> CardSet {
+        if self.hands_taken() { self.public.deal.hands[self.seat] } else { CardSet::EMPTY }
+    }
+
+    /// The cards the seat itself was dealt; none before hands are looked at.
+    pub fn dealt(&self) -> CardSet {
+        if self.hands_taken() { self.public.deal.dealt[self.seat] } else { CardSet::EMPTY }
+    }
+
+    /// Everything the seat may do now; empty when it is not its turn.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.add_legal_actions(&mut actions);
+        actions
+    }
+
+    /// Like [`SeatView::legal_actions`], into a list that the caller uses again and again.
+    pub fn add_legal_actions(&self, actions: &mut Vec<Action>) {
+        if self.to_act() == Some(self.seat) {
+            self.public.deal.add_legal_actions(self.public.game, actions);
+        }
+    }
+
+    /// The cards the seat may play now; empty when it is not to play a card.
+    #[inline]
+    pub fn legal_plays(&self) -> CardSet {
+        if self.public.deal.phase() == Phase::Play && self.public.deal.turn == self.seat {
+            self.public.deal.legal_plays(self.public.game)
+        } else {
+            CardSet::EMPTY
+        }
+    }
+
+    /// The cards the seat may put out now.
+    pub fn legal_discards(&self) -> CardSet {
+        if self.public.deal.phase() == Phase::Discard && self.public.deal.turn == self.seat {
+            self.public.deal.legal_discards(self.public.game)
+        } else {
+            CardSet::EMPTY
+        }
+    }
+
+    /// Why the seat may not do this now; `Ok` when it may.
+    ///
+    /// # Errors
+    /// The first reason, with the rule it breaks.
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
+        match self.to_act() {
+            Some(turn) if turn != self.seat => {
+                Err(Refusal::new(self.public.game, action, RefusalReason::NotYourTurn, Point::Turn))
+            }
+            _ => self.public.deal.check(self.public.game, action),
+        }
+    }
+
+    /// Cards that the viewer cannot place: not his own, not played, not seen by all, not put out by himself.
+    pub fn unseen(&self) -> CardSet {
+        let mut seen = self.hand() | self.public.deal.played | self.seen_by_all();
+        if let Some(card) = self.public.deal.turn_up() {
+            seen.insert(card);
+        }
+        if self.public.deal.exchanger() == Some(self.seat) {
+            seen |= self.public.deal.discards;
+        }
+        self.public.game.pack().cards() - seen
+    }
+
+    /// The cards the seat itself took with the stock.
+    pub fn own_taken(&self) -> CardSet {
+        if self.public.deal.exchanger() == Some(self.seat) { self.public.deal.stock } else { CardSet::EMPTY }
+    }
+
+    /// The cards the seat itself has put out.
+    pub fn own_discards(&self) -> CardSet {
+        if self.public.deal.exchanger() == Some(self.seat) { self.public.deal.discards } else { CardSet::EMPTY }
+    }
+
+    /// The seat's own honours as they are counted (RH-15, RH-35), also those played or put out since; none before hands
+    /// are looked at.
+    pub fn own_honours(&self) -> CardSet {
+        if self.hands_taken() { self.public.deal.honours_held(self.public.game, self.seat) } else { CardSet::EMPTY }
+    }
+
+    /// The suit behind a seat's announcement, where the viewer knows it: his own, or one that was shown.
+    pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
+        if seat == self.seat { self.public.deal.announced_suit(seat) } else { self.public.announced_suit(seat) }
+    }
+
+    /// The total of a suit of the seat's own, as a ruff; 0 before hands are looked at.
+    pub fn own_ruff_total(&self, suit: Suit) -> u8 {
+        if self.hands_taken() { self.public.deal.ruff_total(self.public.game, self.seat, suit) } else { 0 }
+    }
+
+    /// The number that the seat says with an announcement of its own; nothing before hands are looked at, or when the
+    /// action announces nothing.
+    pub fn own_announcement(&self, action: Action) -> Option<u8> {
+        if self.hands_taken() { self.public.deal.announcement(self.public.game, self.seat, action) } else { None }
+    }
+}
+
+impl<'a> Deref for SeatView<'a> {
+    type Target = PublicView<'a>;
+
+    #[inline]
+    fn deref(&self) -> &PublicView<'a> {
+        &self.public
+    }
+}
+
+impl fmt::Debug for PublicView<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PublicView").field("phase", &self.phase()).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for SeatView<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SeatView")
             .field("seat", &self.seat)
             .field("phase", &self.phase())
             .field("hand", &self.hand())

@@ -9,13 +9,13 @@ mod worlds;
 
 use kirifuda_cards::{Pack, PerSuit, Seat, Suit, shuffle};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CourtPayment, Game, Match, Next, Phase, RawRules, Sampler, View};
+use kirifuda_rules::{Action, CourtPayment, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use worlds::{Position, SplitMix, placement};
 
 /// Everything a view tells, as text.
-fn portrait(view: &View<'_>) -> String {
+fn portrait(view: &SeatView<'_>) -> String {
     let seats: Vec<Seat> = Seat::all(view.game().players()).collect();
     let by_seat = |tell: &dyn Fn(Seat) -> String| seats.iter().map(|&seat| tell(seat)).collect::<Vec<_>>();
     let mut lines = vec![
@@ -79,7 +79,7 @@ fn the_view_of_a_sample_is_the_same_view() {
 fn check_view(play: &Match, viewer: Seat, source: &mut SplitMix) {
     let (game, view) = (play.game(), play.view(viewer).unwrap());
     let mut deal = view.sample(source);
-    assert_eq!(portrait(&View::of(game, &deal, play.standing(), viewer)), portrait(&view));
+    assert_eq!(portrait(&SeatView::of(game, &deal, play.standing(), viewer)), portrait(&view));
     let mut steps = 0;
     while deal.to_act().is_some() {
         let action = source.one_of(&deal.legal_actions(game));

@@ -5,7 +5,7 @@ use crate::scene::{Ask, Choice};
 use kirifuda_bots::external::protocol::action_text;
 use kirifuda_cards::{CardSet, Suit};
 use kirifuda_rules::params::RuffMetric;
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 
 /// What is asked of a seat, by how it is answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum Asked {
 
 impl Asked {
     /// What `view` asks of its seat.
-    pub fn of(view: &View<'_>) -> Asked {
+    pub fn of(view: &SeatView<'_>) -> Asked {
         if view.to_act() != Some(view.seat()) {
             return Asked::Nothing;
         }
@@ -66,7 +66,7 @@ fn as_in_hand(actions: &[Action]) -> Vec<Action> {
 }
 
 /// The largest number that may be announced.
-pub fn largest_number(view: &View<'_>) -> u8 {
+pub fn largest_number(view: &SeatView<'_>) -> u8 {
     match view.game().rules().ruff_metric() {
         RuffMetric::Pips => 95,
         RuffMetric::Length => view.game().pack().ranks().len() as u8,
@@ -97,7 +97,7 @@ impl Picture<'_> {
         }
     }
 
-    fn choices(&self, view: &View<'_>, actions: &[Action]) -> Vec<Choice> {
+    fn choices(&self, view: &SeatView<'_>, actions: &[Action]) -> Vec<Choice> {
         let game = self.words.game();
         let choice =
             |&action: &Action| Choice { action: action_text(game, action), text: self.words.action(view, action) };

@@ -5,7 +5,7 @@ use crate::picture::Picture;
 use crate::scene::HandCard;
 use crate::{Arrange, sorted};
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::{Action, Match, View};
+use kirifuda_rules::{Action, Match, SeatView};
 
 impl Picture<'_> {
     /// The cards in order, each with the reason why it may not be chosen.
@@ -18,7 +18,7 @@ impl Picture<'_> {
         cards.into_iter().map(|card| self.hand_card(&view, &asked, card, taken.contains(card))).collect()
     }
 
-    fn hand_card(&self, view: &View<'_>, asked: &Asked, card: Card, taken: bool) -> HandCard {
+    fn hand_card(&self, view: &SeatView<'_>, asked: &Asked, card: Card, taken: bool) -> HandCard {
         let action = match asked {
             Asked::Card(_) => Some(Action::Play(card)),
             Asked::Discards { .. } => Some(Action::Discard(card)),

@@ -6,7 +6,7 @@ use crate::sorted;
 use crate::{Arrange, DealStory};
 use kirifuda_cards::{CardSet, Seat};
 use kirifuda_rules::params::Dealers;
-use kirifuda_rules::{Phase, View};
+use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
 
 /// Every player, seat 0 first.
@@ -48,7 +48,7 @@ impl Picture<'_> {
         }
     }
 
-    fn announced(&self, view: &View<'_>, seat: Seat) -> Option<Announced> {
+    fn announced(&self, view: &PublicView<'_>, seat: Seat) -> Option<Announced> {
         let suit = self.sight.announced_suit(seat).map(|suit| self.suit(suit));
         view.announced(seat).map(|total| Announced { total, suit })
     }
@@ -80,7 +80,7 @@ impl Picture<'_> {
         self.words.say("play-mark-dealer", &[])
     }
 
-    fn notes_in_play(&self, view: &View<'_>, deal: &DealStory, seat: Seat) -> Vec<String> {
+    fn notes_in_play(&self, view: &PublicView<'_>, deal: &DealStory, seat: Seat) -> Vec<String> {
         let say = |key: &str| self.words.say(key, &[]);
         let mut notes = Vec::new();
         if view.phase() == Phase::StayOrFold && deal.stayed.contains(seat) {

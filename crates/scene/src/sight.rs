@@ -1,10 +1,9 @@
 //! What one onlooker, a player or the public, can see of a match.
 
 use kirifuda_cards::{Seat, Suit};
-use kirifuda_rules::{Match, View, Viewer};
+use kirifuda_rules::{Match, PublicView, SeatView, Viewer};
 
-/// What one onlooker can see of a match. A player sees his own [`View`]; what everybody sees is asked of any view, and
-/// only what all seats are told alike is asked of it.
+/// What one onlooker can see of a match: a player has a [`SeatView`], everybody a [`PublicView`].
 #[derive(Clone, Copy)]
 pub struct Sight<'a> {
     table: &'a Match,
@@ -22,7 +21,7 @@ impl<'a> Sight<'a> {
         self.viewer
     }
 
-    /// The seat of the onlooker, if he is a player.
+    /// The seat of the onlooker, if they are a player.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -31,21 +30,21 @@ impl<'a> Sight<'a> {
     }
 
     /// What the onlooker knows as a player; `None` for the public, and before the first deal.
-    pub fn own(&self) -> Option<View<'a>> {
+    pub fn own(&self) -> Option<SeatView<'a>> {
         self.table.view(self.seat()?)
     }
 
-    /// A view for what is public: not to be asked for cards, totals, actions or announcements. `None` before the first
-    /// deal.
-    pub(crate) fn public(&self) -> Option<View<'a>> {
-        self.table.view(self.seat().unwrap_or(Seat::FIRST))
+    /// What everybody knows; `None` before the first deal.
+    pub(crate) fn public(&self) -> Option<PublicView<'a>> {
+        self.table.public_view()
     }
 
     /// The suit behind a seat's announcement, where the onlooker knows it.
     pub(crate) fn announced_suit(&self, seat: Seat) -> Option<Suit> {
-        // What the public knows of a seat is what any other seat knows of it.
-        let asked = self.seat().unwrap_or_else(|| seat.after(1, self.table.game().players()));
-        self.table.view(asked)?.announced_suit(seat)
+        match self.own() {
+            Some(own) => own.announced_suit(seat),
+            None => self.public()?.announced_suit(seat),
+        }
     }
 
     /// Scores, pot and games: all public.

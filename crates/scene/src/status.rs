@@ -3,7 +3,7 @@
 use crate::picture::Picture;
 use crate::scene::Fact;
 use kirifuda_rules::params::{ChipsEnd, EndKind, ScoreKind, Sides, TrumpFrom};
-use kirifuda_rules::{Phase, View};
+use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
 
 impl Picture<'_> {
@@ -17,7 +17,7 @@ impl Picture<'_> {
         facts
     }
 
-    fn trump_fact(&self, view: &View<'_>) -> String {
+    fn trump_fact(&self, view: &PublicView<'_>) -> String {
         self.words.say("play-fact-trump", &[("suited", self.words.suited(view.trump()).into())])
     }
 
@@ -31,7 +31,7 @@ impl Picture<'_> {
         }
     }
 
-    fn card_facts(&self, view: &View<'_>) -> Vec<Fact> {
+    fn card_facts(&self, view: &PublicView<'_>) -> Vec<Fact> {
         let (words, rules) = (self.words, self.words.game().rules());
         let mut facts = Vec::new();
         if let Some(card) = view.above_trump() {
@@ -48,7 +48,7 @@ impl Picture<'_> {
     }
 
     /// Which trick, which game, how much time.
-    fn progress(&self, view: &View<'_>) -> Vec<Fact> {
+    fn progress(&self, view: &PublicView<'_>) -> Vec<Fact> {
         let (words, game) = (self.words, self.words.game());
         let rules = game.rules();
         let mut facts = Vec::new();

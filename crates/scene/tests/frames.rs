@@ -7,7 +7,7 @@ use kirifuda_bots::seed::Chance;
 use kirifuda_bots::table::Source;
 use kirifuda_cards::{Below, Seat};
 use kirifuda_rules::file::{Lang, RuleFile};
-use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeenEvent, View, Viewer, published};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeatView, SeenEvent, Viewer, published};
 use kirifuda_scene::{Ask, Frame, Picture, Scene, Story, open_hands};
 use kirifuda_words::choose::{choose, find};
 use kirifuda_words::{GameWords, Words};
@@ -144,7 +144,7 @@ fn world(table: &Match, viewer: Viewer, chance: &mut Chance) -> Match {
     }
 }
 
-/// Whatever a scene says is what the View of that seat says.
+/// Whatever a scene says is what the view of that seat says.
 #[test]
 fn a_scene_agrees_with_the_view() {
     for (file, game, name) in games() {
@@ -201,7 +201,7 @@ fn agrees_in_public(scene: &Scene, table: &Match, name: &str) {
     }
 }
 
-fn agrees_with_own(scene: &Scene, view: &View<'_>, name: &str) {
+fn agrees_with_own(scene: &Scene, view: &SeatView<'_>, name: &str) {
     let pack = view.game().pack();
     let hand: BTreeSet<String> = scene.hand.iter().map(|card| card.card.id.clone()).collect();
     let expected: BTreeSet<String> = view.hand().iter().map(|card| pack.name(card).to_string()).collect();

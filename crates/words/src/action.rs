@@ -3,11 +3,11 @@
 use crate::GameWords;
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::{AnteBy, RuffClaims};
-use kirifuda_rules::{Action, Phase, View, Viewer};
+use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 
 impl GameWords<'_> {
     /// An action as an entry of a menu: `Play ♠A`, `Stay`.
-    pub fn action(&self, view: &View<'_>, action: Action) -> String {
+    pub fn action(&self, view: &SeatView<'_>, action: Action) -> String {
         match action {
             Action::Play(card) => self.say("action-play", &[("card", self.the_card(card).into())]),
             Action::Discard(card) => self.say("action-discard", &[("card", self.the_card(card).into())]),
@@ -48,7 +48,7 @@ impl GameWords<'_> {
     }
 
     /// A call as it is said at the table, without what it means: `pass`, `stay`, `44 (♥ hearts)`.
-    pub fn call(&self, view: &View<'_>, action: Action) -> String {
+    pub fn call(&self, view: &SeatView<'_>, action: Action) -> String {
         match action {
             Action::Play(_) | Action::Discard(_) => self.action(view, action),
             Action::Exchange => self.term("exchange").to_owned(),
@@ -75,7 +75,7 @@ impl GameWords<'_> {
         self.say("action-exchange", &args)
     }
 
-    fn fold_action(&self, view: &View<'_>) -> String {
+    fn fold_action(&self, view: &SeatView<'_>) -> String {
         let others = view.active().len() - usize::from(view.active().contains(view.seat()));
         let free = view.seat() == view.last() && others == 1 && !self.game.rules().dealer_fold_fee();
         let fee = if free { 0 } else { self.game.rules().fold_fee().get() };
@@ -83,7 +83,7 @@ impl GameWords<'_> {
     }
 
     /// What is asked of the seat whose view this is, when it is its turn: `Your turn: …`.
-    pub fn prompt(&self, view: &View<'_>) -> String {
+    pub fn prompt(&self, view: &SeatView<'_>) -> String {
         match view.phase() {
             Phase::TrumpChoice => self.say("prompt-trump-choice", &[("suit", self.suit(view.trump()).into())]),
             Phase::RuffCount => self.ruff_prompt(),
@@ -106,19 +106,19 @@ impl GameWords<'_> {
         self.say(key, &[])
     }
 
-    fn exchange_prompt(&self, view: &View<'_>) -> String {
+    fn exchange_prompt(&self, view: &SeatView<'_>) -> String {
         let entitled = view.legal_actions().contains(&Action::Exchange);
         let key = if entitled { "prompt-exchange" } else { "prompt-exchange-none" };
         let args = [("n", self.game.rules().exchange_cards().get().into()), ("word", self.exchange_word().into())];
         self.say(key, &args)
     }
 
-    fn discard_prompt(&self, view: &View<'_>) -> String {
+    fn discard_prompt(&self, view: &SeatView<'_>) -> String {
         let left = usize::from(self.game.rules().exchange_cards().get()) - view.discard_count();
         self.say("prompt-discard", &[("n", left.into())])
     }
 
-    fn honours_prompt(&self, view: &View<'_>) -> String {
+    fn honours_prompt(&self, view: &SeatView<'_>) -> String {
         let honours = view.own_honours();
         let cards = self.cards(honours, view.trump());
         let key = match honours.len() {
@@ -129,7 +129,7 @@ impl GameWords<'_> {
         self.say(key, &[("n", honours.len().into()), ("cards", cards.into())])
     }
 
-    fn stay_prompt(&self, view: &View<'_>) -> String {
+    fn stay_prompt(&self, view: &SeatView<'_>) -> String {
         let rules = self.game.rules();
         let mut stayers = view.active();
         for seat in Seat::all(view.game().players()) {
@@ -151,12 +151,12 @@ impl GameWords<'_> {
         self.say("prompt-stay", &args)
     }
 
-    fn lead_prompt(&self, view: &View<'_>) -> String {
+    fn lead_prompt(&self, view: &SeatView<'_>) -> String {
         let partner = self.game.partner(view.seat()).map_or(String::new(), |seat| self.name(seat));
         self.say("prompt-lead-choice", &[("partner", partner.into())])
     }
 
-    fn play_prompt(&self, view: &View<'_>) -> String {
+    fn play_prompt(&self, view: &SeatView<'_>) -> String {
         let Some(led) = view.led() else { return self.say("prompt-lead", &[]) };
         let key = if may_leave_suit(view) {
             "prompt-follow-or-above-trump"
@@ -175,7 +175,7 @@ impl GameWords<'_> {
 }
 
 /// Whether the seat could follow suit, and may play the card above trump all the same (KK-18).
-pub fn may_leave_suit(view: &View<'_>) -> bool {
+pub fn may_leave_suit(view: &SeatView<'_>) -> bool {
     view.led().is_some_and(|led| {
         let legal = view.legal_plays();
         !legal.in_suit(led).is_empty() && legal != legal.in_suit(led)
@@ -183,7 +183,7 @@ pub fn may_leave_suit(view: &View<'_>) -> bool {
 }
 
 /// Whether a seat has said already that it stays; the one to act, and those after it, have not.
-fn has_declared(view: &View<'_>, seat: Seat) -> bool {
+fn has_declared(view: &SeatView<'_>, seat: Seat) -> bool {
     let players = view.game().players();
     let place = |seat: Seat| (seat.index() + players - view.eldest().index()) % players;
     view.to_act().is_some_and(|turn| place(seat) < place(turn))

@@ -4,10 +4,10 @@ use crate::{GameWords, may_leave_suit, opinion};
 use kirifuda_bots::solo::Advised;
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Phase, Point, View};
+use kirifuda_rules::{Action, Phase, Point, SeatView};
 
 /// Puts what the adviser would do into words; nothing when nothing is asked.
-pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> String {
+pub fn explain(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> String {
     let Some(&first) = advised.actions.first() else { return String::new() };
     let mut sentences = vec![advice(words, view, advised, first)];
     // What the choice is worth comes before what a player may look up.
@@ -17,7 +17,7 @@ pub fn explain(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> Str
 }
 
 /// The same for a listener: one figure at most, rounded, and no rule to look up.
-pub fn spoken(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> String {
+pub fn spoken(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> String {
     let Some(&first) = advised.actions.first() else { return String::new() };
     let mut sentences = vec![advice(words, view, advised, first)];
     sentences.extend(advised.opinion.as_ref().and_then(|opinion| opinion::second_spoken(words, view, opinion)));
@@ -25,7 +25,7 @@ pub fn spoken(words: &GameWords<'_>, view: &View<'_>, advised: &Advised) -> Stri
 }
 
 /// What to do, and what speaks for it.
-fn advice(words: &GameWords<'_>, view: &View<'_>, advised: &Advised, first: Action) -> String {
+fn advice(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised, first: Action) -> String {
     let what = match first {
         Action::Discard(_) => {
             let cards: CardSet = advised.actions.iter().filter_map(|action| discarded(*action)).collect();
@@ -45,7 +45,7 @@ fn discarded(action: Action) -> Option<Card> {
 }
 
 /// What speaks for it.
-fn why(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+fn why(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> String {
     match action {
         Action::Play(card) => why_good(words, view, card),
         call => words.say(call_key(view, call), &[]),
@@ -53,7 +53,7 @@ fn why(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
 }
 
 /// Which rule lets it be done.
-fn why_allowed(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+fn why_allowed(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> String {
     if let Action::Play(_) = action {
         return why_legal(words, view);
     }
@@ -75,7 +75,7 @@ fn call_point(phase: Phase) -> Point {
     }
 }
 
-fn call_key(view: &View<'_>, call: Action) -> &'static str {
+fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
     match call {
         Action::Discard(_) => "play-why-discard",
         Action::Exchange => "play-why-exchange",
@@ -101,7 +101,7 @@ fn call_key(view: &View<'_>, call: Action) -> &'static str {
 }
 
 /// Which rule allows the card.
-fn why_legal(words: &GameWords<'_>, view: &View<'_>) -> String {
+fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
     let (key, point) = match view.led() {
         None if view.tricks_done() == 0 => ("play-legal-first-lead", Point::Lead),
         None => ("play-legal-lead", Point::Lead),
@@ -115,7 +115,7 @@ fn why_legal(words: &GameWords<'_>, view: &View<'_>) -> String {
 }
 
 /// What speaks for the card, from what the seat can see.
-fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
+fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };
     let game = view.game();
     let beats = |card: Card| game.power(card, led, view.trump()) > view.winning_power();
@@ -143,22 +143,22 @@ fn why_good(words: &GameWords<'_>, view: &View<'_>, card: Card) -> String {
 }
 
 /// Whether a court card could be played and is not.
-fn spares_court(view: &View<'_>, card: Card) -> bool {
+fn spares_court(view: &SeatView<'_>, card: Card) -> bool {
     let courts = view.game().court_cards();
     !courts.contains(card) && !(view.legal_plays() & courts).is_empty()
 }
 
 /// Whether the partner has still to play to the trick.
-fn partner_plays_later(view: &View<'_>) -> bool {
+fn partner_plays_later(view: &SeatView<'_>) -> bool {
     let partner = view.game().partner(view.seat());
     partner.is_some_and(|partner| view.trick().all(|(seat, _)| seat != partner))
 }
 
-fn is_partner(view: &View<'_>, seat: Seat) -> bool {
+fn is_partner(view: &SeatView<'_>, seat: Seat) -> bool {
     view.game().partner(view.seat()) == Some(seat)
 }
 
-fn lead_key(view: &View<'_>, card: Card) -> &'static str {
+fn lead_key(view: &SeatView<'_>, card: Card) -> &'static str {
     let above = view.above_trump();
     if above == Some(card) {
         return "play-why-above-trump";
@@ -179,7 +179,7 @@ fn lead_key(view: &View<'_>, card: Card) -> &'static str {
 }
 
 /// Cards that others may hold.
-fn out(view: &View<'_>) -> CardSet {
+fn out(view: &SeatView<'_>) -> CardSet {
     let others = || Seat::all(view.game().players()).filter(|&seat| seat != view.seat());
     let shown = others().fold(CardSet::EMPTY, |cards, seat| cards | view.known_to_hold(seat));
     // Whoever took the stock may have taken the turn-up with it.

@@ -4,13 +4,13 @@ use crate::{GameWords, capitalised};
 use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::EndKind;
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 
 /// A difference that is not worth a number.
 pub(crate) const NOTHING: f64 = 0.005;
 
 /// The sentence on the best alternative; nothing where there is none.
-pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
+pub fn second(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opinion) -> Option<String> {
     opinion
         .estimates
         .iter()
@@ -19,7 +19,7 @@ pub fn second(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Opti
 }
 
 /// The same for a listener: how much it costs in a rounded figure, and nothing else in figures.
-pub fn second_spoken(words: &GameWords<'_>, view: &View<'_>, opinion: &Opinion) -> Option<String> {
+pub fn second_spoken(words: &GameWords<'_>, view: &SeatView<'_>, opinion: &Opinion) -> Option<String> {
     let estimate = opinion.estimates.iter().find(|estimate| estimate.action != opinion.choice)?;
     let what = capitalised(&named(words, view, estimate.action));
     if estimate.cost < (SURE * estimate.error).max(NOTHING) {
@@ -46,7 +46,7 @@ fn rounded(words: &GameWords<'_>, cost: f64) -> String {
 }
 
 /// A card by itself, anything else in quotes, as it is said.
-pub fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
+pub fn named(words: &GameWords<'_>, view: &SeatView<'_>, action: Action) -> String {
     match action {
         Action::Play(card) => words.the_card(card),
         other => words.say("opinion-call", &[("what", words.call(view, other).into())]),
@@ -54,7 +54,7 @@ pub fn named(words: &GameWords<'_>, view: &View<'_>, action: Action) -> String {
 }
 
 /// What an action costs against the best, and on what that turns.
-pub fn cost(words: &GameWords<'_>, view: &View<'_>, estimate: &Estimate) -> String {
+pub fn cost(words: &GameWords<'_>, view: &SeatView<'_>, estimate: &Estimate) -> String {
     let what = capitalised(&named(words, view, estimate.action));
     let error = SURE * estimate.error;
     if estimate.cost.abs() < NOTHING {

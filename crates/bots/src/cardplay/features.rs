@@ -7,7 +7,7 @@
 
 use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet, Suit};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 /// Tables in which a card has a cell.
 pub const GROUPS: usize = 9;
@@ -101,7 +101,7 @@ pub struct Scene {
 impl Scene {
     /// Looks at the table.
     #[inline]
-    pub fn of(view: &View<'_>, tables: &Tables) -> Scene {
+    pub fn of(view: &SeatView<'_>, tables: &Tables) -> Scene {
         let game = view.game();
         let (trump, hand) = (view.trump(), view.hand());
         let outside = game.pack().cards() - (view.played() | hand | view.own_discards());
@@ -174,7 +174,7 @@ impl Scene {
 
     /// The same table for a player who remembers only the last `tricks` tricks and the one in progress: cards played
     /// before may be anywhere, and who was void then may not be.
-    pub fn forgetting(mut self, view: &View<'_>, tables: &Tables, tricks: u8) -> Scene {
+    pub fn forgetting(mut self, view: &SeatView<'_>, tables: &Tables, tricks: u8) -> Scene {
         let each = view.active().len();
         let remembered = usize::from(tricks) * each + view.trick_len();
         let forgotten = view.plays().len().saturating_sub(remembered);
@@ -333,7 +333,7 @@ fn quarter(cards: usize) -> usize {
 
 /// By suit: who led it first; nobody (0), the player (1), the partner (2), an opponent (3).
 #[inline]
-fn opened(view: &View<'_>) -> [u8; 4] {
+fn opened(view: &SeatView<'_>) -> [u8; 4] {
     let mut opened = [0; 4];
     let each = view.active().len();
     let (own, partner) = (view.played_by(view.seat()), view.game().partner(view.seat()));

@@ -9,7 +9,7 @@ use crate::adaptive::Adaptive;
 use crate::tables::Tables;
 use crate::thumb::Thumb;
 use kirifuda_cards::Card;
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 /// Learns weights from what is seen.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl Imitator {
     }
 
     /// Sees `card` played; the view is that of the player at the time.
-    pub fn see(&mut self, view: &View<'_>, card: Card, tables: &Tables, thumb: &Thumb) {
+    pub fn see(&mut self, view: &SeatView<'_>, card: Card, tables: &Tables, thumb: &Thumb) {
         let legal = view.legal_plays();
         let alike = thumb.equal_cards(view, card, legal);
         if alike == legal {

@@ -14,7 +14,7 @@ use crate::seed::{Chance, Stream, pack_of};
 use crate::tables::Tables;
 use crate::thumb::Thumb;
 use crate::value::Valuer;
-use kirifuda_rules::{Action, Game, Match, Next, Phase, Standing, View};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, SeatView, Standing};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -119,7 +119,7 @@ impl Learner {
     }
 
     /// Learns from a decision, perhaps, and makes it.
-    fn decide(&mut self, at: usize, table: &Match, view: &View<'_>) -> Action {
+    fn decide(&mut self, at: usize, table: &Match, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
         if let Some(only) = legal.first().filter(|_| legal.len() == 1) {
             return Action::Play(only);
@@ -135,7 +135,7 @@ impl Learner {
         Action::Play(card)
     }
 
-    fn study(&mut self, at: usize, table: &Match, view: &View<'_>, found: &Chances) {
+    fn study(&mut self, at: usize, table: &Match, view: &SeatView<'_>, found: &Chances) {
         let mut worth = [0.0f32; HAND];
         let side = view.game().side_of(view.seat());
         let valuer = Valuer::new(view.game(), view.standing());
@@ -168,7 +168,7 @@ impl Learner {
         }
     }
 
-    fn adjust(&mut self, at: usize, view: &View<'_>, found: &Chances, worth: &[f32; HAND]) {
+    fn adjust(&mut self, at: usize, view: &SeatView<'_>, found: &Chances, worth: &[f32; HAND]) {
         let mean: f32 = found.iter().zip(worth).map(|((_, chance), worth)| chance * worth).sum();
         let square: f32 = found.iter().zip(worth).map(|((_, chance), worth)| chance * (worth - mean).powi(2)).sum();
         let course = &mut self.courses[at];

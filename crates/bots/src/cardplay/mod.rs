@@ -19,7 +19,7 @@ use features::Scene;
 pub(crate) use imitate::Imitator;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::params::{ScoreKind, Sides};
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 pub use learn::Learner;
 use std::sync::{Arc, OnceLock};
 pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
@@ -119,7 +119,7 @@ impl CardPolicy {
 
     /// The chances of the cards of `legal`; the view is that of the seat to act.
     #[inline]
-    pub fn chances(&self, view: &View<'_>, legal: CardSet) -> Chances {
+    pub fn chances(&self, view: &SeatView<'_>, legal: CardSet) -> Chances {
         chances(&self.tables, &self.weights.cells, view, legal, 1.0)
     }
 
@@ -129,26 +129,26 @@ impl CardPolicy {
     }
 
     /// The chances for a player who remembers only so many tricks before the one in progress.
-    pub fn remembering(&self, view: &View<'_>, legal: CardSet, tricks: u8) -> Chances {
+    pub fn remembering(&self, view: &SeatView<'_>, legal: CardSet, tricks: u8) -> Chances {
         let scene = Scene::of(view, &self.tables).forgetting(view, &self.tables, tricks);
         of_scene(&scene, &self.tables, &self.weights.cells, legal, 1.0)
     }
 
     /// The chances where habits count only in part: with 0 every card is equally likely, with 1 they count in full.
     #[inline]
-    pub fn softened(&self, view: &View<'_>, legal: CardSet, part: f32) -> Chances {
+    pub fn softened(&self, view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
         chances(&self.tables, &self.weights.cells, view, legal, part)
     }
 
     /// A card by its chances.
     #[inline]
-    pub fn play(&self, view: &View<'_>, legal: CardSet, chance: &mut Chance) -> Card {
+    pub fn play(&self, view: &SeatView<'_>, legal: CardSet, chance: &mut Chance) -> Card {
         chosen(&self.chances(view, legal), chance)
     }
 }
 
 #[inline]
-fn chances(tables: &Tables, weights: &[f32], view: &View<'_>, legal: CardSet, part: f32) -> Chances {
+fn chances(tables: &Tables, weights: &[f32], view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
     of_scene(&Scene::of(view, tables), tables, weights, legal, part)
 }
 

@@ -1,7 +1,7 @@
 //! A seat whose player may fail: then rules of thumb play on in its place.
 
 use crate::{Bot, RulesBot};
-use kirifuda_rules::{Action, Refusal, View};
+use kirifuda_rules::{Action, Refusal, SeatView};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -68,7 +68,7 @@ pub trait Remote: Send {
     ///
     /// # Errors
     /// When no decision came.
-    fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault>;
+    fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault>;
 }
 
 /// A remote player behind whom [`RulesBot`] stands. From its first fault on, illegal decisions included, the remote
@@ -97,7 +97,7 @@ impl<R: Remote> Bot for Guarded<R> {
         &self.name
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         if let Some(remote) = &mut self.remote {
             let decided = remote.decide(view);
             let legal = decided.and_then(|action| match view.check(action) {
@@ -122,7 +122,7 @@ impl<R: Remote> Bot for Guarded<R> {
 pub(crate) struct Nobody;
 
 impl Remote for Nobody {
-    fn decide(&mut self, _view: &View<'_>) -> Result<Action, SeatFault> {
+    fn decide(&mut self, _view: &SeatView<'_>) -> Result<Action, SeatFault> {
         Err(not_started())
     }
 }

@@ -1,6 +1,6 @@
 //! The messages between a host and a program that plays, one JSON object a line: `docs/bot-protocol.md`.
 //!
-//! Everything a program is told about a deal is read from a [`View`], so it knows what its seat may know and no more.
+//! Everything a program is told about a deal is read from a [`SeatView`], so it knows what its seat may know and no more.
 
 use super::{FaultKind, SeatFault};
 use crate::Bot;
@@ -8,7 +8,7 @@ use crate::opinion::Estimate;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kirifuda_rules::file::OptionValue;
 use kirifuda_rules::params::Word;
-use kirifuda_rules::{Action, Game, Phase, View};
+use kirifuda_rules::{Action, Game, Phase, SeatView};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -255,7 +255,7 @@ impl MatchStart {
 
 impl Question {
     /// The question a view puts, and the actions behind its texts in the same order.
-    pub fn of(view: &View<'_>, id: u64) -> (Question, Vec<Action>) {
+    pub fn of(view: &SeatView<'_>, id: u64) -> (Question, Vec<Action>) {
         let actions = view.legal_actions();
         let legal = actions.iter().map(|&action| action_text(view.game(), action)).collect();
         (Question { id, legal, view: Seen::of(view) }, actions)
@@ -264,7 +264,7 @@ impl Question {
 
 impl Seen {
     /// What a view shows.
-    pub fn of(view: &View<'_>) -> Seen {
+    pub fn of(view: &SeatView<'_>) -> Seen {
         let (game, standing) = (view.game(), view.standing());
         let pack = game.pack();
         let one = |card: Card| pack.name(card).to_string();
@@ -383,7 +383,7 @@ pub fn action_of(game: &Game, text: &str) -> Option<Action> {
 
 impl Advice {
     /// What a bot thinks of the decision of a view.
-    pub fn of(bot: &mut dyn Bot, view: &View<'_>) -> Advice {
+    pub fn of(bot: &mut dyn Bot, view: &SeatView<'_>) -> Advice {
         let text = |action| action_text(view.game(), action);
         match bot.explain(view) {
             Some(opinion) => {

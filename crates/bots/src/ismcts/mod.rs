@@ -22,7 +22,7 @@ use crate::playout::Style;
 use crate::seed::Chance;
 use crate::value::Valuer;
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Match, Next, Phase, Sampler, View};
+use kirifuda_rules::{Action, Match, Next, Phase, Sampler, SeatView};
 use label::Label;
 use tree::{Choices, NodeId, Tree};
 
@@ -58,7 +58,7 @@ impl IsmctsBot {
         }
     }
 
-    fn search(&mut self, view: &View<'_>) -> Option<Action> {
+    fn search(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let running = self.budget.begin(view);
         let IsmctsBot { desks, tree, choices, path, chance, exploration, budget } = self;
         let mut simulation = Simulation {
@@ -87,7 +87,7 @@ impl Bot for IsmctsBot {
         IsmctsBot::NAME
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         let legal = view.legal_actions();
         match legal[..] {
             [] => Action::Pass,

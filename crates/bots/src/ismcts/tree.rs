@@ -4,7 +4,7 @@ use super::label::Label;
 use crate::seed::Chance;
 use crate::value::Values;
 use kirifuda_cards::{Below, CardSet};
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 
 /// The number of a node.
 pub(super) type NodeId = u32;
@@ -39,7 +39,7 @@ impl Choices {
         self.calls.clear();
     }
 
-    pub fn set_calls(&mut self, view: &View<'_>) {
+    pub fn set_calls(&mut self, view: &SeatView<'_>) {
         self.plays = CardSet::EMPTY;
         self.calls.clear();
         view.add_legal_actions(&mut self.calls);

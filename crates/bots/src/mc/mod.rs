@@ -20,7 +20,7 @@ use crate::playout::Style;
 use crate::race::Race;
 use crate::seed::Chance;
 use crate::value::Valuer;
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 
 /// Tries every action in sampled deals.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl McBot {
         }
     }
 
-    fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
+    fn search(&mut self, view: &SeatView<'_>, candidates: &[Action]) -> Action {
         let valuer = Valuer::new(view.game(), view.standing());
         let side = view.game().side_of(view.seat());
         let contest = Contest {
@@ -74,7 +74,7 @@ impl Bot for McBot {
         McBot::NAME
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         let candidates = candidates(view, self.desks.at(view).playout.thumb());
         match candidates[..] {
             [] => Action::Pass,

@@ -37,7 +37,7 @@ use crate::{StrongBot, Thumb};
 use all_seen::Solving;
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Game, Match, Phase, View};
+use kirifuda_rules::{Action, Game, Match, Phase, SeatView};
 use relive::{Made, Relived};
 use std::fmt;
 
@@ -166,7 +166,7 @@ pub struct Decision {
 
 impl Decision {
     /// What the seat knew when it decided.
-    pub fn view(&self) -> Option<View<'_>> {
+    pub fn view(&self) -> Option<SeatView<'_>> {
         self.before.view(self.seat)
     }
 

@@ -20,7 +20,7 @@ mod worth;
 use crate::Bot;
 use crate::calls::{best_ruff, claim_honours};
 use kirifuda_cards::{CardSet, Suit};
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 use situation::Situation;
 pub(crate) use stay_or_fold::{Prospects, prospects};
 
@@ -43,7 +43,7 @@ impl RulesBot {
         RulesBot::default()
     }
 
-    fn play(&mut self, view: &View<'_>) -> Action {
+    fn play(&mut self, view: &SeatView<'_>) -> Action {
         let situation = Situation::new(view, self.partners_suit(view));
         let legal = view.legal_plays();
         Action::Play(match view.led() {
@@ -53,7 +53,7 @@ impl RulesBot {
     }
 
     /// The suit the partner led last in this deal, noted when it lies on the table.
-    fn partners_suit(&mut self, view: &View<'_>) -> Option<Suit> {
+    fn partners_suit(&mut self, view: &SeatView<'_>) -> Option<Suit> {
         let (dealt, deal) = (view.dealt(), view.standing().deals_done);
         if let Some(suit) = view.led()
             && view.game().partner(view.seat()) == Some(view.leader())
@@ -69,7 +69,7 @@ impl Bot for RulesBot {
         RulesBot::NAME
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match view.phase() {
             Phase::Play => self.play(view),
             Phase::Discard => Action::Discard(discard::choose(&Situation::new(view, None), view.legal_discards())),
@@ -85,7 +85,7 @@ impl Bot for RulesBot {
 }
 
 /// Leads himself with an average hand or better, and otherwise lets the partner lead.
-fn lead_choice(view: &View<'_>) -> Action {
+fn lead_choice(view: &SeatView<'_>) -> Action {
     let situation = Situation::new(view, None);
     let wanted = LEADS_SELF * situation.hand.len() as f64;
     if worth::hand_tricks(&situation, situation.hand) >= wanted { Action::LeadSelf } else { Action::LeadPartner }

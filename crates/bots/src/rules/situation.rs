@@ -5,7 +5,7 @@
 
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, TurnUp};
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 
 /// The most rounds of one suit that are looked ahead.
 const ROUNDS: usize = 5;
@@ -23,7 +23,7 @@ struct Other {
 
 /// One decision, seen by the player who makes it.
 pub(super) struct Situation<'v> {
-    pub view: &'v View<'v>,
+    pub view: &'v SeatView<'v>,
     pub game: &'v Game,
     pub trump: Suit,
     pub hand: CardSet,
@@ -45,7 +45,7 @@ pub(super) struct Situation<'v> {
 }
 
 impl<'v> Situation<'v> {
-    pub fn new(view: &'v View<'v>, partner_led: Option<Suit>) -> Situation<'v> {
+    pub fn new(view: &'v SeatView<'v>, partner_led: Option<Suit>) -> Situation<'v> {
         let opponents = opponents_of(view);
         let mut situation = Situation::bare(view, opponents);
         situation.partner_led = partner_led;
@@ -57,7 +57,7 @@ impl<'v> Situation<'v> {
 
     /// The situation when as many opponents as in `opponents` will be met, whoever they are: before anybody has said
     /// whether he takes part.
-    pub fn with_opponents(view: &'v View<'v>, opponents: SeatSet) -> Situation<'v> {
+    pub fn with_opponents(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
         let mut situation = Situation::bare(view, opponents);
         situation.fill_others();
         situation.opposing_cards = opponents.len() * view.game().hand_size();
@@ -65,7 +65,7 @@ impl<'v> Situation<'v> {
         situation
     }
 
-    fn bare(view: &'v View<'v>, opponents: SeatSet) -> Situation<'v> {
+    fn bare(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
         let partner = view.game().partner(view.seat()).filter(|&seat| view.active().contains(seat));
         Situation {
             view,
@@ -261,7 +261,7 @@ impl Winning {
     }
 }
 
-fn opponents_of(view: &View<'_>) -> SeatSet {
+fn opponents_of(view: &SeatView<'_>) -> SeatSet {
     let game = view.game();
     let own_side = game.side_of(view.seat());
     view.active().iter().filter(|&seat| game.side_of(seat) != own_side).collect()
@@ -269,7 +269,7 @@ fn opponents_of(view: &View<'_>) -> SeatSet {
 
 /// Cards the viewer cannot place. A turn-up that another player took in with the stock is one of them: all have seen
 /// it, and nobody knows whether it was put out.
-fn hidden_cards(view: &View<'_>) -> CardSet {
+fn hidden_cards(view: &SeatView<'_>) -> CardSet {
     let mut hidden = view.unseen();
     let taken_by_other = view.exchanger().is_some_and(|seat| seat != view.seat());
     if taken_by_other

@@ -3,7 +3,7 @@
 use super::situation::Situation;
 use super::worth::{hand_tricks, no_trick_chance};
 use kirifuda_cards::{Seat, SeatSet};
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 
 /// How likely a player who has yet to declare is to stay.
 const STAYS: f64 = 0.65;
@@ -13,7 +13,7 @@ const OVERRATED: f64 = 0.2;
 
 /// Stays when the pot's share that the hand is likely to win, less the penalty it may have to pay, is better than the
 /// fee for folding.
-pub(super) fn choose(view: &View<'_>) -> Action {
+pub(super) fn choose(view: &SeatView<'_>) -> Action {
     let (stayed, undecided) = declared(view);
     let expected = stayed.len() as f64 + STAYS * undecided.len() as f64;
     let met = (expected + 0.5) as usize;
@@ -33,7 +33,7 @@ pub(crate) struct Prospects {
 }
 
 /// The prospects of the hand that a view shows before play, against so many others.
-pub(crate) fn prospects(view: &View<'_>, others: usize) -> Prospects {
+pub(crate) fn prospects(view: &SeatView<'_>, others: usize) -> Prospects {
     let opponents = view.active().iter().filter(|&seat| seat != view.seat()).take(others.max(1)).collect();
     let situation = Situation::with_opponents(view, opponents);
     let tricks = hand_tricks(&situation, situation.hand).min(view.game().hand_size() as f64);
@@ -41,7 +41,7 @@ pub(crate) fn prospects(view: &View<'_>, others: usize) -> Prospects {
 }
 
 /// The others in the deal who have said that they stay, and those who have said nothing.
-fn declared(view: &View<'_>) -> (SeatSet, SeatSet) {
+fn declared(view: &SeatView<'_>) -> (SeatSet, SeatSet) {
     let mut stayed = SeatSet::EMPTY;
     let mut undecided = SeatSet::EMPTY;
     let players = view.game().players();
@@ -52,7 +52,7 @@ fn declared(view: &View<'_>) -> (SeatSet, SeatSet) {
     (stayed, undecided)
 }
 
-fn staying(view: &View<'_>, situation: &Situation<'_>, opponents: f64) -> f64 {
+fn staying(view: &SeatView<'_>, situation: &Situation<'_>, opponents: f64) -> f64 {
     let rules = view.game().rules();
     let hand = situation.hand;
     let tricks = view.game().hand_size() as f64;
@@ -68,7 +68,7 @@ fn looed_chance(each_alone: f64) -> f64 {
     (each_alone * each_alone.sqrt()).sqrt()
 }
 
-fn folding(view: &View<'_>) -> f64 {
+fn folding(view: &SeatView<'_>) -> f64 {
     let rules = view.game().rules();
     let leaves_pot = view.seat() == view.last() && view.active().len() == 2;
     if leaves_pot && !rules.dealer_fold_fee() { 0.0 } else { -(rules.fold_fee().get() as f64) }

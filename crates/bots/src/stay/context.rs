@@ -1,7 +1,7 @@
 //! The circumstances in which somebody has to stay or fold.
 
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 
 /// Levels of what the pot holds from earlier deals: nothing, one loo penalty, two, more.
 pub const LEVELS: usize = 4;
@@ -67,7 +67,7 @@ pub struct Context {
 
 impl Context {
     /// The context of the player whose view it is and whose turn it is.
-    pub fn of(view: &View<'_>, stakes: &Stakes) -> Context {
+    pub fn of(view: &SeatView<'_>, stakes: &Stakes) -> Context {
         let (players, eldest) = (view.game().players(), view.eldest().index());
         // In turn order; without a division, for this is asked in every deal that is played out.
         let place = |seat: Seat| if seat.index() < eldest { seat.index() + players } else { seat.index() };
@@ -84,7 +84,7 @@ impl Context {
 }
 
 /// What the pot holds from earlier deals while players declare.
-pub(super) fn carried(view: &View<'_>, stakes: &Stakes) -> i64 {
+pub(super) fn carried(view: &SeatView<'_>, stakes: &Stakes) -> i64 {
     let folded = stakes.players.saturating_sub(view.active().len()) as i64;
     view.standing().pot - stakes.base - folded * stakes.fold_fee
 }

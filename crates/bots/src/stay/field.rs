@@ -11,7 +11,7 @@ use crate::rules::{Prospects, prospects};
 use crate::seed::pack_of;
 use kirifuda_cards::{MAX_SEATS, Seat};
 use kirifuda_rules::params::Remainder;
-use kirifuda_rules::{Game, Match, View};
+use kirifuda_rules::{Game, Match, SeatView};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Hands in the sample.
@@ -186,7 +186,7 @@ impl Solved {
     }
 
     /// How much more staying brings the player whose view it is than folding, in chips.
-    pub fn gain(&self, view: &View<'_>, asked: usize, stayed: usize) -> f64 {
+    pub fn gain(&self, view: &SeatView<'_>, asked: usize, stayed: usize) -> f64 {
         let mut known = [None; MAX_SEATS + 1];
         let most = self.stakes.hand as f64;
         self.gain_of((asked, stayed), &mut |stayers, step| {

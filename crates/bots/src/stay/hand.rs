@@ -2,7 +2,7 @@
 
 use crate::tables::Tables;
 use kirifuda_cards::{Card, Suit};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 /// Groups of how many unseen trumps beat a trump: none, one, two, three, four or five, six or seven, more.
 const GROUPS: usize = 7;
@@ -23,7 +23,7 @@ impl HandClass {
     pub const COUNT: usize = TRUMPS * GROUPS * GROUPS * MASTERS * SECONDS;
 
     /// The class of the hand that a view shows.
-    pub fn of(view: &View<'_>) -> HandClass {
+    pub fn of(view: &SeatView<'_>) -> HandClass {
         Holding::compared(view).class
     }
 
@@ -53,7 +53,7 @@ pub(crate) struct Holding {
 
 impl Holding {
     /// What a view shows, every card compared with every unseen one.
-    fn compared(view: &View<'_>) -> Holding {
+    fn compared(view: &SeatView<'_>) -> Holding {
         let (trump, unseen) = (view.trump(), view.unseen());
         let power = |card: Card| view.game().power(card, card.suit(), trump);
         let above = |card: Card| unseen.in_suit(card.suit()).iter().filter(|&other| power(other) > power(card)).count();
@@ -62,13 +62,13 @@ impl Holding {
 
     /// What a view shows, looked up in tables.
     #[inline]
-    pub fn by(view: &View<'_>, tables: &Tables) -> Holding {
+    pub fn by(view: &SeatView<'_>, tables: &Tables) -> Holding {
         let (trump, unseen) = (view.trump(), view.unseen());
         Holding::of(view, |card| (tables.higher_in_suit(trump, card) & unseen).len())
     }
 
     /// What a view shows; `above` says how many unseen cards of its own suit beat a card.
-    fn of(view: &View<'_>, above: impl Fn(Card) -> usize) -> Holding {
+    fn of(view: &SeatView<'_>, above: impl Fn(Card) -> usize) -> Holding {
         let (hand, trump) = (view.hand(), view.trump());
         // How many beat the best trump and the second best.
         let (mut best, mut second) = (usize::MAX, usize::MAX);

@@ -3,7 +3,7 @@
 use crate::table::{Unwatched, play_deal};
 use crate::{Bot, RulesBot};
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet};
-use kirifuda_rules::{Action, Match, Next, Phase, View};
+use kirifuda_rules::{Action, Match, Next, Phase, SeatView};
 use std::collections::HashMap;
 
 /// What a deal brought.
@@ -69,7 +69,7 @@ impl Playouts {
 }
 
 /// The view of the seat that has to stay or fold now.
-pub fn declaring(playing: &Match) -> Option<View<'_>> {
+pub fn declaring(playing: &Match) -> Option<SeatView<'_>> {
     let Next::Decision(seat) = playing.next() else { return None };
     playing.view(seat).filter(|view| view.phase() == Phase::StayOrFold)
 }

@@ -2,7 +2,7 @@
 
 use super::context::{Context, LEVELS, Stakes};
 use super::hand::{HandClass, HandOrder};
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 use std::sync::OnceLock;
 
 /// The policies that come with the program; `kirifuda train stay` makes them.
@@ -84,7 +84,7 @@ impl StayPolicy {
 }
 
 /// The chance with which the player whose view it is should stay, by a table.
-pub fn stay_chance(table: &StayTable, view: &View<'_>) -> f64 {
+pub fn stay_chance(table: &StayTable, view: &SeatView<'_>) -> f64 {
     let context = Context::of(view, &Stakes::of(view.game()));
     table.stay_chance(HandClass::of(view), table.nearest(context))
 }

@@ -6,7 +6,7 @@ use super::hand::Holding;
 use super::policy::{StayPolicy, StayTable, stay_chance};
 use crate::tables::Tables;
 use kirifuda_rules::params::PhaseKind;
-use kirifuda_rules::{Game, View};
+use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
 /// How to answer in one game.
@@ -37,7 +37,7 @@ impl Staying {
     }
 
     /// The chance with which the player whose view it is should stay.
-    pub fn chance(&self, view: &View<'_>) -> f64 {
+    pub fn chance(&self, view: &SeatView<'_>) -> f64 {
         let Some(field) = &self.field else { return stay_chance(self.table, view) };
         let Context { stayed, to_come, .. } = Context::of(view, &self.stakes);
         let asked = self.stakes.players.saturating_sub(1 + to_come);
@@ -47,7 +47,7 @@ impl Staying {
 
     /// The chance with which others are expected to stay: by the order of the hands alone, for it is asked in every deal
     /// that is played out.
-    pub fn expected(&self, tables: &Tables, view: &View<'_>) -> f64 {
+    pub fn expected(&self, tables: &Tables, view: &SeatView<'_>) -> f64 {
         let Some(field) = &self.field else { return stay_chance(self.table, view) };
         if self.table.stakes.hand != self.stakes.hand {
             return self.chance(view);

@@ -5,7 +5,7 @@ use crate::rest::rest_of;
 use crate::seed::Chance;
 use crate::value::Valuer;
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, View};
+use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, SeatView};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 
 /// Memory of the solver.
@@ -27,7 +27,7 @@ impl Judge {
     }
 
     /// Judges one decision.
-    pub fn begin<'j, 'v>(&'j mut self, view: &View<'v>) -> Judging<'j, 'v> {
+    pub fn begin<'j, 'v>(&'j mut self, view: &SeatView<'v>) -> Judging<'j, 'v> {
         let game = view.game();
         Judging {
             solved: if game.rules().score() == ScoreKind::Pot { 0 } else { self.solved },

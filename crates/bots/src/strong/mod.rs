@@ -27,7 +27,7 @@ use crate::seed::Chance;
 use crate::source::Source;
 use crate::spec::STRONG;
 use judge::Judge;
-use kirifuda_rules::{Action, Match, Phase, View};
+use kirifuda_rules::{Action, Match, Phase, SeatView};
 
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
@@ -84,7 +84,7 @@ impl StrongBot {
         }
     }
 
-    fn search(&mut self, view: &View<'_>, candidates: &[Action]) -> Action {
+    fn search(&mut self, view: &SeatView<'_>, candidates: &[Action]) -> Action {
         let desk = self.desks.at(view);
         let favour = favour(view, candidates, &desk.playout, self.habit);
         let &Care { drawn_for_one, gate, same_after } = care(&desk.playout);
@@ -108,7 +108,7 @@ impl StrongBot {
     /// worlds, and with chance of its own, so that the answer depends on no other question.
     pub(crate) fn opinion_on(
         &mut self,
-        view: &View<'_>,
+        view: &SeatView<'_>,
         action: Action,
         worlds: usize,
         chance: Chance,
@@ -118,7 +118,7 @@ impl StrongBot {
         self.explain_with(view, Some(action), worlds)
     }
 
-    fn explain_with(&mut self, view: &View<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
+    fn explain_with(&mut self, view: &SeatView<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
         let playout = &self.desks.at(view).playout;
         let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
         let mut candidates = candidates(view, playout.thumb());
@@ -131,7 +131,7 @@ impl StrongBot {
 
     /// Tries every candidate in the same worlds, at most so many, none given up. Costs are told against `first` where
     /// something else than the worlds decides.
-    fn weigh(&mut self, view: &View<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
+    fn weigh(&mut self, view: &SeatView<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin(view);
         let desk = self.desks.at(view);
         let mut source = Source::new(view, self.drawn_for_one.unwrap_or(care(&desk.playout).drawn_for_one));
@@ -169,7 +169,7 @@ impl Bot for StrongBot {
         StrongBot::NAME
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         let playout = &self.desks.at(view).playout;
         if self.stays_by_table && view.phase() == Phase::StayOrFold {
             return playout.likeliest(view);
@@ -182,7 +182,7 @@ impl Bot for StrongBot {
         }
     }
 
-    fn explain(&mut self, view: &View<'_>) -> Option<Opinion> {
+    fn explain(&mut self, view: &SeatView<'_>) -> Option<Opinion> {
         let worlds = usize::try_from(self.budget.steps).unwrap_or(EXPLAINED).clamp(2, EXPLAINED);
         self.explain_with(view, None, worlds)
     }
@@ -196,14 +196,14 @@ fn care(playout: &Playout) -> &'static Care {
 }
 
 /// Whether an action, or a card equal to it, is one of the candidates.
-fn is_among(candidates: &[Action], view: &View<'_>, action: Action, playout: &Playout) -> bool {
+fn is_among(candidates: &[Action], view: &SeatView<'_>, action: Action, playout: &Playout) -> bool {
     let Action::Play(card) = action else { return candidates.contains(&action) };
     let alike = playout.thumb().equal_cards(view, card, view.legal_plays());
     candidates.iter().any(|&tried| matches!(tried, Action::Play(tried) if tried == card || alike.contains(tried)))
 }
 
 /// What habit makes of each candidate, in the units of the score: so much for each time it is e times as likely.
-fn favour(view: &View<'_>, candidates: &[Action], playout: &Playout, habit: f64) -> Vec<f64> {
+fn favour(view: &SeatView<'_>, candidates: &[Action], playout: &Playout, habit: f64) -> Vec<f64> {
     let (Phase::Play, Some(habits)) = (view.phase(), playout.habits()) else { return vec![0.0; candidates.len()] };
     let legal = view.legal_plays();
     let chances = habits.cards.chances(view, legal);

@@ -3,12 +3,12 @@
 use super::Thumb;
 use crate::calls::{best_ruff, claim_honours};
 use crate::{Bot, RulesBot};
-use kirifuda_rules::{Action, Phase, View};
+use kirifuda_rules::{Action, Phase, SeatView};
 
 impl Thumb {
     /// What it says. Where a hand has to be valued it asks the bot `rules`: such questions are few in a deal, and a
     /// cheaper answer cost more than it saved (2.9 chips a deal in `jl-5`, 0.11 points in `rh`; 2,000 blocks each).
-    pub fn call(&self, view: &View<'_>) -> Action {
+    pub fn call(&self, view: &SeatView<'_>) -> Action {
         match view.phase() {
             Phase::RuffCount => best_ruff(view),
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,

@@ -2,7 +2,7 @@
 
 use super::Thumb;
 use kirifuda_cards::{Card, CardSet, Suit};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 /// What a court card is worth to its holder when it promises nothing, and for each part of a trick that it promises.
 const COURT_KEPT: (f32, f32) = (-0.1, 1.9);
@@ -39,7 +39,7 @@ struct Trick {
 
 impl Thumb {
     /// The card with the best balance: court cards the trick is likely to bring, less what the card promises if kept.
-    pub(super) fn follow_for_courts(&self, view: &View<'_>, legal: CardSet) -> Card {
+    pub(super) fn follow_for_courts(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let trick = self.trick(view);
         let mut best = (f32::NEG_INFINITY, Card::from_bit(0));
         for card in legal {
@@ -51,7 +51,7 @@ impl Thumb {
         best.1
     }
 
-    fn trick(&self, view: &View<'_>) -> Trick {
+    fn trick(&self, view: &SeatView<'_>) -> Trick {
         let game = view.game();
         let led = view.led().unwrap_or(Suit::First);
         let courts = game.court_cards();
@@ -89,7 +89,7 @@ impl Thumb {
     }
 
     #[inline]
-    fn gain(&self, view: &View<'_>, trick: &Trick, card: Card) -> f32 {
+    fn gain(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
         let game = view.game();
         let (power, lying) = (game.power(card, trick.led, view.trump()), view.winning_power());
         let ours = power > lying || trick.partner_wins;
@@ -116,13 +116,13 @@ impl Thumb {
 
     /// What a hand promises less without a card.
     #[inline]
-    fn kept(&self, view: &View<'_>, trick: &Trick, card: Card) -> f32 {
+    fn kept(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
         let cards = view.hand().in_suit(card.suit());
         self.suit_worth(view, trick, cards) - self.suit_worth(view, trick, cards - CardSet::of(card))
     }
 
     /// What the cards of one suit promise if they are kept.
-    fn suit_worth(&self, view: &View<'_>, trick: &Trick, cards: CardSet) -> f32 {
+    fn suit_worth(&self, view: &SeatView<'_>, trick: &Trick, cards: CardSet) -> f32 {
         let courts = view.game().court_cards();
         let worth = |card: Card| {
             let promise = self.promise(view, trick, card, cards);
@@ -133,7 +133,7 @@ impl Thumb {
 
     /// The chance that a card wins a trick, kept among `cards` of its suit.
     #[inline]
-    fn promise(&self, view: &View<'_>, trick: &Trick, card: Card, cards: CardSet) -> f32 {
+    fn promise(&self, view: &SeatView<'_>, trick: &Trick, card: Card, cards: CardSet) -> f32 {
         let trump = view.trump();
         if view.above_trump() == Some(card) {
             return 1.0;

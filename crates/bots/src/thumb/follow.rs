@@ -2,11 +2,11 @@
 
 use super::Thumb;
 use kirifuda_cards::{Card, CardSet, Suit};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 impl Thumb {
     #[inline]
-    pub(super) fn follow(&self, view: &View<'_>, legal: CardSet) -> Card {
+    pub(super) fn follow(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let led = view.led().unwrap_or(Suit::First);
         let winners = legal & self.tables.stronger(view.trump(), led, view.winning_power());
         let partner = view.game().partner(view.seat());
@@ -24,7 +24,7 @@ impl Thumb {
 
     /// Whether nobody outside can beat the card that wins now by following suit.
     #[inline]
-    fn stands(&self, view: &View<'_>, led: Suit) -> bool {
+    fn stands(&self, view: &SeatView<'_>, led: Suit) -> bool {
         let beating = self.tables.stronger(view.trump(), led, view.winning_power());
         (beating.in_suit(led) & Thumb::outside(view)).is_empty()
     }
@@ -34,7 +34,7 @@ impl Thumb {
     #[inline]
     fn take_early(
         &self,
-        view: &View<'_>,
+        view: &SeatView<'_>,
         (legal, winners, led): (CardSet, CardSet, Suit),
         to_come: usize,
         partner_wins: bool,
@@ -55,7 +55,7 @@ impl Thumb {
 
     /// To a trick that is not to be won: the weakest card that does not win it.
     #[inline]
-    fn spare(&self, view: &View<'_>, legal: CardSet, winners: CardSet) -> Card {
+    fn spare(&self, view: &SeatView<'_>, legal: CardSet, winners: CardSet) -> Card {
         self.weakest(view, if legal == winners { legal } else { legal - winners })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Thumb;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 /// What may be said of a lead before the card is looked at.
 struct Lead {
@@ -16,7 +16,7 @@ struct Lead {
 impl Thumb {
     /// The lead with the highest mark: cards that nobody can beat in their suit, trumps by who is long in them, and else
     /// low cards of long suits, away from suits that opponents trump.
-    pub(super) fn lead(&self, view: &View<'_>, legal: CardSet) -> Card {
+    pub(super) fn lead(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let game = view.game();
         let side = game.side_of(view.seat());
         let outside = Thumb::outside(view);
@@ -32,7 +32,7 @@ impl Thumb {
     }
 
     #[inline]
-    fn mark(&self, view: &View<'_>, lead: &Lead, card: Card) -> i32 {
+    fn mark(&self, view: &SeatView<'_>, lead: &Lead, card: Card) -> i32 {
         let trump = view.trump();
         let held = view.hand().in_suit(card.suit()).len() as i32;
         let power = i32::from(self.tables.own_power(trump)[card.bit()] & 31);

@@ -2,7 +2,7 @@
 //!
 //! [`Thumb`] follows the same maxims as [`RulesBot`](crate::RulesBot) — second hand low, third hand high, the partner's
 //! trick stands, win as cheaply as possible, cash what is sure — by looking cards up in tables of one [`Game`] instead
-//! of reckoning chances. Like any player it sees a [`View`]. It allocates nothing and has no chance of its own: noise
+//! of reckoning chances. Like any player it sees a [`SeatView`]. It allocates nothing and has no chance of its own: noise
 //! is added by those who use it, who can then also say how likely it is to do something.
 
 mod calls;
@@ -13,7 +13,7 @@ mod lead;
 use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Game, Phase, View};
+use kirifuda_rules::{Action, Game, Phase, SeatView};
 
 /// Quick rules of thumb for one game.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ impl Thumb {
 
     /// What it does; the view is that of the seat to act.
     #[inline]
-    pub fn choose(&self, view: &View<'_>) -> Action {
+    pub fn choose(&self, view: &SeatView<'_>) -> Action {
         match view.phase() {
             Phase::Play => Action::Play(self.play(view, view.legal_plays())),
             _ => self.call(view),
@@ -47,7 +47,7 @@ impl Thumb {
 
     /// The card it plays, of those it may.
     #[inline]
-    pub fn play(&self, view: &View<'_>, legal: CardSet) -> Card {
+    pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
                 0 => self.lead(view, legal),
@@ -60,20 +60,20 @@ impl Thumb {
 
     /// Cards that somebody else may still hold.
     #[inline]
-    fn outside(view: &View<'_>) -> CardSet {
+    fn outside(view: &SeatView<'_>) -> CardSet {
         view.game().pack().cards() - (view.played() | view.hand() | view.own_discards())
     }
 
     /// The weakest of some cards, trumps after all others.
     #[inline]
-    fn weakest(&self, view: &View<'_>, cards: CardSet) -> Card {
+    fn weakest(&self, view: &SeatView<'_>, cards: CardSet) -> Card {
         let table = self.tables.own_power(view.trump());
         cards.iter().min_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
     }
 
     /// The strongest of some cards.
     #[inline]
-    fn strongest(&self, view: &View<'_>, cards: CardSet) -> Card {
+    fn strongest(&self, view: &SeatView<'_>, cards: CardSet) -> Card {
         let table = self.tables.own_power(view.trump());
         cards.iter().max_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
     }
@@ -81,7 +81,7 @@ impl Thumb {
     /// Those of `legal` that nothing outside separates from `card`, itself included: of the same suit, winning the trick
     /// so far or not like it and, where court cards count, court cards or not like it.
     #[inline]
-    pub fn equal_cards(&self, view: &View<'_>, card: Card, legal: CardSet) -> CardSet {
+    pub fn equal_cards(&self, view: &SeatView<'_>, card: Card, legal: CardSet) -> CardSet {
         let (trump, outside) = (view.trump(), Thumb::outside(view));
         let courts = view.game().court_cards();
         let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;

@@ -8,7 +8,7 @@ use crate::adaptive::Adaptive;
 use crate::cardplay::exp;
 use crate::stay::{Context, HandClass, Holding, LEVELS, Stakes, StayTable};
 use crate::tables::Tables;
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 
 /// Steps of a share of hands.
 const STEPS: usize = 25;
@@ -66,7 +66,7 @@ pub struct StayHabits {
 
 impl StayHabits {
     /// The chance that the player whose view it is stays; `table` is the one for his game.
-    pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &View<'_>) -> f64 {
+    pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> f64 {
         f64::from(chance(&self.weights, &cells(table, tables, view)))
     }
 }
@@ -83,7 +83,7 @@ impl StayImitator {
     }
 
     /// Sees a player stay or not; the view is his at the time.
-    pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &View<'_>, stays: bool) {
+    pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &SeatView<'_>, stays: bool) {
         let cells = cells(table, tables, view);
         let gain = f32::from(u8::from(stays)) - chance(self.weights.weights(), &cells);
         for &cell in cells.get() {
@@ -117,7 +117,7 @@ impl Cells {
 }
 
 /// One cell of each table, and one for each card.
-fn cells(table: &StayTable, tables: &Tables, view: &View<'_>) -> Cells {
+fn cells(table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> Cells {
     let form = usize::from(view.game().hand_size() > 3);
     let cell = |group: usize, place: usize| {
         debug_assert!(place < SIZES[group], "{group}: {place}");

@@ -2,7 +2,7 @@
 
 use crate::habits::Habits;
 use crate::thumb::Thumb;
-use kirifuda_rules::{Action, Deal, Phase, View};
+use kirifuda_rules::{Action, Deal, Phase, SeatView};
 
 /// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
@@ -11,7 +11,7 @@ pub const DOUBT: f64 = 0.5;
 #[derive(Clone, Copy)]
 pub struct Onlooker<'a, 'v> {
     /// What he knows.
-    pub view: &'a View<'v>,
+    pub view: &'a SeatView<'v>,
     /// The rules of thumb.
     pub thumb: &'a Thumb,
     /// What was learnt, where anything was.
@@ -39,7 +39,7 @@ pub fn likelihood(by: Onlooker<'_, '_>, deal: &Deal) -> f64 {
 }
 
 /// `then` is what the seat knew that decided, `before` the deal as it was.
-pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &View<'_>, before: &Deal, action: Action) -> f64 {
+pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &SeatView<'_>, before: &Deal, action: Action) -> f64 {
     let Onlooker { view, thumb, habits } = by;
     let seat = then.seat();
     match (before.phase(), action) {
@@ -76,7 +76,7 @@ pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &View<'_>, before: &Deal, 
     }
 }
 
-fn of_call(then: &View<'_>, call: Action, thumb: &Thumb) -> f64 {
+fn of_call(then: &SeatView<'_>, call: Action, thumb: &Thumb) -> f64 {
     let legal = then.legal_actions().len().max(1);
     let follows = if thumb.choose(then) == call { 1.0 - DOUBT } else { 0.0 };
     DOUBT / legal as f64 + follows

@@ -3,7 +3,7 @@
 use crate::clock::nanoseconds;
 use kirifuda_bots::external::protocol::Advice;
 use kirifuda_bots::{Bot, BotSpec};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -25,7 +25,7 @@ impl Advisers {
     }
 
     /// What the bot of this text thinks of a decision.
-    pub fn advice(&mut self, text: &str, view: &View<'_>) -> Advice {
+    pub fn advice(&mut self, text: &str, view: &SeatView<'_>) -> Advice {
         let error = |error: String| Advice::Error { error };
         if !self.bots.contains_key(text) {
             let spec = match text.parse::<BotSpec>() {

@@ -17,7 +17,7 @@ use kirifuda_bots::external::{FaultKind, Guarded, Launcher, Program, Remote, Sea
 use kirifuda_bots::table::SeatLost;
 use kirifuda_bots::{Bot, BotSpec, Lineup};
 use kirifuda_record::{SeatChange, place_of};
-use kirifuda_rules::{Action, Match, View};
+use kirifuda_rules::{Action, Match, SeatView};
 use process::Process;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -84,7 +84,7 @@ struct Seated {
 }
 
 impl Remote for Seated {
-    fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
+    fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault> {
         let gone = || SeatFault::new(FaultKind::Crashed, "the program has ended");
         let process = self.process.as_mut().ok_or_else(gone)?;
         if !self.begun {

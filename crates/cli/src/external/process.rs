@@ -9,7 +9,7 @@ use kirifuda_bots::external::protocol::{
     self, MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said,
 };
 use kirifuda_bots::external::{FaultKind, Program, SeatFault};
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -116,7 +116,7 @@ impl Process {
     ///
     /// # Errors
     /// When none comes in time, or what comes is none.
-    pub fn decide(&mut self, view: &View<'_>) -> Result<Action, SeatFault> {
+    pub fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault> {
         self.asked += 1;
         let (question, actions) = Question::of(view, self.asked);
         self.send(&ToProgram::Decide(Box::new(question.clone())));

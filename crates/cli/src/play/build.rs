@@ -8,7 +8,7 @@ use super::ui::{Pace, PageKind, Sure};
 use crate::words::{GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::{Direction, PackKind, ScoreKind, Sides};
-use kirifuda_rules::{Action, Phase, View, Viewer};
+use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 use kirifuda_scene::{About, Asked, Picture, SideScene, Trick};
 
 impl App<'_> {
@@ -113,12 +113,12 @@ impl App<'_> {
         shown.map(|(_, trick)| trick)
     }
 
-    fn seats(&self, view: &View<'_>, picture: &Picture<'_>) -> Vec<SeatBox> {
+    fn seats(&self, view: &SeatView<'_>, picture: &Picture<'_>) -> Vec<SeatBox> {
         let players = view.game().players();
         (0..players).map(|steps| self.seat(view, picture, view.seat().after(steps, players))).collect()
     }
 
-    fn seat(&self, view: &View<'_>, picture: &Picture<'_>, seat: Seat) -> SeatBox {
+    fn seat(&self, view: &SeatView<'_>, picture: &Picture<'_>, seat: Seat) -> SeatBox {
         let trick = self.shown_trick();
         let card = trick.and_then(|trick| trick.cards.iter().find(|(player, _)| *player == seat));
         let winner = trick.and_then(|trick| trick.winner.or_else(|| view.winning()));
@@ -135,12 +135,12 @@ impl App<'_> {
         }
     }
 
-    fn marks(&self, view: &View<'_>, seat: Seat) -> String {
+    fn marks(&self, view: &SeatView<'_>, seat: Seat) -> String {
         let partner = view.game().partner(view.seat()) == Some(seat);
         if partner { self.words.say("play-mark-partner", &[]) } else { String::new() }
     }
 
-    fn hand(&self, view: &View<'_>) -> Vec<HandCard> {
+    fn hand(&self, view: &SeatView<'_>) -> Vec<HandCard> {
         let asked = self.asked();
         // Cards just taken stand out while others are put out for them.
         let taken = if matches!(asked, Asked::Discards { .. }) { view.own_taken() } else { CardSet::EMPTY };
@@ -186,7 +186,7 @@ impl App<'_> {
         }
     }
 
-    fn put_question(&self, view: &View<'_>, screen: &mut Screen) {
+    fn put_question(&self, view: &SeatView<'_>, screen: &mut Screen) {
         if let Some(sure) = self.ui.sure {
             let key = match sure {
                 Sure::Quit if self.session.is_kept() => "play-quit-kept",
@@ -216,7 +216,7 @@ impl App<'_> {
         }
     }
 
-    fn waiting(&self, view: &View<'_>) -> String {
+    fn waiting(&self, view: &SeatView<'_>) -> String {
         if self.ui.page.is_some_and(|open| open.kind == PageKind::Deal) {
             // The page itself says how it goes on.
             return String::new();
@@ -231,7 +231,7 @@ impl App<'_> {
         }
     }
 
-    fn card_question(&self, view: &View<'_>) -> String {
+    fn card_question(&self, view: &SeatView<'_>) -> String {
         match self.ui.card {
             Some(card) if view.legal_plays().contains(card) => {
                 self.words.say("play-confirm-card", &[("card", self.face(card).text.into())])
@@ -240,7 +240,7 @@ impl App<'_> {
         }
     }
 
-    fn discard_question(&self, view: &View<'_>, count: usize) -> String {
+    fn discard_question(&self, view: &SeatView<'_>, count: usize) -> String {
         let chosen = self.ui.chosen.len();
         if chosen == count {
             let cards = self.words.cards(self.ui.chosen, view.trump());
@@ -250,7 +250,7 @@ impl App<'_> {
         self.words.say("play-choose-discard", &args)
     }
 
-    fn choices(&self, view: &View<'_>, actions: &[Action]) -> Vec<Choice> {
+    fn choices(&self, view: &SeatView<'_>, actions: &[Action]) -> Vec<Choice> {
         let choice = |(place, &action): (usize, &Action)| Choice {
             text: format!("{} {}", place + 1, self.words.action(view, action)),
             cursor: self.ui.choice == Some(place),

@@ -8,7 +8,7 @@ use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, ScoreKind, Sides};
-use kirifuda_rules::{Action, Phase, View, Viewer};
+use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick, largest_number};
 
 fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story) -> Picture<'a> {
@@ -84,7 +84,7 @@ pub fn fact(words: &GameWords<'_>, text: &str) -> String {
 
 /// The question, in one line, and what may be answered: cards suit by suit with their numbers, or one line for each
 /// choice.
-pub fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
+pub fn question(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     let mut lines = vec![words.prompt(view)];
     let winning = || winning(words, Viewer::Seat(view.seat()), view.trick(), view.winning());
     if let (Asked::Card(_), Some(winning)) = (asked, winning()) {
@@ -95,7 +95,7 @@ pub fn question(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: 
 }
 
 /// What may be answered, with numbers unless cards are in words.
-fn choices(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
+fn choices(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     match asked {
         Asked::Card(_) | Asked::Discards { .. } => vec![offered_cards(words, offered)],
         Asked::Choice(_) => {
@@ -108,7 +108,7 @@ fn choices(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Act
 }
 
 /// What is expected for an answer, after one that was none.
-pub fn expected(words: &GameWords<'_>, view: &View<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
+pub fn expected(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     let choices = choices(words, view, asked, offered);
     match asked {
         Asked::Card(_) => vec![words.say("play-plain-expect-card", &[("cards", choices.concat().into())])],
@@ -164,7 +164,7 @@ pub fn hand(words: &GameWords<'_>, cards: &[Card]) -> Vec<String> {
 }
 
 /// The partner, in games that have one.
-pub fn partner(words: &GameWords<'_>, view: &View<'_>) -> Option<String> {
+pub fn partner(words: &GameWords<'_>, view: &SeatView<'_>) -> Option<String> {
     let partner = words.game().partner(view.seat())?;
     let name = words.who(partner, Viewer::Seat(view.seat()));
     Some(words.say("play-plain-partner", &[("name", name.into())]))
@@ -410,7 +410,7 @@ pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &
 }
 
 /// Who leads to the next trick, while none lies on the table.
-pub fn to_lead(words: &GameWords<'_>, view: &View<'_>) -> Option<String> {
+pub fn to_lead(words: &GameWords<'_>, view: &SeatView<'_>) -> Option<String> {
     let leader = trick_leader(view).filter(|_| view.phase() == Phase::Play && view.trick_len() == 0)?;
     let you = if leader == view.seat() { "yes" } else { "no" };
     let args = [
@@ -422,6 +422,6 @@ pub fn to_lead(words: &GameWords<'_>, view: &View<'_>) -> Option<String> {
 }
 
 /// Who leads to the trick on the table, or to the next one.
-fn trick_leader(view: &View<'_>) -> Option<Seat> {
+fn trick_leader(view: &SeatView<'_>) -> Option<Seat> {
     view.trick().next().map(|(seat, _)| seat).or(view.to_act())
 }

@@ -14,7 +14,7 @@ use crate::words::{GameWords, capitalised, hint};
 use kirifuda_bots::solo::{ActError, Advised, Wants};
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::{Action, Event, Seen, SeenEvent, View, Viewer};
+use kirifuda_rules::{Action, Event, SeatView, Seen, SeenEvent, Viewer};
 use kirifuda_scene::{About, Asked, Picture, Story, Trick};
 use std::io::{self, BufRead, Write};
 use std::mem;
@@ -598,7 +598,7 @@ fn failed(error: SessionError) -> Failure {
 }
 
 /// What may be chosen, in the order in which it is numbered: suits as the hand has them, whatever is trump.
-fn offered(words: &GameWords<'_>, view: &View<'_>, asked: &Asked) -> Vec<Action> {
+fn offered(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked) -> Vec<Action> {
     let cards = |cards: CardSet| words.sorted(cards, view.trump());
     match asked {
         Asked::Nothing => Vec::new(),

@@ -1,6 +1,6 @@
 //! A match with one person and bots: who decides, what is dealt, when the clock runs out, what is kept.
 //!
-//! The session drives the match step by step and hands out what the person may know: a [`View`] and the events as his
+//! The session drives the match step by step and hands out what the person may know: a [`SeatView`] and the events as his
 //! seat saw them. It never prints, and waits for nothing but its bots, or not even for them ([`Session::think_aside`]).
 
 use super::keeper::{Keeper, KeeperError};
@@ -9,7 +9,7 @@ use kirifuda_bots::solo::{ActError, Advised, Decided, Solo, SoloError, Wants};
 use kirifuda_bots::table::{SeatLost, Source};
 use kirifuda_bots::{Bot, BotSpec, Lineup};
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Event, Match, SeenEvent, View};
+use kirifuda_rules::{Action, Event, Match, SeatView, SeenEvent};
 use std::fmt;
 use std::io;
 use std::time::{Duration, Instant};
@@ -202,7 +202,7 @@ impl Session {
     }
 
     /// What the person knows; `None` before the first deal.
-    pub fn view(&self) -> Option<View<'_>> {
+    pub fn view(&self) -> Option<SeatView<'_>> {
         self.solo.view()
     }
 

@@ -4,7 +4,7 @@
 use super::heard::ended;
 use crate::words::{GameWords, capitalised};
 use kirifuda_rules::params::Sides;
-use kirifuda_rules::{Action, Event, Phase, Score, Seen, SeenEvent, View, Viewer};
+use kirifuda_rules::{Action, Event, Phase, Score, SeatView, Seen, SeenEvent, Viewer};
 use kirifuda_scene::{About, Line, Story};
 
 /// A match as a listener was told it.
@@ -61,7 +61,7 @@ pub enum Forced {
 
 impl Forced {
     /// Why the seat whose view this is has no choice now; nothing when it is not its turn.
-    pub fn of(view: &View<'_>) -> Option<Forced> {
+    pub fn of(view: &SeatView<'_>) -> Option<Forced> {
         if view.to_act() != Some(view.seat()) {
             return None;
         }

@@ -2,7 +2,7 @@
 
 use super::face::{Colors, Look};
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 use kirifuda_scene::{Arrange, sorted};
 use std::time::Duration;
 
@@ -170,7 +170,7 @@ impl Ui {
     }
 
     /// The hand in the order shown.
-    pub fn hand(&self, view: &View<'_>) -> Vec<Card> {
+    pub fn hand(&self, view: &SeatView<'_>) -> Vec<Card> {
         sorted(view.hand(), view.game(), view.trump(), self.arrange)
     }
 

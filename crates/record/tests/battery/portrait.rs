@@ -1,11 +1,11 @@
 //! Everything a seat can ask of its view, so that two views can be compared.
 
 use kirifuda_cards::{Seat, Suit};
-use kirifuda_rules::View;
+use kirifuda_rules::SeatView;
 use std::fmt::Debug;
 
 /// Every question with its answer. Sampling and looking back are left out: they are made of these.
-pub fn portrait(view: &View<'_>) -> Vec<String> {
+pub fn portrait(view: &SeatView<'_>) -> Vec<String> {
     let mut answers = Answers(Vec::new());
     about_the_seat(view, &mut answers);
     about_the_table(view, &mut answers);
@@ -21,7 +21,7 @@ impl Answers {
     }
 }
 
-fn about_the_seat(view: &View<'_>, answers: &mut Answers) {
+fn about_the_seat(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("seat", view.seat());
     answers.add("hands_taken", view.hands_taken());
     answers.add("hand", view.hand());
@@ -41,7 +41,7 @@ fn about_the_seat(view: &View<'_>, answers: &mut Answers) {
     answers.add("own_announcement", actions.map(|action| view.own_announcement(action)).collect::<Vec<_>>());
 }
 
-fn about_the_table(view: &View<'_>, answers: &mut Answers) {
+fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("standing", view.standing());
     answers.add("phase", view.phase());
     answers.add("to_act", view.to_act());
@@ -72,7 +72,7 @@ fn about_the_table(view: &View<'_>, answers: &mut Answers) {
     answers.add("the view itself", view);
 }
 
-fn about_each_seat(view: &View<'_>, answers: &mut Answers) {
+fn about_each_seat(view: &SeatView<'_>, answers: &mut Answers) {
     for seat in Seat::all(view.game().players()) {
         answers.add("hand_len", view.hand_len(seat));
         answers.add("played_by", view.played_by(seat));

@@ -178,7 +178,7 @@ impl RuleFile {
     /// let loo = published().iter().find(|game| game.id == "japanese-loo").unwrap();
     /// let file = RuleFile::parse(loo.game).unwrap();
     /// assert_eq!(file.title(Lang::En), "Japanese Loo");
-    /// let choice = file.choose(&[("form", "three")], &[("loo_penalty", 8)]).unwrap();
+    /// let rules = file.choose(&[("form", "three")], &[("loo_penalty", 8)]).unwrap();
     /// assert_eq!((rules.hand().get(), rules.loo_penalty().get()), (3, 8));
     ///
     /// let faults = RuleFile::parse(&loo.game.replace("hand = 5", "hnad = 5")).unwrap_err();

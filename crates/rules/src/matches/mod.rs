@@ -17,7 +17,8 @@ use crate::history::PlayOrder;
 use crate::params::*;
 use crate::view::Past;
 use crate::{
-    Action, DealStart, Event, Game, MatchResult, Phase, Point, Reason, Refusal, RefusalReason, Roles, Standing, View,
+    Action, DealStart, Event, Game, MatchResult, Phase, Point, PublicView, Reason, Refusal, RefusalReason, Roles,
+    SeatView, Standing,
 };
 use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, Seat};
 use std::fmt;
@@ -132,7 +133,7 @@ impl Match {
     /// thought, at the cost of copying it.
     ///
     /// `game` is the view's.
-    pub fn imagined(game: &Arc<Game>, view: &View<'_>, deal: Deal) -> Match {
+    pub fn imagined(game: &Arc<Game>, view: &SeatView<'_>, deal: Deal) -> Match {
         let past = view.past();
         let mut playing = Match::continued(Arc::clone(game), 0, *view.standing());
         playing.standing_at_deal = *past.standing_at_deal;
@@ -184,7 +185,7 @@ impl Match {
         &self.roles
     }
 
-    /// The deal in progress, or the last one. It shows every card: players get a [`View`].
+    /// The deal in progress, or the last one. It shows every card: players get a [`SeatView`].
     #[inline]
     pub fn current_deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
@@ -221,13 +222,19 @@ impl Match {
 
     /// What a seat knows; `None` before the first deal.
     #[inline]
-    pub fn view(&self, seat: Seat) -> Option<View<'_>> {
+    pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
+        Some(self.public_view()?.of_seat(seat))
+    }
+
+    /// What everybody knows; `None` before the first deal.
+    #[inline]
+    pub fn public_view(&self) -> Option<PublicView<'_>> {
         let past = Past {
             standing_at_deal: &self.standing_at_deal,
             plays: self.plays.cards(),
             trick_pay: Some((self.trick_value, self.indivisible)),
         };
-        Some(View::of(&self.game, self.deal.as_ref()?, &self.standing, seat).with_past(past))
+        Some(PublicView::of(&self.game, self.deal.as_ref()?, &self.standing).with_past(past))
     }
 
     /// The two seats of which the host must name one as the taker of the next deal's last pile.

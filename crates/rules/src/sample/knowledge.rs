@@ -5,7 +5,7 @@
 
 use crate::deal::{Deal, Phase};
 use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, RuffClaims};
-use crate::{Game, View};
+use crate::{Game, SeatView};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 
 /// What one seat knows about where cards lie and where they come from.
@@ -114,7 +114,7 @@ pub(super) enum RightOrigin {
 }
 
 impl Knowledge {
-    pub fn of(view: &View<'_>) -> Knowledge {
+    pub fn of(view: &SeatView<'_>) -> Knowledge {
         let (game, deal) = (view.game(), view.deal());
         let hands = PerSeat::from_fn(|seat| hand_facts(view, seat));
         let own = view.hands_taken() && deal.exchanger() == Some(view.seat());
@@ -164,7 +164,7 @@ fn turn_up_of(deal: &Deal) -> CardSet {
     deal.turn_up().map_or(CardSet::EMPTY, CardSet::of)
 }
 
-fn hand_facts(view: &View<'_>, seat: Seat) -> HandFacts {
+fn hand_facts(view: &SeatView<'_>, seat: Seat) -> HandFacts {
     let (game, deal) = (view.game(), view.deal());
     if seat.index() >= game.players() {
         return HandFacts::default();
@@ -190,7 +190,7 @@ fn hand_facts(view: &View<'_>, seat: Seat) -> HandFacts {
     }
 }
 
-fn taker_facts(view: &View<'_>, seat: Seat) -> TakerFacts {
+fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
     let (game, deal, known_out) = (view.game(), view.deal(), view.known_discards());
     TakerFacts {
         seat,

@@ -1,7 +1,7 @@
 //! Drawing full deals that agree with everything a seat knows, each equally likely.
 //!
 //! A *placement* says which cards every seat was dealt, which cards the stock held and who has them now, and which
-//! cards were put out. [`View::sample`] draws uniformly among the placements that agree with what the seat knows:
+//! cards were put out. [`SeatView::sample`] draws uniformly among the placements that agree with what the seat knows:
 //! its own cards, all that was shown and played, suits that a player did not follow, announcements, the questions
 //! about the stock and about honours, and the numbers of cards everywhere. It does so by counting placements, never by
 //! drawing and rejecting: [`Sampler::new`] counts once, and each sample is then drawn from the counts.
@@ -31,7 +31,7 @@ mod tests;
 mod tree;
 
 use crate::deal::Deal;
-use crate::{Game, View};
+use crate::{Game, SeatView};
 use block::{FIRST_SLOT, LOOSE_TAKEN, Spread};
 use chance::Heap;
 use kirifuda_cards::{CardSet, Seat, Suit};
@@ -43,7 +43,7 @@ pub use redeal::Redeal;
 use std::array;
 use tree::Tree;
 
-impl<'a> View<'a> {
+impl<'a> SeatView<'a> {
     /// A full deal, drawn uniformly among those that agree with what the seat knows. Its view is equal to this one.
     ///
     /// For more than one sample of a view a [`Sampler`] is faster.
@@ -65,7 +65,7 @@ pub struct Sampler<'a> {
 
 impl<'a> Sampler<'a> {
     /// Counts the placements that agree with a view.
-    pub fn new(view: &View<'a>) -> Sampler<'a> {
+    pub fn new(view: &SeatView<'a>) -> Sampler<'a> {
         let game = view.game();
         let mut knowledge = Knowledge::of(view);
         let (mut layout, mut tree) = count(game, &knowledge);
@@ -169,7 +169,7 @@ fn set_announced_suit(deal: &mut Deal, seat: Seat, suit: u16) {
 }
 
 /// The deal with every card taken out of its place that the seat cannot place there.
-fn without_secrets(view: &View<'_>) -> Deal {
+fn without_secrets(view: &SeatView<'_>) -> Deal {
     let knowledge = Knowledge::of(view);
     let mut deal = *view.deal();
     for seat in Seat::all(view.game().players()) {

@@ -6,7 +6,7 @@ mod split_mix;
 use super::knowledge::Knowledge;
 use super::{Sampler, chance};
 use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
-use crate::{Action, Deal, Game, Match, Next, SeenEvent, View, Viewer, published};
+use crate::{Action, Deal, Game, Match, Next, SeatView, SeenEvent, Viewer, published};
 use kirifuda_cards::{Card, CardSet, PackOrder, Seat, shuffle};
 use split_mix::SplitMix;
 use std::sync::Arc;
@@ -195,7 +195,7 @@ fn check_knowledge(now: &Match, viewer: Seat, source: &mut SplitMix) -> Deal {
     let sampler = Sampler::new(&view);
     assert_eq!(sampler.knowledge, knowledge, "there is a way to place all cards");
     let sampled = sampler.sample(source);
-    let other = View::of(now.game(), &sampled, now.standing(), viewer);
+    let other = SeatView::of(now.game(), &sampled, now.standing(), viewer);
     assert_eq!(Knowledge::of(&other), knowledge);
     assert_eq!(Sampler::new(&other).sample(&mut SplitMix(3)), sampler.sample(&mut SplitMix(3)));
     sampled
@@ -254,7 +254,7 @@ fn contradictions_are_given_up() {
     let mut deal = *play.current_deal().unwrap();
     Seat::all(4).for_each(|seat| deal.voids[0].insert(seat));
     for viewer in Seat::all(4) {
-        let sampled = View::of(&game, &deal, play.standing(), viewer).sample(&mut source);
+        let sampled = SeatView::of(&game, &deal, play.standing(), viewer).sample(&mut source);
         assert_eq!(sampled.hands[viewer], deal.hands[viewer]);
         assert_eq!(sampled.hands.0.map(CardSet::len), deal.hands.0.map(CardSet::len));
         assert_eq!(sampled.hands.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand), game.pack().cards());

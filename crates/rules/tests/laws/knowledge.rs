@@ -3,7 +3,7 @@
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit, vector_shuffle};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::params::{AboveTrumpPlay, PhaseKind};
-use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, RefusalReason, View, published};
+use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, RefusalReason, SeatView, published};
 use std::sync::Arc;
 
 const SEEDS: std::ops::Range<u32> = 1..5;
@@ -26,7 +26,7 @@ struct Told {
 }
 
 impl Told {
-    fn hear(&mut self, event: &Event, game: &Game, view: &View<'_>) {
+    fn hear(&mut self, event: &Event, game: &Game, view: &SeatView<'_>) {
         match event {
             Event::DealStarted(_) => *self = Told::default(),
             Event::Played(seat, card) => self.hear_play(*seat, *card, game, view),
@@ -46,7 +46,7 @@ impl Told {
     }
 
     /// who plays another suit than was led holds none of it, unless the card above trump may always be played.
-    fn hear_play(&mut self, seat: Seat, card: Card, game: &Game, view: &View<'_>) {
+    fn hear_play(&mut self, seat: Seat, card: Card, game: &Game, view: &SeatView<'_>) {
         self.in_trick.push(card);
         self.played.push((seat, card));
         let led = self.in_trick[0].suit();
@@ -57,7 +57,7 @@ impl Told {
         }
     }
 
-    fn agrees(&self, view: &View<'_>, name: &str) {
+    fn agrees(&self, view: &SeatView<'_>, name: &str) {
         let of = |seat: Seat| self.played.iter().filter(move |(player, _)| *player == seat).map(|&(_, card)| card);
         for seat in Seat::all(view.game().players()) {
             assert_eq!(view.played_by(seat), of(seat).collect(), "{name}: cards played by {seat}");

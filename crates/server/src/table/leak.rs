@@ -9,7 +9,7 @@ use crate::view;
 use kirifuda_bots::external::protocol::action_of;
 use kirifuda_bots::seed::Chance;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
-use kirifuda_rules::{Action, Deal, Event, Match, Phase, View, Viewer};
+use kirifuda_rules::{Action, Deal, Event, Match, Phase, SeatView, Viewer};
 
 /// One decision in so many is looked at.
 const ONE_OF: u32 = 40;
@@ -35,7 +35,7 @@ fn imagined(playing: &Match, viewer: Viewer, chance: &mut Chance) -> Option<Deal
 /// Where a card was dealt: to a seat, to the stock, or nowhere.
 fn places(playing: &Match, deal: &Deal) -> Vec<CardSet> {
     let seats = Seat::all(playing.game().players());
-    let view = |seat| View::of(playing.game(), deal, playing.standing(), seat);
+    let view = |seat| SeatView::of(playing.game(), deal, playing.standing(), seat);
     let stock = view(Seat::FIRST).exchanger().map_or(CardSet::EMPTY, |seat| view(seat).own_taken());
     let mut places: Vec<CardSet> = seats.map(|seat| view(seat).dealt()).chain([stock]).collect();
     let known = places.iter().fold(CardSet::EMPTY, |all, &place| all | place);

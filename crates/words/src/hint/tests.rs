@@ -10,7 +10,7 @@ use kirifuda_rules::{Deal, Match, Next};
 use std::collections::BTreeMap;
 
 /// Every legal action of deals played by `low` bots, with the sentence that speaks for it.
-fn advised(preset: &str, lang: Lang, mut look: impl FnMut(&View<'_>, &Deal, Action, &str)) {
+fn advised(preset: &str, lang: Lang, mut look: impl FnMut(&SeatView<'_>, &Deal, Action, &str)) {
     let (source, named) = find(preset).unwrap();
     let game = std::sync::Arc::new(choose(&source.file, named.as_deref(), &[], None, &[]).unwrap());
     let words = Words::new(lang);

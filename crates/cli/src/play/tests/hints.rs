@@ -7,10 +7,10 @@ use kirifuda_bots::opinion::{Estimate, Opinion};
 use kirifuda_bots::solo::Advised;
 use kirifuda_bots::table::Source;
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::{Action, Match, Next, View};
+use kirifuda_rules::{Action, Match, Next, SeatView};
 
 /// Plays a deal of `low` bots; at every decision `look` gets the view and the advice for each legal action.
-fn advise(setup: &Setup, mut look: impl FnMut(&View<'_>, Action, &str)) {
+fn advise(setup: &Setup, mut look: impl FnMut(&SeatView<'_>, Action, &str)) {
     let words = setup.words();
     let game = &setup.chosen.game;
     let mut bots = Lineup::parse("low", game.players()).unwrap().seat(4, 0);

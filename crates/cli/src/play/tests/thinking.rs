@@ -4,7 +4,7 @@ use super::*;
 use crate::play::app::Outcome;
 use crate::play::ui::PageKind;
 use kirifuda_bots::Bot;
-use kirifuda_rules::{Action, View};
+use kirifuda_rules::{Action, SeatView};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::sync::mpsc::{self, Receiver};
 
@@ -19,7 +19,7 @@ impl Bot for Gated {
         self.bot.name()
     }
 
-    fn choose(&mut self, view: &View<'_>) -> Action {
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
         // A gate that is gone stands open.
         let _ = self.gate.recv();
         self.bot.choose(view)
@@ -105,7 +105,7 @@ fn a_panic_is_not_lost() {
         fn name(&self) -> &str {
             "fool"
         }
-        fn choose(&mut self, _view: &View<'_>) -> Action {
+        fn choose(&mut self, _view: &SeatView<'_>) -> Action {
             panic!("no idea")
         }
     }
