@@ -21,6 +21,7 @@ mod published;
 mod refusal;
 mod rules;
 mod sample;
+mod scoring;
 mod standing;
 mod view;
 
@@ -38,5 +39,6 @@ pub use published::{Published, published};
 pub use refusal::{Refusal, RefusalReason};
 pub use rules::{CourtPayment, RankOrder, RawRules, Rules};
 pub use sample::{Redeal, Sampler};
+pub use scoring::{DealResult, Scoring};
 pub use standing::Standing;
 pub use view::{PublicView, SeatView};

@@ -2,7 +2,7 @@
 
 use super::{DealError, Match, Next};
 use crate::params::*;
-use crate::{Event, GameEnd, MatchResult};
+use crate::{DealResult, Event, GameEnd, MatchResult};
 use kirifuda_cards::PackOrder;
 use std::sync::Arc;
 
@@ -56,12 +56,16 @@ impl Match {
         if self.next == Next::Deal {
             return;
         }
-        match self.game.rules().score() {
-            ScoreKind::Tricks => self.score_tricks(&deal),
-            ScoreKind::Cards => self.score_cards(&deal),
-            ScoreKind::Courts => self.score_courts(&deal),
-            ScoreKind::Pot => return self.finish_pot_deal(&deal),
+        if self.game.rules().score() == ScoreKind::Pot {
+            return self.settle_pot(&deal, &deal.tricks_won, Some(deal.turn));
         }
+        let result = DealResult::of(&self.game, &deal, &self.deal_points);
+        self.settle(&result);
+    }
+
+    /// Scores a deal whose play came to this, and ends what it ends.
+    pub(super) fn settle(&mut self, result: &DealResult) {
+        self.score_play(result);
         let last = self.is_last_round_deal();
         self.log_deal_end();
         match self.game.rules().end() {

@@ -1,7 +1,7 @@
 //! The end of a deal whose play is known to bring so much, without its being played.
 
 use super::Match;
-use crate::deal::Phase;
+use crate::DealResult;
 use kirifuda_cards::MAX_SEATS;
 
 /// What the rest of a deal's play brings each side.
@@ -15,25 +15,17 @@ pub struct Rest {
 
 impl Match {
     /// The match after the deal in progress, when the rest of its play brings `rest`. For solvers, who know what will
-    /// be won and not by whom: a side's tricks are counted for its first player in the deal. Not for games with pots,
-    /// where a trick is paid to whoever takes it.
+    /// be won and not by whom. The deal itself stays where it was broken off. Not for games with pots, where a trick is paid
+    /// to whoever takes it.
     #[must_use]
     pub fn foregone(&self, rest: &Rest) -> Match {
         let mut after = self.clone();
         let Some(deal) = &mut after.deal else { return after };
-        for side in 0..self.game.sides() {
-            let taker = self.game.seats_of(side).find(|&seat| deal.active.contains(seat));
-            if let Some(seat) = taker {
-                deal.tricks_won[seat.index()] += rest.tricks[side];
-            }
-        }
-        for (won, more) in deal.courts_won.iter_mut().zip(rest.courts) {
-            *won += more;
-        }
-        deal.tricks_done = self.game.hand;
-        deal.trick_len = 0;
-        deal.phase = Phase::Over;
-        after.finish_deal();
+        deal.stop();
+        let mut result = DealResult::of(&self.game, deal, &self.deal_points);
+        result.tricks.iter_mut().zip(rest.tricks).for_each(|(won, more)| *won += more);
+        result.courts.iter_mut().zip(rest.courts).for_each(|(won, more)| *won += more);
+        after.settle(&result);
         after
     }
 }

@@ -330,11 +330,12 @@ impl Match {
         let Some(deal) = self.deal.as_mut() else { return };
         let seat = deal.turn;
         let winner = deal.play_unchecked(&self.game, card);
+        let tricks_done = deal.tricks_done;
         self.plays.push(card);
         self.log(|_| Event::Played(seat, card));
         if let Some(winner) = winner {
             self.log(|_| Event::TrickTaken(winner));
-            self.pay_trick(winner);
+            self.pay_trick(winner, tricks_done);
         }
         self.after_step();
     }

@@ -3,7 +3,7 @@
 use super::Match;
 use crate::params::*;
 use crate::{Deal, Point, Reason};
-use kirifuda_cards::Seat;
+use kirifuda_cards::{MAX_SEATS, Seat};
 
 impl Match {
     /// Chips from a seat into the pot.
@@ -47,24 +47,24 @@ impl Match {
     }
 
     #[inline]
-    pub(super) fn pay_trick(&mut self, winner: Seat) {
+    pub(super) fn pay_trick(&mut self, winner: Seat, number: u8) {
         if self.game.rules().score() != ScoreKind::Pot {
             return;
         }
-        let tricks_done = self.deal.as_ref().map_or(0, Deal::tricks_done);
         self.pay_out(Reason::Trick, winner, self.trick_value, Point::TrickPay);
         let pays_remainder = match self.game.rules().remainder() {
             Remainder::Carry => false,
-            Remainder::FirstTrick => tricks_done == 1,
-            Remainder::LastTrick => tricks_done == self.game.hand,
+            Remainder::FirstTrick => number == 1,
+            Remainder::LastTrick => number == self.game.hand,
         };
         if pays_remainder {
             self.pay_out(Reason::Remainder, winner, self.indivisible, Point::Remainder);
         }
     }
 
-    /// Penalties, remainder and end of a deal for a pot (JL-19 to JL-28).
-    pub(super) fn finish_pot_deal(&mut self, deal: &Deal) {
+    /// Penalties, remainder and end of a deal for a pot (JL-19 to JL-28), in which these tricks were won by seat, the last by
+    /// `last_winner`.
+    pub(super) fn settle_pot(&mut self, deal: &Deal, tricks: &[u8; MAX_SEATS], last_winner: Option<Seat>) {
         let rules = self.game.rules();
         let (penalty, bankrupt, extra_deal) = (rules.loo_penalty().get(), rules.bankrupt(), rules.extra_deal());
         let played = deal.pot_taker().is_none();
@@ -73,7 +73,7 @@ impl Match {
         if played && !is_extra {
             for step in 0..self.game.players() {
                 let seat = deal.eldest.after(step, self.game.players());
-                if deal.active.contains(seat) && deal.tricks_won(seat) == 0 {
+                if deal.active.contains(seat) && tricks[seat.index()] == 0 {
                     looed = true;
                     self.pay_in(Reason::Loo, seat, penalty, Point::Loo);
                 }
@@ -85,7 +85,7 @@ impl Match {
         if ends && played && self.game.rules().remainder() == Remainder::Carry {
             // Nobody was looed in a deal that ends the match, so the last entry so far is that of the last trick.
             let chips = self.standing.pot;
-            self.pay_out(Reason::Remainder, deal.turn, chips, Point::Remainder);
+            self.pay_out(Reason::Remainder, last_winner.unwrap_or(deal.turn), chips, Point::Remainder);
         }
         self.log_deal_end();
         self.check_rounds(ends);

@@ -8,7 +8,8 @@
 use super::{DealError, Match, Next};
 use crate::deal::Phase;
 use crate::params::*;
-use crate::{Action, Deal, Game, Point, Reason, Refusal};
+use crate::phase::{ruff_winners, seats_by_announcement};
+use crate::{Action, Deal, DealResult, Event, Game, Point, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use std::fmt;
 use std::sync::Arc;
@@ -151,22 +152,21 @@ impl Match {
 
     fn deal_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
         let game = Arc::clone(&self.game);
-        let trump = outcome.trump.filter(|_| game.rules().trump_from() == TrumpFrom::Carried);
-        if let (Some(deal), Some(trump)) = (&mut self.deal, trump) {
-            deal.trump = trump;
-        }
+        let Some(deal) = self.deal else { return Ok(()) };
+        let named = outcome.trump.filter(|_| game.rules().trump_from() == TrumpFrom::Carried);
+        let trump = named.unwrap_or(deal.trump);
         if game.has_phase(PhaseKind::RuffCount) {
             self.ruff_told(outcome)?;
         }
         if let Some((side, count)) = outcome.honours.filter(|_| !self.is_deal_over()) {
-            self.honours_told(side, count)?;
+            self.honours_told(side, count, trump)?;
         }
         if self.is_deal_over() {
             return Ok(());
         }
         match game.rules().score() {
-            ScoreKind::Tricks | ScoreKind::Cards => self.tricks_told(outcome),
-            ScoreKind::Courts => self.courts_told(outcome),
+            ScoreKind::Tricks | ScoreKind::Cards => self.tricks_told(outcome, trump),
+            ScoreKind::Courts => self.courts_told(outcome, trump),
             ScoreKind::Pot => self.pot_told(outcome),
         }
     }
@@ -178,23 +178,21 @@ impl Match {
 
     fn ruff_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
         let (expected, found) = (self.game.active_players(), outcome.announced.len());
-        let Some(deal) = self.deal.as_mut().filter(|_| expected == found) else {
+        let Some(deal) = self.deal.filter(|_| expected == found) else {
             return Err(OutcomeError::Announced { expected, found });
         };
-        for (place, &number) in deal.announced.iter_mut().zip(&outcome.announced) {
-            *place = number;
-        }
-        let deal = *deal;
-        self.ruffs_shown(&deal, outcome.unproven);
+        let number = |seat: Seat| outcome.announced.get(seat.index()).copied();
+        let announced: Vec<(Seat, Option<u8>)> = deal.seats_in_turn().map(|seat| (seat, number(seat))).collect();
+        self.ruffs_shown(&announced, outcome.unproven);
         Ok(())
     }
 
     /// The winners show. Whoever cannot show their number pays, and those who can share the points; if none of them can,
     /// the others are examined one after the other, from the highest announcement down (RT-16, RT-38).
-    fn ruffs_shown(&mut self, deal: &Deal, unproven: SeatSet) {
-        let winners = deal.ruff_winners(&self.game);
+    fn ruffs_shown(&mut self, announced: &[(Seat, Option<u8>)], unproven: SeatSet) {
+        let winners = ruff_winners(&self.game, announced);
         let right = winners.iter().filter(|&&seat| !unproven.contains(seat)).count();
-        let others = deal.seats_by_announcement().into_iter().filter(|seat| !winners.contains(seat));
+        let others = seats_by_announcement(announced).into_iter().filter(|seat| !winners.contains(seat));
         let examined = others.take(if right > 0 || winners.is_empty() { 0 } else { MAX_SEATS });
         let (points, forfeit) = (self.game.rules().ruff_points().get(), self.game.rules().ruff_forfeit().get());
         let share = points / right.max(1) as i64;
@@ -214,54 +212,41 @@ impl Match {
         self.check_target_in_deal();
     }
 
-    fn honours_told(&mut self, side: usize, count: usize) -> Result<(), OutcomeError> {
+    fn honours_told(&mut self, side: usize, count: usize, trump: Suit) -> Result<(), OutcomeError> {
         let may = self.game.has_phase(PhaseKind::Honours)
             && side < self.game.sides()
             && self.deal.is_some_and(|deal| deal.callers >> side & 1 != 0);
         let caller = self.game.seats_of(side).next().filter(|_| may && (3..=4).contains(&count));
-        let Some(caller) = caller else { return Err(OutcomeError::Honours) };
-        self.give_honours(side, count);
-        self.honours_declared(caller);
+        let Some(seat) = caller else { return Err(OutcomeError::Honours) };
+        // Which they are does not matter, and is not known.
+        let cards = self.game.honours(trump).iter().take(count).collect();
+        self.log(|_| Event::HonoursShown { seat, cards, from_discards: CardSet::EMPTY });
+        self.score_declared(side, count);
         Ok(())
     }
 
-    /// Lets a side hold so many honours, and all others none.
-    fn give_honours(&mut self, side: usize, count: usize) {
-        let Some(deal) = &mut self.deal else { return };
-        let honours = self.game.honours(deal.trump);
-        let given: CardSet = honours.iter().take(count).collect();
-        for seat in deal.active.iter() {
-            let own = self.game.seats_of(side).next() == Some(seat);
-            for hand in [&mut deal.hands[seat], &mut deal.dealt[seat]] {
-                *hand = (*hand - honours) | if own { given } else { CardSet::EMPTY };
-            }
-        }
-    }
-
-    fn tricks_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+    fn tricks_told(&mut self, outcome: &Outcome, trump: Suit) -> Result<(), OutcomeError> {
         let game = Arc::clone(&self.game);
         let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
         if found != game.hand_size() || outcome.tricks.len() != game.sides() {
             return Err(OutcomeError::Tricks { expected: game.hand_size(), found });
         }
+        let mut result = self.result_so_far(trump);
         if game.rules().honours_after_play() {
             let (side, count) = outcome.honours_held.or(outcome.honours).unwrap_or((0, 0));
             if side >= game.sides() || count > 4 {
                 return Err(OutcomeError::Honours);
             }
-            self.give_honours(side, count);
+            result.honours[side] = count as u8;
         }
-        self.played_out(|deal| {
-            for (side, &tricks) in outcome.tricks.iter().enumerate() {
-                if let Some(seat) = game.seats_of(side).find(|&seat| deal.active.contains(seat)) {
-                    deal.tricks_won[seat.index()] = tricks;
-                }
-            }
-        });
+        for (told, &tricks) in result.tricks.iter_mut().zip(&outcome.tricks) {
+            *told = tricks;
+        }
+        self.told_to_end(&result);
         Ok(())
     }
 
-    fn courts_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+    fn courts_told(&mut self, outcome: &Outcome, trump: Suit) -> Result<(), OutcomeError> {
         let game = Arc::clone(&self.game);
         let Some(deal) = self.deal else { return Ok(()) };
         let plays = |side: usize| game.seats_of(side).any(|seat| deal.active.contains(seat));
@@ -273,20 +258,17 @@ impl Match {
         }
         let tied = (0..game.sides()).filter(|&side| plays(side)).all(|side| usize::from(of(side)) * 2 == expected);
         let asked = tied || game.rules().court_rows() == CourtRows::Always;
-        let dealt = self.dealt_told(outcome, plays, asked)?;
-        let top = game.above_trump(deal.trump).filter(|&card| game.court_cards().contains(card));
+        let dealt = self.dealt_told(outcome, trump, plays, asked)?;
+        let top = game.above_trump(trump).filter(|&card| game.court_cards().contains(card));
         let beaten = |side: usize| top.is_some_and(|card| dealt[side].contains(card)) && of(side) == 0;
         if (0..game.sides()).any(|side| plays(side) && beaten(side)) {
             return Err(OutcomeError::AboveTrump);
         }
-        self.played_out(|deal| {
-            for (side, (won, &cards)) in deal.courts_won.iter_mut().zip(&dealt).enumerate().take(game.sides()) {
-                *won = of(side);
-                for (place, seat) in game.seats_of(side).enumerate() {
-                    deal.dealt[seat] = if place == 0 { cards } else { CardSet::EMPTY };
-                }
-            }
-        });
+        let mut result = self.result_so_far(trump);
+        for (side, (courts, cards)) in result.courts.iter_mut().zip(&mut result.dealt).enumerate() {
+            (*courts, *cards) = (of(side), dealt[side]);
+        }
+        self.told_to_end(&result);
         Ok(())
     }
 
@@ -294,6 +276,7 @@ impl Match {
     fn dealt_told(
         &self,
         outcome: &Outcome,
+        trump: Suit,
         plays: impl Fn(usize) -> bool,
         asked: bool,
     ) -> Result<[CardSet; MAX_SEATS], OutcomeError> {
@@ -301,7 +284,6 @@ impl Match {
         if !asked {
             return Ok(dealt);
         }
-        let trump = self.deal.map_or(self.standing.trump, |deal| deal.trump);
         let mut seen = CardSet::EMPTY;
         for (side, &cards) in outcome.dealt.iter().enumerate() {
             if !(seen & cards).is_empty() || (!cards.is_empty() && (side >= self.game.sides() || !plays(side))) {
@@ -325,27 +307,28 @@ impl Match {
         if expected != found {
             return Err(OutcomeError::Tricks { expected, found });
         }
-        for &winner in &outcome.winners {
-            let Some(deal) = self.deal.as_mut().filter(|deal| deal.active.contains(winner)) else {
+        let Some(deal) = self.deal else { return Ok(()) };
+        let mut tricks = [0; MAX_SEATS];
+        for (&winner, number) in outcome.winners.iter().zip(1..) {
+            if !deal.active.contains(winner) {
                 return Err(OutcomeError::Winner(winner));
-            };
-            deal.tricks_won[winner.index()] += 1;
-            deal.tricks_done += 1;
-            deal.turn = winner;
-            self.pay_trick(winner);
+            }
+            tricks[winner.index()] += 1;
+            self.pay_trick(winner, number);
         }
-        self.played_out(|_| {});
+        self.deal.iter_mut().for_each(Deal::stop);
+        self.settle_pot(&deal, &tricks, outcome.winners.last().copied());
         Ok(())
     }
 
-    /// The deal is played to its end, with what is to be known of it, and scored.
-    fn played_out(&mut self, settle: impl FnOnce(&mut Deal)) {
-        if let Some(deal) = &mut self.deal {
-            settle(deal);
-            deal.tricks_done = self.game.hand;
-            deal.trick_len = 0;
-            deal.phase = Phase::Over;
-        }
-        self.finish_deal();
+    /// A deal in which nothing has been won yet.
+    fn result_so_far(&self, trump: Suit) -> DealResult {
+        DealResult { scored: self.deal_points, ..DealResult::nothing(trump) }
+    }
+
+    /// The deal is over and came to this.
+    fn told_to_end(&mut self, result: &DealResult) {
+        self.deal.iter_mut().for_each(Deal::stop);
+        self.settle(result);
     }
 }

@@ -8,3 +8,4 @@ mod stock_exchange;
 mod trump_choice;
 
 pub use ruff_count::{RuffShown, ruff_shares};
+pub(crate) use ruff_count::{ruff_winners, seats_by_announcement};

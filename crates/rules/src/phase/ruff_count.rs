@@ -31,6 +31,26 @@ pub fn ruff_shares(game: &Game, deal: &Deal) -> Vec<(Seat, i64)> {
     winners.into_iter().map(|seat| (seat, share)).collect()
 }
 
+/// The seats that win the ruff by these announcements, which stand in turn order (RT-11, RT-12).
+pub(crate) fn ruff_winners(game: &Game, announcements: &[(Seat, Option<u8>)]) -> Vec<Seat> {
+    let highest = announcements.iter().filter_map(|&(_, number)| number).max();
+    let tied: Vec<Seat> =
+        announcements.iter().filter(|(_, number)| *number == highest).map(|&(seat, _)| seat).collect();
+    let one_side = tied.iter().all(|&seat| game.side_of(seat) == game.side_of(tied[0]));
+    match game.rules().ruff_tie() {
+        RuffTie::Split => tied,
+        RuffTie::None if !one_side => Vec::new(),
+        RuffTie::None | RuffTie::Eldest => tied.into_iter().take(1).collect(),
+    }
+}
+
+/// The seats from the highest of these announcements down, equal ones in turn order (RT-16).
+pub(crate) fn seats_by_announcement(announcements: &[(Seat, Option<u8>)]) -> Vec<Seat> {
+    let mut announcements = announcements.to_vec();
+    announcements.sort_by_key(|&(_, number)| std::cmp::Reverse(number));
+    announcements.into_iter().map(|(seat, _)| seat).collect()
+}
+
 impl Deal {
     pub(crate) fn enter_ruff_count(&self) -> Option<(Phase, Seat)> {
         Some((Phase::RuffCount, self.eldest))
@@ -170,21 +190,18 @@ impl Deal {
     }
 
     /// The seats in turn order from eldest.
-    fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
+    pub(crate) fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
         let (active, last) = (self.active, self.last);
         std::iter::successors(Some(self.eldest), move |&seat| (seat != last).then(|| next_in(active, seat)))
     }
 
-    /// The seats that win the ruff by their announcements, in turn order from eldest (RT-11, RT-12).
-    pub(crate) fn ruff_winners(&self, game: &Game) -> Vec<Seat> {
-        let highest = self.seats_in_turn().filter_map(|seat| self.announced(seat)).max();
-        let tied: Vec<Seat> = self.seats_in_turn().filter(|&seat| self.announced(seat) == highest).collect();
-        let one_side = tied.iter().all(|&seat| game.side_of(seat) == game.side_of(tied[0]));
-        match game.rules().ruff_tie() {
-            RuffTie::Split => tied,
-            RuffTie::None if !one_side => Vec::new(),
-            RuffTie::None | RuffTie::Eldest => tied.into_iter().take(1).collect(),
-        }
+    /// The seats that win the ruff by their announcements, in turn order from eldest.
+    fn ruff_winners(&self, game: &Game) -> Vec<Seat> {
+        ruff_winners(game, &self.announcements())
+    }
+
+    fn announcements(&self) -> Vec<(Seat, Option<u8>)> {
+        self.seats_in_turn().map(|seat| (seat, self.announced(seat))).collect()
     }
 
     /// Who has to show, in order: the winners, or with free claims everybody by height of the announcement (RT-16).
@@ -192,14 +209,7 @@ impl Deal {
         if game.rules().ruff_claims() != RuffClaims::Free {
             return self.ruff_winners(game);
         }
-        self.seats_by_announcement()
-    }
-
-    /// The seats from the highest announcement down, equal ones in turn order (RT-16).
-    pub(crate) fn seats_by_announcement(&self) -> Vec<Seat> {
-        let mut seats: Vec<Seat> = self.seats_in_turn().collect();
-        seats.sort_by_key(|&seat| std::cmp::Reverse(self.announced(seat)));
-        seats
+        seats_by_announcement(&self.announcements())
     }
 
     pub(crate) fn enter_ruff_showing(&self, game: &Game) -> Option<(Phase, Seat)> {

@@ -20,5 +20,6 @@ mod rules_rh;
 mod rules_rt;
 mod rules_rt_sets;
 mod rules_x;
+mod scoring;
 mod vectors;
 mod winning_card;

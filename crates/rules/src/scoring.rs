@@ -1,0 +1,167 @@
+//! What the play of a deal scores, as a pure function of what the deal came to: the match scores played deals with it, people
+//! with real cards their own ones, and solvers the ends that they foresee.
+
+use crate::params::*;
+use crate::{Deal, Game, Point, Reason, Score, Standing};
+use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
+
+/// The most sides that play for court cards, one of which may sit out.
+pub(crate) const COURT_SIDES: usize = 3;
+
+/// What the play of a deal came to: all that its score depends on, but for the standing and for games with a pot, where each
+/// trick is paid at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealResult {
+    /// Tricks, by side.
+    pub tricks: [u8; MAX_SEATS],
+    /// Court cards taken, by side.
+    pub courts: [u8; COURT_SIDES],
+    /// Honours held as they are counted (RH-15, RH-35), by side.
+    pub honours: [u8; MAX_SEATS],
+    /// Of the cards that the payment asks for ([`Game::payment_cards`]), those dealt to each side.
+    pub dealt: [CardSet; COURT_SIDES],
+    /// The trump suit.
+    pub trump: Suit,
+    /// What each side scored earlier in the deal.
+    pub scored: [i64; MAX_SEATS],
+}
+
+impl DealResult {
+    /// A deal with this trump suit that brought nobody anything.
+    pub fn nothing(trump: Suit) -> DealResult {
+        DealResult {
+            tricks: [0; MAX_SEATS],
+            courts: [0; COURT_SIDES],
+            honours: [0; MAX_SEATS],
+            dealt: [CardSet::EMPTY; COURT_SIDES],
+            trump,
+            scored: [0; MAX_SEATS],
+        }
+    }
+
+    /// What a deal has come to so far; `scored` is what each side scored in it ([`Match::deal_points`](crate::Match::deal_points)).
+    pub fn of(game: &Game, deal: &Deal, scored: &[i64]) -> DealResult {
+        let mut result = DealResult { courts: deal.courts_won, ..DealResult::nothing(deal.trump()) };
+        result.scored.iter_mut().zip(scored).for_each(|(kept, points)| *kept = *points);
+        let held_count = game.rules().honours_after_play();
+        let asked = game.payment_cards(deal.trump());
+        for side in 0..game.sides() {
+            for seat in game.seats_of(side) {
+                result.tricks[side] += deal.tricks_won(seat);
+                if held_count {
+                    result.honours[side] += deal.honours_held(game, seat).len() as u8;
+                }
+                if let Some(dealt) = result.dealt.get_mut(side).filter(|_| game.counts_courts) {
+                    *dealt |= deal.dealt(seat) & asked;
+                }
+            }
+        }
+        result
+    }
+}
+
+/// Scores the play of the deals of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Scoring<'g> {
+    game: &'g Game,
+}
+
+impl Game {
+    /// What scores in this game.
+    pub fn scoring(&self) -> Scoring<'_> {
+        Scoring { game: self }
+    }
+}
+
+impl Scoring<'_> {
+    /// What the play scores, in the order in which it is scored; nothing where the play is for a pot. `standing` is that after
+    /// the play and before its scores.
+    pub fn score(&self, result: &DealResult, standing: &Standing) -> Vec<Score> {
+        let mut scores = Vec::new();
+        self.each_score(result, standing, |score| scores.push(score));
+        scores
+    }
+
+    /// The same without a list, for matches that are played by the million.
+    pub(crate) fn each_score(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Score)) {
+        let mut each = |reason, side: usize, delta, point| {
+            if delta != 0 {
+                each(Score { reason, side: side as u8, delta, point });
+            }
+        };
+        match self.game.rules().score() {
+            ScoreKind::Tricks => self.tricks(result, standing, each),
+            ScoreKind::Cards => {
+                for side in 0..self.game.sides() {
+                    let cards = i64::from(result.tricks[side]) * i64::from(self.game.active);
+                    each(Reason::Cards, side, (cards - self.game.card_threshold()).max(0), Point::CardScore);
+                }
+            }
+            ScoreKind::Courts => {
+                if let Some((winners, losers)) = self.court_winners(result, standing) {
+                    let chips = self.court_payment(result, winners, losers);
+                    each(Reason::Courts, winners, chips, Point::CourtScore);
+                    each(Reason::Courts, losers, -chips, Point::CourtScore);
+                }
+            }
+            ScoreKind::Pot => {}
+        }
+    }
+
+    /// Tricks above a number; then, unless these end the game, honours (RH-21, RH-27).
+    fn tricks(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Reason, usize, i64, Point)) {
+        let (game, rules) = (self.game, self.game.rules());
+        let over = i64::from(rules.tricks_over().get());
+        let mut reached = false;
+        for side in 0..game.sides() {
+            let margin = i64::from(result.tricks[side]) - over;
+            let points = match rules.trick_points() {
+                TrickPoints::Margin => margin.max(0),
+                TrickPoints::Flat => i64::from(margin > 0),
+            };
+            each(Reason::Tricks, side, points, Point::TrickScore);
+            reached |= standing.scores[side] + points >= game.points_to_win();
+        }
+        if !rules.honours_after_play() || reached {
+            return;
+        }
+        for side in 0..game.sides() {
+            // A side that began the deal one point short scores no honours.
+            if standing.scores[side] - result.scored[side] < game.points_to_win() - 1 {
+                let points = self.honour_points(usize::from(result.honours[side]));
+                each(Reason::Honours, side, points, Point::HonoursAfter);
+            }
+        }
+    }
+
+    /// Points for honours that a side declares or held (RH-18).
+    pub fn honour_points(&self, honours: usize) -> i64 {
+        let [three, four] = self.game.rules().honour_points();
+        match honours {
+            3 => three.get(),
+            4.. => four.get(),
+            _ => 0,
+        }
+    }
+
+    /// Winners and losers of a deal for court cards; of equals the side wins that was not dealt the card above trump (KK-25).
+    pub(crate) fn court_winners(&self, result: &DealResult, standing: &Standing) -> Option<(usize, usize)> {
+        let sits_out = standing.entering.is_some().then_some(usize::from(standing.dealer));
+        let mut sides = (0..self.game.sides()).filter(|&side| Some(side) != sits_out);
+        let (one, other) = (sides.next()?, sides.next()?);
+        let top = self.game.above_trump(result.trump).map_or(CardSet::EMPTY, CardSet::of);
+        let one_wins = match result.courts[one].cmp(&result.courts[other]) {
+            std::cmp::Ordering::Greater => true,
+            std::cmp::Ordering::Less => false,
+            std::cmp::Ordering::Equal => (result.dealt[one] & top).is_empty(),
+        };
+        Some(if one_wins { (one, other) } else { (other, one) })
+    }
+
+    /// The value of a deal from the payment table (KK-26, KK-27).
+    fn court_payment(&self, result: &DealResult, winners: usize, losers: usize) -> i64 {
+        let courts = result.courts[winners];
+        let row = self.game.payment_row(result.dealt[losers], result.trump, courts == result.courts[losers]);
+        self.game.payment(row, courts)
+    }
+}
