@@ -6,7 +6,7 @@
 //! set it without saying where it stands.
 
 use crate::check::{ParamFault, check};
-use crate::file::{OptionValue, canonical_text, listed};
+use crate::file::{Kind, OptionValue, PARAMS, Param, canonical_text, listed};
 use crate::numbers::{Amount, Count};
 use crate::params::*;
 use crate::payment::PaymentTable;
@@ -68,10 +68,11 @@ macro_rules! vocabulary {
         }
 
         impl Settings {
-            fn new(raw: &RawRules) -> Result<Settings, ParamFault> {
-                Ok(Settings {
+            /// Nothing when a number is out of its range.
+            fn new(raw: &RawRules) -> Option<Settings> {
+                Some(Settings {
                     $($word: raw.$word,)*
-                    $($number: <$range>::new(raw.$number).ok_or_else(|| out_of_range(stringify!($number), raw.$number))?,)*
+                    $($number: <$range>::new(raw.$number)?,)*
                 })
             }
         }
@@ -278,7 +279,7 @@ impl RawRules {
     /// # Errors
     /// Everything that makes the combination impossible.
     pub fn check(self) -> Result<Rules, Vec<ParamFault>> {
-        let settings = Settings::new(&self).map_err(|fault| vec![fault])?;
+        let settings = Settings::new(&self).ok_or_else(|| out_of_range(&self))?;
         let faults = check(&self);
         if !faults.is_empty() {
             return Err(faults);
@@ -475,8 +476,15 @@ pub(crate) fn full_pack(kind: PackKind) -> Pack {
     }
 }
 
-fn out_of_range(param: &'static str, number: i64) -> ParamFault {
-    ParamFault::of(param, format!("the number {number} is out of range"))
+/// The numbers that are out of their ranges.
+fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
+    let fault = |(param, (name, text)): (&Param, (&'static str, String))| match param.kind {
+        Kind::Int(min, max) if !text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)) => {
+            Some(ParamFault::of(name, format!("expected a whole number, {min} to {max}; found {text}")))
+        }
+        _ => None,
+    };
+    PARAMS.iter().zip(listed(raw)).filter_map(fault).collect()
 }
 
 fn ruff_values(raw: &RawRules, pack: &Pack) -> [u8; 64] {

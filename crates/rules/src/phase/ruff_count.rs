@@ -46,9 +46,14 @@ pub(crate) fn ruff_winners(game: &Game, announcements: &[(Seat, Option<u8>)]) ->
 
 /// The seats from the highest of these announcements down, equal ones in turn order (RT-16).
 pub(crate) fn seats_by_announcement(announcements: &[(Seat, Option<u8>)]) -> Vec<Seat> {
-    let mut announcements = announcements.to_vec();
-    announcements.sort_by_key(|&(_, number)| std::cmp::Reverse(number));
-    announcements.into_iter().map(|(seat, _)| seat).collect()
+    let mut seats: Vec<Seat> = Vec::new();
+    let mut numbers: Vec<Option<u8>> = Vec::new();
+    for &(seat, number) in announcements {
+        let place = numbers.iter().position(|&other| other < number).unwrap_or(numbers.len());
+        seats.insert(place, seat);
+        numbers.insert(place, number);
+    }
+    seats
 }
 
 impl Deal {
