@@ -40,7 +40,7 @@ impl Desks {
     /// The desk for a view's game.
     pub fn at(&mut self, view: &SeatView<'_>) -> &mut Desk {
         let game = view.game();
-        let known = |desk: &Desk| desk.game.id() == game.id() && desk.game.rules() == game.rules();
+        let known = |desk: &Desk| desk.game.id() == game.id() && desk.game.rules().text() == game.rules().text();
         let kept = self.desk.take().filter(known);
         let (style, watched, learnt) = (self.style, self.watched.as_deref(), self.learnt.as_deref());
         self.desk.insert(kept.unwrap_or_else(|| Desk {

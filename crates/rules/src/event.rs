@@ -1,7 +1,7 @@
 //! What happens in a match, and what each viewer sees of it.
 //!
 //! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] has no other maker, so whatever is
-//! built from seen events alone cannot leak. The other gate is [`SeatView`](crate::View), for what is so.
+//! built from seen events alone cannot leak. The other gate is [`SeatView`](crate::SeatView), for what is so.
 
 use crate::{Action, Game, Phase, Point, Roles};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};

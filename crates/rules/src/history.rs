@@ -38,7 +38,7 @@ impl<'a> SeatView<'a> {
     /// order is not remembered.
     ///
     /// Gives the state that the decisions lead to, which is `deal` whenever the view knows the order of the plays
-    /// ([`SeatView::plays`]); nothing happens before hands are taken.
+    /// ([`PublicView::plays`](crate::PublicView::plays)); nothing happens before hands are taken.
     pub fn relive(&self, deal: &Deal, mut seen: impl FnMut(&Deal, Seat, Action)) -> Deal {
         if deal.phase() == Phase::TrumpChoice {
             return *deal;

@@ -20,6 +20,11 @@ impl<const MIN: u8, const MAX: u8> Count<MIN, MAX> {
     }
 }
 
+/// The numbers of a list as small ones; those out of range are left out.
+pub(crate) fn bytes(numbers: &[i64]) -> Vec<u8> {
+    numbers.iter().filter_map(|&number| u8::try_from(number).ok()).collect()
+}
+
 /// Points, chips, deals, games or minutes: a number from `MIN` to [`MAX_NUMBER`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount<const MIN: u8>(u32);

@@ -1,6 +1,7 @@
 //! What a deal for court cards is worth: the rows and columns of the payment table (KK-26, KK-27).
 
 use crate::Game;
+use crate::numbers::bytes;
 use crate::params::CourtRows;
 use crate::{Amount, RawRules};
 use kirifuda_cards::{CardSet, Suit};
@@ -29,7 +30,7 @@ impl PaymentTable {
         let row = |row: &[i64]| row.iter().filter_map(|&amount| Amount::new(amount)).collect();
         let table = &raw.court_payment;
         PaymentTable {
-            columns: raw.court_columns.iter().filter_map(|&least| u8::try_from(least).ok()).collect(),
+            columns: bytes(&raw.court_columns),
             rows: [row(&table.all_aces), row(&table.above_trump_and_ace), row(&table.otherwise)],
         }
     }

@@ -7,7 +7,7 @@
 
 use crate::check::{ParamFault, check};
 use crate::file::{Kind, OptionValue, PARAMS, Param, canonical_text, listed};
-use crate::numbers::{Amount, Count};
+use crate::numbers::{Amount, Count, bytes};
 use crate::params::*;
 use crate::payment::PaymentTable;
 use crate::{Citations, Point};
@@ -296,18 +296,19 @@ impl RawRules {
         // What the checks have let pass unseen, because nothing uses it, counts nothing.
         let amount = |place: usize| self.honour_points.get(place).and_then(|&points| Amount::new(points));
         let amount = |place: usize| amount(place).unwrap_or_default();
+        let listed = listed(&self);
         Ok(Rules {
             id: String::new(),
             options: Vec::new(),
             patch: Vec::new(),
             cite: Citations::default(),
-            listed: listed(&self),
-            text: canonical_text(&self),
+            text: canonical_text(&listed),
+            listed,
             rank_order: self
                 .rank_order
                 .as_ref()
                 .map(|order| RankOrder { plain: orders(&order.plain), trump: orders(&order.trump) }),
-            packets: self.packets.iter().filter_map(|&packet| u8::try_from(packet).ok()).collect(),
+            packets: bytes(&self.packets),
             above_trump: self.above_trump,
             phases: self.phases.clone(),
             ruff_values: ruff_values(&self, &cards),

@@ -184,9 +184,11 @@ impl Maker<'_> {
 
     fn pack(&self, said: &mut Said) {
         let pack = self.words.game().pack();
-        let is_in = |rank: &u8| pack.cards().iter().any(|card| card.rank() == *rank);
-        let all: Vec<u8> = (0..).zip(pack.ranks()).map(|(rank, _)| rank).collect();
-        let (ranks_in, without): (Vec<u8>, Vec<u8>) = all.into_iter().rev().partition(is_in);
+        let (mut ranks_in, mut without) = (Vec::new(), Vec::new());
+        for (rank, _) in (0..).zip(pack.ranks()) {
+            let is_in = pack.cards().iter().any(|card| card.rank() == rank);
+            if is_in { &mut ranks_in } else { &mut without }.insert(0, rank);
+        }
         let karuta = self.rules.pack() == PackKind::Karuta;
         let key = match (karuta, without.is_empty()) {
             (true, _) => "sheet-pack-karuta",

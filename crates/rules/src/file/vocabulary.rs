@@ -344,13 +344,11 @@ pub(crate) fn listed(params: &RawRules) -> Vec<(&'static str, String)> {
 
 /// The parameters that differ from a game that says nothing, one to a line: what the content hash is made of. A
 /// parameter added later leaves the hashes of games that do not use it as they were.
-pub(crate) fn canonical_text(params: &RawRules) -> String {
-    let (pack, silent) = (full_pack(params.pack), RawRules::default());
+pub(crate) fn canonical_text(listed_values: &[(&'static str, String)]) -> String {
     let mut text = String::new();
-    for param in PARAMS {
-        let value = param.show(params, &pack);
-        if value != param.show(&silent, &Pack::french()) {
-            let _ = writeln!(text, "{} = {value}", param.name);
+    for ((name, value), (_, silent)) in listed_values.iter().zip(listed(&RawRules::default())) {
+        if *value != silent {
+            let _ = writeln!(text, "{name} = {value}");
         }
     }
     text
@@ -404,7 +402,7 @@ mod tests {
 
     #[test]
     fn a_silent_game_has_an_empty_canonical_text() {
-        assert_eq!(canonical_text(&RawRules::default()), "");
+        assert_eq!(canonical_text(&listed(&RawRules::default())), "");
     }
 
     #[test]
