@@ -1,6 +1,6 @@
 # What each decision of a deal cost.
 
-review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away with all cards visible, in { $counted }, which nobody could know; (1+) is at least that much.
+review-legend = How to read the tables: › leads the trick, [ ] wins it. −0.25 is the average cost of a card compared with the best one, given what its player knew, in { $unit }; it is shown only where it exceeds chance. (1) is what the card gave away in hindsight, with all cards visible, in { $counted }; (1+) is at least that much.
 review-points = points of the player’s side minus those of the others, plus half the points of a game for winning it
 review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }

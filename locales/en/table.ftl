@@ -163,12 +163,12 @@ prompt-follow-or-above-trump = Your turn: { $suited } were led; follow suit or p
 prompt-void = Your turn: { $suited } were led and you have none; play any card.
 prompt-waiting = { $name }’s turn.
 
-due-trump-choice = the choice of trump
-due-ruff-count = the announcement of a { $term-ruff }
+due-trump-choice = which suit is trump
+due-ruff-count = which { $term-ruff } to announce
 due-stock-exchange = whether to take the { $term-stock }
 due-discard = which cards to discard
-due-ruff-showing = the showing of the { $term-ruff }
-due-honours = the declaration of { $term-honours }
+due-ruff-showing = which { $term-ruff } is shown
+due-honours = whether to declare { $term-honours }
 due-stay-or-fold = whether to stay or fold
 due-lead-choice = who leads
 due-play = which card to play

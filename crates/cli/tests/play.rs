@@ -588,6 +588,16 @@ fn what_is_forced_is_said_to_be() {
     }
 }
 
+/// RT-15, RT-19: a dealer without a right passes once, and hears the ruff that is shown after it.
+#[test]
+fn a_forced_pass_hides_nothing_of_what_follows() {
+    let told = run_with(&args("rt-4d", &["--seed", "2"], &[]), &"hint\nok\n".repeat(40)).well();
+    let twice = |(one, next): (&str, &str)| one == next && one.contains("so you pass");
+    assert!(!told.lines().zip(told.lines().skip(1)).any(twice), "{told}");
+    let count = |text: &str| told.lines().filter(|line| line.contains(text)).count();
+    assert_eq!(count("best ruff, "), count(" ruff: "), "{told}");
+}
+
 /// The totals and what wins come first; with `all` every deal has its number, and no result is told twice.
 #[test]
 fn scores_are_told_once_and_totals_first() {

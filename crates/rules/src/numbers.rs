@@ -1,4 +1,4 @@
-//! Whole numbers in the ranges of the vocabulary: what cannot be out of range need not be looked at again.
+//! Whole numbers restricted to the ranges of the vocabulary.
 
 /// The highest number a rule file, an option or a patch may hold (record.md).
 pub const MAX_NUMBER: i64 = 2_147_483_647;

@@ -154,7 +154,7 @@ vocabulary! {
         court_rows: CourtRows = CourtRows::Always;
         /// Who pays before the deal.
         ante_by: AnteBy = AnteBy::Dealer;
-        /// Whether the dealer pays it when he leaves the pot to the only stayer (JL-13).
+        /// Whether the dealer pays it when they leave the pot to the only stayer (JL-13).
         dealer_fold_fee: bool = true;
         /// Where indivisible chips go.
         remainder: Remainder = Remainder::Carry;
@@ -247,7 +247,7 @@ vocabulary! {
 
 /// The rules of a game that have passed every check.
 ///
-/// Rules are equal when all of their parameters, options, changes for an experiment and rule IDs are.
+/// Rules are equal when their ids and all of their parameters, options, changes for an experiment and rule IDs are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     id: String,
@@ -293,7 +293,7 @@ impl RawRules {
             cards.cards().iter().filter(|&card| cards.rank_letter(card) == letter).collect()
         };
         let orders = |orders: &PerSuit<String>| PerSuit::from_fn(|suit| ranks(&orders[suit]));
-        // What the checks have let pass unseen, because nothing uses it, counts nothing.
+        // If nothing uses honours, the list is not checked; missing points are 0.
         let amount = |place: usize| self.honour_points.get(place).and_then(|&points| Amount::new(points));
         let amount = |place: usize| amount(place).unwrap_or_default();
         let listed = listed(&self);
@@ -334,11 +334,6 @@ impl Rules {
         cite: Citations,
     ) -> Rules {
         Rules { id: id.to_owned(), options, patch, cite, ..self }
-    }
-
-    /// The same rules under the id of a game.
-    pub fn named(self, id: &str) -> Rules {
-        Rules { id: id.to_owned(), ..self }
     }
 
     /// The game's id, that of its rule file.

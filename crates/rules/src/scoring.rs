@@ -1,5 +1,5 @@
-//! What the play of a deal scores, as a pure function of what the deal came to: the match scores played deals with it, people
-//! with real cards their own ones, and solvers the ends that they foresee.
+//! Scores the play of a deal from its result. `Match` uses it for played deals, for deals with real cards (`told.rs`) and for
+//! ends that a solver foresees (`foregone.rs`).
 
 use crate::params::*;
 use crate::{Deal, Game, Point, Reason, Score, Standing};
@@ -8,8 +8,8 @@ use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
 /// The most sides that play for court cards, one of which may sit out.
 pub(crate) const COURT_SIDES: usize = 3;
 
-/// What the play of a deal came to: all that its score depends on, but for the standing and for games with a pot, where each
-/// trick is paid at once.
+/// The result of a deal's play: with the standing, all that its score depends on. Where there is a pot, each trick is paid at
+/// once, and this says nothing of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealResult {
     /// Tricks, by side.

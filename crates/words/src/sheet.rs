@@ -6,7 +6,7 @@
 
 use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
-use kirifuda_rules::file::TERMS;
+use kirifuda_rules::file::{Lang, TERMS};
 use kirifuda_rules::params::*;
 use kirifuda_rules::{Amount, PaymentRow, Rules};
 use serde::Serialize;
@@ -306,7 +306,7 @@ impl Maker<'_> {
         });
     }
 
-    /// What the cards without pips count in a ruff: `A = 11; K, Q, J = 10`.
+    /// What the cards count in a ruff that do not count their pips: `A = 11; K, Q, J = 10`.
     fn ruff_values(&self) -> String {
         let game = self.words.game();
         let mut alike: Vec<(u8, Vec<String>)> = Vec::new();
@@ -314,17 +314,22 @@ impl Maker<'_> {
         let of_suit = game.pack().cards().iter().filter(|card| card.suit() == Suit::First);
         for card in of_suit.collect::<Vec<_>>().into_iter().rev() {
             let letter = game.pack().rank_letter(card);
-            if letter.is_ascii_digit() || letter == 'T' {
+            let value = game.ruff_value(CardSet::of(card));
+            let pips = if letter == 'T' { Some(10) } else { letter.to_digit(10) };
+            if pips == Some(u32::from(value)) {
                 continue;
             }
-            let value = game.ruff_value(CardSet::of(card));
             match alike.last_mut().filter(|(same, _)| *same == value) {
                 Some((_, letters)) => letters.push(letter.to_string()),
                 None => alike.push((value, vec![letter.to_string()])),
             }
         }
-        let told = alike.into_iter().map(|(value, letters)| format!("{} = {value}", letters.join(", ")));
-        told.collect::<Vec<String>>().join("; ")
+        let (between, is, after) = match self.words.lang() {
+            Lang::En => (", ", " = ", "; "),
+            Lang::Ja => ("・", "＝", "、"),
+        };
+        let told = alike.into_iter().map(|(value, letters)| format!("{}{is}{value}", letters.join(between)));
+        told.collect::<Vec<String>>().join(after)
     }
 
     /// What is asked before the play.

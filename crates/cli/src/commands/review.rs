@@ -31,7 +31,7 @@ pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
         Some(deal) => deal as usize..=deal as usize,
         None => 1..=record.deals.len(),
     };
-    let spoken = by_line(&args.form, context);
+    let spoken = by_line(&args.form, context) && !args.json;
     let out = Out::new(context.color);
     let mut out = if spoken { out.by_ear(context.words.lang()) } else { out };
     let style = if spoken { card_style(&LookArgs::default(), true, context) } else { CardStyle::Symbols };

@@ -79,9 +79,10 @@ impl GameChoice {
     /// Takes a value of an option.
     pub fn take_value(&mut self, name: String, value: String) {
         self.options.retain(|(known, _)| *known != name);
-        // What holds without being chosen is no change.
+        // What holds without being chosen is no change, unless it follows from other options, which may change.
         let held = self.game().ok().and_then(|game| game.option(&name).map(ToString::to_string));
-        if held.as_deref() != Some(value.as_str()) {
+        let follows = self.source.file.option(&name).is_none_or(|option| option.defaults().len() > 1);
+        if follows || held.as_deref() != Some(value.as_str()) {
             self.options.push((name, value));
         }
     }

@@ -314,13 +314,13 @@ impl<'a> Plain<'a> {
         self.lines.say(&text)
     }
 
-    /// Tells what has happened; `forced` says why the person had to do it, where they had to.
-    fn tell(&mut self, forced: Option<&Forced>) -> Result<(), Failure> {
+    /// Tells what has happened; `forced` says why the person had to do the first of it, where they had to.
+    fn tell(&mut self, mut forced: Option<&Forced>) -> Result<(), Failure> {
         let mut news = self.session.news().into_iter().peekable();
         while let Some(seen) = news.next() {
             self.deal_ended |= matches!(seen.get(), Seen::Open(Event::DealEnded { .. }));
             let says_totals_alone = matches!(seen.get(), Seen::Open(Event::DealEnded { pot: 0, time_up: false, .. }));
-            let Some((about, mut text)) = self.told.absorb(self.words, &mut self.story, &seen, forced) else {
+            let Some((about, mut text)) = self.told.absorb(self.words, &mut self.story, &seen, forced.take()) else {
                 continue;
             };
             let ends_match = |seen: &SeenEvent| matches!(seen.get(), Seen::Open(Event::MatchEnded(_)));

@@ -132,7 +132,7 @@ impl RuleFile {
     /// a number of them.
     ///
     /// # Errors
-    /// As [`RuleFile::choose`], but for combinations that cannot be played.
+    /// The first of: an unknown or repeated option, a text that is no value.
     pub fn raw(&self, given: &[(&str, &str)]) -> Result<RawRules, ChoiceError> {
         let in_force = self.in_force(&self.complete(self.picks(&self.read(given)?)?));
         Ok(self.compile(&in_force, &[]).0)

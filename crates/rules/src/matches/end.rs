@@ -59,7 +59,7 @@ impl Match {
         if self.game.rules().score() == ScoreKind::Pot {
             return self.settle_pot(&deal, &deal.tricks_won, Some(deal.turn));
         }
-        let result = DealResult::of(&self.game, &deal, &self.deal_points);
+        let result = DealResult::of(&self.game, &deal, &self.scored_in_deal());
         self.settle(&result);
     }
 

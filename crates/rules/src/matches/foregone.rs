@@ -22,7 +22,7 @@ impl Match {
         let mut after = self.clone();
         let Some(deal) = &mut after.deal else { return after };
         deal.stop();
-        let mut result = DealResult::of(&self.game, deal, &self.deal_points);
+        let mut result = DealResult::of(&self.game, deal, &self.scored_in_deal());
         result.tricks.iter_mut().zip(rest.tricks).for_each(|(won, more)| *won += more);
         result.courts.iter_mut().zip(rest.courts).for_each(|(won, more)| *won += more);
         after.settle(&result);

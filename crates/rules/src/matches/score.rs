@@ -4,7 +4,7 @@ use super::Match;
 use crate::params::*;
 use crate::phase::ruff_shares;
 use crate::{DealResult, Event, Point, Reason, Score};
-use kirifuda_cards::Seat;
+use kirifuda_cards::{MAX_SEATS, Seat};
 use std::sync::Arc;
 
 impl Match {
@@ -60,6 +60,11 @@ impl Match {
             self.deal_points[side] += delta;
             self.log(|_| Event::Scored(Score { reason, side: side as u8, delta, point }));
         }
+    }
+
+    /// What each side has scored since the deal began. In an imagined match `deal_points` count from a later moment.
+    pub(super) fn scored_in_deal(&self) -> [i64; MAX_SEATS] {
+        std::array::from_fn(|side| self.standing.scores[side] - self.standing_at_deal.scores[side])
     }
 
     /// Scores the play of a deal and takes over what follows for the next one: the trump suit, and the roles that follow from

@@ -114,7 +114,7 @@ impl Game {
 }
 
 impl Match {
-    /// Lets a deal have come out like that. Where the match looks at the clock, say beforehand that it has run out
+    /// Scores a deal from its reported result. Where the match looks at the clock, say beforehand that it has run out
     /// ([`Match::clock_ran_out`]).
     ///
     /// # Errors
@@ -323,7 +323,7 @@ impl Match {
 
     /// A deal in which nothing has been won yet.
     fn result_so_far(&self, trump: Suit) -> DealResult {
-        DealResult { scored: self.deal_points, ..DealResult::nothing(trump) }
+        DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) }
     }
 
     /// The deal is over and came to this.
