@@ -12,7 +12,7 @@ use kirifuda_rules::{Action, SeatView};
 /// * A decision with a single legal action may be applied without asking. A bot must therefore not count on
 ///   being asked for every trick, nor on seeing every event; everything public is in the view.
 /// * Taking the stock is one [`Action::Exchange`], and then every card put out is asked for alone, as one
-///   [`Action::Discard`]; what the bot has put out so far is [`SeatView::own_discards`].
+///   [`Action::Discard`]; what the bot has discarded so far is [`SeatView::own_discards`].
 /// * One bot sits at one seat. It may be used for deal after deal and match after match; a bot that remembers something
 ///   finds out from the view whether it still belongs to the deal in progress.
 /// * An action that is not legal is refused and nothing changes. [`play`](crate::table::play) then stops with a

@@ -294,8 +294,9 @@ impl RawRules {
         };
         let orders = |orders: &PerSuit<String>| PerSuit::from_fn(|suit| ranks(&orders[suit]));
         // If nothing uses honours, the list is not checked; missing points are 0.
-        let amount = |place: usize| self.honour_points.get(place).and_then(|&points| Amount::new(points));
-        let amount = |place: usize| amount(place).unwrap_or_default();
+        let amount = |place: usize| -> Amount<0> {
+            self.honour_points.get(place).and_then(|&points| Amount::new(points)).unwrap_or_default()
+        };
         let listed = listed(&self);
         Ok(Rules {
             id: String::new(),

@@ -3,7 +3,7 @@
 use crate::{Words, quiet};
 use kirifuda_bots::{BOTS, BotSpecError, LineupError};
 use kirifuda_rules::ParamFault;
-use kirifuda_rules::file::{ChoiceError, OptionError, OptionSpec, RuleFile, ValueForm};
+use kirifuda_rules::file::{ChoiceError, MAX_NUMBER, OptionError, OptionSpec, RuleFile, ValueForm};
 use kirifuda_rules::{Game, Published, published};
 use std::sync::Arc;
 
@@ -299,7 +299,7 @@ impl Words {
         let start = before.rfind(|letter: char| !letter.is_ascii_digit()).map_or(0, |place| place + 1);
         let end = after.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(after.len());
         let (low, high) = (&before[start..], &after[..end]);
-        let key = if high == i32::MAX.to_string() { "range-from" } else { "range-between" };
+        let key = if high == MAX_NUMBER.to_string() { "range-from" } else { "range-between" };
         let range = self.text(key, &[("low", low.to_owned().into()), ("high", high.to_owned().into())]);
         format!("{}{range}{}", &before[..start], &after[end..])
     }

@@ -2,7 +2,7 @@
 
 use crate::{Arg, GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::params::{ScoreKind, TrumpFrom};
+use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, GameEnd, MatchResult, Phase, Roles, RuffShown, Seen, SeenEvent, Viewer};
 
 impl GameWords<'_> {
@@ -81,9 +81,6 @@ impl GameWords<'_> {
 
     /// How many of these cards are court cards, where those count.
     pub fn courts_that_count(&self, cards: impl Iterator<Item = Card>) -> usize {
-        if self.game.rules().score() != ScoreKind::Courts {
-            return 0;
-        }
         cards.filter(|&card| self.game.court_cards().contains(card)).count()
     }
 

@@ -144,10 +144,13 @@ fn pot_share(reason: kirifuda_rules::Reason, delta: i64) -> i64 {
 impl GameWords<'_> {
     /// Takes note of an event and puts it into a sentence; `None` for what needs no telling.
     pub fn tell(&self, facts: &mut Facts, event: &SeenEvent, viewer: Viewer) -> Option<String> {
-        let trick = facts.trick.clone();
+        let trick_taken = match event.get() {
+            Seen::Open(Event::TrickTaken(seat)) => Some(self.trick_taken(*seat, &facts.trick, facts.trump, viewer)),
+            _ => None,
+        };
         facts.note(self.game, event);
         match event.get() {
-            Seen::Open(Event::TrickTaken(seat)) => Some(self.trick_taken(*seat, &trick, facts.trump, viewer)),
+            Seen::Open(Event::TrickTaken(_)) => trick_taken,
             Seen::Open(Event::Scored(score)) => Some(self.score(score, Some(facts), viewer)),
             Seen::Open(Event::DealEnded { .. }) if !facts.scored => {
                 let nobody = self.say("event-nobody-scores", &[]) + &self.words.plain("sentences-between");

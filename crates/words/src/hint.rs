@@ -3,7 +3,6 @@
 use crate::{GameWords, may_leave_suit, opinion};
 use kirifuda_bots::solo::Advised;
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Phase, Point, SeatView};
 
 /// Puts what the adviser would do into words; nothing when nothing is asked.
@@ -123,16 +122,15 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
     let court = game.court_cards().contains(card);
-    let counted = game.rules().score() == ScoreKind::Courts;
-    let (gives, saves) = (counted && court, counted && spares_court(view, card));
+    let saves = spares_court(view, card);
     let key = match (beats(card), last, partner) {
         (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",
         (true, true, _) => "play-why-wins",
         (true, false, _) => "play-why-leads-trick",
         (false, _, Some(_)) if court => "play-why-court-to-partner",
         (false, _, Some(_)) => "play-why-partner-wins",
-        (false, ..) if gives && partner_plays_later(view) => "play-why-court-for-partner",
-        (false, ..) if gives => "play-why-court-lost",
+        (false, ..) if court && partner_plays_later(view) => "play-why-court-for-partner",
+        (false, ..) if court => "play-why-court-lost",
         (false, ..) if could_win && saves => "play-why-let-go-save-court",
         (false, ..) if could_win => "play-why-let-go-low",
         (false, ..) if saves => "play-why-save-court",

@@ -1,6 +1,6 @@
 //! A match with one person and bots: who decides, what is dealt, when the clock runs out, what is kept.
 //!
-//! The session drives the match step by step and hands out what the person may know: a [`SeatView`] and the events as his
+//! The session drives the match step by step and hands out what the person may know: a [`SeatView`] and the events as their
 //! seat saw them. It never prints, and waits for nothing but its bots, or not even for them ([`Session::think_aside`]).
 
 use super::keeper::{Keeper, KeeperError};
