@@ -95,8 +95,8 @@ mod tests {
     #[test]
     fn what_is_packed_is_unpacked_again() {
         let numbers: Vec<String> = (i16::MIN..=i16::MAX).step_by(7).chain(-300..300).map(|n| n.to_string()).collect();
-        let text = format!("# a note\nkind pot single 0.155\n{}\n*1000 7\nstays\n1\n-1 *3\n", numbers.join(" "));
-        let expected = format!("kind pot single 0.155 {} *255 *255 *255 *235 7 stays 1 -1 *3", numbers.join(" "));
+        let text = format!("# a note\nkind chips single 0.155\n{}\n*1000 7\nstays\n1\n-1 *3\n", numbers.join(" "));
+        let expected = format!("kind chips single 0.155 {} *255 *255 *255 *235 7 stays 1 -1 *3", numbers.join(" "));
         let unpacked = unpack(&pack(&text).unwrap());
         assert_eq!(unpacked.split_whitespace().collect::<Vec<_>>().join(" "), expected);
         assert!(unpacked.lines().any(|line| line == "stays"), "other lines stand alone");

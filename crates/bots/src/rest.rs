@@ -13,7 +13,7 @@ pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Re
     let mut rest = Rest::default();
     let courts = game.court_cards();
     if courts == CardSet::EMPTY {
-        let each = Objective::of(game, deal.active().len()).trick();
+        let each = Objective::of(game).trick();
         let mine = (points / f64::from(each.max(1))).round() as u8;
         rest.tricks[taker] = mine;
         rest.tricks[other] = ((game.hand_size() - usize::from(deal.tricks_done())) as u8).saturating_sub(mine);

@@ -82,7 +82,7 @@ impl Tally {
         self.plays += played.plays;
         let Some(result) = playing.result() else { return };
         self.finished += 1;
-        self.deals_per_match.add(i64::from(playing.standing().deals_done));
+        self.deals_per_match.add(i64::from(playing.standing().deals_done()));
         let alone = result.winners.len() == 1;
         for (number, (side, &total)) in self.sides.iter_mut().zip(&result.totals).enumerate() {
             let first = result.winners.contains(&number);

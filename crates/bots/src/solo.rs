@@ -245,7 +245,7 @@ impl Solo {
     }
 
     fn deal(&mut self) -> Result<(), DealError> {
-        let number = usize::try_from(self.playing.standing().deals_done).unwrap_or(usize::MAX);
+        let number = usize::try_from(self.playing.standing().deals_done()).unwrap_or(usize::MAX);
         match self.packs.get(number) {
             Some(&pack) => self.source.deal_pack(&mut self.playing, pack),
             None => self.source.deal(&mut self.playing),

@@ -59,7 +59,7 @@ impl Source {
     /// # Errors
     /// When the match waits for something else.
     pub fn deal(&self, playing: &mut Match) -> Result<(), DealError> {
-        let number = u64::from(playing.standing().deals_done);
+        let number = u64::from(playing.standing().deals_done());
         self.deal_pack(playing, pack_of(playing.game().pack(), self.seed, self.index, number))
     }
 
@@ -68,7 +68,7 @@ impl Source {
     /// # Errors
     /// When the match waits for something else, or the pack is another game's.
     pub fn deal_pack(&self, playing: &mut Match, pack: PackOrder) -> Result<(), DealError> {
-        let number = u64::from(playing.standing().deals_done);
+        let number = u64::from(playing.standing().deals_done());
         let taker = playing.taker_choices().map(|seats| {
             let mut chance = Chance::new(self.seed, Stream::Taker, self.index, number);
             seats[chance.below(2) as usize]
@@ -332,7 +332,7 @@ impl Limits<'_> {
     /// Whether a match may begin another deal.
     #[inline]
     pub fn allow(&self, playing: &Match) -> bool {
-        self.max_deals.is_none_or(|most| playing.standing().deals_done < most) && !self.stopped()
+        self.max_deals.is_none_or(|most| playing.standing().deals_done() < most) && !self.stopped()
     }
 
     /// Whether the host wants everything to stop.

@@ -221,7 +221,7 @@ impl Role {
             place: turn.zip(1..).find(|(other, _)| *other == seat).map(|(_, place)| place),
             of: roles.active.len() as u8,
             dealer: dealing == usize::from(roles.dealer),
-            entering: playing.standing_at_deal().entering.is_some_and(|entering| usize::from(entering) == side),
+            entering: playing.standing_at_deal().entering().is_some_and(|entering| usize::from(entering) == side),
         }
     }
 

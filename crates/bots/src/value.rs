@@ -1,7 +1,7 @@
 //! What the end of a deal is worth to a side, as the standing scores it.
 
 use kirifuda_cards::MAX_SEATS;
-use kirifuda_rules::params::{EndKind, ScoreKind};
+use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Game, Match, Standing};
 
 /// How much a game won in the deal counts beside its points, as a part of the points of a game.
@@ -27,10 +27,10 @@ impl Valuer {
         let rules = game.rules();
         Valuer {
             sides: game.sides(),
-            start: standing.scores,
-            games_won: standing.games_won,
+            start: std::array::from_fn(|side| standing.score(side)),
+            games_won: std::array::from_fn(|side| standing.games_won(side)),
             target: (rules.end() == EndKind::Target).then(|| game.points_to_win()),
-            pot: rules.score() == ScoreKind::Pot,
+            pot: game.scoring().has_pot(),
         }
     }
 
@@ -51,7 +51,7 @@ impl Valuer {
         let sum: f64 = own[..self.sides].iter().sum();
         let others = (self.sides - 1).max(1) as f64;
         // After the last deal of a match nobody plays for what is left.
-        let left = if end.result().is_none() { end.standing().pot as f64 / self.sides as f64 } else { 0.0 };
+        let left = if end.result().is_none() { end.standing().pot() as f64 / self.sides as f64 } else { 0.0 };
         let mut values = [0.0; MAX_SEATS];
         for side in 0..self.sides {
             values[side] = if self.pot { own[side] + left } else { own[side] - (sum - own[side]) / others };
@@ -63,7 +63,7 @@ impl Valuer {
         let won = end.deal_points().get(side).copied().unwrap_or(0);
         let Some(target) = self.target else { return won as f64 };
         let useful = (self.start[side] + won).min(target) - self.start[side].min(target);
-        let games = end.standing().games_won[side] - self.games_won[side];
+        let games = end.standing().games_won(side) - self.games_won[side];
         useful as f64 + games as f64 * target as f64 * GAME_WON
     }
 }

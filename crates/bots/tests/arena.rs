@@ -88,8 +88,7 @@ fn rules_of_thumb_beat_chance_in_every_preset() {
 #[test]
 fn deals_start_from_a_given_standing() {
     let game = common::preset("rh");
-    let mut standing = Standing::start(&game, 2);
-    standing.scores[0] = 8;
+    let standing = Standing::start(&game, 2).with_scores(&[8]);
     let arena = Arena::new(Arc::clone(&game), bot("rules"), bot("low"), 1);
     let ahead = arena.clone().start(Some(standing)).blocks(0..40, FEW).unwrap();
     let level = arena.first_dealer(Some(2)).blocks(0..40, FEW).unwrap();

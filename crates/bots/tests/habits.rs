@@ -82,7 +82,7 @@ fn weights_are_read_as_they_are_written() {
     assert!(text.lines().all(|line| line.len() <= 130));
     assert_eq!(read("kind tricks nobody 1.0\n").unwrap_err(), "line 1: expected `kind SCORE partners|single SPREAD`");
     assert_eq!(read("12\n").unwrap_err(), "line 1: expected a kind first");
-    assert_eq!(read("kind pot single 0.2\n1 x\n").unwrap_err(), "line 2: expected a whole number or *count");
+    assert_eq!(read("kind chips single 0.2\n1 x\n").unwrap_err(), "line 2: expected a whole number or *count");
 }
 
 #[test]

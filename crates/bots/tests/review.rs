@@ -4,11 +4,10 @@
 mod common;
 
 use kirifuda_bots::cardplay::CardPolicy;
-use kirifuda_bots::review::{Counted, Review, ReviewError, Reviewer, Settings, Span};
+use kirifuda_bots::review::{Review, ReviewError, Reviewer, Settings, Span};
 use kirifuda_bots::{Limits, Lineup, Table, Thumb};
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Game, Match, Next, RawRules, SeatView};
+use kirifuda_rules::{Action, Game, Match, Next, RawRules, SeatView, Unit};
 use std::sync::Arc;
 
 /// Four hands that make up the pack; spades are trump, seat 0 leads, and tricks are what counts.
@@ -55,7 +54,10 @@ fn a_blunder_is_the_turning_point_with_its_cost() {
     assert_eq!(dearest.opinion.choice, Action::Play(table.game().pack().parse_card("KD").unwrap()));
     assert!((1.0..2.0).contains(&dearest.estimate.cost) && dearest.estimate.error < 0.2, "{:?}", dearest.estimate);
     let all_seen = dearest.all_seen.as_ref().unwrap();
-    assert_eq!((all_seen.counted, all_seen.lost, all_seen.worth), (Counted::Tricks, Span::of(1), Some(2.0)));
+    assert_eq!(
+        (all_seen.counted, all_seen.lost, all_seen.worth),
+        (Unit::from_word("tricks").unwrap(), Span::of(1), Some(2.0))
+    );
     // With all cards seen the first lead had given a trick away already: the king of trumps would have drawn the ace.
     assert_eq!(review.decisions[0].all_seen.as_ref().unwrap().lost, Span::of(1));
     let luck = review.luck.unwrap();
@@ -113,7 +115,7 @@ fn more_than_two_sides_lose_nothing_by_the_best_card() {
         for decision in review(&table, 1, 2).decisions.iter().filter(|decision| decision.trick().is_some()) {
             let Some(all_seen) = &decision.all_seen else { continue };
             let Action::Play(card) = decision.action else { panic!("{:?}", decision.action) };
-            assert_eq!(all_seen.counted, Counted::Chips);
+            assert_eq!(all_seen.counted, Unit::from_word("chips").unwrap());
             assert!(all_seen.lost.low >= 0 && all_seen.lost.exact().is_some());
             assert_eq!(all_seen.lost == Span::of(0), all_seen.best.contains(card));
             judged += 1;
@@ -131,10 +133,10 @@ fn nobody_is_looed_in_the_extra_deal() {
     for index in 0..6 {
         let lineup = Lineup::parse("random", game.players()).unwrap();
         let table = Table::new(Arc::clone(&game), lineup, 1).play_match(index, &mut Limits::default()).unwrap().0;
-        if !table.standing().extra {
+        if !table.standing().is_extra() {
             continue;
         }
-        let last = table.standing().deals_done as usize;
+        let last = table.standing().deals_done() as usize;
         for side in &review(&table, last, 2).luck.unwrap().sides {
             let made = side.made.unwrap();
             assert!(made >= 0 && side.worth.low >= 0, "JL-27 {side:?}");
@@ -272,8 +274,7 @@ fn every_decision_of_every_game_is_judged() {
                 "{name}"
             );
         }
-        let two_sided =
-            game.rules().score() != ScoreKind::Pot && review.decisions.iter().any(|one| one.all_seen.is_some());
+        let two_sided = !game.scoring().has_pot() && review.decisions.iter().any(|one| one.all_seen.is_some());
         assert!(!two_sided || review.luck.is_some() || game.sides() > 2, "{name}");
     }
 }

@@ -148,7 +148,7 @@ fn they_sit_at_one_table() {
         let mut playing = Match::new(Arc::clone(&game), 0);
         let mut bots = Lineup::of(names).seat(1, 0);
         play_one_deal(&mut playing, &mut bots, Source { seed: 3, index: 0 }, &mut Unwatched).unwrap();
-        assert_eq!(playing.standing().deals_done, 1, "{preset}");
+        assert_eq!(playing.standing().deals_done(), 1, "{preset}");
         assert!(playing.view(Seat::FIRST).is_some());
     }
 }

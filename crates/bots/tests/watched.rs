@@ -27,11 +27,11 @@ fn what_is_written_is_read() {
     for (faulty, expected) in [
         ("", "kind SCORE"),
         ("stays\n1\n", "kind SCORE"),
-        ("kind pot single\n1 2\n", "stays"),
-        ("kind pot single\n1 2\nstays\n1 x\n", "line 4: expected a whole number"),
-        ("kind pot single\n*99999 1\nstays\n", "line 2: expected"),
-        ("kind pot single\nstays\n*99999 1\n", "line 3: expected"),
-        ("kind pot partners\nstays\n", "known from playing"),
+        ("kind chips single\n1 2\n", "stays"),
+        ("kind chips single\n1 2\nstays\n1 x\n", "line 4: expected a whole number"),
+        ("kind chips single\n*99999 1\nstays\n", "line 2: expected"),
+        ("kind chips single\nstays\n*99999 1\n", "line 3: expected"),
+        ("kind chips partners\nstays\n", "known from playing"),
     ] {
         assert!(read(faulty).unwrap_err().contains(expected), "{faulty}");
     }

@@ -629,7 +629,7 @@ fn learnt_policies_are_played_with() {
     let hash = blake3::hash(&std::fs::read(&cards).unwrap()).to_hex().to_string();
     assert_eq!(meta["policies"][arg(&cards)], Value::from(hash), "{meta}");
 
-    let bad = folder.with("bad.txt", "# a policy\nkind pot single 1.000\n1 2 three\n");
+    let bad = folder.with("bad.txt", "# a policy\nkind chips single 1.000\n1 2 three\n");
     let cases = [
         (bad, "bad.txt:3: expected a whole number", "整数"),
         (folder.with("none.txt", "hello\n"), "none.txt:1: expected ", "none.txt:1"),

@@ -4,7 +4,7 @@ use crate::event::{push_number, push_seat, write as write_event};
 use crate::json::Extra;
 use crate::letters::Letters;
 use crate::record::{DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord};
-use kirifuda_rules::params::{Dealers, ScoreKind};
+use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{DealStart, Event, Game, Match, MatchResult, Reason, Roles};
 
 /// What the records of all matches at one table share, and the tables for writing them fast.
@@ -128,7 +128,7 @@ pub(crate) struct Part<'m> {
 /// The deals of a match's log; the last may be unfinished.
 pub(crate) fn parts(game_match: &Match) -> impl Iterator<Item = Part<'_>> {
     let standing = game_match.standing();
-    let now = &standing.scores[..game_match.game().sides()];
+    let now = standing.totals(game_match.game());
     let mut log = game_match.events();
     std::iter::from_fn(move || {
         let begin = log.iter().position(|event| matches!(event, Event::DealStarted(_)))?;
@@ -139,7 +139,7 @@ pub(crate) fn parts(game_match: &Match) -> impl Iterator<Item = Part<'_>> {
         log = &rest[events.len()..];
         let (totals, pot, time_up) = match log.first() {
             Some(Event::DealEnded { totals, pot, time_up }) => (totals.as_slice(), *pot, *time_up),
-            _ => (now, standing.pot, false),
+            _ => (now, standing.pot(), false),
         };
         Some(Part { start, events, totals, pot, time_up })
     })
@@ -150,7 +150,7 @@ fn has_roles(game: &Game) -> bool {
 }
 
 fn has_pot(game: &Game) -> bool {
-    game.rules().score() == ScoreKind::Pot
+    game.scoring().has_pot()
 }
 
 fn deal_record(part: &Part<'_>, game: &Game, letters: &Letters) -> DealRecord {

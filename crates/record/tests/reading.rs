@@ -41,7 +41,7 @@ fn the_example_whole_is_the_deal_of_section_10() {
     let game = common::game("ruff-and-honours", &[]);
     let mut game_match = kirifuda_rules::Match::new(game.clone(), 0);
     game_match.deal(kirifuda_cards::vector_shuffle(game.pack(), 1), None).unwrap();
-    while game_match.standing().deals_done == 0 {
+    while game_match.standing().deals_done() == 0 {
         let deal = game_match.current_deal().unwrap();
         let legal = deal.legal_actions(&game);
         // The policy LOW: take the stock, declare honours, otherwise the lowest.

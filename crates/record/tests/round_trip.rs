@@ -101,7 +101,7 @@ fn a_replay_can_stop_anywhere() {
     let record = Record::of(&game_match, &names(&game));
     let mut replayer = Replayer::new(&record, &library).unwrap();
     replayer.run_to(1, 0).unwrap();
-    assert_eq!(replayer.table().standing().deals_done, 0);
+    assert_eq!(replayer.table().standing().deals_done(), 0);
     assert!(matches!(replayer.table().next(), Next::Decision(_)));
     replayer.run_to(1, 5).unwrap();
     let played = record.deals[0].events[..5].iter().filter(|event| event.contains("play")).count();

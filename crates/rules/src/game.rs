@@ -199,15 +199,6 @@ impl Game {
         self.rules.phases().contains(&kind)
     }
 
-    /// Above how many cards in its tricks a side scores (RT-27, RT-28).
-    pub fn card_threshold(&self) -> i64 {
-        match (self.rules.sides(), self.rules.card_threshold()) {
-            (Sides::Partners, _) => i64::from(self.rules.cards_over().get()),
-            (Sides::Single, CardThreshold::HandSize) => i64::from(self.hand),
-            (Sides::Single, CardThreshold::Dozen) => 12,
-        }
-    }
-
     /// Points that end a game: a side with at least this many has reached the target.
     pub fn points_to_win(&self) -> i64 {
         match self.rules.target_rule() {

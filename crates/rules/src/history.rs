@@ -5,7 +5,6 @@
 //! in which it was made, which is how a player asks "would he have played like this, had he held these cards?".
 
 use crate::deal::{Deal, NONE, Phase, seat_of};
-use crate::params::ScoreKind;
 use crate::view::Past;
 use crate::{Action, Game, SeatView, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
@@ -70,7 +69,7 @@ impl<'a> SeatView<'a> {
     /// left out.
     pub fn standing_before(&self, before: &Deal) -> Standing {
         let (rules, mut standing) = (self.game().rules(), *self.past().standing_at_deal);
-        if rules.score() == ScoreKind::Pot && before.declarations {
+        if self.game().scoring().has_pot() && before.declarations {
             let folded = self.game().players() - before.active.len();
             standing.pot += rules.antes() + folded as i64 * rules.fold_fee().get();
         }

@@ -39,6 +39,6 @@ pub use published::{Published, published};
 pub use refusal::{Refusal, RefusalReason};
 pub use rules::{CourtPayment, RankOrder, RawRules, Rules};
 pub use sample::{Redeal, Sampler};
-pub use scoring::{DealResult, Scoring};
+pub use scoring::{DealResult, Scoring, TrickWorth, Unit};
 pub use standing::Standing;
 pub use view::{PublicView, SeatView};

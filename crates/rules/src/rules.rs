@@ -37,7 +37,7 @@ pub struct CourtPayment {
 /// stay as they are (`words`) or become numbers of a range (`numbers`).
 macro_rules! vocabulary {
     (
-        words { $($(#[$word_doc:meta])* $word:ident: $enum:ty = $word_default:expr;)* }
+        words { $($(#[$word_doc:meta])* $visible:vis $word:ident: $enum:ty = $word_default:expr;)* }
         numbers { $($(#[$number_doc:meta])* $number:ident: $range:ty = $number_default:expr;)* }
         written { $($(#[$doc:meta])* $written:ident: $type:ty = $default:expr;)* }
     ) => {
@@ -78,7 +78,7 @@ macro_rules! vocabulary {
         }
 
         impl Rules {
-            $($(#[$word_doc])* #[inline] pub fn $word(&self) -> $enum { self.settings.$word })*
+            $($(#[$word_doc])* #[inline] $visible fn $word(&self) -> $enum { self.settings.$word })*
             $($(#[$number_doc])* #[inline] pub fn $number(&self) -> $range { self.settings.$number })*
         }
     };
@@ -87,91 +87,91 @@ macro_rules! vocabulary {
 vocabulary! {
     words {
         /// Which pack.
-        pack: PackKind = PackKind::French;
+        pub pack: PackKind = PackKind::French;
         /// Who scores together.
-        sides: Sides = Sides::Partners;
+        pub sides: Sides = Sides::Partners;
         /// Direction of play.
-        direction: Direction = Direction::Clockwise;
+        pub direction: Direction = Direction::Clockwise;
         /// Who deals.
-        dealers: Dealers = Dealers::Seat;
+        pub dealers: Dealers = Dealers::Seat;
         /// Who gets the last card dealt.
-        last_card_to: LastCardTo = LastCardTo::Dealer;
+        pub last_card_to: LastCardTo = LastCardTo::Dealer;
         /// Which member of the side takes that pile.
-        taker: Taker = Taker::Lower;
+        pub taker: Taker = Taker::Lower;
         /// Which card is turned up.
-        turn_up: TurnUp = TurnUp::None;
+        pub turn_up: TurnUp = TurnUp::None;
         /// Who deals next.
-        next_dealer: NextDealer = NextDealer::Next;
+        pub next_dealer: NextDealer = NextDealer::Next;
         /// What fixes trump.
-        trump_from: TrumpFrom = TrumpFrom::Fixed;
+        pub trump_from: TrumpFrom = TrumpFrom::Fixed;
         /// Trump of the first deal, or of all.
-        first_trump: Suit = Suit::Fourth;
+        pub first_trump: Suit = Suit::Fourth;
         /// When that card may be played.
-        above_trump_play: AboveTrumpPlay = AboveTrumpPlay::Follow;
+        pub above_trump_play: AboveTrumpPlay = AboveTrumpPlay::Follow;
         /// What a ruff counts.
-        ruff_metric: RuffMetric = RuffMetric::Pips;
+        pub ruff_metric: RuffMetric = RuffMetric::Pips;
         /// What may be announced.
-        ruff_claims: RuffClaims = RuffClaims::OwnSuit;
+        pub ruff_claims: RuffClaims = RuffClaims::OwnSuit;
         /// What a tie does.
-        ruff_tie: RuffTie = RuffTie::Eldest;
+        pub ruff_tie: RuffTie = RuffTie::Eldest;
         /// Whether the turn-up counts in a ruff of the trump suit.
-        ruff_turn_up: RuffTurnUp = RuffTurnUp::Counted;
+        pub ruff_turn_up: RuffTurnUp = RuffTurnUp::Counted;
         /// Whether the stock can be taken at all.
-        exchange: bool = true;
+        pub exchange: bool = true;
         /// What taking it is called.
-        exchange_word: ExchangeWord = ExchangeWord::Ruff;
+        pub exchange_word: ExchangeWord = ExchangeWord::Ruff;
         /// Who has the right when that card is the turn-up.
-        exchange_turned: Entitled = Entitled::Dealer;
+        pub exchange_turned: Entitled = Entitled::Dealer;
         /// Who has the right when that card was not dealt.
-        exchange_unheld: Entitled = Entitled::Nobody;
+        pub exchange_unheld: Entitled = Entitled::Nobody;
         /// Whether the right must be used.
-        exchange_duty: Duty = Duty::Optional;
+        pub exchange_duty: Duty = Duty::Optional;
         /// Which cards may be discarded.
-        discard_scope: DiscardScope = DiscardScope::Any;
+        pub discard_scope: DiscardScope = DiscardScope::Any;
         /// When honours may be called before the first lead.
-        honours_call: HonoursCall = HonoursCall::Never;
+        pub honours_call: HonoursCall = HonoursCall::Never;
         /// Whether uncalled honours score after the tricks (RH-21).
-        honours_after_play: bool = false;
+        pub honours_after_play: bool = false;
         /// Whether a declaration wins the game whatever the score (RH-22).
-        honours_call_wins: bool = false;
+        pub honours_call_wins: bool = false;
         /// Whether honours must be claimed: `optional` or `mandatory`.
-        honours_claim: Duty = Duty::Optional;
+        pub honours_claim: Duty = Duty::Optional;
         /// Which cards count as a player's honours.
-        honours_held: HonoursHeld = HonoursHeld::AfterExchange;
+        pub honours_held: HonoursHeld = HonoursHeld::AfterExchange;
         /// Whether the choice of leader is asked.
-        lead_choice: LeadChoiceMode = LeadChoiceMode::Asked;
+        pub lead_choice: LeadChoiceMode = LeadChoiceMode::Asked;
         /// Who leads first.
-        opening_leader: OpeningLeader = OpeningLeader::Eldest;
+        pub opening_leader: OpeningLeader = OpeningLeader::Eldest;
         /// Who leads first when nobody took the stock.
-        fallback_leader: FallbackLeader = FallbackLeader::Eldest;
-        /// What the play scores.
-        score: ScoreKind = ScoreKind::Tricks;
+        pub fallback_leader: FallbackLeader = FallbackLeader::Eldest;
+        /// What the play scores: other crates ask [`Scoring`](crate::Scoring).
+        pub(crate) score: ScoreKind = ScoreKind::Tricks;
         /// How much they score.
-        trick_points: TrickPoints = TrickPoints::Margin;
+        pub trick_points: TrickPoints = TrickPoints::Margin;
         /// A single player scores cards above this.
-        card_threshold: CardThreshold = CardThreshold::HandSize;
+        pub card_threshold: CardThreshold = CardThreshold::HandSize;
         /// When its rows count.
-        court_rows: CourtRows = CourtRows::Always;
+        pub court_rows: CourtRows = CourtRows::Always;
         /// Who pays before the deal.
-        ante_by: AnteBy = AnteBy::Dealer;
+        pub ante_by: AnteBy = AnteBy::Dealer;
         /// Whether the dealer pays it when they leave the pot to the only stayer (JL-13).
-        dealer_fold_fee: bool = true;
+        pub dealer_fold_fee: bool = true;
         /// Where indivisible chips go.
-        remainder: Remainder = Remainder::Carry;
+        pub remainder: Remainder = Remainder::Carry;
         /// What ends a match.
-        end: EndKind = EndKind::Target;
+        pub end: EndKind = EndKind::Target;
         /// Reached or passed.
-        target_rule: TargetRule = TargetRule::Reach;
+        pub target_rule: TargetRule = TargetRule::Reach;
         /// When it is looked at.
-        end_check: EndCheck = EndCheck::Immediate;
+        pub end_check: EndCheck = EndCheck::Immediate;
         /// What a tie does.
-        game_tie: GameTie = GameTie::Draw;
+        pub game_tie: GameTie = GameTie::Draw;
         /// What ends a match for chips.
-        chips_end: ChipsEnd = ChipsEnd::Zero;
+        pub chips_end: ChipsEnd = ChipsEnd::Zero;
         /// Whether a last deal with a looed player is followed by one more (JL-27).
-        extra_deal: bool = false;
+        pub extra_deal: bool = false;
         /// What a negative balance does.
-        bankrupt: Bankrupt = Bankrupt::Debt;
+        pub bankrupt: Bankrupt = Bankrupt::Debt;
     }
     numbers {
         /// Seats at the table, 2 to 10.

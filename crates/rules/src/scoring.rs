@@ -60,6 +60,46 @@ impl DealResult {
     }
 }
 
+/// What a side's tricks bring it, apart from thresholds and payment tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrickWorth {
+    /// Points of each trick.
+    pub trick: i64,
+    /// Cards worth one point each to the side that takes them.
+    pub cards: CardSet,
+    /// Points lost by a side that takes no trick in the whole deal.
+    pub no_trick: i64,
+}
+
+impl TrickWorth {
+    /// The points of a side with so many tricks and so many of the cards that count.
+    pub fn points(&self, tricks: u8, cards: u8) -> i64 {
+        let lost = if tricks == 0 { self.no_trick } else { 0 };
+        i64::from(tricks) * self.trick + if self.cards.is_empty() { 0 } else { i64::from(cards) } - lost
+    }
+}
+
+/// The unit in which the play of a deal is counted, known by its word: `tricks`, `cards`, `courts` or `chips`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit(ScoreKind);
+
+impl Unit {
+    /// The unit's word.
+    pub fn word(self) -> &'static str {
+        match self.0 {
+            ScoreKind::Tricks => "tricks",
+            ScoreKind::Cards => "cards",
+            ScoreKind::Courts => "courts",
+            ScoreKind::Pot => "chips",
+        }
+    }
+
+    /// The unit of a word.
+    pub fn from_word(word: &str) -> Option<Unit> {
+        ScoreKind::WORDS.iter().map(|&(_, kind)| Unit(kind)).find(|unit| unit.word() == word)
+    }
+}
+
 /// Scores the play of the deals of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Scoring<'g> {
@@ -74,6 +114,58 @@ impl Game {
 }
 
 impl Scoring<'_> {
+    /// The unit in which the play is counted.
+    pub fn unit(&self) -> Unit {
+        Unit(self.game.rules().score())
+    }
+
+    /// Whether tricks are paid from a pot, one by one.
+    #[inline]
+    pub fn has_pot(&self) -> bool {
+        self.game.rules().score() == ScoreKind::Pot
+    }
+
+    /// Above how many tricks a side scores, where tricks score.
+    pub fn tricks_over(&self) -> Option<u8> {
+        let rules = self.game.rules();
+        (rules.score() == ScoreKind::Tricks).then(|| rules.tricks_over().get())
+    }
+
+    /// Above how many cards in its tricks a side scores, where cards score (RT-27, RT-28).
+    pub fn cards_over(&self) -> Option<u8> {
+        let rules = self.game.rules();
+        (rules.score() == ScoreKind::Cards).then(|| match (rules.sides(), rules.card_threshold()) {
+            (Sides::Partners, _) => rules.cards_over().get(),
+            (Sides::Single, CardThreshold::HandSize) => self.game.hand,
+            (Sides::Single, CardThreshold::Dozen) => 12,
+        })
+    }
+
+    /// What tricks bring in the [`Unit`] of the play: so many points a trick, a point a court card; of a pot, its parts.
+    pub fn trick_worth(&self) -> TrickWorth {
+        let (trick, cards) = match self.game.rules().score() {
+            ScoreKind::Tricks | ScoreKind::Pot => (1, CardSet::EMPTY),
+            ScoreKind::Cards => (i64::from(self.game.active), CardSet::EMPTY),
+            ScoreKind::Courts => (0, self.game.courts),
+        };
+        TrickWorth { trick, cards, no_trick: 0 }
+    }
+
+    /// What tricks bring under a standing. Where there is a pot these are chips: each trick takes its share (JL-18), chips that
+    /// cannot be shared equally apart, and a side without one pays the penalty.
+    pub fn trick_worth_at(&self, standing: &Standing) -> TrickWorth {
+        if !self.has_pot() {
+            return self.trick_worth();
+        }
+        let trick = standing.pot / i64::from(self.game.hand);
+        TrickWorth { trick, cards: CardSet::EMPTY, no_trick: self.no_trick_penalty(standing) }
+    }
+
+    /// Chips that a player without a trick pays (JL-21); none in an extra deal (JL-27).
+    pub fn no_trick_penalty(&self, standing: &Standing) -> i64 {
+        if self.has_pot() && !standing.extra { self.game.rules().loo_penalty().get() } else { 0 }
+    }
+
     /// What the play scores, in the order in which it is scored; nothing where the play is for a pot. `standing` is that after
     /// the play and before its scores.
     pub fn score(&self, result: &DealResult, standing: &Standing) -> Vec<Score> {
@@ -92,9 +184,10 @@ impl Scoring<'_> {
         match self.game.rules().score() {
             ScoreKind::Tricks => self.tricks(result, standing, each),
             ScoreKind::Cards => {
+                let over = self.cards_over().map_or(0, i64::from);
                 for side in 0..self.game.sides() {
                     let cards = i64::from(result.tricks[side]) * i64::from(self.game.active);
-                    each(Reason::Cards, side, (cards - self.game.card_threshold()).max(0), Point::CardScore);
+                    each(Reason::Cards, side, (cards - over).max(0), Point::CardScore);
                 }
             }
             ScoreKind::Courts => {

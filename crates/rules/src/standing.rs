@@ -9,25 +9,25 @@ use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Points or chips of each side.
-    pub scores: [i64; MAX_SEATS],
+    pub(crate) scores: [i64; MAX_SEATS],
     /// Chips in the pot.
-    pub pot: i64,
+    pub(crate) pot: i64,
     /// Games or sets won by each side; under `games`, chips added up over finished games.
-    pub games_won: [i64; MAX_SEATS],
+    pub(crate) games_won: [i64; MAX_SEATS],
     /// Games or sets finished.
-    pub games_done: u32,
+    pub(crate) games_done: u32,
     /// Deals finished in the match.
-    pub deals_done: u32,
+    pub(crate) deals_done: u32,
     /// Deals finished in the game.
-    pub deals_in_game: u32,
+    pub(crate) deals_in_game: u32,
     /// Dealing seat or side of the deal in progress or to come.
-    pub dealer: u8,
+    pub(crate) dealer: u8,
     /// The side that sat the previous deal out (KK-5).
-    pub entering: Option<u8>,
+    pub(crate) entering: Option<u8>,
     /// Trump carried over (KK-10).
-    pub trump: Suit,
+    pub(crate) trump: Suit,
     /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
-    pub extra: bool,
+    pub(crate) extra: bool,
 }
 
 impl Standing {
@@ -49,6 +49,97 @@ impl Standing {
         standing.reset_game(game);
         standing.set_first_dealer(game, first_dealer);
         standing
+    }
+
+    /// The same with these scores; sides beyond them keep theirs.
+    #[must_use]
+    pub fn with_scores(mut self, scores: &[i64]) -> Standing {
+        self.scores.iter_mut().zip(scores).for_each(|(own, &score)| *own = score);
+        self
+    }
+
+    /// The same with so many chips in the pot.
+    #[must_use]
+    pub fn with_pot(mut self, chips: i64) -> Standing {
+        self.pot = chips;
+        self
+    }
+
+    /// The same after so many deals of the game in progress, the first of the match.
+    #[must_use]
+    pub fn with_deals_done(mut self, deals: u32) -> Standing {
+        (self.deals_done, self.deals_in_game) = (deals, deals);
+        self
+    }
+
+    /// The same with this carried trump.
+    #[must_use]
+    pub fn with_trump(mut self, trump: Suit) -> Standing {
+        self.trump = trump;
+        self
+    }
+
+    /// The same with this side entering, or none.
+    #[must_use]
+    pub fn with_entering(mut self, side: Option<u8>) -> Standing {
+        self.entering = side;
+        self
+    }
+
+    /// The same before an extra deal.
+    #[must_use]
+    pub fn with_extra_deal(mut self) -> Standing {
+        self.extra = true;
+        self
+    }
+
+    /// Points or chips of a side.
+    #[inline]
+    pub fn score(&self, side: usize) -> i64 {
+        self.scores[side]
+    }
+
+    /// Chips in the pot.
+    #[inline]
+    pub fn pot(&self) -> i64 {
+        self.pot
+    }
+
+    /// Games or sets won by a side; under `games`, chips added up over finished games.
+    #[inline]
+    pub fn games_won(&self, side: usize) -> i64 {
+        self.games_won[side]
+    }
+
+    /// Games or sets finished.
+    pub fn games_done(&self) -> u32 {
+        self.games_done
+    }
+
+    /// Deals finished in the match.
+    pub fn deals_done(&self) -> u32 {
+        self.deals_done
+    }
+
+    /// The side that sat the previous deal out (KK-5).
+    pub fn entering(&self) -> Option<u8> {
+        self.entering
+    }
+
+    /// Dealing seat or side of the deal in progress or to come.
+    pub fn dealer(&self) -> u8 {
+        self.dealer
+    }
+
+    /// Trump carried over (KK-10).
+    pub fn trump(&self) -> Suit {
+        self.trump
+    }
+
+    /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
+    #[inline]
+    pub fn is_extra(&self) -> bool {
+        self.extra
     }
 
     /// Scores as for a new game.

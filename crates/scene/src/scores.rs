@@ -35,7 +35,7 @@ impl Scores {
             Event::DealEnded { totals, .. } => Some(totals.to_vec()),
             _ => None,
         });
-        let now = || playing.standing().scores[..sides].to_vec();
+        let now = || playing.standing().totals(playing.game()).to_vec();
         let scored = |line: &&Line| line.about == About::Score;
         let text = |line: &Line| ScoreText { text: line.text.clone(), rule: line.rule.clone() };
         let told = story.chronicle.deals.iter().zip(story.all());

@@ -4,7 +4,6 @@ use crate::picture::Picture;
 use crate::scene::SideScene;
 use crate::{Arrange, sorted};
 use kirifuda_cards::{CardSet, Seat};
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_words::capitalised;
 
 impl Picture<'_> {
@@ -19,20 +18,16 @@ impl Picture<'_> {
         let taken = self.taken(side);
         let view = self.sight.public();
         let tricks = |seat: Seat| view.map_or(0, |view| usize::from(view.tricks_won(seat)));
-        let courts = match (game.rules().score(), view) {
-            (ScoreKind::Courts, Some(view)) => {
-                sorted(taken & game.court_cards(), game, view.trump(), Arrange::default())
-            }
-            _ => Vec::new(),
-        };
+        let courts = view
+            .map_or_else(Vec::new, |view| sorted(taken & game.court_cards(), game, view.trump(), Arrange::default()));
         SideScene {
             side,
             seats: game.seats_of(side).map(Seat::index).collect(),
             name: capitalised(&self.words.side(side, self.sight.viewer())),
-            total: standing.scores[side],
-            games_won: standing.games_won[side],
+            total: standing.score(side),
+            games_won: standing.games_won(side),
             tricks: game.seats_of(side).map(tricks).sum(),
-            cards_taken: (game.rules().score() == ScoreKind::Cards).then(|| taken.len()),
+            cards_taken: game.scoring().cards_over().map(|_| taken.len()),
             courts: courts.into_iter().map(|card| self.card(card)).collect(),
             own: self.sight.seat().is_some_and(|seat| game.side_of(seat) == side),
         }

@@ -2,7 +2,7 @@
 
 use crate::picture::Picture;
 use crate::scene::Fact;
-use kirifuda_rules::params::{ChipsEnd, EndKind, ScoreKind, Sides, TrumpFrom};
+use kirifuda_rules::params::{ChipsEnd, EndKind, Sides, TrumpFrom};
 use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
 
@@ -60,11 +60,11 @@ impl Picture<'_> {
             facts.push(fact("trick", words.say("play-fact-trick", &args)));
         }
         if rules.end() == EndKind::Target && (rules.best_of().get() > 1 || rules.sets().get() > 1) {
-            let won: Vec<String> = view.standing().games_won[..game.sides()].iter().map(i64::to_string).collect();
+            let won: Vec<String> = (0..game.sides()).map(|side| view.standing().games_won(side).to_string()).collect();
             facts.push(fact("games", words.say("play-fact-games", &[("won", won.join("-").into())])));
         }
         if rules.end() == EndKind::Chips && rules.chips_end() == ChipsEnd::Games {
-            let args = [("n", (view.standing().games_done + 1).into()), ("all", rules.games().get().into())];
+            let args = [("n", (view.standing().games_done() + 1).into()), ("all", rules.games().get().into())];
             facts.push(fact("match", words.say("play-fact-match-of", &args)));
         }
         if let Some(left) = self.time_left {
@@ -76,20 +76,18 @@ impl Picture<'_> {
 
     /// Chips in the pot, in games that have one.
     pub(crate) fn pot(&self) -> Option<i64> {
-        (self.words.game().rules().score() == ScoreKind::Pot).then(|| self.sight.standing().pot)
+        self.words.game().scoring().has_pot().then(|| self.sight.standing().pot())
     }
 
     /// The heading over the scores.
     pub fn totals_label(&self) -> String {
-        let rules = self.words.game().rules();
-        let key = match (rules.score(), rules.end()) {
+        let (game, rules) = (self.words.game(), self.words.game().rules());
+        let key = match (rules.end(), rules.sides()) {
+            _ if !game.court_cards().is_empty() => "play-label-courts",
+            _ if game.scoring().has_pot() => "play-label-chips",
             // Partners see how many tricks they have together.
-            (ScoreKind::Tricks | ScoreKind::Cards, EndKind::Target) if rules.sides() == Sides::Partners => {
-                "play-label-points-tricks"
-            }
-            (ScoreKind::Courts, _) => "play-label-courts",
-            (ScoreKind::Pot, _) => "play-label-chips",
-            (_, EndKind::Target) => "play-label-points",
+            (EndKind::Target, Sides::Partners) => "play-label-points-tricks",
+            (EndKind::Target, Sides::Single) => "play-label-points",
             _ => "play-label-scores",
         };
         self.words.say(key, &[("target", self.words.game().points_to_win().into())])

@@ -185,7 +185,7 @@ fn agrees_in_public(scene: &Scene, table: &Match, name: &str) {
             assert_eq!(shown.shown.len(), view.known_to_hold(seat).len(), "{name}");
         }
         for (side, shown) in scene.sides.iter().enumerate() {
-            assert_eq!(shown.total, view.standing().scores[side], "{name}");
+            assert_eq!(shown.total, view.standing().score(side), "{name}");
             let scores_courts = !game.court_cards().is_empty() && !shown.courts.is_empty();
             assert!(!scores_courts || shown.courts.len() == usize::from(view.courts_won(side)), "{name}");
         }

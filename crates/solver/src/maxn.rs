@@ -10,8 +10,8 @@
 
 use crate::limits::Limits;
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, Suit};
-use kirifuda_rules::params::{AboveTrumpPlay, ScoreKind};
-use kirifuda_rules::{Deal, Game, Phase};
+use kirifuda_rules::params::AboveTrumpPlay;
+use kirifuda_rules::{Deal, Game, Phase, Standing};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -30,25 +30,14 @@ impl Payoff {
     /// One point a trick.
     pub const TRICKS: Payoff = Payoff { trick: 1, cards: [0; 64], no_trick: 0 };
 
-    /// What the play of a game pays: tricks, cards or court cards; chips where it is a pot of `pot` chips that the tricks
-    /// share and a penalty falls on whoever takes none (JL-18, JL-21), but in the extra deal (JL-27). Chips that cannot be
-    /// shared equally are not counted, and a pot is taken for no larger than an `i32`.
-    pub fn of(game: &Game, seats: usize, pot: i64, is_extra: bool) -> Payoff {
-        let rules = game.rules();
-        match rules.score() {
-            ScoreKind::Tricks => Payoff::TRICKS,
-            ScoreKind::Cards => Payoff { trick: seats as i32, ..Payoff::TRICKS },
-            ScoreKind::Courts => {
-                let mut cards = [0; 64];
-                game.court_cards().iter().for_each(|card| cards[card.bit()] = 1);
-                Payoff { trick: 0, cards, no_trick: 0 }
-            }
-            ScoreKind::Pot => Payoff {
-                trick: i32::try_from(pot).unwrap_or(i32::MAX) / game.hand_size().max(1) as i32,
-                no_trick: if is_extra { 0 } else { rules.loo_penalty().get() as i32 },
-                ..Payoff::TRICKS
-            },
-        }
+    /// What tricks bring under a standing ([`Scoring::trick_worth_at`](kirifuda_rules::Scoring::trick_worth_at)). A pot is
+    /// taken for no larger than an `i32`.
+    pub fn of(game: &Game, standing: &Standing) -> Payoff {
+        let worth = game.scoring().trick_worth_at(standing);
+        let points = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
+        let mut cards = [0; 64];
+        worth.cards.iter().for_each(|card| cards[card.bit()] = 1);
+        Payoff { trick: points(worth.trick), cards, no_trick: points(worth.no_trick) }
     }
 }
 

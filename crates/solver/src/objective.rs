@@ -2,7 +2,6 @@
 
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_rules::Game;
-use kirifuda_rules::params::ScoreKind;
 
 /// Points that whoever takes a trick gets: so many for the trick, and those of the cards in it.
 ///
@@ -51,13 +50,10 @@ impl Objective {
         self.card_points[card.bit()]
     }
 
-    /// What the play of a game counts: tricks, cards taken (as many a trick as there are `seats` in play), court cards,
-    /// or the tricks that a pot is shared by.
-    pub fn of(game: &Game, seats: usize) -> Objective {
-        match game.rules().score() {
-            ScoreKind::Tricks | ScoreKind::Pot => Objective::TRICKS,
-            ScoreKind::Cards => Objective::tricks(seats as u8),
-            ScoreKind::Courts => Objective::captured(game.court_cards()),
-        }
+    /// What tricks bring in a game ([`Scoring::trick_worth`](kirifuda_rules::Scoring::trick_worth)): of a pot, its parts.
+    pub fn of(game: &Game) -> Objective {
+        let worth = game.scoring().trick_worth();
+        // At most one point for each of the ten seats.
+        Objective { trick_points: worth.trick as u8, ..Objective::captured(worth.cards) }
     }
 }

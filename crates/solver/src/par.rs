@@ -29,7 +29,7 @@ pub fn par(
     let Some(coming) = solver.value(&problem, limits).exact() else { return Ok(None) };
     let side = game.side_of(turn);
     let mut points = vec![0; game.sides()];
-    let objective = Objective::of(game, deal.active().len());
+    let objective = Objective::of(game);
     for seat in deal.active().iter() {
         let own = game.side_of(seat);
         points[own] += u16::from(deal.tricks_won(seat)) * u16::from(objective.trick_points);

@@ -87,7 +87,7 @@ impl Problem {
     /// # Errors
     /// When the deal is not in its play, or its players do not make two sides.
     pub fn of_deal(game: &Game, deal: &Deal) -> Result<Problem, ProblemError> {
-        Problem::with_objective(game, deal, Objective::of(game, deal.active().len()))
+        Problem::with_objective(game, deal, Objective::of(game))
     }
 
     /// The play of a deal with another objective.

@@ -4,7 +4,6 @@
 mod support;
 
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Deal, Game};
 use kirifuda_solver::{Layout, Limits, Objective, Problem, ProblemError, Solver, par};
 use support::games::{ending, games};
@@ -13,10 +12,10 @@ use support::{below, generator};
 /// What a side has of what the game counts.
 fn points(game: &Game, deal: &Deal, side: usize) -> u16 {
     let tricks: u8 = game.seats_of(side).map(|seat| deal.tricks_won(seat)).sum();
-    match game.rules().score() {
-        ScoreKind::Tricks | ScoreKind::Pot => u16::from(tricks),
-        ScoreKind::Cards => u16::from(tricks) * deal.active().len() as u16,
-        ScoreKind::Courts => u16::from(deal.courts_won(side)),
+    match game.scoring().unit().word() {
+        "cards" => u16::from(tricks) * deal.active().len() as u16,
+        "courts" => u16::from(deal.courts_won(side)),
+        _ => u16::from(tricks),
     }
 }
 

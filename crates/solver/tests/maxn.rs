@@ -4,8 +4,7 @@
 mod support;
 
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat};
-use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Deal, Game};
+use kirifuda_rules::{Deal, Game, Standing};
 use kirifuda_solver::Limits;
 use kirifuda_solver::maxn::{Payoff, Position, Table, Vector};
 use support::games::{ending, games};
@@ -21,10 +20,7 @@ fn payoffs(game: &Game, deal: &Deal, payoff: &Payoff) -> Vector {
     for (place, &seat) in vector.iter_mut().zip(&seats(deal)) {
         let side = game.side_of(seat);
         let tricks: i32 = game.seats_of(side).map(|member| i32::from(deal.tricks_won(member))).sum();
-        *place = match game.rules().score() {
-            ScoreKind::Courts => i32::from(deal.courts_won(side)),
-            _ => tricks * payoff.trick,
-        };
+        *place = tricks * payoff.trick + i32::from(deal.courts_won(side));
         if tricks == 0 {
             *place -= payoff.no_trick;
         }
@@ -61,7 +57,7 @@ fn every_game_of_three_sides_and_more() {
             let tricks = 1 + below(&mut generator(seed), most);
             let Some(deal) = ending(game, seed, tricks, below(&mut generator(seed), 3)) else { continue };
             let Ok(position) = Position::of_deal(game, &deal) else { continue };
-            let payoff = Payoff::of(game, deal.active().len(), 25, false);
+            let payoff = Payoff::of(game, &Standing::start(game, 0).with_pot(25));
             let won = {
                 let mut without = payoff.clone();
                 without.no_trick = 0;
@@ -88,7 +84,7 @@ fn a_whole_deal_of_loo() {
     let (_, game) = games().into_iter().find(|(name, _)| name == "japanese-loo players=10").unwrap();
     let deal = (0..50).filter_map(|seed| ending(&game, seed, 5, 0)).max_by_key(|deal| deal.active().len()).unwrap();
     let position = Position::of_deal(&game, &deal).unwrap();
-    let mut table = Table::new(Payoff::of(&game, deal.active().len(), 50, false), 16 << 20);
+    let mut table = Table::new(Payoff::of(&game, &Standing::start(&game, 0).with_pot(50)), 16 << 20);
     assert_eq!(table.vector(&position, &mut Limits::nodes(1)), None);
     let vector = table.vector(&position, &mut Limits::nodes(3_000_000)).unwrap();
     let players = deal.active().len() as i32;

@@ -4,7 +4,7 @@
 use crate::fault::{Fault, quoted};
 use kirifuda_bots::external::protocol::action_of;
 use kirifuda_cards::{PackOrder, Seat};
-use kirifuda_rules::{Action, Event, Game, Match, Phase, Standing};
+use kirifuda_rules::{Action, Event, Game, Match, Phase};
 use std::sync::Arc;
 
 /// The most deals that can be set, and the most decisions in one.
@@ -40,7 +40,7 @@ impl Script {
 
     /// What a seat decides now, where that is set and may be done.
     pub fn next(&self, playing: &Match, seat: Seat) -> Option<Action> {
-        let deal = usize::try_from(playing.standing().deals_done).ok()?;
+        let deal = usize::try_from(playing.standing().deals_done()).ok()?;
         let view = playing.view(seat)?;
         let begun = playing.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)))?;
         let made = playing.events()[begun..].iter().flat_map(Event::decisions).filter(|(by, _)| *by == seat).count();
@@ -91,7 +91,5 @@ pub fn begun(game: &Arc<Game>, dealer: usize, scores: &[i64]) -> Result<Match, F
     if let Some(score) = scores.iter().find(|score| !(-1000..=1000).contains(*score)) {
         return Err(Fault::new("scores", format!("expected a score from -1000 to 1000, found {score}")));
     }
-    let mut standing: Standing = *new.standing();
-    standing.scores[..scores.len()].copy_from_slice(scores);
-    Ok(Match::continued(Arc::clone(game), dealer, standing))
+    Ok(Match::continued(Arc::clone(game), dealer, new.standing().with_scores(scores)))
 }

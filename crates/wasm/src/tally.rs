@@ -205,7 +205,7 @@ impl Sums<'_> {
     /// One more deal; or why it cannot have been.
     fn deal(&mut self, told: &Value) -> Result<DealSums, String> {
         let wrong = |error: OutcomeError| self.words.fault(&error.to_string()).into_owned();
-        let place = self.table.standing().deals_done + 1;
+        let place = self.table.standing().deals_done() + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();
         let draw = number(&told["draw"]);
@@ -227,7 +227,7 @@ impl Sums<'_> {
             _ => None,
         });
         let totals = ended.unwrap_or_else(|| standing.totals(self.game()).to_vec());
-        let pot = standing.pot;
+        let pot = standing.pot();
         self.at = self.table.events().len();
         Ok(DealSums { number, dealer, lines, totals, pot, ends })
     }
@@ -259,7 +259,7 @@ impl Sums<'_> {
     /// The scores of what has happened since it was last asked, and what has ended.
     fn news(&self) -> (Vec<ScoreText>, Vec<String>) {
         let (mut lines, mut ends) = (Vec::new(), Vec::new());
-        let trump = self.table.standing().trump;
+        let trump = self.table.standing().trump();
         for event in &self.table.events()[self.at..] {
             let text = || self.game_words.event(&event.seen_by(Viewer::Public), Viewer::Public, trump);
             match event {
@@ -276,7 +276,7 @@ impl Sums<'_> {
 
     /// Who deals next, in words.
     fn dealer(&self) -> String {
-        capitalised(&self.game_words.dealer(self.table.standing().dealer, Viewer::Public))
+        capitalised(&self.game_words.dealer(self.table.standing().dealer(), Viewer::Public))
     }
 
     fn tally(&self, deals: Vec<DealSums>, fault: Option<TallyFault>) -> Tally {
@@ -327,11 +327,11 @@ impl Sums<'_> {
                 Next::CardDraw => "draw",
                 Next::Over => "over",
             },
-            number: standing.deals_done + 1,
+            number: standing.deals_done() + 1,
             totals: standing.totals(game).to_vec(),
-            games_won: standing.games_won[..game.sides()].to_vec(),
-            pot: standing.pot,
-            dealer: usize::from(standing.dealer),
+            games_won: (0..game.sides()).map(|side| standing.games_won(side)).collect(),
+            pot: standing.pot(),
+            dealer: usize::from(standing.dealer()),
             dealer_name: self.dealer(),
             seats: turn.filter(|&seat| roles.active.contains(seat)).map(Seat::index).collect(),
             trump: roles.trump_before.map(|suit| self.letter(suit)),
@@ -348,7 +348,7 @@ impl Sums<'_> {
                 .filter(|&side| asks_honours && Seat::new(side).is_some_and(|side| roles.callers.contains(side)))
                 .collect(),
             declares: game.has_phase(PhaseKind::StayOrFold) && roles.declarations,
-            extra: standing.extra,
+            extra: standing.is_extra(),
             drawing: self.table.drawing().to_vec(),
         }
     }

@@ -5,7 +5,7 @@ use kirifuda_bots::table::Watch;
 use kirifuda_bots::{Lineup, Table};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::params::{ScoreKind, TrumpFrom};
+use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, Game, Match};
 use kirifuda_wasm::tally::{Tally, tally};
 use kirifuda_wasm::{Setup, catalogue};
@@ -98,9 +98,9 @@ impl Teller {
         let mut told = json!({
             "announced": self.announced, "unproven": self.unproven, "honours": self.honours, "folded": self.folded,
         });
-        match game.rules().score() {
-            ScoreKind::Pot => told["winners"] = json!(self.winners),
-            ScoreKind::Courts => {
+        match game.scoring().unit().word() {
+            "chips" => told["winners"] = json!(self.winners),
+            "courts" => {
                 let dealt = game
                     .payment_cards(trump)
                     .iter()
@@ -108,7 +108,7 @@ impl Teller {
                 told["dealt"] = json!(dealt.collect::<std::collections::BTreeMap<_, _>>());
                 told["courts"] = json!(self.courts);
             }
-            ScoreKind::Tricks | ScoreKind::Cards => told["tricks"] = json!(self.tricks),
+            _ => told["tricks"] = json!(self.tricks),
         }
         if game.rules().trump_from() == TrumpFrom::Carried {
             told["trump"] = json!(self.trump);

@@ -138,7 +138,7 @@ impl GameWords<'_> {
             }
         }
         let args = [
-            ("pot", view.standing().pot.into()),
+            ("pot", view.standing().pot().into()),
             ("fee", rules.fold_fee().get().into()),
             ("penalty", rules.loo_penalty().get().into()),
             ("stayers", stayers.len().into()),

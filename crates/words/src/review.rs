@@ -1,9 +1,9 @@
 //! A review in words: what decisions cost, and luck against play.
 
 use crate::{GameWords, opinion, signed as plain};
-use kirifuda_bots::review::{AllSeen, Counted, Decision, Luck, SideLuck, Span};
-use kirifuda_rules::Viewer;
-use kirifuda_rules::params::{EndKind, ScoreKind};
+use kirifuda_bots::review::{AllSeen, Decision, Luck, SideLuck, Span};
+use kirifuda_rules::params::EndKind;
+use kirifuda_rules::{Unit, Viewer};
 
 /// The luck of the cards against the play, as a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +26,11 @@ pub fn legend(words: &GameWords<'_>) -> String {
 
 /// What costs are counted in.
 pub fn unit(words: &GameWords<'_>) -> String {
-    let rules = words.game().rules();
-    let unit = match (rules.score(), rules.end()) {
-        // Who plays for a pot wants chips of his own and grudges nobody.
-        (ScoreKind::Pot, _) => "review-own-chips",
-        (_, EndKind::Target) => "review-points",
+    let game = words.game();
+    let unit = match game.rules().end() {
+        // Players for a pot want chips of their own and grudge nobody.
+        _ if game.scoring().has_pot() => "review-own-chips",
+        EndKind::Target => "review-points",
         _ => "review-chips",
     };
     words.say(unit, &[])
@@ -38,7 +38,7 @@ pub fn unit(words: &GameWords<'_>) -> String {
 
 /// What is counted where all cards are seen.
 pub fn counted_in_play(words: &GameWords<'_>) -> String {
-    counted(words, Counted::of(words.game()))
+    counted(words, words.game().scoring().unit())
 }
 
 /// A decision that cost something, in sentences: what it cost, what was best, and what it gave away with all cards seen.
@@ -65,7 +65,7 @@ pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
         (Some(lost), _) => {
             let worth = found
                 .worth
-                .filter(|&worth| found.counted != Counted::Chips && worth.abs() >= opinion::NOTHING)
+                .filter(|&worth| !words.game().scoring().has_pot() && worth.abs() >= opinion::NOTHING)
                 .map(|worth| words.say("review-lost-worth", &[("amount", opinion::amount(words, worth).into())]));
             let args = [("n", lost.into()), ("worth", worth.unwrap_or_default().into())];
             words.say(&format!("review-lost-{word}"), &args)
@@ -77,7 +77,7 @@ pub fn all_seen(words: &GameWords<'_>, found: &AllSeen) -> String {
     }
 }
 
-fn counted(words: &GameWords<'_>, counted: Counted) -> String {
+fn counted(words: &GameWords<'_>, counted: Unit) -> String {
     words.say(&format!("review-counted-{}", counted.word()), &[])
 }
 
@@ -149,7 +149,7 @@ mod tests {
             let words = words.of_game(&source.file, &game, &[]);
             let told = |worth: f64| {
                 let found = AllSeen {
-                    counted: Counted::Courts,
+                    counted: Unit::from_word("courts").unwrap(),
                     lost: Span::of(2),
                     best: kirifuda_cards::CardSet::EMPTY,
                     worth: Some(worth),

@@ -91,7 +91,7 @@ impl GameWords<'_> {
 
     fn why_cards(&self, side: usize, facts: &Facts) -> String {
         let cards = facts.side_tricks(self.game, side) * i64::from(self.game.rules().active().get());
-        let threshold = self.game.card_threshold();
+        let threshold = self.game.scoring().cards_over().map_or(0, i64::from);
         let args = [("n", cards.into()), ("over", (cards - threshold).into()), ("threshold", threshold.into())];
         self.say("why-cards", &args)
     }

@@ -8,7 +8,7 @@ use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::file::{Lang, TERMS};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Amount, PaymentRow, Rules};
+use kirifuda_rules::{Amount, Game, PaymentRow, Rules};
 use serde::Serialize;
 
 /// The rules in short.
@@ -117,13 +117,14 @@ impl GameWords<'_> {
     /// The rules of the game in short, as they are with the options chosen.
     pub fn sheet(&self) -> Sheet {
         let words = TERMS.iter().map(|term| (term.replace('_', "-"), self.term(term).to_owned()));
-        let maker = Maker { words: self, rules: self.game().rules() };
+        let maker = Maker { words: self, game: self.game(), rules: self.game().rules() };
         Sheet { words: words.collect(), sections: maker.sections() }
     }
 }
 
 struct Maker<'a> {
     words: &'a GameWords<'a>,
+    game: &'a Game,
     rules: &'a Rules,
 }
 
@@ -427,28 +428,23 @@ impl Maker<'_> {
     }
 
     fn score(&self) -> (Said, Option<Table>) {
-        let (mut said, rules) = (Said::default(), self.rules);
-        match rules.score() {
-            ScoreKind::Tricks => {
-                let flat = rules.trick_points() == TrickPoints::Flat;
-                let over = vec![("over", rules.tricks_over().get().into())];
-                said.with(if flat { "sheet-tricks-flat" } else { "sheet-tricks" }, over);
-            }
-            ScoreKind::Cards => {
-                let (key, over) = match (rules.sides(), rules.card_threshold()) {
-                    (Sides::Partners, _) => ("sheet-cards", rules.cards_over().get()),
-                    (Sides::Single, CardThreshold::Dozen) => ("sheet-cards-single", 12),
-                    (Sides::Single, CardThreshold::HandSize) => ("sheet-cards-single", rules.hand().get()),
-                };
-                said.with(key, vec![("over", over.into()), ("each", rules.active().get().into())]);
-            }
-            ScoreKind::Courts => {
-                self.courts(&mut said);
-                return (said, Some(self.payment()));
-            }
-            ScoreKind::Pot => self.pot(&mut said),
+        let (mut said, rules, scoring) = (Said::default(), self.rules, self.game.scoring());
+        if let Some(over) = scoring.tricks_over() {
+            let flat = rules.trick_points() == TrickPoints::Flat;
+            said.with(if flat { "sheet-tricks-flat" } else { "sheet-tricks" }, vec![("over", over.into())]);
         }
-        (said, None)
+        if let Some(over) = scoring.cards_over() {
+            let key = if rules.sides() == Sides::Partners { "sheet-cards" } else { "sheet-cards-single" };
+            said.with(key, vec![("over", over.into()), ("each", rules.active().get().into())]);
+        }
+        if scoring.has_pot() {
+            self.pot(&mut said);
+        }
+        let courts = !self.game.court_cards().is_empty();
+        if courts {
+            self.courts(&mut said);
+        }
+        (said, courts.then(|| self.payment()))
     }
 
     /// How many court cards there are.
@@ -534,7 +530,7 @@ impl Maker<'_> {
         if self.has(PhaseKind::Honours) || self.has(PhaseKind::RuffCount) {
             said.say(if rules.end_check() == EndCheck::Immediate { "sheet-at-once" } else { "sheet-after-deal" });
         }
-        if rules.score() == ScoreKind::Cards {
+        if self.game.scoring().cards_over().is_some() {
             said.say(if rules.game_tie() == GameTie::ExtraDeal { "sheet-tie-extra" } else { "sheet-tie" });
         }
         if rules.best_of().get() > 1 {
@@ -613,7 +609,7 @@ mod prose {
     mod tests {
         use super::*;
         use kirifuda_rules::file::RuleFile;
-        use kirifuda_rules::params::{Bankrupt, ScoreKind};
+        use kirifuda_rules::params::Bankrupt;
         use kirifuda_rules::{Game, published};
         use std::collections::BTreeSet;
 
@@ -696,7 +692,7 @@ mod prose {
                 .replace("pack = \"french\"", "pack = \"french\"\nwithout_ranks = \"2\"");
             let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
             let choice = file.choose(&[("bankrupt", "end")], &[]).expect("its own option");
-            assert_eq!((choice.score(), choice.bankrupt()), (ScoreKind::Pot, Bankrupt::End));
+            assert_eq!(choice.bankrupt(), Bankrupt::End);
             let game = Game::new(choice);
             for (lang, told) in [
                 (

@@ -18,8 +18,8 @@ pub(crate) use features::CELLS;
 use features::Scene;
 pub(crate) use imitate::Imitator;
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_rules::params::{ScoreKind, Sides};
-use kirifuda_rules::{Game, SeatView};
+use kirifuda_rules::params::Sides;
+use kirifuda_rules::{Game, SeatView, Unit};
 pub use learn::Learner;
 use std::sync::{Arc, OnceLock};
 pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
@@ -34,14 +34,14 @@ const HAND: usize = CardSet::CAPACITY / 2;
 /// What a game is about, as far as playing cards goes: one set of weights serves all games of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kind {
-    score: ScoreKind,
+    unit: Unit,
     partners: bool,
 }
 
 impl Kind {
     /// The kind of a game.
     pub fn of(game: &Game) -> Kind {
-        Kind { score: game.rules().score(), partners: game.rules().sides() == Sides::Partners }
+        Kind { unit: game.scoring().unit(), partners: game.rules().sides() == Sides::Partners }
     }
 }
 

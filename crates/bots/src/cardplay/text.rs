@@ -2,15 +2,8 @@
 
 use super::features::CELLS;
 use super::{Kind, Weights};
-use kirifuda_rules::params::ScoreKind;
+use kirifuda_rules::Unit;
 use std::fmt::Write;
-
-const NAMES: [(&str, ScoreKind); 4] = [
-    ("tricks", ScoreKind::Tricks),
-    ("cards", ScoreKind::Cards),
-    ("courts", ScoreKind::Courts),
-    ("pot", ScoreKind::Pot),
-];
 
 /// Writes weights.
 pub fn write(all: &[(Kind, Weights)]) -> String {
@@ -25,8 +18,7 @@ pub fn write(all: &[(Kind, Weights)]) -> String {
 
 /// The words for a kind.
 pub(crate) fn name_of(kind: Kind) -> String {
-    let name = NAMES.iter().find(|(_, score)| *score == kind.score).map_or("", |(name, _)| name);
-    format!("{name} {}", if kind.partners { "partners" } else { "single" })
+    format!("{} {}", kind.unit.word(), if kind.partners { "partners" } else { "single" })
 }
 
 /// Weights are written in parts of one.
@@ -106,12 +98,12 @@ fn kind(named: &str) -> Option<(Kind, f32)> {
 }
 
 /// The kind of two words.
-pub(crate) fn kind_named(score: &str, sides: &str) -> Option<Kind> {
-    let score = NAMES.iter().find(|(name, _)| *name == score)?.1;
+pub(crate) fn kind_named(unit: &str, sides: &str) -> Option<Kind> {
+    let unit = Unit::from_word(unit)?;
     let partners = match sides {
         "partners" => true,
         "single" => false,
         _ => return None,
     };
-    Some(Kind { score, partners })
+    Some(Kind { unit, partners })
 }

@@ -279,7 +279,7 @@ impl Seen {
             view.announced(seat).map(|total| (total, suit))
         };
         Seen {
-            deal: standing.deals_done + 1,
+            deal: standing.deals_done() + 1,
             phase: phase_word(view.phase()),
             seat: view.seat().index(),
             hand: cards(game, view.hand()),
@@ -312,9 +312,9 @@ impl Seen {
             can_ye_failed: seats(view.can_ye_failed()),
             declared_by: view.declared_by().map(Seat::index),
             scores: standing.totals(game).to_vec(),
-            games_won: standing.games_won[..game.sides()].to_vec(),
-            pot: standing.pot,
-            dealer: standing.dealer,
+            games_won: (0..game.sides()).map(|side| standing.games_won(side)).collect(),
+            pot: standing.pot(),
+            dealer: standing.dealer(),
         }
     }
 }

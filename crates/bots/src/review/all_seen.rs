@@ -1,12 +1,11 @@
 //! What a card cost with all cards seen, which no player could.
 
+use super::Span;
 use super::relive::Made;
-use super::{Counted, Span};
 use crate::rest::rest_of;
 use crate::value::Valuer;
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Deal, Game, Match};
+use kirifuda_rules::{Action, Deal, Game, Match, Unit};
 use kirifuda_solver::maxn::{self, CardVector, Payoff, Position, Vector};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 
@@ -20,7 +19,7 @@ const MANY: u64 = 4;
 #[derive(Clone, Debug, PartialEq)]
 pub struct AllSeen {
     /// What is counted in `lost`.
-    pub counted: Counted,
+    pub counted: Unit,
     /// How much less the player's side takes than after the best card; a span where the search was cut.
     pub lost: Span,
     /// The cards that lose nothing; empty where the search was cut before that was known.
@@ -33,7 +32,7 @@ pub struct AllSeen {
 /// Whether the play of a deal is solved as one of two sides.
 pub(super) fn is_two_sided(game: &Game, deal: &Deal) -> bool {
     // A pot is shared by tricks and filled again by who takes none: what one side wins the other need not lose.
-    game.rules().score() != ScoreKind::Pot && Problem::of_deal(game, deal).is_ok()
+    !game.scoring().has_pot() && Problem::of_deal(game, deal).is_ok()
 }
 
 /// Solves the positions of one deal.
@@ -48,9 +47,8 @@ pub(super) struct Solving {
 }
 
 /// What seats get for what they take in a deal whose play begins in `opening`.
-pub(super) fn payoff(opening: &Match, deal: &Deal) -> Payoff {
-    let standing = opening.standing();
-    Payoff::of(opening.game(), deal.active().len(), standing.pot, standing.extra)
+pub(super) fn payoff(opening: &Match) -> Payoff {
+    Payoff::of(opening.game(), opening.standing())
 }
 
 impl Solving {
@@ -59,7 +57,7 @@ impl Solving {
         let many = opening.and_then(|opening| {
             let deal = opening.current_deal()?;
             let game = opening.game();
-            (!is_two_sided(game, deal)).then(|| maxn::Table::new(payoff(opening, deal), BYTES))
+            (!is_two_sided(game, deal)).then(|| maxn::Table::new(payoff(opening), BYTES))
         });
         Solving { solver: Solver::default(), nodes, many, cut_in: None }
     }
@@ -97,7 +95,7 @@ impl Solving {
             (Some(lost), Some(own)) => worth(made, deal, lost as f64, f64::from(own)),
             _ => None,
         };
-        Some(AllSeen { counted: Counted::of(game), lost, best: best_of(&values), worth })
+        Some(AllSeen { counted: game.scoring().unit(), lost, best: best_of(&values), worth })
     }
 
     fn of_many(&mut self, made: &Made, deal: &Deal, card: Card) -> Option<AllSeen> {
@@ -115,12 +113,11 @@ impl Solving {
         let paid = |vector: &CardVector| i64::from(vector.payoffs[turn]);
         let best = vectors.iter().map(paid).max()?;
         let own = vectors.iter().find(|vector| vector.card == card).map(paid)?;
-        let counted = Counted::of(game);
         Some(AllSeen {
-            counted,
+            counted: game.scoring().unit(),
             lost: Span::of(best - own),
             best: vectors.iter().filter(|vector| paid(vector) == best).map(|vector| vector.card).collect(),
-            worth: (counted == Counted::Chips || best == own).then_some((best - own) as f64),
+            worth: (game.scoring().has_pot() || best == own).then_some((best - own) as f64),
         })
     }
 }

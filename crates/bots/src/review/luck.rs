@@ -1,18 +1,18 @@
 //! The luck of the cards against the play: what a deal was worth, and what was made of it.
 
-use super::all_seen::{Solving, is_two_sided, payoff};
+use super::Span;
+use super::all_seen::{Solving, is_two_sided};
 use super::relive::Relived;
-use super::{Counted, Span};
 use crate::rest::rest_of;
-use kirifuda_rules::{Deal, Game, Match, Phase};
-use kirifuda_solver::maxn::{Payoff, Position};
+use kirifuda_rules::{Deal, Game, Match, Phase, TrickWorth, Unit};
+use kirifuda_solver::maxn::Position;
 use kirifuda_solver::{Bounds, Limits, Problem};
 
 /// What a deal was worth at the first card of its play, all cards seen and best play of all, and what was made of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Luck {
     /// What is counted.
-    pub counted: Counted,
+    pub counted: Unit,
     /// Whether two sides play: then the difference between what was made and what the cards were worth is the play. With
     /// more, `worth` is what each side is sure of when all play for themselves and every tie goes against it, and all of
     /// them may make more.
@@ -66,7 +66,7 @@ pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Opti
     } else {
         of_many(game, deal, &sides, solving, opening, end)?
     };
-    Some(Luck { counted: Counted::of(game), two_sided, sides })
+    Some(Luck { counted: game.scoring().unit(), two_sided, sides })
 }
 
 fn is_in(game: &Game, deal: &Deal, side: usize) -> bool {
@@ -107,12 +107,13 @@ fn pays(opening: &Match, side: usize, points: i64) -> Option<i64> {
 
 /// What a side took in a deal, in points of the objective.
 fn taken(game: &Game, end: &Deal, side: usize) -> i64 {
-    let tricks: i64 = game.seats_of(side).map(|seat| i64::from(end.tricks_won(seat))).sum();
-    match Counted::of(game) {
-        Counted::Tricks | Counted::Chips => tricks,
-        Counted::Cards => tricks * end.active().len() as i64,
-        Counted::Courts => i64::from(end.courts_won(side)),
-    }
+    points(game, end, side, &game.scoring().trick_worth())
+}
+
+/// What a side took in a deal, where tricks are worth so much.
+fn points(game: &Game, end: &Deal, side: usize, worth: &TrickWorth) -> i64 {
+    let tricks = game.seats_of(side).map(|seat| end.tricks_won(seat)).sum();
+    worth.points(tricks, end.courts_won(side))
 }
 
 fn of_many(
@@ -125,22 +126,12 @@ fn of_many(
 ) -> Option<Vec<SideLuck>> {
     let position = Position::of_deal(game, deal).ok()?;
     let vector = solving.sure_of(&position)?;
-    let payoff = payoff(opening, deal);
+    let paid = game.scoring().trick_worth_at(opening.standing());
     let place = |side: usize| deal.active().iter().position(|seat| game.side_of(seat) == side);
     let of_side = |&side: &usize| {
         let worth = Span::of(i64::from(vector[place(side)?]));
-        let made = end.map(|end| paid(game, end, side, &payoff));
+        let made = end.map(|end| points(game, end, side, &paid));
         Some(SideLuck { side, worth, made, worth_pays: None, made_pays: None })
     };
     sides.iter().map(of_side).collect()
-}
-
-/// What a side made, counted as the search counts.
-fn paid(game: &Game, end: &Deal, side: usize, payoff: &Payoff) -> i64 {
-    let taken = taken(game, end, side);
-    match Counted::of(game) {
-        Counted::Chips if taken == 0 => -i64::from(payoff.no_trick),
-        Counted::Chips => taken * i64::from(payoff.trick),
-        _ => taken,
-    }
 }

@@ -36,8 +36,7 @@ use crate::seed::{Chance, Stream};
 use crate::{StrongBot, Thumb};
 use all_seen::Solving;
 use kirifuda_cards::Seat;
-use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Game, Match, Phase, SeatView};
+use kirifuda_rules::{Action, Match, Phase, SeatView};
 use relive::{Made, Relived};
 use std::fmt;
 
@@ -89,41 +88,6 @@ impl fmt::Display for ReviewError {
 }
 
 impl std::error::Error for ReviewError {}
-
-/// What is counted where all cards are seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
-    /// Tricks.
-    Tricks,
-    /// Cards in tricks.
-    Cards,
-    /// Court cards.
-    Courts,
-    /// Chips from the pot, less those that a player without a trick pays.
-    Chips,
-}
-
-impl Counted {
-    /// What the play of a game counts.
-    pub fn of(game: &Game) -> Counted {
-        match game.rules().score() {
-            ScoreKind::Tricks => Counted::Tricks,
-            ScoreKind::Cards => Counted::Cards,
-            ScoreKind::Courts => Counted::Courts,
-            ScoreKind::Pot => Counted::Chips,
-        }
-    }
-
-    /// The word for it: `tricks`, `cards`, `courts`, `chips`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Counted::Tricks => "tricks",
-            Counted::Cards => "cards",
-            Counted::Courts => "courts",
-            Counted::Chips => "chips",
-        }
-    }
-}
 
 /// A whole number that is known up to bounds, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

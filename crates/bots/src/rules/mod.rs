@@ -54,7 +54,7 @@ impl RulesBot {
 
     /// The suit the partner led last in this deal, noted when it lies on the table.
     fn partners_suit(&mut self, view: &SeatView<'_>) -> Option<Suit> {
-        let (dealt, deal) = (view.dealt(), view.standing().deals_done);
+        let (dealt, deal) = (view.dealt(), view.standing().deals_done());
         if let Some(suit) = view.led()
             && view.game().partner(view.seat()) == Some(view.leader())
         {

@@ -3,7 +3,6 @@
 use super::situation::Situation;
 use super::worth::{counts_courts, no_trick_chance};
 use kirifuda_cards::Card;
-use kirifuda_rules::params::ScoreKind;
 
 /// Court cards that each later player is expected to add to a trick.
 const COURTS_TO_COME: f64 = 0.1;
@@ -32,21 +31,13 @@ pub(super) fn stake(situation: &Situation<'_>, card: Card) -> Stake {
 /// What a first trick is worth besides itself where a player without one pays a penalty, in tricks.
 fn escape(situation: &Situation<'_>, card: Card) -> f64 {
     let view = situation.view;
-    if situation.game.rules().score() != ScoreKind::Pot || view.tricks_won(view.seat()) > 0 {
+    let penalty = situation.game.scoring().no_trick_penalty(view.standing());
+    if penalty == 0 || view.tricks_won(view.seat()) > 0 {
         return 0.0;
     }
     let mut rest = situation.hand;
     rest.remove(card);
-    penalty_in_tricks(situation) * no_trick_chance(situation, rest)
-}
-
-/// The penalty for winning no trick, counted in tricks of this pot; none in an extra deal (JL-27).
-fn penalty_in_tricks(situation: &Situation<'_>) -> f64 {
-    let standing = situation.view.standing();
-    if standing.extra {
-        return 0.0;
-    }
-    let tricks_left = situation.game.hand_size() - usize::from(situation.view.tricks_done());
-    let trick = standing.pot as f64 / tricks_left.max(1) as f64;
-    situation.game.rules().loo_penalty().get() as f64 / trick.max(1.0)
+    let tricks_left = situation.game.hand_size() - usize::from(view.tricks_done());
+    let trick = view.standing().pot() as f64 / tricks_left.max(1) as f64;
+    penalty as f64 / trick.max(1.0) * no_trick_chance(situation, rest)
 }

@@ -57,7 +57,7 @@ fn staying(view: &SeatView<'_>, situation: &Situation<'_>, opponents: f64) -> f6
     let hand = situation.hand;
     let tricks = view.game().hand_size() as f64;
     let folds = view.active().len() as f64 - 1.0 - opponents;
-    let pot = view.standing().pot as f64 + folds.max(0.0) * rules.fold_fee().get() as f64;
+    let pot = view.standing().pot() as f64 + folds.max(0.0) * rules.fold_fee().get() as f64;
     let expected = (hand_tricks(situation, hand) - OVERRATED).clamp(0.0, tricks);
     let looed = looed_chance(no_trick_chance(situation, hand));
     expected / tricks * pot - looed * rules.loo_penalty().get() as f64

@@ -2,7 +2,6 @@
 
 use super::situation::Situation;
 use kirifuda_cards::{Card, CardSet, Suit};
-use kirifuda_rules::params::ScoreKind;
 
 /// A card with so many higher ones outside, and enough lower ones of its own to let them go by, wins in the end.
 const GUARDED: [f64; 3] = [1.0, 0.55, 0.25];
@@ -21,7 +20,7 @@ const RESCUED: f64 = 0.45;
 
 /// Whether court cards are what the game is about.
 pub(super) fn counts_courts(situation: &Situation<'_>) -> bool {
-    situation.game.rules().score() == ScoreKind::Courts
+    !situation.game.court_cards().is_empty()
 }
 
 /// What a hand promises when the next round of `spent` has been used up: tricks, or court cards won less lost.

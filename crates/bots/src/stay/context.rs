@@ -86,7 +86,7 @@ impl Context {
 /// What the pot holds from earlier deals while players declare.
 pub(super) fn carried(view: &SeatView<'_>, stakes: &Stakes) -> i64 {
     let folded = stakes.players.saturating_sub(view.active().len()) as i64;
-    view.standing().pot - stakes.base - folded * stakes.fold_fee
+    view.standing().pot() - stakes.base - folded * stakes.fold_fee
 }
 
 fn level_of(carried: i64, loo_penalty: i64) -> usize {

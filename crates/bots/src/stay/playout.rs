@@ -63,7 +63,7 @@ impl Playouts {
             let mut chips = [0; MAX_SEATS];
             let points = playing.deal_points();
             chips[..points.len()].copy_from_slice(points);
-            (Outcome { chips, pot: playing.standing().pot }, playing)
+            (Outcome { chips, pot: playing.standing().pot() }, playing)
         })
     }
 }

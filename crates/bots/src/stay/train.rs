@@ -55,7 +55,7 @@ pub(super) struct Begun {
 impl Begun {
     /// Deals; `None` where nobody is asked.
     pub fn deal(game: &Arc<Game>, standing: Standing, seed: u64, number: u64) -> Option<Begun> {
-        let mut table = Match::continued(Arc::clone(game), usize::from(standing.dealer), standing);
+        let mut table = Match::continued(Arc::clone(game), usize::from(standing.dealer()), standing);
         table.without_events();
         table.deal(pack_of(game.pack(), seed, number, 0), None).ok()?;
         Begun::of(table, Stakes::of(game))
@@ -118,9 +118,9 @@ impl Series {
 
     /// Goes on from how a deal ended, as if it were one in the middle of a match.
     pub fn go_on(&mut self, after: &Match) {
-        let fresh = Standing::start(&self.game, usize::from(after.standing().dealer));
-        let pot = if after.next() == Next::Deal { after.standing().pot } else { 0 };
-        self.standing = Standing { pot, ..fresh };
+        let fresh = Standing::start(&self.game, usize::from(after.standing().dealer()));
+        let pot = if after.next() == Next::Deal { after.standing().pot() } else { 0 };
+        self.standing = fresh.with_pot(pot);
     }
 }
 

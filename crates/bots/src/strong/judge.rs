@@ -4,7 +4,6 @@ use crate::playout::Playout;
 use crate::rest::rest_of;
 use crate::seed::Chance;
 use crate::value::Valuer;
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, SeatView};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 
@@ -30,7 +29,7 @@ impl Judge {
     pub fn begin<'j, 'v>(&'j mut self, view: &SeatView<'v>) -> Judging<'j, 'v> {
         let game = view.game();
         Judging {
-            solved: if game.rules().score() == ScoreKind::Pot { 0 } else { self.solved },
+            solved: if game.scoring().has_pot() { 0 } else { self.solved },
             solver: &mut self.solver,
             valuer: Valuer::new(game, view.standing()),
             game,

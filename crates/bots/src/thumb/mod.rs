@@ -12,7 +12,6 @@ mod lead;
 
 use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Action, Game, Phase, SeatView};
 
 /// Quick rules of thumb for one game.
@@ -28,11 +27,10 @@ pub struct Thumb {
 impl Thumb {
     /// The policy for a game.
     pub fn new(game: &Game) -> Thumb {
-        let rules = game.rules();
         Thumb {
             tables: Box::new(Tables::of(game)),
-            courts: rules.score() == ScoreKind::Courts,
-            looed: rules.score() == ScoreKind::Pot && rules.loo_penalty().get() > 0,
+            courts: !game.court_cards().is_empty(),
+            looed: game.scoring().has_pot() && game.rules().loo_penalty().get() > 0,
         }
     }
 

@@ -112,7 +112,7 @@ mod tests {
         let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;
         let file = RuleFile::parse(file).expect("a published game");
         let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
-        let (kind, nothing) = read(&format!("kind pot single\n{STAYS}\n")).expect("no weights");
+        let (kind, nothing) = read(&format!("kind chips single\n{STAYS}\n")).expect("no weights");
         assert_eq!(kind, Kind::of(&game));
         let mut playing = Match::new(Arc::clone(&game), 0);
         (Source { seed: 6, index: 0 }).deal(&mut playing).expect("a deal");

@@ -7,7 +7,7 @@ use super::screen::{Choice, HandCard, KeyHelp, Labels, Notice, NoticeKind, Score
 use super::ui::{Pace, PageKind, Sure};
 use crate::words::{GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat};
-use kirifuda_rules::params::{Direction, PackKind, ScoreKind, Sides};
+use kirifuda_rules::params::{Direction, PackKind, Sides};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 use kirifuda_scene::{About, Asked, Picture, SideScene, Trick};
 
@@ -99,11 +99,11 @@ impl App<'_> {
 
     /// What a side has taken in this deal: court cards, or tricks where partners count them together.
     fn taken(&self, side: &SideScene) -> String {
-        let rules = self.words.game().rules();
-        match (rules.score(), rules.sides()) {
-            (ScoreKind::Courts, _) => format!("({})", side.courts.len()),
-            (_, Sides::Partners) => format!("({})", side.tricks),
-            (_, Sides::Single) => String::new(),
+        let game = self.words.game();
+        match game.rules().sides() {
+            _ if !game.court_cards().is_empty() => format!("({})", side.courts.len()),
+            Sides::Partners => format!("({})", side.tricks),
+            Sides::Single => String::new(),
         }
     }
 

@@ -7,7 +7,7 @@ use super::told::ToldDeal;
 use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, ScoreKind, Sides};
+use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, Sides};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick, largest_number};
 
@@ -285,17 +285,15 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
         if rules.sides() == Sides::Partners && sits_out(side) {
             return Some(words.say("play-plain-sits-out", &[("name", name)]));
         }
-        match (rules.score(), rules.sides()) {
-            (ScoreKind::Courts, _) => {
+        match rules.sides() {
+            _ if !words.game().court_cards().is_empty() => {
                 let pack = words.game().pack();
                 let cards: Vec<Card> = side.courts.iter().filter_map(|card| pack.parse_card(&card.id).ok()).collect();
                 let args = [("name", name), ("n", cards.len().into()), ("cards", words.in_a_row(&cards).into())];
                 Some(words.say("play-plain-courts", &args))
             }
-            (_, Sides::Partners) => {
-                Some(words.say("play-plain-tricks-won", &[("name", name), ("n", side.tricks.into())]))
-            }
-            (_, Sides::Single) => None,
+            Sides::Partners => Some(words.say("play-plain-tricks-won", &[("name", name), ("n", side.tricks.into())])),
+            Sides::Single => None,
         }
     };
     let pot = scene.pot.map(|pot| told_pot(words, pot));

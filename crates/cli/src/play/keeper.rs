@@ -108,7 +108,7 @@ impl Keeper {
 
     /// Notes that the latest deal was begun again: a bot that lost its seat in it has lost it from the beginning.
     pub fn dealt_again(&mut self, playing: &Match) {
-        let deal = playing.standing().deals_done + 1;
+        let deal = playing.standing().deals_done() + 1;
         let mut seats = self.record.seat_changes().unwrap_or_default();
         seats.iter_mut().filter(|change| change.deal == deal).for_each(|change| change.event = 1);
         if let Some(meta) = self.record.meta.as_mut() {

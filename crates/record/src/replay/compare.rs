@@ -4,7 +4,6 @@ use super::Replayer;
 use crate::fault::{Wrong, quote};
 use crate::record::DealRecord;
 use kirifuda_cards::Seat;
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Event, Next, Phase, Point, Reason, Score};
 
 impl Replayer<'_> {
@@ -49,7 +48,7 @@ impl Replayer<'_> {
         if let Some(total) = self.totals.get_mut(usize::from(score.side)) {
             *total += score.delta;
         }
-        if self.compiled.game.rules().score() == ScoreKind::Pot {
+        if self.compiled.game.scoring().has_pot() {
             self.pot -= score.delta;
         }
         let given = self.deal().and_then(|deal| deal.scores.get(self.scores));

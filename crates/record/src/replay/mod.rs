@@ -11,7 +11,7 @@ use crate::fault::{Fault, Wrong, quote, without_place};
 use crate::library::{Compiled, Library};
 use crate::record::{DealRecord, Record};
 use kirifuda_cards::{MAX_SEATS, Seat};
-use kirifuda_rules::params::{ChipsEnd, Dealers, EndKind, ScoreKind};
+use kirifuda_rules::params::{ChipsEnd, Dealers, EndKind};
 use kirifuda_rules::{DealError, Event, Match, Next, Point};
 use std::sync::Arc;
 
@@ -188,11 +188,12 @@ impl<'r> Replayer<'r> {
             Next::Over | Next::Decision(_) => return Err(self.wrong(Point::End, "a deal after the end of the match")),
         }
         self.check_shape(deal)?;
-        let dealer = u32::from(self.table.standing().dealer);
+        let dealer = u32::from(self.table.standing().dealer());
         if deal.dealer != dealer {
             return Err(self.wrong(Point::Dealer, format!("expected dealer {dealer}, found {}", deal.dealer)));
         }
-        (self.totals, self.pot) = (self.table.standing().scores, self.table.standing().pot);
+        let standing = self.table.standing();
+        (self.totals, self.pot) = (std::array::from_fn(|side| standing.score(side)), standing.pot());
         let pack =
             self.compiled.letters.order(&deal.pack).map_err(|error| self.wrong(Point::Pack, error.to_string()))?;
         let taker = deal.roles.as_ref().and_then(|roles| Seat::new(roles.taker as usize));
@@ -214,7 +215,7 @@ impl<'r> Replayer<'r> {
             rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games);
         let fields = [
             ("roles", deal.roles.is_some(), rules.dealers() == Dealers::Side, true),
-            ("pot", deal.pot.is_some(), rules.score() == ScoreKind::Pot, true),
+            ("pot", deal.pot.is_some(), self.compiled.game.scoring().has_pot(), true),
             ("time_up", deal.time_up, has_clock, false),
         ];
         for (name, found, belongs, required) in fields {

@@ -19,7 +19,7 @@ pub fn battery(combination: &Combination, seed: u64) {
     loop {
         match table.next() {
             Next::Over => break,
-            Next::Deal if table.standing().deals_done >= MOST_DEALS => break,
+            Next::Deal if table.standing().deals_done() >= MOST_DEALS => break,
             Next::Deal => deal(&mut table, &mut numbers, combination),
             Next::CardDraw => {
                 let pack = shuffle(game.pack(), &mut numbers);
@@ -74,7 +74,7 @@ fn decide(table: &mut Match, seat: Seat, numbers: &mut Numbers, combination: &Co
 fn chips(table: &Match) -> Option<i64> {
     let conserved = table.game().rules().end() != EndKind::Target;
     let standing = table.standing();
-    conserved.then(|| standing.totals(table.game()).iter().sum::<i64>() + standing.pot)
+    conserved.then(|| standing.totals(table.game()).iter().sum::<i64>() + standing.pot())
 }
 
 /// The record reads back to the same bytes and replays to the same match.

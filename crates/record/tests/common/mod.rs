@@ -80,7 +80,7 @@ pub fn new_match(game: &Arc<Game>, chance: &mut Chance) -> Match {
 /// Plays on to the end, or through at most `deals` deals.
 pub fn play_on(game_match: &mut Match, chance: &mut Chance, deals: u32) {
     while step(game_match, chance) {
-        if game_match.next() == Next::Deal && game_match.standing().deals_done >= deals {
+        if game_match.next() == Next::Deal && game_match.standing().deals_done() >= deals {
             break;
         }
     }

@@ -56,7 +56,7 @@ impl Match {
         if self.next == Next::Deal {
             return;
         }
-        if self.game.rules().score() == ScoreKind::Pot {
+        if self.game.scoring().has_pot() {
             return self.settle_pot(&deal, &deal.tricks_won, Some(deal.turn));
         }
         let result = DealResult::of(&self.game, &deal, &self.scored_in_deal());

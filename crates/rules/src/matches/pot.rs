@@ -19,7 +19,7 @@ impl Match {
     }
 
     pub(super) fn pay_antes(&mut self) {
-        if self.game.rules().score() != ScoreKind::Pot || !self.roles.declarations {
+        if !self.game.scoring().has_pot() || !self.roles.declarations {
             return;
         }
         match self.game.rules().ante_by() {
@@ -48,7 +48,7 @@ impl Match {
 
     #[inline]
     pub(super) fn pay_trick(&mut self, winner: Seat, number: u8) {
-        if self.game.rules().score() != ScoreKind::Pot {
+        if !self.game.scoring().has_pot() {
             return;
         }
         self.pay_out(Reason::Trick, winner, self.trick_value, Point::TrickPay);

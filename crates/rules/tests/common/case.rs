@@ -99,16 +99,13 @@ impl Case {
 
     /// The table before the first deal.
     pub fn table(&self, game: &Arc<Game>) -> Table {
-        let mut standing = Standing::start(game, self.dealer);
-        standing.scores[..self.scores.len()].copy_from_slice(&self.scores);
-        standing.pot = self.pot;
-        standing.deals_done = self.deals_done;
-        standing.deals_in_game = self.deals_done;
+        let start = Standing::start(game, self.dealer);
+        let mut standing = start.with_scores(&self.scores).with_pot(self.pot).with_deals_done(self.deals_done);
         if let Some(suit) = self.trump.as_ref().and_then(|text| text.chars().next()) {
-            standing.trump = game.pack().suit_of(suit).expect("a suit of the pack");
+            standing = standing.with_trump(game.pack().suit_of(suit).expect("a suit of the pack"));
         }
         if self.entering.is_some() {
-            standing.entering = self.entering;
+            standing = standing.with_entering(self.entering);
         }
         Table::continued(Arc::clone(game), self.first_dealer.unwrap_or(self.dealer), standing)
     }

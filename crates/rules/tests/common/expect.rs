@@ -49,8 +49,8 @@ impl Table {
                 same(numbers[1], self.play.standing().totals(&self.game)[numbers[0] as usize])
             }
             "scores" => same(numbers(rest)?, self.play.standing().totals(&self.game).to_vec()),
-            "pot" => same(numbers(rest)?, vec![self.play.standing().pot]),
-            "dealer" => same(numbers(rest)?, vec![i64::from(self.play.standing().dealer)]),
+            "pot" => same(numbers(rest)?, vec![self.play.standing().pot()]),
+            "dealer" => same(numbers(rest)?, vec![i64::from(self.play.standing().dealer())]),
             "match" | "game" | "drawn" => self.expect_end(verb, rest),
             "unseen" | "seen" | "held" => self.expect_knowledge(verb, rest),
             "reveal" | "shown" => self.expect_shown(verb, rest),

@@ -45,8 +45,7 @@ impl Table {
 
     /// A match at the given scores.
     pub fn at_scores(game: Arc<Game>, dealer: usize, scores: &[i64]) -> Table {
-        let mut standing = Standing::start(&game, dealer);
-        standing.scores[..scores.len()].copy_from_slice(scores);
+        let standing = Standing::start(&game, dealer).with_scores(scores);
         Table::continued(game, dealer, standing)
     }
 

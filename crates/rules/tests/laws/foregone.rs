@@ -2,7 +2,6 @@
 
 use kirifuda_cards::vector_shuffle;
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::params::ScoreKind;
 use kirifuda_rules::{Game, Match, Next, Phase, Rest, published};
 use std::sync::Arc;
 
@@ -35,7 +34,7 @@ fn the_end_follows_from_the_rest() {
         for preset in file.presets() {
             let choice = file.settings(&preset.set, &[]).expect("a preset");
             let game = Arc::new(Game::new(choice));
-            if game.rules().score() != ScoreKind::Pot {
+            if !game.scoring().has_pot() {
                 compared += compare(&game);
             }
         }

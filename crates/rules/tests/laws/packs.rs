@@ -101,12 +101,12 @@ fn tricks_are_counted_whatever_they_contain() {
     let game = common::game("ruff-and-honours", &[("honours_mode", "off"), ("target", "100")]);
     let mut table = Table::new(game, 0);
     for seed in 1..=30 {
-        let before = table.play.standing().scores;
+        let before = *table.play.standing();
         table.deal_seed(seed).steps(&["low"]);
-        let after = table.play.standing().scores;
+        let after = *table.play.standing();
         for side in 0..2 {
             let tricks = table.tricks().iter().filter(|(winner, _)| table.game.side_of(*winner) == side).count() as i64;
-            assert_eq!(after[side] - before[side], (tricks - 6).max(0), "RH-26, RH-27");
+            assert_eq!(after.score(side) - before.score(side), (tricks - 6).max(0), "RH-26, RH-27");
         }
     }
 }

@@ -16,8 +16,7 @@ fn table(options: &[(&str, &str)]) -> Table {
 /// A table some deals into the match; the dealer is given.
 fn after_deals(options: &[(&str, &str)], deals: u32, dealer: usize) -> Table {
     let game = common::game(GAME, options);
-    let mut standing = Standing::start(&game, dealer);
-    (standing.deals_done, standing.deals_in_game) = (deals, deals);
+    let standing = Standing::start(&game, dealer).with_deals_done(deals);
     Table::continued(game, 0, standing)
 }
 
@@ -265,8 +264,7 @@ fn the_last_remainder_goes_to_the_last_trick() {
 #[test]
 fn a_last_deal_without_play_takes_the_remainder_too() {
     let game = common::game(GAME, &[ALL[0], ALL[1], ALL[2], ("deals", "3")]);
-    let mut standing = Standing::start(&game, 2);
-    (standing.deals_done, standing.deals_in_game, standing.pot) = (2, 2, 2);
+    let standing = Standing::start(&game, 2).with_deals_done(2).with_pot(2);
     let mut table = Table::continued(game, 0, standing);
     table.deal_seed(1).steps(&["pot 7", "stay 9", "scored pot 2 19", "scored remainder 2 0", "pot 0", "match ended"]);
 }
@@ -293,7 +291,7 @@ fn a_debt_may_end_the_match() {
             "score 0 -1",
             "match goes on",
         ]);
-        assert_eq!(table.play.standing().extra, ends, "JL-23 {bankrupt}: the extra deal follows");
+        assert_eq!(table.play.standing().is_extra(), ends, "JL-23 {bankrupt}: the extra deal follows");
         table.deal_seed(2).steps(&[if ends { "phase play" } else { "phase stay_or_fold" }]);
     }
     let game = common::game(GAME, &[("players", "4"), ("bankrupt", "end")]);
@@ -325,7 +323,7 @@ fn pots_of_the_standard_values_are_divisible() {
                 let folds = asked && (seat.index() as u32 + deal) % 2 == 1;
                 table.play.apply(if folds { Action::Fold } else { low_action(&table.game, table.deal()) }).unwrap();
                 if table.deal().phase() == Phase::Play && table.tricks().is_empty() {
-                    assert_eq!(table.play.standing().pot % table.game.hand_size() as i64, 0, "JL-24 {form}");
+                    assert_eq!(table.play.standing().pot() % table.game.hand_size() as i64, 0, "JL-24 {form}");
                 }
             }
         }
@@ -397,7 +395,7 @@ fn no_loo_no_extra_deal() {
     table.deal_hands(&TWO_STRONG, "2H").steps(&["stay 1 2", "low", "pot 0", "match ended"]);
     let mut before = after_deals(&[("players", "4")], 6, 0);
     before.deal_hands(&TWO_STRONG, "2H").steps(&["stay 1 2 0", "low", "match goes on"]);
-    assert!(!before.play.standing().extra, "JL-28: not before the last deal");
+    assert!(!before.play.standing().is_extra(), "JL-28: not before the last deal");
 }
 
 /// JL-29: the highest balance wins, and ties are shared.
@@ -406,9 +404,7 @@ fn the_highest_balance_wins_and_ties_are_shared() {
     let options = [("players", "3"), ("rounds", "1")];
     let game = common::game(GAME, &options);
     let last = |scores: [i64; 3]| {
-        let mut standing = Standing::start(&game, 2);
-        (standing.deals_done, standing.deals_in_game) = (2, 2);
-        standing.scores[..3].copy_from_slice(&scores);
+        let standing = Standing::start(&game, 2).with_deals_done(2).with_scores(&scores);
         let mut table = Table::continued(game.clone(), 0, standing);
         table.deal_seed(1).steps(&["stay 9"]);
         table

@@ -59,8 +59,7 @@ fn equal_totals_are_drawn_or_played_off() {
         .steps(&["low without stock", "match over: winners 0 1; totals 60 60"]);
     let mut extra = at(&[("set_tie", "extra_deal")], &[40, 76]);
     // 40 + 12 reaches the target below the other side's 76, so that the set would end; this set is in its extra deal.
-    let mut standing: Standing = *extra.play.standing();
-    standing.extra = true;
+    let standing = extra.play.standing().with_extra_deal();
     extra = Table::continued(extra.game, 0, standing);
     extra.deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&[
         "low without stock",
@@ -87,7 +86,7 @@ fn a_tie_at_the_end_of_a_deal_begins_extra_deals() {
         "match goes on",
         "dealer 1",
     ]);
-    assert!(table.play.standing().extra, "RT-33");
+    assert!(table.play.standing().is_extra(), "RT-33");
     table.deal_hands(&[(1, ALL_TRUMPS)], "2H").steps(&["low without stock", "match over: winners 1; totals 60 96"]);
 }
 
@@ -95,8 +94,7 @@ fn a_tie_at_the_end_of_a_deal_begins_extra_deals() {
 #[test]
 fn the_leader_of_an_extra_deal_wins_below_the_target() {
     let game = common::game(GAME, &[("ruff_claims", "free"), ("ruff_forfeit", "52"), ("set_tie", "extra_deal")]);
-    let mut standing = Standing::start(&game, 0);
-    (standing.scores[0], standing.scores[1], standing.extra) = (52, 52, true);
+    let standing = Standing::start(&game, 0).with_scores(&[52, 52]).with_extra_deal();
     let mut table = Table::continued(game, 0, standing);
     table.deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&[
         "1 announce 94",

@@ -349,7 +349,7 @@ fn chips_are_conserved() {
     for game in games {
         let mut table = Table::new(Arc::clone(&game), 0);
         let sum =
-            |table: &Table| table.play.standing().totals(&table.game).iter().sum::<i64>() + table.play.standing().pot;
+            |table: &Table| table.play.standing().totals(&table.game).iter().sum::<i64>() + table.play.standing().pot();
         let before = sum(&table);
         assert!(before > 0, "X-19: there are chips");
         for seed in 1..=20 {

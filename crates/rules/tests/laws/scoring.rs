@@ -24,8 +24,7 @@ fn courts(game: &Game, trump: char, courts: [u8; 2], aces: [&str; 2]) -> DealRes
 
 /// What each side scores from these scores on.
 fn points(game: &Game, result: &DealResult, scores: &[i64]) -> Vec<i64> {
-    let mut standing = *Match::new(Arc::new(game.clone()), 0).standing();
-    standing.scores[..scores.len()].copy_from_slice(scores);
+    let standing = Match::new(Arc::new(game.clone()), 0).standing().with_scores(scores);
     let mut points = vec![0; game.sides()];
     for score in game.scoring().score(result, &standing) {
         points[usize::from(score.side)] += score.delta;
@@ -117,7 +116,7 @@ fn an_imagined_deal_scores_as_the_real_one() {
         }
     };
     finish(&mut table, Phase::Play);
-    assert_eq!(table.standing().scores[..2], [0, 2], "seed 1 of section 10.1: three honours declared");
+    assert_eq!(table.standing().totals(table.game()), [0, 2], "seed 1 of section 10.1: three honours declared");
     let Next::Decision(seat) = table.next() else { panic!("nothing to play") };
     let deal = *table.current_deal().unwrap();
     let mut imagined = Match::imagined(&game, &table.view(seat).unwrap(), deal);

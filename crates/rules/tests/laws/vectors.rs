@@ -267,7 +267,7 @@ impl Vector {
             scores.iter().filter(|score| score.0 == "trick").all(|score| Some(score.2) == self.trick_value),
             "{name}: trick value"
         );
-        assert_eq!(Some(table.play.standing().pot), self.pot, "{name}: pot left");
+        assert_eq!(Some(table.play.standing().pot()), self.pot, "{name}: pot left");
     }
 }
 

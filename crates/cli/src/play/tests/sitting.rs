@@ -135,18 +135,18 @@ fn a_deal_is_begun_again_and_the_record_says_so() {
     for round in 0..2 {
         settle(&mut app);
         let hand = app.session.view().unwrap().hand();
-        let deals = app.session.table().standing().deals_done;
+        let deals = app.session.table().standing().deals_done();
         follow_advice(&mut app);
         press(&mut app, KeyCode::Char('d'));
         press(&mut app, KeyCode::Char('n'));
         press(&mut app, KeyCode::Char('d'));
         press(&mut app, KeyCode::Char('y'));
         settle(&mut app);
-        assert_eq!((app.session.view().unwrap().hand(), app.session.table().standing().deals_done), (hand, deals));
+        assert_eq!((app.session.view().unwrap().hand(), app.session.table().standing().deals_done()), (hand, deals));
         let text = std::fs::read_to_string(&path).unwrap();
         let told = format!("\"dealt_again\":{:?}", (1..=deals + 1).collect::<Vec<u32>>());
         assert!(text.contains(&told.replace(' ', "")), "{round} {told}: {text}");
-        while app.session.table().standing().deals_done == deals {
+        while app.session.table().standing().deals_done() == deals {
             follow_advice(&mut app);
             settle(&mut app);
         }
