@@ -7,9 +7,10 @@
 mod common;
 
 use common::{game, nanoseconds};
-use kirifuda_bots::seed::{Chance, Stream};
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{Bot, RulesBot};
+use kirifuda_bots::RulesBot;
+use kirifuda_play::Bot;
+use kirifuda_play::seed::{Chance, Stream};
+use kirifuda_play::table::Source;
 use kirifuda_rules::{Game, Match, Next, Sampler, SeatView};
 use std::sync::Arc;
 

@@ -6,8 +6,9 @@
 mod common;
 
 use common::{game, nanoseconds};
-use kirifuda_bots::BotSpec;
-use kirifuda_bots::table::Source;
+use kirifuda_bots::Host;
+use kirifuda_play::BotSpec;
+use kirifuda_play::table::Source;
 use kirifuda_rules::{Game, Match, Next};
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ fn decisions(game: &Arc<Game>, bot: &str) -> (u64, u64) {
     for index in 0..DEALS {
         let mut playing = Match::new(Arc::clone(game), index as usize);
         Source { seed: SEED, index }.deal(&mut playing).expect("a match begins with a deal");
-        let mut bots: Vec<_> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
+        let mut bots: Vec<_> = (0..game.players()).map(|seat| Host::default().make(&spec, seat as u64)).collect();
         while let Next::Decision(seat) = playing.next() {
             let Some(view) = playing.view(seat) else { break };
             let start = nanoseconds();

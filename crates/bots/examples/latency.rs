@@ -3,8 +3,9 @@
 //! how many milliseconds 50, 95 and 99 in a hundred of them were made, and the longest with its phase.
 #![allow(clippy::print_stdout, reason = "a tool for whoever works on bots")]
 
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{Bot, BotSpec};
+use kirifuda_bots::Host;
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, Match, Next, Phase, published};
 use std::error::Error;
@@ -31,7 +32,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn times(game: &Arc<Game>, spec: &BotSpec, deals: u64) -> Result<Vec<(f64, Phase)>, Box<dyn Error>> {
     let mut times = Vec::new();
-    let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
+    let mut bots: Vec<Box<dyn Bot>> =
+        (0..game.players()).map(|seat| Host::default().make(spec, seat as u64)).collect();
     for number in 0..deals {
         let mut table = Match::new(Arc::clone(game), 0);
         Source { seed: 1, index: number }.deal(&mut table)?;

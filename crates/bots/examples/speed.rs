@@ -1,8 +1,8 @@
 //! `speed [BOTS] [PRESET...]`: plays per second of whole matches in every preset, one thread, the best of many
 //! short runs.
 
-use kirifuda_bots::simulate::Simulation;
-use kirifuda_bots::{Limits, Lineup};
+use kirifuda_lab::simulate::Simulation;
+use kirifuda_play::{Limits, Lineup};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, published};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! `strength A B BLOCKS [PRESET]`: bot A against bot B in every preset, as `arena` would print it.
 
-use kirifuda_bots::arena::{Arena, Unit};
-use kirifuda_bots::{BotSpec, Limits};
+use kirifuda_lab::arena::{Arena, Unit};
+use kirifuda_play::{BotSpec, Limits};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, published};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! How long a bot may think: so many steps, or so much of the host's time.
 
-use crate::arena::Clock;
+use kirifuda_play::Clock;
 use kirifuda_rules::{Phase, SeatView};
 
 /// A limit on the work of one decision.

@@ -1,8 +1,9 @@
 //! What a searching bot tries.
 
+use crate::RulesBot;
 use crate::thumb::Thumb;
-use crate::{Bot, RulesBot};
 use kirifuda_cards::{CardSet, Suit};
+use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// What is tried: one of each run of equal cards, calls that differ, and first of all what `rules` would do.

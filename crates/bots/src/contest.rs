@@ -4,8 +4,8 @@ use crate::budget::Budget;
 use crate::desk::Desk;
 use crate::playout::Playout;
 use crate::race::Race;
-use crate::seed::Chance;
 use crate::source::{DRAWN_AT_ONCE, Source};
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Match, SeatView};
 
 /// What a race draws its worlds from.

@@ -1,8 +1,11 @@
 //! Policies that a host has read for a bot: what `kirifuda train` writes, in place of what comes with the program.
 
-use crate::cardplay::{self, Kind, Weights};
-use crate::stay::{self, Stakes, StayPolicy, StayTable};
-use crate::watched::{self, STAYS, Watched};
+use crate::cardplay;
+use crate::cardplay::{Kind, Weights};
+use crate::stay;
+use crate::stay::{Stakes, StayPolicy, StayTable};
+use crate::watched;
+use crate::watched::{STAYS, Watched};
 use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
 use std::fmt;

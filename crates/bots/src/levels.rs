@@ -4,12 +4,12 @@
 //! who has shown a void, and he does not always find the better of two good cards. No level plays a card that habit
 //! finds much worse than another, and every level knows every option in force, for the habits come from the rule file.
 
-use crate::Bot;
 use crate::desk::Desks;
-use crate::parameters::Making;
+use crate::host::Making;
 use crate::playout::Style;
-use crate::seed::Chance;
 use kirifuda_cards::Card;
+use kirifuda_play::Bot;
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Of cards less likely than this part of the likeliest, `easy` plays none.

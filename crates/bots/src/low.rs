@@ -1,8 +1,8 @@
 //! The test policy LOW of section 10 of the rules: no player, but a yardstick between implementations.
 
-use crate::Bot;
 use crate::calls::{best_ruff, claim_honours};
 use kirifuda_cards::Card;
+use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Plays the legal card with the lowest canonical index, takes the stock whenever it may and puts out the lowest cards,

@@ -1,13 +1,13 @@
 //! Playing a deal out from where it stands.
 
-use crate::Bot;
 use crate::RulesBot;
 use crate::habits::Habits;
 use crate::learnt::Learnt;
-use crate::seed::Chance;
 use crate::thumb::Thumb;
 use crate::watched::Watched;
 use kirifuda_cards::{Below, Card, CardSet};
+use kirifuda_play::seed::Chance;
+use kirifuda_play::{Bot, ROLLOUTS};
 use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, SeatView};
 
 /// By whom deals are played out.
@@ -25,15 +25,12 @@ pub(crate) enum Style {
     Watched,
 }
 
-/// The words for the styles, in the order of [`Style`].
-pub(crate) const STYLES: &[&str] = &["uniform", "thumb", "rules", "trained", "watched"];
-
 impl Style {
-    /// The style of a word of [`STYLES`].
+    /// The style of a word of [`ROLLOUTS`].
     pub fn of(word: &str) -> Option<Style> {
         [Style::Uniform, Style::Thumb, Style::Rules, Style::Trained, Style::Watched]
             .into_iter()
-            .zip(STYLES)
+            .zip(ROLLOUTS)
             .find(|(_, name)| **name == word)
             .map(|(style, _)| style)
     }

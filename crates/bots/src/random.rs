@@ -1,8 +1,8 @@
 //! The bot that makes no difference between legal actions.
 
-use crate::Bot;
-use crate::seed::Chance;
 use kirifuda_cards::{Below, Card, CardSet};
+use kirifuda_play::Bot;
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// Chooses uniformly among the legal actions.

@@ -1,8 +1,8 @@
 //! Where the worlds of a decision come from.
 
 use crate::playout::Playout;
-use crate::seed::Chance;
 use crate::worlds::{Chain, Onlooker, Worlds};
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Deal, Sampler, SeatView};
 
 /// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.

@@ -3,14 +3,14 @@
 
 mod common;
 
-use kirifuda_bots::external::protocol::{
-    MAX_LINE, MatchStart, Question, Said, ToProgram, action_of, action_text, read_ready, read_said,
-};
-use kirifuda_bots::external::{FaultKind, Guarded, Launcher, Program, Remote, SeatFault};
-use kirifuda_bots::simulate::Simulation;
-use kirifuda_bots::table::{SeatLost, Source};
-use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, RandomBot};
+use kirifuda_bots::Host;
+use kirifuda_bots::{Guarded, RandomBot, Remote};
 use kirifuda_cards::{Card, Seat};
+use kirifuda_lab::simulate::Simulation;
+use kirifuda_play::protocol::{MAX_LINE, MatchStart, Question, Said, ToProgram, read_ready, read_said};
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec, FaultKind, Launcher, Limits, Lineup, Program, SeatFault, SeatLost};
+use kirifuda_rules::notation::{action_of, action_text};
 use kirifuda_rules::{Action, Game, Match, Next, SeatView, published};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -73,27 +73,31 @@ fn lines(playing: &Match) -> Vec<String> {
     playing.events().iter().map(|event| event.seen_by(public).line(playing.game())).collect()
 }
 
-fn games(game: &Arc<Game>, lineup: Lineup) -> (Vec<Vec<String>>, Vec<Vec<SeatLost>>) {
+fn games(game: &Arc<Game>, (host, lineup): (Host, Lineup)) -> (Vec<Vec<String>>, Vec<Vec<SeatLost>>) {
     let (mut all, mut lost) = (Vec::new(), Vec::new());
     let mut record = |_: u64, playing: &Match, seats: &[SeatLost]| {
         all.push(lines(playing));
         lost.push(seats.to_vec());
     };
-    let tally = Simulation::new(Arc::clone(game), lineup, 4).matches(0..4, FEW, Some(&mut record)).unwrap();
+    let tally = Simulation::new(Arc::clone(game), lineup, 4).host(host).matches(0..4, FEW, Some(&mut record)).unwrap();
     assert_eq!(tally.lost.total() as usize, lost.iter().map(Vec::len).sum::<usize>());
     (all, lost)
 }
 
-fn hosted(fails_at: Option<u64>, players: usize) -> Lineup {
+fn unhosted(bots: &str, players: usize) -> (Host, Lineup) {
+    (Host::default(), Lineup::parse(bots, players).unwrap())
+}
+
+fn hosted(fails_at: Option<u64>, players: usize) -> (Host, Lineup) {
     let launcher: Arc<dyn Launcher> = Arc::new(Here { fails_at });
-    Lineup::parse("exec:bot", players).unwrap().hosted_by(&launcher)
+    (Host::default().with_launcher(launcher), Lineup::parse("exec:bot", players).unwrap())
 }
 
 /// Every decision of every game passes through the words of the protocol and back.
 #[test]
 fn a_bot_behind_the_protocol_plays_as_it_does_itself() {
     for (name, game) in common::presets().into_iter().chain(common::single_values()) {
-        let itself = games(&game, Lineup::parse("random", game.players()).unwrap());
+        let itself = games(&game, unhosted("random", game.players()));
         assert_eq!(games(&game, hosted(None, game.players())), itself, "{name}");
     }
 }
@@ -102,7 +106,7 @@ fn a_bot_behind_the_protocol_plays_as_it_does_itself() {
 fn after_an_illegal_answer_rules_of_thumb_play_on() {
     for (name, game) in common::presets() {
         let (all, lost) = games(&game, hosted(Some(1), game.players()));
-        assert_eq!(all, games(&game, Lineup::parse("rules", game.players()).unwrap()).0, "{name}");
+        assert_eq!(all, games(&game, unhosted("rules", game.players())).0, "{name}");
         for seats in lost {
             let first = &seats[0];
             assert_eq!(first.fault.kind, FaultKind::Illegal, "{name}");
@@ -118,10 +122,10 @@ fn after_an_illegal_answer_rules_of_thumb_play_on() {
 #[test]
 fn without_a_host_the_seat_is_lost_from_the_beginning() {
     let game = common::preset("rh");
-    let (all, lost) = games(&game, Lineup::parse("exec:bot", 4).unwrap());
-    assert_eq!(all, games(&game, Lineup::parse("rules", 4).unwrap()).0);
+    let (all, lost) = games(&game, unhosted("exec:bot", 4));
+    assert_eq!(all, games(&game, unhosted("rules", 4)).0);
     assert_eq!(lost[0][0].fault.to_string(), "crashed: programs cannot be started here");
-    assert_eq!("exec:bot".parse::<BotSpec>().unwrap().make(1).name(), "exec");
+    assert_eq!(Host::default().make(&"exec:bot".parse::<BotSpec>().unwrap(), 1).name(), "exec");
 }
 
 /// Invariant 4: two deals that a seat cannot tell apart put the same question, byte for byte.
@@ -135,7 +139,7 @@ fn a_question_shows_what_the_seat_may_know_and_no_more() {
             source.deal(&mut real).unwrap();
             let taker = real.roles().taker;
             let Next::Decision(seat) = real.next() else { continue };
-            let order = kirifuda_bots::seed::pack_of(game.pack(), 5, index, 0);
+            let order = kirifuda_play::seed::pack_of(game.pack(), 5, index, 0);
             let own = real.view(seat).unwrap().unseen();
             let (Some(one), Some(other)) = (own.first(), own.last()) else { continue };
             let swap = |card: Card| match card {

@@ -3,11 +3,13 @@
 
 mod common;
 
-use kirifuda_bots::arena::Arena;
+use kirifuda_bots::Habits;
+use kirifuda_bots::Host;
 use kirifuda_bots::cardplay::{CardPolicy, Kind, Learner, Weights, read, write};
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{Bot, BotSpec, Habits, Limits};
 use kirifuda_cards::Card;
+use kirifuda_lab::arena::Arena;
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec, Limits};
 use kirifuda_rules::params::Sides;
 use kirifuda_rules::{Game, Match, Next, Phase, RawRules};
 use std::sync::Arc;
@@ -18,7 +20,8 @@ fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::SeatV
         let mut table = Match::new(Arc::clone(game), 0);
         Source { seed: 5, index: number }.deal(&mut table).unwrap();
         let spec: BotSpec = "easy".parse().unwrap();
-        let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
+        let mut bots: Vec<Box<dyn Bot>> =
+            (0..game.players()).map(|seat| Host::default().make(&spec, seat as u64)).collect();
         while let Next::Decision(seat) = table.next() {
             let view = table.view(seat).unwrap();
             if view.phase() == Phase::Play {

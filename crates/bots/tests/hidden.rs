@@ -6,12 +6,13 @@
 
 mod common;
 
-use kirifuda_bots::external::protocol::{Question, ToProgram};
-use kirifuda_bots::external::{Guarded, Launcher, Program, Remote, SeatFault};
-use kirifuda_bots::seed::{Chance, Stream, pack_of};
-use kirifuda_bots::table::{Source, Unwatched, play_deal};
-use kirifuda_bots::{BOTS, Bot, BotKind, BotSpec, Lineup};
+use kirifuda_bots::Host;
+use kirifuda_bots::{Guarded, Remote};
 use kirifuda_cards::{Below, Card, PackOrder, Seat};
+use kirifuda_play::protocol::{Question, ToProgram};
+use kirifuda_play::seed::{Chance, Stream, pack_of};
+use kirifuda_play::table::{Source, Unwatched, play_deal};
+use kirifuda_play::{BOTS, Bot, BotKind, BotSpec, Launcher, Lineup, Program, SeatFault};
 use kirifuda_rules::{Action, Event, Game, Match, Next, SeatView, Viewer};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -24,7 +25,7 @@ fn decisions(game: &Arc<Game>, index: u64) -> (PackOrder, Option<Seat>, Vec<(Sea
     source.deal(&mut playing).unwrap();
     let taker = playing.roles().taker;
     let bots = (0..game.players()).map(|seat| common::quick(&BOTS[(seat + index as usize) % BOTS.len()]));
-    let mut bots = Lineup::of(bots.collect()).seat(21, index);
+    let mut bots = Host::default().seat(&Lineup::of(bots.collect()), 21, index);
     let mut taken = Vec::new();
     while let Next::Decision(seat) = playing.next() {
         let action = bots[seat.index()].choose(&playing.view(seat).unwrap());
@@ -41,10 +42,16 @@ struct World {
 }
 
 impl World {
-    fn new(game: &Arc<Game>, index: u64, pack: PackOrder, taker: Option<Seat>, spec: &BotSpec) -> World {
+    fn new(
+        game: &Arc<Game>,
+        index: u64,
+        pack: PackOrder,
+        taker: Option<Seat>,
+        (host, spec): (&Host, &BotSpec),
+    ) -> World {
         let mut playing = Match::new(Arc::clone(game), index as usize);
         playing.deal(pack, taker).unwrap();
-        World { playing, bot: spec.make(3) }
+        World { playing, bot: host.make(spec, 3) }
     }
 
     fn seen(&self, seat: Seat) -> Vec<String> {
@@ -101,10 +108,10 @@ fn compare(
     Some([choice, other.bot.choose(&other.playing.view(seat)?)])
 }
 
-fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usize {
+fn indistinguishable_worlds(game: &Arc<Game>, bot: (&Host, &BotSpec), name: &str) -> usize {
     let mut compared = 0;
     // Searching takes its time, so few pairs have to do.
-    let searches = spec.kind().keys.iter().any(|key| ["worlds", "sims"].contains(&key.name));
+    let searches = bot.1.kind().keys.iter().any(|key| ["worlds", "sims"].contains(&key.name));
     let enough = if searches { 3 } else { usize::MAX };
     for index in 0..6 {
         if compared >= enough {
@@ -122,8 +129,9 @@ fn indistinguishable_worlds(game: &Arc<Game>, spec: &BotSpec, name: &str) -> usi
                 continue;
             }
             let other = swap_pack(game, &pack, cards.0, cards.1);
-            let mut worlds = [pack, other].map(|pack| World::new(game, index, pack, taker, spec));
+            let mut worlds = [pack, other].map(|pack| World::new(game, index, pack, taker, bot));
             if let Some([one, other]) = compare(&mut worlds, &taken, until, cards) {
+                let spec = bot.1;
                 assert_eq!(one, other, "{name} {spec} deal {index} decision {until}");
                 compared += 1;
             }
@@ -159,9 +167,10 @@ impl Launcher for Here {
 #[test]
 fn hidden_cards_change_no_question() {
     let launcher: Arc<dyn Launcher> = Arc::new(Here);
-    let spec = "exec:bytes".parse::<BotSpec>().unwrap().hosted_by(&launcher);
+    let spec = "exec:bytes".parse::<BotSpec>().unwrap();
+    let host = Host::default().with_launcher(launcher);
     let games = common::presets().into_iter().chain(common::single_values());
-    let all: usize = games.map(|(name, game)| indistinguishable_worlds(&game, &spec, &name)).sum();
+    let all: usize = games.map(|(name, game)| indistinguishable_worlds(&game, (&host, &spec), &name)).sum();
     assert!(all > 1000, "{all}");
 }
 
@@ -171,7 +180,7 @@ fn hidden_cards_change_no_decision() {
     let compared = |kind: &BotKind| {
         let mut all = 0;
         for (name, game) in &games {
-            let compared = indistinguishable_worlds(game, &common::quick(kind), name);
+            let compared = indistinguishable_worlds(game, (&Host::default(), &common::quick(kind)), name);
             assert!(compared > 0, "{name}: no pair of worlds was found");
             all += compared;
         }

@@ -3,9 +3,10 @@
 
 mod common;
 
-use kirifuda_bots::table::{Unwatched, play_deal};
-use kirifuda_bots::{BotSpec, Lineup};
+use kirifuda_bots::Host;
 use kirifuda_cards::{Seat, vector_shuffle};
+use kirifuda_play::table::{Unwatched, play_deal};
+use kirifuda_play::{BotSpec, Lineup};
 use kirifuda_rules::{Event, Match};
 use std::sync::Arc;
 
@@ -16,7 +17,8 @@ fn played(preset: &str, seed: u32, dealer: usize) -> (String, String, Vec<i64>) 
     let taker = playing.taker_choices().map(|[lower, _]| lower);
     playing.deal(vector_shuffle(game.pack(), seed), taker).unwrap();
     let low: BotSpec = "low".parse().unwrap();
-    play_deal(&mut playing, &mut Lineup::all(&low, game.players()).seat(0, 0), &mut Unwatched).unwrap();
+    play_deal(&mut playing, &mut Host::default().seat(&Lineup::all(&low, game.players()), 0, 0), &mut Unwatched)
+        .unwrap();
     let winners = playing.events().iter().filter_map(|event| match event {
         Event::TrickTaken(seat) => Some(Seat::to_string(seat)),
         _ => None,

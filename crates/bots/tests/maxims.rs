@@ -3,9 +3,10 @@
 //! Spades are trump in all these deals; seat 0 leads first; sides are 0 and 2 against 1 and 3.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
-use kirifuda_bots::{Bot, RulesBot};
-use kirifuda_cards::{Card, Seat};
-use kirifuda_cards::{Pack, PerSuit};
+use kirifuda_bots::Host;
+use kirifuda_bots::RulesBot;
+use kirifuda_cards::{Card, Pack, PerSuit, Seat};
+use kirifuda_play::Bot;
 use kirifuda_rules::params::{EndKind, ScoreKind};
 use kirifuda_rules::{Action, Game, Match, Next, RawRules};
 use std::sync::Arc;
@@ -155,8 +156,8 @@ fn a_card_in_the_trick_separates_the_cards_of_the_last_player() {
         let playing = playing(params, hands, "8C TC QC");
         let Next::Decision(seat) = playing.next() else { panic!("nothing to decide") };
         for bot in ["mc:worlds=64", "strong:worlds=64", "ismcts:sims=2000"] {
-            let spec: kirifuda_bots::BotSpec = bot.parse().unwrap();
-            let choice = spec.make(7).choose(&playing.view(seat).unwrap());
+            let spec: kirifuda_play::BotSpec = bot.parse().unwrap();
+            let choice = Host::default().make(&spec, 7).choose(&playing.view(seat).unwrap());
             let Action::Play(card) = choice else { panic!("{choice:?}") };
             assert_eq!(playing.game().pack().name(card).to_string(), "KC", "{bot}");
         }

@@ -3,10 +3,13 @@
 
 mod common;
 
+use kirifuda_bots::Thumb;
 use kirifuda_bots::cardplay::CardPolicy;
-use kirifuda_bots::review::{Review, ReviewError, Reviewer, Settings, Span};
-use kirifuda_bots::{Limits, Lineup, Table, Thumb};
+use kirifuda_bots::review::{ReviewError, Reviewer, Settings};
 use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_lab::Series;
+use kirifuda_play::review::{Review, Span};
+use kirifuda_play::{Limits, Lineup};
 use kirifuda_rules::{Action, Game, Match, Next, RawRules, SeatView, Unit};
 use std::sync::Arc;
 
@@ -38,7 +41,7 @@ fn review(table: &Match, deal: usize, worlds: usize) -> Review {
 fn one_deal(preset: &str, bots: &str, seed: u64) -> Match {
     let game = common::preset(preset);
     let lineup = Lineup::parse(bots, game.players()).unwrap();
-    Table::new(game, lineup, seed).play_one_deal(0, &mut Limits::default()).unwrap().0
+    Series::new(game, lineup, seed).play_one_deal(0, &mut Limits::default()).unwrap().0
 }
 
 /// Seat 3's partner has won the trick, and seat 3 throws the ace of trumps on it instead of a card that wins nothing: the
@@ -132,7 +135,7 @@ fn nobody_is_looed_in_the_extra_deal() {
     let mut trickless = 0;
     for index in 0..6 {
         let lineup = Lineup::parse("random", game.players()).unwrap();
-        let table = Table::new(Arc::clone(&game), lineup, 1).play_match(index, &mut Limits::default()).unwrap().0;
+        let table = Series::new(Arc::clone(&game), lineup, 1).play_match(index, &mut Limits::default()).unwrap().0;
         if !table.standing().is_extra() {
             continue;
         }
@@ -259,7 +262,7 @@ fn the_same_seed_gives_the_same_review_whoever_is_asked_about() {
 fn every_decision_of_every_game_is_judged() {
     for (name, game) in common::presets() {
         let lineup = Lineup::parse("random", game.players()).unwrap();
-        let table = Table::new(Arc::clone(&game), lineup, 3).play_one_deal(1, &mut Limits::default()).unwrap().0;
+        let table = Series::new(Arc::clone(&game), lineup, 3).play_one_deal(1, &mut Limits::default()).unwrap().0;
         let settings = Settings { worlds: 2, nodes: 50, deal_nodes: 50, ..Settings::default() };
         let reviewer = Reviewer::new(&table, 1, settings).unwrap();
         let steps = reviewer.steps();

@@ -3,9 +3,11 @@
 
 mod common;
 
-use kirifuda_bots::table::{Source, Unwatched, play_one_deal};
-use kirifuda_bots::{Bot, BotSpec, Limits, Lineup, Table};
+use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
+use kirifuda_lab::Series;
+use kirifuda_play::table::{Source, Unwatched, play_one_deal};
+use kirifuda_play::{Bot, BotSpec, Limits, Lineup};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, RawRules};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -28,7 +30,7 @@ fn the_same_seed_gives_the_same_decisions() {
         for spec in SEARCHING {
             let lineup = Lineup::parse(spec, game.players()).unwrap();
             let events = || {
-                let table = Table::new(Arc::clone(&game), lineup.clone(), 5);
+                let table = Series::new(Arc::clone(&game), lineup.clone(), 5);
                 let (played, _) = table.play_one_deal(2, &mut Limits::default()).unwrap();
                 format!("{:?}", played.events())
             };
@@ -66,9 +68,9 @@ fn the_hosts_clock_ends_the_search() {
             panic!("a deal has plays")
         };
         ASKED.set(0);
-        decide(&mut spec.clone().make(1));
+        decide(&mut Host::default().make(&spec, 1));
         assert_eq!(ASKED.get(), 0, "no clock was lent");
-        decide(&mut spec.with_clock(Some(impatient)).make(1));
+        decide(&mut Host::default().with_clock(Some(impatient)).make(&spec, 1));
         assert!((2..=34).contains(&ASKED.get()), "{}", ASKED.get());
     }
 }
@@ -81,7 +83,7 @@ fn cards_put_out_share_the_time() {
     Source { seed: 1, index: 0 }.deal(&mut playing).unwrap();
     for spec in ["mc:ms=60", "strong:ms=60", "ismcts:ms=60"] {
         let spec: BotSpec = spec.parse().unwrap();
-        let mut bot = spec.with_clock(Some(impatient)).make(1);
+        let mut bot = Host::default().with_clock(Some(impatient)).make(&spec, 1);
         let mut table = playing.clone();
         ASKED.set(0);
         let mut put_out = 0;
@@ -118,7 +120,7 @@ fn playing(hands: [&str; 4]) -> Match {
 
 fn decide(playing: &Match, spec: &str) -> Action {
     let Next::Decision(seat) = playing.next() else { panic!("nothing to decide") };
-    spec.parse::<BotSpec>().unwrap().make(9).choose(&playing.view(seat).unwrap())
+    Host::default().make(&spec.parse::<BotSpec>().unwrap(), 9).choose(&playing.view(seat).unwrap())
 }
 
 const STRONG: [&str; 5] =
@@ -146,7 +148,7 @@ fn they_sit_at_one_table() {
         let game = common::preset(preset);
         let names = (0..game.players()).map(|seat| SEARCHING[seat % SEARCHING.len()].parse().unwrap()).collect();
         let mut playing = Match::new(Arc::clone(&game), 0);
-        let mut bots = Lineup::of(names).seat(1, 0);
+        let mut bots = Host::default().seat(&Lineup::of(names), 1, 0);
         play_one_deal(&mut playing, &mut bots, Source { seed: 3, index: 0 }, &mut Unwatched).unwrap();
         assert_eq!(playing.standing().deals_done(), 1, "{preset}");
         assert!(playing.view(Seat::FIRST).is_some());
@@ -161,12 +163,12 @@ fn an_opinion_fits_the_choice() {
         let game = common::preset(preset);
         let mut playing = Match::new(Arc::clone(&game), 0);
         Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
-        let mut medium: Box<dyn Bot> = "medium".parse::<BotSpec>().unwrap().make(0);
+        let mut medium: Box<dyn Bot> = Host::default().make(&"medium".parse::<BotSpec>().unwrap(), 0);
         while let Next::Decision(seat) = playing.next() {
             let view = playing.view(seat).unwrap();
             let spec: BotSpec = "strong:worlds=12".parse().unwrap();
-            let opinion = spec.make(3).explain(&view).unwrap();
-            assert_eq!(Some(&opinion), spec.make(3).explain(&view).as_ref(), "{preset}");
+            let opinion = Host::default().make(&spec, 3).explain(&view).unwrap();
+            assert_eq!(Some(&opinion), Host::default().make(&spec, 3).explain(&view).as_ref(), "{preset}");
             assert!(view.check(opinion.choice).is_ok(), "{preset}");
             assert_eq!(opinion.worlds, 12);
             let costs: Vec<f64> = opinion.estimates.iter().map(|estimate| estimate.cost).collect();

@@ -4,9 +4,10 @@
 
 mod common;
 
-use kirifuda_bots::arena::{Arena, Unit};
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{Bot, BotSpec, Limits};
+use kirifuda_bots::Host;
+use kirifuda_lab::arena::{Arena, Unit};
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec, Limits};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, RawRules, SeatView};
 use std::sync::Arc;
 
@@ -38,7 +39,8 @@ fn loo_with(options: &[(&str, &str)], set: &[(&str, i64)]) -> Arc<Game> {
 /// not played.
 fn declare(game: &Arc<Game>, bot: &str, deals: u64, mut see: impl FnMut(u64, &SeatView<'_>, Action)) {
     let spec: BotSpec = bot.parse().unwrap();
-    let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| spec.make(seat as u64)).collect();
+    let mut bots: Vec<Box<dyn Bot>> =
+        (0..game.players()).map(|seat| Host::default().make(&spec, seat as u64)).collect();
     for index in 0..deals {
         let mut table = Match::new(Arc::clone(game), (index % game.players() as u64) as usize);
         (Source { seed: COUNTED, index }).deal(&mut table).unwrap();

@@ -3,10 +3,12 @@
 
 mod common;
 
+use kirifuda_bots::Habits;
+use kirifuda_bots::Host;
 use kirifuda_bots::cardplay::Kind;
-use kirifuda_bots::table::Source;
 use kirifuda_bots::watched::{WATCHED_FIRST, WATCHED_THEN, Watched, Watcher, read, write};
-use kirifuda_bots::{Bot, BotSpec, Habits};
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Action, Game, Match, Next, Phase};
 use std::sync::Arc;
@@ -78,8 +80,9 @@ fn surprise(game: &Arc<Game>, players: [&str; 2], habits: &Habits) -> Surprise {
     for index in 0..25 {
         let mut playing = Match::new(Arc::clone(game), 0);
         (Source { seed: 1_000_003, index }).deal(&mut playing).unwrap();
-        let mut bots: Vec<Box<dyn Bot>> =
-            (0..game.players()).map(|seat| specs[(seat + index as usize) % 2].make(seat as u64)).collect();
+        let mut bots: Vec<Box<dyn Bot>> = (0..game.players())
+            .map(|seat| Host::default().make(&specs[(seat + index as usize) % 2], seat as u64))
+            .collect();
         while let Next::Decision(seat) = playing.next() {
             let view = playing.view(seat).unwrap();
             let action = bots[seat.index()].choose(&view);

@@ -2,10 +2,11 @@
 //! the chances of all decisions multiplied, and compared with what the samples say.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
-use kirifuda_bots::seed::{Chance, Stream};
+use kirifuda_bots::Thumb;
 use kirifuda_bots::worlds::{Chain, DOUBT, Onlooker, Worlds, effective, likelihood};
-use kirifuda_bots::{Thumb, seed};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
+use kirifuda_play::seed;
+use kirifuda_play::seed::{Chance, Stream};
 use kirifuda_rules::params::*;
 use kirifuda_rules::{Action, CourtPayment, Deal, Game, Match, Next, Phase, RawRules, Sampler, SeatView, Viewer};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! The clocks that are lent to bots: they read none themselves.
 
 use crate::interrupt;
-use kirifuda_bots::BotSpec;
+use kirifuda_play::BotSpec;
 use std::sync::OnceLock;
 use std::time::Instant;
 

@@ -4,7 +4,7 @@
 
 use crate::words::Words;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use kirifuda_bots::table::Follow;
+use kirifuda_play::table::Follow;
 use std::fmt;
 use std::io::IsTerminal;
 use std::sync::Arc;

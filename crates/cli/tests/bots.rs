@@ -5,7 +5,7 @@
 
 mod support;
 
-use kirifuda_bots::{BotKind, DefaultValue};
+use kirifuda_play::{BotKind, DefaultValue};
 use serde_json::Value;
 use support::run;
 

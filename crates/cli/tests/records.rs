@@ -446,7 +446,7 @@ fn an_interrupted_arena_goes_on_to_the_same_result() {
 /// Invariant 6 for every bot there is.
 #[test]
 fn no_bot_depends_on_the_number_of_threads() {
-    for kind in kirifuda_bots::BOTS {
+    for kind in kirifuda_play::BOTS {
         // More than the worlds after which candidates are given up.
         let bot = kind.with_steps(40);
         for game in ["rh", "rt-3-12", "kk-4", "jl-5"] {
@@ -482,7 +482,7 @@ fn strengths_are_measured_again_to_the_same_table() {
     assert_eq!(pieces, table(&["--blocks", "4", "--threads", "1"]));
     let rows: Vec<&String> = pieces.iter().filter(|line| line.starts_with("| `")).collect();
     // Two presets, every bot but the one they are measured by, in the order of the games' list.
-    assert_eq!(rows.len(), 2 * (kirifuda_bots::BOTS.len() - 1));
+    assert_eq!(rows.len(), 2 * (kirifuda_play::BOTS.len() - 1));
     assert!(rows[0].starts_with("| `kk-4` | `random` | -"), "{}", rows[0]);
     assert!(rows.iter().all(|row| row.ends_with(" | 4")), "{rows:?}");
     // What somebody has written below stays, and is written once.

@@ -13,6 +13,7 @@ pub mod file;
 mod game;
 mod history;
 mod matches;
+pub mod notation;
 mod numbers;
 pub mod params;
 mod payment;

@@ -2,8 +2,8 @@
 
 use crate::picture::Picture;
 use crate::scene::{Ask, Choice};
-use kirifuda_bots::external::protocol::action_text;
 use kirifuda_cards::{CardSet, Suit};
+use kirifuda_rules::notation::action_text;
 use kirifuda_rules::params::RuffMetric;
 use kirifuda_rules::{Action, Phase, SeatView};
 

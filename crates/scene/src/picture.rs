@@ -4,8 +4,8 @@ use crate::scene::{Card as CardScene, Frame, Outcome, Scene, SuitInfo, TrickCard
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use crate::{Trick, seats};
-use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Suit};
+use kirifuda_rules::notation::phase_word;
 use kirifuda_rules::params::{Direction, PhaseKind, Word};
 use kirifuda_rules::{Match, Phase};
 use kirifuda_words::{GameWords, capitalised, language_tag};

@@ -1,7 +1,7 @@
 //! What the decisions of a deal cost.
 
-use kirifuda_bots::external::protocol::action_text;
-use kirifuda_bots::review::{Decision, Review as Reviewed, Span};
+use kirifuda_play::review::{Decision, Review as Reviewed, Span};
+use kirifuda_rules::notation::action_text;
 use kirifuda_words::{GameWords, opinion, review as words_of};
 use serde::Serialize;
 
@@ -127,10 +127,10 @@ fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided
     }
 }
 
-fn luck(words: &GameWords<'_>, luck: &kirifuda_bots::review::Luck) -> Luck {
+fn luck(words: &GameWords<'_>, luck: &kirifuda_play::review::Luck) -> Luck {
     let told = words_of::luck(words, luck);
     let pair = |span: Span| (span.low, span.high);
-    let side = |side: &kirifuda_bots::review::SideLuck| SideLuck {
+    let side = |side: &kirifuda_play::review::SideLuck| SideLuck {
         side: side.side,
         worth: pair(side.worth),
         made: side.made,

@@ -2,11 +2,11 @@
 //! engine.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
-use kirifuda_bots::external::protocol::action_of;
-use kirifuda_bots::seed::Chance;
-use kirifuda_bots::table::Source;
 use kirifuda_cards::{Below, Seat};
+use kirifuda_play::seed::Chance;
+use kirifuda_play::table::Source;
 use kirifuda_rules::file::{Lang, RuleFile};
+use kirifuda_rules::notation::action_of;
 use kirifuda_rules::{Action, Event, Game, Match, Next, Phase, SeatView, SeenEvent, Viewer, published};
 use kirifuda_scene::{Ask, Frame, Picture, Scene, Story, open_hands};
 use kirifuda_words::choose::{choose, find};

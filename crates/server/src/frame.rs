@@ -2,8 +2,8 @@
 
 use crate::protocol::{AskInfo, Lang};
 use crate::table::{Holder, Past, Refusal, Table};
-use kirifuda_bots::external::protocol::action_text;
 use kirifuda_rules::file::Lang as FileLang;
+use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Event, Match, Viewer};
 pub use kirifuda_scene::Frame;
 use kirifuda_scene::{Card, Line, Picture, Story, open_hands};

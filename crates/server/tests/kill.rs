@@ -3,8 +3,8 @@
 
 mod support;
 
-use kirifuda_bots::seed::Chance;
 use kirifuda_cards::Below;
+use kirifuda_play::seed::Chance;
 use kirifuda_server::ids::TableId;
 use kirifuda_server::store::open;
 use kirifuda_server::table::{Entry, Setups, Stage, Table};

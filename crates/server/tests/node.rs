@@ -104,7 +104,7 @@ fn first_choice(table: &kirifuda_server::table::Table, guests: &[GuestId]) -> Op
     for _ in 0..table.actions_due(seat) {
         let action = *copy.view(seat)?.legal_actions().first()?;
         copy.apply(action).ok()?;
-        actions.push(kirifuda_bots::external::protocol::action_text(&table.compiled().game, action));
+        actions.push(kirifuda_rules::notation::action_text(&table.compiled().game, action));
     }
     Some((guest.clone(), Command::Act { actions, at: table.playing()?.events().len() as u32 }))
 }

@@ -7,10 +7,11 @@
 //! `setup.script` sets decisions as far as it goes; the bots play the person's seat, too.
 #![allow(clippy::unwrap_used, reason = "a tool for authors: what is wrong with a draft stops it")]
 
-use kirifuda_bots::external::protocol::action_text;
-use kirifuda_bots::seed::pack_of;
-use kirifuda_bots::table::Source;
+use kirifuda_bots::Host;
 use kirifuda_cards::{Card, PackOrder, Seat};
+use kirifuda_play::seed::pack_of;
+use kirifuda_play::table::Source;
+use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Event, Game, Match, Next};
 use kirifuda_wasm::script::{Script, begun};
 use kirifuda_wasm::{Chosen, Setup};
@@ -35,7 +36,7 @@ fn main() {
     let game = &chosen.game;
     let mut playing = begun(game, source.first_dealer(game, chosen.first_dealer), &draft.setup.scores).unwrap();
     let lineup = draft.setup.lineup(game.players(), &words).unwrap();
-    let mut bots = lineup.seat(source.seed, source.index);
+    let mut bots = Host::default().seat(&lineup, source.seed, source.index);
     let set = Script::parse(&draft.setup.script, game).unwrap();
     let (mut packs, mut script) = (Vec::new(), Vec::new());
     for (number, hands) in draft.hands.iter().enumerate() {

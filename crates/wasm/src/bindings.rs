@@ -6,8 +6,8 @@ use crate::fault::{Fault, from_json, to_json};
 use crate::replay::Onlooker;
 use crate::setup::Setup;
 use crate::{catalogue as games, replay, review, table, tally as sums, verify as records};
-use kirifuda_bots::arena::Clock;
 use kirifuda_cards::Seat;
+use kirifuda_play::Clock;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -3,9 +3,9 @@
 use crate::fault::{Fault, from_json, to_json, words};
 use crate::setup::Setup;
 use crate::table::Table;
-use kirifuda_bots::arena::Clock;
-use kirifuda_bots::solo::Solo;
-use kirifuda_bots::table::Source;
+use kirifuda_app::solo::Solo;
+use kirifuda_play::Clock;
+use kirifuda_play::table::Source;
 use kirifuda_record::{Library, Record, Sitting, replay};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 //! Lessons are made of them.
 
 use crate::fault::{Fault, quoted};
-use kirifuda_bots::external::protocol::action_of;
 use kirifuda_cards::{PackOrder, Seat};
+use kirifuda_rules::notation::action_of;
 use kirifuda_rules::{Action, Event, Game, Match, Phase};
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! What a match is to be: the game with its options, the seat, the bots, the seed.
 
 use crate::fault::{Fault, quoted};
-use kirifuda_bots::{BotSpec, Lineup};
 use kirifuda_cards::Seat;
+use kirifuda_play::{BotSpec, Lineup};
 use kirifuda_rules::file::{OptionValue, RuleFile};
 use kirifuda_rules::{Game, Published, published};
 use kirifuda_words::Words;

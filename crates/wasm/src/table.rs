@@ -4,14 +4,13 @@ use crate::fault::{Fault, from_json, quoted, words};
 use crate::review::review;
 use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
-use kirifuda_bots::arena::Clock;
-use kirifuda_bots::external::protocol::{action_of, action_text};
-use kirifuda_bots::solo::{ActError, Solo, Wants};
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{Bot, BotSpec};
+use kirifuda_app::solo::{ActError, Solo, Wants};
+use kirifuda_bots::Host;
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec, Clock};
+use kirifuda_rules::notation::{action_of, action_text};
 use kirifuda_rules::{Action, Match, Point, Viewer};
-use kirifuda_scene::Review;
-use kirifuda_scene::{Frame, Line, Picture, Scores, Story};
+use kirifuda_scene::{Frame, Line, Picture, Review, Scores, Story};
 use kirifuda_words::{GameWords, Words, hint};
 use serde::Serialize;
 use std::time::Duration;
@@ -30,6 +29,7 @@ pub struct Table {
     pub(crate) solo: Solo,
     /// By seat; the person's is never asked.
     bots: Vec<Box<dyn Bot>>,
+    host: Host,
     adviser: BotSpec,
     script: Script,
     story: Story,
@@ -103,19 +103,21 @@ impl Table {
     ) -> Result<Table, Fault> {
         let players = chosen.game.players();
         let (person, source) = (solo.person(), solo.source());
-        let lineup = setup.lineup(players, &words)?.with_clock(clock);
-        let adviser = ADVISER.parse::<BotSpec>().map_err(|_| Fault::new("internal", "no adviser"))?.with_clock(clock);
+        let lineup = setup.lineup(players, &words)?;
+        let host = Host::default().with_clock(clock);
+        let adviser = ADVISER.parse::<BotSpec>().map_err(|_| Fault::new("internal", "no adviser"))?;
         let packs = packs(&setup.packs, &chosen.game)?;
         let script = Script::parse(&setup.script, &chosen.game)?;
         let mut table = Table {
             names: setup.names(players, person, &words),
             solo: solo.with_packs(packs),
-            bots: lineup.seat(source.seed, source.index),
+            bots: host.seat(&lineup, source.seed, source.index),
             story: Story::new(Viewer::Seat(person)),
             told: 0,
             setup,
             chosen,
             words,
+            host,
             adviser,
             script,
         };
@@ -211,7 +213,7 @@ impl Table {
     /// What the adviser would do in the person's place; no action when he is not asked.
     pub fn hint(&self) -> Hint {
         let words = self.game_words();
-        let advised = self.solo.advice(&self.adviser);
+        let advised = self.solo.advice(&self.host, &self.adviser);
         let Some(view) = self.solo.view() else {
             return Hint { actions: Vec::new(), text: String::new(), candidates: Vec::new() };
         };

@@ -1,9 +1,10 @@
 //! Sums of matches that are told deal by deal, against matches that are played card by card.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
-use kirifuda_bots::table::Watch;
-use kirifuda_bots::{Lineup, Table};
 use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_lab::Series;
+use kirifuda_play::Lineup;
+use kirifuda_play::table::Watch;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, Game, Match};
@@ -30,7 +31,7 @@ fn played(setup: &Setup, seed: u64, first_dealer: usize) -> Match {
     let game = setup.choose(&Words::new(Lang::En)).unwrap().game;
     let lineup = Lineup::parse("random", game.players()).unwrap();
     let (table, _) =
-        Table::new(game, lineup, seed).first_dealer(Some(first_dealer)).play_match(0, &mut AtMost(40)).unwrap();
+        Series::new(game, lineup, seed).first_dealer(Some(first_dealer)).play_match(0, &mut AtMost(40)).unwrap();
     table
 }
 

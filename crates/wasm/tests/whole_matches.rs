@@ -1,8 +1,8 @@
 //! Whole matches as the browser plays them: texts in, texts out.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
-use kirifuda_bots::seed::Chance;
 use kirifuda_cards::{Below, Seat};
+use kirifuda_play::seed::Chance;
 use kirifuda_scene::{Ask, Frame, Scene};
 use kirifuda_wasm::replay::{Onlooker, Replay};
 use kirifuda_wasm::table::{Acted, Table};

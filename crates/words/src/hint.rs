@@ -1,8 +1,8 @@
 //! Advice in words: what the adviser would do, what speaks for it, what else would cost, and why it is allowed.
 
 use crate::{GameWords, may_leave_suit, opinion};
-use kirifuda_bots::solo::Advised;
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
+use kirifuda_play::opinion::Advised;
 use kirifuda_rules::{Action, Phase, Point, SeatView};
 
 /// Puts what the adviser would do into words; nothing when nothing is asked.

@@ -1,8 +1,8 @@
 //! What a bot thinks of a decision, in words: what else could be done, what it costs, and on what that turns.
 
 use crate::{GameWords, capitalised};
-use kirifuda_bots::opinion::{Estimate, Fact, Opinion, SURE, Turn};
 use kirifuda_cards::Seat;
+use kirifuda_play::opinion::{Estimate, Fact, Opinion, SURE, Turn};
 use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Action, SeatView};
 

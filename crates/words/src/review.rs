@@ -1,7 +1,7 @@
 //! A review in words: what decisions cost, and luck against play.
 
 use crate::{GameWords, opinion, signed as plain};
-use kirifuda_bots::review::{AllSeen, Decision, Luck, SideLuck, Span};
+use kirifuda_play::review::{AllSeen, Decision, Luck, SideLuck, Span};
 use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Unit, Viewer};
 

@@ -2,9 +2,10 @@
 
 use crate::choose::{Source as Published, find};
 use crate::*;
-use kirifuda_bots::Lineup;
-use kirifuda_bots::table::Source;
+use kirifuda_bots::Host;
 use kirifuda_cards::{Seat, Suit};
+use kirifuda_play::Lineup;
+use kirifuda_play::table::Source;
 use kirifuda_rules::file::{Lang, RuleFile};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, Reason, Refusal, RefusalReason, Viewer, published};
 use std::collections::BTreeSet;
@@ -51,7 +52,7 @@ fn tell_match(file: &RuleFile, game: &Arc<Game>, lang: Lang, seed: u64, phases: 
     let mut narrators: Vec<(Viewer, Narrator<'_>)> =
         viewers.map(|viewer| (viewer, Narrator::new(&words, viewer, 0))).collect();
     let source = Source { seed, index: 0 };
-    let mut bots = Lineup::parse("random", game.players()).unwrap().seat(seed, 0);
+    let mut bots = Host::default().seat(&Lineup::parse("random", game.players()).unwrap(), seed, 0);
     let mut playing = Match::new(game.clone(), 0);
     let mut told = 0;
     for _ in 0..3000 {
@@ -159,7 +160,7 @@ fn reasons_count_what_the_rule_counts() {
         let words = words.of_game(&source.file, &game, &names);
         let mut narrator = Narrator::new(&words, Viewer::Public, 0);
         let deals = Source { seed: 4, index: 0 };
-        let mut bots = Lineup::parse("low", game.players()).unwrap().seat(4, 0);
+        let mut bots = Host::default().seat(&Lineup::parse("low", game.players()).unwrap(), 4, 0);
         let mut playing = Match::new(game.clone(), 0);
         deals.deal(&mut playing).unwrap();
         while let Next::Decision(seat) = playing.next() {
@@ -188,7 +189,7 @@ fn told_in_japanese(game: &str, options: &[(&str, &str)], seeds: u64) -> Vec<Str
     let mut lines = Vec::new();
     for seed in 0..seeds {
         let mut narrator = Narrator::new(&words, Viewer::Public, 0);
-        let mut bots = Lineup::parse("random", game.players()).unwrap().seat(seed, 0);
+        let mut bots = Host::default().seat(&Lineup::parse("random", game.players()).unwrap(), seed, 0);
         let mut playing = Match::new(game.clone(), 0);
         Source { seed, index: 0 }.deal(&mut playing).unwrap();
         while let Next::Decision(seat) = playing.next() {
@@ -226,7 +227,7 @@ fn a_deal_that_brings_nothing_says_so() {
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     for (seed, nobody) in [(1, 0), (10, 1)] {
-        let mut bots = Lineup::parse("low", 4).unwrap().seat(0, 0);
+        let mut bots = Host::default().seat(&Lineup::parse("low", 4).unwrap(), 0, 0);
         let mut playing = Match::new(game.clone(), 0);
         playing.deal(kirifuda_cards::vector_shuffle(game.pack(), seed), None).unwrap();
         while let Next::Decision(seat) = playing.next() {
@@ -405,7 +406,7 @@ fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
     let words = words.of_game(&source.file, &game, &names);
     let mut narrator = Narrator::new(&words, viewer, 0);
     let source = Source { seed: 4, index: 0 };
-    let mut bots = Lineup::parse("rules", game.players()).unwrap().seat(4, 0);
+    let mut bots = Host::default().seat(&Lineup::parse("rules", game.players()).unwrap(), 4, 0);
     let mut playing = Match::new(game.clone(), 0);
     loop {
         match playing.next() {
@@ -434,7 +435,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
     let words = words.of_game(&source.file, &game, &[]);
     let mut narrator = Narrator::new(&words, Viewer::Public, 0);
     let source = Source { seed: 2, index: 0 };
-    let mut bots = Lineup::parse("rules", game.players()).unwrap().seat(2, 0);
+    let mut bots = Host::default().seat(&Lineup::parse("rules", game.players()).unwrap(), 2, 0);
     let mut playing = Match::new(game.clone(), 0);
     let (mut named, mut plain, mut turn_up) = (0, 0, None);
     let mut told = 0;

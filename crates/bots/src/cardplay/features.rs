@@ -354,7 +354,7 @@ fn opened(view: &SeatView<'_>) -> [u8; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Source;
+    use kirifuda_play::table::Source;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Game, Match, Next, Phase, published};
     use std::sync::Arc;

@@ -10,10 +10,10 @@
 use super::features::{CELLS, Scene};
 use super::{Chances, HAND, Weights, chances, chosen};
 use crate::adaptive::Adaptive;
-use crate::seed::{Chance, Stream, pack_of};
 use crate::tables::Tables;
 use crate::thumb::Thumb;
 use crate::value::Valuer;
+use kirifuda_play::seed::{Chance, Stream, pack_of};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, SeatView, Standing};
 use std::ops::Range;
 use std::sync::Arc;

@@ -11,13 +11,13 @@ mod learn;
 mod text;
 
 use crate::packed::unpack;
-use crate::seed::Chance;
 use crate::tables::Tables;
 pub(crate) use exp::exp;
 pub(crate) use features::CELLS;
 use features::Scene;
 pub(crate) use imitate::Imitator;
 use kirifuda_cards::{Card, CardSet};
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::params::Sides;
 use kirifuda_rules::{Game, SeatView, Unit};
 pub use learn::Learner;

@@ -14,14 +14,14 @@
 mod label;
 mod tree;
 
-use crate::Bot;
 use crate::budget::Budget;
 use crate::desk::{Desk, Desks};
-use crate::parameters::Making;
+use crate::host::Making;
 use crate::playout::Style;
-use crate::seed::Chance;
 use crate::value::Valuer;
 use kirifuda_cards::Seat;
+use kirifuda_play::Bot;
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Match, Next, Phase, Sampler, SeatView};
 use label::Label;
 use tree::{Choices, NodeId, Tree};

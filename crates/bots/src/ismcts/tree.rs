@@ -1,9 +1,9 @@
 //! The tree: nodes in one list, found by number, none allocated on its own.
 
 use super::label::Label;
-use crate::seed::Chance;
 use crate::value::Values;
 use kirifuda_cards::{Below, CardSet};
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, SeatView};
 
 /// The number of a node.

@@ -10,16 +10,16 @@
 //! worlds each, weighing gained -0.04 (standard error 0.07) in `kk-4`, 0.01 (0.03) in `rh`, 0.15 (0.14) in `rt-4d` and
 //! 0.01 (0.10) in `jl-5`, and took two to ten times as long.
 
-use crate::Bot;
 use crate::budget::Budget;
 use crate::candidates::candidates;
 use crate::contest::Contest;
 use crate::desk::Desks;
-use crate::parameters::Making;
+use crate::host::Making;
 use crate::playout::Style;
 use crate::race::Race;
-use crate::seed::Chance;
 use crate::value::Valuer;
+use kirifuda_play::Bot;
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, SeatView};
 
 /// Tries every action in sampled deals.

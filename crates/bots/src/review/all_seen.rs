@@ -1,11 +1,11 @@
 //! What a card cost with all cards seen, which no player could.
 
-use super::Span;
 use super::relive::Made;
 use crate::rest::rest_of;
 use crate::value::Valuer;
 use kirifuda_cards::{Card, CardSet};
-use kirifuda_rules::{Action, Deal, Game, Match, Unit};
+use kirifuda_play::review::{AllSeen, Span};
+use kirifuda_rules::{Action, Deal, Game, Match};
 use kirifuda_solver::maxn::{self, CardVector, Payoff, Position, Vector};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 
@@ -14,20 +14,6 @@ const BYTES: usize = 32 << 20;
 /// A node of the search for more than two sides counts for so many: with five cards each it takes 2 to 15 microseconds
 /// for five to eight players, and nothing is cut by bounds.
 const MANY: u64 = 4;
-
-/// What the card played cost with all cards seen and best play of all from there on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AllSeen {
-    /// What is counted in `lost`.
-    pub counted: Unit,
-    /// How much less the player's side takes than after the best card; a span where the search was cut.
-    pub lost: Span,
-    /// The cards that lose nothing; empty where the search was cut before that was known.
-    pub best: CardSet,
-    /// What the loss is worth, in the units of [`Estimate::cost`](crate::opinion::Estimate::cost); `None` where that is
-    /// not known.
-    pub worth: Option<f64>,
-}
 
 /// Whether the play of a deal is solved as one of two sides.
 pub(super) fn is_two_sided(game: &Game, deal: &Deal) -> bool {

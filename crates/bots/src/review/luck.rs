@@ -1,52 +1,12 @@
 //! The luck of the cards against the play: what a deal was worth, and what was made of it.
 
-use super::Span;
 use super::all_seen::{Solving, is_two_sided};
 use super::relive::Relived;
 use crate::rest::rest_of;
-use kirifuda_rules::{Deal, Game, Match, Phase, TrickWorth, Unit};
+use kirifuda_play::review::{Luck, SideLuck, Span};
+use kirifuda_rules::{Deal, Game, Match, Phase, TrickWorth};
 use kirifuda_solver::maxn::Position;
 use kirifuda_solver::{Bounds, Limits, Problem};
-
-/// What a deal was worth at the first card of its play, all cards seen and best play of all, and what was made of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Luck {
-    /// What is counted.
-    pub counted: Unit,
-    /// Whether two sides play: then the difference between what was made and what the cards were worth is the play. With
-    /// more, `worth` is what each side is sure of when all play for themselves and every tie goes against it, and all of
-    /// them may make more.
-    pub two_sided: bool,
-    /// The sides in the play.
-    pub sides: Vec<SideLuck>,
-}
-
-/// One side's part.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SideLuck {
-    /// Which side.
-    pub side: usize,
-    /// What the cards were worth: a span where the search was cut.
-    pub worth: Span,
-    /// What was made; `None` where the deal was not played to its end.
-    pub made: Option<i64>,
-    /// What the deal pays, in points or chips, where it comes out like that; `None` where that is not known.
-    pub worth_pays: Option<Span>,
-    /// What the deal paid, all that was scored before the play included.
-    pub made_pays: Option<i64>,
-}
-
-impl SideLuck {
-    /// How much more was made than the cards were worth, where both are known; of a game of two sides.
-    pub fn by_play(&self) -> Option<i64> {
-        Some(self.made? - self.worth.exact()?)
-    }
-
-    /// The same in what the deal pays.
-    pub fn by_play_pays(&self) -> Option<i64> {
-        Some(self.made_pays? - self.worth_pays?.exact()?)
-    }
-}
 
 /// The luck of a deal; `None` where nobody came to play a card, or no search is short enough.
 pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Option<Luck> {

@@ -11,15 +11,19 @@
 //!
 //! ```
 //! use kirifuda_bots::review::{Reviewer, Settings};
-//! use kirifuda_bots::{Limits, Lineup, Table};
-//! use kirifuda_rules::{Game, RawRules};
+//! use kirifuda_bots::Host;
+//! use kirifuda_play::Lineup;
+//! use kirifuda_play::table::{Source, Unwatched, play_one_deal};
+//! use kirifuda_rules::{Game, Match, RawRules};
 //! use std::sync::Arc;
 //!
 //! let raw = RawRules { hand: 3, packets: vec![3], without_ranks: "23456789TJ".into(), tricks_over: 0, ..RawRules::default() };
 //! let rules = raw.check().expect("three tricks can be played");
 //! let game = Arc::new(Game::new(rules));
 //! let lineup = Lineup::parse("random", game.players()).unwrap();
-//! let (table, _) = Table::new(game, lineup, 1).play_one_deal(0, &mut Limits::default()).unwrap();
+//! let mut table = Match::new(game, 0);
+//! let mut bots = Host::default().seat(&lineup, 1, 0);
+//! play_one_deal(&mut table, &mut bots, Source { seed: 1, index: 0 }, &mut Unwatched).unwrap();
 //! let review = Reviewer::new(&table, 1, Settings { worlds: 20, ..Settings::default() }).unwrap().finish();
 //! assert!(review.decisions.iter().all(|decision| decision.all_seen.as_ref().unwrap().lost.low >= 0));
 //! ```
@@ -28,20 +32,15 @@ mod all_seen;
 mod luck;
 mod relive;
 
-pub use all_seen::AllSeen;
-pub use luck::{Luck, SideLuck};
-
-use crate::opinion::{Estimate, Opinion, SURE};
-use crate::seed::{Chance, Stream};
 use crate::{StrongBot, Thumb};
 use all_seen::Solving;
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Match, Phase, SeatView};
+use kirifuda_play::opinion::Estimate;
+use kirifuda_play::review::{Decision, Luck, Review};
+use kirifuda_play::seed::{Chance, Stream};
+use kirifuda_rules::Match;
 use relive::{Made, Relived};
 use std::fmt;
-
-/// The most turning points of a deal.
-pub const MAX_TURNING_POINTS: usize = 3;
 
 /// How much work a review is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,86 +87,6 @@ impl fmt::Display for ReviewError {
 }
 
 impl std::error::Error for ReviewError {}
-
-/// A whole number that is known up to bounds, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
-    /// It is at least this.
-    pub low: i64,
-    /// It is at most this.
-    pub high: i64,
-}
-
-impl Span {
-    /// A number that is known.
-    pub fn of(number: i64) -> Span {
-        Span { low: number, high: number }
-    }
-
-    /// The number, where it is known.
-    pub fn exact(self) -> Option<i64> {
-        (self.low == self.high).then_some(self.low)
-    }
-}
-
-/// One decision, and what it cost.
-#[derive(Clone, Debug)]
-pub struct Decision {
-    /// Its place among all decisions of the deal, from 1.
-    pub number: usize,
-    /// Whose it was.
-    pub seat: Seat,
-    /// What was done.
-    pub action: Action,
-    /// What there was to choose from, with what the seat knew.
-    pub opinion: Opinion,
-    /// What was done, as one of the candidates. `cost` can be below zero by chance, or where habit speaks for another.
-    pub estimate: Estimate,
-    /// What it cost with all cards seen; `None` before the play, and where no search is short enough.
-    pub all_seen: Option<AllSeen>,
-    before: Match,
-}
-
-impl Decision {
-    /// What the seat knew when it decided.
-    pub fn view(&self) -> Option<SeatView<'_>> {
-        self.before.view(self.seat)
-    }
-
-    /// The trick, from 1; `None` before the play.
-    pub fn trick(&self) -> Option<u8> {
-        let deal = self.before.current_deal().filter(|deal| deal.phase() == Phase::Play)?;
-        Some(deal.tricks_done() + 1)
-    }
-
-    /// Whether it cost something beyond chance.
-    pub fn is_dear(&self) -> bool {
-        self.action != self.opinion.choice
-            && self.estimate.cost > 0.0
-            && self.estimate.cost > SURE * self.estimate.error
-    }
-}
-
-/// A deal reviewed.
-#[derive(Clone, Debug)]
-pub struct Review {
-    /// The deal's number in the match, from 1.
-    pub deal: usize,
-    /// Its decisions in order, but for those with one legal action and those made before hands were looked at.
-    pub decisions: Vec<Decision>,
-    /// The luck of the cards against the play.
-    pub luck: Option<Luck>,
-}
-
-impl Review {
-    /// The decisions that cost most, the dearest first: at most [`MAX_TURNING_POINTS`], each beyond chance.
-    pub fn turning_points(&self) -> Vec<&Decision> {
-        let mut dear: Vec<&Decision> = self.decisions.iter().filter(|decision| decision.is_dear()).collect();
-        dear.sort_by(|one, other| other.estimate.cost.total_cmp(&one.estimate.cost));
-        dear.truncate(MAX_TURNING_POINTS);
-        dear
-    }
-}
 
 /// A review in progress.
 #[derive(Debug)]

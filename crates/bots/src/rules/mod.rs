@@ -17,9 +17,9 @@ mod stakes;
 mod stay_or_fold;
 mod worth;
 
-use crate::Bot;
 use crate::calls::{best_ruff, claim_honours};
 use kirifuda_cards::{CardSet, Suit};
+use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 use situation::Situation;
 pub(crate) use stay_or_fold::{Prospects, prospects};

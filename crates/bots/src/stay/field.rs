@@ -8,8 +8,8 @@
 
 use super::context::Stakes;
 use crate::rules::{Prospects, prospects};
-use crate::seed::pack_of;
 use kirifuda_cards::{MAX_SEATS, Seat};
+use kirifuda_play::seed::pack_of;
 use kirifuda_rules::params::Remainder;
 use kirifuda_rules::{Game, Match, SeatView};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -138,7 +138,7 @@ impl HandOrder {
     }
 
     /// All ranges by class.
-    pub(super) fn ranges(&self) -> &[(f32, f32)] {
+    pub fn ranges(&self) -> &[(f32, f32)] {
         &self.ranges
     }
 
@@ -150,8 +150,8 @@ impl HandOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Source;
     use kirifuda_cards::Seat;
+    use kirifuda_play::table::Source;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Game, Match, published};
     use std::sync::Arc;

@@ -2,23 +2,17 @@
 //!
 //! How good a hand is, is known only by what it brings ([`HandClass`], [`HandOrder`]); whether it should stay depends
 //! on who has declared, who is still to declare, and the pot ([`Context`]). For every context the policy says what
-//! share of hands folds ([`StayTable`]). [`train()`] learns it, [`measure`] looks for somebody who gains against it, and [`exact`] says how far it is from an
-//! equilibrium where every deal can be looked at.
+//! share of hands folds ([`StayTable`]).
 
 mod context;
-pub mod exact;
 mod field;
 mod hand;
-pub mod measure;
-mod playout;
 mod policy;
 mod staying;
 pub mod text;
-mod train;
 
 pub use context::{Context, LEVELS, Stakes};
 pub(crate) use hand::Holding;
 pub use hand::{HandClass, HandOrder};
 pub use policy::{StayPolicy, StayTable, stay_chance};
 pub(crate) use staying::Staying;
-pub use train::train;

@@ -19,6 +19,11 @@ pub struct StayTable {
 }
 
 impl StayTable {
+    /// A table for these stakes; `folding` is the share of hands that fold, by context.
+    pub fn new(stakes: Stakes, order: HandOrder, folding: Vec<f32>) -> StayTable {
+        StayTable { stakes, order, folding }
+    }
+
     /// The chance with which a hand stays: 1 or 0 but for the hands at the border, which make the shares come out.
     pub fn stay_chance(&self, class: HandClass, context: Context) -> f64 {
         self.chance_above(class, self.folding_share(context))

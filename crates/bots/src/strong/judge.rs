@@ -2,8 +2,8 @@
 
 use crate::playout::Playout;
 use crate::rest::rest_of;
-use crate::seed::Chance;
 use crate::value::Valuer;
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, SeatView};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 

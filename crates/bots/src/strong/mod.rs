@@ -14,19 +14,19 @@
 
 mod judge;
 
-use crate::Bot;
 use crate::budget::Budget;
 use crate::candidates::candidates;
 use crate::contest::Contest;
 use crate::desk::Desks;
-use crate::opinion::{Opinion, Trial};
-use crate::parameters::Making;
+use crate::host::Making;
 use crate::playout::{Playout, Style};
 use crate::race::Race;
-use crate::seed::Chance;
 use crate::source::Source;
-use crate::spec::STRONG;
+use crate::trial::Trial;
 use judge::Judge;
+use kirifuda_play::opinion::Opinion;
+use kirifuda_play::seed::Chance;
+use kirifuda_play::{Bot, BotKind, STAY_CHOICES};
 use kirifuda_rules::{Action, Match, Phase, SeatView};
 
 /// The most worlds of an explanation.
@@ -49,9 +49,6 @@ const CARE: Care = Care { drawn_for_one: 3, gate: 3.5, same_after: 24 };
 /// that their spread says too little of what others would bring. With five drawn for one, and this gate, what `strong`
 /// gave away by docs/bots.md fell from 0.038 to 0.024 chips by seat and deal.
 const CARE_WATCHED: Care = Care { drawn_for_one: 5, gate: 10.0, same_after: 96 };
-
-/// How it is decided when to stay.
-pub(crate) const STAYS: &[&str] = &["searched", "learnt"];
 
 /// Tries every action in sampled deals.
 #[derive(Clone, Debug)]
@@ -78,7 +75,7 @@ impl StrongBot {
             budget: making.budget("worlds"),
             drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
             habit: making.number_or_usual("habit") as f64 / 1000.0,
-            stays_by_table: making.word_or_usual("stay") == STAYS[1],
+            stays_by_table: making.word_or_usual("stay") == STAY_CHOICES[1],
             judge: Judge::new(making.number_or_usual("solve") as usize),
             chance: Chance::from_word(making.seed),
         }
@@ -101,7 +98,8 @@ impl StrongBot {
 
     /// One that is asked for its opinion and decides nothing.
     pub(crate) fn for_opinions() -> StrongBot {
-        StrongBot::make(&Making { keys: STRONG, parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
+        let keys = BotKind::of_name(StrongBot::NAME).map_or(&[][..], |kind| kind.keys);
+        StrongBot::make(&Making { keys, parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
     }
 
     /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many

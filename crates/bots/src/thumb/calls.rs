@@ -1,8 +1,9 @@
 //! Everything but the play of cards.
 
 use super::Thumb;
+use crate::RulesBot;
 use crate::calls::{best_ruff, claim_honours};
-use crate::{Bot, RulesBot};
+use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 impl Thumb {

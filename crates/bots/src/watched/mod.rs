@@ -10,7 +10,8 @@
 mod stays;
 mod watcher;
 
-use crate::cardplay::{self, Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
+use crate::cardplay;
+use crate::cardplay::{Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
 use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::Game;
@@ -100,8 +101,9 @@ pub fn read(text: &str) -> Result<(Kind, Watched), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BotSpec;
-    use crate::table::Source;
+    use crate::Host;
+    use kirifuda_play::BotSpec;
+    use kirifuda_play::table::Source;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Match, published};
 
@@ -120,8 +122,11 @@ mod tests {
         let view = view.expect("a decision");
         let strong: BotSpec = "strong:worlds=50".parse().expect("a bot");
         let known = Arc::new(Watched::built_in(&game).expect("what comes with the program").clone());
-        let told = strong.make_knowing(1, &Arc::new(nothing)).explain(&view);
-        assert_ne!(told, strong.make(1).explain(&view));
-        assert_eq!(strong.make_knowing(1, &known).explain(&view), strong.make(1).explain(&view));
+        let told = Host::default().make_with(&strong, 1, Some(&Arc::new(nothing))).explain(&view);
+        assert_ne!(told, Host::default().make(&strong, 1).explain(&view));
+        assert_eq!(
+            Host::default().make_with(&strong, 1, Some(&known)).explain(&view),
+            Host::default().make(&strong, 1).explain(&view)
+        );
     }
 }

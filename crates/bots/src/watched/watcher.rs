@@ -2,14 +2,14 @@
 
 use super::stays::StayImitator;
 use super::{Watched, stay_table};
-use crate::Bot;
+use crate::Host;
 use crate::cardplay::{Imitator, Weights};
-use crate::seed::{Chance, Stream, bot_seed};
-use crate::spec::BotSpec;
-use crate::table::Source;
 use crate::tables::Tables;
 use crate::thumb::Thumb;
 use kirifuda_cards::Below;
+use kirifuda_play::seed::{Chance, Stream, bot_seed};
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::{Action, Game, Match, Next, Phase};
 use std::error::Error;
 use std::sync::Arc;
@@ -85,10 +85,7 @@ impl Watcher {
         for name in players {
             specs.push(name.parse::<BotSpec>()?);
         }
-        let made = |spec: &BotSpec, seed: u64| match known {
-            Some(known) => spec.make_knowing(seed, known),
-            None => spec.make(seed),
-        };
+        let made = |spec: &BotSpec, seed: u64| Host::default().make_with(spec, seed, known);
         let mut left = deals;
         let mut index = first;
         loop {

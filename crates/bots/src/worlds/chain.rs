@@ -11,8 +11,8 @@
 //! seen: of all chances only those of the two players change.
 
 use super::likelihood::{Onlooker, of_decision};
-use crate::seed::Chance;
 use kirifuda_cards::{Below, CardSet, MAX_SEATS, PerSeat, Seat};
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Deal, Redeal, Sampler, Standing};
 
 /// Ways tried when the cards of two places are dealt anew.

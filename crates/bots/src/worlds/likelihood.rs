@@ -85,9 +85,9 @@ fn of_call(then: &SeatView<'_>, call: Action, thumb: &Thumb) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Source;
     use crate::watched::Watched;
     use kirifuda_cards::Seat;
+    use kirifuda_play::table::Source;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Game, Match, Next, published};
     use std::sync::Arc;

@@ -10,8 +10,8 @@
 mod chain;
 mod likelihood;
 
-use crate::seed::Chance;
 pub use chain::{Chain, effective};
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Deal, Sampler};
 pub use likelihood::{DOUBT, Onlooker, likelihood};
 

@@ -1,9 +1,9 @@
 //! Games for tests: every preset, every option value singly, and random combinations.
 #![allow(dead_code)]
 
-use kirifuda_bots::seed::{Chance, Stream};
-use kirifuda_bots::{BotKind, BotSpec};
 use kirifuda_cards::Below;
+use kirifuda_play::seed::{Chance, Stream};
+use kirifuda_play::{BotKind, BotSpec};
 use kirifuda_rules::file::{Argument, OptionSpec, RuleFile, ValueForm};
 use kirifuda_rules::{Game, published};
 use std::sync::Arc;

@@ -7,9 +7,9 @@
 mod bare;
 
 use bare::Source;
-use kirifuda_bots::simulate::{Simulation, Tally};
-use kirifuda_bots::{Limits, Lineup};
 use kirifuda_cards::{CardSet, Seat, vector_shuffle};
+use kirifuda_lab::simulate::{Simulation, Tally};
+use kirifuda_play::{Limits, Lineup};
 use kirifuda_record::{Header, Library, verify_lines, write_match};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Action, Deal, Game, Phase, Standing, published};
@@ -87,12 +87,12 @@ fn records() {
     let library = Library::published();
     for preset in ["kk-4", "rh", "rt-4d", "jl-5"] {
         let Some(simulation) = simulation(preset) else { continue };
-        let game = simulation.table().game().clone();
+        let game = simulation.series().game().clone();
         let names: Vec<String> = (0..game.players()).map(|seat| format!("random {seat}")).collect();
         let header = Header::new(&game, &names);
         let mut lines = String::new();
         let start = Instant::now();
-        let mut write = |_: u64, played: &kirifuda_rules::Match, _: &[kirifuda_bots::SeatLost]| {
+        let mut write = |_: u64, played: &kirifuda_rules::Match, _: &[kirifuda_play::SeatLost]| {
             write_match(played, &header, &mut lines);
         };
         let tally = simulation.matches(0..4_000, Limits::default(), Some(&mut write)).expect("legal bots");

@@ -6,17 +6,19 @@ use super::lost;
 use super::state::{State, Terms};
 use crate::args::{ArenaArgs, UnitArg};
 use crate::clock;
-use crate::external::{Trace, both};
+use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, Part, lost_seat};
 use crate::games::{Chosen, choose};
+use crate::host::host;
 use crate::interrupt;
 use crate::out::Out;
-use crate::policies::bot_with_policy;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
-use kirifuda_bots::arena::{Arena, Outcome, PlayedOut, RecordBlock, Unit};
-use kirifuda_bots::{BotSpec, Interval, Limits, LineupError, LostSeats};
+use kirifuda_bots::Host;
+use kirifuda_lab::arena::{Arena, Outcome, PlayedOut, RecordBlock, Unit};
+use kirifuda_lab::{Interval, LostSeats};
+use kirifuda_play::{BotSpec, Limits, LineupError};
 use kirifuda_record::{Header, write_match};
 use kirifuda_rules::Game;
 use serde::{Deserialize, Serialize};
@@ -50,15 +52,15 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
     }
     interrupt::listen();
     let chosen = choose(&args.game)?;
-    let with_policy = |text: &str| bot_with_policy(bot(text)?, &chosen.game);
-    let (a, b) = both(with_policy(&args.a)?, with_policy(&args.b)?, trace)?;
+    let (a, b) = (bot(&args.a)?, bot(&args.b)?);
+    let host = host([&a, &b].into_iter(), &chosen.game, Stderr::Shown, trace)?;
     let unit = match args.unit {
         UnitArg::Deal => Unit::Deal,
         UnitArg::Match => Unit::Match,
     };
-    let arena = Arena::new(chosen.game.clone(), a.clone(), b.clone(), args.seed);
+    let arena = Arena::new(chosen.game.clone(), a.clone(), b.clone(), args.seed).host(host.clone());
     let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(clock::to_compare([&a, &b])));
-    let terms = terms(&chosen.game, [&a, &b], args.seed, unit, chosen.first_dealer);
+    let terms = terms(&chosen.game, &host, [&a, &b], args.seed, unit, chosen.first_dealer);
     let terms = terms.with_records(args.records.is_some());
     let (state, Blocks { outcome, records }) = State::begin(args.resume.as_deref(), terms)?;
     if outcome.blocks() > args.blocks {
@@ -74,7 +76,7 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
         (path, _) => Records::begin(path, existing, || Out::new(context.color))?,
     };
     let progress = Progress::of_bots(args.blocks, outcome.blocks(), &context.words);
-    let lines = |block: u64, played: &[PlayedOut]| lines_of(&arena, &chosen, args.seed, block, played);
+    let lines = |block: u64, played: &[PlayedOut]| lines_of((&arena, &host), &chosen, args.seed, block, played);
     let wanted: Option<Lines<'_>> = if records.are_wanted() { Some(&lines) } else { None };
     let run = Run {
         blocks: args.blocks,
@@ -124,12 +126,19 @@ pub(super) fn before_strict(outcome: &Outcome, part: Part) -> Result<(), Failure
 }
 
 /// What an arena plays, for the file of its blocks.
-pub(super) fn terms(game: &Game, bots: [&BotSpec; 2], seed: u64, unit: Unit, first_dealer: Option<usize>) -> Terms {
+pub(super) fn terms(
+    game: &Game,
+    host: &Host,
+    bots: [&BotSpec; 2],
+    seed: u64,
+    unit: Unit,
+    first_dealer: Option<usize>,
+) -> Terms {
     let unit = match unit {
         Unit::Deal => "deal",
         Unit::Match => "match",
     };
-    Terms::new("arena 2", game, bots.into_iter(), seed, unit, first_dealer)
+    Terms::new("arena 2", game, (host, bots.into_iter()), seed, unit, first_dealer)
 }
 
 fn bot(text: &str) -> Result<BotSpec, Failure> {
@@ -137,13 +146,13 @@ fn bot(text: &str) -> Result<BotSpec, Failure> {
 }
 
 /// The records of the matches of a block, which the block makes again: its number and that of the line-up are in `meta`.
-fn lines_of(arena: &Arena, chosen: &Chosen, seed: u64, block: u64, played: &[PlayedOut]) -> String {
+fn lines_of((arena, host): (&Arena, &Host), chosen: &Chosen, seed: u64, block: u64, played: &[PlayedOut]) -> String {
     let mut lines = String::new();
     for (number, PlayedOut { playing, lost }) in played.iter().enumerate() {
         let bots = arena.seated(number);
         let names: Vec<String> =
             bots.iter().enumerate().map(|(seat, bot)| format!("{} {seat}", bot.kind().name)).collect();
-        let mut meta = super::meta(seed, bots.into_iter());
+        let mut meta = super::meta(seed, host, bots.into_iter());
         meta.put("block", &block);
         meta.put("lineup", &number);
         let mut header = Header::new(&chosen.game, &names);

@@ -5,7 +5,7 @@ use crate::args::BotsArgs;
 use crate::failure::Failure;
 use crate::out::{Mark, Out, wrap};
 use crate::words::{Words, words};
-use kirifuda_bots::{BotKind, DefaultValue, EXEC, Form, Key, LineupError};
+use kirifuda_play::{BotKind, DefaultValue, EXEC, Form, Key, LineupError};
 use kirifuda_rules::file::Lang;
 use serde_json::{Value, json};
 

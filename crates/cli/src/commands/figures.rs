@@ -1,7 +1,7 @@
 //! Shares and means with their 95 % intervals, as text and as JSON.
 
 use crate::words::Words;
-use kirifuda_bots::{Interval, Summary};
+use kirifuda_lab::{Interval, Summary};
 use serde_json::{Value, json};
 
 /// A number with a true minus sign.

@@ -1,8 +1,8 @@
 //! Seats that bot programs lost, in reports.
 
 use crate::words::Words;
-use kirifuda_bots::external::FaultKind;
-use kirifuda_bots::{LostSeats, SeatLost};
+use kirifuda_lab::LostSeats;
+use kirifuda_play::{FaultKind, SeatLost};
 use serde_json::{Map, Value, json};
 
 /// How many seats were lost for each reason, as JSON.

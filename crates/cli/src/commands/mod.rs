@@ -32,7 +32,8 @@ use crate::failure::Failure;
 use crate::records::open;
 use crate::settings::{Broken, Settings};
 use crate::words::Words;
-use kirifuda_bots::{BotSpec, SeatLost};
+use kirifuda_bots::Host;
+use kirifuda_play::{BotSpec, SeatLost};
 use kirifuda_record::{Extra, Header, SeatChange};
 use kirifuda_rules::file::OptionValue;
 use kirifuda_rules::{Game, Match};
@@ -64,11 +65,11 @@ impl Context {
 }
 
 /// What makes the matches of a run again: `meta` of their records, with what is its own of each command.
-fn meta<'a>(seed: u64, bots: impl Iterator<Item = &'a BotSpec>) -> Extra {
+fn meta<'a>(seed: u64, host: &Host, bots: impl Iterator<Item = &'a BotSpec>) -> Extra {
     let (mut names, mut policies) = (Vec::new(), BTreeMap::new());
     for bot in bots {
         names.push(bot.to_string());
-        policies.extend(bot.policy().zip(bot.policy_hash()));
+        policies.extend(bot.policy().zip(host.policy_hash(bot)));
     }
     let mut meta = Extra::default();
     meta.put("program", &concat!("kirifuda ", env!("CARGO_PKG_VERSION")));

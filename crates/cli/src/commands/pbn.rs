@@ -2,14 +2,14 @@
 
 use super::Context;
 use crate::args::{PbnExportArgs, PbnImportArgs};
-use crate::external::{Stderr, Trace, seat_change, seated};
+use crate::external::{Stderr, Trace, seat_change};
 use crate::failure::{Failure, Part, shown};
 use crate::games::{Chosen, choose};
+use crate::host::host;
 use crate::out::Out;
-use crate::policies::with_policies;
-use kirifuda_bots::table::{SeatLost, Watch, play_deal};
-use kirifuda_bots::{Lineup, TableError};
 use kirifuda_cards::Suit;
+use kirifuda_play::table::{Watch, play_deal};
+use kirifuda_play::{Lineup, SeatLost, TableError};
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Extra, Header, Json, Library, Reader, SeatChange, replay, write_match};
 use kirifuda_rules::{Game, Match, Next};
@@ -71,8 +71,7 @@ pub fn import(args: &PbnImportArgs, context: &Context) -> Result<(), Failure> {
 fn play(args: &PbnImportArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
-    let lineup = with_policies(&lineup, &chosen.game)?;
-    let lineup = seated(lineup, Stderr::Shown, trace)?;
+    let host = host(lineup.bots().iter(), &chosen.game, Stderr::Shown, trace)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;
     let deals = pbn::read(&text).map_err(|error| wrong(&args.file, 0, error))?;
@@ -88,7 +87,7 @@ fn play(args: &PbnImportArgs, trace: &Trace, context: &Context) -> Result<(), Fa
             line: deal.line as u64,
             error,
         })?;
-        let mut bots = lineup.seat(args.seed, index as u64);
+        let mut bots = host.seat(&lineup, args.seed, index as u64);
         let mut lost = Lost(Vec::new());
         play_deal(&mut playing, &mut bots, &mut lost)
             .map_err(|error: TableError| Failure::Internal(Box::new(error)))?;

@@ -7,7 +7,8 @@ use crate::out::Out;
 use crate::play::{by_line, card_style};
 use crate::progress::Progress;
 use crate::words::CardStyle;
-use kirifuda_bots::review::{Review, Reviewer, Settings};
+use kirifuda_bots::review::{Reviewer, Settings};
+use kirifuda_play::review::Review;
 use kirifuda_record::{Fault, Library};
 use kirifuda_rules::Match;
 

@@ -1,9 +1,10 @@
 //! A review as one JSON document. Costs have four digits after the point; actions are worded as in records.
 
-use kirifuda_bots::external::protocol::action_text;
-use kirifuda_bots::opinion::{Estimate, Fact, Turn};
-use kirifuda_bots::review::{AllSeen, Decision, Luck, Review, Settings, SideLuck, Span};
+use kirifuda_bots::review::Settings;
 use kirifuda_cards::{CardSet, Seat};
+use kirifuda_play::opinion::{Estimate, Fact, Turn};
+use kirifuda_play::review::{AllSeen, Decision, Luck, Review, SideLuck, Span};
+use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Game, Match};
 use serde_json::{Value, json};
 

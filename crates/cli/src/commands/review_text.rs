@@ -6,8 +6,8 @@ use crate::out::{Mark, Out, width, wrap};
 use crate::play::heard::told_trick;
 use crate::play::wrap::clip;
 use crate::words::{GameWords, Narrator, opinion, review};
-use kirifuda_bots::review::{Decision, Luck, Review};
 use kirifuda_cards::Seat;
+use kirifuda_play::review::{Decision, Luck, Review};
 use kirifuda_rules::{Action, Event, Match, Viewer};
 use kirifuda_scene::Trick;
 

@@ -4,18 +4,18 @@ use super::Context;
 use super::simulate_report::Report;
 use super::state::{State, Terms};
 use crate::args::SimulateArgs;
-use crate::external::{Stderr, Trace, seated};
+use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, Part};
 use crate::games::{Chosen, choose};
+use crate::host::host;
 use crate::interrupt;
 use crate::out::Out;
-use crate::policies::with_policies;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
-use kirifuda_bots::simulate::{Record, Simulation, Tally};
-use kirifuda_bots::table::SeatLost;
-use kirifuda_bots::{Limits, Lineup, TableError};
+use kirifuda_bots::Host;
+use kirifuda_lab::simulate::{Record, Simulation, Tally};
+use kirifuda_play::{Limits, Lineup, SeatLost, TableError};
 use kirifuda_record::{Extra, Header, write_match};
 use kirifuda_rules::Match;
 use serde::{Deserialize, Serialize};
@@ -50,9 +50,8 @@ fn simulate(args: &SimulateArgs, trace: &Trace, context: &Context) -> Result<(),
     interrupt::listen();
     let chosen = choose(&args.game)?;
     let lineup = Lineup::parse(&args.bots, chosen.game.players()).map_err(Failure::Bots)?;
-    let lineup = with_policies(&lineup, &chosen.game)?;
-    let lineup = seated(lineup, Stderr::Shown, trace)?;
-    let job = Job::new(args, &chosen, lineup);
+    let host = host(lineup.bots().iter(), &chosen.game, Stderr::Shown, trace)?;
+    let job = Job::new(args, &chosen, lineup, host);
     let (state, mut done): (State, Done) = State::begin(args.resume.as_deref(), job.terms(args, &chosen))?;
     if done.tally.matches > job.units {
         let path = state.path().unwrap_or(Path::new("-")).to_owned();
@@ -111,6 +110,7 @@ pub(super) struct Done {
 pub(super) struct Job {
     simulation: Simulation,
     pub lineup: Lineup,
+    host: Host,
     header: Header,
     meta: Extra,
     pub seed: u64,
@@ -122,13 +122,13 @@ pub(super) struct Job {
 }
 
 impl Job {
-    fn new(args: &SimulateArgs, chosen: &Chosen, lineup: Lineup) -> Job {
-        let simulation =
-            Simulation::new(chosen.game.clone(), lineup.clone(), args.seed).first_dealer(chosen.first_dealer);
+    fn new(args: &SimulateArgs, chosen: &Chosen, lineup: Lineup, host: Host) -> Job {
+        let simulation = Simulation::new(chosen.game.clone(), lineup.clone(), args.seed);
+        let simulation = simulation.first_dealer(chosen.first_dealer).host(host.clone());
         let names: Vec<String> =
             lineup.bots().iter().enumerate().map(|(seat, bot)| format!("{} {seat}", bot.kind().name)).collect();
         // Line N of the file is match N - 1 under the seed.
-        let meta = super::meta(args.seed, lineup.bots().iter());
+        let meta = super::meta(args.seed, &host, lineup.bots().iter());
         let mut header = Header::new(&chosen.game, &names).with_meta(meta.clone());
         if let Some(text) = chosen.rule_file_for_records() {
             header = header.with_rule_file(text);
@@ -136,6 +136,7 @@ impl Job {
         Job {
             simulation,
             lineup,
+            host,
             header,
             meta,
             seed: args.seed,
@@ -148,7 +149,8 @@ impl Job {
 
     fn terms(&self, args: &SimulateArgs, chosen: &Chosen) -> Terms {
         let unit = if self.single_deals { "deal" } else { "match" };
-        Terms::new("simulate 2", &chosen.game, self.lineup.bots().iter(), self.seed, unit, chosen.first_dealer)
+        let bots = (&self.host, self.lineup.bots().iter());
+        Terms::new("simulate 2", &chosen.game, bots, self.seed, unit, chosen.first_dealer)
             .with_records(args.records.is_some())
     }
 

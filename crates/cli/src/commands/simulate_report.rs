@@ -8,9 +8,9 @@ use crate::failure::{Failure, lost_seat};
 use crate::games::Chosen;
 use crate::out::Out;
 use crate::words::{GameWords, Words};
-use kirifuda_bots::simulate::Tally;
-use kirifuda_bots::tally::{Decisions, Given, Reasons, Role, RoleTally};
-use kirifuda_bots::{Interval, Summary};
+use kirifuda_lab::simulate::Tally;
+use kirifuda_lab::tally::{Decisions, Given, Reasons, Role, RoleTally};
+use kirifuda_lab::{Interval, Summary};
 use kirifuda_rules::Viewer;
 use serde_json::{Value, json};
 

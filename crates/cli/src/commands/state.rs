@@ -5,7 +5,8 @@ use crate::games::read_text;
 use crate::newfile::replace;
 use crate::play::keeper::the_file_itself;
 use crate::play::lock::Lock;
-use kirifuda_bots::BotSpec;
+use kirifuda_bots::Host;
+use kirifuda_play::BotSpec;
 use kirifuda_rules::Game;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -36,12 +37,12 @@ impl Terms {
     pub fn new<'a>(
         form: &str,
         game: &Game,
-        bots: impl Iterator<Item = &'a BotSpec>,
+        (host, bots): (&Host, impl Iterator<Item = &'a BotSpec>),
         seed: u64,
         unit: &str,
         first_dealer: Option<usize>,
     ) -> Terms {
-        let (bots, policies) = bots.map(|bot| (bot.to_string(), bot.policy_hash().map(str::to_owned))).unzip();
+        let (bots, policies) = bots.map(|bot| (bot.to_string(), host.policy_hash(bot).map(str::to_owned))).unzip();
         Terms {
             form: form.to_owned(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -174,8 +175,8 @@ impl StateFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kirifuda_bots::Summary;
-    use kirifuda_bots::simulate::Tally;
+    use kirifuda_lab::Summary;
+    use kirifuda_lab::simulate::Tally;
 
     /// Sums outgrow 64 bits: squares of points at high stakes soon do.
     #[test]
@@ -189,7 +190,7 @@ mod tests {
             patch: Vec::new(),
         })
         .unwrap();
-        let terms = || Terms::new("test 1", &chosen.game, std::iter::empty(), 1, "match", None);
+        let terms = || Terms::new("test 1", &chosen.game, (&Host::default(), std::iter::empty()), 1, "match", None);
         let sums =
             Summary { count: 2, sum: -(1_i128 << 90), squares: (1_i128 << 100) + 1, min: i64::MIN, max: i64::MAX };
         let tally = Tally { matches: u64::MAX, deals_per_match: sums, ..Tally::default() };
@@ -213,7 +214,7 @@ mod tests {
             r#"{"counts":[0,0,0,0],"first":[1,{"seat":99,"event":1,"fault":{"kind":"stalled","detail":""}}]}"#,
         ] {
             std::fs::write(file.path(), text).unwrap();
-            assert!(matches!(file.read::<kirifuda_bots::LostSeats>(), Err(Failure::Wrong { .. })), "{text}");
+            assert!(matches!(file.read::<kirifuda_lab::LostSeats>(), Err(Failure::Wrong { .. })), "{text}");
             assert_eq!(std::fs::read_to_string(file.path()).unwrap(), text);
         }
     }

@@ -8,16 +8,16 @@ use super::arena::{Keep, Run, before_strict, ended, play, terms};
 use super::state::{Results, StateFile};
 use crate::args::StrengthArgs;
 use crate::clock;
-use crate::external::{Trace, both};
+use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, Part};
 use crate::games::{find, read_published};
+use crate::host::{started, with_policies};
 use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
-use crate::policies::bot_with_policy;
 use crate::progress::Progress;
-use kirifuda_bots::arena::{Arena, Outcome, Unit};
-use kirifuda_bots::{BOTS, BotSpec, LineupError};
+use kirifuda_lab::arena::{Arena, Outcome, Unit};
+use kirifuda_play::{BOTS, BotSpec, LineupError};
 use kirifuda_rules::file::{ChoiceError, Lang};
 use kirifuda_rules::{Game, published};
 use std::fmt::Write;
@@ -184,9 +184,9 @@ fn measure(
     progress: &Progress,
     trace: &Trace,
 ) -> Result<(Outcome, bool), Failure> {
-    let with_policy = |bot: &BotSpec| bot_with_policy(bot.clone(), &row.game);
-    let (a, b) = (with_policy(&row.bot)?, with_policy(against)?);
-    let terms = terms(&row.game, [&a, &b], args.seed, Unit::Deal, None);
+    let bots = [&row.bot, against];
+    let host = with_policies(bots.into_iter(), &row.game)?;
+    let terms = terms(&row.game, &host, bots, args.seed, Unit::Deal, None);
     keeping.place = match keeping.kept.iter().position(|kept| kept.terms == terms) {
         Some(place) => place,
         None => {
@@ -207,9 +207,10 @@ fn measure(
     if outcome.blocks() == args.blocks {
         return Ok((outcome, false));
     }
-    let (a, b) = both(a, b, trace)?;
-    let clock = clock::to_compare([&a, &b]);
-    let arena = Arena::new(Arc::clone(&row.game), a, b, args.seed).clock(Some(clock));
+    let host = started(host, bots.into_iter(), Stderr::Shown, trace)?;
+    let clock = clock::to_compare(bots);
+    let arena = Arena::new(Arc::clone(&row.game), row.bot.clone(), against.clone(), args.seed);
+    let arena = arena.host(host).clock(Some(clock));
     let run = Run { blocks: args.blocks, threads: args.threads, progress, lines: None, strict: args.host.strict };
     play(&arena, &run, outcome, keeping)
 }

@@ -10,9 +10,11 @@ use crate::out::Out;
 use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::words::choose::player_counts;
-use kirifuda_bots::cardplay::{self, Kind, Learner, Weights};
-use kirifuda_bots::stay::{self, Stakes, StayPolicy, StayTable, exact, measure};
-use kirifuda_bots::watched::{self, WATCHED_FIRST, WATCHED_THEN, Watcher};
+use kirifuda_bots::cardplay::{Kind, Learner, Weights};
+use kirifuda_bots::stay::{Stakes, StayPolicy, StayTable};
+use kirifuda_bots::watched::{WATCHED_FIRST, WATCHED_THEN, Watcher};
+use kirifuda_bots::{cardplay, stay, watched};
+use kirifuda_lab::stay::{self as training, exact, measure};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
 use std::fmt::Write;
@@ -77,7 +79,7 @@ struct Trained {
 }
 
 fn train(game: &Arc<Game>, args: &TrainArgs, goes_on: &mut dyn FnMut() -> bool) -> Trained {
-    let trained = stay::train(game, args.seed, args.deals, goes_on);
+    let trained = training::train(game, args.seed, args.deals, goes_on);
     // Judged as it is kept: rounded.
     let text = stay::text::write(&StayPolicy { tables: vec![trained.clone()] });
     let kept = stay::text::read(&text).ok().and_then(|policy| policy.tables.into_iter().next());

@@ -1,8 +1,9 @@
 //! The built-in bots that a program asks for their opinions.
 
 use crate::clock::nanoseconds;
-use kirifuda_bots::external::protocol::Advice;
-use kirifuda_bots::{Bot, BotSpec};
+use kirifuda_bots::Host;
+use kirifuda_play::protocol::Advice;
+use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::SeatView;
 use std::collections::HashMap;
 use std::fmt;
@@ -41,7 +42,8 @@ impl Advisers {
             if self.bots.len() == MOST {
                 return error(format!("expected at most {MOST} different bots in one match"));
             }
-            self.bots.insert(text.to_owned(), spec.with_clock(Some(nanoseconds)).make(self.seed));
+            let host = Host::default().with_clock(Some(nanoseconds));
+            self.bots.insert(text.to_owned(), host.make(&spec, self.seed));
         }
         self.bots.get_mut(text).map_or_else(|| error("no such bot".into()), |bot| Advice::of(bot.as_mut(), view))
     }

@@ -10,12 +10,10 @@ mod trace;
 
 pub use trace::Trace;
 
-use crate::clock::nanoseconds;
 use crate::failure::Failure;
-use kirifuda_bots::external::protocol::MatchStart;
-use kirifuda_bots::external::{FaultKind, Guarded, Launcher, Program, Remote, SeatFault};
-use kirifuda_bots::table::SeatLost;
-use kirifuda_bots::{Bot, BotSpec, Lineup};
+use kirifuda_bots::{Guarded, Remote};
+use kirifuda_play::protocol::MatchStart;
+use kirifuda_play::{Bot, BotSpec, FaultKind, Launcher, Program, SeatFault, SeatLost};
 use kirifuda_record::{SeatChange, place_of};
 use kirifuda_rules::{Action, Match, SeatView};
 use process::Process;
@@ -58,9 +56,9 @@ impl Idle {
 
 /// Starts programs and seats them.
 #[derive(Debug)]
-struct Host(Arc<Idle>);
+struct Processes(Arc<Idle>);
 
-impl Launcher for Host {
+impl Launcher for Processes {
     fn launch(&self, program: &Program, seed: u64) -> Box<dyn Bot> {
         Box::new(match self.0.take(program) {
             Ok(process) => {
@@ -111,12 +109,12 @@ impl Drop for Seated {
     }
 }
 
-/// A host for the programs among these bots, each of which is started once to see that it can play; none when there are
+/// A launcher for the programs among these bots, each of which is started once to see that it can play; none when there are
 /// no programs.
 ///
 /// # Errors
 /// When one of them does not start or does not say that it is ready.
-fn host<'b>(
+pub fn launcher<'b>(
     bots: impl Iterator<Item = &'b BotSpec>,
     stderr: Stderr,
     trace: &Trace,
@@ -131,31 +129,8 @@ fn host<'b>(
             idle.give(program, process);
         }
     }
-    let host: Arc<dyn Launcher> = Arc::new(Host(Arc::new(idle)));
-    Ok(any.then_some(host))
-}
-
-/// The line-up with its programs started, and the clock lent to its bots.
-///
-/// # Errors
-/// When one of them does not start.
-pub fn seated(lineup: Lineup, stderr: Stderr, trace: &Trace) -> Result<Lineup, Failure> {
-    let lineup = lineup.with_clock(Some(nanoseconds));
-    match host(lineup.bots().iter(), stderr, trace)? {
-        Some(host) => Ok(lineup.hosted_by(&host)),
-        None => Ok(lineup),
-    }
-}
-
-/// Two bots with their programs started.
-///
-/// # Errors
-/// When one of them does not start.
-pub fn both(a: BotSpec, b: BotSpec, trace: &Trace) -> Result<(BotSpec, BotSpec), Failure> {
-    match host([&a, &b].into_iter(), Stderr::Shown, trace)? {
-        Some(host) => Ok((a.hosted_by(&host), b.hosted_by(&host))),
-        None => Ok((a, b)),
-    }
+    let launcher: Arc<dyn Launcher> = Arc::new(Processes(Arc::new(idle)));
+    Ok(any.then_some(launcher))
 }
 
 /// A lost seat as `meta.seats` of a record tells it.

@@ -5,10 +5,8 @@ use super::advisers::Advisers;
 use super::reaper::Group;
 use super::trace::{ProcessTrace, Trace};
 use crate::interrupt;
-use kirifuda_bots::external::protocol::{
-    self, MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said,
-};
-use kirifuda_bots::external::{FaultKind, Program, SeatFault};
+use kirifuda_play::protocol::{MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said};
+use kirifuda_play::{FaultKind, Program, SeatFault, protocol};
 use kirifuda_rules::{Action, SeatView};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

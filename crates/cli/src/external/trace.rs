@@ -5,7 +5,7 @@
 
 use crate::failure::Failure;
 use crate::newfile::{Existing, NewFile};
-use kirifuda_bots::external::{Program, SeatFault};
+use kirifuda_play::{Program, SeatFault};
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -8,7 +8,7 @@ use super::session::{Keeping, Session, SessionError};
 use super::ui::{OpenPage, Pace, PageKind, Ui};
 use crate::failure::shown;
 use crate::words::GameWords;
-use kirifuda_bots::solo::Wants;
+use kirifuda_app::solo::Wants;
 use kirifuda_rules::{Action, Viewer};
 use kirifuda_scene::{About, Story};
 use std::time::{Duration, Instant};

@@ -179,7 +179,7 @@ impl App<'_> {
 
     /// What is asked of the person now.
     pub fn asked(&self) -> Asked {
-        let waiting = self.pause.is_some() || self.session.wants() != kirifuda_bots::solo::Wants::Person;
+        let waiting = self.pause.is_some() || self.session.wants() != kirifuda_app::solo::Wants::Person;
         match self.session.view() {
             Some(view) if !waiting => Asked::of(&view),
             _ => Asked::Nothing,

@@ -9,7 +9,7 @@ use super::screen::NoticeKind;
 use super::session::SessionError;
 use super::ui::{OpenPage, PageKind, Sure};
 use crate::words::hint;
-use kirifuda_bots::solo::Wants;
+use kirifuda_app::solo::Wants;
 use kirifuda_cards::Card;
 use kirifuda_rules::Action;
 use kirifuda_scene::Asked;

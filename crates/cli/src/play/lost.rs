@@ -1,8 +1,8 @@
 //! What is said when a program has lost its seat, or a person may not do something.
 
 use crate::words::{GameWords, quiet};
-use kirifuda_bots::solo::ActError;
-use kirifuda_bots::table::SeatLost;
+use kirifuda_app::solo::ActError;
+use kirifuda_play::SeatLost;
 
 /// The sentence for a program that lost its seat to the rules of thumb.
 pub fn lost_seat(words: &GameWords<'_>, lost: &SeatLost) -> String {

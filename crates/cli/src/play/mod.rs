@@ -34,11 +34,11 @@ mod tests;
 
 use crate::args::{ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
 use crate::commands::Context;
-use crate::external::{Stderr, Trace, seated};
+use crate::external::{Stderr, Trace};
 use crate::failure::Failure;
 use crate::games::{Chosen, choose};
+use crate::host::host;
 use crate::interrupt;
-use crate::policies::with_policies;
 use crate::settings::{Cards, Settings, SuitColors};
 use crate::words::{Arg, CardStyle, GameWords, Words};
 pub use answer::narrow;
@@ -49,9 +49,10 @@ use face::{Colors, Look, wants_letters};
 use keeper::{
     Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself, torn_note,
 };
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{BotSpec, Lineup, LineupError};
+use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
+use kirifuda_play::table::Source;
+use kirifuda_play::{BotSpec, Lineup, LineupError};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Game, Match};
 use lock::Lock;
@@ -227,6 +228,7 @@ pub struct Sitting {
     /// What a command line calls the game, whatever its options.
     named: String,
     lineup: Lineup,
+    host: Host,
     setting: Setting,
     names: Vec<String>,
     /// The bot that gives hints.
@@ -260,10 +262,10 @@ impl Sitting {
         let person = person(args, kept.as_deref(), players, &at)?;
         let seed = pack_seed(args, kept.as_deref(), &at)?;
         let lineup = lineup(args, kept.as_deref(), players, usual, &at)?;
-        let lineup = with_policies(&lineup, &chosen.game)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
         // The person needs no program: his seat is given a bot that is never asked.
-        let lineup = seated(without_programs_at(lineup, person)?, Stderr::Dropped, trace)?;
+        let lineup = without_programs_at(lineup, person)?;
+        let host = host(lineup.bots().iter(), &chosen.game, Stderr::Dropped, trace)?;
         let names = match &kept {
             Some(kept) => kept.record.players.clone(),
             None => words.names(players, person),
@@ -275,6 +277,7 @@ impl Sitting {
             chosen: Arc::new(chosen),
             named,
             lineup,
+            host,
             setting,
             names,
             adviser: ADVISER,
@@ -344,7 +347,7 @@ impl Sitting {
             None => Keeper::new(path, &playing, &self.names, self.chosen.rule_file_for_records(), &self.setting),
         });
         let adviser = self.adviser.parse::<BotSpec>().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
-        let session = Session::new(playing, self.setting.person, &self.lineup, adviser, source, used);
+        let session = Session::new(playing, self.setting.person, (&self.host, &self.lineup), adviser, source, used);
         let mut session = session.with_dealt(dealt).strictly(self.strict);
         if self.unkept.is_some() {
             session.cannot_keep();

@@ -5,10 +5,12 @@
 
 use super::keeper::{Keeper, KeeperError};
 use super::thinker::Thinker;
-use kirifuda_bots::solo::{ActError, Advised, Decided, Solo, SoloError, Wants};
-use kirifuda_bots::table::{SeatLost, Source};
-use kirifuda_bots::{Bot, BotSpec, Lineup};
+use kirifuda_app::solo::{ActError, Decided, Solo, SoloError, Wants};
+use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
+use kirifuda_play::opinion::Advised;
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec, Lineup, SeatLost};
 use kirifuda_rules::{Action, Event, Match, SeatView, SeenEvent};
 use std::fmt;
 use std::io;
@@ -117,13 +119,13 @@ impl Session {
     pub fn new(
         playing: Match,
         person: Seat,
-        lineup: &Lineup,
+        (host, lineup): (&Host, &Lineup),
         adviser: BotSpec,
         source: Source,
         used: Duration,
     ) -> Session {
         let own_bots = lineup.bots().iter().all(|bot| bot.program().is_none());
-        let bots = lineup.seat(source.seed, source.index).into_iter().map(Some).collect();
+        let bots = host.seat(lineup, source.seed, source.index).into_iter().map(Some).collect();
         Session {
             players: Players { bots, thinker: None, stale: false, lost: Vec::new(), untold: Vec::new(), strict: false },
             adviser,
@@ -379,7 +381,7 @@ impl Session {
 
     /// What the adviser would do in the person's place, and what it thinks of the candidates where it says so.
     pub fn advice(&self) -> Advised {
-        self.solo.advice(&self.adviser)
+        self.solo.advice(&Host::default(), &self.adviser)
     }
 }
 

@@ -3,8 +3,8 @@
 //! A bot goes there with a copy of the match and comes back with its decision, so it decides from the same views in the
 //! same order as at a table that waits for it: the match is the same.
 
-use kirifuda_bots::Bot;
 use kirifuda_cards::Seat;
+use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Match};
 use std::io;
 use std::panic::resume_unwind;

@@ -8,9 +8,10 @@ use super::tui;
 use super::ui::{PageKind, Ui};
 use crate::failure::Failure;
 use crate::words::{GameWords, capitalised};
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{BotSpec, Lineup, LineupError};
+use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
+use kirifuda_play::table::Source;
+use kirifuda_play::{BotSpec, Lineup, LineupError};
 use kirifuda_record::{Library, Record, Replayer, Step};
 use kirifuda_rules::{Event, Match};
 use kirifuda_scene::sorted;
@@ -132,7 +133,7 @@ impl<'a> Viewing<'a> {
         let playing = self.table().ok_or(Failure::Found)?;
         let lineup = Lineup::all(&bot, game.players());
         let source = Source { seed: 0, index: 0 };
-        let session = Session::new(playing, self.seat, &lineup, bot, source, Duration::ZERO);
+        let session = Session::new(playing, self.seat, (&Host::default(), &lineup), bot, source, Duration::ZERO);
         let mut app = App::new(self.words, session, self.rules_text, self.ui.clone(), Farewell::default());
         app.show_finished_trick();
         Ok(app)

@@ -2,8 +2,9 @@
 
 use crate::protocol::BotName;
 use crate::table::Table;
-use kirifuda_bots::{Bot, BotSpec};
+use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
+use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::{Action, Match};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -29,7 +30,7 @@ impl Bots {
         let known = self.0.remove(&seat.index()).filter(|(known, _)| *known == name);
         let bot = match known {
             Some((_, bot)) => bot,
-            None => name.word().parse::<BotSpec>().ok()?.make(seed),
+            None => Host::default().make(&name.word().parse::<BotSpec>().ok()?, seed),
         };
         let mut playing = table.playing()?.clone();
         playing.without_events();

@@ -6,9 +6,9 @@ use super::entry::{By, Entry, Why};
 use super::{Holder, RoundStage, Stage, Table};
 use crate::ids::GuestId;
 use crate::protocol::{BotName, ChatRule, Code, Command, Lang, Question, Setup};
-use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_cards::Seat;
 use kirifuda_rules::Game;
+use kirifuda_rules::notation::{action_of, action_text};
 
 /// Longest name at a table, in characters.
 const MAX_NAME: usize = 24;

@@ -6,9 +6,9 @@ use super::{Entry, Table};
 use crate::frame::Teller;
 use crate::protocol::{Lang, OpenAfter, Setup};
 use crate::view;
-use kirifuda_bots::external::protocol::action_of;
-use kirifuda_bots::seed::Chance;
 use kirifuda_cards::{Below, Card, CardSet, PackOrder, Seat};
+use kirifuda_play::seed::Chance;
+use kirifuda_rules::notation::action_of;
 use kirifuda_rules::{Action, Deal, Event, Match, Phase, SeatView, Viewer};
 
 /// One decision in so many is looked at.

@@ -4,7 +4,7 @@
 //! choice by the time it takes. So such answers, and all answers of bots, wait for a time drawn from the distribution
 //! of real ones: that of the guest's own last answers, as far as there are any, else log-normal about the table's pace.
 
-use kirifuda_bots::seed::Chance;
+use kirifuda_play::seed::Chance;
 
 /// How many of a guest's answers are remembered.
 pub const ANSWERS: usize = 16;

@@ -3,9 +3,9 @@
 use super::*;
 use crate::ids::{GuestId, TableId};
 use crate::protocol::{BotName, Code, Command, Phrase, Question, Setup};
-use kirifuda_bots::seed::Chance;
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::Key;
+use kirifuda_play::seed::Chance;
 use kirifuda_rules::Next;
 
 /// A table with its whole log, as a host has it, and a clock that only moves when it is told to.
@@ -136,8 +136,7 @@ impl Host {
         let Some(seat) = self.table.to_act() else { return false };
         let actions = self.random_decision(seat);
         let game = self.table.compiled().game.clone();
-        let words =
-            actions.iter().map(|&action| kirifuda_bots::external::protocol::action_text(&game, action)).collect();
+        let words = actions.iter().map(|&action| kirifuda_rules::notation::action_text(&game, action)).collect();
         let at = self.table.playing().unwrap().events().len() as u32;
         self.ask(seat.index(), Command::Act { actions: words, at }).unwrap();
         true
@@ -178,7 +177,7 @@ fn only_who_is_asked_decides_and_only_once() {
     let seat = host.table.to_act().unwrap().index();
     let at = host.table.playing().unwrap().events().len() as u32;
     let legal = host.table.playing().unwrap().view(Seat::new(seat).unwrap()).unwrap().legal_actions();
-    let word = kirifuda_bots::external::protocol::action_text(&host.table.compiled().game, legal[0]);
+    let word = kirifuda_rules::notation::action_text(&host.table.compiled().game, legal[0]);
     let act =
         |actions: &[&str], at| Command::Act { actions: actions.iter().map(|&word| word.to_owned()).collect(), at };
     let other = (seat + 1) % 4;

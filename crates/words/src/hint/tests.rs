@@ -3,8 +3,9 @@
 use super::*;
 use crate::Words;
 use crate::choose::{choose, find};
-use kirifuda_bots::Lineup;
-use kirifuda_bots::table::Source;
+use kirifuda_bots::Host;
+use kirifuda_play::Lineup;
+use kirifuda_play::table::Source;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Deal, Match, Next};
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ fn advised(preset: &str, lang: Lang, mut look: impl FnMut(&SeatView<'_>, &Deal, 
     let names = words.names(game.players(), Seat::FIRST);
     let words = words.of_game(&source.file, &game, &names);
     for seed in 1..=12 {
-        let mut bots = Lineup::parse("low", game.players()).unwrap().seat(seed, 0);
+        let mut bots = Host::default().seat(&Lineup::parse("low", game.players()).unwrap(), seed, 0);
         let mut playing = Match::new(game.clone(), 0);
         Source { seed, index: 0 }.deal(&mut playing).unwrap();
         while let Next::Decision(seat) = playing.next() {

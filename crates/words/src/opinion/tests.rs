@@ -3,8 +3,8 @@
 use super::*;
 use crate::Words;
 use crate::choose::{choose, find};
-use kirifuda_bots::table::Source;
 use kirifuda_cards::Suit;
+use kirifuda_play::table::Source;
 use kirifuda_rules::Match;
 use kirifuda_rules::file::Lang;
 

@@ -290,9 +290,10 @@ fn is_word(before: Option<char>, text: &str, piece: &str) -> bool {
 mod tests {
     use super::*;
     use crate::args::GameArgs;
-    use kirifuda_bots::Lineup;
-    use kirifuda_bots::table::Source as Packs;
+    use kirifuda_bots::Host;
     use kirifuda_cards::Seat;
+    use kirifuda_play::Lineup;
+    use kirifuda_play::table::Source as Packs;
     use kirifuda_rules::file::Lang;
     use kirifuda_rules::{Match, Next, Viewer};
     use kirifuda_scene::{Picture, Story};
@@ -308,7 +309,7 @@ mod tests {
             .collect();
         let signed = words.of_game(chosen.file(), &chosen.game, &names);
         let wanted = words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
-        let mut bots = Lineup::parse("low", names.len()).unwrap().seat(4, 0);
+        let mut bots = Host::default().seat(&Lineup::parse("low", names.len()).unwrap(), 4, 0);
         let mut playing = Match::new(chosen.game.clone(), 0);
         Packs { seed: 4, index: 0 }.deal(&mut playing).unwrap();
         let viewer = Viewer::Seat(Seat::FIRST);

@@ -7,8 +7,8 @@ use crate::play::heard;
 use crate::play::spoken::rules;
 use crate::play::told::ToldDeal;
 use crate::words::GameWords;
-use kirifuda_bots::external::protocol::phase_word;
 use kirifuda_cards::{Card, Seat, Suit};
+use kirifuda_rules::notation::phase_word;
 use kirifuda_rules::{Phase, Viewer};
 use kirifuda_scene::{Line, Scene, Trick};
 

@@ -5,9 +5,9 @@ use super::messages::{Proposal, Said, SeatAt, Table, Update};
 use crate::play::answer::{self, Numbers};
 use crate::play::plain::discards;
 use crate::words::{CardStyle, GameWords, Words, quiet};
-use kirifuda_bots::external::protocol::{action_of, action_text};
 use kirifuda_cards::Seat;
 use kirifuda_rules::Action;
+use kirifuda_rules::notation::{action_of, action_text};
 use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
@@ -381,8 +381,9 @@ pub(super) mod tests {
     use super::*;
     use crate::games::choose;
     use crate::play::join::messages::Asked;
-    use kirifuda_bots::Lineup;
-    use kirifuda_bots::table::Source;
+    use kirifuda_bots::Host;
+    use kirifuda_play::Lineup;
+    use kirifuda_play::table::Source;
     use kirifuda_rules::file::Lang;
     use kirifuda_rules::{Match, Next, Phase, Viewer};
     use kirifuda_scene::{Picture, Story};
@@ -400,7 +401,7 @@ pub(super) mod tests {
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
         let chosen = choose(&game).unwrap();
         let names = ["Ann", "Ben", "Cay", "Dan"].map(str::to_owned);
-        let mut bots = Lineup::parse("low", 4).unwrap().seat(4, 0);
+        let mut bots = Host::default().seat(&Lineup::parse("low", 4).unwrap(), 4, 0);
         let mut playing = Match::new(chosen.game.clone(), 0);
         Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
         let seat = loop {

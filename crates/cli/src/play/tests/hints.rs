@@ -2,10 +2,10 @@
 
 use super::Setup;
 use crate::words::hint;
-use kirifuda_bots::Lineup;
-use kirifuda_bots::opinion::{Estimate, Opinion};
-use kirifuda_bots::solo::Advised;
-use kirifuda_bots::table::Source;
+use kirifuda_bots::Host;
+use kirifuda_play::Lineup;
+use kirifuda_play::opinion::{Advised, Estimate, Opinion};
+use kirifuda_play::table::Source;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Action, Match, Next, SeatView};
 
@@ -13,7 +13,7 @@ use kirifuda_rules::{Action, Match, Next, SeatView};
 fn advise(setup: &Setup, mut look: impl FnMut(&SeatView<'_>, Action, &str)) {
     let words = setup.words();
     let game = &setup.chosen.game;
-    let mut bots = Lineup::parse("low", game.players()).unwrap().seat(4, 0);
+    let mut bots = Host::default().seat(&Lineup::parse("low", game.players()).unwrap(), 4, 0);
     let mut playing = Match::new(game.clone(), 0);
     Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
     while let Next::Decision(seat) = playing.next() {

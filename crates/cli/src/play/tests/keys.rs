@@ -345,7 +345,7 @@ fn the_clock_goes_on_from_earlier_sittings() {
         let playing = Match::new(Arc::clone(&game), 0);
         let used = Duration::from_secs(60 * minutes);
         let source = Source { seed: 8, index: 0 };
-        let mut session = Session::new(playing, Seat::FIRST, &lineup, low.clone(), source, used);
+        let mut session = Session::new(playing, Seat::FIRST, (&Host::default(), &lineup), low.clone(), source, used);
         let mut ended = 0;
         for _ in 0..200 {
             match session.wants() {

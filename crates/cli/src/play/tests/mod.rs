@@ -13,10 +13,11 @@ use super::ui::{Pace, Ui};
 use crate::args::GameArgs;
 use crate::games::{Chosen, choose};
 use crate::words::{GameWords, Words};
-use kirifuda_bots::solo::Wants;
-use kirifuda_bots::table::Source;
-use kirifuda_bots::{BotSpec, Lineup};
+use kirifuda_app::solo::Wants;
+use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
+use kirifuda_play::table::Source;
+use kirifuda_play::{BotSpec, Lineup};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Match, published};
 use ratatui::buffer::Buffer;
@@ -73,7 +74,7 @@ impl Setup {
         let low: BotSpec = "low".parse().unwrap();
         let playing = Match::new(Arc::clone(&game), source.first_dealer(&game, None));
         let lineup = Lineup::all(&low, game.players());
-        Session::new(playing, Seat::FIRST, &lineup, low.clone(), source, Duration::ZERO)
+        Session::new(playing, Seat::FIRST, (&Host::default(), &lineup), low.clone(), source, Duration::ZERO)
     }
 
     fn app<'a>(&'a self, words: &'a GameWords<'a>, seed: u64, pace: Pace) -> App<'a> {

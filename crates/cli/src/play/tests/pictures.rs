@@ -214,7 +214,7 @@ fn what_the_seat_cannot_see_is_not_in_the_picture() {
 /// A match whose first deal has been dealt; `other` turns all cards round that the person does not see.
 fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
     let game = &setup.chosen.game;
-    let pack = kirifuda_bots::seed::pack_of(game.pack(), SEED, 0, 0);
+    let pack = kirifuda_play::seed::pack_of(game.pack(), SEED, 0, 0);
     let mut first = Match::new(Arc::clone(game), dealer);
     first.deal(pack, None).unwrap();
     let view = first.view(Seat::FIRST).unwrap();
@@ -229,7 +229,14 @@ fn dealt(setup: &Setup, dealer: usize, other: bool) -> Session {
     playing.deal(game.pack().check_order(&cards).unwrap(), None).unwrap();
     let low: BotSpec = "low".parse().unwrap();
     let lineup = Lineup::all(&low, game.players());
-    Session::new(playing, Seat::FIRST, &lineup, low.clone(), Source { seed: SEED, index: 0 }, Duration::ZERO)
+    Session::new(
+        playing,
+        Seat::FIRST,
+        (&Host::default(), &lineup),
+        low.clone(),
+        Source { seed: SEED, index: 0 },
+        Duration::ZERO,
+    )
 }
 
 /// A window of any size shows something and never panics, in the middle of a trick and on every page.

@@ -3,7 +3,8 @@
 use super::*;
 use crate::play::app::Outcome;
 use crate::play::ui::PageKind;
-use kirifuda_bots::Bot;
+use kirifuda_bots::Host;
+use kirifuda_play::Bot;
 use kirifuda_rules::{Action, SeatView};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::sync::mpsc::{self, Receiver};
@@ -65,7 +66,7 @@ fn the_table_can_be_read_and_left_while_a_bot_thinks() {
     for seat in Seat::all(4).skip(1) {
         let (open, gate) = mpsc::channel();
         let low: BotSpec = "low".parse().unwrap();
-        app.session.seat_bot(seat, Box::new(Gated { bot: low.make(0), gate }));
+        app.session.seat_bot(seat, Box::new(Gated { bot: Host::default().make(&low, 0), gate }));
         gates.push(open);
     }
     app.session.think_aside().unwrap();

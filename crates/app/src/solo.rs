@@ -1,0 +1,407 @@
+//! A match of one person and bots, without clock, thread or file: whose turn it is, what is dealt, what is forced, what
+//! may be taken back. The terminal and the browser play it; each brings its clock and its own way to let bots think.
+
+use kirifuda_bots::Host;
+use kirifuda_cards::{PackOrder, Seat};
+use kirifuda_play::opinion::Advised;
+use kirifuda_play::seed::bot_seed;
+use kirifuda_play::table::Source;
+use kirifuda_play::{Bot, BotSpec};
+use kirifuda_rules::params::{ChipsEnd, EndKind};
+use kirifuda_rules::{
+    Action, DealError, Event, Game, Match, Next, Phase, Reason, Refusal, SeatView, SeenEvent, Viewer,
+};
+use std::fmt;
+use std::time::Duration;
+
+/// What the match waits for, from the person's point of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// A decision of the person.
+    Person,
+    /// A step without him: [`Solo::step`].
+    Step,
+    /// Nothing: the match has ended.
+    Nothing,
+}
+
+/// Why a step could not be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SoloError {
+    /// A bot did what it may not.
+    Bot {
+        /// The bot.
+        name: String,
+        /// Why it was refused.
+        refusal: Refusal,
+    },
+    /// The match refused a pack.
+    Deal(DealError),
+}
+
+impl fmt::Display for SoloError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SoloError::Bot { name, refusal } => write!(f, "the bot {name} was refused: {refusal}"),
+            SoloError::Deal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SoloError {}
+
+/// Why what the person decided is not done. Nothing changes then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActError {
+    /// An action is not legal.
+    Refused(Refusal),
+    /// Another number of actions is wanted: all the cards that are put out, else one.
+    Count {
+        /// How many.
+        expected: usize,
+        /// How many were given.
+        found: usize,
+    },
+}
+
+impl fmt::Display for ActError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ActError::Refused(refusal) => refusal.fmt(f),
+            ActError::Count { expected, found } => write!(f, "expected {expected} actions, found {found}"),
+        }
+    }
+}
+
+impl std::error::Error for ActError {}
+
+impl From<Refusal> for ActError {
+    fn from(refusal: Refusal) -> ActError {
+        ActError::Refused(refusal)
+    }
+}
+
+/// What a bot decided, with its name for complaints.
+pub type Decided = (String, Action);
+
+/// The time of a match that ends by the clock (KK-34): each game within the match has its own.
+#[derive(Clone, Copy, Debug)]
+struct Timer {
+    limit: Duration,
+    /// Time used in the match, as the host told it last.
+    told: Duration,
+    /// What of it had been used when the game in progress began.
+    game_from: Duration,
+}
+
+impl Timer {
+    fn of(game: &Game) -> Option<Timer> {
+        let rules = game.rules();
+        let timed =
+            rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games);
+        let limit = Duration::from_secs(u64::try_from(rules.minutes().get()).unwrap_or(0).saturating_mul(60));
+        timed.then_some(Timer { limit, told: Duration::ZERO, game_from: Duration::ZERO })
+    }
+
+    fn used(&self) -> Duration {
+        self.told.saturating_sub(self.game_from)
+    }
+}
+
+/// A match that a person plays against bots.
+#[derive(Clone, Debug)]
+pub struct Solo {
+    playing: Match,
+    person: Seat,
+    source: Source,
+    /// The packs of the first deals, where they are set.
+    packs: Vec<PackOrder>,
+    timer: Option<Timer>,
+    /// The match before each decision of the person that may still be taken back, the latest last.
+    before: Vec<Match>,
+    /// The match as the cards of its latest deal were dealt, and its timer then.
+    dealt: Option<(Match, Option<Timer>)>,
+}
+
+impl Solo {
+    /// Sits the person down at `playing`, new or continued, whose packs come from `source`.
+    pub fn new(playing: Match, person: Seat, source: Source) -> Solo {
+        let timer = Timer::of(playing.game());
+        Solo { playing, person, source, packs: Vec::new(), timer, before: Vec::new(), dealt: None }
+    }
+
+    /// The same for a match that goes on, with the match as it was when the cards of its latest deal were dealt: that
+    /// deal can be begun again, too.
+    pub fn with_dealt(self, dealt: Option<Match>) -> Solo {
+        Solo { dealt: dealt.map(|dealt| (dealt, self.timer)), ..self }
+    }
+
+    /// The same with these packs for the first deals of the match; later ones come from the source.
+    pub fn with_packs(self, packs: Vec<PackOrder>) -> Solo {
+        Solo { packs, ..self }
+    }
+
+    /// The match.
+    pub fn table(&self) -> &Match {
+        &self.playing
+    }
+
+    /// The person's seat.
+    pub fn person(&self) -> Seat {
+        self.person
+    }
+
+    /// Where the packs come from.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// What the person knows; `None` before the first deal.
+    pub fn view(&self) -> Option<SeatView<'_>> {
+        self.playing.view(self.person)
+    }
+
+    /// What has happened from event `from` on, as the person saw it.
+    pub fn seen(&self, from: usize) -> Vec<SeenEvent> {
+        let viewer = Viewer::Seat(self.person);
+        self.playing.events().iter().skip(from).map(|event| event.seen_by(viewer)).collect()
+    }
+
+    /// What the match waits for. The person is asked only where there is a choice.
+    pub fn wants(&self) -> Wants {
+        match self.playing.next() {
+            Next::Over => Wants::Nothing,
+            Next::Decision(seat) if seat == self.person && !self.is_forced() => Wants::Person,
+            _ => Wants::Step,
+        }
+    }
+
+    fn is_forced(&self) -> bool {
+        self.view().is_some_and(|view| view.legal_actions().len() == 1)
+    }
+
+    /// Tells the time used in this match so far. It counts between deals only (KK-34).
+    pub fn tell_time(&mut self, used: Duration) {
+        if let Some(timer) = &mut self.timer {
+            timer.told = timer.told.max(used);
+        }
+        self.look_at_clock();
+    }
+
+    fn look_at_clock(&mut self) {
+        if self.timer.is_some_and(|timer| timer.used() >= timer.limit) {
+            self.playing.clock_ran_out();
+        }
+    }
+
+    /// Takes up the time of a match that goes on: told so far, and of that used in the game in progress.
+    pub fn resume_time(&mut self, told: Duration, used: Duration) {
+        if let Some(timer) = &mut self.timer {
+            timer.told = told;
+            timer.game_from = told.saturating_sub(used);
+        }
+    }
+
+    /// Time told so far, where there is a clock.
+    pub fn time_told(&self) -> Option<Duration> {
+        self.timer.map(|timer| timer.told)
+    }
+
+    /// Time used in the game in progress, where it ends by the clock.
+    pub fn time_used(&self) -> Option<Duration> {
+        self.timer.map(|timer| timer.used())
+    }
+
+    /// Time left, where there is a clock.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.timer.map(|timer| timer.limit.saturating_sub(timer.used()))
+    }
+
+    /// Time left when so much time has been used in the match, where there is a clock.
+    pub fn time_left_at(&self, used: Duration) -> Option<Duration> {
+        self.timer
+            .map(|timer| Timer { told: timer.told.max(used), ..timer })
+            .map(|timer| timer.limit.saturating_sub(timer.used()))
+    }
+
+    /// Deals, lets a bot decide, or does what can only be done in one way. Whether that is done: then something has
+    /// happened, unless it is the person's turn or the match is over. It is not while `ask`, which is given the match
+    /// and the seat of a bot, has no decision yet.
+    ///
+    /// # Errors
+    /// When a bot or a pack is refused.
+    pub fn step(&mut self, mut ask: impl FnMut(&Match, Seat) -> Option<Decided>) -> Result<bool, SoloError> {
+        let before = self.playing.events().len();
+        while self.playing.events().len() == before && self.wants() == Wants::Step {
+            self.look_at_clock();
+            match self.playing.next() {
+                Next::Decision(seat) if !self.decide(seat, &mut ask)? => return Ok(false),
+                Next::Deal => self.deal().map_err(SoloError::Deal)?,
+                Next::CardDraw => self.source.draw(&mut self.playing).map_err(SoloError::Deal)?,
+                Next::Decision(_) | Next::Over => {}
+            }
+        }
+        self.happened(before);
+        Ok(true)
+    }
+
+    fn deal(&mut self) -> Result<(), DealError> {
+        let number = usize::try_from(self.playing.standing().deals_done()).unwrap_or(usize::MAX);
+        match self.packs.get(number) {
+            Some(&pack) => self.source.deal_pack(&mut self.playing, pack),
+            None => self.source.deal(&mut self.playing),
+        }?;
+        self.dealt = Some((self.playing.clone(), self.timer));
+        Ok(())
+    }
+
+    /// Lets the bot at `seat` decide; whether it has.
+    fn decide(&mut self, seat: Seat, ask: &mut impl FnMut(&Match, Seat) -> Option<Decided>) -> Result<bool, SoloError> {
+        let legal = self.playing.view(seat).map_or_else(Vec::new, |view| view.legal_actions());
+        let (name, action) = match legal.as_slice() {
+            &[only] => (String::new(), only),
+            _ => match ask(&self.playing, seat) {
+                Some(decided) => decided,
+                None => return Ok(false),
+            },
+        };
+        self.playing.apply(action).map_err(|refusal| SoloError::Bot { name, refusal })?;
+        Ok(true)
+    }
+
+    /// Does what the person decided: one action, or all the cards that are put out.
+    ///
+    /// # Errors
+    /// When an action is not legal or their number is another; nothing changes then.
+    pub fn act(&mut self, actions: &[Action]) -> Result<(), ActError> {
+        let before = self.playing.clone();
+        if let Err(error) = self.act_one_by_one(actions) {
+            self.playing = before;
+            return Err(error);
+        }
+        let from = before.events().len();
+        self.before.push(before);
+        self.happened(from);
+        Ok(())
+    }
+
+    fn act_one_by_one(&mut self, actions: &[Action]) -> Result<(), ActError> {
+        for &action in actions {
+            self.playing.apply_for(self.person, action)?;
+        }
+        let wanted = match actions.first() {
+            // Cards are put out one by one for the engine, and together for everybody else.
+            Some(Action::Discard(_)) => actions.len() + self.discards_left(),
+            _ => 1,
+        };
+        if actions.len() == wanted { Ok(()) } else { Err(ActError::Count { expected: wanted, found: actions.len() }) }
+    }
+
+    /// How many cards the person has still to put out.
+    fn discards_left(&self) -> usize {
+        let putting = self.view().filter(|view| view.phase() == Phase::Discard && view.to_act() == Some(self.person));
+        putting.map_or(0, |view| view.own_taken().len().saturating_sub(view.discard_count()))
+    }
+
+    fn happened(&mut self, from: usize) {
+        let new = self.playing.events().get(from..).unwrap_or_default();
+        if new.iter().any(|event| tells_something(event, self.person)) {
+            self.before.clear();
+        }
+        let game_over = new.iter().any(|event| matches!(event, Event::GameEnded(_)));
+        if let Some(timer) = self.timer.as_mut().filter(|_| game_over) {
+            timer.game_from = timer.told;
+        }
+    }
+
+    /// Whether the person's last decision may be taken back: nothing that he did not know has been seen since.
+    pub fn can_undo(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Takes the person's last decision back, with what followed from it; whether that could be done.
+    pub fn undo(&mut self) -> bool {
+        match self.before.pop() {
+            Some(before) => {
+                self.playing = before;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether the latest deal may be begun again: somebody has decided something in it, and the match is not over.
+    pub fn can_deal_again(&self) -> bool {
+        let moved = |(dealt, _): &(Match, _)| dealt.events().len() < self.playing.events().len();
+        self.playing.next() != Next::Over && self.dealt.as_ref().is_some_and(moved)
+    }
+
+    /// Begins the latest deal again, with the same cards; whether that could be done. The person knows more now than a
+    /// player may, so hosts write down that it was done.
+    pub fn deal_again(&mut self) -> bool {
+        let Some((dealt, timer)) = self.dealt.clone().filter(|_| self.can_deal_again()) else { return false };
+        self.playing = dealt;
+        if let (Some(now), Some(then)) = (&mut self.timer, timer) {
+            now.game_from = then.game_from;
+        }
+        self.before.clear();
+        true
+    }
+
+    /// What `adviser` would do in the person's place, and what it thinks of the candidates where it says so. The advice
+    /// depends on where the match stands and on nothing else.
+    pub fn advice(&self, host: &Host, adviser: &BotSpec) -> Advised {
+        let Some(view) = self.view().filter(|view| view.to_act() == Some(self.person)) else {
+            return Advised::default();
+        };
+        let seed = bot_seed(self.source.seed, self.playing.events().len() as u64, self.person.index());
+        let mut adviser = host.make(adviser, seed);
+        if view.phase() == Phase::Discard {
+            return Advised { actions: self.discards(adviser.as_mut()), opinion: None };
+        }
+        let opinion = adviser.explain(&view);
+        let action = opinion.as_ref().map_or_else(|| adviser.choose(&view), |opinion| opinion.choice);
+        Advised { actions: vec![action], opinion }
+    }
+
+    /// Each card is asked for alone, so the choice goes on in a copy of the match.
+    fn discards(&self, adviser: &mut dyn Bot) -> Vec<Action> {
+        let mut copy = self.playing.clone();
+        let mut actions = Vec::new();
+        while let Some(view) = copy.view(self.person).filter(|view| view.phase() == Phase::Discard) {
+            let action = adviser.choose(&view);
+            if copy.apply(action).is_err() {
+                break;
+            }
+            actions.push(action);
+        }
+        actions
+    }
+}
+
+/// Whether an event told the person at `seat` something that he did not know and has not brought about alone.
+fn tells_something(event: &Event, seat: Seat) -> bool {
+    match event {
+        Event::Kept(by)
+        | Event::TrumpNamed(by, _)
+        | Event::Announced { seat: by, .. }
+        | Event::Passed(by, _)
+        | Event::Discarded { seat: by, .. }
+        | Event::Showed(by)
+        | Event::HonoursShown { seat: by, .. }
+        | Event::Stayed(by)
+        | Event::Folded(by)
+        | Event::LeadsSelf(by)
+        | Event::LeadsPartner(by)
+        | Event::Played(by, _) => *by != seat,
+        Event::RuffShown(shown) => shown.seat != seat,
+        // What follows from cards that all have seen.
+        Event::TrickTaken(_) | Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) => false,
+        Event::Scored(score) => matches!(score.reason, Reason::Ruff | Reason::Forfeit | Reason::Honours),
+        Event::DealStarted(_)
+        | Event::HandsTaken(_)
+        | Event::Exchanged { .. }
+        | Event::CanYe { .. }
+        | Event::CardsDrawn(_) => true,
+    }
+}

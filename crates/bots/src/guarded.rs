@@ -1,0 +1,81 @@
+//! Seats of players that are not part of this process: when one fails, [`RulesBot`] plays on.
+
+use crate::RulesBot;
+use kirifuda_play::{Bot, FaultKind, Program, SeatFault};
+use kirifuda_rules::{Action, SeatView};
+
+/// Somebody elsewhere who decides for a seat, and may fail to.
+pub trait Remote: Send {
+    /// Decides for the seat whose view it is.
+    ///
+    /// # Errors
+    /// When no decision came.
+    fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault>;
+}
+
+/// A remote player behind whom [`RulesBot`] stands. From its first fault on, illegal decisions included, the remote
+/// player is not asked any more.
+pub struct Guarded<R> {
+    name: String,
+    remote: Option<R>,
+    substitute: RulesBot,
+    fault: Option<SeatFault>,
+}
+
+impl<R: Remote> Guarded<R> {
+    /// A seat for a remote player.
+    pub fn new(name: &str, remote: R) -> Guarded<R> {
+        Guarded { name: name.to_owned(), remote: Some(remote), substitute: RulesBot::new(), fault: None }
+    }
+
+    /// A seat that was lost before the match began. The fault is told at the first decision.
+    pub fn lost(name: &str, fault: SeatFault) -> Guarded<R> {
+        Guarded { name: name.to_owned(), remote: None, substitute: RulesBot::new(), fault: Some(fault) }
+    }
+}
+
+impl<R: Remote> Bot for Guarded<R> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
+        if let Some(remote) = &mut self.remote {
+            let decided = remote.decide(view);
+            let legal = decided.and_then(|action| match view.check(action) {
+                Ok(()) => Ok(action),
+                Err(refusal) => Err(SeatFault::new(FaultKind::Illegal, refusal.to_string())),
+            });
+            match legal {
+                Ok(action) => return action,
+                Err(fault) => (self.remote, self.fault) = (None, Some(fault)),
+            }
+        }
+        self.substitute.choose(view)
+    }
+
+    fn take_fault(&mut self) -> Option<SeatFault> {
+        self.fault.take()
+    }
+}
+
+/// Nobody: for programs named where there is no host to start them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nobody;
+
+impl Remote for Nobody {
+    fn decide(&mut self, _view: &SeatView<'_>) -> Result<Action, SeatFault> {
+        Err(not_started())
+    }
+}
+
+fn not_started() -> SeatFault {
+    SeatFault::new(FaultKind::Crashed, "programs cannot be started here")
+}
+
+impl Guarded<Nobody> {
+    /// The seat of a program that nobody starts.
+    pub(crate) fn unhosted() -> Guarded<Nobody> {
+        Guarded::lost(Program::NAME, not_started())
+    }
+}

@@ -1,0 +1,147 @@
+//! Makes bots of their specs, with what a host lends them: a clock, programs, policies.
+
+use crate::budget::Budget;
+use crate::guarded::Guarded;
+use crate::learnt::Learnt;
+use crate::watched::Watched;
+use crate::{IsmctsBot, LevelBot, LowBot, McBot, RandomBot, RulesBot, StrongBot};
+use kirifuda_play::seed::bot_seed;
+use kirifuda_play::{Bot, BotSpec, Clock, DefaultValue, Key, Launcher, Lineup};
+use std::sync::Arc;
+
+/// What a host lends the bots it makes. The default host has neither clock nor programs nor files.
+#[derive(Clone, Debug, Default)]
+pub struct Host {
+    clock: Option<Clock>,
+    launcher: Option<Arc<dyn Launcher>>,
+    /// By path, as bot specs name them.
+    policies: Vec<(String, Arc<Learnt>)>,
+}
+
+impl Host {
+    /// With a clock; without one a limit of milliseconds is no limit and the default number of steps counts.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Option<Clock>) -> Host {
+        self.clock = clock;
+        self
+    }
+
+    /// With programs as bots; without a launcher the seat of a program is lost from the beginning.
+    #[must_use]
+    pub fn with_launcher(mut self, launcher: Arc<dyn Launcher>) -> Host {
+        self.launcher = Some(launcher);
+        self
+    }
+
+    /// With the policies of the file that specs name so, in place of those that come with the program.
+    #[must_use]
+    pub fn with_policies(mut self, path: &str, learnt: Arc<Learnt>) -> Host {
+        self.policies.push((path.to_owned(), learnt));
+        self
+    }
+
+    fn policies(&self, spec: &BotSpec) -> Option<&Arc<Learnt>> {
+        self.policies.iter().find(|(path, _)| Some(path.as_str()) == spec.policy()).map(|(_, learnt)| learnt)
+    }
+
+    /// The hash of the policies by which a bot plays ([`Learnt::hash`]), where its spec names a file.
+    pub fn policy_hash(&self, spec: &BotSpec) -> Option<&str> {
+        self.policies(spec).map(|learnt| learnt.hash())
+    }
+
+    /// A bot at a seat. Bots with chance of their own draw it from `seed`; the others are all alike.
+    pub fn make(&self, spec: &BotSpec, seed: u64) -> Box<dyn Bot> {
+        self.make_with(spec, seed, None)
+    }
+
+    /// The same with what was learnt by watching, in place of what comes with the program.
+    pub(crate) fn make_with(&self, spec: &BotSpec, seed: u64, watched: Option<&Arc<Watched>>) -> Box<dyn Bot> {
+        let making = &Making {
+            keys: spec.kind().keys,
+            parameters: spec.parameters(),
+            seed,
+            clock: self.clock,
+            watched,
+            learnt: self.policies(spec),
+        };
+        match spec.kind().name {
+            RandomBot::NAME => Box::new(RandomBot::new(seed)),
+            LowBot::NAME => Box::new(LowBot),
+            RulesBot::NAME => Box::new(RulesBot::new()),
+            LevelBot::EASY => Box::new(LevelBot::easy(making)),
+            LevelBot::MEDIUM => Box::new(LevelBot::medium(making)),
+            IsmctsBot::NAME => Box::new(IsmctsBot::make(making)),
+            McBot::NAME => Box::new(McBot::make(making)),
+            StrongBot::NAME => Box::new(StrongBot::make(making)),
+            _ => match (spec.program(), &self.launcher) {
+                (Some(program), Some(launcher)) => launcher.launch(program, seed),
+                _ => Box::new(Guarded::unhosted()),
+            },
+        }
+    }
+
+    /// The bots of match `index` under `seed`, each with numbers of its own.
+    pub fn seat(&self, lineup: &Lineup, seed: u64, index: u64) -> Vec<Box<dyn Bot>> {
+        let bots = lineup.bots().iter().enumerate();
+        bots.map(|(seat, spec)| self.make(spec, bot_seed(seed, index, seat))).collect()
+    }
+}
+
+/// What a bot is made from: its parameters, the values given, its seed, the host's clock where there is one, and what was learnt by
+/// watching, where that is another thing than what comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Making<'a> {
+    pub keys: &'static [Key],
+    pub parameters: &'a [(String, String)],
+    pub seed: u64,
+    pub clock: Option<Clock>,
+    pub watched: Option<&'a Arc<Watched>>,
+    pub learnt: Option<&'a Arc<Learnt>>,
+}
+
+impl Making<'_> {
+    fn text(&self, key: &str) -> Option<&str> {
+        self.parameters.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+
+    /// A number, where it was given. Reading the parameters has checked it.
+    pub fn number(&self, key: &str) -> Option<u64> {
+        self.text(key)?.parse().ok()
+    }
+
+    fn default(&self, key: &str) -> Option<DefaultValue> {
+        self.keys.iter().find(|known| known.name == key).map(|known| known.default)
+    }
+
+    /// A number as it was given, else the default one.
+    pub fn number_or_usual(&self, key: &str) -> u64 {
+        let default = || if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
+        self.number(key).unwrap_or_else(default)
+    }
+
+    /// A word as it was given, else the default one.
+    pub fn word_or_usual(&self, key: &str) -> &str {
+        let default = || if let Some(DefaultValue::Word(word)) = self.default(key) { word } else { "" };
+        self.text(key).unwrap_or_else(default)
+    }
+
+    /// The budget of steps under `key` and of milliseconds: so many steps as are given; the default number where neither is.
+    pub fn budget(&self, key: &str) -> Budget {
+        let default = if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
+        Budget::of(self.number(key), self.number("ms"), self.clock, default)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_play::BOTS;
+
+    #[test]
+    fn every_bot_is_made_under_its_name() {
+        for kind in BOTS {
+            let spec: BotSpec = kind.name.parse().expect("its own name");
+            assert_eq!(Host::default().make(&spec, 1).name(), kind.name);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What candidates brought in the worlds in which they were tried, and the opinion that follows.
+
+use kirifuda_cards::Suit;
+use kirifuda_play::opinion::{Estimate, Fact, Opinion, Turn};
+use kirifuda_rules::{Action, Deal, SeatView};
+
+/// Candidates tried in the same worlds.
+pub(crate) struct Trial {
+    pub candidates: Vec<Action>,
+    pub worlds: Vec<Deal>,
+    /// How many independent worlds these are worth.
+    pub effective: f64,
+    /// By candidate, what it brought in each world.
+    pub won: Vec<Vec<f64>>,
+}
+
+/// The smallest part of the worlds in which something may be so, or not, to be told.
+const RARE: f64 = 0.08;
+/// How many standard errors a fact must matter by; many are looked at.
+const TELLING: f64 = 4.0;
+
+impl Trial {
+    /// The opinion that follows, when `choice` is the candidate chosen.
+    pub fn opinion(&self, view: &SeatView<'_>, choice: usize) -> Opinion {
+        let effective = self.effective.clamp(1.0, self.worlds.len().max(1) as f64);
+        let mean = |won: &[f64]| won.iter().sum::<f64>() / won.len().max(1) as f64;
+        let facts: Vec<(Fact, Vec<bool>)> = facts(view)
+            .into_iter()
+            .map(|fact| (fact, self.worlds.iter().map(|deal| is_so(fact, deal)).collect()))
+            .collect();
+        let estimate = |place: usize| {
+            let lost: Vec<f64> = self.won[choice].iter().zip(&self.won[place]).map(|(best, own)| best - own).collect();
+            let cost = mean(&lost);
+            let error = (spread(&lost) / effective).sqrt();
+            let turns_on = if place == choice { None } else { turn(&lost, &facts, effective) };
+            Estimate { action: self.candidates[place], mean: mean(&self.won[place]), cost, error, turns_on }
+        };
+        let mut estimates: Vec<Estimate> = (0..self.candidates.len()).map(estimate).collect();
+        let chosen = self.candidates[choice];
+        estimates.sort_by(|a, b| {
+            let first = |estimate: &Estimate| estimate.action != chosen;
+            first(a).cmp(&first(b)).then(a.cost.total_cmp(&b.cost))
+        });
+        Opinion { choice: chosen, estimates, worlds: self.worlds.len(), effective }
+    }
+}
+
+fn is_so(fact: Fact, deal: &Deal) -> bool {
+    match fact {
+        Fact::Holds(seat, card) => deal.hand(seat).contains(card),
+        Fact::Void(seat, suit) => deal.hand(seat).in_suit(suit).is_empty(),
+    }
+}
+
+/// Everything that may be so in a view.
+fn facts(view: &SeatView<'_>) -> Vec<Fact> {
+    let others = view.active().iter().filter(|&seat| seat != view.seat());
+    let mut facts = Vec::new();
+    for seat in others {
+        facts.extend(view.unseen().iter().map(|card| Fact::Holds(seat, card)));
+        facts.extend(Suit::ALL.into_iter().map(|suit| Fact::Void(seat, suit)));
+    }
+    facts
+}
+
+/// The variance of some numbers.
+fn spread(numbers: &[f64]) -> f64 {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count.max(1.0);
+    numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0)
+}
+
+/// The fact that explains most of how the costs differ from world to world, if one does beyond chance.
+fn turn(lost: &[f64], facts: &[(Fact, Vec<bool>)], effective: f64) -> Option<Turn> {
+    let count = lost.len() as f64;
+    let all: f64 = lost.iter().sum();
+    let noise = spread(lost) * count / effective;
+    let mut best: Option<(f64, Turn)> = None;
+    for (fact, so) in facts {
+        let (held, sum) =
+            so.iter().zip(lost).filter(|(so, _)| **so).fold((0.0, 0.0), |(n, sum), (_, x)| (n + 1.0, sum + x));
+        let share = held / count;
+        if !(RARE..=1.0 - RARE).contains(&share) {
+            continue;
+        }
+        let (cost_if, cost_if_not) = (sum / held, (all - sum) / (count - held));
+        let error = (noise / held + noise / (count - held)).sqrt();
+        let telling = (cost_if - cost_if_not).abs() / error;
+        if telling > TELLING && best.is_none_or(|(most, _)| telling > most) {
+            best = Some((telling, Turn { fact: *fact, share, cost_if, cost_if_not }));
+        }
+    }
+    best.map(|(_, turn)| turn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_cards::{Card, Seat};
+
+    #[test]
+    fn the_fact_that_matters_is_found() {
+        let seat = Seat::new(1).unwrap_or(Seat::FIRST);
+        let (king, queen) = (Card::from_bit(11), Card::from_bit(10));
+        let holds_king: Vec<bool> = (0..60).map(|world| world % 3 == 0).collect();
+        let holds_queen: Vec<bool> = (0..60).map(|world| world % 2 == 0).collect();
+        let lost: Vec<f64> =
+            (0..60).map(|world| if world % 3 == 0 { 2.0 } else { -0.5 } + (world % 5) as f64 * 0.1).collect();
+        let facts = [(Fact::Holds(seat, queen), holds_queen), (Fact::Holds(seat, king), holds_king)];
+        let turn = turn(&lost, &facts, 60.0).unwrap();
+        assert_eq!(turn.fact, Fact::Holds(seat, king));
+        assert!((turn.share - 1.0 / 3.0).abs() < 1e-9);
+        // The same worlds, but copies of a few.
+        assert_eq!(super::turn(&lost, &facts, 4.0), None);
+        assert!((turn.cost_if - 2.2).abs() < 0.01 && (turn.cost_if_not + 0.3).abs() < 0.01, "{turn:?}");
+    }
+
+    #[test]
+    fn chance_is_no_fact() {
+        let seat = Seat::FIRST;
+        let lost: Vec<f64> = (0..60).map(|world| f64::from(world * 7919 % 13)).collect();
+        let facts: Vec<(Fact, Vec<bool>)> = (0..40)
+            .map(|bit| {
+                (
+                    Fact::Holds(seat, Card::from_bit(bit)),
+                    (0..60).map(|world| (world * 31 + usize::from(bit) * 17) % 7 < 3).collect(),
+                )
+            })
+            .collect();
+        assert_eq!(turn(&lost, &facts, 60.0), None);
+    }
+}

@@ -1,0 +1,30 @@
+//! Many matches: simulated, compared in duplicate blocks, counted.
+//!
+//! ```
+//! use kirifuda_lab::simulate::Simulation;
+//! use kirifuda_play::{Limits, Lineup};
+//! use kirifuda_rules::{Game, RawRules};
+//! use std::sync::Arc;
+//!
+//! let rules = RawRules::default().check().expect("whist can be played");
+//! let game = Arc::new(Game::new(rules));
+//! let lineup = Lineup::parse("rules,random,rules,random", game.players()).unwrap();
+//! let tally = Simulation::new(game, lineup, 1).matches(0..10, Limits::default(), None).unwrap();
+//! assert!(tally.finished == 10 && tally.sides[0].wins > tally.sides[1].wins);
+//! ```
+//!
+//! Work is cut into ranges of indices whose results add up exactly, whatever the number of threads.
+
+pub mod arena;
+mod interval;
+mod lost;
+mod series;
+pub mod simulate;
+pub mod stay;
+mod summary;
+pub mod tally;
+
+pub use interval::Interval;
+pub use lost::LostSeats;
+pub use series::Series;
+pub use summary::Summary;

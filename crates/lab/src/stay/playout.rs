@@ -1,0 +1,85 @@
+//! What a deal brings everybody when it is known who stays: the cards are played by rules of thumb.
+
+use kirifuda_bots::RulesBot;
+use kirifuda_cards::{MAX_SEATS, Seat, SeatSet};
+use kirifuda_play::Bot;
+use kirifuda_play::table::{Unwatched, play_deal};
+use kirifuda_rules::{Action, Match, Next, Phase, SeatView};
+use std::collections::HashMap;
+
+/// What a deal brought.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome {
+    /// Chips won or lost, by seat.
+    pub chips: [i64; MAX_SEATS],
+    /// Chips left for the next pot.
+    pub pot: i64,
+}
+
+impl Outcome {
+    /// What the deal is worth to a seat: its chips, and its equal share of the next pot, which everybody has the same
+    /// chance to win.
+    pub fn worth(&self, seat: Seat, players: usize) -> f64 {
+        self.chips[seat.index()] as f64 + self.pot as f64 / players as f64
+    }
+}
+
+/// The deals that follow from one set of cards, by who stays. Each is played once.
+pub struct Playouts {
+    bots: Vec<Box<dyn Bot>>,
+    found: HashMap<u16, (Outcome, Match)>,
+}
+
+impl Playouts {
+    /// For a table of so many.
+    pub fn new(players: usize) -> Playouts {
+        let bots = (0..players).map(|_| Box::new(RulesBot::new()) as Box<dyn Bot>).collect();
+        Playouts { bots, found: HashMap::new() }
+    }
+
+    /// Forgets the cards of the last deal.
+    pub fn clear(&mut self) {
+        self.found.clear();
+    }
+
+    /// Plays a deal whose declarations begin to its end; all of `stayers` stay.
+    pub fn outcome(&mut self, begun: &Match, stayers: SeatSet) -> Outcome {
+        self.played(begun, stayers).0
+    }
+
+    /// The match after that.
+    pub fn after(&mut self, begun: &Match, stayers: SeatSet) -> Match {
+        self.played(begun, stayers).1.clone()
+    }
+
+    fn played(&mut self, begun: &Match, stayers: SeatSet) -> &(Outcome, Match) {
+        let key = stayers.iter().fold(0, |bits, seat| bits | 1 << seat.index());
+        let bots = &mut self.bots;
+        self.found.entry(key).or_insert_with(|| {
+            let mut playing = begun.clone();
+            declare(&mut playing, stayers);
+            // Rules of thumb are legal, and there is one for every seat.
+            let played = play_deal(&mut playing, bots, &mut Unwatched);
+            debug_assert!(played.is_ok());
+            let mut chips = [0; MAX_SEATS];
+            let points = playing.deal_points();
+            chips[..points.len()].copy_from_slice(points);
+            (Outcome { chips, pot: playing.standing().pot() }, playing)
+        })
+    }
+}
+
+/// The view of the seat that has to stay or fold now.
+pub fn declaring(playing: &Match) -> Option<SeatView<'_>> {
+    let Next::Decision(seat) = playing.next() else { return None };
+    playing.view(seat).filter(|view| view.phase() == Phase::StayOrFold)
+}
+
+fn declare(playing: &mut Match, stayers: SeatSet) {
+    while let Some(seat) = declaring(playing).map(|view| view.seat()) {
+        let action = if stayers.contains(seat) { Action::Stay } else { Action::Fold };
+        if playing.apply(action).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! What is counted of deals: points by reason, decisions by answer, and both by the place in turn.
+//!
+//! Everything here adds up exactly, as [`Summary`] does. Nothing asks which game is played: reasons come from the events,
+//! places from the [`Roles`] of the deal, decisions from what could be chosen.
+
+use crate::Interval;
+use crate::Summary;
+use kirifuda_cards::Seat;
+use kirifuda_rules::params::Dealers;
+use kirifuda_rules::{Action, Event, Match, Phase, Reason, Roles, SeatView};
+use serde::{Deserialize, Serialize};
+
+/// How many reasons there are.
+const REASONS: usize = Reason::WORDS.len();
+
+/// Points or chips by reason: for each, one number for every deal in which it was scored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reasons([Summary; REASONS]);
+
+impl Reasons {
+    /// The reasons that came up, each with its points by deal.
+    pub fn iter(&self) -> impl Iterator<Item = (Reason, &Summary)> {
+        Reason::WORDS.iter().map(|&(reason, _)| reason).zip(&self.0).filter(|(_, points)| points.count > 0)
+    }
+
+    /// Adds what was counted elsewhere.
+    pub fn merge(&mut self, other: &Reasons) {
+        self.0.iter_mut().zip(&other.0).for_each(|(points, more)| points.merge(more));
+    }
+
+    fn add(&mut self, points: &[Option<i64>; REASONS]) {
+        for (summary, points) in self.0.iter_mut().zip(points) {
+            if let Some(points) = points {
+                summary.add(*points);
+            }
+        }
+    }
+}
+
+/// An answer to a question other than which card to play or to put out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Answer {
+    /// Leaves the trump as it is.
+    Keep,
+    /// Names another.
+    NameTrump,
+    /// Announces as much as the best ruff is worth.
+    AnnounceBest,
+    /// Announces less.
+    AnnounceLess,
+    /// Announces more than can be shown.
+    AnnounceMore,
+    /// Takes the stock.
+    Exchange,
+    /// Leaves the stock.
+    LeaveStock,
+    /// Shows three or four honours.
+    Show,
+    /// Asks the partner for a third.
+    CanYe,
+    /// Says nothing of honours that could be called.
+    PassHonours,
+    /// Leads.
+    LeadSelf,
+    /// Lets the partner lead.
+    LeadPartner,
+    /// Stays.
+    Stay,
+    /// Folds.
+    Fold,
+}
+
+impl Answer {
+    /// Every answer with the words for its question and for itself; those of one question stand together.
+    pub const WORDS: [(Answer, &'static str, &'static str); 14] = [
+        (Answer::Keep, "trump_choice", "keep"),
+        (Answer::NameTrump, "trump_choice", "name_trump"),
+        (Answer::AnnounceBest, "ruff_count", "announce_best"),
+        (Answer::AnnounceLess, "ruff_count", "announce_less"),
+        (Answer::AnnounceMore, "ruff_count", "announce_more"),
+        (Answer::Exchange, "stock_exchange", "exchange"),
+        (Answer::LeaveStock, "stock_exchange", "pass"),
+        (Answer::Show, "honours", "show"),
+        (Answer::CanYe, "honours", "can_ye"),
+        (Answer::PassHonours, "honours", "pass"),
+        (Answer::LeadSelf, "lead_choice", "lead_self"),
+        (Answer::LeadPartner, "lead_choice", "lead_partner"),
+        (Answer::Stay, "stay_or_fold", "stay"),
+        (Answer::Fold, "stay_or_fold", "fold"),
+    ];
+
+    /// The answer that an action is.
+    fn of(view: &SeatView<'_>, action: Action) -> Option<Answer> {
+        Some(match action {
+            Action::Keep => Answer::Keep,
+            Action::NameTrump(_) => Answer::NameTrump,
+            Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => {
+                Answer::of_announcement(view, view.own_announcement(action).unwrap_or_default())
+            }
+            Action::Exchange => Answer::Exchange,
+            Action::Pass if view.phase() == Phase::Honours => Answer::PassHonours,
+            Action::Pass => Answer::LeaveStock,
+            Action::Show => Answer::Show,
+            Action::CanYe => Answer::CanYe,
+            Action::LeadSelf => Answer::LeadSelf,
+            Action::LeadPartner => Answer::LeadPartner,
+            Action::Stay => Answer::Stay,
+            Action::Fold => Answer::Fold,
+            Action::Play(_) | Action::Discard(_) => return None,
+        })
+    }
+
+    fn of_announcement(view: &SeatView<'_>, total: u8) -> Answer {
+        use std::cmp::Ordering;
+        let best = kirifuda_cards::Suit::ALL.into_iter().map(|suit| view.own_ruff_total(suit)).max();
+        match total.cmp(&best.unwrap_or_default()) {
+            Ordering::Equal => Answer::AnnounceBest,
+            Ordering::Less => Answer::AnnounceLess,
+            Ordering::Greater => Answer::AnnounceMore,
+        }
+    }
+}
+
+/// How often an answer could be given, and was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Given {
+    /// How often it was chosen.
+    pub chosen: u64,
+    /// How often it was one of at least two answers possible.
+    pub possible: u64,
+}
+
+impl Given {
+    /// The share of the opportunities in which it was chosen; none without an opportunity.
+    pub fn share(&self) -> Option<f64> {
+        (self.possible > 0).then(|| self.chosen as f64 / self.possible as f64)
+    }
+
+    /// The 95 % interval of the share, decisions being taken for independent of each other.
+    pub fn interval(&self) -> Option<Interval> {
+        Interval::of_share(self.chosen, self.possible)
+    }
+}
+
+/// Decisions between at least two answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decisions([Given; Answer::WORDS.len()]);
+
+impl Decisions {
+    /// The answers that were possible, with the words for question and answer; those of one question stand together.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str, &Given)> {
+        let words = Answer::WORDS.iter().map(|&(_, question, answer)| (question, answer));
+        words
+            .zip(&self.0)
+            .filter(|(_, given)| given.possible > 0)
+            .map(|((question, answer), given)| (question, answer, given))
+    }
+
+    /// Adds what was counted elsewhere.
+    pub fn merge(&mut self, other: &Decisions) {
+        for (given, more) in self.0.iter_mut().zip(&other.0) {
+            given.chosen += more.chosen;
+            given.possible += more.possible;
+        }
+    }
+
+    fn add(&mut self, decided: &Decided) {
+        for (place, given) in self.0.iter_mut().enumerate() {
+            given.possible += u64::from(decided.possible >> place & 1);
+        }
+        self.0[decided.answer as usize].chosen += 1;
+    }
+}
+
+/// A decision between at least two answers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decided {
+    seat: Seat,
+    answer: Answer,
+    /// A bit for each answer.
+    possible: u16,
+}
+
+impl Decided {
+    /// What was decided, where there was a choice of answers; `actions` is used for the legal actions.
+    pub fn of(view: &SeatView<'_>, action: Action, actions: &mut Vec<Action>) -> Option<Decided> {
+        let answer = Answer::of(view, action)?;
+        actions.clear();
+        view.add_legal_actions(actions);
+        let answers = actions.iter().filter_map(|&action| Answer::of(view, action));
+        let possible = answers.fold(0_u16, |possible, answer| possible | 1 << answer as u16);
+        (possible.count_ones() > 1).then_some(Decided { seat: view.seat(), answer, possible })
+    }
+}
+
+/// What a seat is in a deal, counted from the dealer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Role {
+    /// The place in turn, from 1, the first to act; none for who sits the deal out.
+    pub place: Option<u8>,
+    /// How many seats take part.
+    pub of: u8,
+    /// Whether the seat deals, or its side where a side deals.
+    pub dealer: bool,
+    /// Whether its side sat the deal before out.
+    pub entering: bool,
+}
+
+impl Role {
+    fn of(playing: &Match, roles: &Roles, seat: Seat) -> Role {
+        let game = playing.game();
+        let side = game.side_of(seat);
+        let dealing = match game.rules().dealers() {
+            Dealers::Seat => seat.index(),
+            Dealers::Side => side,
+        };
+        let players = game.players();
+        let turn =
+            (0..players).map(|steps| roles.eldest.after(steps, players)).filter(|seat| roles.active.contains(*seat));
+        Role {
+            place: turn.zip(1..).find(|(other, _)| *other == seat).map(|(_, place)| place),
+            of: roles.active.len() as u8,
+            dealer: dealing == usize::from(roles.dealer),
+            entering: playing.standing_at_deal().entering().is_some_and(|entering| usize::from(entering) == side),
+        }
+    }
+
+    /// Whether nobody acts after the seat.
+    pub fn is_last(&self) -> bool {
+        self.place == Some(self.of)
+    }
+}
+
+/// What was done in one role.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoleTally {
+    /// Deals ended.
+    pub deals: u64,
+    /// Points or chips of the seat's side, by deal.
+    pub points: Summary,
+    /// Tricks of the seat, by deal.
+    pub tricks: Summary,
+    /// Points or chips of the seat's side by reason.
+    pub reasons: Reasons,
+    /// Decisions of the seat.
+    pub decisions: Decisions,
+}
+
+impl RoleTally {
+    fn merge(&mut self, other: &RoleTally) {
+        self.deals += other.deals;
+        self.points.merge(&other.points);
+        self.tricks.merge(&other.tricks);
+        self.reasons.merge(&other.reasons);
+        self.decisions.merge(&other.decisions);
+    }
+}
+
+/// What happened in deals that have ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealTally {
+    /// Points or chips by reason, of all sides together: what sides got for it or, where nobody got anything, what they
+    /// paid.
+    pub reasons: Reasons,
+    /// All decisions.
+    pub decisions: Decisions,
+    /// By side.
+    pub sides: Vec<(Reasons, Decisions)>,
+    /// By role: in order of turn, who sits out first.
+    pub roles: Vec<(Role, RoleTally)>,
+}
+
+impl DealTally {
+    /// Nothing yet.
+    pub fn new(sides: usize) -> DealTally {
+        DealTally { sides: vec![Default::default(); sides], ..DealTally::default() }
+    }
+
+    /// Adds what happened elsewhere.
+    pub fn merge(&mut self, other: &DealTally) {
+        self.reasons.merge(&other.reasons);
+        self.decisions.merge(&other.decisions);
+        self.sides.resize(self.sides.len().max(other.sides.len()), Default::default());
+        for ((reasons, decisions), more) in self.sides.iter_mut().zip(&other.sides) {
+            reasons.merge(&more.0);
+            decisions.merge(&more.1);
+        }
+        for (role, tally) in &other.roles {
+            self.role(*role).merge(tally);
+        }
+    }
+
+    fn role(&mut self, role: Role) -> &mut RoleTally {
+        let place = match self.roles.binary_search_by_key(&role, |(known, _)| *known) {
+            Ok(place) => place,
+            Err(place) => {
+                self.roles.insert(place, (role, RoleTally::default()));
+                place
+            }
+        };
+        &mut self.roles[place].1
+    }
+
+    /// Adds a deal that has just ended, its events kept.
+    pub(crate) fn add_deal(&mut self, playing: &Match, decided: &[Decided]) {
+        let game = playing.game();
+        let scores = scores_of(playing);
+        let mut together = [None; REASONS];
+        for (place, points) in together.iter_mut().enumerate() {
+            let of_sides: Vec<i64> = scores.iter().filter_map(|side| side[place]).collect();
+            let got: i64 = of_sides.iter().filter(|&&points| points > 0).sum();
+            *points = (!of_sides.is_empty()).then(|| if got > 0 { got } else { of_sides.iter().sum() });
+        }
+        self.reasons.add(&together);
+        for (side, points) in self.sides.iter_mut().zip(&scores) {
+            side.0.add(points);
+        }
+        let roles = playing.roles();
+        let of_seat: Vec<Role> = Seat::all(game.players()).map(|seat| Role::of(playing, roles, seat)).collect();
+        for (seat, &role) in Seat::all(game.players()).zip(&of_seat) {
+            let side = game.side_of(seat);
+            // Partners sit out together: their role is one.
+            if role.place.is_none() && game.seats_of(side).next() != Some(seat) {
+                continue;
+            }
+            let tally = self.role(role);
+            tally.deals += 1;
+            tally.points.add(playing.deal_points()[side]);
+            tally.tricks.add(playing.current_deal().map_or(0, |deal| i64::from(deal.tricks_won(seat))));
+            tally.reasons.add(&scores[side]);
+        }
+        for decision in decided {
+            self.decisions.add(decision);
+            self.sides[game.side_of(decision.seat)].1.add(decision);
+            self.role(of_seat[decision.seat.index()]).decisions.add(decision);
+        }
+    }
+}
+
+/// The points of each side in the deal that has just ended, by reason; none for what was not scored.
+fn scores_of(playing: &Match) -> Vec<[Option<i64>; REASONS]> {
+    let mut scores = vec![[None; REASONS]; playing.game().sides()];
+    let of_deal = playing.events().iter().rev().take_while(|event| !matches!(event, Event::DealStarted(_)));
+    for event in of_deal {
+        if let Event::Scored(score) = event {
+            let points = &mut scores[usize::from(score.side)][score.reason as usize];
+            *points = Some(points.unwrap_or_default() + score.delta);
+        }
+    }
+    scores
+}

@@ -1,0 +1,22 @@
+//! What sits at a table, as data and as traits: packs from seeds, the [`Bot`] trait, bot specs and opinions, the bot
+//! protocol, and one [table] played to its end.
+//!
+//! Nothing here decides anything, starts a thread, reads a clock or prints.
+
+mod bot;
+pub mod opinion;
+mod parameters;
+mod program;
+pub mod protocol;
+pub mod review;
+mod seat_fault;
+pub mod seed;
+mod spec;
+pub mod table;
+
+pub use bot::{Bot, Clock};
+pub use parameters::{DefaultValue, Form};
+pub use program::{Launcher, Program, ProgramError};
+pub use seat_fault::{FaultKind, SeatFault};
+pub use spec::{BOTS, BotKind, BotSpec, BotSpecError, EXEC, Key, Lineup, LineupError, ROLLOUTS, STAY_CHOICES};
+pub use table::{Limits, SeatLost, TableError};

@@ -1,0 +1,191 @@
+//! The command of a program as a list of bots writes it: `exec:./bot.py --depth 3,ms=500`.
+
+use crate::Bot;
+use std::fmt;
+use std::time::Duration;
+
+/// A program that plays, and how long it may take.
+///
+/// The command ends at the first comma; parameters follow. Its words are separated by spaces. What stands between a pair
+/// of quotes, `'` or `"`, is taken as it is, spaces and commas included; nothing else is special, and no shell reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Program {
+    text: String,
+    words: Vec<String>,
+    decision_ms: u64,
+    start_ms: u64,
+}
+
+/// Why a text is no command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProgramError {
+    /// Nothing to run.
+    NoCommand,
+    /// A quote that is not closed.
+    OpenQuote(char),
+    /// A parameter that is not there, is given twice, or has no number of milliseconds.
+    Parameter(String),
+}
+
+impl fmt::Display for ProgramError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProgramError::NoCommand => f.write_str("expected a command after `exec:`"),
+            ProgramError::OpenQuote(quote) => write!(f, "expected a closing {quote} in the command after `exec:`"),
+            ProgramError::Parameter(found) => write!(
+                f,
+                "expected ms=N or start_ms=N once each, N from 1 to {}, after the command of `exec:`, found {found:?}",
+                Program::MAX_MS
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ProgramError {}
+
+impl Program {
+    /// The longest a program may be given, in milliseconds.
+    pub const MAX_MS: u64 = 3_600_000;
+    /// The name of the bots that are programs.
+    pub const NAME: &'static str = "exec";
+    /// How long a decision may take unless `ms` says otherwise, in milliseconds.
+    pub const USUAL_DECISION_MS: u64 = 5_000;
+    /// How long a program may take to say that it is ready unless `start_ms` says otherwise, in milliseconds.
+    pub const USUAL_START_MS: u64 = 30_000;
+
+    /// Reads what stands after `exec:`.
+    ///
+    /// # Errors
+    /// When there is no command, a quote is open, or a parameter is not one.
+    pub fn parse(text: &str) -> Result<Program, ProgramError> {
+        let mut parts = split_list(text).into_iter();
+        let command = parts.next().unwrap_or_default().trim();
+        let words = words(command)?;
+        if words.first().is_none_or(String::is_empty) {
+            return Err(ProgramError::NoCommand);
+        }
+        let (mut decision_ms, mut start_ms) = (None, None);
+        for part in parts {
+            let wrong = || ProgramError::Parameter(part.to_owned());
+            let (key, value) = part.split_once('=').ok_or_else(wrong)?;
+            let slot = match key.trim() {
+                "ms" => &mut decision_ms,
+                "start_ms" => &mut start_ms,
+                _ => return Err(wrong()),
+            };
+            let number = value.trim().parse().ok().filter(|number| (1..=Program::MAX_MS).contains(number));
+            if slot.replace(number.ok_or_else(wrong)?).is_some() {
+                return Err(wrong());
+            }
+        }
+        Ok(Program {
+            text: command.to_owned(),
+            words,
+            decision_ms: decision_ms.unwrap_or(Program::USUAL_DECISION_MS),
+            start_ms: start_ms.unwrap_or(Program::USUAL_START_MS),
+        })
+    }
+
+    /// The program to run, then its arguments; never empty.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// How long a decision may take.
+    pub fn decision_limit(&self) -> Duration {
+        Duration::from_millis(self.decision_ms)
+    }
+
+    /// How long it may take to say that it is ready.
+    pub fn start_limit(&self) -> Duration {
+        Duration::from_millis(self.start_ms)
+    }
+}
+
+impl fmt::Display for Program {
+    /// As it is read, `exec:` included.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", Program::NAME, self.text)?;
+        if self.decision_ms != Program::USUAL_DECISION_MS {
+            write!(f, ",ms={}", self.decision_ms)?;
+        }
+        if self.start_ms != Program::USUAL_START_MS {
+            write!(f, ",start_ms={}", self.start_ms)?;
+        }
+        Ok(())
+    }
+}
+
+/// The parts of a list between commas that stand in no quotes.
+pub(crate) fn split_list(text: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut open) = (Vec::new(), 0, None);
+    for (place, letter) in text.char_indices() {
+        match (open, letter) {
+            (None, ',') => {
+                parts.push(&text[start..place]);
+                start = place + 1;
+            }
+            (None, '\'' | '"') => open = Some(letter),
+            (Some(quote), letter) if quote == letter => open = None,
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+fn words(command: &str) -> Result<Vec<String>, ProgramError> {
+    let (mut words, mut word, mut open) = (Vec::new(), None::<String>, None);
+    for letter in command.chars() {
+        match (open, letter) {
+            (None, '\'' | '"') => {
+                open = Some(letter);
+                word.get_or_insert_default();
+            }
+            (Some(quote), letter) if quote == letter => open = None,
+            (None, letter) if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    match open {
+        Some(quote) => Err(ProgramError::OpenQuote(quote)),
+        None => Ok(words),
+    }
+}
+
+/// A host that starts programs and lets them sit at tables.
+pub trait Launcher: fmt::Debug + Send + Sync {
+    /// A bot that lets the program decide, for one match at one seat. Numbers of its own follow from `seed`.
+    fn launch(&self, program: &Program, seed: u64) -> Box<dyn Bot>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_words_and_limits() {
+        let program = Program::parse(" ./my.py --depth 3, ms=250").unwrap();
+        assert_eq!(program.words(), ["./my.py", "--depth", "3"]);
+        assert_eq!(program.decision_limit(), Duration::from_millis(250));
+        assert_eq!(program.start_limit(), Duration::from_secs(30));
+        assert_eq!(program.to_string(), "exec:./my.py --depth 3,ms=250");
+        let program = Program::parse("'/my bots/a,b' \"it's\"x '' --n=1,start_ms=9").unwrap();
+        assert_eq!(program.words(), ["/my bots/a,b", "it'sx", "", "--n=1"]);
+        let again = program.to_string();
+        assert_eq!(Program::parse(again.strip_prefix("exec:").unwrap()), Ok(program));
+    }
+
+    #[test]
+    fn faults_say_what_was_expected() {
+        let fault = |text: &str| Program::parse(text).unwrap_err().to_string();
+        assert_eq!(fault(" "), "expected a command after `exec:`");
+        assert_eq!(fault("'' x"), "expected a command after `exec:`");
+        assert_eq!(fault("./a 'b,ms=5"), "expected a closing ' in the command after `exec:`");
+        for wrong in ["ms=0", "ms=3600001", "ms=-1", "ms=", "depth=3", "ms", ""] {
+            assert!(fault(&format!("./a,{wrong}")).ends_with(&format!("found {wrong:?}")), "{wrong}");
+        }
+        assert!(fault("./a,ms=5,ms=5").ends_with("found \"ms=5\""));
+    }
+}

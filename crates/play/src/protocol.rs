@@ -1,0 +1,427 @@
+//! The messages between a host and a program that plays, one JSON object a line: `docs/bot-protocol.md`.
+//!
+//! Everything a program is told about a deal is read from a [`SeatView`], so it knows what its seat may know and no more.
+
+use crate::opinion::Estimate;
+use crate::{Bot, FaultKind, SeatFault};
+use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
+use kirifuda_rules::file::OptionValue;
+use kirifuda_rules::notation::{action_text, phase_word};
+use kirifuda_rules::{Action, Game, SeatView};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of the protocol.
+pub const VERSION: u32 = 1;
+/// The longest line a program may write, in bytes, the LF not counted.
+pub const MAX_LINE: usize = 65_536;
+
+/// What a host says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ToProgram {
+    /// The first line. Answered by [`FromProgram::Ready`].
+    Hello {
+        /// [`VERSION`].
+        protocol: u32,
+        /// Name and version of the host.
+        host: String,
+        /// How long each decision may take.
+        limit_ms: u64,
+    },
+    /// A match begins, and the program has a seat in it. Not answered.
+    Match(Box<MatchStart>),
+    /// The seat has to decide. Answered by [`FromProgram::Act`].
+    Decide(Box<Question>),
+    /// What a built-in bot thinks of the decision in question: the answer to [`FromProgram::Ask`].
+    Opinion {
+        /// The number of the question.
+        id: u64,
+        /// The bot, as the program named it.
+        bot: String,
+        /// What it thinks, or why there is no such bot.
+        #[serde(flatten)]
+        advice: Advice,
+    },
+    /// The match is over for this program. Not answered; another match may follow.
+    Done,
+}
+
+/// What a built-in bot answers a program that asks.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Advice {
+    /// What it would do.
+    Thought {
+        /// The action, one of the texts in [`Question::legal`].
+        action: String,
+        /// In how many worlds it tried the candidates; 0 for a bot that does not search.
+        worlds: usize,
+        /// The candidates, its choice first, then by cost; none from a bot that does not search.
+        candidates: Vec<Candidate>,
+    },
+    /// Why it cannot be asked.
+    Error {
+        /// What was expected, in English.
+        error: String,
+    },
+}
+
+/// What a built-in bot expects of one action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Candidate {
+    /// The action, one of the texts in [`Question::legal`]. Of several equal cards only one is a candidate.
+    pub action: String,
+    /// What the deal brings the player's side from here on, in points or chips.
+    pub mean: f64,
+    /// How much less than the choice.
+    pub cost: f64,
+    /// The standard error of `cost`.
+    pub error: f64,
+}
+
+/// What a program says.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FromProgram {
+    /// It can play.
+    Ready {
+        /// The version of the protocol it speaks.
+        protocol: u32,
+        /// What it calls itself.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// It asks what a built-in bot thinks of the decision. Answered by [`ToProgram::Opinion`].
+    Ask {
+        /// The number of the question.
+        id: u64,
+        /// The bot, as in a list of bots.
+        bot: String,
+    },
+    /// Its decision.
+    Act {
+        /// The number of the question.
+        id: u64,
+        /// One of the texts in [`Question::legal`].
+        action: String,
+    },
+}
+
+/// The game and the seat of a match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatchStart {
+    /// The seat of the program.
+    pub seat: usize,
+    /// A number for chance of its own, the same whenever the match is played again.
+    pub seed: u64,
+    /// Id of the game.
+    pub game: String,
+    /// Every option with its value, as in records.
+    pub options: serde_json::Map<String, serde_json::Value>,
+    /// Parameters changed for an experiment.
+    pub patch: BTreeMap<String, i64>,
+    /// Content hash of the compiled rules.
+    pub rules: String,
+    /// How many seats there are.
+    pub players: usize,
+    /// The seats of each side.
+    pub sides: Vec<Vec<usize>>,
+    /// Letters of the suits.
+    pub suits: Vec<char>,
+    /// Every card of the pack, in canonical order.
+    pub pack: Vec<String>,
+    /// By the trump suit: how strong each card is, in the order of `pack`. Below 32 a card wins only in the suit led.
+    pub power: BTreeMap<char, Vec<u8>>,
+    /// The court cards that score.
+    pub courts: Vec<String>,
+}
+
+/// A decision to be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// Its number, counted up from 1 in every process.
+    pub id: u64,
+    /// Every action that is allowed.
+    pub legal: Vec<String>,
+    /// What the seat knows.
+    pub view: Seen,
+}
+
+/// What one seat knows of a deal in progress. Lists by seat have one entry for each seat, seat 0 first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Seen {
+    /// Number of the deal in the match, from 1.
+    pub deal: u32,
+    /// What is to be decided.
+    pub phase: &'static str,
+    /// The seat itself.
+    pub seat: usize,
+    /// Its cards; none before hands are looked at.
+    pub hand: Vec<String>,
+    /// The cards it was dealt.
+    pub dealt: Vec<String>,
+    /// How many cards each seat holds.
+    pub cards_left: Vec<usize>,
+    /// The trump suit.
+    pub trump: char,
+    /// The turn-up.
+    pub turn_up: Option<String>,
+    /// The card above trump.
+    pub above_trump: Option<String>,
+    /// The seats in the play.
+    pub active: Vec<usize>,
+    /// First in turn order.
+    pub eldest: usize,
+    /// Last in turn order.
+    pub last: usize,
+    /// Who leads, or led, the trick in progress.
+    pub leader: usize,
+    /// The trick in progress: seat and card, the lead first.
+    pub trick: Vec<(usize, String)>,
+    /// The seat that is winning it.
+    pub winning: Option<usize>,
+    /// By seat: the cards it has played in this deal.
+    pub played: Vec<Vec<String>>,
+    /// All of them in the order of play: seat and card.
+    pub plays: Vec<(usize, String)>,
+    /// By seat: suits that all know it does not hold.
+    pub void: Vec<Vec<char>>,
+    /// By seat: cards that all know it holds.
+    pub shown: Vec<Vec<String>>,
+    /// Cards that the seat cannot place.
+    pub unseen: Vec<String>,
+    /// By seat: tricks won.
+    pub tricks: Vec<u8>,
+    /// By side: court cards taken.
+    pub courts: Vec<u8>,
+    /// By seat: the number announced, and the suit behind it where the seat knows it.
+    pub announced: Vec<Option<(u8, Option<char>)>>,
+    /// Who took the stock.
+    pub exchanger: Option<usize>,
+    /// How many cards have been put out.
+    pub put_out: usize,
+    /// Cards the seat itself took.
+    pub own_taken: Vec<String>,
+    /// Cards the seat itself has put out.
+    pub own_discards: Vec<String>,
+    /// Cards put out that all have seen.
+    pub known_discards: Vec<String>,
+    /// Seats that let the stock go by.
+    pub stock_passed: Vec<usize>,
+    /// Seats that let the declaration of honours go by.
+    pub honours_passed: Vec<usize>,
+    /// Seats that asked for a third honour in vain.
+    pub can_ye_failed: Vec<usize>,
+    /// The seat whose call had honours declared.
+    pub declared_by: Option<usize>,
+    /// By side: points or chips.
+    pub scores: Vec<i64>,
+    /// By side: games or sets won.
+    pub games_won: Vec<i64>,
+    /// Chips in the pot.
+    pub pot: i64,
+    /// The dealer: a seat, or a side where a side deals.
+    pub dealer: u8,
+}
+
+impl MatchStart {
+    /// For a seat of a game.
+    pub fn of(game: &Game, seat: Seat, seed: u64) -> MatchStart {
+        let pack = game.pack();
+        let option = |value: &OptionValue| match value {
+            OptionValue::Word(word) => word.clone().into(),
+            OptionValue::Int(number) => (*number).into(),
+        };
+        let power =
+            |trump: Suit| -> Vec<u8> { pack.cards().iter().map(|card| game.power(card, card.suit(), trump)).collect() };
+        MatchStart {
+            seat: seat.index(),
+            seed,
+            game: game.id().to_owned(),
+            options: game.options().iter().map(|(name, value)| (name.clone(), option(value))).collect(),
+            patch: game.patch().iter().cloned().collect(),
+            rules: game.hash(),
+            players: game.players(),
+            sides: (0..game.sides()).map(|side| game.seats_of(side).map(Seat::index).collect()).collect(),
+            suits: Suit::ALL.iter().map(|&suit| pack.suit_letter(suit)).collect(),
+            pack: cards(game, pack.cards()),
+            power: Suit::ALL.iter().map(|&trump| (pack.suit_letter(trump), power(trump))).collect(),
+            courts: cards(game, game.court_cards()),
+        }
+    }
+}
+
+impl Question {
+    /// The question a view puts, and the actions behind its texts in the same order.
+    pub fn of(view: &SeatView<'_>, id: u64) -> (Question, Vec<Action>) {
+        let actions = view.legal_actions();
+        let legal = actions.iter().map(|&action| action_text(view.game(), action)).collect();
+        (Question { id, legal, view: Seen::of(view) }, actions)
+    }
+}
+
+impl Seen {
+    /// What a view shows.
+    pub fn of(view: &SeatView<'_>) -> Seen {
+        let (game, standing) = (view.game(), view.standing());
+        let pack = game.pack();
+        let one = |card: Card| pack.name(card).to_string();
+        let all = || Seat::all(game.players());
+        let suits_void = |seat: Seat| {
+            let void = Suit::ALL.iter().filter(move |&&suit| view.void_in(suit).contains(seat));
+            void.map(|&suit| pack.suit_letter(suit)).collect()
+        };
+        let player = |card| all().find(|&seat| view.played_by(seat).contains(card)).map(Seat::index);
+        let announced = |seat: Seat| {
+            let suit = view.announced_suit(seat).map(|suit| pack.suit_letter(suit));
+            view.announced(seat).map(|total| (total, suit))
+        };
+        Seen {
+            deal: standing.deals_done() + 1,
+            phase: phase_word(view.phase()),
+            seat: view.seat().index(),
+            hand: cards(game, view.hand()),
+            dealt: cards(game, view.dealt()),
+            cards_left: all().map(|seat| view.hand_len(seat)).collect(),
+            trump: pack.suit_letter(view.trump()),
+            turn_up: view.turn_up().map(one),
+            above_trump: view.above_trump().map(one),
+            active: seats(view.active()),
+            eldest: view.eldest().index(),
+            last: view.last().index(),
+            leader: view.leader().index(),
+            trick: view.trick().map(|(seat, card)| (seat.index(), one(card))).collect(),
+            winning: view.winning().map(Seat::index),
+            played: all().map(|seat| cards(game, view.played_by(seat))).collect(),
+            plays: view.plays().iter().filter_map(|&card| Some((player(card)?, one(card)))).collect(),
+            void: all().map(suits_void).collect(),
+            shown: all().map(|seat| cards(game, view.known_to_hold(seat))).collect(),
+            unseen: cards(game, view.unseen()),
+            tricks: all().map(|seat| view.tricks_won(seat)).collect(),
+            courts: (0..game.sides()).map(|side| view.courts_won(side)).collect(),
+            announced: all().map(announced).collect(),
+            exchanger: view.exchanger().map(Seat::index),
+            put_out: view.discard_count(),
+            own_taken: cards(game, view.own_taken()),
+            own_discards: cards(game, view.own_discards()),
+            known_discards: cards(game, view.known_discards()),
+            stock_passed: seats(view.exchange_passed()),
+            honours_passed: seats(view.honours_passed()),
+            can_ye_failed: seats(view.can_ye_failed()),
+            declared_by: view.declared_by().map(Seat::index),
+            scores: standing.totals(game).to_vec(),
+            games_won: (0..game.sides()).map(|side| standing.games_won(side)).collect(),
+            pot: standing.pot(),
+            dealer: standing.dealer(),
+        }
+    }
+}
+
+fn cards(game: &Game, cards: CardSet) -> Vec<String> {
+    cards.iter().map(|card| game.pack().name(card).to_string()).collect()
+}
+
+fn seats(seats: SeatSet) -> Vec<usize> {
+    seats.iter().map(Seat::index).collect()
+}
+
+impl Advice {
+    /// What a bot thinks of the decision of a view.
+    pub fn of(bot: &mut dyn Bot, view: &SeatView<'_>) -> Advice {
+        let text = |action| action_text(view.game(), action);
+        match bot.explain(view) {
+            Some(opinion) => {
+                let candidate = |estimate: &Estimate| Candidate {
+                    action: text(estimate.action),
+                    mean: estimate.mean,
+                    cost: estimate.cost,
+                    error: estimate.error,
+                };
+                Advice::Thought {
+                    action: text(opinion.choice),
+                    worlds: opinion.worlds,
+                    candidates: opinion.estimates.iter().map(candidate).collect(),
+                }
+            }
+            None => Advice::Thought { action: text(bot.choose(view)), worlds: 0, candidates: Vec::new() },
+        }
+    }
+}
+
+impl ToProgram {
+    /// The message as a line, the LF at the end included.
+    pub fn line(&self) -> String {
+        // Every field has a JSON form: the keys of all maps are strings or letters.
+        let mut line = serde_json::to_string(self).unwrap_or_default();
+        line.push('\n');
+        line
+    }
+}
+
+/// Reads a line of a program.
+///
+/// # Errors
+/// When it is no message.
+fn read(line: &str) -> Result<FromProgram, SeatFault> {
+    serde_json::from_str(line).map_err(|error| {
+        let expected = "expected one line with a JSON object of type ready or act";
+        SeatFault::new(FaultKind::Garbled, format!("{expected}, found {} ({error})", quoted(line)))
+    })
+}
+
+/// Reads the answer to [`ToProgram::Hello`]: what the program calls itself.
+///
+/// # Errors
+/// When it is something else, or another version of the protocol.
+pub fn read_ready(line: &str) -> Result<Option<String>, SeatFault> {
+    match read(line)? {
+        FromProgram::Ready { protocol: VERSION, name } => Ok(name),
+        FromProgram::Ready { protocol, .. } => {
+            Err(SeatFault::new(FaultKind::Garbled, format!("expected protocol {VERSION}, found {protocol}")))
+        }
+        FromProgram::Act { .. } | FromProgram::Ask { .. } => {
+            Err(SeatFault::new(FaultKind::Garbled, format!("expected type ready, found {}", quoted(line))))
+        }
+    }
+}
+
+/// What a program says to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Its decision.
+    Acts(Action),
+    /// It wants to know what the bot of this name thinks first.
+    Asks(String),
+}
+
+/// Reads what a program says to a question; `actions` are those behind its texts.
+///
+/// # Errors
+/// When it is about another question, or not one of its actions.
+pub fn read_said(line: &str, question: &Question, actions: &[Action]) -> Result<Said, SeatFault> {
+    let (id, action) = match read(line)? {
+        FromProgram::Ask { id, bot } if id == question.id => return Ok(Said::Asks(bot)),
+        FromProgram::Ask { id, .. } => (id, String::new()),
+        FromProgram::Act { id, action } => (id, action),
+        FromProgram::Ready { .. } => {
+            return Err(SeatFault::new(FaultKind::Garbled, format!("expected type act, found {}", quoted(line))));
+        }
+    };
+    if id != question.id {
+        let detail = format!("expected the answer to question {}, found one to {id}", question.id);
+        return Err(SeatFault::new(FaultKind::Garbled, detail));
+    }
+    let place = question.legal.iter().position(|legal| *legal == action);
+    place.and_then(|place| actions.get(place).copied()).map(Said::Acts).ok_or_else(|| {
+        let detail = format!("expected one of {}, found {}", question.legal.join(", "), quoted(&action));
+        SeatFault::new(FaultKind::Illegal, detail)
+    })
+}
+
+/// The beginning of a text as a message quotes it.
+fn quoted(text: &str) -> String {
+    const MOST: usize = 60;
+    let start: String = text.chars().take(MOST).collect();
+    if text.chars().nth(MOST).is_some() { format!("{start:?}…") } else { format!("{start:?}") }
+}

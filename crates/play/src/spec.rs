@@ -1,0 +1,523 @@
+//! Which bots there are, and how a command line names them: names and parameters as data. `bots` makes them.
+
+use crate::parameters::{DefaultValue, Form};
+use crate::program::{Program, ProgramError, split_list};
+use std::fmt;
+use std::str::FromStr;
+
+/// One kind of bot.
+#[derive(Clone, Copy, Debug)]
+pub struct BotKind {
+    /// The name, as in lists of bots.
+    pub name: &'static str,
+    /// Its parameters.
+    pub keys: &'static [Key],
+    /// Whether its decisions follow from the view alone, without a seed.
+    pub deterministic: bool,
+}
+
+impl BotKind {
+    /// The kind of this name, programs included.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn of_name(name: &str) -> Result<&'static BotKind, BotSpecError> {
+        BotKind::all().find(|kind| kind.name == name).ok_or_else(|| BotSpecError::UnknownBot {
+            name: name.to_owned(),
+            nearest: nearest(name, BotKind::all().map(|kind| kind.name)),
+        })
+    }
+
+    /// All of [`BOTS`], then [`EXEC`].
+    pub fn all() -> impl Iterator<Item = &'static BotKind> {
+        BOTS.iter().chain([EXEC])
+    }
+
+    /// The text of a bot of this kind that looks at no more than so many worlds, or simulations, for a decision; the name
+    /// alone where it does not search.
+    pub fn with_steps(&self, steps: u64) -> String {
+        let steps_key = self.keys.iter().find(|key| ["worlds", "sims"].contains(&key.name));
+        steps_key.map_or(self.name.to_owned(), |key| format!("{}:{}={steps}", self.name, key.name))
+    }
+}
+
+/// One parameter of a bot.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// The key, as in `key=value`.
+    pub name: &'static str,
+    /// What values it takes.
+    pub form: Form,
+    /// What is taken where it is not given.
+    pub default: DefaultValue,
+}
+
+impl Key {
+    const fn number(name: &'static str, least: u64, most: u64, default: u64) -> Key {
+        Key { name, form: Form::Number(least, most), default: DefaultValue::Number(default) }
+    }
+
+    const fn word(name: &'static str, words: &'static [&'static str], default: &'static str) -> Key {
+        Key { name, form: Form::Word(words), default: DefaultValue::Word(default) }
+    }
+}
+
+/// Milliseconds for a decision, all cards put out together being one, where the host has a clock.
+const MILLISECONDS: Key = Key { name: "ms", form: Form::Number(1, 600_000), default: DefaultValue::None };
+
+/// A file that `kirifuda train` has written, in place of what comes with the program.
+const POLICY: Key = Key { name: "policy", form: Form::File, default: DefaultValue::None };
+
+/// The most deals for a decision.
+const fn worlds(default: u64) -> Key {
+    Key::number("worlds", 1, 1_000_000, default)
+}
+
+/// How deals are played out.
+const fn rollout(default: &'static str) -> Key {
+    Key::word("rollout", ROLLOUTS, default)
+}
+
+/// Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike. Where that tells very much
+/// deals are made one from the other, and the number says nothing.
+const fn infer(default: DefaultValue) -> Key {
+    Key { name: "infer", form: Form::Number(0, 100), default }
+}
+
+/// How deals are played out, the styles in the order of the words.
+pub const ROLLOUTS: &[&str] = &["uniform", "thumb", "rules", "trained", "watched"];
+
+/// How `strong` decides when to stay.
+pub const STAY_CHOICES: &[&str] = &["searched", "learnt"];
+
+/// Every bot there is, from the weakest.
+pub const BOTS: &[BotKind] = &[
+    BotKind { name: "random", keys: &[], deterministic: false },
+    BotKind { name: "low", keys: &[], deterministic: true },
+    BotKind { name: "rules", keys: &[], deterministic: true },
+    BotKind { name: "easy", keys: &[POLICY], deterministic: false },
+    BotKind { name: "medium", keys: &[POLICY], deterministic: true },
+    BotKind {
+        name: "ismcts",
+        // `c` is how much rarely tried actions are favoured, in hundredths.
+        keys: &[
+            Key::number("sims", 1, 100_000_000, 1000),
+            MILLISECONDS,
+            rollout("uniform"),
+            Key::number("c", 0, 1000, 70),
+        ],
+        deterministic: false,
+    },
+    BotKind {
+        name: "mc",
+        keys: &[worlds(128), MILLISECONDS, rollout("thumb"), infer(DefaultValue::Number(0))],
+        deterministic: false,
+    },
+    BotKind {
+        name: "strong",
+        keys: &[
+            worlds(600),
+            MILLISECONDS,
+            rollout("watched"),
+            // Tricks left from which on deals are solved.
+            Key::number("solve", 0, 13, 0),
+            // How it is decided when to stay.
+            Key::word("stay", STAY_CHOICES, STAY_CHOICES[0]),
+            // How much habit counts, in thousandths of the spread of what cards bring.
+            Key::number("habit", 0, 10_000, 300),
+            // How many depends on the game.
+            infer(DefaultValue::None),
+            POLICY,
+        ],
+        deterministic: false,
+    },
+];
+
+/// Programs of any language (`docs/bot-protocol.md`). Not one of [`BOTS`]: what it is depends on the program.
+pub const EXEC: &BotKind = &BotKind {
+    name: Program::NAME,
+    keys: &[
+        Key::number("ms", 1, Program::MAX_MS, Program::USUAL_DECISION_MS),
+        Key::number("start_ms", 1, Program::MAX_MS, Program::USUAL_START_MS),
+    ],
+    deterministic: false,
+};
+
+/// A bot with its parameters: `name`, `name:key=value,key=value`, or a program `exec:command,key=value`.
+#[derive(Clone, Debug)]
+pub struct BotSpec {
+    kind: &'static BotKind,
+    parameters: Vec<(String, String)>,
+    program: Option<Program>,
+}
+
+/// Why a text names no bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BotSpecError {
+    /// A name that no bot has.
+    UnknownBot {
+        /// The name as it was given.
+        name: String,
+        /// The nearest name.
+        nearest: Option<&'static str>,
+    },
+    /// A parameter that the bot does not have.
+    UnknownKey {
+        /// The bot.
+        bot: &'static str,
+        /// The key as it was given.
+        key: String,
+        /// The nearest key.
+        nearest: Option<&'static str>,
+    },
+    /// A parameter given twice.
+    RepeatedKey {
+        /// The bot.
+        bot: &'static str,
+        /// The key.
+        key: String,
+    },
+    /// A value that the parameter cannot have.
+    WrongValue {
+        /// The bot.
+        bot: &'static str,
+        /// The key.
+        key: &'static str,
+        /// The value as it was given.
+        value: String,
+        /// What it can be.
+        expected: Form,
+    },
+    /// Something after the colon that is not `key=value`.
+    NotKeyValue {
+        /// The bot.
+        bot: &'static str,
+        /// The text as it was given.
+        text: String,
+    },
+    /// A program that cannot be read.
+    Program(ProgramError),
+}
+
+impl fmt::Display for BotSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpecError::UnknownBot { name, nearest } => {
+                write!(f, "no bot {name:?}")?;
+                expected(f, *nearest, BOTS.iter().map(|kind| kind.name))
+            }
+            BotSpecError::UnknownKey { bot, key, nearest } => {
+                write!(f, "the bot {bot} has no parameter {key:?}")?;
+                let kind = BOTS.iter().find(|kind| kind.name == *bot);
+                expected(f, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|key| key.name))
+            }
+            BotSpecError::RepeatedKey { bot, key } => {
+                write!(f, "the parameter {key:?} of the bot {bot} is given twice")
+            }
+            BotSpecError::WrongValue { bot, key, value, expected } => {
+                write!(f, "expected {expected} for the parameter {key} of the bot {bot}, found {value:?}")
+            }
+            BotSpecError::NotKeyValue { bot, text } => {
+                write!(f, "expected key=value after `{bot}:`, found {text:?}")
+            }
+            BotSpecError::Program(error) => error.fmt(f),
+        }
+    }
+}
+
+fn expected(
+    f: &mut fmt::Formatter<'_>,
+    nearest: Option<&str>,
+    words: impl Iterator<Item = &'static str>,
+) -> fmt::Result {
+    if let Some(word) = nearest {
+        return write!(f, "; did you mean `{word}`?");
+    }
+    let words: Vec<&str> = words.collect();
+    match words.as_slice() {
+        [] => f.write_str("; expected none"),
+        words => write!(f, "; expected one of {}", words.join(", ")),
+    }
+}
+
+impl std::error::Error for BotSpecError {}
+
+/// The word that was probably meant.
+fn nearest(given: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let scored = words.map(|word| (strsim::damerau_levenshtein(given, word), word));
+    scored.min_by_key(|&(edits, _)| edits).filter(|&(edits, word)| edits * 2 <= word.len()).map(|(_, word)| word)
+}
+
+impl BotSpec {
+    /// The kind of bot.
+    pub fn kind(&self) -> &'static BotKind {
+        self.kind
+    }
+
+    /// The parameters as they were given.
+    pub fn parameters(&self) -> &[(String, String)] {
+        &self.parameters
+    }
+
+    /// The program that decides, where the bot is one.
+    pub fn program(&self) -> Option<&Program> {
+        self.program.as_ref()
+    }
+
+    /// The path of the file with the policies by which the bot is to play, where one is given: the host reads it and
+    /// lends what it holds. A host that reads no files refuses such a bot.
+    pub fn policy(&self) -> Option<&str> {
+        self.parameters.iter().find(|(key, _)| key == POLICY.name).map(|(_, path)| path.as_str())
+    }
+
+    /// Reads a comma-separated list of any number of bots, as [`Lineup::parse`] does.
+    ///
+    /// # Errors
+    /// When a part names no bot.
+    pub fn parse_list(text: &str) -> Result<Vec<BotSpec>, BotSpecError> {
+        let mut parts: Vec<String> = Vec::new();
+        for part in split_list(text) {
+            let goes_on = part.contains('=') && !part.split('=').next().is_some_and(|start| start.contains(':'));
+            match parts.last_mut().filter(|last| goes_on && last.contains(':')) {
+                Some(last) => *last = format!("{last},{part}"),
+                None => parts.push(part.to_owned()),
+            }
+        }
+        parts.iter().map(|part| part.parse()).collect()
+    }
+
+    fn read_parameters(&mut self, text: &str) -> Result<(), BotSpecError> {
+        let bot = self.kind.name;
+        for pair in text.split(',') {
+            let Some((key, value)) = pair.split_once('=').map(|(key, value)| (key.trim(), value.trim())) else {
+                return Err(BotSpecError::NotKeyValue { bot, text: pair.to_owned() });
+            };
+            let Some(known) = self.kind.keys.iter().find(|known| known.name == key) else {
+                let nearest = nearest(key, self.kind.keys.iter().map(|key| key.name));
+                return Err(BotSpecError::UnknownKey { bot, key: key.to_owned(), nearest });
+            };
+            if !known.form.accepts(value) {
+                let (key, value, expected) = (known.name, value.to_owned(), known.form);
+                return Err(BotSpecError::WrongValue { bot, key, value, expected });
+            }
+            if self.parameters.iter().any(|(known, _)| known == key) {
+                return Err(BotSpecError::RepeatedKey { bot, key: key.to_owned() });
+            }
+            self.parameters.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(())
+    }
+}
+
+impl PartialEq for BotSpec {
+    /// Equal specs make equal bots.
+    fn eq(&self, other: &BotSpec) -> bool {
+        self.kind.name == other.kind.name && self.parameters == other.parameters && self.program == other.program
+    }
+}
+
+impl Eq for BotSpec {}
+
+impl FromStr for BotSpec {
+    type Err = BotSpecError;
+
+    fn from_str(text: &str) -> Result<BotSpec, BotSpecError> {
+        let (name, parameters) = match text.split_once(':') {
+            Some((name, parameters)) => (name.trim(), Some(parameters)),
+            None => (text.trim(), None),
+        };
+        if name == Program::NAME {
+            let program = Program::parse(parameters.unwrap_or_default()).map_err(BotSpecError::Program)?;
+            return Ok(BotSpec { kind: EXEC, parameters: Vec::new(), program: Some(program) });
+        }
+        let Some(kind) = BOTS.iter().find(|kind| kind.name == name) else {
+            let nearest = nearest(name, BOTS.iter().map(|kind| kind.name));
+            return Err(BotSpecError::UnknownBot { name: name.to_owned(), nearest });
+        };
+        let mut spec = BotSpec { kind, parameters: Vec::new(), program: None };
+        if let Some(text) = parameters {
+            spec.read_parameters(text)?;
+        }
+        Ok(spec)
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(program) = &self.program {
+            return program.fmt(f);
+        }
+        f.write_str(self.kind.name)?;
+        for (place, (key, value)) in self.parameters.iter().enumerate() {
+            write!(f, "{}{key}={value}", if place == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}
+
+/// Bots for the seats of a table: one for all, or one each, seat 0 first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup(Vec<BotSpec>);
+
+/// Why a list of bots fits no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineupError {
+    /// One of the bots.
+    Bot(BotSpecError),
+    /// The list has neither one bot nor as many as there are seats.
+    Count {
+        /// How many bots the list has.
+        found: usize,
+        /// How many seats the table has.
+        seats: usize,
+    },
+}
+
+impl fmt::Display for LineupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineupError::Bot(error) => error.fmt(f),
+            LineupError::Count { found, seats } => {
+                write!(f, "expected one bot for all seats or {seats} bots, seat 0 first; found {found}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LineupError {}
+
+impl Lineup {
+    /// The same bot at all of `seats` seats.
+    pub fn all(bot: &BotSpec, seats: usize) -> Lineup {
+        Lineup(vec![bot.clone(); seats])
+    }
+
+    /// Bots by seat.
+    pub fn of(bots: Vec<BotSpec>) -> Lineup {
+        Lineup(bots)
+    }
+
+    /// Reads a comma-separated list for a table of `seats`. A part with `=` and without `:` before it belongs to the
+    /// bot before: `rules,mc:worlds=64,ms=5,random` is three bots. Commas between quotes separate nothing.
+    ///
+    /// # Errors
+    /// When a part names no bot, or there are neither one nor `seats` of them.
+    pub fn parse(text: &str, seats: usize) -> Result<Lineup, LineupError> {
+        let bots = BotSpec::parse_list(text).map_err(LineupError::Bot)?;
+        match bots.as_slice() {
+            [one] => Ok(Lineup::all(one, seats)),
+            many if many.len() == seats => Ok(Lineup(bots)),
+            many => Err(LineupError::Count { found: many.len(), seats }),
+        }
+    }
+
+    /// The bots by seat.
+    pub fn bots(&self) -> &[BotSpec] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Lineup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, bot) in self.0.iter().enumerate() {
+            write!(f, "{}{bot}", if place == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        text.parse::<BotSpec>().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_bot_is_read_as_it_is_written() {
+        for kind in BOTS {
+            assert_eq!(kind.name.parse::<BotSpec>().unwrap().to_string(), kind.name);
+        }
+    }
+
+    /// What a list of parameters says is what the parser takes.
+    #[test]
+    fn every_parameter_is_taken_as_it_is_listed() {
+        for kind in BotKind::all() {
+            let start = if kind.name == Program::NAME { "exec:a," } else { &format!("{}:", kind.name) };
+            let takes = |key: &str, value: &str| format!("{start}{key}={value}").parse::<BotSpec>().is_ok();
+            for key in kind.keys {
+                match (key.form, key.default) {
+                    (Form::Number(least, most), default) => {
+                        assert!(takes(key.name, &least.to_string()) && takes(key.name, &most.to_string()));
+                        assert!(!takes(key.name, &(most + 1).to_string()), "{} {}", kind.name, key.name);
+                        assert!(least == 0 || !takes(key.name, &(least - 1).to_string()), "{} {}", kind.name, key.name);
+                        assert!(!matches!(default, DefaultValue::Word(_)));
+                    }
+                    (Form::Word(words), default) => {
+                        assert!(words.iter().all(|word| takes(key.name, word)) && !takes(key.name, "?"));
+                        assert!(matches!(default, DefaultValue::Word(word) if words.contains(&word)));
+                    }
+                    (Form::File, default) => assert!(takes(key.name, "a.txt") && default == DefaultValue::None),
+                }
+                if let Some(default) = key.default.text() {
+                    assert!(takes(key.name, &default), "{} {}", kind.name, key.name);
+                }
+            }
+            // No other bot's parameter is taken.
+            for other in BotKind::all().flat_map(|kind| kind.keys) {
+                let listed = kind.keys.iter().any(|key| key.name == other.name);
+                let value = match other.form {
+                    Form::Number(least, _) => least.to_string(),
+                    Form::Word(words) => words[0].to_owned(),
+                    Form::File => "a.txt".to_owned(),
+                };
+                assert_eq!(takes(other.name, &value), listed, "{} {}", kind.name, other.name);
+            }
+        }
+    }
+
+    #[test]
+    fn faults_say_what_was_expected() {
+        assert_eq!(fault("rulse"), "no bot \"rulse\"; did you mean `rules`?");
+        assert_eq!(fault("ranodm:x=1"), "no bot \"ranodm\"; did you mean `random`?");
+        assert_eq!(
+            fault("grandmaster"),
+            "no bot \"grandmaster\"; expected one of random, low, rules, easy, medium, ismcts, mc, strong"
+        );
+        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules, easy, medium, ismcts, mc, strong");
+        assert_eq!(fault("low:level=3"), "the bot low has no parameter \"level\"; expected none");
+        assert_eq!(fault("mc:wrolds=3"), "the bot mc has no parameter \"wrolds\"; did you mean `worlds`?");
+        assert_eq!(
+            fault("mc:worlds=0"),
+            "expected a whole number from 1 to 1000000 for the parameter worlds of the bot mc, found \"0\""
+        );
+        assert_eq!(
+            fault("ismcts:rollout=best"),
+            "expected one of uniform, thumb, rules, trained, watched for the parameter rollout of the bot ismcts, found \"best\""
+        );
+        assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
+    }
+
+    #[test]
+    fn programs_stand_in_lists_like_other_bots() {
+        let text = "rules,exec:./a.py --n=3 'x,y',ms=250,random";
+        let lineup = Lineup::parse(text, 3).unwrap();
+        assert_eq!(lineup.to_string(), text);
+        assert_eq!(lineup.bots()[1].program().unwrap().words(), ["./a.py", "--n=3", "x,y"]);
+        assert_eq!(Lineup::parse("exec:./a.py", 4).unwrap().bots().len(), 4);
+        assert_eq!(fault("exec"), "expected a command after `exec:`");
+        assert_ne!("exec:a".parse::<BotSpec>().unwrap(), "exec:b".parse().unwrap());
+    }
+
+    #[test]
+    fn a_list_is_one_bot_for_all_or_one_each() {
+        assert_eq!(Lineup::parse("rules", 3).unwrap().to_string(), "rules,rules,rules");
+        assert_eq!(Lineup::parse("rules, low,random", 3).unwrap().to_string(), "rules,low,random");
+        let error = Lineup::parse("rules,low", 4).unwrap_err();
+        assert_eq!(error.to_string(), "expected one bot for all seats or 4 bots, seat 0 first; found 2");
+        let error = Lineup::parse("rules,low:a=1,b=2,random", 3).unwrap_err();
+        assert_eq!(error.to_string(), "the bot low has no parameter \"a\"; expected none");
+    }
+}
