@@ -134,7 +134,6 @@ bots-key-start-ms = Time limit in milliseconds from the start of the program to 
 bots-key-rollout = How sampled deals are played out: at random, by quick or full rules of thumb, by learnt habits, or by habits learnt by watching bots that search.
 bots-key-c = Exploration constant, in hundredths: how much rarely tried actions are favoured.
 bots-key-infer = Number of deals drawn for each one kept, weighted by how well they explain what the others did; 0 turns weighting off.
-bots-key-solve = With at most this many tricks left, sampled deals are solved with all cards visible instead of played out.
 bots-key-stay = Whether the bot searches when to stay or fold, or looks it up in the learnt policy.
 bots-key-habit = Weight of habit relative to the sampled deals, in thousandths of the spread of card values within a decision.
 bots-key-policy = A file written by `kirifuda train`.

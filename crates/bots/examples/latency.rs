@@ -32,8 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn times(game: &Arc<Game>, spec: &BotSpec, deals: u64) -> Result<Vec<(f64, Phase)>, Box<dyn Error>> {
     let mut times = Vec::new();
-    let mut bots: Vec<Box<dyn Bot>> =
-        (0..game.players()).map(|seat| Host::default().make(spec, seat as u64)).collect();
+    let mut bots: Vec<Box<dyn Bot>> = (0..game.players()).map(|seat| Host::default().make(spec, seat as u64)).collect();
     for number in 0..deals {
         let mut table = Match::new(Arc::clone(game), 0);
         Source { seed: 1, index: number }.deal(&mut table)?;

@@ -1,12 +1,12 @@
 //! Makes bots of their specs, with what a host lends them: a clock, programs, policies.
 
-use crate::budget::Budget;
 use crate::guarded::Guarded;
 use crate::learnt::Learnt;
+use crate::making::Making;
 use crate::watched::Watched;
-use crate::{IsmctsBot, LevelBot, LowBot, McBot, RandomBot, RulesBot, StrongBot};
+use crate::{IsmctsBot, LevelBot, LowBot, RandomBot, RulesBot, SearchBot};
 use kirifuda_play::seed::bot_seed;
-use kirifuda_play::{Bot, BotSpec, Clock, DefaultValue, Key, Launcher, Lineup};
+use kirifuda_play::{Bot, BotSpec, Clock, Launcher, Lineup};
 use std::sync::Arc;
 
 /// What a host lends the bots it makes. The default host has neither clock nor programs nor files.
@@ -71,8 +71,8 @@ impl Host {
             LevelBot::EASY => Box::new(LevelBot::easy(making)),
             LevelBot::MEDIUM => Box::new(LevelBot::medium(making)),
             IsmctsBot::NAME => Box::new(IsmctsBot::make(making)),
-            McBot::NAME => Box::new(McBot::make(making)),
-            StrongBot::NAME => Box::new(StrongBot::make(making)),
+            SearchBot::MC => Box::new(SearchBot::mc(making)),
+            SearchBot::STRONG => Box::new(SearchBot::strong(making)),
             _ => match (spec.program(), &self.launcher) {
                 (Some(program), Some(launcher)) => launcher.launch(program, seed),
                 _ => Box::new(Guarded::unhosted()),
@@ -84,51 +84,6 @@ impl Host {
     pub fn seat(&self, lineup: &Lineup, seed: u64, index: u64) -> Vec<Box<dyn Bot>> {
         let bots = lineup.bots().iter().enumerate();
         bots.map(|(seat, spec)| self.make(spec, bot_seed(seed, index, seat))).collect()
-    }
-}
-
-/// What a bot is made from: its parameters, the values given, its seed, the host's clock where there is one, and what was learnt by
-/// watching, where that is another thing than what comes with the program.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Making<'a> {
-    pub keys: &'static [Key],
-    pub parameters: &'a [(String, String)],
-    pub seed: u64,
-    pub clock: Option<Clock>,
-    pub watched: Option<&'a Arc<Watched>>,
-    pub learnt: Option<&'a Arc<Learnt>>,
-}
-
-impl Making<'_> {
-    fn text(&self, key: &str) -> Option<&str> {
-        self.parameters.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
-    }
-
-    /// A number, where it was given. Reading the parameters has checked it.
-    pub fn number(&self, key: &str) -> Option<u64> {
-        self.text(key)?.parse().ok()
-    }
-
-    fn default(&self, key: &str) -> Option<DefaultValue> {
-        self.keys.iter().find(|known| known.name == key).map(|known| known.default)
-    }
-
-    /// A number as it was given, else the default one.
-    pub fn number_or_usual(&self, key: &str) -> u64 {
-        let default = || if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
-        self.number(key).unwrap_or_else(default)
-    }
-
-    /// A word as it was given, else the default one.
-    pub fn word_or_usual(&self, key: &str) -> &str {
-        let default = || if let Some(DefaultValue::Word(word)) = self.default(key) { word } else { "" };
-        self.text(key).unwrap_or_else(default)
-    }
-
-    /// The budget of steps under `key` and of milliseconds: so many steps as are given; the default number where neither is.
-    pub fn budget(&self, key: &str) -> Budget {
-        let default = if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
-        Budget::of(self.number(key), self.number("ms"), self.clock, default)
     }
 }
 

@@ -5,7 +5,7 @@
 //! finds much worse than another, and every level knows every option in force, for the habits come from the rule file.
 
 use crate::desk::Desks;
-use crate::host::Making;
+use crate::making::Making;
 use crate::playout::Style;
 use kirifuda_cards::Card;
 use kirifuda_play::Bot;

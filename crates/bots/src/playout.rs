@@ -8,7 +8,7 @@ use crate::watched::Watched;
 use kirifuda_cards::{Below, Card, CardSet};
 use kirifuda_play::seed::Chance;
 use kirifuda_play::{Bot, ROLLOUTS};
-use kirifuda_rules::{Action, Deal, Game, Match, Next, Phase, SeatView};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, SeatView};
 
 /// By whom deals are played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,17 +78,9 @@ impl Playout {
     }
 
     /// Plays a deal to its end.
-    pub fn finish(&mut self, playing: &mut Match, chance: &mut Chance) {
-        self.play(playing, chance, |_| false);
-    }
-
-    /// Plays a deal until it is far enough, or to its end.
     #[inline]
-    pub fn play(&mut self, playing: &mut Match, chance: &mut Chance, is_enough: impl Fn(&Deal) -> bool) {
+    pub fn finish(&mut self, playing: &mut Match, chance: &mut Chance) {
         while let Next::Decision(seat) = playing.next() {
-            if playing.current_deal().is_some_and(&is_enough) {
-                return;
-            }
             let Some(view) = playing.view(seat) else { return };
             let action = self.choose(&view, chance);
             if playing.apply(action).is_err() {

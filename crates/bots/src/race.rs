@@ -1,11 +1,17 @@
 //! Candidates that meet the same worlds, and when one of them is behind for good.
 
-/// Worlds before anything is decided.
-const FIRST_BATCH: usize = 8;
-/// A candidate is given up when the mean of what it lost against the best is so many of its standard errors.
-const GATE: f64 = 3.0;
-/// After so many worlds without any difference two candidates are the same.
-const SAME_AFTER: usize = 24;
+/// When a candidate is given up, and how many worlds that takes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience {
+    /// Worlds drawn for each that is kept; none weighed when 0.
+    pub drawn_for_one: usize,
+    /// Worlds before anything is decided.
+    pub first: usize,
+    /// Standard errors by which the mean of what a candidate lost against the best is behind for good.
+    pub gate: f64,
+    /// Worlds without any difference after which two candidates are the same.
+    pub same_after: usize,
+}
 
 /// What candidates won, world by world.
 pub(crate) struct Race {
@@ -13,24 +19,17 @@ pub(crate) struct Race {
     won: Vec<Vec<f64>>,
     /// What each is worth beside what it wins.
     favour: Vec<f64>,
-    /// Standard errors by which a candidate is given up.
-    gate: f64,
-    /// Worlds before anything is decided.
-    first: usize,
-    /// Worlds without any difference after which two candidates are the same.
-    same_after: usize,
+    patience: Patience,
     alive: Vec<bool>,
     worlds: usize,
 }
 
 impl Race {
-    pub fn new(candidates: usize) -> Race {
+    pub fn new(candidates: usize, patience: Patience) -> Race {
         Race {
             won: vec![Vec::new(); candidates],
             favour: vec![0.0; candidates],
-            gate: GATE,
-            first: FIRST_BATCH,
-            same_after: SAME_AFTER,
+            patience,
             alive: vec![true; candidates],
             worlds: 0,
         }
@@ -41,12 +40,6 @@ impl Race {
         Race { favour, ..self }
     }
 
-    /// Decides nothing before so many worlds, and gives up by so many standard errors or, without any difference, after so
-    /// many worlds.
-    pub fn patient(self, first: usize, gate: f64, same_after: usize) -> Race {
-        Race { first, gate, same_after, ..self }
-    }
-
     /// Worlds so far.
     pub fn worlds(&self) -> usize {
         self.worlds
@@ -54,7 +47,7 @@ impl Race {
 
     /// The worlds to add before the next judgement: as many as there were.
     pub fn next_batch(&self) -> usize {
-        self.worlds.max(self.first)
+        self.worlds.max(self.patience.first)
     }
 
     /// Tries every candidate that is not given up in one more world.
@@ -97,12 +90,12 @@ impl Race {
         let lost = self.won[best].iter().zip(&self.won[candidate]).map(|(best, own)| best - own);
         let (sum, squares) = lost.fold((0.0, 0.0), |(sum, squares), lost| (sum + lost, squares + lost * lost));
         if squares == 0.0 {
-            return self.worlds >= self.same_after;
+            return self.worlds >= self.patience.same_after;
         }
         let mean = sum / count;
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
         // Favour is the same in every world: it moves the mean and has no part in the spread.
-        mean + self.favour[best] - self.favour[candidate] > self.gate * (variance / count).sqrt()
+        mean + self.favour[best] - self.favour[candidate] > self.patience.gate * (variance / count).sqrt()
     }
 }
 
@@ -110,8 +103,10 @@ impl Race {
 mod tests {
     use super::*;
 
+    const PATIENCE: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_after: 24 };
+
     fn race(rows: &[&[f64]]) -> Race {
-        let mut race = Race::new(rows.len());
+        let mut race = Race::new(rows.len(), PATIENCE);
         (0..rows[0].len()).for_each(|world| race.run(|candidate| rows[candidate][world]));
         race
     }
@@ -133,7 +128,7 @@ mod tests {
 
     #[test]
     fn equals_are_one() {
-        let row = [1.0; SAME_AFTER];
+        let row = [1.0; PATIENCE.same_after];
         let mut race = race(&[&row, &row]);
         race.judge();
         assert!(race.is_decided());
@@ -142,8 +137,8 @@ mod tests {
 
     #[test]
     fn batches_double() {
-        let mut race = Race::new(2);
-        assert_eq!(race.next_batch(), FIRST_BATCH);
+        let mut race = Race::new(2, PATIENCE);
+        assert_eq!(race.next_batch(), PATIENCE.first);
         (0..24).for_each(|_| race.run(|candidate| candidate as f64));
         assert_eq!(race.next_batch(), 24);
     }

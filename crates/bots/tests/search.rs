@@ -16,7 +16,7 @@ const SEARCHING: [&str; 7] = [
     "mc:worlds=6",
     "mc:worlds=6,infer=1",
     "strong:worlds=6",
-    "strong:worlds=3,solve=4,infer=0",
+    "strong:worlds=3,infer=0",
     "strong:worlds=3,stay=searched",
     "ismcts:sims=30",
     "ismcts:sims=30,rollout=thumb",
@@ -123,8 +123,7 @@ fn decide(playing: &Match, spec: &str) -> Action {
     Host::default().make(&spec.parse::<BotSpec>().unwrap(), 9).choose(&playing.view(seat).unwrap())
 }
 
-const STRONG: [&str; 5] =
-    ["mc:worlds=64", "mc:worlds=64,rollout=rules", "strong:worlds=64", "strong:worlds=64,solve=13", "ismcts:sims=2000"];
+const STRONG: [&str; 4] = ["mc:worlds=64", "mc:worlds=64,rollout=rules", "strong:worlds=64", "ismcts:sims=2000"];
 
 /// Seat 3's partner has won the trick with the ace of clubs. Thrown on it the king of diamonds is nothing lost, for the
 /// ace of trumps will win the last trick; the ace thrown may cost that trick.

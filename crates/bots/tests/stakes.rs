@@ -232,7 +232,7 @@ fn nobody_loses_to_rules_at_other_stakes() {
     }
 }
 
-/// The share of declarations that stay in first deals, printed for docs/bots.md.
+/// The share of declarations that stay in first deals, printed for docs/experiments.md.
 #[test]
 #[ignore = "minutes; cargo test --release -p kirifuda-bots --test stakes stay_rates -- --ignored --nocapture"]
 fn stay_rates() {

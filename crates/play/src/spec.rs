@@ -119,8 +119,6 @@ pub const BOTS: &[BotKind] = &[
             worlds(600),
             MILLISECONDS,
             rollout("watched"),
-            // Tricks left from which on deals are solved.
-            Key::number("solve", 0, 13, 0),
             // How it is decided when to stay.
             Key::word("stay", STAY_CHOICES, STAY_CHOICES[0]),
             // How much habit counts, in thousandths of the spread of what cards bring.

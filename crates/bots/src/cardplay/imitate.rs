@@ -3,8 +3,9 @@
 //! After every decision the card that was played becomes likelier, the others less likely, by the gradient of the
 //! logarithm of its chance. Equal cards are one: which of them was played says nothing.
 
+use super::chances;
 use super::features::Scene;
-use super::{Weights, chances};
+use super::weights::Weights;
 use crate::adaptive::Adaptive;
 use crate::tables::Tables;
 use crate::thumb::Thumb;

@@ -8,7 +8,8 @@
 //! over the second half of the training.
 
 use super::features::{CELLS, Scene};
-use super::{Chances, HAND, Weights, chances, chosen};
+use super::weights::Weights;
+use super::{Chances, HAND, chances, chosen};
 use crate::adaptive::Adaptive;
 use crate::tables::Tables;
 use crate::thumb::Thumb;

@@ -9,6 +9,7 @@ mod features;
 mod imitate;
 mod learn;
 mod text;
+mod weights;
 
 use crate::packed::unpack;
 use crate::tables::Tables;
@@ -18,12 +19,12 @@ use features::Scene;
 pub(crate) use imitate::Imitator;
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::seed::Chance;
-use kirifuda_rules::params::Sides;
-use kirifuda_rules::{Game, SeatView, Unit};
+use kirifuda_rules::{Game, SeatView};
 pub use learn::Learner;
 use std::sync::{Arc, OnceLock};
 pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
 pub use text::{read, write};
+pub use weights::{Kind, Weights};
 
 /// The policies that come with the program; `kirifuda train cards` makes them.
 const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed"));
@@ -31,47 +32,7 @@ const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed
 /// The most cards a hand can have: two players at least share a pack.
 const HAND: usize = CardSet::CAPACITY / 2;
 
-/// What a game is about, as far as playing cards goes: one set of weights serves all games of a kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kind {
-    unit: Unit,
-    partners: bool,
-}
-
-impl Kind {
-    /// The kind of a game.
-    pub fn of(game: &Game) -> Kind {
-        Kind { unit: game.scoring().unit(), partners: game.rules().sides() == Sides::Partners }
-    }
-}
-
-/// Weights for games of one kind.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Weights {
-    /// By cell.
-    cells: Arc<[f32]>,
-    /// How far apart what the cards of a decision bring lies, in the units of the score.
-    spread: f32,
-}
-
 impl Weights {
-    /// Weights under which every card is equally likely.
-    pub fn none() -> Weights {
-        Weights { cells: vec![0.0; CELLS].into(), spread: 1.0 }
-    }
-
-    /// What these weights are above others.
-    pub(crate) fn beside(&self, others: &Weights) -> Vec<f32> {
-        self.cells.iter().zip(others.cells.iter()).map(|(own, other)| own - other).collect()
-    }
-
-    /// These weights with others added; those that are missing are nothing.
-    pub(crate) fn and(&self, more: &[f32]) -> Weights {
-        let mut cells = self.cells.to_vec();
-        cells.iter_mut().zip(more).for_each(|(cell, more)| *cell += more);
-        Weights { cells: cells.into(), spread: self.spread }
-    }
-
     /// The weights that come with the program for a game's kind.
     pub fn built_in(game: &Game) -> Option<&'static Weights> {
         Weights::of_kind(Kind::of(game))

@@ -1,7 +1,7 @@
 //! Weights as text: a line that names the kind and its spread, then numbers in hundredths; `*n` stands for n zeros.
 
 use super::features::CELLS;
-use super::{Kind, Weights};
+use super::weights::{Kind, Weights};
 use kirifuda_rules::Unit;
 use std::fmt::Write;
 

@@ -16,7 +16,7 @@ mod tree;
 
 use crate::budget::Budget;
 use crate::desk::{Desk, Desks};
-use crate::host::Making;
+use crate::making::Making;
 use crate::playout::Style;
 use crate::value::Valuer;
 use kirifuda_cards::Seat;

@@ -1,6 +1,6 @@
 //! What each decision of a deal cost: with what its player knew, and with all cards seen.
 //!
-//! The two are kept apart. What a player knew is asked of [`StrongBot`], as a hint is: every candidate in the same worlds
+//! The two are kept apart. What a player knew is asked of [`SearchBot`], as a hint is: every candidate in the same worlds
 //! that his view allows, the cost with its standard error. With all cards seen the solver says what a card gave away;
 //! nobody could know that, but over a deal it adds up to what was made beyond, or below, what the cards were worth
 //! ([`Luck`]).
@@ -32,7 +32,9 @@ mod all_seen;
 mod luck;
 mod relive;
 
-use crate::{StrongBot, Thumb};
+pub use relive::ReviewError;
+
+use crate::{SearchBot, Thumb};
 use all_seen::Solving;
 use kirifuda_cards::Seat;
 use kirifuda_play::opinion::Estimate;
@@ -40,7 +42,6 @@ use kirifuda_play::review::{Decision, Luck, Review};
 use kirifuda_play::seed::{Chance, Stream};
 use kirifuda_rules::Match;
 use relive::{Made, Relived};
-use std::fmt;
 
 /// How much work a review is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,38 +64,13 @@ impl Default for Settings {
     }
 }
 
-/// Why a deal cannot be reviewed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReviewError {
-    /// The match has no such deal.
-    NoSuchDeal {
-        /// As it was given, counted from 1.
-        given: usize,
-        /// How many there are.
-        deals: usize,
-    },
-    /// The match does not have all its events.
-    NotWhole,
-}
-
-impl fmt::Display for ReviewError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReviewError::NoSuchDeal { given, deals } => write!(f, "expected a deal from 1 to {deals}, found {given}"),
-            ReviewError::NotWhole => f.write_str("expected a match with all its events from the first deal on"),
-        }
-    }
-}
-
-impl std::error::Error for ReviewError {}
-
 /// A review in progress.
 #[derive(Debug)]
 pub struct Reviewer {
     deal: usize,
     settings: Settings,
     relived: Relived,
-    bot: StrongBot,
+    bot: SearchBot,
     thumb: Thumb,
     solving: Solving,
     /// Places of the decisions to be judged, and how many of them have been.
@@ -120,7 +96,7 @@ impl Reviewer {
         Ok(Reviewer {
             deal,
             settings,
-            bot: StrongBot::for_opinions(),
+            bot: SearchBot::for_opinions(),
             thumb: Thumb::new(table.game()),
             solving,
             open,

@@ -1,8 +1,33 @@
 //! The decisions of a deal, each with the match as it stood, from the events of the match.
 
-use super::ReviewError;
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Event, Match, Phase};
+use std::fmt;
+
+/// Why a deal cannot be reviewed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewError {
+    /// The match has no such deal.
+    NoSuchDeal {
+        /// As it was given, counted from 1.
+        given: usize,
+        /// How many there are.
+        deals: usize,
+    },
+    /// The match does not have all its events.
+    NotWhole,
+}
+
+impl fmt::Display for ReviewError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReviewError::NoSuchDeal { given, deals } => write!(f, "expected a deal from 1 to {deals}, found {given}"),
+            ReviewError::NotWhole => f.write_str("expected a match with all its events from the first deal on"),
+        }
+    }
+}
+
+impl std::error::Error for ReviewError {}
 
 /// A decision that was made.
 #[derive(Clone, Debug)]

@@ -3,10 +3,6 @@
 use super::context::{Context, LEVELS, Stakes};
 use super::hand::{HandClass, HandOrder};
 use kirifuda_rules::{Game, SeatView};
-use std::sync::OnceLock;
-
-/// The policies that come with the program; `kirifuda train stay` makes them.
-const BUILT_IN: &str = include_str!("policies.txt");
 
 /// A policy for one set of stakes.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,13 +69,6 @@ pub struct StayPolicy {
 }
 
 impl StayPolicy {
-    /// The policies that come with the program.
-    pub fn built_in() -> &'static StayPolicy {
-        static POLICY: OnceLock<StayPolicy> = OnceLock::new();
-        // A test reads the file; should it not be readable, rules of thumb decide.
-        POLICY.get_or_init(|| super::text::read(BUILT_IN).unwrap_or_default())
-    }
-
     /// The table whose stakes are those of a game, or come nearest to them.
     pub fn table_for(&self, game: &Game) -> Option<&StayTable> {
         let stakes = Stakes::of(game);

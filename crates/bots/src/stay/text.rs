@@ -15,6 +15,10 @@ use super::hand::{HandClass, HandOrder};
 use super::policy::{StayPolicy, StayTable};
 use std::fmt;
 use std::fmt::Write;
+use std::sync::OnceLock;
+
+/// The policies that come with the program; `kirifuda train stay` makes them.
+const BUILT_IN: &str = include_str!("policies.txt");
 
 /// Shares are written in parts of this.
 const WHOLE: f32 = 10_000.0;
@@ -145,6 +149,15 @@ fn read_folding(words: &str, stakes: &Stakes) -> Option<Vec<f32>> {
 
 fn share(parts: u16) -> Option<f32> {
     Some(f32::from(parts) / WHOLE).filter(|share| *share <= 1.0)
+}
+
+impl StayPolicy {
+    /// The policies that come with the program.
+    pub fn built_in() -> &'static StayPolicy {
+        static POLICY: OnceLock<StayPolicy> = OnceLock::new();
+        // A test reads the file; should it not be readable, rules of thumb decide.
+        POLICY.get_or_init(|| read(BUILT_IN).unwrap_or_default())
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,267 @@
+//! The search of `mc` and `strong`: every candidate is tried in the same sampled deals, and the rest is played out.
+//!
+//! The candidates meet the same worlds and the same noise (common random numbers), so that what differs is what they
+//! do. Worlds come in batches; after each a candidate that is surely worse than the best is given up, and when only one
+//! is left the decision is made. What is maximised is the deal's result for the player's side as the standing scores it
+//! (see [`Valuer`](crate::value)).
+//!
+//! `mc` plays deals out by quick rules of thumb with a little noise, and takes worlds as they come. In `strong`
+//!
+//! * deals are played out by the [`CardPolicy`](crate::cardplay::CardPolicy) that was learnt;
+//! * the [`prior`] of that policy counts beside what the worlds say: it was learnt without seeing the hidden cards, and so
+//!   holds back players who would do in every world what is right only if they could see;
+//! * worlds are weighed by how likely the others' plays were, by the same policy softened;
+//! * where bots that search were watched ([`watched`](crate::watched)), what was learnt of them stands in for the policy in
+//!   all three, and is not softened (`rollout=trained` does without);
+//! * whether to stay is tried out like a card; the policy learnt for it ([`stay`](crate::stay)) can be asked instead
+//!   (`stay=learnt`).
+
+use crate::budget::{Budget, Running};
+use crate::candidates::candidates;
+use crate::desk::{Desk, Desks};
+use crate::making::Making;
+use crate::playout::{Playout, Style};
+use crate::race::{Patience, Race};
+use crate::source::{DRAWN_AT_ONCE, Source};
+use crate::trial::Trial;
+use crate::value::Valuer;
+use kirifuda_play::opinion::Opinion;
+use kirifuda_play::seed::Chance;
+use kirifuda_play::{Bot, BotKind, STAY_CHOICES};
+use kirifuda_rules::{Action, Deal, Match, Phase, SeatView};
+
+/// The most worlds of an explanation.
+const EXPLAINED: usize = 400;
+
+/// For `mc`, which weighs no worlds.
+const QUICK: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_after: 24 };
+/// For `strong`.
+const CAREFUL: Patience = Patience { drawn_for_one: 3, first: 24, gate: 3.5, same_after: 24 };
+/// Where habits learnt by watching weigh worlds: these are surer, fewer worlds weigh something, and they are alike, so
+/// that their spread says too little of what others would bring. With five drawn for one, and this gate, what `strong`
+/// gave away by docs/experiments.md fell from 0.038 to 0.024 chips by seat and deal.
+const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 10.0, same_after: 96 };
+
+/// Tries every action in sampled deals.
+#[derive(Clone, Debug)]
+pub struct SearchBot {
+    name: &'static str,
+    desks: Desks,
+    budget: Budget,
+    /// `None`: by the policy that weighs worlds.
+    patience: Option<Patience>,
+    /// Worlds drawn for each that is kept, in place of those of the patience.
+    drawn_for_one: Option<usize>,
+    /// How much the prior counts.
+    prior: f64,
+    /// Whether it is looked up when to stay, not searched.
+    stays_by_table: bool,
+    chance: Chance,
+}
+
+impl SearchBot {
+    /// The name of the quick one in lists of bots.
+    pub const MC: &'static str = "mc";
+    /// The name of the strong one in lists of bots.
+    pub const STRONG: &'static str = "strong";
+
+    pub(crate) fn mc(making: &Making<'_>) -> SearchBot {
+        SearchBot { name: SearchBot::MC, patience: Some(QUICK), ..SearchBot::strong(making) }
+    }
+
+    pub(crate) fn strong(making: &Making<'_>) -> SearchBot {
+        SearchBot {
+            name: SearchBot::STRONG,
+            desks: Desks::new(Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Watched))
+                .knowing(making.watched)
+                .with_policies(making.learnt),
+            budget: making.budget("worlds"),
+            patience: None,
+            drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
+            prior: making.number_or_usual("habit") as f64 / 1000.0,
+            stays_by_table: making.word_or_usual("stay") == STAY_CHOICES[1],
+            chance: Chance::from_word(making.seed),
+        }
+    }
+
+    fn patience(&mut self, view: &SeatView<'_>) -> Patience {
+        let habits = self.desks.at(view).playout.habits();
+        let by_weighing = if habits.is_some_and(|habits| habits.are_watched()) { WATCHFUL } else { CAREFUL };
+        let usual = self.patience.unwrap_or(by_weighing);
+        Patience { drawn_for_one: self.drawn_for_one.unwrap_or(usual.drawn_for_one), ..usual }
+    }
+
+    fn search(&mut self, view: &SeatView<'_>, candidates: &[Action]) -> Action {
+        let (running, steps) = (self.budget.begin(view), self.budget.steps);
+        let patience = self.patience(view);
+        let desk = self.desks.at(view);
+        let prior = prior(view, candidates, &desk.playout, self.prior);
+        let mut race = Race::new(candidates.len(), patience).favouring(prior);
+        let mut worlds = Worlds::new(view, desk, patience.drawn_for_one, running);
+        while !race.is_decided() && running.allows(race.worlds() as u64) {
+            let until = (race.worlds() as u64).saturating_add(race.next_batch() as u64).min(steps);
+            while (race.worlds() as u64) < until && (race.worlds() == 0 || running.is_wanted()) {
+                let count = (until - race.worlds() as u64).min(DRAWN_AT_ONCE) as usize;
+                let at_least = usize::from(race.worlds() == 0);
+                worlds.try_in(count, at_least, &mut self.chance, |_, value| race.run(|place| value(candidates[place])));
+            }
+            race.judge();
+        }
+        candidates[race.best()]
+    }
+
+    /// One that is asked for its opinion and decides nothing.
+    pub(crate) fn for_opinions() -> SearchBot {
+        let keys = BotKind::of_name(SearchBot::STRONG).map_or(&[][..], |kind| kind.keys);
+        SearchBot::strong(&Making { keys, parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
+    }
+
+    /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many
+    /// worlds, and with chance of its own, so that the answer depends on no other question.
+    pub(crate) fn opinion_on(
+        &mut self,
+        view: &SeatView<'_>,
+        action: Action,
+        worlds: usize,
+        chance: Chance,
+    ) -> Option<Opinion> {
+        self.budget = Budget::steps(worlds as u64);
+        self.chance = chance;
+        self.explain_with(view, Some(action), worlds)
+    }
+
+    fn explain_with(&mut self, view: &SeatView<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
+        let playout = &self.desks.at(view).playout;
+        let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
+        let mut candidates = candidates(view, playout.thumb());
+        if candidates.is_empty() {
+            return None;
+        }
+        candidates.extend(also.filter(|&action| !is_among(&candidates, view, action, playout)));
+        Some(self.weigh(view, candidates, first, worlds))
+    }
+
+    /// Tries every candidate in the same worlds, at most so many, none given up. Costs are told against `first` where
+    /// something else than the worlds decides.
+    fn weigh(&mut self, view: &SeatView<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
+        let running = self.budget.begin(view);
+        let patience = self.patience(view);
+        let desk = self.desks.at(view);
+        let prior = prior(view, &candidates, &desk.playout, self.prior);
+        let mut trial =
+            Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), effective: 0.0 };
+        let mut drawn = Worlds::new(view, desk, patience.drawn_for_one, running);
+        trial.effective = drawn.try_in(worlds, 2, &mut self.chance, |deal, value| {
+            trial.candidates.iter().zip(&mut trial.won).for_each(|(&candidate, won)| won.push(value(candidate)));
+            trial.worlds.push(deal);
+        });
+        let worlds = trial.worlds.len().max(1) as f64;
+        let worth = |place: usize| trial.won[place].iter().sum::<f64>() / worlds + prior[place];
+        let decided = first.and_then(|first| trial.candidates.iter().position(|&candidate| candidate == first));
+        let highest =
+            || (0..trial.candidates.len()).max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
+        trial.opinion(view, decided.unwrap_or_else(highest))
+    }
+}
+
+/// The worlds of one decision, and what candidates bring in them.
+struct Worlds<'w, 'v> {
+    view: &'w SeatView<'v>,
+    desk: &'w mut Desk,
+    source: Source<'v>,
+    running: Running,
+    valuer: Valuer,
+}
+
+impl<'w, 'v> Worlds<'w, 'v> {
+    fn new(view: &'w SeatView<'v>, desk: &'w mut Desk, drawn_for_one: usize, running: Running) -> Worlds<'w, 'v> {
+        let source = Source::new(view, drawn_for_one);
+        Worlds { view, desk, source, running, valuer: Valuer::new(view.game(), view.standing()) }
+    }
+
+    /// Draws so many worlds and hands over each, with the value of an action in it; when the time is up, no more than
+    /// `at_least`. How many independent worlds those handed over are worth.
+    fn try_in(
+        &mut self,
+        count: usize,
+        at_least: usize,
+        chance: &mut Chance,
+        mut each: impl FnMut(Deal, &mut dyn FnMut(Action) -> f64),
+    ) -> f64 {
+        let (view, valuer) = (self.view, self.valuer);
+        let side = view.game().side_of(view.seat());
+        let deals = self.source.draw(view, count, &self.desk.playout, chance);
+        let (drawn, effective) = (deals.len(), self.source.effective(&deals));
+        let mut tried = 0;
+        for deal in deals {
+            if tried >= at_least && !self.running.has_time() {
+                break;
+            }
+            let base = Match::imagined(&self.desk.game, view, deal);
+            let noise = chance.word();
+            let playout = &mut self.desk.playout;
+            each(deal, &mut |action| {
+                let mut playing = base.clone();
+                if playing.apply(action).is_err() {
+                    return f64::MIN;
+                }
+                playout.finish(&mut playing, &mut Chance::from_word(noise));
+                valuer.values(&playing)[side]
+            });
+            tried += 1;
+        }
+        // Cut short by the clock, a part of them is worth its part.
+        effective * tried as f64 / drawn.max(1) as f64
+    }
+}
+
+impl Bot for SearchBot {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn choose(&mut self, view: &SeatView<'_>) -> Action {
+        let playout = &self.desks.at(view).playout;
+        if self.stays_by_table && view.phase() == Phase::StayOrFold {
+            return playout.likeliest(view);
+        }
+        let candidates = candidates(view, playout.thumb());
+        match candidates[..] {
+            [] => Action::Pass,
+            [only] => only,
+            _ => self.search(view, &candidates),
+        }
+    }
+
+    fn explain(&mut self, view: &SeatView<'_>) -> Option<Opinion> {
+        let worlds = usize::try_from(self.budget.steps).unwrap_or(EXPLAINED).clamp(2, EXPLAINED);
+        self.explain_with(view, None, worlds)
+    }
+}
+
+/// Whether an action, or a card equal to it, is one of the candidates.
+fn is_among(candidates: &[Action], view: &SeatView<'_>, action: Action, playout: &Playout) -> bool {
+    let Action::Play(card) = action else { return candidates.contains(&action) };
+    let alike = playout.thumb().equal_cards(view, card, view.legal_plays());
+    candidates.iter().any(|&tried| matches!(tried, Action::Play(tried) if tried == card || alike.contains(tried)))
+}
+
+/// The prior of the policy for each candidate, in the units of the score: so much for each time it is e times as likely.
+fn prior(view: &SeatView<'_>, candidates: &[Action], playout: &Playout, weight: f64) -> Vec<f64> {
+    let (Phase::Play, Some(habits)) = (view.phase(), playout.habits()) else { return vec![0.0; candidates.len()] };
+    let legal = view.legal_plays();
+    let chances = habits.cards.chances(view, legal);
+    let scale = weight * habits.cards.spread();
+    let of = |action: &Action| match action {
+        Action::Play(card) => {
+            let alike = playout.thumb().equal_cards(view, *card, legal);
+            let likely: f32 = alike.iter().map(|card| chances.of(card)).sum();
+            scale * f64::from(likely.max(LEAST)).ln()
+        }
+        _ => 0.0,
+    };
+    candidates.iter().map(of).collect()
+}
+
+/// What the policy finds less likely than this counts as this likely.
+const LEAST: f32 = 1e-4;

@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Times two builds of the program against each other, interleaved, by processor time.
+
+    python3 tools/paired/paired.py OLD NEW [--seed N] [--rounds N] [--kinds KIND,...]
+
+OLD and NEW are two `kirifuda` programs (`cargo build --release`). Every job runs with both in turn, OLD and NEW first
+alternately; the figure of a job is the ratio NEW / OLD of the smallest processor times of each (user and system), so that
+below 1 is faster. For each kind of job: the ratio of each preset, and their geometric mean.
+
+Kinds: play (random bots, one deal each, nothing written), simulate (whole matches), records (the same, written),
+verify (reading them again), tables (double-dummy tables of deals in PBN), mc and strong (matches, so many worlds a decision).
+Jobs whose output can be compared (records, tables) are: what differs is said, and the exit status is 1.
+"""
+
+import argparse
+import hashlib
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+PRESETS = ["whist-short", "rh", "rh-48", "rt-4d", "rt-3-16", "kk-4", "kk-6", "jl-5", "jl-3", "nk"]
+SEARCHED = ["rh", "rt-4d", "kk-4", "jl-5"]
+KINDS = ["play", "simulate", "records", "verify", "tables", "mc", "strong"]
+# Enough for a second or so each.
+DEALS = {"play": 300_000, "records": 60_000}
+MATCHES = {"mc:worlds=40": 6, "strong:worlds=40": 2}
+
+
+def run(command, stdin=None):
+    """The processor time of a command in seconds, and a hash of its output without what differs from run to run."""
+    with tempfile.TemporaryFile() as out:
+        process = subprocess.Popen(command, stdin=open(stdin, "rb") if stdin else subprocess.DEVNULL, stdout=out,
+                                   stderr=subprocess.PIPE)
+        errors = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            sys.exit(f"{' '.join(command)} ended with {process.returncode}: {errors.decode(errors='replace')}")
+        out.seek(0)
+        return usage.ru_utime + usage.ru_stime, hashlib.sha256(comparable(out)).hexdigest()
+
+
+def comparable(lines):
+    """The output without the hash of the rules, which belongs to the vocabulary and not to the play."""
+    kept = []
+    for line in lines:
+        if line.startswith(b'{"kirifuda"'):
+            record = json.loads(line)
+            record.pop("rules", None)
+            line = json.dumps(record, sort_keys=True).encode()
+        kept.append(line)
+    return b"".join(kept)
+
+
+def pbn_deals(seed, count):
+    """Bridge deals as PBN."""
+    chance = random.Random(seed)
+    deals = []
+    for _ in range(count):
+        pack = [(suit, rank) for suit in range(4) for rank in range(13)]
+        chance.shuffle(pack)
+        hands = []
+        for place in range(4):
+            hand = pack[13 * place:13 * place + 13]
+            suits = ["".join("AKQJT98765432"[rank] for rank in sorted(r for s, r in hand if s == suit)) for suit in range(4)]
+            hands.append(".".join(suits))
+        deals.append(f'[Deal "N:{" ".join(hands)}"]\n')
+    return "\n".join(deals)
+
+
+def jobs(kind, seed, folder, old):
+    """The jobs of a kind: name, arguments, standard input, whether outputs are compared."""
+    simulate = lambda preset: ["simulate", preset, "--threads", "1", "--seed", str(seed)]
+    if kind == "play":
+        for preset in PRESETS:
+            yield preset, simulate(preset) + ["--deals", str(DEALS["play"]), "--bots", "random"], None, False
+    elif kind == "simulate":
+        for preset in PRESETS:
+            yield preset, simulate(preset) + ["--matches", "20000", "--bots", "random"], None, False
+    elif kind == "records":
+        for preset in PRESETS:
+            yield preset, simulate(preset) + ["--deals", str(DEALS["records"]), "--bots", "random", "--records", "-"], None, True
+    elif kind == "verify":
+        for preset in PRESETS:
+            path = os.path.join(folder, f"{preset}.jsonl")
+            with open(path, "wb") as out:
+                arguments = simulate(preset) + ["--deals", str(DEALS["records"]), "--bots", "random", "--records", "-"]
+                subprocess.run([old] + arguments, stdout=out, check=True)
+            yield preset, ["verify", path], None, False
+    elif kind == "tables":
+        for part in range(4):
+            path = os.path.join(folder, f"{part}.pbn")
+            with open(path, "w") as out:
+                out.write(pbn_deals(f"{seed} {part}", 10))
+            yield f"10 deals, {part}", ["solve", "--pbn", path, "--json"], None, True
+    else:
+        bot = f"{kind}:worlds=40"
+        for preset in SEARCHED:
+            arguments = simulate(preset) + ["--matches", str(MATCHES[bot]), "--bots", bot, "--records", "-"]
+            yield preset, arguments, None, True
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("old")
+    parser.add_argument("new")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--kinds", default=",".join(KINDS))
+    options = parser.parse_args()
+    unknown = set(options.kinds.split(",")) - set(KINDS)
+    if unknown:
+        parser.error(f"expected kinds of {', '.join(KINDS)}; found {', '.join(sorted(unknown))}")
+    differ = []
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in options.kinds.split(","):
+            ratios = []
+            for name, arguments, stdin, compared in jobs(kind, options.seed, folder, options.old):
+                best, hashes = [math.inf, math.inf], [None, None]
+                for turn in range(options.rounds):
+                    for which in ([0, 1] if turn % 2 == 0 else [1, 0]):
+                        seconds, hashes[which] = run([[options.old, options.new][which]] + arguments, stdin)
+                        best[which] = min(best[which], seconds)
+                ratio = best[1] / best[0]
+                ratios.append(ratio)
+                same = ""
+                if compared:
+                    same = "  same output" if hashes[0] == hashes[1] else "  OUTPUT DIFFERS"
+                    if hashes[0] != hashes[1]:
+                        differ.append(f"{kind} {name}")
+                print(f"{kind:9} {name:14} old {best[0]:7.3f} s  new {best[1]:7.3f} s  ratio {ratio:.3f}{same}", flush=True)
+            mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+            print(f"{kind:9} geometric mean {mean:.3f}, highest {max(ratios):.3f}", flush=True)
+    if differ:
+        sys.exit(f"the outputs differ: {', '.join(differ)}")
+
+
+if __name__ == "__main__":
+    main()
