@@ -8,7 +8,7 @@ use std::path::Path;
 use std::{env, error, fs};
 
 /// The texts, without their ending, and the folder of each.
-const TEXTS: [(&str, &str); 2] = [("src/cardplay", "trained"), ("src/watched", "watched")];
+const TEXTS: [(&str, &str); 2] = [("src/cardplay", "trained"), ("src/opponents", "opponents")];
 
 fn main() -> Result<(), Box<dyn error::Error>> {
     let (here, out) = (env::var("CARGO_MANIFEST_DIR")?, env::var("OUT_DIR")?);

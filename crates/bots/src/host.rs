@@ -3,7 +3,7 @@
 use crate::guarded::Guarded;
 use crate::learnt::Learnt;
 use crate::making::Making;
-use crate::watched::Watched;
+use crate::opponents::OpponentModel;
 use crate::{IsmctsBot, LevelBot, LowBot, RandomBot, RulesBot, SearchBot};
 use kirifuda_play::seed::bot_seed;
 use kirifuda_play::{Bot, BotSpec, Clock, Launcher, Lineup};
@@ -55,7 +55,7 @@ impl Host {
     }
 
     /// The same with what was learnt by watching, in place of what comes with the program.
-    pub(crate) fn make_with(&self, spec: &BotSpec, seed: u64, watched: Option<&Arc<Watched>>) -> Box<dyn Bot> {
+    pub(crate) fn make_with(&self, spec: &BotSpec, seed: u64, watched: Option<&Arc<OpponentModel>>) -> Box<dyn Bot> {
         let making = &Making {
             keys: spec.kind().keys,
             parameters: spec.parameters(),

@@ -2,10 +2,10 @@
 
 use crate::cardplay;
 use crate::cardplay::{Kind, Weights};
+use crate::opponents;
+use crate::opponents::{OpponentModel, STAYS};
 use crate::stay;
 use crate::stay::{Stakes, StayPolicy, StayTable};
-use crate::watched;
-use crate::watched::{STAYS, Watched};
 use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
 use std::fmt;
@@ -15,7 +15,7 @@ use std::fmt;
 pub struct Learnt {
     cards: Vec<(Kind, Weights)>,
     stay: StayPolicy,
-    others: Option<(Kind, Watched)>,
+    others: Option<(Kind, OpponentModel)>,
     /// Of the text that was read.
     hash: String,
 }
@@ -69,7 +69,7 @@ impl Learnt {
     pub fn read(text: &str) -> Result<Learnt, LearntError> {
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
         if text.lines().any(|line| line == STAYS) {
-            let others = watched::read(text).map_err(|error| LearntError::of(&error))?;
+            let others = opponents::read(text).map_err(|error| LearntError::of(&error))?;
             return Ok(Learnt { others: Some(others), hash, ..Learnt::default() });
         }
         let (cards, stay) = (Learnt::only(text, Part::Cards)?, Learnt::only(text, Part::Stay)?);
@@ -124,7 +124,7 @@ impl Learnt {
     }
 
     /// How others play in a game.
-    pub(crate) fn others(&self, game: &Game) -> Option<&Watched> {
+    pub(crate) fn others(&self, game: &Game) -> Option<&OpponentModel> {
         let kind = Kind::of(game);
         self.others.as_ref().filter(|(known, _)| *known == kind).map(|(_, watched)| watched)
     }

@@ -1,10 +1,10 @@
-//! Players for people to play against: they play by habit, and remember more or less of what was played.
+//! Players for people to play against: they play by the learnt policy, and remember more or less of what was played.
 //!
 //! What makes a level weaker is what a person lacks who has just learnt the game: he forgets which cards are gone and
-//! who has shown a void, and he does not always find the better of two good cards. No level plays a card that habit
-//! finds much worse than another, and every level knows every option in force, for the habits come from the rule file.
+//! who has shown a void, and he does not always find the better of two good cards. No level plays a card that the policy
+//! finds much worse than another, and every level knows every option in force, because its features come from the rule file.
 
-use crate::desk::Desks;
+use crate::context::ContextCache;
 use crate::making::Making;
 use crate::playout::Style;
 use kirifuda_cards::Card;
@@ -28,7 +28,7 @@ enum Level {
 #[derive(Clone, Debug)]
 pub struct LevelBot {
     level: Level,
-    desks: Desks,
+    contexts: ContextCache,
     chance: Chance,
 }
 
@@ -47,14 +47,14 @@ impl LevelBot {
     }
 
     fn of(level: Level, seed: u64, making: &Making<'_>) -> LevelBot {
-        let desks = Desks::new(Style::Trained).with_policies(making.learnt);
-        LevelBot { level, desks, chance: Chance::from_word(seed) }
+        let contexts = ContextCache::new(Style::Trained).with_policies(making.learnt);
+        LevelBot { level, contexts, chance: Chance::from_word(seed) }
     }
 
     fn forgetful(&mut self, view: &SeatView<'_>) -> Action {
-        let playout = &self.desks.at(view).playout;
-        let Some(habits) = playout.habits() else { return playout.likeliest(view) };
-        let chances = habits.cards.remembering(view, view.legal_plays(), EASY_MEMORY);
+        let playout = &self.contexts.at(view).playout;
+        let Some(policy) = playout.policy() else { return playout.likeliest(view) };
+        let chances = policy.cards.remembering(view, view.legal_plays(), EASY_MEMORY);
         let most = chances.iter().fold(0.0, |most: f32, (_, chance)| most.max(chance));
         let good: Vec<Card> =
             chances.iter().filter(|&(_, chance)| chance >= most * GOOD_ENOUGH).map(|(card, _)| card).collect();
@@ -74,7 +74,7 @@ impl Bot for LevelBot {
     fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match (self.level, view.phase()) {
             (Level::Easy, Phase::Play) => self.forgetful(view),
-            _ => self.desks.at(view).playout.likeliest(view),
+            _ => self.contexts.at(view).playout.likeliest(view),
         }
     }
 }

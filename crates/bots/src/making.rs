@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::learnt::Learnt;
-use crate::watched::Watched;
+use crate::opponents::OpponentModel;
 use kirifuda_play::{Clock, DefaultValue, Key};
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub(crate) struct Making<'a> {
     pub parameters: &'a [(String, String)],
     pub seed: u64,
     pub clock: Option<Clock>,
-    pub watched: Option<&'a Arc<Watched>>,
+    pub watched: Option<&'a Arc<OpponentModel>>,
     pub learnt: Option<&'a Arc<Learnt>>,
 }
 

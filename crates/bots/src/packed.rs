@@ -104,11 +104,11 @@ mod tests {
 
     #[test]
     fn what_is_carried_is_what_was_learnt() {
-        let [trained, watched] = [include_str!("cardplay/trained.txt"), include_str!("watched/watched.txt")];
+        let [trained, watched] = [include_str!("cardplay/trained.txt"), include_str!("opponents/opponents.txt")];
         let carried = |text: &str| unpack(&pack(text).unwrap());
         // Not `assert_eq`: nobody wants to read thousands of numbers.
         assert!(crate::cardplay::read(&carried(trained)).unwrap() == crate::cardplay::read(trained).unwrap());
-        assert!(crate::watched::read(&carried(watched)).unwrap() == crate::watched::read(watched).unwrap());
+        assert!(crate::opponents::read(&carried(watched)).unwrap() == crate::opponents::read(watched).unwrap());
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Playing a deal out from where it stands.
 
 use crate::RulesBot;
-use crate::habits::Habits;
 use crate::learnt::Learnt;
+use crate::opponents::OpponentModel;
+use crate::play_policy::PlayPolicy;
 use crate::thumb::Thumb;
-use crate::watched::Watched;
 use kirifuda_cards::{Below, Card, CardSet};
 use kirifuda_play::seed::Chance;
 use kirifuda_play::{Bot, ROLLOUTS};
@@ -19,9 +19,9 @@ pub(crate) enum Style {
     Thumb,
     /// By the bot `rules`, with noise.
     Rules,
-    /// By habits learnt by playing.
+    /// By the play policy.
     Trained,
-    /// By habits learnt by watching bots that search, where there are any, else like `Trained`.
+    /// By the opponent model where there is one, else like `Trained`.
     Watched,
 }
 
@@ -44,33 +44,33 @@ const NOISE: u64 = u64::MAX / 10;
 pub(crate) struct Playout {
     style: Style,
     thumb: Thumb,
-    habits: Option<Habits>,
+    policy: Option<PlayPolicy>,
     actions: Vec<Action>,
 }
 
 impl Playout {
     /// Plays in a style; `watched` is what was learnt by watching, and `learnt` are policies, where they are others than
     /// those that come with the program.
-    pub fn new(style: Style, game: &Game, watched: Option<&Watched>, learnt: Option<&Learnt>) -> Playout {
+    pub fn new(style: Style, game: &Game, watched: Option<&OpponentModel>, learnt: Option<&Learnt>) -> Playout {
         let watched = watched.or_else(|| learnt?.others(game));
-        let habits = match style {
-            Style::Trained => Habits::built_in(game),
+        let policy = match style {
+            Style::Trained => PlayPolicy::built_in(game),
             Style::Watched => {
-                let watched = watched.or_else(|| Watched::built_in(game));
-                watched.map_or_else(|| Habits::built_in(game), |watched| Some(Habits::watched(game, watched)))
+                let watched = watched.or_else(|| OpponentModel::built_in(game));
+                watched.map_or_else(|| PlayPolicy::built_in(game), |watched| Some(PlayPolicy::watched(game, watched)))
             }
             Style::Uniform | Style::Thumb | Style::Rules => None,
         };
-        let habits = match learnt {
-            Some(learnt) => habits.map(|habits| habits.with_policies(game, learnt)),
-            None => habits,
+        let policy = match learnt {
+            Some(learnt) => policy.map(|policy| policy.with_policies(game, learnt)),
+            None => policy,
         };
-        Playout { style, thumb: Thumb::new(game), habits, actions: Vec::new() }
+        Playout { style, thumb: Thumb::new(game), policy, actions: Vec::new() }
     }
 
     /// What was learnt, where deals are played out by it.
-    pub fn habits(&self) -> Option<&Habits> {
-        self.habits.as_ref()
+    pub fn policy(&self) -> Option<&PlayPolicy> {
+        self.policy.as_ref()
     }
 
     pub fn thumb(&self) -> &Thumb {
@@ -91,9 +91,9 @@ impl Playout {
 
     /// What is done without noise.
     pub fn likeliest(&self, view: &SeatView<'_>) -> Action {
-        match (&self.habits, view.phase()) {
-            (Some(habits), Phase::Play) => Action::Play(habits.cards.chances(view, view.legal_plays()).best()),
-            (Some(habits), Phase::StayOrFold) => self.call(view, habits.learnt_stay(view), 0.5),
+        match (&self.policy, view.phase()) {
+            (Some(policy), Phase::Play) => Action::Play(policy.cards.chances(view, view.legal_plays()).best()),
+            (Some(policy), Phase::StayOrFold) => self.call(view, policy.learnt_stay(view), 0.5),
             _ => self.thumb.choose(view),
         }
     }
@@ -114,8 +114,8 @@ impl Playout {
             if let Some(only) = legal.first().filter(|_| legal.len() == 1) {
                 return Action::Play(only);
             }
-            if let Some(habits) = &self.habits {
-                return Action::Play(habits.cards.play(view, legal, chance));
+            if let Some(policy) = &self.policy {
+                return Action::Play(policy.cards.play(view, legal, chance));
             }
             return match self.style {
                 Style::Uniform => Action::Play(any_card(legal, chance)),
@@ -126,7 +126,7 @@ impl Playout {
         }
         match self.style {
             Style::Trained | Style::Watched if view.phase() == Phase::StayOrFold => {
-                let stays = self.habits.as_ref().and_then(|habits| habits.stay_chance(view));
+                let stays = self.policy.as_ref().and_then(|policy| policy.stay_chance(view));
                 self.call(view, stays, chance.part())
             }
             Style::Uniform => self.any_call(view, chance),

@@ -18,7 +18,7 @@ pub(crate) struct Race {
     /// By candidate, in the order of the worlds; those given up have fewer.
     won: Vec<Vec<f64>>,
     /// What each is worth beside what it wins.
-    favour: Vec<f64>,
+    prior: Vec<f64>,
     patience: Patience,
     alive: Vec<bool>,
     worlds: usize,
@@ -28,7 +28,7 @@ impl Race {
     pub fn new(candidates: usize, patience: Patience) -> Race {
         Race {
             won: vec![Vec::new(); candidates],
-            favour: vec![0.0; candidates],
+            prior: vec![0.0; candidates],
             patience,
             alive: vec![true; candidates],
             worlds: 0,
@@ -36,8 +36,8 @@ impl Race {
     }
 
     /// Counts some candidates for more, or less, than they win.
-    pub fn favouring(self, favour: Vec<f64>) -> Race {
-        Race { favour, ..self }
+    pub fn with_prior(self, prior: Vec<f64>) -> Race {
+        Race { prior, ..self }
     }
 
     /// Worlds so far.
@@ -67,7 +67,7 @@ impl Race {
         let mut best = 0;
         let mut highest = f64::NEG_INFINITY;
         for (candidate, won) in self.won.iter().enumerate().filter(|&(candidate, _)| self.alive[candidate]) {
-            let sum = won.iter().sum::<f64>() + self.favour[candidate] * won.len() as f64;
+            let sum = won.iter().sum::<f64>() + self.prior[candidate] * won.len() as f64;
             if sum > highest {
                 (best, highest) = (candidate, sum);
             }
@@ -95,7 +95,7 @@ impl Race {
         let mean = sum / count;
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
         // Favour is the same in every world: it moves the mean and has no part in the spread.
-        mean + self.favour[best] - self.favour[candidate] > self.patience.gate * (variance / count).sqrt()
+        mean + self.prior[best] - self.prior[candidate] > self.patience.gate * (variance / count).sqrt()
     }
 }
 

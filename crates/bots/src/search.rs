@@ -11,14 +11,14 @@
 //! * the [`prior`] of that policy counts beside what the worlds say: it was learnt without seeing the hidden cards, and so
 //!   holds back players who would do in every world what is right only if they could see;
 //! * worlds are weighed by how likely the others' plays were, by the same policy softened;
-//! * where bots that search were watched ([`watched`](crate::watched)), what was learnt of them stands in for the policy in
+//! * where bots that search were watched ([`watched`](crate::opponents)), what was learnt of them stands in for the policy in
 //!   all three, and is not softened (`rollout=trained` does without);
 //! * whether to stay is tried out like a card; the policy learnt for it ([`stay`](crate::stay)) can be asked instead
 //!   (`stay=learnt`).
 
 use crate::budget::{Budget, Running};
 use crate::candidates::candidates;
-use crate::desk::{Desk, Desks};
+use crate::context::{ContextCache, SearchContext};
 use crate::making::Making;
 use crate::playout::{Playout, Style};
 use crate::race::{Patience, Race};
@@ -37,7 +37,7 @@ const EXPLAINED: usize = 400;
 const QUICK: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_after: 24 };
 /// For `strong`.
 const CAREFUL: Patience = Patience { drawn_for_one: 3, first: 24, gate: 3.5, same_after: 24 };
-/// Where habits learnt by watching weigh worlds: these are surer, fewer worlds weigh something, and they are alike, so
+/// Where the opponent model weighs worlds: it is surer, fewer worlds weigh something, and they are alike, so
 /// that their spread says too little of what others would bring. With five drawn for one, and this gate, what `strong`
 /// gave away by docs/experiments.md fell from 0.038 to 0.024 chips by seat and deal.
 const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 10.0, same_after: 96 };
@@ -46,7 +46,7 @@ const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 10.0, s
 #[derive(Clone, Debug)]
 pub struct SearchBot {
     name: &'static str,
-    desks: Desks,
+    contexts: ContextCache,
     budget: Budget,
     /// `None`: by the policy that weighs worlds.
     patience: Option<Patience>,
@@ -72,7 +72,7 @@ impl SearchBot {
     pub(crate) fn strong(making: &Making<'_>) -> SearchBot {
         SearchBot {
             name: SearchBot::STRONG,
-            desks: Desks::new(Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Watched))
+            contexts: ContextCache::new(Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Watched))
                 .knowing(making.watched)
                 .with_policies(making.learnt),
             budget: making.budget("worlds"),
@@ -85,8 +85,8 @@ impl SearchBot {
     }
 
     fn patience(&mut self, view: &SeatView<'_>) -> Patience {
-        let habits = self.desks.at(view).playout.habits();
-        let by_weighing = if habits.is_some_and(|habits| habits.are_watched()) { WATCHFUL } else { CAREFUL };
+        let policy = self.contexts.at(view).playout.policy();
+        let by_weighing = if policy.is_some_and(|policy| policy.are_watched()) { WATCHFUL } else { CAREFUL };
         let usual = self.patience.unwrap_or(by_weighing);
         Patience { drawn_for_one: self.drawn_for_one.unwrap_or(usual.drawn_for_one), ..usual }
     }
@@ -94,10 +94,10 @@ impl SearchBot {
     fn search(&mut self, view: &SeatView<'_>, candidates: &[Action]) -> Action {
         let (running, steps) = (self.budget.begin(view), self.budget.steps);
         let patience = self.patience(view);
-        let desk = self.desks.at(view);
-        let prior = prior(view, candidates, &desk.playout, self.prior);
-        let mut race = Race::new(candidates.len(), patience).favouring(prior);
-        let mut worlds = Worlds::new(view, desk, patience.drawn_for_one, running);
+        let context = self.contexts.at(view);
+        let prior = prior(view, candidates, &context.playout, self.prior);
+        let mut race = Race::new(candidates.len(), patience).with_prior(prior);
+        let mut worlds = Evaluator::new(view, context, patience.drawn_for_one, running);
         while !race.is_decided() && running.allows(race.worlds() as u64) {
             let until = (race.worlds() as u64).saturating_add(race.next_batch() as u64).min(steps);
             while (race.worlds() as u64) < until && (race.worlds() == 0 || running.is_wanted()) {
@@ -131,7 +131,7 @@ impl SearchBot {
     }
 
     fn explain_with(&mut self, view: &SeatView<'_>, also: Option<Action>, worlds: usize) -> Option<Opinion> {
-        let playout = &self.desks.at(view).playout;
+        let playout = &self.contexts.at(view).playout;
         let first = (self.stays_by_table && view.phase() == Phase::StayOrFold).then(|| playout.likeliest(view));
         let mut candidates = candidates(view, playout.thumb());
         if candidates.is_empty() {
@@ -146,11 +146,11 @@ impl SearchBot {
     fn weigh(&mut self, view: &SeatView<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin(view);
         let patience = self.patience(view);
-        let desk = self.desks.at(view);
-        let prior = prior(view, &candidates, &desk.playout, self.prior);
+        let context = self.contexts.at(view);
+        let prior = prior(view, &candidates, &context.playout, self.prior);
         let mut trial =
             Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), effective: 0.0 };
-        let mut drawn = Worlds::new(view, desk, patience.drawn_for_one, running);
+        let mut drawn = Evaluator::new(view, context, patience.drawn_for_one, running);
         trial.effective = drawn.try_in(worlds, 2, &mut self.chance, |deal, value| {
             trial.candidates.iter().zip(&mut trial.won).for_each(|(&candidate, won)| won.push(value(candidate)));
             trial.worlds.push(deal);
@@ -165,18 +165,23 @@ impl SearchBot {
 }
 
 /// The worlds of one decision, and what candidates bring in them.
-struct Worlds<'w, 'v> {
+struct Evaluator<'w, 'v> {
     view: &'w SeatView<'v>,
-    desk: &'w mut Desk,
+    context: &'w mut SearchContext,
     source: Source<'v>,
     running: Running,
     valuer: Valuer,
 }
 
-impl<'w, 'v> Worlds<'w, 'v> {
-    fn new(view: &'w SeatView<'v>, desk: &'w mut Desk, drawn_for_one: usize, running: Running) -> Worlds<'w, 'v> {
+impl<'w, 'v> Evaluator<'w, 'v> {
+    fn new(
+        view: &'w SeatView<'v>,
+        context: &'w mut SearchContext,
+        drawn_for_one: usize,
+        running: Running,
+    ) -> Evaluator<'w, 'v> {
         let source = Source::new(view, drawn_for_one);
-        Worlds { view, desk, source, running, valuer: Valuer::new(view.game(), view.standing()) }
+        Evaluator { view, context, source, running, valuer: Valuer::new(view.game(), view.standing()) }
     }
 
     /// Draws so many worlds and hands over each, with the value of an action in it; when the time is up, no more than
@@ -190,16 +195,16 @@ impl<'w, 'v> Worlds<'w, 'v> {
     ) -> f64 {
         let (view, valuer) = (self.view, self.valuer);
         let side = view.game().side_of(view.seat());
-        let deals = self.source.draw(view, count, &self.desk.playout, chance);
+        let deals = self.source.draw(view, count, &self.context.playout, chance);
         let (drawn, effective) = (deals.len(), self.source.effective(&deals));
         let mut tried = 0;
         for deal in deals {
             if tried >= at_least && !self.running.has_time() {
                 break;
             }
-            let base = Match::imagined(&self.desk.game, view, deal);
+            let base = Match::imagined(&self.context.game, view, deal);
             let noise = chance.word();
-            let playout = &mut self.desk.playout;
+            let playout = &mut self.context.playout;
             each(deal, &mut |action| {
                 let mut playing = base.clone();
                 if playing.apply(action).is_err() {
@@ -221,7 +226,7 @@ impl Bot for SearchBot {
     }
 
     fn choose(&mut self, view: &SeatView<'_>) -> Action {
-        let playout = &self.desks.at(view).playout;
+        let playout = &self.contexts.at(view).playout;
         if self.stays_by_table && view.phase() == Phase::StayOrFold {
             return playout.likeliest(view);
         }
@@ -248,10 +253,10 @@ fn is_among(candidates: &[Action], view: &SeatView<'_>, action: Action, playout:
 
 /// The prior of the policy for each candidate, in the units of the score: so much for each time it is e times as likely.
 fn prior(view: &SeatView<'_>, candidates: &[Action], playout: &Playout, weight: f64) -> Vec<f64> {
-    let (Phase::Play, Some(habits)) = (view.phase(), playout.habits()) else { return vec![0.0; candidates.len()] };
+    let (Phase::Play, Some(policy)) = (view.phase(), playout.policy()) else { return vec![0.0; candidates.len()] };
     let legal = view.legal_plays();
-    let chances = habits.cards.chances(view, legal);
-    let scale = weight * habits.cards.spread();
+    let chances = policy.cards.chances(view, legal);
+    let scale = weight * policy.cards.spread();
     let of = |action: &Action| match action {
         Action::Play(card) => {
             let alike = playout.thumb().equal_cards(view, *card, legal);

@@ -1,7 +1,7 @@
 //! Where the worlds of a decision come from.
 
+use crate::deal_samples::{Chain, DealSamples, Observer};
 use crate::playout::Playout;
-use crate::worlds::{Chain, Onlooker, Worlds};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Deal, Sampler, SeatView};
 
@@ -41,14 +41,14 @@ impl<'v> Source<'v> {
             self.effective = count as f64;
             return (0..count).map(|_| self.sampler.sample(chance)).collect();
         }
-        let by = Onlooker { view, thumb: playout.thumb(), habits: playout.habits() };
+        let by = Observer { view, thumb: playout.thumb(), policy: playout.policy() };
         if let Way::Unknown = self.way {
             self.way = self.find_way(by, chance);
         }
         if let Way::Chain(chain) = &mut self.way {
             return (0..count).map(|_| chain.next(&self.sampler, by, chance)).collect();
         }
-        let worlds = Worlds::weighed(&self.sampler, by, count * self.drawn_for_one, chance);
+        let worlds = DealSamples::weighed(&self.sampler, by, count * self.drawn_for_one, chance);
         self.effective = worlds.effective().min(count as f64);
         let mut deals = worlds.resampled(count, chance);
         // A batch may be cut short by the clock: what comes first must be no special part of it.
@@ -56,12 +56,12 @@ impl<'v> Source<'v> {
         deals
     }
 
-    /// Habits learnt by watching are not softened, and decisions judged by them may tell very much.
-    fn find_way(&self, by: Onlooker<'_, '_>, chance: &mut Chance) -> Way {
-        if !by.habits.is_some_and(|habits| habits.are_watched()) {
+    /// PlayPolicy learnt by watching are not softened, and decisions judged by them may tell very much.
+    fn find_way(&self, by: Observer<'_, '_>, chance: &mut Chance) -> Way {
+        if !by.policy.is_some_and(|policy| policy.are_watched()) {
             return Way::Single;
         }
-        let probe = Worlds::weighed(&self.sampler, by, PROBED, chance);
+        let probe = DealSamples::weighed(&self.sampler, by, PROBED, chance);
         if probe.effective() > COUNTING * PROBED as f64 {
             return Way::Single;
         }

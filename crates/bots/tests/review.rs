@@ -150,7 +150,7 @@ fn nobody_is_looed_in_the_extra_deal() {
 }
 
 /// What the lead of a card is worth to its player's side, less what the others get: every world that is possible, every
-/// way in which habit may go on, each by its chance. With two cards each nobody has chosen anything before the lead, so
+/// way in which the policy may go on, each by its chance. With two cards each nobody has chosen anything before the lead, so
 /// all worlds are equally likely.
 fn expected(table: &Match, lead: Card) -> f64 {
     let seat = Seat::FIRST;
@@ -167,21 +167,21 @@ fn expected(table: &Match, lead: Card) -> f64 {
         let text = [hand, hands[0], hands[1], hands[2]].map(|hand| pack.cards_text(hand));
         let mut world = dealt([&text[0], &text[1], &text[2], &text[3]]);
         world.apply(Action::Play(lead)).unwrap();
-        sum += by_habit(&world, &Habit::of(world.game()));
+        sum += by_policy(&world, &Policy::of(world.game()));
         worlds += 1.0;
     }
     sum / worlds
 }
 
 /// How deals are played out: as was learnt, or by rules of thumb and now and then at random where nothing was.
-struct Habit {
+struct Policy {
     learnt: Option<CardPolicy>,
     thumb: Thumb,
 }
 
-impl Habit {
-    fn of(game: &Game) -> Habit {
-        Habit { learnt: CardPolicy::built_in(game), thumb: Thumb::new(game) }
+impl Policy {
+    fn of(game: &Game) -> Policy {
+        Policy { learnt: CardPolicy::built_in(game), thumb: Thumb::new(game) }
     }
 
     fn chances(&self, view: &SeatView<'_>) -> Vec<(Card, f64)> {
@@ -194,16 +194,16 @@ impl Habit {
     }
 }
 
-fn by_habit(table: &Match, habit: &Habit) -> f64 {
+fn by_policy(table: &Match, policy: &Policy) -> f64 {
     let Next::Decision(seat) = table.next() else {
         return (table.deal_points()[0] - table.deal_points()[1]) as f64;
     };
     let after = |card| {
         let mut after = table.clone();
         after.apply(Action::Play(card)).unwrap();
-        by_habit(&after, habit)
+        by_policy(&after, policy)
     };
-    let chances = habit.chances(&table.view(seat).unwrap());
+    let chances = policy.chances(&table.view(seat).unwrap());
     chances.into_iter().map(|(card, chance)| chance * after(card)).sum()
 }
 

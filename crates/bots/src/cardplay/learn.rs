@@ -1,4 +1,4 @@
-//! Learning to play cards, by what each card brings when everybody plays on by habit.
+//! Learning to play cards, by what each card brings when everybody plays on by the policy.
 //!
 //! Deals are played by the policy so far. At some decisions every card that may be played is tried in the deal as it
 //! is, a few times, with the same chance for all; those that bring more than the policy's mean become likelier. The

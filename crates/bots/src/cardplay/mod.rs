@@ -1,4 +1,4 @@
-//! Playing cards by habit: a policy learnt from what playing on brought ([`Learner`]).
+//! Playing cards by a policy learnt from what playing on brought ([`Learner`]).
 //!
 //! It looks a card up in a few tables (`features`) and adds the weights found there; the higher the sum, the likelier
 //! the card (softmax). That costs little more than a rule of thumb, and unlike one it says how likely each card was, so
@@ -95,7 +95,7 @@ impl CardPolicy {
         of_scene(&scene, &self.tables, &self.weights.cells, legal, 1.0)
     }
 
-    /// The chances where habits count only in part: with 0 every card is equally likely, with 1 they count in full.
+    /// The chances where the policy counts only in part: with 0 every card is equally likely, with 1 it counts in full.
     #[inline]
     pub fn softened(&self, view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
         chances(&self.tables, &self.weights.cells, view, legal, part)

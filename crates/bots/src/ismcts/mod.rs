@@ -15,7 +15,7 @@ mod label;
 mod tree;
 
 use crate::budget::Budget;
-use crate::desk::{Desk, Desks};
+use crate::context::{ContextCache, SearchContext};
 use crate::making::Making;
 use crate::playout::Style;
 use crate::value::Valuer;
@@ -32,7 +32,7 @@ const CLOCK_EVERY: u64 = 8;
 /// Searches one tree of what it can see.
 #[derive(Clone, Debug)]
 pub struct IsmctsBot {
-    desks: Desks,
+    contexts: ContextCache,
     budget: Budget,
     exploration: f64,
     chance: Chance,
@@ -48,7 +48,7 @@ impl IsmctsBot {
     pub(crate) fn make(making: &Making<'_>) -> IsmctsBot {
         let style = Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Uniform);
         IsmctsBot {
-            desks: Desks::new(style),
+            contexts: ContextCache::new(style),
             budget: making.budget("sims"),
             exploration: making.number_or_usual("c") as f64 / 100.0,
             chance: Chance::from_word(making.seed),
@@ -60,9 +60,9 @@ impl IsmctsBot {
 
     fn search(&mut self, view: &SeatView<'_>) -> Option<Action> {
         let running = self.budget.begin(view);
-        let IsmctsBot { desks, tree, choices, path, chance, exploration, budget } = self;
+        let IsmctsBot { contexts, tree, choices, path, chance, exploration, budget } = self;
         let mut simulation = Simulation {
-            desk: desks.at(view),
+            context: contexts.at(view),
             viewer: view.seat(),
             valuer: Valuer::new(view.game(), view.standing()),
             exploration: *exploration,
@@ -72,7 +72,7 @@ impl IsmctsBot {
         };
         simulation.tree.clear();
         let sampler = Sampler::new(view);
-        let base = Match::imagined(&simulation.desk.game, view, sampler.sample(chance));
+        let base = Match::imagined(&simulation.context.game, view, sampler.sample(chance));
         let mut done = 0;
         while done < budget.steps && (done % CLOCK_EVERY != 0 || done == 0 || running.is_wanted()) {
             simulation.run(base.with_deal(sampler.sample(chance)), chance);
@@ -101,7 +101,7 @@ impl Bot for IsmctsBot {
 
 /// One decision's search.
 struct Simulation<'s> {
-    desk: &'s mut Desk,
+    context: &'s mut SearchContext,
     viewer: Seat,
     valuer: Valuer,
     exploration: f64,
@@ -129,7 +129,7 @@ impl Simulation<'_> {
                 break;
             }
         }
-        self.desk.playout.finish(&mut playing, chance);
+        self.context.playout.finish(&mut playing, chance);
         let values = self.valuer.values(&playing);
         self.tree.reward(self.path, &values, self.valuer.sides());
     }
@@ -144,9 +144,9 @@ impl Simulation<'_> {
     ) -> Option<(Action, NodeId, bool)> {
         let view = playing.view(seat)?;
         match view.phase() {
-            Phase::Discard if seat != self.viewer => Some((self.desk.playout.thumb().choose(&view), node, false)),
+            Phase::Discard if seat != self.viewer => Some((self.context.playout.thumb().choose(&view), node, false)),
             Phase::RuffCount if seat != self.viewer => {
-                let action = self.desk.playout.thumb().choose(&view);
+                let action = self.context.playout.thumb().choose(&view);
                 let heard = view.own_announcement(action).map_or(action, Action::AnnounceTotal);
                 let (next, is_new) = self.tree.child(node, Label::of(heard));
                 Some((action, next, is_new))

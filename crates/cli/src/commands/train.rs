@@ -11,9 +11,9 @@ use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::words::choose::player_counts;
 use kirifuda_bots::cardplay::{Kind, Learner, Weights};
+use kirifuda_bots::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 use kirifuda_bots::stay::{Stakes, StayPolicy, StayTable};
-use kirifuda_bots::watched::{WATCHED_FIRST, WATCHED_THEN, Watcher};
-use kirifuda_bots::{cardplay, stay, watched};
+use kirifuda_bots::{cardplay, opponents, stay};
 use kirifuda_lab::stay::{self as training, exact, measure};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
@@ -153,7 +153,7 @@ fn others(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<
         WATCHED_FIRST.join(" and "),
         args.deals,
         args.seed,
-        watched::write(kind, &watcher.watched())
+        opponents::write(kind, &watcher.watched())
     );
     keep(&text, file, context)
 }

@@ -3,10 +3,10 @@
 
 mod common;
 
-use kirifuda_bots::Habits;
 use kirifuda_bots::Host;
+use kirifuda_bots::PlayPolicy;
 use kirifuda_bots::cardplay::Kind;
-use kirifuda_bots::watched::{WATCHED_FIRST, WATCHED_THEN, Watched, Watcher, read, write};
+use kirifuda_bots::opponents::{OpponentModel, WATCHED_FIRST, WATCHED_THEN, Watcher, read, write};
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::params::PhaseKind;
@@ -16,14 +16,14 @@ use std::sync::Arc;
 #[test]
 fn games_with_a_pot_are_known() {
     for (name, game) in common::presets() {
-        assert_eq!(Watched::built_in(&game).is_some(), game.has_phase(PhaseKind::StayOrFold), "{name}");
+        assert_eq!(OpponentModel::built_in(&game).is_some(), game.has_phase(PhaseKind::StayOrFold), "{name}");
     }
 }
 
 #[test]
 fn what_is_written_is_read() {
     let game = common::preset("jl-3");
-    let watched = Watched::built_in(&game).unwrap();
+    let watched = OpponentModel::built_in(&game).unwrap();
     let text = write(Kind::of(&game), watched);
     assert_eq!(read(&text), Ok((Kind::of(&game), watched.clone())));
     for (faulty, expected) in [
@@ -59,8 +59,9 @@ fn the_same_deals_teach_the_same() {
 fn what_was_watched_foretells_what_is_done() {
     for (name, players) in [("jl-5", WATCHED_FIRST), ("jl-5", WATCHED_THEN), ("jl-3", WATCHED_THEN)] {
         let game = common::preset(name);
-        let all = [Habits::built_in(&game).unwrap(), Habits::watched(&game, Watched::built_in(&game).unwrap())];
-        let [played, watched] = all.map(|habits| surprise(&game, players, &habits));
+        let all =
+            [PlayPolicy::built_in(&game).unwrap(), PlayPolicy::watched(&game, OpponentModel::built_in(&game).unwrap())];
+        let [played, watched] = all.map(|policy| surprise(&game, players, &policy));
         assert!(watched.stays < 0.8 * played.stays, "{name}: {watched:?}, {played:?}");
         assert!(name == "jl-3" || watched.cards < 0.95 * played.cards, "{name}: {watched:?}, {played:?}");
     }
@@ -73,10 +74,10 @@ struct Surprise {
     cards: f64,
 }
 
-fn surprise(game: &Arc<Game>, players: [&str; 2], habits: &Habits) -> Surprise {
+fn surprise(game: &Arc<Game>, players: [&str; 2], policy: &PlayPolicy) -> Surprise {
     let specs: Vec<BotSpec> = players.iter().map(|name| name.parse().unwrap()).collect();
     let (mut stays, mut cards) = ((0.0, 0.0), (0.0, 0.0));
-    let likely = |chance: f64, choices: f64| habits.odd / choices + (1.0 - habits.odd) * chance;
+    let likely = |chance: f64, choices: f64| policy.odd / choices + (1.0 - policy.odd) * chance;
     for index in 0..25 {
         let mut playing = Match::new(Arc::clone(game), 0);
         (Source { seed: 1_000_003, index }).deal(&mut playing).unwrap();
@@ -93,11 +94,11 @@ fn surprise(game: &Arc<Game>, players: [&str; 2], habits: &Habits) -> Surprise {
                         playing.apply(action).unwrap();
                         continue;
                     }
-                    let chance = f64::from(habits.cards.softened(&view, legal, habits.counts).of(card));
+                    let chance = f64::from(policy.cards.softened(&view, legal, policy.counts).of(card));
                     cards = (cards.0 - likely(chance, legal.len() as f64).ln(), cards.1 + 1.0);
                 }
                 (_, call) => {
-                    let chance = habits.stay_chance(&view).unwrap();
+                    let chance = policy.stay_chance(&view).unwrap();
                     let chance = if call == Action::Stay { chance } else { 1.0 - chance };
                     stays = (stays.0 - likely(chance, 2.0).ln(), stays.1 + 1.0);
                 }

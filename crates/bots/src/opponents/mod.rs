@@ -1,9 +1,9 @@
-//! How bots that search play, as far as habits can say it: learnt by watching them ([`Watcher`]).
+//! A model of the other players: how bots that search stay and play, learnt by watching them ([`Watcher`]).
 //!
-//! Habits learnt by playing say what is good where everybody plays by habit. What the others at a table really do is
+//! A policy learnt by self-play says what is good where everybody plays by it. What the others at a table really do is
 //! another question, and the better it is answered, the more their stays and cards tell of what they hold, and the
 //! better a deal is played out. In `jl-5` the mean logarithm of the chance given to the card played is -0.44 in place of
-//! -0.53 (softened habits), to the call -0.09 in place of -0.27 (the table).
+//! -0.53 (the softened policy), to the call -0.09 in place of -0.27 (the table).
 //!
 //! There is something to be had only for games with a pot.
 
@@ -16,13 +16,13 @@ use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
-pub use stays::StayHabits;
+pub use stays::StayModel;
 use std::sync::{Arc, OnceLock};
 pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 
-/// What comes with the program; `kirifuda train others` makes it. It says what differs from the habits learnt by playing,
+/// What comes with the program; `kirifuda train others` makes it. It stores the difference from the play policy,
 /// and by how much others stay otherwise than the policy learnt for that: where these are learnt anew, so must this be.
-const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/watched.packed"));
+const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/opponents.packed"));
 
 /// The beginning of the first line.
 const KIND: &str = "kind ";
@@ -35,18 +35,18 @@ pub(crate) const STAYS: &str = "stays";
 
 /// How one kind of games is played by those watched.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Watched {
+pub struct OpponentModel {
     /// How cards are played.
     pub cards: Weights,
     /// Who stays.
-    pub stays: Arc<StayHabits>,
+    pub stays: Arc<StayModel>,
 }
 
-impl Watched {
+impl OpponentModel {
     /// What comes with the program for a game's kind.
-    pub fn built_in(game: &Game) -> Option<&'static Watched> {
-        static WATCHED: OnceLock<Option<(Kind, Watched)>> = OnceLock::new();
-        // A test reads the file; should it not be readable, habits learnt by playing do.
+    pub fn built_in(game: &Game) -> Option<&'static OpponentModel> {
+        static WATCHED: OnceLock<Option<(Kind, OpponentModel)>> = OnceLock::new();
+        // A test reads the file; should it not be readable, the play policy stands in.
         let watched = WATCHED.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
         watched.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, watched)| watched)
     }
@@ -57,12 +57,12 @@ pub(crate) fn stay_table(game: &Game) -> Option<&'static StayTable> {
     if game.has_phase(PhaseKind::StayOrFold) { StayPolicy::built_in().table_for(game) } else { None }
 }
 
-/// Writes what was learnt: a line with the kind, the weights of cards as they differ from the habits learnt by playing, a
+/// Writes what was learnt: a line with the kind, the weights of cards as they differ from those of the play policy, a
 /// line `stays`, and the weights of staying; all in tenths, which is fine enough for odds, and `*n` for n zeros.
-pub fn write(kind: Kind, watched: &Watched) -> String {
+pub fn write(kind: Kind, watched: &OpponentModel) -> String {
     let mut text = format!("{KIND}{}\n", name_of(kind));
-    let habits = Weights::of_kind(kind);
-    add_numbers(&mut text, &habits.map_or(Vec::new(), |habits| watched.cards.beside(habits)), TENTHS);
+    let policy = Weights::of_kind(kind);
+    add_numbers(&mut text, &policy.map_or(Vec::new(), |policy| watched.cards.beside(policy)), TENTHS);
     text.push_str(STAYS);
     text.push('\n');
     add_numbers(&mut text, &watched.stays.weights, TENTHS);
@@ -73,7 +73,7 @@ pub fn write(kind: Kind, watched: &Watched) -> String {
 ///
 /// # Errors
 /// The first thing that is wrong, with its line.
-pub fn read(text: &str) -> Result<(Kind, Watched), String> {
+pub fn read(text: &str) -> Result<(Kind, OpponentModel), String> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
     let kind = lines.next().and_then(|(_, line)| {
         let mut words = line.strip_prefix(KIND)?.split_whitespace();
@@ -94,8 +94,8 @@ pub fn read(text: &str) -> Result<(Kind, Watched), String> {
     }
     let mut weights = stays.ok_or("expected a line `stays`")?;
     weights.resize(stays::CELLS, 0.0);
-    let habits = Weights::of_kind(kind).ok_or("expected a kind that is known from playing")?;
-    Ok((kind, Watched { cards: habits.and(&cards), stays: Arc::new(StayHabits { weights }) }))
+    let policy = Weights::of_kind(kind).ok_or("expected a kind that is known from playing")?;
+    Ok((kind, OpponentModel { cards: policy.and(&cards), stays: Arc::new(StayModel { weights }) }))
 }
 
 #[cfg(test)]
@@ -121,7 +121,7 @@ mod tests {
         let view = playing.current_deal().and_then(|deal| deal.to_act()).and_then(|seat| playing.view(seat));
         let view = view.expect("a decision");
         let strong: BotSpec = "strong:worlds=50".parse().expect("a bot");
-        let known = Arc::new(Watched::built_in(&game).expect("what comes with the program").clone());
+        let known = Arc::new(OpponentModel::built_in(&game).expect("what comes with the program").clone());
         let told = Host::default().make_with(&strong, 1, Some(&Arc::new(nothing))).explain(&view);
         assert_ne!(told, Host::default().make(&strong, 1).explain(&view));
         assert_eq!(

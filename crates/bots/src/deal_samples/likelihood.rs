@@ -1,6 +1,6 @@
 //! How likely the decisions seen were, had the cards lain as in a given deal.
 
-use crate::habits::Habits;
+use crate::play_policy::PlayPolicy;
 use crate::thumb::Thumb;
 use kirifuda_rules::{Action, Deal, Phase, SeatView};
 
@@ -9,23 +9,23 @@ pub const DOUBT: f64 = 0.5;
 
 /// Who judges what others did: a viewer, and what is known of how they decide.
 #[derive(Clone, Copy)]
-pub struct Onlooker<'a, 'v> {
+pub struct Observer<'a, 'v> {
     /// What he knows.
     pub view: &'a SeatView<'v>,
     /// The rules of thumb.
     pub thumb: &'a Thumb,
     /// What was learnt, where anything was.
-    pub habits: Option<&'a Habits>,
+    pub policy: Option<&'a PlayPolicy>,
 }
 
-/// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do: by habits where
+/// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do: by the policy where
 /// there are any, else if each made a random decision with the chance [`DOUBT`] and else followed the rules of thumb. Which of several equal cards is played makes
 /// no difference.
 ///
 /// What was put out hiddenly is taken to have been put out at random, like the sampler takes it. Only the number
 /// announced counts of an announcement whose suit is hidden. Where the view does not know the order of the plays, they
 /// do not count.
-pub fn likelihood(by: Onlooker<'_, '_>, deal: &Deal) -> f64 {
+pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     let view = by.view;
     let mut chance = 1.0;
     view.relive(deal, |before, seat, action| {
@@ -39,8 +39,8 @@ pub fn likelihood(by: Onlooker<'_, '_>, deal: &Deal) -> f64 {
 }
 
 /// `then` is what the seat knew that decided, `before` the deal as it was.
-pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &SeatView<'_>, before: &Deal, action: Action) -> f64 {
-    let Onlooker { view, thumb, habits } = by;
+pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &Deal, action: Action) -> f64 {
+    let Observer { view, thumb, policy } = by;
     let seat = then.seat();
     match (before.phase(), action) {
         (Phase::Discard, _) => 1.0,
@@ -56,18 +56,18 @@ pub(super) fn of_decision(by: Onlooker<'_, '_>, then: &SeatView<'_>, before: &De
             if legal.len() == 1 {
                 return 1.0;
             }
-            if let Some(habits) = habits {
-                let chances = habits.cards.softened(then, legal, habits.counts);
+            if let Some(policy) = policy {
+                let chances = policy.cards.softened(then, legal, policy.counts);
                 let alike = thumb.equal_cards(then, card, legal);
                 let likely: f32 = alike.iter().map(|card| chances.of(card)).sum();
-                return habits.odd / legal.len() as f64 + (1.0 - habits.odd) * f64::from(likely) / alike.len() as f64;
+                return policy.odd / legal.len() as f64 + (1.0 - policy.odd) * f64::from(likely) / alike.len() as f64;
             }
             let alike = thumb.equal_cards(then, thumb.play(then, legal), legal);
             let follows = if alike.contains(card) { (1.0 - DOUBT) / alike.len() as f64 } else { 0.0 };
             DOUBT / legal.len() as f64 + follows
         }
         (Phase::StayOrFold, call) => {
-            match habits.and_then(|habits| Some((habits.odd_stays(), habits.stay_chance(then)?))) {
+            match policy.and_then(|policy| Some((policy.odd_stays(), policy.stay_chance(then)?))) {
                 Some((odd, stays)) => odd / 2.0 + (1.0 - odd) * if call == Action::Stay { stays } else { 1.0 - stays },
                 None => of_call(then, call, thumb),
             }
@@ -85,33 +85,34 @@ fn of_call(then: &SeatView<'_>, call: Action, thumb: &Thumb) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::watched::Watched;
+    use crate::opponents::OpponentModel;
     use kirifuda_cards::Seat;
     use kirifuda_play::table::Source;
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Game, Match, Next, published};
     use std::sync::Arc;
 
-    /// Each decision is judged by what its player knew when he made it: the order of the plays (habits ask who led a
+    /// Each decision is judged by what its player knew when he made it: the order of the plays (the policy asks who led a
     /// suit first) and the pot (staying turns on it).
     #[test]
     fn decisions_are_judged_by_what_was_known_then() {
         for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
             let game = Arc::new(Game::new(file.choose(&[], &[]).expect("the defaults")));
             let thumb = Thumb::new(&game);
-            for habits in
-                [Habits::built_in(&game), Watched::built_in(&game).map(|watched| Habits::watched(&game, watched))]
-            {
+            for policy in [
+                PlayPolicy::built_in(&game),
+                OpponentModel::built_in(&game).map(|watched| PlayPolicy::watched(&game, watched)),
+            ] {
                 for index in 0..6 {
                     let mut playing = Match::new(Arc::clone(&game), 0);
                     (Source { seed: 5, index }).deal(&mut playing).expect("a deal");
-                    judge(&mut playing, &thumb, habits.as_ref());
+                    judge(&mut playing, &thumb, policy.as_ref());
                 }
             }
         }
     }
 
-    fn judge(playing: &mut Match, thumb: &Thumb, habits: Option<&Habits>) {
+    fn judge(playing: &mut Match, thumb: &Thumb, policy: Option<&PlayPolicy>) {
         let game = Arc::clone(playing.game());
         // In games with such calls not all that is announced or put out is seen.
         let hidden = |phase: Phase| matches!(phase, Phase::Discard | Phase::RuffCount);
@@ -123,7 +124,7 @@ mod tests {
                 for viewer in Seat::all(game.players()) {
                     let view = playing.view(viewer).expect("a deal");
                     let (found, made) =
-                        (likelihood(Onlooker { view: &view, thumb, habits }, &deal), chances[viewer.index()]);
+                        (likelihood(Observer { view: &view, thumb, policy }, &deal), chances[viewer.index()]);
                     assert!((found - made).abs() <= 1e-9 * made, "{} {viewer}: {found}, not {made}", game.id());
                 }
             }
@@ -135,7 +136,7 @@ mod tests {
                 let view = playing.view(viewer).expect("a deal");
                 if deal.phase() != Phase::TrumpChoice {
                     chances[viewer.index()] *=
-                        of_decision(Onlooker { view: &view, thumb, habits }, &then, &deal, action);
+                        of_decision(Observer { view: &view, thumb, policy }, &then, &deal, action);
                 }
             }
             playing.apply(action).expect("a legal action");

@@ -1,7 +1,7 @@
 //! Watching bots that search, to learn how they play.
 
 use super::stays::StayImitator;
-use super::{Watched, stay_table};
+use super::{OpponentModel, stay_table};
 use crate::Host;
 use crate::cardplay::{Imitator, Weights};
 use crate::tables::Tables;
@@ -39,7 +39,7 @@ struct Watching {
 }
 
 impl Watcher {
-    /// One who has seen nothing yet, and thinks that all play by the habits of the kind. `None` without games, or when
+    /// A watcher that has seen nothing yet and expects everybody to play by the policy of the kind. `None` without games, or when
     /// nobody has learnt games of the kind.
     pub fn new(games: &[Arc<Game>]) -> Option<Watcher> {
         let weights = Weights::built_in(games.first()?)?;
@@ -76,7 +76,7 @@ impl Watcher {
     fn lesson(
         &mut self,
         players: [&str; 2],
-        known: Option<&Arc<Watched>>,
+        known: Option<&Arc<OpponentModel>>,
         (seed, first): (u64, u64),
         deals: u64,
         goes_on: &mut dyn FnMut() -> bool,
@@ -132,7 +132,7 @@ impl Watcher {
     }
 
     /// What was learnt.
-    pub fn watched(&self) -> Watched {
-        Watched { cards: self.cards.weights(), stays: Arc::new(self.stays.habits()) }
+    pub fn watched(&self) -> OpponentModel {
+        OpponentModel { cards: self.cards.weights(), stays: Arc::new(self.stays.policy()) }
     }
 }

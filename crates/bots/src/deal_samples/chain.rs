@@ -10,7 +10,7 @@
 //! It is cheap because in these games a decision depends on the hand of the player who made it and on what all have
 //! seen: of all chances only those of the two players change.
 
-use super::likelihood::{Onlooker, of_decision};
+use super::likelihood::{Observer, of_decision};
 use kirifuda_cards::{Below, CardSet, MAX_SEATS, PerSeat, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Deal, Redeal, Sampler, Standing};
@@ -46,7 +46,7 @@ struct Decided {
 impl Chain {
     /// Begins with a deal of the sampler, which is the view's. `None` where decisions depend on more than the hand of
     /// the player who made them (see [`Sampler::redeal`]), or nothing can be dealt anew.
-    pub fn begin(sampler: &Sampler<'_>, by: Onlooker<'_, '_>, deal: Deal, chance: &mut Chance) -> Option<Chain> {
+    pub fn begin(sampler: &Sampler<'_>, by: Observer<'_, '_>, deal: Deal, chance: &mut Chance) -> Option<Chain> {
         let redeal = sampler.redeal().filter(|redeal| redeal.places().len() > 1)?;
         let mut decided = PerSeat::from_fn(|_| Vec::new());
         by.view.relive(&deal, |before, seat, action| {
@@ -66,7 +66,7 @@ impl Chain {
     }
 
     /// The next world; sampler and onlooker are those of the beginning.
-    pub fn next(&mut self, sampler: &Sampler<'_>, by: Onlooker<'_, '_>, chance: &mut Chance) -> Deal {
+    pub fn next(&mut self, sampler: &Sampler<'_>, by: Observer<'_, '_>, chance: &mut Chance) -> Deal {
         for place in 0..self.redeal.places().len() {
             if let Some(other) = self.other_than(place, chance) {
                 self.renew([place, other], by, chance);
@@ -93,7 +93,7 @@ impl Chain {
         None
     }
 
-    fn renew(&mut self, places: [usize; 2], by: Onlooker<'_, '_>, chance: &mut Chance) {
+    fn renew(&mut self, places: [usize; 2], by: Observer<'_, '_>, chance: &mut Chance) {
         let now = places.map(|place| self.redeal.cards(&self.deal, place));
         let all = now[0] | now[1];
         let mut taken = (now, places.map(|place| self.noted(place)));
@@ -114,7 +114,7 @@ impl Chain {
         }
     }
 
-    fn try_fresh(&mut self, sampler: &Sampler<'_>, by: Onlooker<'_, '_>, chance: &mut Chance) {
+    fn try_fresh(&mut self, sampler: &Sampler<'_>, by: Observer<'_, '_>, chance: &mut Chance) {
         let fresh = sampler.sample(chance);
         let mut likely = self.likely;
         let (mut now, mut then) = (1.0, 1.0);
@@ -141,7 +141,7 @@ impl Chain {
     }
 
     /// How likely the player at a place would have done what he did, had he these hidden cards.
-    fn likely(&mut self, place: usize, cards: CardSet, by: Onlooker<'_, '_>) -> f64 {
+    fn likely(&mut self, place: usize, cards: CardSet, by: Observer<'_, '_>) -> f64 {
         let Some(seat) = self.redeal.places()[place].0 else { return 1.0 };
         let mut likely = 1.0;
         for Decided { before, standing, action } in &mut self.decided[seat] {

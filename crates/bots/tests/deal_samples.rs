@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_bots::Thumb;
-use kirifuda_bots::worlds::{Chain, DOUBT, Onlooker, Worlds, effective, likelihood};
+use kirifuda_bots::deal_samples::{Chain, DOUBT, DealSamples, Observer, effective, likelihood};
 use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
 use kirifuda_play::seed;
 use kirifuda_play::seed::{Chance, Stream};
@@ -168,8 +168,8 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let all: f64 = truth.values().sum();
     let view = position.playing.view(viewer).unwrap();
     let mut chance = Chance::new(3, Stream::Other, number, 1);
-    let by = Onlooker { view: &view, thumb: &thumb, habits: None };
-    let worlds = Worlds::weighed(&Sampler::new(&view), by, 4000, &mut chance);
+    let by = Observer { view: &view, thumb: &thumb, policy: None };
+    let worlds = DealSamples::weighed(&Sampler::new(&view), by, 4000, &mut chance);
     for (deal, weight) in worlds.deals().iter().zip(worlds.weights()) {
         let expected = truth.get(&hands(game, deal)).copied().unwrap_or_else(|| panic!("not possible: {deal:?}"));
         assert!((weight / expected - 1.0).abs() < 1e-9, "{weight} {expected} {:?}", position.history);
@@ -204,7 +204,7 @@ fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
 }
 
 /// Worlds made one from the other, beginning with the least likely, and how many independent ones they are worth.
-fn chained(by: Onlooker<'_, '_>, worlds: &Worlds, chance: &mut Chance) -> Option<(Vec<Deal>, f64)> {
+fn chained(by: Observer<'_, '_>, worlds: &DealSamples, chance: &mut Chance) -> Option<(Vec<Deal>, f64)> {
     let weighed = worlds.deals().iter().zip(worlds.weights());
     let (&start, _) = weighed.min_by(|(_, one), (_, other)| one.total_cmp(other)).unwrap();
     let sampler = Sampler::new(by.view);

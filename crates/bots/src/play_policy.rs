@@ -2,48 +2,48 @@
 
 use crate::cardplay::CardPolicy;
 use crate::learnt::Learnt;
+use crate::opponents::{OpponentModel, StayModel};
 use crate::stay::{StayTable, Staying, stay_chance};
-use crate::watched::{StayHabits, Watched};
 use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
-/// How much habits learnt by playing count in what others do, who do not play by habit alone.
+/// How much the play policy counts in what others do, who do not play by it alone.
 const SOFTENED: f32 = 0.3;
-/// The part of decisions that habits learnt by playing are taken to know nothing of. It keeps a single odd decision from
+/// The part of decisions of which the play policy is taken to know nothing. It keeps a single odd decision from
 /// ruling a deal out.
 const ODD: f64 = 0.1;
-/// The same for habits learnt by watching.
+/// The same for the opponent model.
 const ODD_WATCHED: f64 = 0.02;
 
 /// What was learnt for one game.
 #[derive(Clone, Debug)]
-pub struct Habits {
+pub struct PlayPolicy {
     /// How to play cards.
     pub cards: CardPolicy,
     stay: Option<Staying>,
     /// When to stay by a policy given in place of the one that comes with the program.
     given: Option<Arc<StayTable>>,
     /// How others stay.
-    stays: Option<Arc<StayHabits>>,
+    stays: Option<Arc<StayModel>>,
     /// How much the chances of cards count in what others do, from 0 to 1.
     pub counts: f32,
     /// The part of others' decisions of which nothing is known, from 0 to 1.
     pub odd: f64,
 }
 
-impl Habits {
+impl PlayPolicy {
     /// What comes with the program, learnt by playing; nothing for a kind of games that nobody has learnt.
-    pub fn built_in(game: &Game) -> Option<Habits> {
+    pub fn built_in(game: &Game) -> Option<PlayPolicy> {
         let cards = CardPolicy::built_in(game)?;
-        Some(Habits { cards, stay: Staying::of(game), given: None, stays: None, counts: SOFTENED, odd: ODD })
+        Some(PlayPolicy { cards, stay: Staying::of(game), given: None, stays: None, counts: SOFTENED, odd: ODD })
     }
 
     /// What was learnt by watching bots that search, for a game of the kind watched. How they stay is known only at the
     /// stakes at which they were watched, those of the learnt tables.
-    pub fn watched(game: &Game, watched: &Watched) -> Habits {
-        let Watched { cards, stays } = watched;
+    pub fn watched(game: &Game, watched: &OpponentModel) -> PlayPolicy {
+        let OpponentModel { cards, stays } = watched;
         let cards = CardPolicy::new(game, cards.clone());
-        Habits {
+        PlayPolicy {
             cards,
             stay: Staying::of(game),
             given: None,
@@ -56,7 +56,7 @@ impl Habits {
     /// The same with the policies given where they say something of the game: cards that were not learnt by watching, and
     /// when to stay.
     #[must_use]
-    pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> Habits {
+    pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> PlayPolicy {
         if let Some(weights) = learnt.cards(game).filter(|_| !self.are_watched()) {
             self.cards = CardPolicy::new(game, weights.clone());
         }

@@ -3,7 +3,7 @@
 //! [`Sampler`] draws uniformly among the deals that agree with what is certain. What the others did tells more: who let
 //! a trick go by that his ace would have won hardly has the ace. A [`Worlds`] weighs every deal drawn by the chance
 //! that its players, had they played by quick rules of thumb softened by [`DOUBT`], would have done what they were seen
-//! to do, or by habits that were learnt. The weights are exact importance weights: the proposal is uniform, so a deal's
+//! to do, or by a learnt policy. The weights are exact importance weights: the proposal is uniform, so a deal's
 //! weight is the product of the chances of its decisions, up to a constant. Where few deals weigh much, a [`Chain`] draws
 //! them by their weights in place of weighing them.
 
@@ -13,25 +13,25 @@ mod likelihood;
 pub use chain::{Chain, effective};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Deal, Sampler};
-pub use likelihood::{DOUBT, Onlooker, likelihood};
+pub use likelihood::{DOUBT, Observer, likelihood};
 
 /// Deals that a player thinks possible, with weights.
 #[derive(Clone, Debug, Default)]
-pub struct Worlds {
+pub struct DealSamples {
     deals: Vec<Deal>,
     weights: Vec<f64>,
 }
 
-impl Worlds {
+impl DealSamples {
     /// Draws so many deals, all of equal weight.
-    pub fn uniform(sampler: &Sampler<'_>, count: usize, chance: &mut Chance) -> Worlds {
+    pub fn uniform(sampler: &Sampler<'_>, count: usize, chance: &mut Chance) -> DealSamples {
         let deals: Vec<Deal> = (0..count).map(|_| sampler.sample(chance)).collect();
-        Worlds { weights: vec![1.0; deals.len()], deals }
+        DealSamples { weights: vec![1.0; deals.len()], deals }
     }
 
     /// Draws so many deals and weighs them by what the other seats did, as `by` judges it. The sampler is that of his view.
-    pub fn weighed(sampler: &Sampler<'_>, by: Onlooker<'_, '_>, count: usize, chance: &mut Chance) -> Worlds {
-        let mut worlds = Worlds::uniform(sampler, count, chance);
+    pub fn weighed(sampler: &Sampler<'_>, by: Observer<'_, '_>, count: usize, chance: &mut Chance) -> DealSamples {
+        let mut worlds = DealSamples::uniform(sampler, count, chance);
         for (deal, weight) in worlds.deals.iter().zip(&mut worlds.weights) {
             *weight = likelihood(by, deal);
         }

@@ -60,11 +60,11 @@ pub(super) const CELLS: usize = STARTS[TABLES + 1];
 
 /// Weights, by cell.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StayHabits {
+pub struct StayModel {
     pub(super) weights: Vec<f32>,
 }
 
-impl StayHabits {
+impl StayModel {
     /// The chance that the player whose view it is stays; `table` is the one for his game.
     pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> f64 {
         f64::from(chance(&self.weights, &cells(table, tables, view)))
@@ -91,8 +91,8 @@ impl StayImitator {
         }
     }
 
-    pub fn habits(&self) -> StayHabits {
-        StayHabits { weights: self.weights.weights().to_vec() }
+    pub fn policy(&self) -> StayModel {
+        StayModel { weights: self.weights.weights().to_vec() }
     }
 }
 

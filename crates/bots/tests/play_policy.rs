@@ -1,10 +1,10 @@
-//! Playing cards by habit: what comes with the program, and what learning does.
+//! Playing cards by policy: what comes with the program, and what learning does.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;
 
-use kirifuda_bots::Habits;
 use kirifuda_bots::Host;
+use kirifuda_bots::PlayPolicy;
 use kirifuda_bots::cardplay::{CardPolicy, Kind, Learner, Weights, read, write};
 use kirifuda_cards::Card;
 use kirifuda_lab::arena::Arena;
@@ -34,9 +34,9 @@ fn look(game: &Arc<Game>, deals: u64, mut see: impl FnMut(&kirifuda_rules::SeatV
 }
 
 #[test]
-fn every_published_game_has_habits() {
+fn every_published_game_has_a_policy() {
     for (name, game) in common::presets() {
-        assert!(Habits::built_in(&game).is_some(), "{name}");
+        assert!(PlayPolicy::built_in(&game).is_some(), "{name}");
     }
 }
 
