@@ -32,9 +32,13 @@ fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pinned").join(name)
 }
 
+/// A field of pictures that is gone: it was always null.
+const GONE: &str = ",\"advance\":null";
+
 /// The data of this name.
 fn pinned(name: &str) -> String {
-    String::from_utf8(zstd::decode_all(fs::File::open(file(name)).unwrap()).unwrap()).unwrap()
+    let data = zstd::decode_all(fs::File::open(file(name)).unwrap()).unwrap();
+    String::from_utf8(data).unwrap().replace(GONE, "")
 }
 
 /// Compares line by line with the data of this name.

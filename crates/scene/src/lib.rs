@@ -18,6 +18,8 @@ mod sight;
 mod sort;
 mod status;
 mod story;
+#[cfg(feature = "schema")]
+pub mod typescript;
 
 pub use ask::{Asked, largest_number};
 pub use chronicle::{Chronicle, DealStory, Trick};
@@ -25,7 +27,7 @@ pub use hand::open_hands;
 pub use picture::{CardText, Picture};
 pub use review::{Decided, Luck, Review, SideLuck};
 pub use scene::{
-    Announced, Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Scene, ScoreText, SeatScene, SideScene, SuitInfo,
+    Announced, Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Ruling, Scene, SeatScene, SideScene, SuitInfo,
     TrickCard, TrickScene,
 };
 pub use scores::{DealScores, Scores};

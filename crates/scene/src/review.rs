@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// A deal reviewed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Review {
     /// The deal, from 1.
     pub deal: usize,
@@ -24,6 +25,7 @@ pub struct Review {
 
 /// A decision and what it cost.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Decided {
     /// Its place among all decisions of the deal, from 1.
     pub number: usize,
@@ -55,6 +57,7 @@ pub struct Decided {
 
 /// The luck of the cards against the play, as a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Luck {
     /// What is counted.
     pub heading: String,
@@ -70,6 +73,7 @@ pub struct Luck {
 
 /// What the cards were worth to a side, and what it made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct SideLuck {
     /// The side.
     pub side: usize,

@@ -10,7 +10,7 @@ use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::{CourtRows, Dealers, HonoursCall, PhaseKind};
 use kirifuda_rules::{Event, Game, Match, Next, Outcome, OutcomeError, Viewer};
-use kirifuda_scene::{Card, Picture, ScoreText, Story, SuitInfo};
+use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
 use serde::Serialize;
 use serde_json::Value;
@@ -64,7 +64,7 @@ pub struct DealSums {
     /// Who dealt.
     pub dealer: String,
     /// Every score with its rule.
-    pub lines: Vec<ScoreText>,
+    pub lines: Vec<Ruling>,
     /// The scores of the sides after it.
     pub totals: Vec<i64>,
     /// Chips in the pot after it.
@@ -257,7 +257,7 @@ impl Sums<'_> {
     }
 
     /// The scores of what has happened since it was last asked, and what has ended.
-    fn news(&self) -> (Vec<ScoreText>, Vec<String>) {
+    fn news(&self) -> (Vec<Ruling>, Vec<String>) {
         let (mut lines, mut ends) = (Vec::new(), Vec::new());
         let trump = self.table.standing().trump;
         for event in &self.table.events()[self.at..] {
@@ -265,7 +265,7 @@ impl Sums<'_> {
             match event {
                 Event::Scored(score) => {
                     let rule = self.game().rule(score.point).to_owned();
-                    lines.extend(text().map(|text| ScoreText { text: capitalised(&text), rule: Some(rule) }));
+                    lines.extend(text().map(|text| Ruling { text: capitalised(&text), rule: Some(rule) }));
                 }
                 Event::GameEnded(_) => ends.extend(text().map(|text| capitalised(&text))),
                 _ => {}

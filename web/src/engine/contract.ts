@@ -78,7 +78,7 @@ export interface Choice {
 }
 
 export type Ask =
-  | { kind: 'card'; prompt: string; advance: null }
+  | { kind: 'card'; prompt: string }
   | { kind: 'discard'; prompt: string; count: number }
   | { kind: 'choice'; prompt: string; choices: Choice[] }
   | { kind: 'number'; prompt: string; min: number; max: number };

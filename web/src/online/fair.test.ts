@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Chance, canonical, check, commitment, promise, rulesOf, type Dealt, type Disclosure, type Rules } from './fair';
+import { Chance, canonical, check, commitment, promise, rulesOf, type Dealt, type Rules } from './fair';
+import type { Disclosure } from './protocol';
 
 interface Vector {
   table: string;

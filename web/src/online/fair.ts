@@ -6,23 +6,7 @@
 import { blake3 } from '@noble/hashes/blake3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Tally } from '../engine/contract';
-
-export interface RoundDisclosure {
-  round: number;
-  use: 'deal' | 'draw' | 'unused';
-  commitment: string;
-  secret: string;
-  promises: (string | null)[];
-  shares: (string | null)[];
-}
-
-/** Every round whose secret has been published. */
-export interface Disclosure {
-  version: number;
-  table: string;
-  rules: string;
-  rounds: RoundDisclosure[];
-}
+import type { Disclosure, RoundDisclosure } from './protocol';
 
 /** What a round is bound to. */
 export interface Bound {
