@@ -6,12 +6,11 @@ use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
 use kirifuda_bots::arena::Clock;
 use kirifuda_bots::external::protocol::{action_of, action_text};
-use kirifuda_bots::solo::{ActError, Solo, Wants};
+use kirifuda_bots::solo::{ActError, Solo, Wants as Waits};
 use kirifuda_bots::table::Source;
 use kirifuda_bots::{Bot, BotSpec};
 use kirifuda_rules::{Action, Match, Point, Viewer};
-use kirifuda_scene::Review;
-use kirifuda_scene::{Frame, Line, Picture, Scores, Story};
+use kirifuda_scene::{Frame, Line, Picture, Review, Ruling, Scores, Story};
 use kirifuda_words::{GameWords, Words, hint};
 use serde::Serialize;
 use std::time::Duration;
@@ -37,23 +36,33 @@ pub struct Table {
     told: usize,
 }
 
+/// What a match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Wants {
+    /// The person's decision.
+    Person,
+    /// One event's worth of the others.
+    Step,
+    /// Nothing: it is over.
+    Over,
+}
+
 /// What came of a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Acted {
     /// It was done.
     Frame(Box<Frame>),
-    /// It may not be done, and nothing has changed.
-    Refused {
-        /// Why.
-        text: String,
-        /// The rule that forbids it.
-        rule: String,
-    },
+    /// It may not be done, and nothing has changed: why, with the rule that forbids it.
+    Refused(Ruling),
 }
 
 /// What to do and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
     /// One action, or all the cards to put out, in the words of records.
     pub actions: Vec<String>,
@@ -65,6 +74,7 @@ pub struct Hint {
 
 /// One thing that was considered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Candidate {
     /// The action.
     pub action: String,
@@ -139,12 +149,12 @@ impl Table {
         self.picture(&self.game_words(), self.story.deal_lines().to_vec())
     }
 
-    /// What the match waits for: `person`, `step` or `over`.
-    pub fn wants(&self) -> &'static str {
+    /// What the match waits for.
+    pub fn wants(&self) -> Wants {
         match self.solo.wants() {
-            Wants::Person => "person",
-            Wants::Step => "step",
-            Wants::Nothing => "over",
+            Waits::Person => Wants::Person,
+            Waits::Step => Wants::Step,
+            Waits::Nothing => Wants::Over,
         }
     }
 
@@ -175,12 +185,12 @@ impl Table {
         Ok(match self.solo.act(&actions) {
             Ok(()) => Acted::Frame(Box::new(self.next_frame())),
             Err(ActError::Refused(refusal)) => {
-                Acted::Refused { text: self.game_words().refusal(&refusal), rule: refusal.rule }
+                Acted::Refused(Ruling { text: self.game_words().refusal(&refusal), rule: Some(refusal.rule) })
             }
             Err(ActError::Count { expected, .. }) => {
                 let point = if expected > 1 { Point::Discard } else { Point::Turn };
                 let text = self.game_words().say("play-plain-discard", &[("n", expected.into())]);
-                Acted::Refused { text, rule: self.chosen.game.rule(point).to_owned() }
+                Acted::Refused(Ruling { text, rule: Some(self.chosen.game.rule(point).to_owned()) })
             }
         })
     }

@@ -12,16 +12,83 @@ use kirifuda_rules::params::{CourtRows, Dealers, HonoursCall, PhaseKind};
 use kirifuda_rules::{Event, Game, Match, Next, Outcome, OutcomeError, Viewer};
 use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The most deals of a tally.
 const MAX_DEALS: usize = 2_000;
 /// The longest name of a player, in letters.
 const MAX_NAME: usize = 40;
 
+/// A match as people tell it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Told {
+    /// Names by seat.
+    #[serde(default)]
+    names: Vec<String>,
+    /// A seat, or a side where a side deals; without it the last side, or seat 0 (KK-3, X-8).
+    first_dealer: Option<Count>,
+    /// Deal by deal.
+    deals: Vec<ToldDeal>,
+}
+
+/// How a deal with cards of paper came out; what its game does not ask for is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct ToldDeal {
+    /// The letter of the trump suit.
+    trump: Option<String>,
+    /// Announced numbers by seat.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
+    announced: Vec<Count>,
+    /// Seats that could not show what they had announced.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
+    unproven: Vec<Count>,
+    /// The side that declared honours, and how many.
+    #[cfg_attr(test, ts(optional = nullable))]
+    honours: Option<(Count, Count)>,
+    /// The side that held honours, and how many.
+    #[cfg_attr(test, ts(optional = nullable))]
+    honours_held: Option<(Count, Count)>,
+    /// Seats that folded.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
+    folded: Vec<Count>,
+    /// Seats that won a trick, trick by trick.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
+    winners: Vec<Count>,
+    /// Tricks by side.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
+    tricks: Vec<Count>,
+    /// Court cards by side.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
+    courts: Vec<Count>,
+    /// Sides by the card that was dealt to them.
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, Count>>"))]
+    dealt: BTreeMap<String, Count>,
+    /// Whether the time ran out in it.
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    time_up: bool,
+    /// Of a drawing of cards: the side that won it. Nothing else is told then.
+    draw: Option<Count>,
+}
+
+/// A whole number from 0; what is none counts as more than anything there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
+#[serde(from = "Option<i64>")]
+struct Count(usize);
+
+impl From<Option<i64>> for Count {
+    fn from(given: Option<i64>) -> Count {
+        Count(given.and_then(|given| usize::try_from(given).ok()).unwrap_or(usize::MAX))
+    }
+}
+
 /// The sums.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tally {
     /// The title of the game.
     pub title: String,
@@ -49,6 +116,7 @@ pub struct Tally {
 
 /// A side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TallySide {
     /// Its players.
     pub name: String,
@@ -58,6 +126,7 @@ pub struct TallySide {
 
 /// What a deal brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealSums {
     /// Its number; 0 for a drawing of cards.
     pub number: u32,
@@ -73,11 +142,25 @@ pub struct DealSums {
     pub ends: Vec<String>,
 }
 
+/// What a match of paper waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum NextKind {
+    /// A deal.
+    Deal,
+    /// A drawing of cards for the first place.
+    Draw,
+    /// Nothing: it is over.
+    Over,
+}
+
 /// What the match waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextDeal {
-    /// `deal`, `draw` or `over`.
-    pub kind: &'static str,
+    /// A deal, a drawing of cards, or nothing.
+    pub kind: NextKind,
     /// The number of the deal.
     pub number: u32,
     /// The scores of the sides before it.
@@ -112,6 +195,7 @@ pub struct NextDeal {
 
 /// How the match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TallyResult {
     /// Who won.
     pub text: String,
@@ -123,6 +207,7 @@ pub struct TallyResult {
 
 /// A deal that cannot have come out as told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TallyFault {
     /// Its place, from 1.
     pub deal: usize,
@@ -130,33 +215,26 @@ pub struct TallyFault {
     pub text: String,
 }
 
-/// The sums of a match told deal by deal: `{"names": [...], "first_dealer": 2, "deals": [...]}`.
-///
-/// `names` are by seat; `first_dealer` is a seat, or a side where a side deals (without it the last side, or seat 0: KK-3,
-/// A deal has what its game asks for: `trump` (a letter), `announced` (numbers by seat), `unproven` (seats),
-/// `honours` and `honours_held` (a side and how many), `folded` (seats), `winners` (seats, trick by trick), `tricks` and
-/// `courts` (by side), `dealt` (sides by card), `time_up`; or `draw`, the side that won the drawing of cards.
+/// The sums of a match told deal by deal, as JSON: [`Told`].
 ///
 /// # Errors
 /// When the setup does not fit, or what is told is no such JSON. A deal that cannot have come out as told is a
 /// [`Tally::fault`], and the sums go up to it.
 pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     let words = words(lang)?;
-    let told: Value = from_json(told)?;
+    let told: Told = from_json(told)?;
     let chosen = setup.choose(&words)?;
-    let deals = told["deals"].as_array().map(Vec::as_slice).unwrap_or_default();
-    if deals.len() > MAX_DEALS || !told["deals"].is_array() {
+    if told.deals.len() > MAX_DEALS {
         return Err(Fault::new("json", format!("expected a list of at most {MAX_DEALS} deals")));
     }
     let game = &chosen.game;
-    let short = |name: &Value| name.as_str().unwrap_or_default().trim().chars().take(MAX_NAME).collect();
-    let names: Vec<String> = told["names"].as_array().into_iter().flatten().map(short).collect();
+    let names: Vec<String> = told.names.iter().map(|name| name.trim().chars().take(MAX_NAME).collect()).collect();
     let game_words = words.of_game(&chosen.file, game, &names);
     let usual = if game.rules().dealers() == Dealers::Side { game.dealers() - 1 } else { 0 };
-    let first = chosen.first_dealer.or(number(&told["first_dealer"])).unwrap_or(usual);
+    let first = chosen.first_dealer.or(told.first_dealer.map(|dealer| dealer.0)).unwrap_or(usual);
     let mut sums = Sums { words: &words, game_words: &game_words, table: Match::new(game.clone(), first), at: 0 };
     let (mut done, mut fault) = (Vec::new(), None);
-    for (place, deal) in deals.iter().enumerate() {
+    for (place, deal) in told.deals.iter().enumerate() {
         match sums.deal(deal) {
             Ok(sums) => done.push(sums),
             Err(text) => {
@@ -168,24 +246,9 @@ pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     Ok(sums.tally(done, fault))
 }
 
-/// A whole number from 0.
-fn number(value: &Value) -> Option<usize> {
-    value.as_u64().map(|number| number as usize)
-}
-
-/// A list of them; what is none counts as more than anything there is.
-fn numbers(value: &Value) -> Vec<usize> {
-    value.as_array().into_iter().flatten().map(|value| number(value).unwrap_or(usize::MAX)).collect()
-}
-
-/// The same, where none is large.
-fn small(value: &Value) -> Vec<u8> {
-    numbers(value).into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect()
-}
-
-/// A side and how many.
-fn pair(value: &Value) -> Option<(usize, usize)> {
-    Some((number(&value[0])?, number(&value[1])?))
+/// They as the engine takes them, where none is large.
+fn small(counts: &[Count]) -> Vec<u8> {
+    counts.iter().map(|count| u8::try_from(count.0).unwrap_or(u8::MAX)).collect()
 }
 
 /// A tally in the making.
@@ -203,23 +266,22 @@ impl Sums<'_> {
     }
 
     /// One more deal; or why it cannot have been.
-    fn deal(&mut self, told: &Value) -> Result<DealSums, String> {
+    fn deal(&mut self, told: &ToldDeal) -> Result<DealSums, String> {
         let wrong = |error: OutcomeError| self.words.fault(&error.to_string()).into_owned();
         let place = self.table.standing().deals_done + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();
-        let draw = number(&told["draw"]);
-        if let Some(side) = draw {
+        if let Some(Count(side)) = told.draw {
             table.tell_draw(side).map_err(wrong)?;
         } else {
-            if told["time_up"] == true {
+            if told.time_up {
                 table.clock_ran_out();
             }
             table.tell(&self.outcome(told).map_err(wrong)?).map_err(wrong)?;
         }
         self.table = table;
         let (lines, ends) = self.news();
-        let number = if draw.is_some() { 0 } else { place };
+        let number = if told.draw.is_some() { 0 } else { place };
         let standing = self.table.standing();
         // A game that is over has left its totals in the event; the standing is that of the next one.
         let ended = self.table.events()[self.at..].iter().rev().find_map(|event| match event {
@@ -232,26 +294,26 @@ impl Sums<'_> {
         Ok(DealSums { number, dealer, lines, totals, pot, ends })
     }
 
-    fn outcome(&self, told: &Value) -> Result<Outcome, OutcomeError> {
+    fn outcome(&self, told: &ToldDeal) -> Result<Outcome, OutcomeError> {
         let game = self.game();
-        let seat = |number: usize| Seat::new(number).filter(|seat| seat.index() < game.players());
-        let seats = |key: &str| numbers(&told[key]).into_iter().filter_map(seat);
+        let seat = |&Count(number): &Count| Seat::new(number).filter(|seat| seat.index() < game.players());
+        let pair = |(side, count): (Count, Count)| (side.0, count.0);
         let mut dealt = vec![CardSet::EMPTY; game.sides()];
-        for (name, side) in told["dealt"].as_object().into_iter().flatten() {
+        for (name, &Count(side)) in &told.dealt {
             let card = game.pack().parse_card(name).map_err(|_| OutcomeError::Dealt)?;
-            number(side).and_then(|side| dealt.get_mut(side)).ok_or(OutcomeError::Dealt)?.insert(card);
+            dealt.get_mut(side).ok_or(OutcomeError::Dealt)?.insert(card);
         }
-        let letter = told["trump"].as_str().and_then(|text| text.chars().next());
+        let letter = told.trump.as_deref().and_then(|text| text.chars().next());
         Ok(Outcome {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
-            announced: small(&told["announced"]),
-            unproven: seats("unproven").collect(),
-            honours: pair(&told["honours"]),
-            honours_held: pair(&told["honours_held"]),
-            folded: seats("folded").collect(),
-            winners: seats("winners").collect(),
-            tricks: small(&told["tricks"]),
-            courts: small(&told["courts"]),
+            announced: small(&told.announced),
+            unproven: told.unproven.iter().filter_map(seat).collect(),
+            honours: told.honours.map(pair),
+            honours_held: told.honours_held.map(pair),
+            folded: told.folded.iter().filter_map(seat).collect(),
+            winners: told.winners.iter().filter_map(seat).collect(),
+            tricks: small(&told.tricks),
+            courts: small(&told.courts),
             dealt,
         })
     }
@@ -323,9 +385,9 @@ impl Sums<'_> {
         let asks_honours = game.has_phase(PhaseKind::Honours) && game.rules().honours_call() != HonoursCall::Never;
         NextDeal {
             kind: match self.table.next() {
-                Next::Deal | Next::Decision(_) => "deal",
-                Next::CardDraw => "draw",
-                Next::Over => "over",
+                Next::Deal | Next::Decision(_) => NextKind::Deal,
+                Next::CardDraw => NextKind::Draw,
+                Next::Over => NextKind::Over,
             },
             number: standing.deals_done + 1,
             totals: standing.totals(game).to_vec(),

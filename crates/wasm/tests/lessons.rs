@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
 use kirifuda_scene::{Ask, Scene};
-use kirifuda_wasm::table::{Acted, Table};
+use kirifuda_wasm::table::{Acted, Table, Wants};
 use kirifuda_wasm::{Fault, Setup};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -183,7 +183,7 @@ impl Course<'_> {
     /// One decision or deal on, as the script says.
     fn go_on(&mut self) {
         let before = self.scene().deal;
-        if self.table.wants() == "person" {
+        if self.table.wants() == Wants::Person {
             let entry = self.expected().map(str::to_owned);
             let entry = entry.unwrap_or_else(|| panic!("{}: nothing is set for the person", self.here()));
             let given = serde_json::to_string(&actions(&entry)).unwrap();
@@ -226,7 +226,7 @@ impl Course<'_> {
     /// The person is asked, every answer that may be given is answered, and every answer named may be given.
     fn check_asked(&self, ask: &Asked) {
         let here = self.here();
-        assert_eq!(self.table.wants(), "person", "{here}: nobody is asked");
+        assert_eq!(self.table.wants(), Wants::Person, "{here}: nobody is asked");
         let scene = self.scene();
         let may = |word: &str| {
             let cards = scene.hand.iter().filter(|card| card.legal == Some(true));
@@ -271,7 +271,7 @@ fn lessons_go_through_by_their_right_answers() {
                 while (course.deal, course.at) != (step.deal, step.at) {
                     let passed = course.deal > step.deal || course.deal == step.deal && course.at > step.at;
                     assert!(
-                        !passed && course.table.wants() != "over",
+                        !passed && course.table.wants() != Wants::Over,
                         "{}: step {number} is not reached",
                         course.here()
                     );
@@ -279,7 +279,7 @@ fn lessons_go_through_by_their_right_answers() {
                     let here = lesson.steps[..number]
                         .last()
                         .is_some_and(|last| (last.deal, last.at) == (course.deal, course.at));
-                    let own = course.table.wants() == "person";
+                    let own = course.table.wants() == Wants::Person;
                     assert!(!own || skipping || asked && here, "{}: the learner is not asked", course.here());
                     course.go_on();
                 }

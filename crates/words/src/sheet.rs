@@ -31,6 +31,7 @@ pub struct Section {
     pub sentences: Vec<Sentence>,
     /// The payment table for court cards.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub table: Option<PaymentTable>,
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameInfo, ValueInfo } from '../engine/contract';
 import { firstChoice, fits, freshSeed, lacks, setupOf, shape, valueOf, withOption, write } from './choice';
 
-const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, label: '', text: '', rules: [], source: '', basis: 'ours', ...more });
+const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, label: '', text: '', rules: [], source: '', basis: 'ours', needs: [], ...more });
 const deals = value('deals(12)', { word: 'deals', min: 1, max: 2147483647 });
 const range = value(3, { min: 3, max: 10 });
 
@@ -18,8 +18,8 @@ const game: GameInfo = {
     { name: 'kk-6', title: 'Six', options: { players: 6 } },
   ],
   options: [
-    { name: 'players', question: 'Players', value: 4, values: [value(4), value(6)] },
-    { name: 'end', question: 'End', value: 'zero', values: [value('zero'), deals] },
+    { name: 'players', question: 'Players', value: 4, values: [value(4), value(6)], rules: [] },
+    { name: 'end', question: 'End', value: 'zero', values: [value('zero'), deals], rules: [] },
   ],
 };
 const players = game.options[0]!;
