@@ -50,16 +50,6 @@ pub struct HandCard {
     pub taken: bool,
 }
 
-/// The number a player has announced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
-pub struct Announced {
-    /// The number.
-    pub total: u8,
-    /// The suit, where the onlooker knows it.
-    pub suit: Option<SuitInfo>,
-}
-
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
@@ -88,10 +78,6 @@ pub struct SeatScene {
     pub to_act: bool,
     /// Tricks won in the deal.
     pub tricks: usize,
-    /// What it has announced.
-    pub announced: Option<Announced>,
-    /// Whether it took the stock.
-    pub took_stock: bool,
     /// Cards that everybody knows it holds.
     pub shown: Vec<Card>,
     /// What there is to know, in words, most important first.

@@ -9,14 +9,6 @@ export type Ack = {
   seq: number,
 };
 
-/** The number a player has announced. */
-export type Announced = {
-  /** The number. */
-  total: number,
-  /** The suit, where the onlooker knows it. */
-  suit: SuitInfo | null,
-};
-
 /** What is asked of the onlooker. */
 export type Ask = { "kind": "card",
   /** The question. */
@@ -380,8 +372,6 @@ export type Luck = {
   rows: Array<Array<string>>,
   /** What is to be said besides. */
   note: string | null,
-  /** By side: the numbers behind it. */
-  sides: Array<SideLuck>,
 };
 
 /**
@@ -596,10 +586,6 @@ export type SeatScene = {
   to_act: boolean,
   /** Tricks won in the deal. */
   tricks: number,
-  /** What it has announced. */
-  announced: Announced | null,
-  /** Whether it took the stock. */
-  took_stock: boolean,
   /** Cards that everybody knows it holds. */
   shown: Array<Card>,
   /** What there is to know, in words, most important first. */
@@ -662,18 +648,6 @@ export type Sheet = {
   log: Array<Array<Line>>,
   /** The scores. */
   scores: Scores,
-};
-
-/** What the cards were worth to a side, and what it made. */
-export type SideLuck = {
-  /** The side. */
-  side: number,
-  /** At least, at most, with the best play of all. */
-  worth: [number, number],
-  /** What was made; null in an unfinished deal. */
-  made: number | null,
-  /** What of it is due to the play. */
-  by_play: number | null,
 };
 
 /** A side: a player, or partners. */

@@ -29,8 +29,6 @@ pub struct GameInfo {
     pub presets: Vec<PresetInfo>,
     /// The options.
     pub options: Vec<OptionInfo>,
-    /// Where it is known from.
-    pub source: SourceInfo,
 }
 
 /// A named set of options.
@@ -57,8 +55,6 @@ pub struct OptionInfo {
     pub value: Value,
     /// What can be chosen.
     pub values: Vec<ValueInfo>,
-    /// Rule IDs.
-    pub rules: Vec<String>,
 }
 
 /// A value of an option, or a range of numbers.
@@ -67,8 +63,6 @@ pub struct OptionInfo {
 pub struct ValueInfo {
     /// The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest.
     pub value: Value,
-    /// The value as it is written: `optional`, `4`, `1..100`, `deals(1..100)`.
-    pub label: String,
     /// The word before an argument in brackets: `deals` of `deals(12)`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -89,8 +83,6 @@ pub struct ValueInfo {
     pub text: String,
     /// Rule IDs.
     pub rules: Vec<String>,
-    /// Where it comes from.
-    pub source: String,
     /// How well it is founded, in a word.
     pub basis: String,
     /// What it needs of other options: one of these values.
@@ -105,26 +97,6 @@ pub struct Need {
     pub option: String,
     /// One of these.
     pub values: Vec<Value>,
-    /// The rule that says so.
-    pub rule: String,
-}
-
-/// Where a game is known from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct SourceInfo {
-    /// The work.
-    pub work: String,
-    /// When.
-    pub date: String,
-    /// Where.
-    pub place: String,
-    /// How well it is founded: `stated`, `inferred`, `conjecture`, `ours`.
-    pub basis: String,
-    /// The readings chosen.
-    pub chosen: String,
-    /// The readings not chosen.
-    pub not_chosen: String,
 }
 
 /// The rules of a match.
@@ -161,8 +133,6 @@ pub struct InForce {
     pub changed: bool,
     /// Rule IDs.
     pub rules: Vec<String>,
-    /// Where it comes from.
-    pub source: String,
     /// How well it is founded, in a word.
     pub basis: String,
 }
@@ -224,7 +194,6 @@ fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
         text: option.meaning,
         changed: option.changed,
         rules: option.rules,
-        source: option.source,
         basis: option.basis,
     };
     let experiment = |(name, value): &(String, i64)| InForce {
@@ -234,7 +203,6 @@ fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
         text: words.say("rules-experiment", &[]),
         changed: true,
         rules: Vec::new(),
-        source: String::new(),
         basis: String::new(),
     };
     words.options().into_iter().map(option).chain(game.patch().iter().map(experiment)).collect()
@@ -261,7 +229,6 @@ fn file_fault(fault: &kirifuda_rules::file::Fault, words: &Words) -> FileFault {
 fn game(file: &RuleFile, words: &Words) -> GameInfo {
     let lang = words.lang();
     let counts = player_counts(file);
-    let source = file.source();
     let default_players = counts.iter().find(|(_, option)| option.is_none()).or(counts.first());
     GameInfo {
         id: file.id().to_owned(),
@@ -271,14 +238,6 @@ fn game(file: &RuleFile, words: &Words) -> GameInfo {
         players: counts.into_iter().map(|(players, _)| players).collect(),
         presets: file.presets().iter().map(|preset| self::preset(preset, lang)).collect(),
         options: file.options().iter().map(|spec| choice(file, spec, words)).collect(),
-        source: SourceInfo {
-            work: source.work.get(lang).to_owned(),
-            date: source.date.get(lang).to_owned(),
-            place: source.place.get(lang).to_owned(),
-            basis: source.basis.word().to_owned(),
-            chosen: source.chosen.get(lang).to_owned(),
-            not_chosen: source.not_chosen.get(lang).to_owned(),
-        },
     }
 }
 
@@ -297,7 +256,6 @@ fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> OptionInfo {
         question: spec.text.get(words.lang()).to_owned(),
         value: Value::of(&spec.default),
         values: spec.values.iter().map(|kind| possible(file, spec, kind, words)).collect(),
-        rules: spec.rules.clone(),
     }
 }
 
@@ -306,22 +264,16 @@ fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words)
     let needs = file.needs(&spec.name, &value);
     ValueInfo {
         value: Value::of(&value),
-        label: kind.form.to_string(),
         word,
         suits,
         min: range.map(|(min, _)| min),
         max: range.map(|(_, max)| max),
         text: kind.text.get(words.lang()).to_owned(),
         rules: spec.rules.clone(),
-        source: kind.source.as_ref().unwrap_or(&spec.source).clone(),
         basis: words.plain(&format!("basis-{}", kind.basis.unwrap_or(spec.basis).word())),
         needs: needs
             .into_iter()
-            .map(|need| Need {
-                option: need.needs,
-                values: need.values.iter().map(Value::of).collect(),
-                rule: need.rule,
-            })
+            .map(|need| Need { option: need.needs, values: need.values.iter().map(Value::of).collect() })
             .collect(),
     }
 }

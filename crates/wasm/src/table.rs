@@ -68,24 +68,6 @@ pub struct Hint {
     pub actions: Vec<String>,
     /// The sentences.
     pub text: String,
-    /// What was considered, the best first.
-    pub candidates: Vec<Candidate>,
-}
-
-/// One thing that was considered.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Candidate {
-    /// The action.
-    pub action: String,
-    /// In the words of a player.
-    pub text: String,
-    /// What it is expected to bring.
-    pub mean: f64,
-    /// The standard error of the cost.
-    pub error: f64,
-    /// How much less than the best.
-    pub cost: f64,
 }
 
 impl Table {
@@ -223,23 +205,14 @@ impl Table {
         let words = self.game_words();
         let advised = self.solo.advice(&self.adviser);
         let Some(view) = self.solo.view() else {
-            return Hint { actions: Vec::new(), text: String::new(), candidates: Vec::new() };
+            return Hint { actions: Vec::new(), text: String::new() };
         };
         let game = &self.chosen.game;
-        let estimates = advised.opinion.iter().flat_map(|opinion| &opinion.estimates);
-        let candidates = estimates.map(|estimate| Candidate {
-            action: action_text(game, estimate.action),
-            text: words.action(&view, estimate.action),
-            mean: estimate.mean,
-            error: estimate.error,
-            cost: estimate.cost,
-        });
-        let candidates = candidates.collect();
         let text = match advised.actions.is_empty() {
             true => words.say("play-hint-later", &[]),
             false => hint::explain(&words, &view, &advised),
         };
-        Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text, candidates }
+        Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text }
     }
 
     /// Tells the time used in the match, in minutes: for games that end by the clock.

@@ -8,7 +8,9 @@ use crate::fault::{Fault, from_json, words};
 use crate::setup::Setup;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::TERMS;
-use kirifuda_rules::params::{CourtRows, Dealers, HonoursCall, PhaseKind};
+use kirifuda_rules::params::{
+    ChipsEnd, CourtRows, Dealers, Direction, EndKind, HonoursCall, PackKind, PhaseKind, ScoreKind, Taker, TrumpFrom,
+};
 use kirifuda_rules::{Event, Game, Match, Next, Outcome, OutcomeError, Viewer};
 use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
@@ -28,7 +30,7 @@ pub struct Told {
     #[serde(default)]
     names: Vec<String>,
     /// A seat, or a side where a side deals; without it the last side, or seat 0 (KK-3, X-8).
-    first_dealer: Option<Count>,
+    first_dealer: Option<i64>,
     /// Deal by deal.
     deals: Vec<ToldDeal>,
 }
@@ -41,49 +43,37 @@ pub struct ToldDeal {
     /// The letter of the trump suit.
     trump: Option<String>,
     /// Announced numbers by seat.
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
-    announced: Vec<Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    announced: Vec<i64>,
     /// Seats that could not show what they had announced.
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
-    unproven: Vec<Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    unproven: Vec<i64>,
     /// The side that declared honours, and how many.
     #[cfg_attr(test, ts(optional = nullable))]
-    honours: Option<(Count, Count)>,
+    honours: Option<(i64, i64)>,
     /// The side that held honours, and how many.
     #[cfg_attr(test, ts(optional = nullable))]
-    honours_held: Option<(Count, Count)>,
+    honours_held: Option<(i64, i64)>,
     /// Seats that folded.
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
-    folded: Vec<Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    folded: Vec<i64>,
     /// Seats that won a trick, trick by trick.
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
-    winners: Vec<Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    winners: Vec<i64>,
     /// Tricks by side.
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
-    tricks: Vec<Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    tricks: Vec<i64>,
     /// Court cards by side.
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Count>>"))]
-    courts: Vec<Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    courts: Vec<i64>,
     /// Sides by the card that was dealt to them.
-    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, Count>>"))]
-    dealt: BTreeMap<String, Count>,
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, i64>>"))]
+    dealt: BTreeMap<String, i64>,
     /// Whether the time ran out in it.
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     time_up: bool,
     /// Of a drawing of cards: the side that won it. Nothing else is told then.
-    draw: Option<Count>,
-}
-
-/// A whole number from 0; what is none counts as more than anything there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
-#[serde(from = "Option<i64>")]
-struct Count(usize);
-
-impl From<Option<i64>> for Count {
-    fn from(given: Option<i64>) -> Count {
-        Count(given.and_then(|given| usize::try_from(given).ok()).unwrap_or(usize::MAX))
-    }
+    draw: Option<i64>,
 }
 
 /// The sums.
@@ -92,10 +82,10 @@ impl From<Option<i64>> for Count {
 pub struct Tally {
     /// The title of the game.
     pub title: String,
-    /// Every parameter of the game by name, in canonical text.
-    pub params: Vec<(&'static str, String)>,
-    /// The game's own words by their names: `("chips", "go stones")`.
-    pub terms: Vec<(&'static str, String)>,
+    /// What a scorekeeper has to know of its rules.
+    pub rules: TallyRules,
+    /// The game's own words, for places such as `{ $chips }` and `{ $above-trump }`.
+    pub words: BTreeMap<String, String>,
     /// The suits, as records write them.
     pub suits: Vec<SuitInfo>,
     /// The players by seat.
@@ -112,6 +102,88 @@ pub struct Tally {
     pub result: Option<TallyResult>,
     /// Why the sums stop before the last deal told.
     pub fault: Option<TallyFault>,
+}
+
+/// What a scorekeeper has to know of the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TallyRules {
+    /// The pack.
+    pub pack: PackKind,
+    /// Whether play goes clockwise.
+    pub clockwise: bool,
+    /// Whether a side deals, not a seat.
+    pub side_deals: bool,
+    /// Whether it is drawn which of two partners takes the last pile (KK-9).
+    pub taker_drawn: bool,
+    /// Cards of a hand.
+    pub hand: usize,
+    /// What is counted in a deal.
+    pub counted: Counted,
+    /// Court cards in the pack, where they score.
+    pub court_cards: usize,
+    /// Whether the trump suit is the previous deal's until it is changed.
+    pub trump_carried: bool,
+    /// Whether players announce numbers.
+    pub announces: bool,
+    /// Whether honours also count for who held them.
+    pub honours_after_play: bool,
+    /// Whether the time can run out.
+    pub timed: bool,
+    /// What is won with the points; null where they are all there is.
+    pub prizes: Option<Prizes>,
+}
+
+/// What is counted in a deal with cards of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// Tricks by side.
+    Tricks,
+    /// Court cards by side.
+    Courts,
+    /// Who won each trick.
+    Winners,
+}
+
+/// What is won with the points of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Prizes {
+    /// Games or sets.
+    Games,
+    /// Balances, added up.
+    Balances,
+}
+
+impl TallyRules {
+    fn of(game: &Game) -> TallyRules {
+        let rules = game.rules();
+        TallyRules {
+            pack: rules.pack(),
+            clockwise: rules.direction() == Direction::Clockwise,
+            side_deals: rules.dealers() == Dealers::Side,
+            taker_drawn: rules.taker() == Taker::Random,
+            hand: rules.hand().get().into(),
+            counted: match rules.score() {
+                ScoreKind::Courts => Counted::Courts,
+                ScoreKind::Pot => Counted::Winners,
+                _ => Counted::Tricks,
+            },
+            court_cards: game.court_cards().len(),
+            trump_carried: rules.trump_from() == TrumpFrom::Carried,
+            announces: game.has_phase(PhaseKind::RuffCount),
+            honours_after_play: rules.honours_after_play(),
+            timed: rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games),
+            prizes: match rules.end() {
+                EndKind::Target if rules.best_of().get() > 1 || rules.sets().get() > 1 => Some(Prizes::Games),
+                EndKind::Chips if rules.chips_end() == ChipsEnd::Games => Some(Prizes::Balances),
+                _ => None,
+            },
+        }
+    }
 }
 
 /// A side.
@@ -179,8 +251,6 @@ pub struct NextDeal {
     pub trump: Option<String>,
     /// By trump suit, in the order of the suits: the cards of which it matters to whom they were dealt.
     pub payment_cards: Vec<Vec<Card>>,
-    /// By trump suit: the card above trump.
-    pub above_trump: Vec<Option<Card>>,
     /// Whether they matter only where the court cards are shared equally.
     pub only_at_ties: bool,
     /// Sides that may declare honours.
@@ -231,7 +301,7 @@ pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     let names: Vec<String> = told.names.iter().map(|name| name.trim().chars().take(MAX_NAME).collect()).collect();
     let game_words = words.of_game(&chosen.file, game, &names);
     let usual = if game.rules().dealers() == Dealers::Side { game.dealers() - 1 } else { 0 };
-    let first = chosen.first_dealer.or(told.first_dealer.map(|dealer| dealer.0)).unwrap_or(usual);
+    let first = chosen.first_dealer.or(told.first_dealer.and_then(whole)).unwrap_or(usual);
     let mut sums = Sums { words: &words, game_words: &game_words, table: Match::new(game.clone(), first), at: 0 };
     let (mut done, mut fault) = (Vec::new(), None);
     for (place, deal) in told.deals.iter().enumerate() {
@@ -246,9 +316,14 @@ pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     Ok(sums.tally(done, fault))
 }
 
-/// They as the engine takes them, where none is large.
-fn small(counts: &[Count]) -> Vec<u8> {
-    counts.iter().map(|count| u8::try_from(count.0).unwrap_or(u8::MAX)).collect()
+/// A whole number from 0.
+fn whole(given: i64) -> Option<usize> {
+    usize::try_from(given).ok()
+}
+
+/// Counts, of which none is large; what is no count is more than anything there is.
+fn small(counts: &[i64]) -> Vec<u8> {
+    counts.iter().map(|count| u8::try_from(*count).unwrap_or(u8::MAX)).collect()
 }
 
 /// A tally in the making.
@@ -271,7 +346,8 @@ impl Sums<'_> {
         let place = self.table.standing().deals_done + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();
-        if let Some(Count(side)) = told.draw {
+        let draw = told.draw.and_then(whole);
+        if let Some(side) = draw {
             table.tell_draw(side).map_err(wrong)?;
         } else {
             if told.time_up {
@@ -281,7 +357,7 @@ impl Sums<'_> {
         }
         self.table = table;
         let (lines, ends) = self.news();
-        let number = if told.draw.is_some() { 0 } else { place };
+        let number = if draw.is_some() { 0 } else { place };
         let standing = self.table.standing();
         // A game that is over has left its totals in the event; the standing is that of the next one.
         let ended = self.table.events()[self.at..].iter().rev().find_map(|event| match event {
@@ -296,20 +372,20 @@ impl Sums<'_> {
 
     fn outcome(&self, told: &ToldDeal) -> Result<Outcome, OutcomeError> {
         let game = self.game();
-        let seat = |&Count(number): &Count| Seat::new(number).filter(|seat| seat.index() < game.players());
-        let pair = |(side, count): (Count, Count)| (side.0, count.0);
+        let seat = |&number: &i64| Seat::new(whole(number)?).filter(|seat| seat.index() < game.players());
+        let pair = |(side, count): (i64, i64)| Some((whole(side)?, whole(count)?));
         let mut dealt = vec![CardSet::EMPTY; game.sides()];
-        for (name, &Count(side)) in &told.dealt {
+        for (name, side) in &told.dealt {
             let card = game.pack().parse_card(name).map_err(|_| OutcomeError::Dealt)?;
-            dealt.get_mut(side).ok_or(OutcomeError::Dealt)?.insert(card);
+            whole(*side).and_then(|side| dealt.get_mut(side)).ok_or(OutcomeError::Dealt)?.insert(card);
         }
         let letter = told.trump.as_deref().and_then(|text| text.chars().next());
         Ok(Outcome {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
             announced: small(&told.announced),
             unproven: told.unproven.iter().filter_map(seat).collect(),
-            honours: told.honours.map(pair),
-            honours_held: told.honours_held.map(pair),
+            honours: told.honours.and_then(pair),
+            honours_held: told.honours_held.and_then(pair),
             folded: told.folded.iter().filter_map(seat).collect(),
             winners: told.winners.iter().filter_map(seat).collect(),
             tricks: small(&told.tricks),
@@ -356,8 +432,8 @@ impl Sums<'_> {
         let picture = Picture::new(words, &self.table, &story);
         Tally {
             title: words.file().title(words.lang()).to_owned(),
-            params: game.rules().listed().to_vec(),
-            terms: TERMS.iter().map(|&term| (term, words.term(term).to_owned())).collect(),
+            rules: TallyRules::of(game),
+            words: TERMS.iter().map(|term| (term.replace('_', "-"), words.term(term).to_owned())).collect(),
             suits: Suit::ALL.into_iter().map(|suit| self.suit(suit)).collect(),
             names: Seat::all(game.players()).map(|seat| words.name(seat)).collect(),
             sides: (0..game.sides()).map(side).collect(),
@@ -400,10 +476,6 @@ impl Sums<'_> {
             payment_cards: Suit::ALL
                 .into_iter()
                 .map(|suit| asked(suit).iter().map(|card| picture.card(card)).collect())
-                .collect(),
-            above_trump: Suit::ALL
-                .into_iter()
-                .map(|suit| game.above_trump(suit).map(|card| picture.card(card)))
                 .collect(),
             only_at_ties: game.rules().court_rows() == CourtRows::Ties,
             callers: (0..game.sides())

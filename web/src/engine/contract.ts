@@ -10,14 +10,6 @@ export type About = "deal" | "hand" | "deed" | "card" | "trick" | "score" | "end
 /** What came of a decision. */
 export type Acted = { "frame": Frame } | { "refused": Ruling };
 
-/** The number a player has announced. */
-export type Announced = {
-  /** The number. */
-  total: number,
-  /** The suit, where the onlooker knows it. */
-  suit: SuitInfo | null,
-};
-
 /** What is asked of the onlooker. */
 export type Ask = { "kind": "card",
   /** The question. */
@@ -39,20 +31,6 @@ export type Ask = { "kind": "card",
   min: number,
   /** The highest. */
   max: number,
-};
-
-/** One thing that was considered. */
-export type Candidate = {
-  /** The action. */
-  action: string,
-  /** In the words of a player. */
-  text: string,
-  /** What it is expected to bring. */
-  mean: number,
-  /** The standard error of the cost. */
-  error: number,
-  /** How much less than the best. */
-  cost: number,
 };
 
 /** A card. */
@@ -87,8 +65,8 @@ export type Choice = {
   text: string,
 };
 
-/** A whole number from 0; what is none counts as more than anything there is. */
-export type Count = number;
+/** What is counted in a deal with cards of paper. */
+export type Counted = "tricks" | "courts" | "winners";
 
 /** A deal, and the moment at which it was dealt. */
 export type DealAt = {
@@ -207,8 +185,6 @@ export type GameInfo = {
   presets: Array<PresetInfo>,
   /** The options. */
   options: Array<OptionInfo>,
-  /** Where it is known from. */
-  source: SourceInfo,
 };
 
 /** A card in the onlooker's hand. */
@@ -239,8 +215,6 @@ export type Hint = {
   actions: Array<string>,
   /** The sentences. */
   text: string,
-  /** What was considered, the best first. */
-  candidates: Array<Candidate>,
 };
 
 /** An option as it is in force. */
@@ -257,8 +231,6 @@ export type InForce = {
   changed: boolean,
   /** Rule IDs. */
   rules: Array<string>,
-  /** Where it comes from. */
-  source: string,
   /** How well it is founded, in a word. */
   basis: string,
 };
@@ -288,8 +260,6 @@ export type Luck = {
   rows: Array<Array<string>>,
   /** What is to be said besides. */
   note: string | null,
-  /** By side: the numbers behind it. */
-  sides: Array<SideLuck>,
 };
 
 /** A fault of a record. */
@@ -324,8 +294,6 @@ export type Need = {
   option: string,
   /** One of these. */
   values: Array<OptionValue>,
-  /** The rule that says so. */
-  rule: string,
 };
 
 /** What the match waits for. */
@@ -350,8 +318,6 @@ export type NextDeal = {
   trump: string | null,
   /** By trump suit, in the order of the suits: the cards of which it matters to whom they were dealt. */
   payment_cards: Array<Array<Card>>,
-  /** By trump suit: the card above trump. */
-  above_trump: Array<Card | null>,
   /** Whether they matter only where the court cards are shared equally. */
   only_at_ties: boolean,
   /** Sides that may declare honours. */
@@ -395,8 +361,6 @@ export type OptionInfo = {
   value: OptionValue,
   /** What can be chosen. */
   values: Array<ValueInfo>,
-  /** Rule IDs. */
-  rules: Array<string>,
 };
 
 /** A value of an option: a word or a number. */
@@ -434,6 +398,9 @@ export type PresetInfo = {
   /** The options it sets. */
   options: { [key in string]: OptionValue },
 };
+
+/** What is won with the points of a game. */
+export type Prizes = "games" | "balances";
 
 /** How far a review has come. */
 export type Progress = {
@@ -581,10 +548,6 @@ export type SeatScene = {
   to_act: boolean,
   /** Tricks won in the deal. */
   tricks: number,
-  /** What it has announced. */
-  announced: Announced | null,
-  /** Whether it took the stock. */
-  took_stock: boolean,
   /** Cards that everybody knows it holds. */
   shown: Array<Card>,
   /** What there is to know, in words, most important first. */
@@ -656,18 +619,6 @@ export type Sheet = {
   sections: Array<Section>,
 };
 
-/** What the cards were worth to a side, and what it made. */
-export type SideLuck = {
-  /** The side. */
-  side: number,
-  /** At least, at most, with the best play of all. */
-  worth: [number, number],
-  /** What was made; null in an unfinished deal. */
-  made: number | null,
-  /** What of it is due to the play. */
-  by_play: number | null,
-};
-
 /** A side: a player, or partners. */
 export type SideScene = {
   /** The side. */
@@ -688,22 +639,6 @@ export type SideScene = {
   courts: Array<Card>,
   /** Whether it is the onlooker's. */
   own: boolean,
-};
-
-/** Where a game is known from. */
-export type SourceInfo = {
-  /** The work. */
-  work: string,
-  /** When. */
-  date: string,
-  /** Where. */
-  place: string,
-  /** How well it is founded: `stated`, `inferred`, `conjecture`, `ours`. */
-  basis: string,
-  /** The readings chosen. */
-  chosen: string,
-  /** The readings not chosen. */
-  not_chosen: string,
 };
 
 /** A suit. */
@@ -728,10 +663,10 @@ export type TableRow = {
 export type Tally = {
   /** The title of the game. */
   title: string,
-  /** Every parameter of the game by name, in canonical text. */
-  params: Array<[string, string]>,
-  /** The game's own words by their names: `("chips", "go stones")`. */
-  terms: Array<[string, string]>,
+  /** What a scorekeeper has to know of its rules. */
+  rules: TallyRules,
+  /** The game's own words, for places such as `{ $chips }` and `{ $above-trump }`. */
+  words: { [key in string]: string },
   /** The suits, as records write them. */
   suits: Array<SuitInfo>,
   /** The players by seat. */
@@ -768,6 +703,34 @@ export type TallyResult = {
   totals: Array<number>,
 };
 
+/** What a scorekeeper has to know of the rules of a game. */
+export type TallyRules = {
+  /** The pack. */
+  pack: PackKind,
+  /** Whether play goes clockwise. */
+  clockwise: boolean,
+  /** Whether a side deals, not a seat. */
+  side_deals: boolean,
+  /** Whether it is drawn which of two partners takes the last pile (KK-9). */
+  taker_drawn: boolean,
+  /** Cards of a hand. */
+  hand: number,
+  /** What is counted in a deal. */
+  counted: Counted,
+  /** Court cards in the pack, where they score. */
+  court_cards: number,
+  /** Whether the trump suit is the previous deal's until it is changed. */
+  trump_carried: boolean,
+  /** Whether players announce numbers. */
+  announces: boolean,
+  /** Whether honours also count for who held them. */
+  honours_after_play: boolean,
+  /** Whether the time can run out. */
+  timed: boolean,
+  /** What is won with the points; null where they are all there is. */
+  prizes: Prizes | null,
+};
+
 /** A side. */
 export type TallySide = {
   /** Its players. */
@@ -781,7 +744,7 @@ export type Told = {
   /** Names by seat. */
   names: Array<string>,
   /** A seat, or a side where a side deals; without it the last side, or seat 0 (KK-3, X-8). */
-  first_dealer: Count | null,
+  first_dealer: number | null,
   /** Deal by deal. */
   deals: Array<ToldDeal>,
 };
@@ -791,27 +754,27 @@ export type ToldDeal = {
   /** The letter of the trump suit. */
   trump?: string,
   /** Announced numbers by seat. */
-  announced?: Array<Count>,
+  announced?: Array<number>,
   /** Seats that could not show what they had announced. */
-  unproven?: Array<Count>,
+  unproven?: Array<number>,
   /** The side that declared honours, and how many. */
-  honours?: [Count, Count] | null,
+  honours?: [number, number] | null,
   /** The side that held honours, and how many. */
-  honours_held?: [Count, Count] | null,
+  honours_held?: [number, number] | null,
   /** Seats that folded. */
-  folded?: Array<Count>,
+  folded?: Array<number>,
   /** Seats that won a trick, trick by trick. */
-  winners?: Array<Count>,
+  winners?: Array<number>,
   /** Tricks by side. */
-  tricks?: Array<Count>,
+  tricks?: Array<number>,
   /** Court cards by side. */
-  courts?: Array<Count>,
+  courts?: Array<number>,
   /** Sides by the card that was dealt to them. */
-  dealt?: { [key in string]: Count },
+  dealt?: { [key in string]: number },
   /** Whether the time ran out in it. */
   time_up?: boolean,
   /** Of a drawing of cards: the side that won it. Nothing else is told then. */
-  draw?: Count,
+  draw?: number,
 };
 
 /** A card in a trick. */
@@ -838,8 +801,6 @@ export type TrickScene = {
 export type ValueInfo = {
   /** The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest. */
   value: OptionValue,
-  /** The value as it is written: `optional`, `4`, `1..100`, `deals(1..100)`. */
-  label: string,
   /** The word before an argument in brackets: `deals` of `deals(12)`. */
   word?: string,
   /** The lowest number of a range or argument. */
@@ -852,8 +813,6 @@ export type ValueInfo = {
   text: string,
   /** Rule IDs. */
   rules: Array<string>,
-  /** Where it comes from. */
-  source: string,
   /** How well it is founded, in a word. */
   basis: string,
   /** What it needs of other options: one of these values. */

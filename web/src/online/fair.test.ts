@@ -117,7 +117,7 @@ describe('a disclosure', () => {
 describe('the rules of a match', () => {
   it('say among how many the first dealer is drawn, and who may take the last pile', () => {
     const sides = [{ name: '', seats: [0, 2] }, { name: '', seats: [1, 3] }];
-    expect(rulesOf({ params: [['dealers', 'seat'], ['taker', 'lower']], sides })).toEqual({ dealers: 4, takers: [] });
-    expect(rulesOf({ params: [['dealers', 'side'], ['taker', 'random']], sides })).toEqual({ dealers: 2, takers: [[0, 2], [1, 3]] });
+    expect(rulesOf({ rules: { side_deals: false, taker_drawn: false }, sides })).toEqual({ dealers: 4, takers: [] });
+    expect(rulesOf({ rules: { side_deals: true, taker_drawn: true }, sides })).toEqual({ dealers: 2, takers: [[0, 2], [1, 3]] });
   });
 });
