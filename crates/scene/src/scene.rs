@@ -187,6 +187,10 @@ pub enum Ask {
 pub struct Fact {
     /// What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
     pub key: String,
+    /// The game's word for it, where the text goes on with a suit or a card that may be drawn instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub term: Option<String>,
     /// In words.
     pub text: String,
 }

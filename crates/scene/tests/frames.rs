@@ -182,6 +182,12 @@ fn agrees_in_public(scene: &Scene, table: &Match, name: &str) {
             assert!(noted.is_none_or(|note| note.contains("deal")), "{name}: {noted:?}");
             assert_eq!(shown.shown.len(), view.known_to_hold(seat).len(), "{name}");
         }
+        for fact in &scene.facts {
+            assert!(
+                fact.term.as_ref().is_none_or(|term| !term.is_empty() && fact.text.starts_with(term)),
+                "{name}: {fact:?}"
+            );
+        }
         for (side, shown) in scene.sides.iter().enumerate() {
             assert_eq!(shown.total, view.standing().scores[side], "{name}");
             let scores_courts = !game.court_cards().is_empty() && !shown.courts.is_empty();

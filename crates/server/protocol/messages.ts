@@ -246,6 +246,8 @@ export type Events = {
 export type Fact = {
   /** What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
   key: string,
+  /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
+  term?: string,
   /** In words. */
   text: string,
 };
@@ -354,7 +356,7 @@ export type ListedTable = {
   seats: number,
   /** How many of them are free. */
   free: number,
-  /** Names by seat. */
+  /** Names by seat; empty where a seat is free. */
   names: Array<string>,
   /** When it was set up: milliseconds since 1970. */
   created: number,

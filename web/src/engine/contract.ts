@@ -147,6 +147,8 @@ export type EngineFault = {
 export type Fact = {
   /** What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`. */
   key: string,
+  /** The game's word for it, where the text goes on with a suit or a card that may be drawn instead. */
+  term?: string,
   /** In words. */
   text: string,
 };

@@ -97,7 +97,7 @@ pub struct ListedTable {
     pub seats: u8,
     /// How many of them are free.
     pub free: u8,
-    /// Names by seat.
+    /// Names by seat; empty where a seat is free.
     pub names: Vec<String>,
     /// When it was set up: milliseconds since 1970.
     pub created: u64,
