@@ -50,16 +50,18 @@ function fault(call) {
   return assert.fail('expected a fault')
 }
 
+const wants = (table) => JSON.parse(table.wants())
+
 function play(game, lang, seed) {
   const below = numbers(seed)
   const setup = { game, seat: 0, bots: seed % 2 ? 'easy' : 'medium', seed: String(seed), names: [] }
   let table = new Table(JSON.stringify(setup), lang)
   let told = 0
   let slowest = 0
-  for (let step = 0; step < MOST_STEPS && table.wants() !== 'over'; step += 1) {
+  for (let step = 0; step < MOST_STEPS && wants(table) !== 'over'; step += 1) {
     const began = performance.now()
     let frame
-    if (table.wants() === 'step') {
+    if (wants(table) === 'step') {
       frame = JSON.parse(table.step())
     } else {
       const acted = JSON.parse(table.act(JSON.stringify(answer(JSON.parse(table.frame()).scene, below))))
@@ -76,13 +78,14 @@ function play(game, lang, seed) {
     }
   }
   assert.equal(JSON.parse(table.log()).flat().length, told)
-  const over = table.wants() === 'over'
+  const over = wants(table) === 'over'
   assert.equal(JSON.parse(table.frame()).scene.result !== null, over)
   const record = table.record()
   assert.deepEqual(JSON.parse(verify(record, lang)), { matches: 1, faults: [] })
   const replay = new Replay(record, 1, lang)
-  assert.equal(replay.fault(), 'null')
-  const last = JSON.parse(replay.frame(replay.length() - 1, -2))
+  const opened = JSON.parse(replay.opened())
+  assert.equal(opened.fault, null)
+  const last = JSON.parse(replay.frame(opened.length - 1, -2))
   assert.equal(last.scene.number, JSON.parse(table.frame()).scene.number)
   assert.ok(last.hands)
   replay.free()

@@ -12,8 +12,9 @@ pub const META: &str = "fair";
 
 /// Every round of a match: `fair` in the `meta` of its record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Disclosure {
-    /// [`VERSION`].
+    /// The version of the form.
     pub version: u32,
     /// The name of the table.
     pub table: String,
@@ -25,6 +26,7 @@ pub struct Disclosure {
 
 /// What a round made a pack for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RoundUse {
     /// A deal.
@@ -37,6 +39,7 @@ pub enum RoundUse {
 
 /// One round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct RoundDisclosure {
     /// Its number, from 1.
     pub round: u32,

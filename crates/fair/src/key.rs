@@ -19,6 +19,8 @@ impl std::error::Error for KeyError {}
 
 /// A secret of the host or a player. It does not print itself: whoever publishes it says so with [`Key::to_hex`].
 #[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"), schema(value_type = String))]
 pub struct Key([u8; 32]);
 
 impl Key {
@@ -46,6 +48,8 @@ impl fmt::Debug for Key {
 
 /// What a secret is bound to: public from the moment it is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", ts(type = "string"), schemars(with = "String"), schema(value_type = String))]
 pub struct Digest([u8; 32]);
 
 impl Digest {

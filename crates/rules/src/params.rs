@@ -1,6 +1,8 @@
 //! The words of rule files: an enum for each parameter that takes one of several words. Which words it takes is the enum's
 //! word list; there is no other.
 
+use serde::{Deserialize, Serialize};
+
 /// An enum whose values are words of rule files.
 pub trait Word: Sized + Copy + PartialEq + 'static {
     /// Every word with its value, in the order they are offered.
@@ -30,6 +32,9 @@ macro_rules! words {
 
 words!(
     /// Which pack is used.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
     PackKind {
         /// 52 French cards.
         French = "french",

@@ -83,7 +83,7 @@ impl Picture<'_> {
         let prompt = self.words.prompt(&view);
         match Asked::of(&view) {
             Asked::Nothing => None,
-            Asked::Card(_) => Some(Ask::Card { prompt, advance: None }),
+            Asked::Card(_) => Some(Ask::Card { prompt }),
             Asked::Discards { count, .. } => Some(Ask::Discard { prompt, count }),
             Asked::Choice(actions) => Some(Ask::Choice { prompt, choices: self.choices(&view, &actions) }),
             Asked::Number => {

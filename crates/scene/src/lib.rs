@@ -18,15 +18,17 @@ mod sight;
 mod sort;
 mod status;
 mod story;
+#[cfg(feature = "schema")]
+pub mod typescript;
 
 pub use ask::{Asked, largest_number};
 pub use chronicle::{Chronicle, DealStory, Trick};
 pub use hand::open_hands;
 pub use picture::{CardText, Picture};
-pub use review::{Decided, Luck, Review, SideLuck};
+pub use review::{Decided, Luck, Review};
 pub use scene::{
-    Announced, Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Scene, ScoreText, SeatScene, SideScene, SuitInfo,
-    TrickCard, TrickScene,
+    Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Ruling, Scene, SeatScene, SideScene, SuitInfo, TrickCard,
+    TrickScene,
 };
 pub use scores::{DealScores, Scores};
 pub use sight::Sight;

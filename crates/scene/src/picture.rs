@@ -6,9 +6,9 @@ use crate::story::{Line, Story};
 use crate::{Trick, seats};
 use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::notation::phase_word;
-use kirifuda_rules::params::{Direction, PhaseKind, Word};
+use kirifuda_rules::params::{Direction, PhaseKind};
 use kirifuda_rules::{Match, Phase};
-use kirifuda_words::{GameWords, capitalised, language_tag};
+use kirifuda_words::{GameWords, capitalised};
 use std::time::Duration;
 
 /// How a host writes a card in a line of text.
@@ -76,8 +76,8 @@ impl<'a> Picture<'a> {
         Scene {
             game: game.id().to_owned(),
             title: self.words.file().title(self.words.lang()).to_owned(),
-            lang: language_tag(self.words.lang()).to_owned(),
-            pack: game.rules().pack().word().to_owned(),
+            lang: self.words.lang(),
+            pack: game.rules().pack(),
             clockwise: game.rules().direction() == Direction::Clockwise,
             players: game.players(),
             you: self.sight.seat().map(kirifuda_cards::Seat::index),

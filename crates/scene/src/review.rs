@@ -1,12 +1,13 @@
 //! What the decisions of a deal cost.
 
-use kirifuda_play::review::{Decision, Review as Reviewed, Span};
+use kirifuda_play::review::{Decision, Review as Reviewed};
 use kirifuda_rules::notation::action_text;
 use kirifuda_words::{GameWords, opinion, review as words_of};
 use serde::Serialize;
 
 /// A deal reviewed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Review {
     /// The deal, from 1.
     pub deal: usize,
@@ -24,6 +25,7 @@ pub struct Review {
 
 /// A decision and what it cost.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Decided {
     /// Its place among all decisions of the deal, from 1.
     pub number: usize,
@@ -55,6 +57,7 @@ pub struct Decided {
 
 /// The luck of the cards against the play, as a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Luck {
     /// What is counted.
     pub heading: String,
@@ -64,21 +67,6 @@ pub struct Luck {
     pub rows: Vec<Vec<String>>,
     /// What is to be said besides.
     pub note: Option<String>,
-    /// By side: the numbers behind it.
-    pub sides: Vec<SideLuck>,
-}
-
-/// What the cards were worth to a side, and what it made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SideLuck {
-    /// The side.
-    pub side: usize,
-    /// At least, at most, with the best play of all.
-    pub worth: (i64, i64),
-    /// What was made; `None` in an unfinished deal.
-    pub made: Option<i64>,
-    /// What of it is due to the play.
-    pub by_play: Option<i64>,
 }
 
 impl Review {
@@ -129,18 +117,5 @@ fn decided(words: &GameWords<'_>, decision: &Decision, turning: bool) -> Decided
 
 fn luck(words: &GameWords<'_>, luck: &kirifuda_play::review::Luck) -> Luck {
     let told = words_of::luck(words, luck);
-    let pair = |span: Span| (span.low, span.high);
-    let side = |side: &kirifuda_play::review::SideLuck| SideLuck {
-        side: side.side,
-        worth: pair(side.worth),
-        made: side.made,
-        by_play: side.by_play().filter(|_| luck.two_sided),
-    };
-    Luck {
-        heading: told.heading,
-        columns: told.columns,
-        rows: told.rows,
-        note: told.note,
-        sides: luck.sides.iter().map(side).collect(),
-    }
+    Luck { heading: told.heading, columns: told.columns, rows: told.rows, note: told.note }
 }

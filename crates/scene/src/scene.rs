@@ -1,10 +1,13 @@
 //! The picture as plain values. Every name of a field is part of what the browser and the server rely on.
 
 use crate::story::Line;
+use kirifuda_rules::file::Lang;
+use kirifuda_rules::params::PackKind;
 use serde::{Deserialize, Serialize};
 
 /// A card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Card {
     /// As records write it: `AS`, `TH`, `Rk`.
     pub id: String,
@@ -22,6 +25,7 @@ pub struct Card {
 
 /// A suit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct SuitInfo {
     /// Its letter in records.
     pub letter: String,
@@ -33,6 +37,7 @@ pub struct SuitInfo {
 
 /// A card in the onlooker's hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct HandCard {
     /// The card.
     #[serde(flatten)]
@@ -45,17 +50,9 @@ pub struct HandCard {
     pub taken: bool,
 }
 
-/// The number a player has announced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Announced {
-    /// The number.
-    pub total: u8,
-    /// The suit, where the onlooker knows it.
-    pub suit: Option<SuitInfo>,
-}
-
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct SeatScene {
     /// The seat, from 0 in the direction of play.
     pub seat: usize,
@@ -81,21 +78,19 @@ pub struct SeatScene {
     pub to_act: bool,
     /// Tricks won in the deal.
     pub tricks: usize,
-    /// What it has announced.
-    pub announced: Option<Announced>,
-    /// Whether it took the stock.
-    pub took_stock: bool,
     /// Cards that everybody knows it holds.
     pub shown: Vec<Card>,
     /// What there is to know, in words, most important first.
     pub notes: Vec<String>,
     /// Which of these says that it deals: a picture without room for it shows a mark instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub dealer_note: Option<usize>,
 }
 
 /// A side: a player, or partners.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct SideScene {
     /// The side.
     pub side: usize,
@@ -119,6 +114,7 @@ pub struct SideScene {
 
 /// A card in a trick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct TrickCard {
     /// Who played it.
     pub seat: usize,
@@ -128,6 +124,7 @@ pub struct TrickCard {
 
 /// A trick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct TrickScene {
     /// Its number in the deal, from 1.
     pub number: usize,
@@ -141,6 +138,7 @@ pub struct TrickScene {
 
 /// One answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Choice {
     /// The action in the words of records.
     pub action: String,
@@ -150,14 +148,13 @@ pub struct Choice {
 
 /// What is asked of the onlooker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ask {
     /// A card to play.
     Card {
         /// The question.
         prompt: String,
-        /// Always null: no card can be named in advance.
-        advance: Option<String>,
     },
     /// Cards to put out.
     Discard {
@@ -186,16 +183,22 @@ pub enum Ask {
 
 /// A fact above the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Fact {
     /// What it is about: `deal`, `trump`, `above_trump`, `pot`, `turn_up`, `trick`, `games`, `match`, `time`.
     pub key: String,
+    /// The game's word for it, where the text goes on with a suit or a card that may be drawn instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub term: Option<String>,
     /// In words.
     pub text: String,
 }
 
-/// What a deal has brought, and why.
+/// A sentence, such as a score, with the rule behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ScoreText {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+pub struct Ruling {
     /// The sentence.
     pub text: String,
     /// The rule.
@@ -204,6 +207,7 @@ pub struct ScoreText {
 
 /// How the match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Outcome {
     /// Who has won.
     pub text: String,
@@ -217,15 +221,16 @@ pub struct Outcome {
 
 /// How things stand, for one onlooker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Scene {
     /// Id of the game.
     pub game: String,
     /// Its title.
     pub title: String,
     /// The language of all words.
-    pub lang: String,
-    /// `french` or `karuta`.
-    pub pack: String,
+    pub lang: Lang,
+    /// The pack.
+    pub pack: PackKind,
     /// Whether play goes clockwise.
     pub clockwise: bool,
     /// How many seats there are.
@@ -269,7 +274,7 @@ pub struct Scene {
     /// Whether the deal is over.
     pub deal_over: bool,
     /// What the deal has brought, when it is over.
-    pub deal_scores: Vec<ScoreText>,
+    pub deal_scores: Vec<Ruling>,
     /// How the match ended.
     pub result: Option<Outcome>,
     /// The heading over the scores.
@@ -278,6 +283,7 @@ pub struct Scene {
 
 /// What has happened since the frame before, and how things stand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Frame {
     /// What has happened, in words.
     pub lines: Vec<Line>,

@@ -1,12 +1,13 @@
 //! The score sheet of a match.
 
-use crate::{About, Line, ScoreText, Story};
+use crate::{About, Line, Ruling, Story};
 use kirifuda_rules::{Event, Match};
 use kirifuda_words::{GameWords, capitalised};
 use serde::Serialize;
 
 /// The score sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Scores {
     /// The sides.
     pub headers: Vec<String>,
@@ -16,11 +17,12 @@ pub struct Scores {
 
 /// What one deal brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct DealScores {
     /// Its number.
     pub number: u32,
     /// Every score with its reason.
-    pub lines: Vec<ScoreText>,
+    pub lines: Vec<Ruling>,
     /// The scores of the sides after it; of an unfinished deal, as they are now.
     pub totals: Vec<i64>,
 }
@@ -37,7 +39,7 @@ impl Scores {
         });
         let now = || playing.standing().totals(playing.game()).to_vec();
         let scored = |line: &&Line| line.about == About::Score;
-        let text = |line: &Line| ScoreText { text: line.text.clone(), rule: line.rule.clone() };
+        let text = |line: &Line| Ruling { text: line.text.clone(), rule: line.rule.clone() };
         let told = story.chronicle.deals.iter().zip(story.all());
         let deals = told.map(|(deal, lines)| DealScores {
             number: deal.number,

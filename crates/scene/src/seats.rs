@@ -1,7 +1,7 @@
 //! The players round the table.
 
 use crate::picture::Picture;
-use crate::scene::{Announced, SeatScene};
+use crate::scene::SeatScene;
 use crate::sorted;
 use crate::{Arrange, DealStory};
 use kirifuda_cards::{CardSet, Seat};
@@ -37,8 +37,6 @@ impl Picture<'_> {
             dealer: self.deals(seat),
             to_act: view.is_some_and(|view| view.to_act() == Some(seat)),
             tricks: view.map_or(0, |view| usize::from(view.tricks_won(seat))),
-            announced: view.and_then(|view| self.announced(&view, seat)),
-            took_stock: view.is_some_and(|view| view.exchanger() == Some(seat)),
             shown: view.map_or_else(Vec::new, |view| {
                 let cards = sorted(shown, game, view.trump(), Arrange::default());
                 cards.into_iter().map(|card| self.card(card)).collect()
@@ -46,11 +44,6 @@ impl Picture<'_> {
             notes,
             dealer_note,
         }
-    }
-
-    fn announced(&self, view: &PublicView<'_>, seat: Seat) -> Option<Announced> {
-        let suit = self.sight.announced_suit(seat).map(|suit| self.suit(suit));
-        view.announced(seat).map(|total| Announced { total, suit })
     }
 
     fn deals(&self, seat: Seat) -> bool {

@@ -11,7 +11,7 @@ impl Picture<'_> {
     pub fn facts(&self) -> Vec<Fact> {
         let Some(view) = self.sight.public() else { return Vec::new() };
         let number = self.story.chronicle.deal().map_or(1, |deal| deal.number);
-        let mut facts = vec![fact("deal", self.deal_fact(number)), fact("trump", self.trump_fact(&view))];
+        let mut facts = vec![fact("deal", self.deal_fact(number)), self.termed("trump", self.trump_fact(&view))];
         facts.extend(self.card_facts(&view));
         facts.extend(self.progress(&view));
         facts
@@ -19,6 +19,11 @@ impl Picture<'_> {
 
     fn trump_fact(&self, view: &PublicView<'_>) -> String {
         self.words.say("play-fact-trump", &[("suited", self.words.suited(view.trump()).into())])
+    }
+
+    /// A fact that begins with the game's word for it.
+    fn termed(&self, key: &str, text: String) -> Fact {
+        Fact { term: Some(capitalised(self.words.term(key))), ..fact(key, text) }
     }
 
     /// Which deal, and of how many where that is known.
@@ -36,13 +41,14 @@ impl Picture<'_> {
         let mut facts = Vec::new();
         if let Some(card) = view.above_trump() {
             let text = words.say("play-fact-above-trump", &[("card", self.text(card).into())]);
-            facts.push(fact("above_trump", capitalised(&text)));
+            facts.push(self.termed("above_trump", capitalised(&text)));
         }
         if let Some(pot) = self.pot() {
             facts.push(fact("pot", words.say("play-fact-pot", &[("n", pot.into())])));
         }
         if let (Some(card), TrumpFrom::TurnUp) = (view.turn_up(), rules.trump_from()) {
-            facts.push(fact("turn_up", words.say("play-fact-turn-up", &[("card", self.text(card).into())])));
+            let text = words.say("play-fact-turn-up", &[("card", self.text(card).into())]);
+            facts.push(self.termed("turn_up", text));
         }
         facts
     }
@@ -95,5 +101,5 @@ impl Picture<'_> {
 }
 
 fn fact(key: &str, text: String) -> Fact {
-    Fact { key: key.to_owned(), text }
+    Fact { key: key.to_owned(), term: None, text }
 }

@@ -1,7 +1,7 @@
 //! The match in words, as one onlooker saw it: told event by event, kept deal by deal.
 
 use crate::chronicle::Chronicle;
-use crate::scene::ScoreText;
+use crate::scene::Ruling;
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
 use kirifuda_words::{Facts, GameWords, capitalised};
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a line of the story is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum About {
     /// Cards were dealt.
@@ -29,6 +30,7 @@ pub enum About {
 
 /// One line of the story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub struct Line {
     /// What it is about.
     pub about: About,
@@ -118,19 +120,19 @@ impl Story {
 
     /// What the deal in progress, or the last one, has brought, with the rule: a line for each score, but one for all
     /// shares of a pot that a side won with its tricks.
-    pub fn deal_scores(&self, words: &GameWords<'_>) -> Vec<ScoreText> {
+    pub fn deal_scores(&self, words: &GameWords<'_>) -> Vec<Ruling> {
         let scored: Vec<(&Line, Score)> =
             self.deal_lines().iter().filter_map(|line| line.score.map(|score| (line, score))).collect();
         let is_share = |score: &Score, side: u8| score.reason == Reason::Trick && score.side == side;
         let mut told = Vec::new();
         for (place, (line, score)) in scored.iter().enumerate() {
             if score.reason != Reason::Trick {
-                told.push(ScoreText { text: line.text.clone(), rule: line.rule.clone() });
+                told.push(Ruling { text: line.text.clone(), rule: line.rule.clone() });
             } else if !scored[..place].iter().any(|(_, before)| is_share(before, score.side)) {
                 let shares: Vec<Score> =
                     scored.iter().map(|(_, other)| *other).filter(|other| is_share(other, score.side)).collect();
                 let text = capitalised(&words.shares(&self.facts, &shares, self.viewer));
-                told.push(ScoreText { text, rule: line.rule.clone() });
+                told.push(Ruling { text, rule: line.rule.clone() });
             }
         }
         told

@@ -2,7 +2,6 @@
 
 use crate::protocol::{AskInfo, Lang};
 use crate::table::{Holder, Past, Refusal, Table};
-use kirifuda_rules::file::Lang as FileLang;
 use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Event, Match, Viewer};
 pub use kirifuda_scene::Frame;
@@ -14,10 +13,7 @@ use std::time::Duration;
 /// The words of a language; reading them takes longer than using them.
 pub fn words(lang: Lang) -> &'static Words {
     static WORDS: [OnceLock<Words>; 2] = [OnceLock::new(), OnceLock::new()];
-    match lang {
-        Lang::En => WORDS[0].get_or_init(|| Words::new(FileLang::En)),
-        Lang::Ja => WORDS[1].get_or_init(|| Words::new(FileLang::Ja)),
-    }
+    WORDS[lang as usize].get_or_init(|| Words::new(lang))
 }
 
 /// The name at a seat, as a reader of a language is told it.

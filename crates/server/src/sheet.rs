@@ -5,16 +5,16 @@ use crate::protocol::Lang;
 use crate::table::{Past, Table};
 use kirifuda_rules::{Match, Viewer};
 use kirifuda_scene::{Line, Scores, Story};
+use schemars::JsonSchema;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// The match from its first deal, as one viewer was told it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Sheet {
     /// The lines of each deal.
-    #[schema(value_type = Vec<Vec<Object>>)]
     pub log: Vec<Vec<Line>>,
     /// The scores.
-    #[schema(value_type = Object)]
     pub scores: Scores,
 }
 

@@ -8,7 +8,6 @@ use crate::protocol::{
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
 use kirifuda_rules::Viewer;
-use kirifuda_rules::file::Lang as FileLang;
 
 /// As whom a guest sees a table.
 ///
@@ -43,16 +42,12 @@ pub fn stage(stage: Stage) -> StageInfo {
 
 /// The table for one guest.
 pub fn table_info(table: &Table, guest: Option<&GuestId>, lang: Lang) -> TableInfo {
-    let file_lang = match lang {
-        Lang::En => FileLang::En,
-        Lang::Ja => FileLang::Ja,
-    };
     let own = guest.and_then(|guest| table.seat_of(guest));
     TableInfo {
         id: table.id().clone(),
         setup: table.setup().clone(),
         game: table.compiled().game.id().to_owned(),
-        title: table.compiled().file.title(file_lang).to_owned(),
+        title: table.compiled().file.title(lang).to_owned(),
         stage: stage(table.stage()),
         created: table.created(),
         host: guest == Some(table.host()),

@@ -1,8 +1,8 @@
 //! The types and schemas of the protocol that others read, generated from ours. `UPDATE_GOLDEN=1` writes them anew.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
-use kirifuda_server::protocol::{ClientMessage, ServerMessage};
-use ts_rs::{Config, TS, TypeVisitor};
+use kirifuda_scene::typescript::Declarations;
+use kirifuda_server::protocol::{Ack, ClientMessage, ServerMessage};
 
 fn compare(name: &str, text: &str) {
     let path = format!("{}/protocol/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -17,47 +17,22 @@ fn compare(name: &str, text: &str) {
     );
 }
 
-/// Declarations of a type and of all that it is made of, each once.
-struct Declarations<'a> {
-    config: &'a Config,
-    all: Vec<(String, String)>,
-}
-
-impl TypeVisitor for Declarations<'_> {
-    fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // Lists, maps and the like have no declarations of their own.
-        if T::output_path().is_none() {
-            return;
-        }
-        let name = T::ident(self.config);
-        if self.all.iter().any(|(known, _)| *known == name) {
-            return;
-        }
-        self.all.push((name, T::decl(self.config)));
-        T::visit_dependencies(self);
-    }
-}
-
 #[test]
 fn typescript_types_are_those_of_the_program() {
-    let config = Config::default();
-    let mut declarations = Declarations { config: &config, all: Vec::new() };
-    declarations.visit::<ClientMessage>();
-    declarations.visit::<ServerMessage>();
-    declarations.visit::<kirifuda_server::http::GuestInfo>();
-    declarations.visit::<kirifuda_server::http::Created>();
-    declarations.visit::<kirifuda_server::http::PersonalLink>();
-    declarations.visit::<kirifuda_server::http::ListedTable>();
-    let mut declared = declarations.all;
-    declared.sort();
-    let mut text = String::from(
-        "// Messages of the server, generated from its types by `cargo test -p kirifuda-server --test protocol`.\n\
-         // `Frame` is that of the table in the browser: crates/scene.\n\nimport type { Card, Frame } from './frame';\n",
-    );
-    for (_, declaration) in declared {
-        text.push_str(&format!("\nexport {declaration}\n"));
-    }
-    compare("messages.ts", &text);
+    let declarations = Declarations::default()
+        .with::<ClientMessage>()
+        .with::<ServerMessage>()
+        .with::<Ack>()
+        .with::<kirifuda_server::http::GuestInfo>()
+        .with::<kirifuda_server::http::Created>()
+        .with::<kirifuda_server::http::PersonalLink>()
+        .with::<kirifuda_server::http::ListedTable>()
+        .with::<kirifuda_server::sheet::Sheet>()
+        .with::<kirifuda_scene::Review>()
+        .with::<kirifuda_fair::Disclosure>();
+    let head = "// What the server says and hears. Generated from its types by `cargo test -p kirifuda-server --test protocol`; \
+                do not edit.\n";
+    compare("messages.ts", &format!("{head}{}", declarations.text()));
 }
 
 #[test]

@@ -93,9 +93,9 @@ impl Table {
         to_json(&self.0.frame())
     }
 
-    /// What the match waits for: `person`, `step` or `over`.
+    /// What the match waits for.
     pub fn wants(&self) -> String {
-        self.0.wants().to_owned()
+        to_json(&self.0.wants())
     }
 
     /// One event's worth.
@@ -166,42 +166,22 @@ impl Replay {
         replay::Replay::new(record_text, match_number, lang).map(Replay).map_err(thrown)
     }
 
-    /// Speaks another language from now on.
-    pub fn set_lang(&mut self, lang: &str) -> Result<(), JsValue> {
-        self.0.set_lang(lang).map_err(thrown)
-    }
-
-    /// How many moments there are, from 0.
-    pub fn length(&self) -> u32 {
-        self.0.length() as u32
-    }
-
-    /// How many seats there are.
-    pub fn players(&self) -> u32 {
-        self.0.players() as u32
-    }
-
-    /// The deals and where they begin.
-    pub fn deals(&self) -> String {
-        to_json(&self.0.deals())
+    /// The game, its players, and how far the record goes.
+    pub fn opened(&self) -> String {
+        to_json(&self.0.opened())
     }
 
     /// A moment as a seat saw it; -1: as the public; -2: with all cards open.
     pub fn frame(&self, at: u32, seat: i32) -> Thrown {
         let onlooker = match seat {
-            -2 => Onlooker::Open,
-            -1 => Onlooker::Public,
+            replay::OPEN => Onlooker::Open,
+            replay::PUBLIC => Onlooker::Public,
             _ => match usize::try_from(seat).ok().and_then(Seat::new) {
                 Some(seat) => Onlooker::Seat(seat),
                 None => return Err(thrown(Fault::new("seat", format!("expected a seat, -1 or -2, found {seat}")))),
             },
         };
         given(self.0.frame(at as usize, onlooker))
-    }
-
-    /// Why the replay stops before the end of the record, or null.
-    pub fn fault(&self) -> String {
-        to_json(&self.0.fault())
     }
 
     /// What the decisions of a deal cost, worked out step by step.
@@ -213,11 +193,6 @@ impl Replay {
     pub fn moment_before(&self, deal: u32, decision: u32) -> i32 {
         self.0.moment_before(deal as usize, decision as usize).map_or(-1, |at| at as i32)
     }
-
-    /// The game and its players.
-    pub fn about(&self) -> String {
-        to_json(&self.0.about())
-    }
 }
 
 /// A review in the making.
@@ -226,19 +201,15 @@ pub struct Reviewing(review::Reviewing);
 
 #[wasm_bindgen]
 impl Reviewing {
-    /// How many steps there are in all.
-    pub fn steps(&self) -> u32 {
-        self.0.steps() as u32
+    /// How far it has come.
+    pub fn progress(&self) -> String {
+        to_json(&self.0.progress())
     }
 
-    /// How many have been done.
-    pub fn done(&self) -> u32 {
-        self.0.done() as u32
-    }
-
-    /// Does one more step, some milliseconds to a second; `false` when nothing is left.
-    pub fn step(&mut self) -> bool {
-        self.0.step()
+    /// Does one more step, some milliseconds to a second.
+    pub fn step(&mut self) -> String {
+        self.0.step();
+        self.progress()
     }
 
     /// Does what is left, and gives the review.

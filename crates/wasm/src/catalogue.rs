@@ -9,10 +9,12 @@ use kirifuda_words::choose::player_counts;
 use kirifuda_words::sheet::Sheet;
 use kirifuda_words::{GameWords, OptionInForce, Words, language_tag};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Game {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameInfo {
     /// Its id.
     pub id: String,
     /// Its title.
@@ -24,27 +26,27 @@ pub struct Game {
     /// The number of players where nothing is chosen.
     pub default_players: usize,
     /// Named sets of options.
-    pub presets: Vec<Preset>,
+    pub presets: Vec<PresetInfo>,
     /// The options.
-    pub options: Vec<Choice>,
-    /// Where it is known from.
-    pub source: Sources,
+    pub options: Vec<OptionInfo>,
 }
 
 /// A named set of options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Preset {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PresetInfo {
     /// The name, which can stand for the game.
     pub name: String,
     /// What it is.
     pub title: String,
     /// The options it sets.
-    pub options: serde_json::Map<String, serde_json::Value>,
+    pub options: BTreeMap<String, Value>,
 }
 
 /// An option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Choice {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OptionInfo {
     /// The name.
     pub name: String,
     /// What it is about, as a question.
@@ -52,36 +54,35 @@ pub struct Choice {
     /// The value where nothing is chosen; it may follow those of other options.
     pub value: Value,
     /// What can be chosen.
-    pub values: Vec<Possible>,
-    /// Rule IDs.
-    pub rules: Vec<String>,
+    pub values: Vec<ValueInfo>,
 }
 
 /// A value of an option, or a range of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Possible {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ValueInfo {
     /// The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest.
     pub value: Value,
-    /// The value as it is written: `optional`, `4`, `1..100`, `deals(1..100)`.
-    pub label: String,
     /// The word before an argument in brackets: `deals` of `deals(12)`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub word: Option<String>,
     /// The lowest number of a range or argument.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub min: Option<i64>,
     /// The highest number of a range or argument.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub max: Option<i64>,
     /// The letters that an argument can be, where it is a suit.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub suits: Option<Vec<String>>,
     /// What it means; `{n}` stands for the number or argument.
     pub text: String,
     /// Rule IDs.
     pub rules: Vec<String>,
-    /// Where it comes from.
-    pub source: String,
     /// How well it is founded, in a word.
     pub basis: String,
     /// What it needs of other options: one of these values.
@@ -90,34 +91,17 @@ pub struct Possible {
 
 /// What a value needs of another option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Need {
     /// The other option.
     pub option: String,
     /// One of these.
     pub values: Vec<Value>,
-    /// The rule that says so.
-    pub rule: String,
-}
-
-/// Where a game is known from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Sources {
-    /// The work.
-    pub work: String,
-    /// When.
-    pub date: String,
-    /// Where.
-    pub place: String,
-    /// How well it is founded: `stated`, `inferred`, `conjecture`, `ours`.
-    pub basis: String,
-    /// The readings chosen.
-    pub chosen: String,
-    /// The readings not chosen.
-    pub not_chosen: String,
 }
 
 /// The rules of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RulesText {
     /// The title of the game.
     pub title: String,
@@ -135,6 +119,7 @@ pub struct RulesText {
 
 /// An option as it is in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct InForce {
     /// The name.
     pub name: String,
@@ -148,23 +133,23 @@ pub struct InForce {
     pub changed: bool,
     /// Rule IDs.
     pub rules: Vec<String>,
-    /// Where it comes from.
-    pub source: String,
     /// How well it is founded, in a word.
     pub basis: String,
 }
 
 /// What a rule file of somebody's own came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
     /// All its faults.
     pub faults: Vec<FileFault>,
     /// The game, when it has none.
-    pub game: Option<Game>,
+    pub game: Option<GameInfo>,
 }
 
 /// A fault of a rule file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileFault {
     /// The line, from 1.
     pub line: usize,
@@ -178,7 +163,7 @@ pub struct FileFault {
 ///
 /// # Errors
 /// When there is no such language.
-pub fn catalogue(tag: &str) -> Result<Vec<Game>, Fault> {
+pub fn catalogue(tag: &str) -> Result<Vec<GameInfo>, Fault> {
     let words = words(tag)?;
     Ok(sources().map(|source| game(&source.file, &words)).collect())
 }
@@ -209,7 +194,6 @@ fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
         text: option.meaning,
         changed: option.changed,
         rules: option.rules,
-        source: option.source,
         basis: option.basis,
     };
     let experiment = |(name, value): &(String, i64)| InForce {
@@ -219,7 +203,6 @@ fn in_force(words: &GameWords<'_>, game: &Rules) -> Vec<InForce> {
         text: words.say("rules-experiment", &[]),
         changed: true,
         rules: Vec::new(),
-        source: String::new(),
         basis: String::new(),
     };
     words.options().into_iter().map(option).chain(game.patch().iter().map(experiment)).collect()
@@ -243,12 +226,11 @@ fn file_fault(fault: &kirifuda_rules::file::Fault, words: &Words) -> FileFault {
     FileFault { line: fault.line, column: fault.column, text }
 }
 
-fn game(file: &RuleFile, words: &Words) -> Game {
+fn game(file: &RuleFile, words: &Words) -> GameInfo {
     let lang = words.lang();
     let counts = player_counts(file);
-    let source = file.source();
     let default_players = counts.iter().find(|(_, option)| option.is_none()).or(counts.first());
-    Game {
+    GameInfo {
         id: file.id().to_owned(),
         title: file.title(lang).to_owned(),
         summary: file.about(lang).to_owned(),
@@ -256,64 +238,42 @@ fn game(file: &RuleFile, words: &Words) -> Game {
         players: counts.into_iter().map(|(players, _)| players).collect(),
         presets: file.presets().iter().map(|preset| self::preset(preset, lang)).collect(),
         options: file.options().iter().map(|spec| choice(file, spec, words)).collect(),
-        source: Sources {
-            work: source.work.get(lang).to_owned(),
-            date: source.date.get(lang).to_owned(),
-            place: source.place.get(lang).to_owned(),
-            basis: source.basis.word().to_owned(),
-            chosen: source.chosen.get(lang).to_owned(),
-            not_chosen: source.not_chosen.get(lang).to_owned(),
-        },
     }
 }
 
-fn preset(preset: &kirifuda_rules::file::Preset, lang: Lang) -> Preset {
-    let option = |(name, value): &(String, OptionValue)| (name.clone(), json(&Value::of(value)));
-    Preset {
+fn preset(preset: &kirifuda_rules::file::Preset, lang: Lang) -> PresetInfo {
+    let option = |(name, value): &(String, OptionValue)| (name.clone(), Value::of(value));
+    PresetInfo {
         name: preset.name.clone(),
         title: preset.text.get(lang).to_owned(),
         options: preset.set.iter().map(option).collect(),
     }
 }
 
-fn json(value: &Value) -> serde_json::Value {
-    match value {
-        Value::Number(number) => (*number).into(),
-        Value::Word(word) => word.as_str().into(),
-    }
-}
-
-fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> Choice {
-    Choice {
+fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> OptionInfo {
+    OptionInfo {
         name: spec.name.clone(),
         question: spec.text.get(words.lang()).to_owned(),
         value: Value::of(&spec.default),
         values: spec.values.iter().map(|kind| possible(file, spec, kind, words)).collect(),
-        rules: spec.rules.clone(),
     }
 }
 
-fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> Possible {
+fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> ValueInfo {
     let (value, word, range, suits) = forms(spec, &kind.form);
     let needs = file.needs(&spec.name, &value);
-    Possible {
+    ValueInfo {
         value: Value::of(&value),
-        label: kind.form.to_string(),
         word,
         suits,
         min: range.map(|(min, _)| min),
         max: range.map(|(_, max)| max),
         text: kind.text.get(words.lang()).to_owned(),
         rules: spec.rules.clone(),
-        source: kind.source.as_ref().unwrap_or(&spec.source).clone(),
         basis: words.plain(&format!("basis-{}", kind.basis.unwrap_or(spec.basis).word())),
         needs: needs
             .into_iter()
-            .map(|need| Need {
-                option: need.needs,
-                values: need.values.iter().map(Value::of).collect(),
-                rule: need.rule,
-            })
+            .map(|need| Need { option: need.needs, values: need.values.iter().map(Value::of).collect() })
             .collect(),
     }
 }

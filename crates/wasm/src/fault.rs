@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 
 /// Why something could not be done: a kind for the program, a text for the person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "EngineFault"))]
 pub struct Fault {
     /// `json`, `language`, `game`, `rule_file`, `options`, `seat`, `bots`, `seed`, `action`, `record`, `deal`,
     /// `packs`, `script`, `scores`, `internal`.

@@ -6,6 +6,8 @@
 
 pub mod bindings;
 pub mod catalogue;
+#[cfg(test)]
+mod contract;
 mod fault;
 mod kept;
 pub mod replay;

@@ -7,11 +7,15 @@ use kirifuda_cards::Seat;
 use kirifuda_record::{Fault as RecordFault, Library, Reader, Record, Replayer, Step};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Event, Match, Next, Viewer};
-use kirifuda_scene::Review;
-use kirifuda_scene::{Card, Frame, Line, Picture, Story, open_hands};
+use kirifuda_scene::{Card, Frame, Line, Picture, Review, Ruling, Story, open_hands};
 use kirifuda_words::{GameWords, Words};
 use serde::Serialize;
 use std::sync::Arc;
+
+/// The public, in the place of a seat.
+pub const PUBLIC: i32 = -1;
+/// Somebody who sees everything, in the place of a seat.
+pub const OPEN: i32 = -2;
 
 /// Who looks at a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +30,7 @@ pub enum Onlooker {
 
 /// A deal, and the moment at which it was dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealAt {
     /// Its number in the match, from 1.
     pub number: usize,
@@ -35,6 +40,7 @@ pub struct DealAt {
 
 /// A moment, with all cards where they lie open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Moment {
     /// What happened in the step that led here, and how things stood.
     #[serde(flatten)]
@@ -45,18 +51,10 @@ pub struct Moment {
     pub hands: Option<Vec<Vec<Card>>>,
 }
 
-/// Where a record stops agreeing with the rules.
+/// A record opened for looking at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Stop {
-    /// What is wrong.
-    pub text: String,
-    /// The rule, or `record`.
-    pub rule: String,
-}
-
-/// What a record is of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct About {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Opened {
     /// The game's id.
     pub game: String,
     /// Its title.
@@ -65,6 +63,12 @@ pub struct About {
     pub names: Vec<String>,
     /// The game with its options, as its rules are asked for.
     pub setup: Setup,
+    /// How many moments there are, from 0.
+    pub length: usize,
+    /// The deals and where they begin.
+    pub deals: Vec<DealAt>,
+    /// Why the replay stops before the end of the record, with the rule, or `record`.
+    pub fault: Option<Ruling>,
 }
 
 /// A recorded match.
@@ -120,23 +124,9 @@ impl Replay {
         Ok(Replay { file, names: record.players.clone(), published, course: Course::of(replayer), words })
     }
 
-    /// Speaks another language from now on.
-    ///
-    /// # Errors
-    /// When there is no such language.
-    pub fn set_lang(&mut self, lang: &str) -> Result<(), Fault> {
-        self.words = words(lang)?;
-        Ok(())
-    }
-
     /// How many moments there are; they are counted from 0.
     pub fn length(&self) -> usize {
         self.course.moments.len()
-    }
-
-    /// How many seats there are.
-    pub fn players(&self) -> usize {
-        self.course.table.game().players()
     }
 
     /// The deals and where they begin.
@@ -145,10 +135,10 @@ impl Replay {
     }
 
     /// Why the replay stops before the end of the record.
-    pub fn fault(&self) -> Option<Stop> {
-        let told = |fault: &RecordFault| Stop {
+    pub fn fault(&self) -> Option<Ruling> {
+        let told = |fault: &RecordFault| Ruling {
             text: self.words.fault(&fault.to_string()).into_owned(),
-            rule: fault.rule.clone(),
+            rule: Some(fault.rule.clone()),
         };
         self.course.fault.as_ref().map(told)
     }
@@ -253,8 +243,8 @@ impl Replay {
         moments.iter().rposition(|moment| moment.events <= event).map(|place| start.at + place)
     }
 
-    /// The game and its players, for a list of matches.
-    pub fn about(&self) -> About {
+    /// The game, its players, and how far the record goes.
+    pub fn opened(&self) -> Opened {
         let game = self.course.table.game();
         let words = self.words.of_game(&self.file, game, &self.names);
         let mut setup = Setup {
@@ -268,11 +258,14 @@ impl Replay {
         for (name, value) in game.patch() {
             setup.patch.insert(name.clone(), *value);
         }
-        About {
+        Opened {
             setup,
             game: self.file.id().to_owned(),
             title: self.file.title(self.words.lang()).to_owned(),
-            names: Seat::all(self.players()).map(|seat| words.name(seat)).collect(),
+            names: Seat::all(game.players()).map(|seat| words.name(seat)).collect(),
+            length: self.length(),
+            deals: self.deals(),
+            fault: self.fault(),
         }
     }
 }

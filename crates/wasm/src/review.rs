@@ -6,6 +6,7 @@ use kirifuda_rules::Match;
 use kirifuda_rules::file::RuleFile;
 use kirifuda_scene::Review;
 use kirifuda_words::{GameWords, Words};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// The most worlds in which decisions are tried.
@@ -18,6 +19,16 @@ const MAX_WORLDS: usize = 10_000;
 pub fn review(words: &GameWords<'_>, table: &Match, deal: usize, worlds: usize) -> Result<Review, Fault> {
     let reviewer = reviewer(words.words(), table, deal, worlds)?;
     Ok(Review::told(words, &reviewer.finish()))
+}
+
+/// How far a review has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Progress {
+    /// Steps that have been done.
+    pub done: usize,
+    /// Steps in all.
+    pub steps: usize,
 }
 
 /// A review in the making, which the host drives step by step, so that it can show how far it has come, or stop.
@@ -49,21 +60,16 @@ impl Reviewing {
         Ok(Reviewing { words, file, names, table, reviewer, done: 0 })
     }
 
-    /// How many steps there are in all.
-    pub fn steps(&self) -> usize {
-        self.reviewer.steps()
-    }
-
-    /// How many have been done.
-    pub fn done(&self) -> usize {
-        self.done
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        Progress { done: self.done, steps: self.reviewer.steps() }
     }
 
     /// Does one more step, some milliseconds to a second; `false` when nothing is left.
     pub fn step(&mut self) -> bool {
         let went_on = self.reviewer.step();
         self.done += usize::from(went_on);
-        went_on && self.done < self.steps()
+        went_on && self.done < self.reviewer.steps()
     }
 
     /// Does what is left, and gives the review.

@@ -20,20 +20,23 @@ const MAX_NAME: usize = 40;
 
 /// What a match is to be, as the browser says it and as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Setup {
     /// Id of the game, or a preset.
     pub game: String,
     /// The rule file of a game that is not published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub rule_file: Option<String>,
     /// Options by name, beside those of the preset.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Value>,
     /// Parameters changed for an experiment.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub patch: BTreeMap<String, i64>,
     /// The number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub players: Option<u8>,
     /// The person's seat.
     #[serde(default)]
@@ -62,6 +65,7 @@ pub struct Setup {
 
 /// A value of an option: a word or a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OptionValue"))]
 #[serde(untagged)]
 pub enum Value {
     /// A whole number.

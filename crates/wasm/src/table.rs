@@ -4,13 +4,13 @@ use crate::fault::{Fault, from_json, quoted, words};
 use crate::review::review;
 use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
-use kirifuda_app::solo::{ActError, Solo, Wants};
+use kirifuda_app::solo::{ActError, Solo, Wants as Waits};
 use kirifuda_bots::Host;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock};
 use kirifuda_rules::notation::{action_of, action_text};
 use kirifuda_rules::{Action, Match, Point, Viewer};
-use kirifuda_scene::{Frame, Line, Picture, Review, Scores, Story};
+use kirifuda_scene::{Frame, Line, Picture, Review, Ruling, Scores, Story};
 use kirifuda_words::{GameWords, Words, hint};
 use serde::Serialize;
 use std::time::Duration;
@@ -37,45 +37,38 @@ pub struct Table {
     told: usize,
 }
 
+/// What a match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Wants {
+    /// The person's decision.
+    Person,
+    /// One event's worth of the others.
+    Step,
+    /// Nothing: it is over.
+    Over,
+}
+
 /// What came of a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Acted {
     /// It was done.
     Frame(Box<Frame>),
-    /// It may not be done, and nothing has changed.
-    Refused {
-        /// Why.
-        text: String,
-        /// The rule that forbids it.
-        rule: String,
-    },
+    /// It may not be done, and nothing has changed: why, with the rule that forbids it.
+    Refused(Ruling),
 }
 
 /// What to do and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
     /// One action, or all the cards to put out, in the words of records.
     pub actions: Vec<String>,
     /// The sentences.
     pub text: String,
-    /// What was considered, the best first.
-    pub candidates: Vec<Candidate>,
-}
-
-/// One thing that was considered.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Candidate {
-    /// The action.
-    pub action: String,
-    /// In the words of a player.
-    pub text: String,
-    /// What it is expected to bring.
-    pub mean: f64,
-    /// The standard error of the cost.
-    pub error: f64,
-    /// How much less than the best.
-    pub cost: f64,
 }
 
 impl Table {
@@ -141,12 +134,12 @@ impl Table {
         self.picture(&self.game_words(), self.story.deal_lines().to_vec())
     }
 
-    /// What the match waits for: `person`, `step` or `over`.
-    pub fn wants(&self) -> &'static str {
+    /// What the match waits for.
+    pub fn wants(&self) -> Wants {
         match self.solo.wants() {
-            Wants::Person => "person",
-            Wants::Step => "step",
-            Wants::Nothing => "over",
+            Waits::Person => Wants::Person,
+            Waits::Step => Wants::Step,
+            Waits::Nothing => Wants::Over,
         }
     }
 
@@ -177,12 +170,12 @@ impl Table {
         Ok(match self.solo.act(&actions) {
             Ok(()) => Acted::Frame(Box::new(self.next_frame())),
             Err(ActError::Refused(refusal)) => {
-                Acted::Refused { text: self.game_words().refusal(&refusal), rule: refusal.rule }
+                Acted::Refused(Ruling { text: self.game_words().refusal(&refusal), rule: Some(refusal.rule) })
             }
             Err(ActError::Count { expected, .. }) => {
                 let point = if expected > 1 { Point::Discard } else { Point::Turn };
                 let text = self.game_words().say("play-plain-discard", &[("n", expected.into())]);
-                Acted::Refused { text, rule: self.chosen.game.rule(point).to_owned() }
+                Acted::Refused(Ruling { text, rule: Some(self.chosen.game.rule(point).to_owned()) })
             }
         })
     }
@@ -215,23 +208,14 @@ impl Table {
         let words = self.game_words();
         let advised = self.solo.advice(&self.host, &self.adviser);
         let Some(view) = self.solo.view() else {
-            return Hint { actions: Vec::new(), text: String::new(), candidates: Vec::new() };
+            return Hint { actions: Vec::new(), text: String::new() };
         };
         let game = &self.chosen.game;
-        let estimates = advised.opinion.iter().flat_map(|opinion| &opinion.estimates);
-        let candidates = estimates.map(|estimate| Candidate {
-            action: action_text(game, estimate.action),
-            text: words.action(&view, estimate.action),
-            mean: estimate.mean,
-            error: estimate.error,
-            cost: estimate.cost,
-        });
-        let candidates = candidates.collect();
         let text = match advised.actions.is_empty() {
             true => words.say("play-hint-later", &[]),
             false => hint::explain(&words, &view, &advised),
         };
-        Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text, candidates }
+        Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text }
     }
 
     /// Tells the time used in the match, in minutes: for games that end by the clock.

@@ -8,27 +8,84 @@ use crate::fault::{Fault, from_json, words};
 use crate::setup::Setup;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::TERMS;
-use kirifuda_rules::params::{CourtRows, Dealers, HonoursCall, PhaseKind};
+use kirifuda_rules::params::{
+    ChipsEnd, CourtRows, Dealers, Direction, EndKind, HonoursCall, PackKind, PhaseKind, Taker, TrumpFrom,
+};
 use kirifuda_rules::{Event, Game, Match, Next, Outcome, OutcomeError, Viewer};
-use kirifuda_scene::{Card, Picture, ScoreText, Story, SuitInfo};
+use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The most deals of a tally.
 const MAX_DEALS: usize = 2_000;
 /// The longest name of a player, in letters.
 const MAX_NAME: usize = 40;
 
+/// A match as people tell it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Told {
+    /// Names by seat.
+    #[serde(default)]
+    names: Vec<String>,
+    /// A seat, or a side where a side deals; without it the last side, or seat 0 (KK-3, X-8).
+    first_dealer: Option<i64>,
+    /// Deal by deal.
+    deals: Vec<ToldDeal>,
+}
+
+/// How a deal with cards of paper came out; what its game does not ask for is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+pub struct ToldDeal {
+    /// The letter of the trump suit.
+    trump: Option<String>,
+    /// Announced numbers by seat.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    announced: Vec<i64>,
+    /// Seats that could not show what they had announced.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    unproven: Vec<i64>,
+    /// The side that declared honours, and how many.
+    #[cfg_attr(test, ts(optional = nullable))]
+    honours: Option<(i64, i64)>,
+    /// The side that held honours, and how many.
+    #[cfg_attr(test, ts(optional = nullable))]
+    honours_held: Option<(i64, i64)>,
+    /// Seats that folded.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    folded: Vec<i64>,
+    /// Seats that won a trick, trick by trick.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    winners: Vec<i64>,
+    /// Tricks by side.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    tricks: Vec<i64>,
+    /// Court cards by side.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
+    courts: Vec<i64>,
+    /// Sides by the card that was dealt to them.
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, i64>>"))]
+    dealt: BTreeMap<String, i64>,
+    /// Whether the time ran out in it.
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    time_up: bool,
+    /// Of a drawing of cards: the side that won it. Nothing else is told then.
+    draw: Option<i64>,
+}
+
 /// The sums.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tally {
     /// The title of the game.
     pub title: String,
-    /// Every parameter of the game by name, in canonical text.
-    pub params: Vec<(&'static str, String)>,
-    /// The game's own words by their names: `("chips", "go stones")`.
-    pub terms: Vec<(&'static str, String)>,
+    /// What a scorekeeper has to know of its rules.
+    pub rules: TallyRules,
+    /// The game's own words, for places such as `{ $chips }` and `{ $above-trump }`.
+    pub words: BTreeMap<String, String>,
     /// The suits, as records write them.
     pub suits: Vec<SuitInfo>,
     /// The players by seat.
@@ -47,8 +104,91 @@ pub struct Tally {
     pub fault: Option<TallyFault>,
 }
 
+/// What a scorekeeper has to know of the rules of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TallyRules {
+    /// The pack.
+    pub pack: PackKind,
+    /// Whether play goes clockwise.
+    pub clockwise: bool,
+    /// Whether a side deals, not a seat.
+    pub side_deals: bool,
+    /// Whether it is drawn which of two partners takes the last pile (KK-9).
+    pub taker_drawn: bool,
+    /// Cards of a hand.
+    pub hand: usize,
+    /// What is counted in a deal.
+    pub counted: Counted,
+    /// Court cards in the pack, where they score.
+    pub court_cards: usize,
+    /// Whether the trump suit is the previous deal's until it is changed.
+    pub trump_carried: bool,
+    /// Whether players announce numbers.
+    pub announces: bool,
+    /// Whether honours also count for who held them.
+    pub honours_after_play: bool,
+    /// Whether the time can run out.
+    pub timed: bool,
+    /// What is won with the points; null where they are all there is.
+    pub prizes: Option<Prizes>,
+}
+
+/// What is counted in a deal with cards of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// Tricks by side.
+    Tricks,
+    /// Court cards by side.
+    Courts,
+    /// Who won each trick.
+    Winners,
+}
+
+/// What is won with the points of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Prizes {
+    /// Games or sets.
+    Games,
+    /// Balances, added up.
+    Balances,
+}
+
+impl TallyRules {
+    fn of(game: &Game) -> TallyRules {
+        let rules = game.rules();
+        TallyRules {
+            pack: rules.pack(),
+            clockwise: rules.direction() == Direction::Clockwise,
+            side_deals: rules.dealers() == Dealers::Side,
+            taker_drawn: rules.taker() == Taker::Random,
+            hand: rules.hand().get().into(),
+            counted: match game.court_cards().is_empty() {
+                _ if game.scoring().has_pot() => Counted::Winners,
+                true => Counted::Tricks,
+                false => Counted::Courts,
+            },
+            court_cards: game.court_cards().len(),
+            trump_carried: rules.trump_from() == TrumpFrom::Carried,
+            announces: game.has_phase(PhaseKind::RuffCount),
+            honours_after_play: rules.honours_after_play(),
+            timed: rules.end() == EndKind::Chips && matches!(rules.chips_end(), ChipsEnd::ZeroOrTime | ChipsEnd::Games),
+            prizes: match rules.end() {
+                EndKind::Target if rules.best_of().get() > 1 || rules.sets().get() > 1 => Some(Prizes::Games),
+                EndKind::Chips if rules.chips_end() == ChipsEnd::Games => Some(Prizes::Balances),
+                _ => None,
+            },
+        }
+    }
+}
+
 /// A side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TallySide {
     /// Its players.
     pub name: String,
@@ -58,13 +198,14 @@ pub struct TallySide {
 
 /// What a deal brought.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealSums {
     /// Its number; 0 for a drawing of cards.
     pub number: u32,
     /// Who dealt.
     pub dealer: String,
     /// Every score with its rule.
-    pub lines: Vec<ScoreText>,
+    pub lines: Vec<Ruling>,
     /// The scores of the sides after it.
     pub totals: Vec<i64>,
     /// Chips in the pot after it.
@@ -73,11 +214,25 @@ pub struct DealSums {
     pub ends: Vec<String>,
 }
 
+/// What a match of paper waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum NextKind {
+    /// A deal.
+    Deal,
+    /// A drawing of cards for the first place.
+    Draw,
+    /// Nothing: it is over.
+    Over,
+}
+
 /// What the match waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextDeal {
-    /// `deal`, `draw` or `over`.
-    pub kind: &'static str,
+    /// A deal, a drawing of cards, or nothing.
+    pub kind: NextKind,
     /// The number of the deal.
     pub number: u32,
     /// The scores of the sides before it.
@@ -96,8 +251,6 @@ pub struct NextDeal {
     pub trump: Option<String>,
     /// By trump suit, in the order of the suits: the cards of which it matters to whom they were dealt.
     pub payment_cards: Vec<Vec<Card>>,
-    /// By trump suit: the card above trump.
-    pub above_trump: Vec<Option<Card>>,
     /// Whether they matter only where the court cards are shared equally.
     pub only_at_ties: bool,
     /// Sides that may declare honours.
@@ -112,6 +265,7 @@ pub struct NextDeal {
 
 /// How the match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TallyResult {
     /// Who won.
     pub text: String,
@@ -123,6 +277,7 @@ pub struct TallyResult {
 
 /// A deal that cannot have come out as told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TallyFault {
     /// Its place, from 1.
     pub deal: usize,
@@ -130,33 +285,26 @@ pub struct TallyFault {
     pub text: String,
 }
 
-/// The sums of a match told deal by deal: `{"names": [...], "first_dealer": 2, "deals": [...]}`.
-///
-/// `names` are by seat; `first_dealer` is a seat, or a side where a side deals (without it the last side, or seat 0: KK-3,
-/// A deal has what its game asks for: `trump` (a letter), `announced` (numbers by seat), `unproven` (seats),
-/// `honours` and `honours_held` (a side and how many), `folded` (seats), `winners` (seats, trick by trick), `tricks` and
-/// `courts` (by side), `dealt` (sides by card), `time_up`; or `draw`, the side that won the drawing of cards.
+/// The sums of a match told deal by deal, as JSON: [`Told`].
 ///
 /// # Errors
 /// When the setup does not fit, or what is told is no such JSON. A deal that cannot have come out as told is a
 /// [`Tally::fault`], and the sums go up to it.
 pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
     let words = words(lang)?;
-    let told: Value = from_json(told)?;
+    let told: Told = from_json(told)?;
     let chosen = setup.choose(&words)?;
-    let deals = told["deals"].as_array().map(Vec::as_slice).unwrap_or_default();
-    if deals.len() > MAX_DEALS || !told["deals"].is_array() {
+    if told.deals.len() > MAX_DEALS {
         return Err(Fault::new("json", format!("expected a list of at most {MAX_DEALS} deals")));
     }
     let game = &chosen.game;
-    let short = |name: &Value| name.as_str().unwrap_or_default().trim().chars().take(MAX_NAME).collect();
-    let names: Vec<String> = told["names"].as_array().into_iter().flatten().map(short).collect();
+    let names: Vec<String> = told.names.iter().map(|name| name.trim().chars().take(MAX_NAME).collect()).collect();
     let game_words = words.of_game(&chosen.file, game, &names);
     let usual = if game.rules().dealers() == Dealers::Side { game.dealers() - 1 } else { 0 };
-    let first = chosen.first_dealer.or(number(&told["first_dealer"])).unwrap_or(usual);
+    let first = chosen.first_dealer.or(told.first_dealer.and_then(whole)).unwrap_or(usual);
     let mut sums = Sums { words: &words, game_words: &game_words, table: Match::new(game.clone(), first), at: 0 };
     let (mut done, mut fault) = (Vec::new(), None);
-    for (place, deal) in deals.iter().enumerate() {
+    for (place, deal) in told.deals.iter().enumerate() {
         match sums.deal(deal) {
             Ok(sums) => done.push(sums),
             Err(text) => {
@@ -169,23 +317,13 @@ pub fn tally(setup: &Setup, told: &str, lang: &str) -> Result<Tally, Fault> {
 }
 
 /// A whole number from 0.
-fn number(value: &Value) -> Option<usize> {
-    value.as_u64().map(|number| number as usize)
+fn whole(given: i64) -> Option<usize> {
+    usize::try_from(given).ok()
 }
 
-/// A list of them; what is none counts as more than anything there is.
-fn numbers(value: &Value) -> Vec<usize> {
-    value.as_array().into_iter().flatten().map(|value| number(value).unwrap_or(usize::MAX)).collect()
-}
-
-/// The same, where none is large.
-fn small(value: &Value) -> Vec<u8> {
-    numbers(value).into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect()
-}
-
-/// A side and how many.
-fn pair(value: &Value) -> Option<(usize, usize)> {
-    Some((number(&value[0])?, number(&value[1])?))
+/// Counts, of which none is large; what is no count is more than anything there is.
+fn small(counts: &[i64]) -> Vec<u8> {
+    counts.iter().map(|count| u8::try_from(*count).unwrap_or(u8::MAX)).collect()
 }
 
 /// A tally in the making.
@@ -203,16 +341,16 @@ impl Sums<'_> {
     }
 
     /// One more deal; or why it cannot have been.
-    fn deal(&mut self, told: &Value) -> Result<DealSums, String> {
+    fn deal(&mut self, told: &ToldDeal) -> Result<DealSums, String> {
         let wrong = |error: OutcomeError| self.words.fault(&error.to_string()).into_owned();
         let place = self.table.standing().deals_done() + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();
-        let draw = number(&told["draw"]);
+        let draw = told.draw.and_then(whole);
         if let Some(side) = draw {
             table.tell_draw(side).map_err(wrong)?;
         } else {
-            if told["time_up"] == true {
+            if told.time_up {
                 table.clock_ran_out();
             }
             table.tell(&self.outcome(told).map_err(wrong)?).map_err(wrong)?;
@@ -232,32 +370,32 @@ impl Sums<'_> {
         Ok(DealSums { number, dealer, lines, totals, pot, ends })
     }
 
-    fn outcome(&self, told: &Value) -> Result<Outcome, OutcomeError> {
+    fn outcome(&self, told: &ToldDeal) -> Result<Outcome, OutcomeError> {
         let game = self.game();
-        let seat = |number: usize| Seat::new(number).filter(|seat| seat.index() < game.players());
-        let seats = |key: &str| numbers(&told[key]).into_iter().filter_map(seat);
+        let seat = |&number: &i64| Seat::new(whole(number)?).filter(|seat| seat.index() < game.players());
+        let pair = |(side, count): (i64, i64)| Some((whole(side)?, whole(count)?));
         let mut dealt = vec![CardSet::EMPTY; game.sides()];
-        for (name, side) in told["dealt"].as_object().into_iter().flatten() {
+        for (name, side) in &told.dealt {
             let card = game.pack().parse_card(name).map_err(|_| OutcomeError::Dealt)?;
-            number(side).and_then(|side| dealt.get_mut(side)).ok_or(OutcomeError::Dealt)?.insert(card);
+            whole(*side).and_then(|side| dealt.get_mut(side)).ok_or(OutcomeError::Dealt)?.insert(card);
         }
-        let letter = told["trump"].as_str().and_then(|text| text.chars().next());
+        let letter = told.trump.as_deref().and_then(|text| text.chars().next());
         Ok(Outcome {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
-            announced: small(&told["announced"]),
-            unproven: seats("unproven").collect(),
-            honours: pair(&told["honours"]),
-            honours_held: pair(&told["honours_held"]),
-            folded: seats("folded").collect(),
-            winners: seats("winners").collect(),
-            tricks: small(&told["tricks"]),
-            courts: small(&told["courts"]),
+            announced: small(&told.announced),
+            unproven: told.unproven.iter().filter_map(seat).collect(),
+            honours: told.honours.and_then(pair),
+            honours_held: told.honours_held.and_then(pair),
+            folded: told.folded.iter().filter_map(seat).collect(),
+            winners: told.winners.iter().filter_map(seat).collect(),
+            tricks: small(&told.tricks),
+            courts: small(&told.courts),
             dealt,
         })
     }
 
     /// The scores of what has happened since it was last asked, and what has ended.
-    fn news(&self) -> (Vec<ScoreText>, Vec<String>) {
+    fn news(&self) -> (Vec<Ruling>, Vec<String>) {
         let (mut lines, mut ends) = (Vec::new(), Vec::new());
         let trump = self.table.standing().trump();
         for event in &self.table.events()[self.at..] {
@@ -265,7 +403,7 @@ impl Sums<'_> {
             match event {
                 Event::Scored(score) => {
                     let rule = self.game().rule(score.point).to_owned();
-                    lines.extend(text().map(|text| ScoreText { text: capitalised(&text), rule: Some(rule) }));
+                    lines.extend(text().map(|text| Ruling { text: capitalised(&text), rule: Some(rule) }));
                 }
                 Event::GameEnded(_) => ends.extend(text().map(|text| capitalised(&text))),
                 _ => {}
@@ -294,8 +432,8 @@ impl Sums<'_> {
         let picture = Picture::new(words, &self.table, &story);
         Tally {
             title: words.file().title(words.lang()).to_owned(),
-            params: game.rules().listed().to_vec(),
-            terms: TERMS.iter().map(|&term| (term, words.term(term).to_owned())).collect(),
+            rules: TallyRules::of(game),
+            words: TERMS.iter().map(|term| (term.replace('_', "-"), words.term(term).to_owned())).collect(),
             suits: Suit::ALL.into_iter().map(|suit| self.suit(suit)).collect(),
             names: Seat::all(game.players()).map(|seat| words.name(seat)).collect(),
             sides: (0..game.sides()).map(side).collect(),
@@ -323,9 +461,9 @@ impl Sums<'_> {
         let asks_honours = game.has_phase(PhaseKind::Honours) && game.rules().honours_call() != HonoursCall::Never;
         NextDeal {
             kind: match self.table.next() {
-                Next::Deal | Next::Decision(_) => "deal",
-                Next::CardDraw => "draw",
-                Next::Over => "over",
+                Next::Deal | Next::Decision(_) => NextKind::Deal,
+                Next::CardDraw => NextKind::Draw,
+                Next::Over => NextKind::Over,
             },
             number: standing.deals_done() + 1,
             totals: standing.totals(game).to_vec(),
@@ -338,10 +476,6 @@ impl Sums<'_> {
             payment_cards: Suit::ALL
                 .into_iter()
                 .map(|suit| asked(suit).iter().map(|card| picture.card(card)).collect())
-                .collect(),
-            above_trump: Suit::ALL
-                .into_iter()
-                .map(|suit| game.above_trump(suit).map(|card| picture.card(card)))
                 .collect(),
             only_at_ties: game.rules().court_rows() == CourtRows::Ties,
             callers: (0..game.sides())

@@ -7,16 +7,18 @@ use serde::Serialize;
 
 /// What a file of records came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Verified {
     /// How many matches there are.
     pub matches: u64,
     /// The first fault of each that has one.
-    pub faults: Vec<Found>,
+    pub faults: Vec<MatchFault>,
 }
 
 /// A fault of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Found {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MatchFault {
     /// The line, from 1.
     pub line: u64,
     /// The deal, from 1; 0 for the match as a whole.
@@ -51,8 +53,8 @@ pub fn verify(text: &str, lang: &str) -> Result<Verified, Fault> {
     Ok(verified)
 }
 
-fn found(line: u64, fault: RecordFault, words: &Words) -> Found {
-    Found {
+fn found(line: u64, fault: RecordFault, words: &Words) -> MatchFault {
+    MatchFault {
         line,
         deal: fault.deal.unwrap_or(0),
         event: fault.event.unwrap_or(0),

@@ -3,9 +3,9 @@
 
 use kirifuda_cards::{Below, Seat};
 use kirifuda_play::seed::Chance;
-use kirifuda_scene::{Ask, Frame, Scene};
+use kirifuda_scene::{Ask, Frame, Ruling, Scene};
 use kirifuda_wasm::replay::{Onlooker, Replay};
-use kirifuda_wasm::table::{Acted, Table};
+use kirifuda_wasm::table::{Acted, Table, Wants};
 use kirifuda_wasm::verify::verify;
 use kirifuda_wasm::{Setup, catalogue};
 use std::collections::BTreeSet;
@@ -46,9 +46,9 @@ fn answer(scene: &Scene, chance: &mut Chance) -> String {
 /// Goes one step on; what was told.
 fn go_on(table: &mut Table, chance: &mut Chance) -> Frame {
     match table.wants() {
-        "person" => match table.act(&answer(&table.frame().scene, chance)).unwrap() {
+        Wants::Person => match table.act(&answer(&table.frame().scene, chance)).unwrap() {
             Acted::Frame(frame) => *frame,
-            refused @ Acted::Refused { .. } => panic!("{refused:?}"),
+            refused @ Acted::Refused(_) => panic!("{refused:?}"),
         },
         _ => table.step().unwrap(),
     }
@@ -69,7 +69,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
         let mut chance = Chance::from_word(number as u64);
         let mut told = Vec::new();
         for step in 0..MOST {
-            if table.wants() == "over" {
+            if table.wants() == Wants::Over {
                 finished += 1;
                 break;
             }
@@ -96,7 +96,7 @@ fn a_replay_shows_what_was_seen() {
         let mut table = Table::new(setup(name, 7), "en", None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         let mut scenes = Vec::new();
-        while table.wants() != "over" && scenes.len() < 120 {
+        while table.wants() != Wants::Over && scenes.len() < 120 {
             let mut scene = go_on(&mut table, &mut chance).scene;
             // A record knows no clock.
             scene.facts.retain(|fact| fact.key != "time");
@@ -136,17 +136,17 @@ fn a_decision_is_taken_back_until_something_is_revealed() {
         let mut chance = Chance::from_word(number as u64);
         assert!(!table.can_undo());
         for _ in 0..200 {
-            if table.wants() == "over" {
+            if table.wants() == Wants::Over {
                 break;
             }
-            let asked = table.wants() == "person";
+            let asked = table.wants() == Wants::Person;
             let before = text(&table.frame());
             let frame = go_on(&mut table, &mut chance);
             if asked && table.can_undo() {
                 let after = text(&table.frame());
                 let undo = table.undo();
                 assert_eq!(text(&undo), before, "{name}");
-                assert_eq!(table.wants(), "person");
+                assert_eq!(table.wants(), Wants::Person);
                 undone += 1;
                 // Somebody else's choice may be made now; the match goes on all the same.
                 let again = go_on(&mut table, &mut chance);
@@ -169,25 +169,27 @@ fn what_may_not_be_done_is_refused() {
         let mut table = Table::new(setup(&name, 5), "en", None).unwrap();
         let mut chance = Chance::from_word(5);
         for _ in 0..150 {
-            if table.wants() == "person" {
+            if table.wants() == Wants::Person {
                 let frame = table.frame();
                 for card in frame.scene.hand.iter().filter(|card| card.legal == Some(false)) {
                     let word = if frame.scene.phase == "discard" { "discard" } else { "play" };
                     let action = format!("[\"{word} {}\"]", card.card.id);
-                    let Acted::Refused { text: why, rule } = table.act(&action).unwrap() else { panic!("{action}") };
+                    let Acted::Refused(Ruling { text: why, rule }) = table.act(&action).unwrap() else {
+                        panic!("{action}")
+                    };
                     assert!(Some(&why) == card.why.as_ref() || frame.scene.phase == "discard", "{name}: {why}");
-                    assert!(!rule.is_empty());
+                    assert!(rule.is_some_and(|rule| !rule.is_empty()));
                     refused += 1;
                 }
                 for odd in ["[]", "[\"pass\",\"pass\"]", "[\"play 2S\",\"play 2S\"]", "[\"lead_partner\",\"stay\"]"] {
                     let _ = table.act(odd);
-                    assert!(matches!(table.act("[]").unwrap(), Acted::Refused { .. }));
+                    assert!(matches!(table.act("[]").unwrap(), Acted::Refused(_)));
                 }
                 for wrong in ["", "{}", "[1]", "[\"fly\"]", "[\"play XX\"]", "\"pass\"", "[\"announce 999\"]"] {
                     assert!(table.act(wrong).is_err(), "{wrong}");
                 }
             }
-            if table.wants() == "over" {
+            if table.wants() == Wants::Over {
                 break;
             }
             go_on(&mut table, &mut chance);
@@ -218,8 +220,8 @@ fn hints_can_be_followed() {
     for name in ["jl-3", "nk", "rt-2-12"] {
         let mut table = Table::new(Setup { bots: "medium".to_owned(), ..setup(name, 2) }, "en", None).unwrap();
         let mut followed = 0;
-        while table.wants() != "over" && followed < 4 {
-            if table.wants() == "step" {
+        while table.wants() != Wants::Over && followed < 4 {
+            if table.wants() == Wants::Step {
                 table.step().unwrap();
                 continue;
             }
@@ -251,10 +253,11 @@ fn a_deal_is_reviewed() {
     let mut reviewing = replay.reviewing(1, 20).unwrap();
     let mut done = Vec::new();
     while reviewing.step() {
-        done.push(reviewing.done());
+        done.push(reviewing.progress().done);
     }
-    assert_eq!(done, (1..reviewing.steps()).collect::<Vec<_>>());
-    assert_eq!(reviewing.done(), reviewing.steps());
+    let progress = reviewing.progress();
+    assert_eq!(done, (1..progress.steps).collect::<Vec<_>>());
+    assert_eq!(progress.done, progress.steps);
     assert_eq!(reviewing.finish(), review);
     // What follows the moment before a decision is that decision.
     for decided in &review.decisions {
@@ -277,7 +280,7 @@ fn the_host_tells_the_time() {
     table.clock(-1.0);
     table.clock(1e9);
     let mut steps = 0;
-    while table.wants() != "over" {
+    while table.wants() != Wants::Over {
         go_on(&mut table, &mut chance);
         steps += 1;
         assert!(steps < 200, "the match ends with the deal in progress, or an extra one");

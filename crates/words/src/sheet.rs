@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// The rules in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Sheet {
     /// The game's own words, for places such as `{ $chips }` and `{ $above-trump }`.
     pub words: Vec<(String, String)>,
@@ -22,6 +23,7 @@ pub struct Sheet {
 
 /// A part of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Section {
     /// The key of its heading.
     pub title: &'static str,
@@ -29,22 +31,25 @@ pub struct Section {
     pub sentences: Vec<Sentence>,
     /// The payment table for court cards.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub table: Option<Table>,
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub table: Option<PaymentTable>,
 }
 
 /// A sentence of `cards.ftl`, and what stands in its places.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Sentence {
     /// The key.
     pub key: String,
     /// What stands in its places.
-    pub args: Vec<(&'static str, Value)>,
+    pub args: Vec<(&'static str, SentenceArgument)>,
 }
 
 /// What stands in a place: numbers choose between singular and plural.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(untagged)]
-pub enum Value {
+pub enum SentenceArgument {
     /// A number.
     Number(i64),
     /// A text.
@@ -53,47 +58,49 @@ pub enum Value {
 
 /// Numbers in rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Table {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct PaymentTable {
     /// The headings of the columns: `8–11`.
     pub columns: Vec<String>,
     /// The rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
 }
 
 /// A row of numbers; null where there can be none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Row {
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct TableRow {
     /// The key of its heading.
     pub key: &'static str,
     /// The numbers.
     pub cells: Vec<Option<i64>>,
 }
 
-impl From<i64> for Value {
-    fn from(number: i64) -> Value {
-        Value::Number(number)
+impl From<i64> for SentenceArgument {
+    fn from(number: i64) -> SentenceArgument {
+        SentenceArgument::Number(number)
     }
 }
 
-impl From<u8> for Value {
-    fn from(number: u8) -> Value {
-        Value::Number(i64::from(number))
+impl From<u8> for SentenceArgument {
+    fn from(number: u8) -> SentenceArgument {
+        SentenceArgument::Number(i64::from(number))
     }
 }
 
-impl From<usize> for Value {
-    fn from(number: usize) -> Value {
-        Value::Number(number as i64)
+impl From<usize> for SentenceArgument {
+    fn from(number: usize) -> SentenceArgument {
+        SentenceArgument::Number(number as i64)
     }
 }
 
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
+impl From<String> for SentenceArgument {
+    fn from(text: String) -> SentenceArgument {
+        SentenceArgument::Text(text)
     }
 }
 
-type Args = Vec<(&'static str, Value)>;
+type Args = Vec<(&'static str, SentenceArgument)>;
 
 /// The sentences of a section in the making.
 #[derive(Default)]
@@ -108,7 +115,7 @@ impl Said {
         self.0.push(Sentence { key: key.into(), args });
     }
 
-    fn number(&mut self, key: impl Into<String>, n: impl Into<Value>) {
+    fn number(&mut self, key: impl Into<String>, n: impl Into<SentenceArgument>) {
         self.with(key, vec![("n", n.into())]);
     }
 }
@@ -131,7 +138,7 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn sections(&self) -> Vec<Section> {
         let (score, table) = self.score();
-        let parts: [(&'static str, Said, Option<Table>); 6] = [
+        let parts: [(&'static str, Said, Option<PaymentTable>); 6] = [
             ("sheet-cards-title", self.cards_and_players(), None),
             ("sheet-deal", self.deal(), None),
             ("sheet-calls", self.calls(), None),
@@ -234,7 +241,7 @@ impl Maker<'_> {
             AnteBy::All if rules.ante_each().get() > 0 => said.number("sheet-ante-all", rules.ante_each().get()),
             _ => {}
         }
-        let hand = ("hand", Value::from(rules.hand().get()));
+        let hand = ("hand", SentenceArgument::from(rules.hand().get()));
         if rules.dealers() == Dealers::Side {
             let (dealers, piles) = match self.sits_out() {
                 true => ("sheet-side-deals-sits", "sheet-piles-sits"),
@@ -259,7 +266,7 @@ impl Maker<'_> {
 
     fn trump(&self, said: &mut Said) {
         let rules = self.rules;
-        let first = || vec![("suit", Value::from(self.words.suit(rules.first_trump())))];
+        let first = || vec![("suit", SentenceArgument::from(self.words.suit(rules.first_trump())))];
         match rules.trump_from() {
             TrumpFrom::TurnUp => {
                 let key = match (rules.turn_up(), rules.last_card_to()) {
@@ -336,7 +343,7 @@ impl Maker<'_> {
     /// What is asked before the play.
     fn calls(&self) -> Said {
         let (mut said, rules) = (Said::default(), self.rules);
-        let forfeit = || vec![("forfeit", Value::from(rules.ruff_forfeit().get()))];
+        let forfeit = || vec![("forfeit", SentenceArgument::from(rules.ruff_forfeit().get()))];
         if self.has(PhaseKind::RuffCount) {
             match rules.ruff_metric() {
                 RuffMetric::Length => said.say("sheet-ruff-length"),
@@ -427,7 +434,7 @@ impl Maker<'_> {
         said
     }
 
-    fn score(&self) -> (Said, Option<Table>) {
+    fn score(&self) -> (Said, Option<PaymentTable>) {
         let (mut said, rules, scoring) = (Said::default(), self.rules, self.game.scoring());
         if let Some(over) = scoring.tricks_over() {
             let flat = rules.trick_points() == TrickPoints::Flat;
@@ -468,7 +475,7 @@ impl Maker<'_> {
         });
     }
 
-    fn payment(&self) -> Table {
+    fn payment(&self) -> PaymentTable {
         let (table, all) = (self.rules.payment(), self.court_cards());
         let least: Vec<i64> = table.columns().iter().map(|&least| i64::from(least)).collect();
         let most = least.iter().skip(1).map(|next| next - 1).chain([all]);
@@ -481,9 +488,9 @@ impl Maker<'_> {
         let row = |(key, row, possible): (&'static str, PaymentRow, bool)| {
             // Nobody wins them all against the card that beats everything.
             let cell = |(&from, chips): (&i64, &Amount<0>)| (possible || from < all).then_some(chips.get());
-            Row { key, cells: least.iter().zip(table.row(row)).map(cell).collect() }
+            TableRow { key, cells: least.iter().zip(table.row(row)).map(cell).collect() }
         };
-        Table { columns: least.iter().zip(most).map(column).collect(), rows: rows.map(row).into() }
+        PaymentTable { columns: least.iter().zip(most).map(column).collect(), rows: rows.map(row).into() }
     }
 
     fn pot(&self, said: &mut Said) {
@@ -573,8 +580,8 @@ mod prose {
             let say = |key: &str, args: &Args| {
                 let mut all = own.clone();
                 all.extend(args.iter().map(|(name, value)| match value {
-                    Value::Number(number) => (*name, (*number).into()),
-                    Value::Text(text) => (*name, text.as_str().into()),
+                    SentenceArgument::Number(number) => (*name, (*number).into()),
+                    SentenceArgument::Text(text) => (*name, text.as_str().into()),
                 }));
                 // Some begin with a word of the game's, which is written small in a sentence.
                 capitalised(&words.text(key, &all))

@@ -9,7 +9,7 @@ import type { Answer, Call, CallName } from './messages';
 /** The rules in prose lie beside the engine and are fetched when they are read. */
 const prose: Record<string, string> = import.meta.glob('./pkg/rules/*.md', { query: '?url', import: 'default', eager: true });
 
-async function withProse(found: RulesText & { file?: string | null }): Promise<RulesText> {
+async function withProse(found: RulesText): Promise<RulesText> {
   const address = found.file ? prose[`./pkg/rules/${found.file}`] : undefined;
   if (found.markdown || !address) return found;
   return { ...found, markdown: await (await fetch(address)).text() };
@@ -42,8 +42,7 @@ function none(kind: string): never {
 }
 
 function opened(from: Replay): Opened {
-  const about = JSON.parse(from.about()) as Pick<Opened, 'game' | 'title' | 'names' | 'setup'>;
-  return { ...about, length: from.length(), deals: JSON.parse(from.deals()) as Opened['deals'], fault: JSON.parse(from.fault()) as Opened['fault'] };
+  return JSON.parse(from.opened()) as Opened;
 }
 
 function close(): null {
@@ -70,8 +69,7 @@ function begin(records: string, match: number, deal: number, lang: Lang): Progre
 }
 
 function progress(): Progress {
-  const now = reviewing ?? none('review');
-  return { done: now.done(), steps: now.steps() };
+  return JSON.parse((reviewing ?? none('review')).progress()) as Progress;
 }
 
 function replace(next: Table): Table {
@@ -96,7 +94,7 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
     return JSON.parse(seated().frame());
   },
   frame: () => JSON.parse(seated().frame()),
-  wants: () => seated().wants(),
+  wants: () => JSON.parse(seated().wants()),
   step: () => JSON.parse(seated().step()),
   act: (actions: string[]) => JSON.parse(seated().act(JSON.stringify(actions))),
   can_undo: () => seated().can_undo(),
@@ -122,10 +120,7 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   moment_before: (deal: number, decision: number) => (replay ?? none('replay')).moment_before(deal, decision),
   close,
   review: begin,
-  review_step: () => {
-    reviewing?.step();
-    return progress();
-  },
+  review_step: () => JSON.parse((reviewing ?? none('review')).step()),
   review_end: () => {
     const done = reviewing ?? none('review');
     // `finish` takes the review away from JavaScript.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameInfo, ValueInfo } from '../engine/contract';
 import { firstChoice, fits, freshSeed, lacks, setupOf, shape, valueOf, withOption, write } from './choice';
 
-const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, label: '', text: '', rules: [], source: '', basis: 'ours', ...more });
+const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
 const deals = value('deals(12)', { word: 'deals', min: 1, max: 2147483647 });
 const range = value(3, { min: 3, max: 10 });
 
@@ -11,7 +11,6 @@ const game: GameInfo = {
   title: 'Kakeya Trump',
   summary: '',
   players: [4, 6],
-  source: { work: '', date: '', place: '', basis: 'stated', chosen: '', not_chosen: '' },
   default_players: 4,
   presets: [
     { name: 'kk-4', title: 'Four', options: { players: 4 } },
@@ -41,7 +40,7 @@ describe('a choice', () => {
   });
 
   it('lacks what a value needs of other options', () => {
-    const needy = value('x', { needs: [{ option: 'players', values: [6], rule: 'X-1' }, { option: 'end', values: ['deals(12)'], rule: 'X-2' }] });
+    const needy = value('x', { needs: [{ option: 'players', values: [6] }, { option: 'end', values: ['deals(12)'] }] });
     const four = firstChoice(game);
     expect(lacks(game, four, needy).map((lack) => lack.question)).toEqual(['Players', 'End']);
     expect(lacks(game, { ...four, options: { end: 'deals(3)' } }, needy)).toEqual([{ question: 'Players', answers: [''] }]);

@@ -233,7 +233,7 @@ export class LessonSession extends Session {
     const right = this.expected();
     const others = (this.step?.ask?.also ?? []).filter((action) => this.holds(action.slice(5)));
     const gone = right.some((action) => action.startsWith('play ') && !this.holds(action.slice(5)));
-    this.hint = { actions: gone ? others.slice(0, 1) : right, text, candidates: [] };
+    this.hint = { actions: gone ? others.slice(0, 1) : right, text };
     this.tell(text);
   }
 

@@ -1,62 +1,9 @@
 /** The lessons of a game as `games/<id>/tutorial.json` holds them, and which of them were finished in this browser. */
 
-import type { Lang, OptionValue } from '../engine/contract';
 import { forget, keep, recall } from '../keep/keep';
+import type { Ask, Reply } from './tutorial';
 
-export type Said = Record<Lang, string>;
-
-/** What is said to an answer, with the rules that it rests on. */
-export interface Reply {
-  text: Said;
-  rules?: string[];
-}
-
-/** What the learner is asked. The right answer is what the script does; other answers are taken back and answered. */
-export interface Ask {
-  /** Other answers that are as good, in the words of records; the first word alone stands for all that begin so. */
-  also?: string[];
-  /** Of cards to be put out any are right but these. */
-  keep?: string[];
-  /** By answer: why it is not right. */
-  wrong?: Record<string, Reply>;
-  /** Why all others are not. */
-  else?: Reply;
-  /** Said to a right answer, while the others play on. */
-  good?: Reply;
-}
-
-/** A moment of a lesson at which something is said. */
-export interface Step {
-  /** The deal, from 1; 1 where it is missing. */
-  deal?: number;
-  /** How many decisions of the deal's script have been made. */
-  at: number;
-  text: Said;
-  rules?: string[];
-  /** What is spoken of: card:AS, seat:2, hand, trump, turn_up, above_trump, stock, pot, scores, choices, fact:… */
-  show?: string[];
-  ask?: Ask;
-  /** After this everything goes by itself, at once, up to the next step. */
-  skip?: boolean;
-  /** From here the learner plays as he likes, to the end of the deal. */
-  free?: boolean;
-}
-
-export interface Lesson {
-  id: string;
-  minutes: number;
-  title: Said;
-  about: Said;
-  setup: { game: string; options?: Record<string, OptionValue>; players?: number; seat: number; scores?: number[] };
-  packs: string[];
-  script: string[][];
-  steps: Step[];
-}
-
-export interface Tutorial {
-  game: string;
-  lessons: Lesson[];
-}
+export type * from './tutorial';
 
 /** Where a lesson was left: steps passed, and what the learner did. */
 export interface Place {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Chance, canonical, check, commitment, promise, rulesOf, type Dealt, type Disclosure, type Rules } from './fair';
+import { Chance, canonical, check, commitment, promise, rulesOf, type Dealt, type Rules } from './fair';
+import type { Disclosure } from './protocol';
 
 interface Vector {
   table: string;
@@ -116,7 +117,7 @@ describe('a disclosure', () => {
 describe('the rules of a match', () => {
   it('say among how many the first dealer is drawn, and who may take the last pile', () => {
     const sides = [{ name: '', seats: [0, 2] }, { name: '', seats: [1, 3] }];
-    expect(rulesOf({ params: [['dealers', 'seat'], ['taker', 'lower']], sides })).toEqual({ dealers: 4, takers: [] });
-    expect(rulesOf({ params: [['dealers', 'side'], ['taker', 'random']], sides })).toEqual({ dealers: 2, takers: [[0, 2], [1, 3]] });
+    expect(rulesOf({ rules: { side_deals: false, taker_drawn: false }, sides })).toEqual({ dealers: 4, takers: [] });
+    expect(rulesOf({ rules: { side_deals: true, taker_drawn: true }, sides })).toEqual({ dealers: 2, takers: [[0, 2], [1, 3]] });
   });
 });

@@ -5,24 +5,8 @@
 
 import { blake3 } from '@noble/hashes/blake3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Tally } from '../engine/contract';
-
-export interface RoundDisclosure {
-  round: number;
-  use: 'deal' | 'draw' | 'unused';
-  commitment: string;
-  secret: string;
-  promises: (string | null)[];
-  shares: (string | null)[];
-}
-
-/** Every round whose secret has been published. */
-export interface Disclosure {
-  version: number;
-  table: string;
-  rules: string;
-  rounds: RoundDisclosure[];
-}
+import type { TallyRules, TallySide } from '../engine/contract';
+import type { Disclosure, RoundDisclosure } from './protocol';
 
 /** What a round is bound to. */
 export interface Bound {
@@ -136,12 +120,11 @@ export interface Rules {
   takers: number[][];
 }
 
-/** The same, from the parameters and sides of a game. */
-export function rulesOf({ params, sides }: Pick<Tally, 'params' | 'sides'>): Rules {
-  const param = new Map(params);
+/** The same, from the rules and sides of a game. */
+export function rulesOf({ rules, sides }: { rules: Pick<TallyRules, 'side_deals' | 'taker_drawn'>; sides: TallySide[] }): Rules {
   return {
-    dealers: param.get('dealers') === 'side' ? sides.length : sides.flatMap((side) => side.seats).length,
-    takers: param.get('taker') === 'random' ? sides.map((side) => [...side.seats].sort((a, b) => a - b)) : [],
+    dealers: rules.side_deals ? sides.length : sides.flatMap((side) => side.seats).length,
+    takers: rules.taker_drawn ? sides.map((side) => [...side.seats].sort((a, b) => a - b)) : [],
   };
 }
 

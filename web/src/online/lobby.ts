@@ -13,10 +13,9 @@ export function titleOf(games: GameInfo[] | null, table: Pick<ListedTable, 'game
   return usual ? game.title : t('table-form', { title: game.title, form: preset.title });
 }
 
-/** The names of those who sit there; the server fills empty seats with their numbers. */
+/** The names of those who sit there. */
 export function seated(table: ListedTable): string[] {
-  const free = /^(Seat \d+|席\d+)?$/;
-  return table.names.filter((name) => !free.test(name));
+  return table.names.filter((name) => name !== '');
 }
 
 /** When, in short, as the reader writes it. */

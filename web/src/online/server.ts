@@ -1,8 +1,7 @@
 /** The server that the page came from: whether there is one, and what it is asked over HTTP. */
 
 import type { Lang } from '../engine/contract';
-import type { Created, GuestInfo, ListedTable, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
-import type { Disclosure } from './fair';
+import type { Created, Disclosure, GuestInfo, ListedTable, PersonalLink, Setup, Sheet, TableInfo, Update, Why } from './protocol';
 
 /** Something was refused, in the words of the server. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 /** A match at a server's table: what comes from the server, shown at the player's own pace. */
 
-import type { Card, Frame, Lang, Line, Reason, Scores, Setup as Chosen } from '../engine/contract';
+import type { Card, Frame, Lang, Line, Ruling, Scores, Setup as Chosen } from '../engine/contract';
 import type { Pause, Playing } from '../table/playing';
 import { Shown } from '../table/shown.svelte';
 import { beatMs, pauseMs, settings } from '../settings/settings.svelte';
@@ -252,7 +252,7 @@ export function saidOf(thrown: unknown): string {
 }
 
 /** What is said to the person of something refused. */
-export function reasonOf(refused: Refused): Reason {
+export function reasonOf(refused: Refused): Ruling {
   // Rules of the game are told by the server, in the reader's language; so is what is wrong with a setup.
   if (refused.code === 'illegal' || refused.code === 'bad_setup') return { text: refused.message, rule: refused.rule };
   return { text: t(`refused-${refused.code}`), rule: null };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Facts } from './facts';
-import { below, dealingLots, firstDealer, partners, rankOf, shuffled } from './lots';
+import { below, dealingLots, firstDealer, partners, rankOf, shuffled, type Seating } from './lots';
 
-const facts = (params: Record<string, string>): Facts => new Facts({ params: Object.entries(params), terms: [] });
-const kakeya = (players: string): Facts => facts({ players, sides: 'partners', dealers: 'side' });
+/** So many sides of so many seats that are equally far apart. */
+const seating = (sides: number, seats: number, side_deals: boolean): Seating => ({
+  sides: Array.from({ length: sides }, (_, side) => ({ name: '', seats: Array.from({ length: seats }, (_, i) => side + i * sides) })),
+  rules: { side_deals },
+});
+const kakeya = (players: number): Seating => seating(players / 2, 2, true);
 
 describe('lots', () => {
   it('are each drawn once', () => {
@@ -28,12 +31,12 @@ describe('lots', () => {
   });
 
   it('say pairs and dealers as KK-3 has them', () => {
-    expect(partners(kakeya('4'))).toEqual([[1, 3], [2, 4]]);
-    expect(partners(kakeya('6'))).toEqual([[1, 4], [2, 5], [3, 6]]);
-    expect(dealingLots(kakeya('4'), firstDealer(kakeya('4'), null))).toEqual([2, 4]);
-    expect(dealingLots(kakeya('6'), firstDealer(kakeya('6'), null))).toEqual([3, 6]);
-    expect(dealingLots(kakeya('6'), firstDealer(kakeya('6'), 0))).toEqual([1, 4]);
-    const loo = facts({ players: '5', sides: 'single', dealers: 'seat' });
+    expect(partners(kakeya(4))).toEqual([[1, 3], [2, 4]]);
+    expect(partners(kakeya(6))).toEqual([[1, 4], [2, 5], [3, 6]]);
+    expect(dealingLots(kakeya(4), firstDealer(kakeya(4), null))).toEqual([2, 4]);
+    expect(dealingLots(kakeya(6), firstDealer(kakeya(6), null))).toEqual([3, 6]);
+    expect(dealingLots(kakeya(6), firstDealer(kakeya(6), 0))).toEqual([1, 4]);
+    const loo = seating(5, 1, false);
     expect([partners(loo), dealingLots(loo, firstDealer(loo, null))]).toEqual([[], [1]]);
   });
 

@@ -1,6 +1,9 @@
 /** Lots for seats (KK-3): fair, by the browser's random generator for cryptography. */
 
-import type { Facts } from './facts';
+import type { Tally } from '../engine/contract';
+
+/** What the lots have to know of a game. */
+export type Seating = { sides: Tally['sides']; rules: Pick<Tally['rules'], 'side_deals'> };
 
 type Random = () => number;
 
@@ -32,22 +35,22 @@ export function rankOf(lot: number): string {
 }
 
 /** Lots that sit together as partners: opposite each other (KK-2, X-9). */
-export function partners(facts: Facts): number[][] {
-  if (!facts.is('sides', 'partners')) return [];
-  const half = facts.players / 2;
-  return Array.from({ length: half }, (_, i) => [i + 1, i + 1 + half]);
+export function partners({ sides }: Seating): number[][] {
+  return sides.map(lotsOf).filter((lots) => lots.length > 1);
 }
+
+const lotsOf = (side: Seating['sides'][number]): number[] => side.seats.map((seat) => seat + 1);
 
 /**
  * Who deals first: a side where a side deals (the last, of lots 2 and 4 or 3 and 6: KK-3), else a seat (lot 1, which
  * is as good a lot as any: X-8); `fixed` where the options say who.
  */
-export function firstDealer(facts: Facts, fixed: number | null): number {
-  if (fixed !== null) return fixed;
-  return facts.is('dealers', 'side') ? facts.sides - 1 : 0;
+export function firstDealer({ sides, rules }: Seating, fixed: number | null): number {
+  return fixed ?? (rules.side_deals ? sides.length - 1 : 0);
 }
 
 /** The lots of whoever deals first. */
-export function dealingLots(facts: Facts, dealer: number): number[] {
-  return facts.is('dealers', 'side') ? [dealer + 1, dealer + 1 + facts.sides] : [dealer + 1];
+export function dealingLots({ sides, rules }: Seating, dealer: number): number[] {
+  const side = rules.side_deals ? sides[dealer] : undefined;
+  return side ? lotsOf(side) : [dealer + 1];
 }

@@ -2,7 +2,6 @@
 
 import type { Setup, Tally, Told, ToldDeal } from '../engine/contract';
 import { forget, keep, recall } from '../keep/keep';
-import type { Facts } from './facts';
 
 /** A scorekeeper's sheet, kept by the game it is for. */
 export interface Kept {
@@ -41,31 +40,26 @@ export interface Draft {
 }
 
 /** An empty form: the fair shares where something has to stand. */
-export function emptyDraft(facts: Facts, tally: Tally): Draft {
-  const sides = tally.sides.length;
+export function emptyDraft(tally: Tally): Draft {
+  const { hand, court_cards } = tally.rules;
   const playing = playingSides(tally);
   const share = (all: number): number[] => tally.sides.map((_, side) => (playing.includes(side) ? Math.floor(all / playing.length) : 0));
-  const hand = facts.number('hand');
   const tricks = share(hand);
   // What cannot be shared goes to the first, so that the sum is right from the start.
   tricks[0] = (tricks[0] ?? 0) + hand - tricks.reduce((a, b) => a + b, 0);
   return {
     trump: tally.next.trump,
-    announced: Array.from({ length: facts.players }, () => 0),
-    unproven: Array.from({ length: facts.players }, () => false),
+    announced: Array.from({ length: tally.names.length }, () => 0),
+    unproven: Array.from({ length: tally.names.length }, () => false),
     honours: null,
     held: null,
-    folded: Array.from({ length: facts.players }, () => false),
+    folded: Array.from({ length: tally.names.length }, () => false),
     winners: Array.from({ length: hand }, () => null),
-    tricks: sides > 0 ? tricks : [],
-    courts: share(courtCards(facts)),
+    tricks,
+    courts: share(court_cards),
     dealt: {},
     timeUp: false,
   };
-}
-
-export function courtCards(facts: Facts): number {
-  return 4 * facts.word('court_ranks').length;
 }
 
 /** The sides that are not sitting out. */
@@ -93,19 +87,20 @@ export function asksDealt(tally: Tally, draft: Draft): boolean {
 const places = (marks: boolean[]): number[] => marks.flatMap((mark, i) => (mark ? [i] : []));
 
 /** The deal as the engine is told it: only what its game asks for. */
-export function toldOf(facts: Facts, tally: Tally, draft: Draft): ToldDeal {
+export function toldOf(tally: Tally, draft: Draft): ToldDeal {
+  const { rules } = tally;
   const deal: ToldDeal = {};
-  if (tally.next.trump !== null && facts.is('trump_from', 'carried') && draft.trump) deal.trump = draft.trump;
-  if (facts.has('ruff_count')) {
+  if (tally.next.trump !== null && rules.trump_carried && draft.trump) deal.trump = draft.trump;
+  if (rules.announces) {
     deal.announced = draft.announced;
     deal.unproven = places(draft.unproven);
   }
   if (tally.next.callers.length > 0) deal.honours = draft.honours;
-  if (facts.is('honours_after_play', 'true')) deal.honours_held = draft.held;
+  if (rules.honours_after_play) deal.honours_held = draft.held;
   if (tally.next.declares) deal.folded = places(draft.folded);
-  if (facts.is('score', 'pot')) {
+  if (rules.counted === 'winners') {
     if (isPlayed(tally, draft)) deal.winners = draft.winners.filter((seat): seat is number => seat !== null);
-  } else if (facts.is('score', 'courts')) {
+  } else if (rules.counted === 'courts') {
     deal.courts = draft.courts;
     if (asksDealt(tally, draft)) deal.dealt = draft.dealt;
   } else deal.tricks = draft.tricks;

@@ -1,6 +1,6 @@
 /** A recorded match on the table: any moment of it, as any seat, the public or everybody saw it. */
 
-import { OPEN, PUBLIC, type Card, type Hint, type Lang, type Line, type Moment, type Opened, type Reason, type Scene, type Scores, type Setup } from '../engine/contract';
+import { OPEN, PUBLIC, type Card, type Hint, type Lang, type Line, type Moment, type Opened, type Ruling, type Scene, type Scores, type Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { message } from '../shell/message';
 import { Teller } from '../shell/told.svelte';
@@ -26,7 +26,7 @@ export class Replaying extends Teller implements Playing {
   readonly canUndo = false;
   readonly thinking = false;
   readonly pause: Pause = null;
-  refused: Reason | null = null;
+  refused: Ruling | null = null;
   hint: Hint | null = null;
 
   readonly text: string;

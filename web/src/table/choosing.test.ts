@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Ask, HandCard, Reason, Scene } from '../engine/contract';
+import type { Ask, HandCard, Ruling, Scene } from '../engine/contract';
 import { frame } from '../fixtures/frames';
 import { settings } from '../settings/settings.svelte';
 import { Choosing } from './choosing.svelte';
@@ -14,7 +14,7 @@ function at(ask: unknown, hand: HandCard[] = []) {
   const session = {
     scene,
     goOn: () => done.push('go on'),
-    refuse: (reason: Reason) => done.push(reason.text),
+    refuse: (reason: Ruling) => done.push(reason.text),
     act: (actions: string[]) => Promise.resolve(done.push(actions)),
   } as unknown as Playing;
   return { done, choosing: new Choosing(() => session, () => done.push('leaves')) };

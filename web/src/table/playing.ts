@@ -1,6 +1,6 @@
 /** What the table needs of a match, wherever it is played: by the engine in the worker, or at a server's table. */
 
-import type { Hint, Line, Reason, Scene, Scores, Setup } from '../engine/contract';
+import type { Hint, Line, Ruling, Scene, Scores, Setup } from '../engine/contract';
 import type { Told } from '../shell/told.svelte';
 
 /** Why the table waits for the player, besides a decision. */
@@ -17,7 +17,7 @@ export interface Playing {
   readonly thinking: boolean;
   /** What went wrong, until the table goes on. */
   fault: string | null;
-  refused: Reason | null;
+  refused: Ruling | null;
   hint: Hint | null;
   /** Whether there are hints, and deeds can be taken back: not where others sit at the table. */
   readonly helps: boolean;
@@ -29,7 +29,7 @@ export interface Playing {
   goOn(): void;
   act(actions: string[]): Promise<boolean>;
   /** Says why something cannot be. */
-  refuse(reason: Reason): void;
+  refuse(reason: Ruling): void;
   undo(): Promise<void>;
   askHint(): Promise<void>;
   /** For games that end by the clock. */

@@ -1,6 +1,6 @@
 /** What is shown of a match, and told to screen readers, whoever drives it. */
 
-import type { Frame, Hint, Line, Reason, Scene } from '../engine/contract';
+import type { Frame, Hint, Line, Ruling, Scene } from '../engine/contract';
 import { Teller } from '../shell/told.svelte';
 
 /** So many of the last lines are told of what is shown all at once. */
@@ -10,11 +10,11 @@ export class Shown extends Teller {
   scene = $state.raw<Scene | null>(null);
   /** What happened in this deal. */
   lines = $state.raw<Line[]>([]);
-  refused = $state.raw<Reason | null>(null);
+  refused = $state.raw<Ruling | null>(null);
   hint = $state.raw<Hint | null>(null);
   fault = $state<string | null>(null);
 
-  refuse(reason: Reason): void {
+  refuse(reason: Ruling): void {
     this.refused = reason;
     this.tell(reason.text);
   }

@@ -7,7 +7,7 @@ use crate::prose;
 use crate::words::in_force::{grounds, meaning_in_line};
 use crate::words::{GameWords, OptionInForce, capitalised, signed};
 use kirifuda_rules::Viewer;
-use kirifuda_scene::{About, Line, ScoreText, Trick};
+use kirifuda_scene::{About, Line, Ruling, Trick};
 
 /// The page as it is shown.
 pub fn page(app: &App<'_>, open: OpenPage) -> Page {
@@ -164,7 +164,7 @@ fn deal_title(app: &App<'_>) -> String {
 }
 
 fn deal_scores(app: &App<'_>) -> Vec<PageLine> {
-    let line = |score: ScoreText| PageLine::text(format!("  {}", score.text)).hanging(4);
+    let line = |score: Ruling| PageLine::text(format!("  {}", score.text)).hanging(4);
     app.story.deal_scores(app.words).into_iter().map(line).collect()
 }
 

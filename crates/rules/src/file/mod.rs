@@ -29,11 +29,14 @@ pub(crate) use vocabulary::{canonical_text, listed};
 use crate::cite::Citations;
 use crate::params::Word;
 use read::Span;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use vocabulary::Draft;
 
 /// A language of texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
 pub enum Lang {
     /// English.
     #[default]

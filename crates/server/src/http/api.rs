@@ -97,13 +97,11 @@ pub struct ListedTable {
     pub seats: u8,
     /// How many of them are free.
     pub free: u8,
-    /// Names by seat.
+    /// Names by seat; empty where a seat is free.
     pub names: Vec<String>,
     /// When it was set up: milliseconds since 1970.
-    #[ts(type = "number")]
     pub created: u64,
     /// When the list last changed.
-    #[ts(type = "number")]
     pub updated: u64,
 }
 
@@ -398,7 +396,7 @@ pub(super) async fn record(
 /// broken off stops the work.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/review/{deal}",
     params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1"), InLang),
-    responses((status = 200, description = "the review", body = Object), (status = 403, body = RefusedInfo),
+    responses((status = 200, description = "the review", body = kirifuda_scene::Review), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn review(
     State(app): State<Arc<App>>,
@@ -416,7 +414,7 @@ pub(super) async fn review(
 
 /// The secrets of the packs so far, as far as they may be known: those of deals that are over. They tell every card of these.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
-    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = Object), (status = 403, body = RefusedInfo),
+    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
 pub(super) async fn fair(
     State(app): State<Arc<App>>,

@@ -7,6 +7,7 @@ use crate::view;
 /// The row of a table.
 pub(crate) fn row(table: &Table) -> IndexRow {
     let seats = table.seats();
+    let name = |(place, seat): (usize, &SeatState)| if seat.is_free() { String::new() } else { table.name(place) };
     IndexRow {
         table: table.id().clone(),
         host: table.host().clone(),
@@ -18,7 +19,7 @@ pub(crate) fn row(table: &Table) -> IndexRow {
         listed: table.setup().listed && view::viewer(table, None).is_ok(),
         seats: seats.len() as u8,
         free: seats.iter().filter(|seat| seat.is_free()).count() as u8,
-        names: table.names(),
+        names: seats.iter().enumerate().map(name).collect(),
         created: table.created(),
         updated: table.updated(),
     }

@@ -9,6 +9,7 @@ use crate::table::{Refusal, Table};
 use kirifuda_bots::review::{Reviewer, Settings};
 use kirifuda_rules::Match;
 use kirifuda_scene::Review;
+use kirifuda_words::language_tag;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use tokio::sync::Semaphore;
@@ -62,7 +63,7 @@ impl Node {
     /// When there is no such deal, too many wait for reviews, or the store cannot be used. When the result is dropped
     /// before it is there, the work ends.
     pub async fn review(&self, id: &TableId, table: Table, deal: u32, lang: Lang) -> Result<String, Refusal> {
-        let kept = || self.store.review(id, deal, lang.tag());
+        let kept = || self.store.review(id, deal, language_tag(lang));
         let unavailable = |error| {
             tracing::warn!(%error, "a review cannot be read or kept");
             Refusal::new(Code::Unavailable, "reviews cannot be kept now")
@@ -88,7 +89,7 @@ impl Node {
             told
         };
         let json = super::aside(work).await??;
-        self.store.keep_review(id, deal, lang.tag(), &json).await.map_err(unavailable)?;
+        self.store.keep_review(id, deal, language_tag(lang), &json).await.map_err(unavailable)?;
         drop(wanted);
         Ok(json)
     }

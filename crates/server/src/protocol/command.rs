@@ -189,9 +189,6 @@ pub enum Command {
         /// The round.
         round: u32,
         /// The commitment to the share; null to decline.
-        #[ts(type = "string | null")]
-        #[schemars(with = "Option<String>")]
-        #[schema(value_type = Option<String>)]
         promise: Option<Digest>,
     },
     /// Reveal the share promised.
@@ -199,9 +196,6 @@ pub enum Command {
         /// The round.
         round: u32,
         /// The share.
-        #[ts(type = "string")]
-        #[schemars(with = "String")]
-        #[schema(value_type = String)]
         share: Key,
     },
     /// Decide, when it is one's turn.

@@ -7,29 +7,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A language of the interface.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Japanese.
-    Ja,
-}
-
-impl Lang {
-    /// Its code.
-    pub fn tag(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Ja => "ja",
-        }
-    }
-}
-
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -83,10 +60,8 @@ pub struct SeatInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct ChatInfo {
     /// Lines count from 1.
-    #[ts(type = "number")]
     pub number: u64,
     /// Milliseconds since 1970.
-    #[ts(type = "number")]
     pub at: u64,
     /// The seat that said it.
     pub seat: u8,
@@ -119,25 +94,16 @@ pub struct FairInfo {
     /// Content hash of the rules, which everything is bound to.
     pub rules: String,
     /// The table's commitment to its secret.
-    #[ts(type = "string")]
-    #[schemars(with = "String")]
-    #[schema(value_type = String)]
     pub commitment: Digest,
     /// Whether the viewer is asked for a promise.
     pub promise: bool,
     /// Whether the viewer is asked for his share.
     pub share: bool,
     /// The promises by seat, once no more are taken.
-    #[ts(type = "(string | null)[]")]
-    #[schemars(with = "Vec<Option<String>>")]
-    #[schema(value_type = Vec<Option<String>>)]
     pub promises: Vec<Option<Digest>>,
     /// Seats whose shares have come.
     pub shared: Vec<u8>,
     /// The last round that has been disclosed; null for who may not look on.
-    #[ts(type = "unknown")]
-    #[schemars(with = "serde_json::Value")]
-    #[schema(value_type = Option<Object>)]
     pub disclosed: Option<RoundDisclosure>,
 }
 
@@ -156,7 +122,6 @@ pub struct TableInfo {
     /// How far it is.
     pub stage: StageInfo,
     /// When it was set up: milliseconds since 1970.
-    #[ts(type = "number")]
     pub created: u64,
     /// Whether the viewer set it up.
     pub host: bool,

@@ -27,7 +27,6 @@ pub struct Hello {
     pub lang: Lang,
     /// The number of the last update that was seen at this table in this language; 0 for none. Less than everything is then sent.
     #[serde(default)]
-    #[ts(type = "number")]
     pub last: u64,
     /// The form of what is told.
     #[serde(default)]
@@ -44,7 +43,6 @@ pub enum ClientMessage {
     /// Something is asked of the table.
     Command {
         /// The number.
-        #[ts(type = "number")]
         number: u64,
         /// What.
         command: Command,
@@ -52,7 +50,6 @@ pub enum ClientMessage {
     /// From now on in another language; everything is sent again.
     Lang {
         /// The number.
-        #[ts(type = "number")]
         number: u64,
         /// The language.
         lang: Lang,
@@ -60,7 +57,6 @@ pub enum ClientMessage {
     /// Are you there? Answered by `done`.
     Ping {
         /// The number.
-        #[ts(type = "number")]
         number: u64,
     },
 }
@@ -69,7 +65,6 @@ pub enum ClientMessage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Ack {
     /// The number of the table's last entry: the update that shows it has this number or a larger one.
-    #[ts(type = "number")]
     pub seq: u64,
 }
 
@@ -90,24 +85,16 @@ pub struct RefusedInfo {
 #[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Update {
     /// The number of the update it goes on from; 0: it has everything, and replaces what was there.
-    #[ts(type = "number")]
     pub from: u64,
     /// Its own number.
-    #[ts(type = "number")]
     pub number: u64,
     /// The table.
     pub table: TableInfo,
     /// What was said.
     pub chat: Vec<ChatInfo>,
     /// What has happened in the match and how it stands; null before the match, and when nothing has happened in it.
-    #[ts(type = "Frame | null")]
-    #[schemars(with = "Option<serde_json::Value>")]
-    #[schema(value_type = Option<Object>)]
     pub frame: Option<Frame>,
     /// The cards of all seats, seat 0 first: for onlookers who are shown them, at the moment that the frame shows.
-    #[ts(type = "Card[][] | null")]
-    #[schemars(with = "Option<serde_json::Value>")]
-    #[schema(value_type = Option<Vec<Vec<Object>>>)]
     pub hands: Option<Vec<Vec<kirifuda_scene::Card>>>,
 }
 
@@ -115,10 +102,8 @@ pub struct Update {
 #[derive(Clone, Debug, Serialize, TS, JsonSchema, utoipa::ToSchema)]
 pub struct Events {
     /// The number of the message it goes on from; 0: it begins with the deal in progress, and replaces what was there.
-    #[ts(type = "number")]
     pub from: u64,
     /// Its own number.
-    #[ts(type = "number")]
     pub number: u64,
     /// The table; null when nothing in it has changed.
     pub table: Option<Box<TableInfo>>,
@@ -129,7 +114,6 @@ pub struct Events {
     /// What the viewer saw happen, one line each: `docs/operating.md`.
     pub seen: Vec<String>,
     /// Points or chips, by side.
-    #[ts(type = "number[]")]
     pub scores: Vec<i64>,
     /// What is asked of the viewer; null when nothing is, and when only one thing can be done, which then happens by itself.
     pub ask: Option<AskInfo>,
@@ -155,7 +139,6 @@ pub enum ServerMessage {
     /// The message with this number was accepted.
     Done {
         /// The number.
-        #[ts(type = "number")]
         number: u64,
         /// What came of it.
         #[serde(flatten)]
@@ -164,7 +147,6 @@ pub enum ServerMessage {
     /// The message with this number was refused; null where it had none that could be read.
     Refused {
         /// The number.
-        #[ts(type = "number | null")]
         number: Option<u64>,
         /// Why.
         #[serde(flatten)]

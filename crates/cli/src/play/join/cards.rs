@@ -6,7 +6,7 @@
 use crate::words::choose::{Source, choose};
 use crate::words::{CardStyle, GameWords, Words, capitalised};
 use kirifuda_cards::Suit;
-use kirifuda_rules::params::Word;
+use kirifuda_rules::params::PackKind;
 use kirifuda_scene::{Ask, Card, Frame};
 
 /// Stands for the ranks of a suit until they are known.
@@ -47,7 +47,7 @@ struct CardForms {
 
 impl CardStyler {
     /// Cards of the pack that a scene names; none where they are wanted as the server writes them.
-    pub fn new(words: &Words, pack: &str, style: CardStyle) -> Option<CardStyler> {
+    pub fn new(words: &Words, pack: PackKind, style: CardStyle) -> Option<CardStyler> {
         if style == CardStyle::Symbols {
             return None;
         }
@@ -55,7 +55,7 @@ impl CardStyler {
         let games = kirifuda_rules::published().iter().filter_map(Source::read);
         let mut games =
             games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, source.file)));
-        let (game, file) = games.find(|(game, _)| game.rules().pack().word() == pack)?;
+        let (game, file) = games.find(|(game, _)| game.rules().pack() == pack)?;
         let signed = words.of_game(&file, &game, &[]);
         let wanted = words.of_game(&file, &game, &[]).with_cards(style);
         Some(CardStyler {
@@ -342,7 +342,7 @@ mod tests {
                 for style in [CardStyle::Words, CardStyle::Letters] {
                     deal(game, lang, style, |words, mut signed, mut wanted| {
                         let before = signed.clone();
-                        let texts = CardStyler::new(words, &signed.scene.pack, style).unwrap();
+                        let texts = CardStyler::new(words, signed.scene.pack, style).unwrap();
                         texts.frame(&mut signed);
                         // Cards are drawn, not said.
                         wanted.scene.hand.clone_from(&signed.scene.hand);
@@ -364,13 +364,13 @@ mod tests {
     #[test]
     fn cards_are_named_in_the_style() {
         let words = crate::words::words(Lang::En);
-        assert!(CardStyler::new(&words, "french", CardStyle::Symbols).is_none());
-        let texts = CardStyler::new(&words, "french", CardStyle::Words).unwrap();
+        assert!(CardStyler::new(&words, PackKind::French, CardStyle::Symbols).is_none());
+        let texts = CardStyler::new(&words, PackKind::French, CardStyle::Words).unwrap();
         assert_eq!(
             texts.text("Ann plays ♠A. ♥10 ♦2, ♣ clubs!", &[]),
             "Ann plays the ace of spades. 10 of hearts, 2 of diamonds, clubs!"
         );
-        let karuta = CardStyler::new(&words, "karuta", CardStyle::Words).unwrap();
+        let karuta = CardStyler::new(&words, PackKind::Karuta, CardStyle::Words).unwrap();
         assert_eq!(karuta.text("So: Rk So", &["So".to_owned()]), "So: the robai of koppu So");
     }
 }

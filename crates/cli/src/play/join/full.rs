@@ -424,9 +424,10 @@ impl<'a> Full<'a> {
     }
 
     fn face(&self, scene: &Scene, card: &Card) -> Face {
-        let (kind, pack) = match scene.pack.as_str() {
-            "karuta" => (PackKind::Karuta, Pack::karuta()),
-            _ => (PackKind::French, Pack::french()),
+        let kind = scene.pack;
+        let pack = match kind {
+            PackKind::French => Pack::french(),
+            PackKind::Karuta => Pack::karuta(),
         };
         let suit = card.suit.chars().next().and_then(|letter| pack.suit_of(letter));
         let rank = if kind == PackKind::French && card.rank == "T" { "10" } else { card.rank.as_str() };

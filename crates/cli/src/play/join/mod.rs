@@ -25,8 +25,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::words::Words;
 use guest::CookieWarning;
-use kirifuda_rules::file::Lang as FileLang;
-use kirifuda_server::protocol::{Command, Lang, StageInfo};
+use kirifuda_server::protocol::{Command, StageInfo};
 use link::Link;
 use plain::{Console, Heard, Plain};
 use seat::{News, Seat, Wish};
@@ -55,14 +54,7 @@ pub enum Left {
 pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure> {
     let words = &context.words;
     let link = Link::parse(url).ok_or_else(|| Failure::Join(JoinFault::Link(url.to_owned())))?;
-    let wish = Wish {
-        lang: match words.lang() {
-            FileLang::En => Lang::En,
-            FileLang::Ja => Lang::Ja,
-        },
-        name: args.name.clone(),
-        usual_name: usual_name(words),
-    };
+    let wish = Wish { lang: words.lang(), name: args.name.clone(), usual_name: usual_name(words) };
     let on_screen = super::on_screen(&args.form, context);
     let style = super::card_style(&args.look, !on_screen, context);
     if on_screen {

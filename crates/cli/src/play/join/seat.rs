@@ -11,6 +11,7 @@ use kirifuda_scene::Line;
 use kirifuda_server::ids::TableId;
 use kirifuda_server::protocol::{ClientMessage, Code, Command, Form, Hello, Lang, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
+use kirifuda_words::language_tag;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::sync::mpsc;
@@ -112,7 +113,7 @@ impl Seat {
     }
 
     fn look_up<T: DeserializeOwned>(&self, what: &str) -> Result<T, JoinFault> {
-        let path = format!("/{what}?lang={}", self.lang.tag());
+        let path = format!("/{what}?lang={}", language_tag(self.lang));
         let found = self.runtime.block_on(self.visitor.request(Method::GET, &path, None))?;
         serde_json::from_value(found).map_err(|_| JoinFault::Stranger(self.visitor.server.to_string()))
     }
@@ -187,7 +188,7 @@ impl Visitor {
 
     /// Sits down, unless the guest does already.
     async fn sit(&self, wish: &Wish) -> Result<(Table, Compiled), JoinFault> {
-        let lang = wish.lang.tag();
+        let lang = language_tag(wish.lang);
         let mut tries = 1;
         loop {
             let table =

@@ -84,7 +84,7 @@ impl Seen {
         }
         if let Some(mut frame) = update.frame {
             if self.scene.is_none() {
-                self.cards = CardStyler::new(words, &frame.scene.pack, self.style);
+                self.cards = CardStyler::new(words, frame.scene.pack, self.style);
             }
             if let Some(cards) = &self.cards {
                 cards.frame(&mut frame);
