@@ -5,6 +5,7 @@ use crate::budget::Budget;
 use crate::learnt::Learnt;
 use crate::spec::Key;
 use crate::watched::Watched;
+use kirifuda_rules::{Message, message};
 use std::sync::Arc;
 
 /// What a parameter of a bot may be.
@@ -32,12 +33,13 @@ impl Form {
     }
 }
 
-impl std::fmt::Display for Form {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Form {
+    /// What it may be, in words.
+    pub fn message(&self) -> Message {
         match self {
-            Form::Number(least, most) => write!(f, "a whole number from {least} to {most}"),
-            Form::Word(words) => write!(f, "one of {}", words.join(", ")),
-            Form::File => f.write_str("the path of a file"),
+            Form::Number(least, most) => message!("number-between", least, most),
+            Form::Word(words) => message!("one-of-these", words = words.join(", ")),
+            Form::File => message!("path-of-a-file"),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::playout::STYLES;
 use crate::strong::STAYS;
 use crate::watched::Watched;
 use crate::{Bot, IsmctsBot, LevelBot, LowBot, McBot, RandomBot, RulesBot, StrongBot};
+use kirifuda_rules::{Message, message};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -226,44 +227,41 @@ pub enum BotSpecError {
     Program(ProgramError),
 }
 
-impl fmt::Display for BotSpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BotSpecError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
             BotSpecError::UnknownBot { name, nearest } => {
-                write!(f, "no bot {name:?}")?;
-                expected(f, *nearest, BOTS.iter().map(|kind| kind.name))
+                let fault = message!("no-bot", name = format!("{name:?}"));
+                expected(fault, *nearest, BOTS.iter().map(|kind| kind.name))
             }
             BotSpecError::UnknownKey { bot, key, nearest } => {
-                write!(f, "the bot {bot} has no parameter {key:?}")?;
                 let kind = BOTS.iter().find(|kind| kind.name == *bot);
-                expected(f, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|key| key.name))
+                let fault = message!("bot-has-no-parameter", bot, key = format!("{key:?}"));
+                expected(fault, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|key| key.name))
             }
-            BotSpecError::RepeatedKey { bot, key } => {
-                write!(f, "the parameter {key:?} of the bot {bot} is given twice")
-            }
+            BotSpecError::RepeatedKey { bot, key } => message!("bot-parameter-twice", bot, key = format!("{key:?}")),
             BotSpecError::WrongValue { bot, key, value, expected } => {
-                write!(f, "expected {expected} for the parameter {key} of the bot {bot}, found {value:?}")
+                message!("bot-parameter-value", bot, key, expected = expected.message(), found = format!("{value:?}"))
             }
-            BotSpecError::NotKeyValue { bot, text } => {
-                write!(f, "expected key=value after `{bot}:`, found {text:?}")
-            }
-            BotSpecError::Program(error) => error.fmt(f),
+            BotSpecError::NotKeyValue { bot, text } => message!("bot-key-value", bot, found = format!("{text:?}")),
+            BotSpecError::Program(error) => error.message(),
         }
     }
 }
 
-fn expected(
-    f: &mut fmt::Formatter<'_>,
-    nearest: Option<&str>,
-    words: impl Iterator<Item = &'static str>,
-) -> fmt::Result {
-    if let Some(word) = nearest {
-        return write!(f, "; did you mean `{word}`?");
+impl fmt::Display for BotSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
+}
+
+fn expected(fault: Message, nearest: Option<&str>, words: impl Iterator<Item = &'static str>) -> Message {
     let words: Vec<&str> = words.collect();
-    match words.as_slice() {
-        [] => f.write_str("; expected none"),
-        words => write!(f, "; expected one of {}", words.join(", ")),
+    match nearest {
+        Some(word) => message!("did-you-mean", fault, word),
+        None if words.is_empty() => message!("expected-none", fault),
+        None => message!("expected-one-of", fault, known = words.join(", ")),
     }
 }
 
@@ -458,9 +456,7 @@ impl fmt::Display for LineupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LineupError::Bot(error) => error.fmt(f),
-            LineupError::Count { found, seats } => {
-                write!(f, "expected one bot for all seats or {seats} bots, seat 0 first; found {found}")
-            }
+            LineupError::Count { found, seats } => message!("lineup-count", seats, found).fmt(f),
         }
     }
 }

@@ -56,7 +56,7 @@ fn found(line: u64, fault: RecordFault, words: &Words) -> Found {
         line,
         deal: fault.deal.unwrap_or(0),
         event: fault.event.unwrap_or(0),
-        text: words.fault(&fault.message).into_owned(),
+        text: words.fault(&fault.message),
         rule: fault.rule,
     }
 }

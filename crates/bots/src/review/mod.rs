@@ -37,7 +37,7 @@ use crate::{StrongBot, Thumb};
 use all_seen::Solving;
 use kirifuda_cards::Seat;
 use kirifuda_rules::params::ScoreKind;
-use kirifuda_rules::{Action, Game, Match, Phase, SeatView};
+use kirifuda_rules::{Action, Game, Match, Message, Phase, SeatView, message};
 use relive::{Made, Relived};
 use std::fmt;
 
@@ -79,12 +79,19 @@ pub enum ReviewError {
     NotWhole,
 }
 
+impl ReviewError {
+    /// What is wrong.
+    pub fn message(self) -> Message {
+        match self {
+            ReviewError::NoSuchDeal { given, deals } => message!("deal-expected", deals, found = given),
+            ReviewError::NotWhole => message!("whole-match-expected"),
+        }
+    }
+}
+
 impl fmt::Display for ReviewError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReviewError::NoSuchDeal { given, deals } => write!(f, "expected a deal from 1 to {deals}, found {given}"),
-            ReviewError::NotWhole => f.write_str("expected a match with all its events from the first deal on"),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::clock::nanoseconds;
 use kirifuda_bots::external::protocol::Advice;
 use kirifuda_bots::{Bot, BotSpec};
 use kirifuda_rules::SeatView;
+use kirifuda_rules::file::Lang;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -36,7 +37,7 @@ impl Advisers {
                     return error("expected a bot without a policy file".into());
                 }
                 Ok(spec) => spec,
-                Err(fault) => return error(fault.to_string()),
+                Err(fault) => return error(crate::words::fault(Lang::En, &fault.message())),
             };
             if self.bots.len() == MOST {
                 return error(format!("expected at most {MOST} different bots in one match"));
