@@ -141,7 +141,7 @@ mod tests {
         let fault = |text: &str| Learnt::read(text).map(drop).unwrap_err();
         let after = STAY.to_owned() + &CARDS.replace("-2", "two");
         let error = fault(&after);
-        assert_eq!((error.line, error.to_string().as_str()), (7, "expected a whole number or *count"));
+        assert_eq!((error.line, error.expected.code), (7, "policy-number"));
         assert_eq!(fault("hello\n").line, 1);
         assert_eq!(fault("").line, 1);
         assert_eq!(fault(&STAY.replace("7:2500", "7:9999")).line, 3);
