@@ -1,6 +1,6 @@
 # What is wrong with a rule file, a record or whatever else a library reads: one text for each code.
 
-## crates/rules/src/check.rs
+## Rule files
 
 rank-order-incomplete = the rank order of the suit `{ $suit }` must have every rank of the pack once
 partners-uneven = partners need an even number of players, 4 or more; found { $players }
@@ -65,9 +65,6 @@ pack-too-small-for-stock = the pack is too small: { $active } hands of { $hand }
 end-of-score = `score = "{ $score }"` ends with { $expected }
 no-card-left = no card is left in the pack
 pack-lacks-rank-found = the pack has no rank { $rank }
-
-## crates/rules/src/file/load.rs
-
 file-too-large = the rule file is larger than 256 KiB
 not-a-rule-file = expected a rule file: TOML with `id`, `title` and `[source]`
 the-rule-file = the rule file
@@ -78,9 +75,6 @@ param-and-section-missing = the rule file lacks `{ $name }` in [{ $section }]
 param-of-section = `{ $param }` belongs in [{ $section }]
 option-sets-pack = an option cannot change the pack; `without_ranks` leaves cards out
 rule-id-expected = expected a rule ID such as `RH-7`, found { $found }
-
-## crates/rules/src/file/load_options.rs
-
 the-option = the option
 option-twice = the option `{ $name }` is there twice
 list-empty = expected at least one entry in `{ $list }`
@@ -112,9 +106,6 @@ did-you-mean = { $fault }; did you mean `{ $word }`?
 and-more = { $fault }; and { $count } more faults from here on
 at-line = line { $line }, column { $column }: { $fault }
 name-expected = expected a name of letters a to z, digits, hyphens and underscores, found { $found }
-
-## crates/rules/src/file/read.rs
-
 the-text = the text { $text }
 the-number = the number { $number }
 a-date = a date
@@ -140,18 +131,12 @@ unknown-word = unknown word { $word }
 unknown-suit = unknown suit { $word }
 unknown-trump-suit = unknown trump suit { $word }
 no-card = { $found } is no card; expected { $expected }
-
-## crates/rules/src/file/audit.rs
-
 too-many-values = too many option values to check every pair: expected at most { $max }
 defaults-refused = the defaults are refused: { $fault }
 set-twice = `{ $param }` is set by the option `{ $option }` too, at the same time
 never-chosen = { $value } can never be chosen: what it needs is refused
 in-preset = the preset `{ $preset }`: { $fault }
 with-value = with { $value }: { $fault }
-
-## crates/rules/src/file/choice.rs
-
 option-given-twice = the option { $option } is given twice
 option-missing = the option { $option } is missing
 value-needs = `{ $option } = { $value }` needs `{ $needs }` to be { $values }
@@ -160,82 +145,15 @@ parameter-given-twice = the parameter { $param } is given twice
 param-out-of-range = `{ $param }` is a whole number, { $min } to { $max }; found { $value }
 and-then = { $first }; { $then }
 with-rule = { $fault } ({ $rule })
-
-## crates/rules/src/refusal.rs
-
-refused-nothing-to-decide = nothing is to be decided
-refused-not-your-turn = it is another seat's turn
-refused-other-decision = another decision is due: { $due }
-refused-not-held = the card is not in the hand
-refused-must-follow = the suit led must be followed
-refused-not-dealt = only cards dealt to the player may be put out
-refused-already-trump = that suit is trump already
-refused-no-card-of-suit = no card of that suit is held
-refused-turn-up-not-optional = the turn-up cannot be left out of that suit
-refused-not-the-best = the best suit must be announced
-refused-wrong-kind = the announcement is of the wrong kind
-refused-too-large = expected a number from 0 to { $most }
-refused-no-right = the player has no right to the stock
-refused-must-exchange = the right to the stock must be used
-refused-wrong-honours = showing needs three honours, calling exactly two; the player holds { $held }
-refused-must-claim = honours must be claimed
-
-## crates/rules/src/deal.rs
-
-due-trump-choice = the choice of trump
-due-ruff-count = an announcement
-due-stock-exchange = the question of the stock
-due-discard = which cards to put out
-due-ruff-showing = the showing of a ruff
-due-honours = the declaration of honours
-due-stay-or-fold = to stay or to fold
-due-lead-choice = who leads
-due-play = a card to play
-due-over = nothing, the deal is over
-
-## crates/rules/src/matches/mod.rs
-
-waits-deal = a pack to deal
-waits-decision = a decision of seat { $seat }
-waits-card-draw = a pack to draw cards from
-waits-nothing = nothing, it is over
-no-pack-wanted = no pack is wanted now: the match waits for { $next }
-taker-expected = expected seat { $one } or { $other } to take the last pile
-
-## crates/rules/src/matches/told.rs
-
-announcements-expected = expected an announcement of each of { $expected } players, found { $found }
-honours-not-declarable = expected a side that may declare, with three or four honours
-cannot-have-folded = not everybody can have folded so: { $rule }
-winner-took-no-part = seat { $seat } has won a trick without taking part
-tricks-in-all = expected { $expected } tricks in all, found { $found }
-courts-in-all = expected { $expected } court cards in all, found { $found }
-aces-expected = expected every ace with one of the sides that play
-above-trump-takes-a-court = the side that was dealt the card above trump has at least one court card
-draws-expected = expected one of the sides that draw for the first place
-
-## crates/rules/src/rules.rs
-
 whole-number-expected = expected a whole number, { $min } to { $max }; found { $found }
 card-twice-in-pack = the pack has { $card } twice
 card-foreign = { $card } is not in this pack
 card-lacking = the pack lacks { $card }
 same-card-twice = the same card twice: { $text }
+one-of = { $others } or { $last }
+one-of-many = { $others }, … or { $last }
 
-## crates/rules/src/fault.rs
-
-no-card-of-pack = { $text } is no card of this pack; expected a rank of { $ranks } then a suit of { $suits }
-io-not-found = No such file or directory
-io-permission-denied = Permission denied
-io-is-a-directory = Is a directory
-io-not-a-directory = Not a directory
-io-storage-full = No space left on device
-io-read-only = Read-only file system
-io-connection-refused = Connection refused
-io-timed-out = connection timed out
-verbatim = { $text }
-
-## crates/rules/src/file/syntax.rs
+## TOML
 
 toml-duplicate-key = duplicate key
 toml-basic-string = invalid basic string, expected { $expected }
@@ -288,82 +206,72 @@ toml-newline = newline
 nothing = nothing
 toml-letter = invalid basic string, expected non-double-quote visible characters, `\`
 
-## crates/rules/src/file/fault.rs
+## What the rules forbid, and what is to be decided
 
-one-of = { $others } or { $last }
-one-of-many = { $others }, … or { $last }
+refused-nothing-to-decide = nothing is to be decided
+refused-not-your-turn = it is another seat's turn
+refused-other-decision = another decision is due: { $due }
+refused-not-held = the card is not in the hand
+refused-must-follow = the suit led must be followed
+refused-not-dealt = only cards dealt to the player may be put out
+refused-already-trump = that suit is trump already
+refused-no-card-of-suit = no card of that suit is held
+refused-turn-up-not-optional = the turn-up cannot be left out of that suit
+refused-not-the-best = the best suit must be announced
+refused-wrong-kind = the announcement is of the wrong kind
+refused-too-large = expected a number from 0 to { $most }
+refused-no-right = the player has no right to the stock
+refused-must-exchange = the right to the stock must be used
+refused-wrong-honours = showing needs three honours, calling exactly two; the player holds { $held }
+refused-must-claim = honours must be claimed
+due-trump-choice = the choice of trump
+due-ruff-count = an announcement
+due-stock-exchange = the question of the stock
+due-discard = which cards to put out
+due-ruff-showing = the showing of a ruff
+due-honours = the declaration of honours
+due-stay-or-fold = to stay or to fold
+due-lead-choice = who leads
+due-play = a card to play
+due-over = nothing, the deal is over
 
-## crates/record/src/commitment.rs
+## Deals and their results
 
-commitments-unreadable = unreadable `meta.commitments`; expected one text for each deal
-commitments-too-many = expected at most { $max } `meta.commitments`, one for each deal, found { $found }
-pack-not-committed = the pack is not the one committed to when it was dealt
+waits-deal = a pack to deal
+waits-decision = a decision of seat { $seat }
+waits-card-draw = a pack to draw cards from
+waits-nothing = nothing, it is over
+no-pack-wanted = no pack is wanted now: the match waits for { $next }
+taker-expected = expected seat { $one } or { $other } to take the last pile
+announcements-expected = expected an announcement of each of { $expected } players, found { $found }
+honours-not-declarable = expected a side that may declare, with three or four honours
+cannot-have-folded = not everybody can have folded so: { $rule }
+winner-took-no-part = seat { $seat } has won a trick without taking part
+tricks-in-all = expected { $expected } tricks in all, found { $found }
+courts-in-all = expected { $expected } court cards in all, found { $found }
+aces-expected = expected every ace with one of the sides that play
+above-trump-takes-a-court = the side that was dealt the card above trump has at least one court card
+draws-expected = expected one of the sides that draw for the first place
 
-## crates/record/src/event.rs
+## Cards, and errors of the system
 
-event-form = a seat number, one space, and what the seat did
-event-verb = one of the verbs of the game
-event-plain = nothing after the verb
-event-card = one card of the pack
-event-cards = cards of the pack in ascending order, one space between them
-event-suit = one suit
-event-number = a number
-event-claim = a suit and its total, or a number
+no-card-of-pack = { $text } is no card of this pack; expected a rank of { $ranks } then a suit of { $suits }
+io-not-found = No such file or directory
+io-permission-denied = Permission denied
+io-is-a-directory = Is a directory
+io-not-a-directory = Not a directory
+io-storage-full = No space left on device
+io-read-only = Read-only file system
+io-connection-refused = Connection refused
+io-timed-out = connection timed out
+verbatim = { $text }
 
-## crates/record/src/fault.rs
-
-deal-event = deal { $deal } event { $event }: { $fault } ({ $rule })
-
-## crates/record/src/fields.rs
-
-json-ends-early = the JSON ends too early
-json-syntax = invalid JSON
-field-expected = { $name }: expected { $expected }
-match-expected = expected an object: a match
-field-missing = the field `{ $name }` is missing in { $object }
-field-twice = the field { $name } is given twice
-json-value = a value with no field given twice, nested at most 64 levels
-json-deals = an array of deals
-json-events = an array of events
-json-count = a whole number from 0 to 2147483647
-json-number = a whole number
-
-## crates/record/src/objects.rs
-
-json-version = 1, the version of the format
-json-text = a string
-json-options = an object: the options of the game, each once, a word or a whole number from 0 to 2147483647
-json-patch = an object: parameters and their numbers, each once
-json-texts = an array of strings
-json-result = null, or an object: the result of a match, with `winners`, `totals` and perhaps `draw`
-json-meta = an object with no field given twice, nested at most 64 levels
-json-roles = an object: the roles of a deal
-json-scores = an array of scores, [reason, side, delta]
-json-numbers = an array of whole numbers
-json-true = true, or no such field
-json-counts = an array of whole numbers from 0 to 2147483647
-a-match = a match
-a-deal = a deal
-roles-of-a-deal = the roles of a deal
-result-of-a-match = the result of a match
-
-## crates/record/src/library.rs
-
-rule-file-needless = `rule_file` is only for games that are not published
-rule-file-too-long = `rule_file` is longer than { $max } bytes
-rule-file-faulty = `rule_file` is no rule file that can be played: { $fault }
-rule-file-of-another = `rule_file` is of { $found }, the match of { $game }
-game-unpublished = no game { $game } is published; expected one of { $known }, or a `rule_file`
-
-## crates/record/src/pbn/mod.rs
+## PBN
 
 pbn-other-game = `{ $id }` is not a game of thirteen cards each for four; PBN knows no other
 pbn-no-dealer = the game has no dealer { $dealer }
 pbn-no-trump = the last card dealt fixes trump, and its player has no { $suit }
 pbn-no-turn-up = no card is turned up in this game that could fix trump
-
-## crates/record/src/pbn/read.rs
-
 pbn-at = line { $line } column { $column }: { $fault }
 pbn-no-deal = expected a tag `Deal`, found none in the text
 pbn-second-deal = a second deal; expected an empty line between two games
@@ -385,8 +293,52 @@ pbn-tag-value = expected the value of the tag in quotes
 pbn-closing-quote = expected a closing quote on the same line
 pbn-comment-end = expected `{"}"}` to close the comment
 
-## crates/record/src/read.rs
+## Records
 
+commitments-unreadable = unreadable `meta.commitments`; expected one text for each deal
+commitments-too-many = expected at most { $max } `meta.commitments`, one for each deal, found { $found }
+pack-not-committed = the pack is not the one committed to when it was dealt
+event-form = a seat number, one space, and what the seat did
+event-verb = one of the verbs of the game
+event-plain = nothing after the verb
+event-card = one card of the pack
+event-cards = cards of the pack in ascending order, one space between them
+event-suit = one suit
+event-number = a number
+event-claim = a suit and its total, or a number
+deal-event = deal { $deal } event { $event }: { $fault } ({ $rule })
+json-ends-early = the JSON ends too early
+json-syntax = invalid JSON
+field-expected = { $name }: expected { $expected }
+match-expected = expected an object: a match
+field-missing = the field `{ $name }` is missing in { $object }
+field-twice = the field { $name } is given twice
+json-value = a value with no field given twice, nested at most 64 levels
+json-deals = an array of deals
+json-events = an array of events
+json-count = a whole number from 0 to 2147483647
+json-number = a whole number
+json-version = 1, the version of the format
+json-text = a string
+json-options = an object: the options of the game, each once, a word or a whole number from 0 to 2147483647
+json-patch = an object: parameters and their numbers, each once
+json-texts = an array of strings
+json-result = null, or an object: the result of a match, with `winners`, `totals` and perhaps `draw`
+json-meta = an object with no field given twice, nested at most 64 levels
+json-roles = an object: the roles of a deal
+json-scores = an array of scores, [reason, side, delta]
+json-numbers = an array of whole numbers
+json-true = true, or no such field
+json-counts = an array of whole numbers from 0 to 2147483647
+a-match = a match
+a-deal = a deal
+roles-of-a-deal = the roles of a deal
+result-of-a-match = the result of a match
+rule-file-needless = `rule_file` is only for games that are not published
+rule-file-too-long = `rule_file` is longer than { $max } bytes
+rule-file-faulty = `rule_file` is no rule file that can be played: { $fault }
+rule-file-of-another = `rule_file` is of { $found }, the match of { $game }
+game-unpublished = no game { $game } is published; expected one of { $known }, or a `rule_file`
 at-column = { $fault }, at column { $column }
 line-too-long = the line is longer than { $max } bytes
 line-without-lf = expected an LF at the end of the line: the file may be cut off
@@ -394,9 +346,6 @@ byte-order-mark = expected no byte order mark at the beginning of the file
 blank-line = expected a match, found a blank line
 cr-lf = expected LF alone at the end of the line, found CR LF
 utf8-expected = expected UTF-8 text
-
-## crates/record/src/replay/act.rs
-
 event-expected = expected { $expected }, found { $found }
 no-ruff-to-show = { $event }: no ruff is to be shown now
 turn-of-seat = { $event }: it is the turn of seat { $turn }
@@ -404,9 +353,6 @@ cards-expected = { $event }: expected { $count } cards, found { $found }
 partner-answer = expected the partner's answer { $answer }, found { $found }
 total-expected = expected the total { $total }, found { $found }
 event-refused = { $event }: { $fault }
-
-## crates/record/src/replay/compare.rs
-
 tricks-unreadable = unreadable `tricks`; expected one digit for each trick
 ruff-to-be-shown = a ruff is to be shown
 seat-to-act = seat { $seat } is to act
@@ -420,9 +366,6 @@ score-reason-unknown = unknown score reason { $found }; expected one of { $known
 trick-winner = trick { $trick } in `tricks`: expected { $expected }, found { $found }
 score-expected = score { $number }: expected { $expected }, found { $found }
 totals-expected = expected `totals` { $totals }, found { $found }
-
-## crates/record/src/replay/finish.rs
-
 result-missing = the match has ended: expected a `result`, found null
 draw-missing = the first place is shared: expected a `draw`
 draw-unreadable = expected different cards of the pack in `draw`, found { $found }
@@ -432,9 +375,6 @@ draw-needless = expected no `draw`, as no cards were drawn; found { $found }
 draw-expected = expected `draw` { $draw }, found { $found }
 winners-expected = expected `winners` { $winners }, found { $found }
 result-totals-expected = expected `totals` { $totals } in the result, found { $found }
-
-## crates/record/src/replay/mod.rs
-
 players-expected = expected { $players } names in `players`, found { $found }
 first-dealer-expected = expected `first_dealer` from 0 to { $max }, found { $first_dealer }
 deal-before-draw = a deal where cards have to be drawn
@@ -451,12 +391,9 @@ seats-from-one = `meta.seats`: deals and events are counted from 1
 seats-no-seat = `meta.seats`: there is no seat { $seat }
 seats-unreadable = unreadable `meta.seats`; expected entries with deal, event, seat and by
 clock-expected = expected the clock to have run out: { $ran_out }
-
-## crates/record/src/verify.rs
-
 rules-changed = the rules have changed since the match was played; it agrees all the same
 
-## crates/fair/src/check.rs
+## Fair deals
 
 more-rounds-than-deals = more rounds than deals
 round-missing = expected a round for every deal
@@ -470,21 +407,50 @@ dealer-of-secrets = by the secrets { $dealer } deals first, not { $found }
 taker-of-secrets = by the secrets seat { $taker } takes the last pile, not seat { $found }
 draw-not-of-secrets = the cards drawn do not follow from the secrets
 disclosure-unreadable = unreadable `meta.fair`
-
-## crates/fair/src/disclosure.rs
-
 secret-not-committed = the secret is not the one committed to
 one-share-each = expected one promise and one share for each seat
 share-not-promised = the share of seat { $seat } is not the one promised
 
-## crates/bots/src/parameters.rs
+## Policies of bots
+
+policy-expected = expected what `kirifuda train` writes: lines that begin with `kind` or `stakes`
+policy-number = expected a whole number or *count
+policy-numbers = expected { $most } numbers
+policy-kind-spread = expected `kind SCORE partners|single SPREAD`
+policy-kind-first = expected a kind first
+policy-kind = expected `kind SCORE partners|single` first
+policy-stays = expected a line `stays`
+policy-kind-unknown = expected a kind that is known from playing
+policy-stakes = expected `stakes` and its numbers
+policy-hands = expected `hands` with shares of at most 10000 together
+policy-fold = expected `fold` with a share of 0 to 10000 for every context
+
+## Programs as bots
+
+exec-command = expected a command after `exec:`
+exec-quote = expected a closing { $quote } in the command after `exec:`
+exec-parameter = expected ms=N or start_ms=N once each, N from 1 to { $max }, after the command of `exec:`, found { $found }
+protocol-version = expected protocol { $expected }, found { $protocol }
+ready-expected = expected type ready, found { $found }
+act-expected = expected type act, found { $found }
+other-question = expected the answer to question { $expected }, found one to { $found }
+legal-expected = expected one of { $legal }, found { $found }
+line-expected = expected one line with a JSON object of type ready or act, found { $found }
+no-programs-here = programs cannot be started here
+not-started = not started: { $why }
+too-many-asks = expected at most { $most } messages of type ask for one question
+interrupted = interrupted
+line-of-at-most = expected a line of at most { $most } bytes
+no-answer = no answer within { $ms } ms
+program-ended-with = the program has ended ({ $status })
+program-ended = the program has ended
+program-closed = the program has closed its output
+
+## Bots and reviews
 
 number-between = a whole number from { $least } to { $most }
 one-of-these = one of { $words }
 path-of-a-file = the path of a file
-
-## crates/bots/src/spec.rs
-
 no-bot = no bot { $name }
 bot-has-no-parameter = the bot { $bot } has no parameter { $key }
 bot-parameter-twice = the parameter { $key } of the bot { $bot } is given twice
@@ -493,50 +459,24 @@ bot-key-value = expected key=value after `{ $bot }:`, found { $found }
 expected-none = { $fault }; expected none
 expected-one-of = { $fault }; expected one of { $known }
 lineup-count = expected one bot for all seats or { $seats } bots, seat 0 first; found { $found }
+deal-expected = expected a deal from 1 to { $deals }, found { $found }
+whole-match-expected = expected a match with all its events from the first deal on
 
-## crates/bots/src/learnt.rs
+## Starting a server
 
-policy-expected = expected what `kirifuda train` writes: lines that begin with `kind` or `stakes`
+database-unusable = the database cannot be used now: { $why }
+database-unreadable = the database holds what cannot be read: { $why }
+database-newer = the database has version { $found }, this program knows versions up to { $known }
+database-in-use = another server uses { $file }
+database-scheme = expected postgres://… or the path of a file, found { $scheme }://…
+database-sslmode = expected `sslmode` disable, require or verify-full in the URL of the database
+database-certificates = the system has no certificates: expected `sslrootcert` in the URL of the database
+database-sqlite = expected an SQLite database, or a file that is not there yet
+at-path = { $path }: { $why }
+cannot-listen = cannot listen on { $address }: { $why }
+no-random-bytes = the system gives no random bytes
 
-## crates/bots/src/cardplay/text.rs
-
-policy-number = expected a whole number or *count
-policy-numbers = expected { $most } numbers
-policy-kind-spread = expected `kind SCORE partners|single SPREAD`
-policy-kind-first = expected a kind first
-
-## crates/bots/src/watched/mod.rs
-
-policy-kind = expected `kind SCORE partners|single` first
-policy-stays = expected a line `stays`
-policy-kind-unknown = expected a kind that is known from playing
-
-## crates/bots/src/stay/text.rs
-
-policy-stakes = expected `stakes` and its numbers
-policy-hands = expected `hands` with shares of at most 10000 together
-policy-fold = expected `fold` with a share of 0 to 10000 for every context
-
-## crates/bots/src/external/program.rs
-
-exec-command = expected a command after `exec:`
-exec-quote = expected a closing { $quote } in the command after `exec:`
-exec-parameter = expected ms=N or start_ms=N once each, N from 1 to { $max }, after the command of `exec:`, found { $found }
-
-## crates/bots/src/external/protocol.rs
-
-protocol-version = expected protocol { $expected }, found { $protocol }
-ready-expected = expected type ready, found { $found }
-act-expected = expected type act, found { $found }
-other-question = expected the answer to question { $expected }, found one to { $found }
-legal-expected = expected one of { $legal }, found { $found }
-line-expected = expected one line with a JSON object of type ready or act, found { $found }
-
-## crates/bots/src/external/guarded.rs
-
-no-programs-here = programs cannot be started here
-
-## crates/server/src/table/judge.rs
+## Tables of a server
 
 table-closed = the table is closed
 only-seated = only who sits at the table can do that
@@ -575,96 +515,33 @@ no-action = no action is called { $word }
 actions-together = expected { $count } actions together
 table-went-on = the table has gone on
 nothing-dealt = nothing has been dealt
-
-## crates/server/src/table/setup.rs
-
 no-game-or-preset = no game or preset is called { $name }
 rule-file-unplayable = the rule file cannot be played: { $fault }
 field-between = expected `{ $field }` from { $min } to { $max }
 rule-file-size = expected a rule file of at most { $most } bytes
 rule-file-of = the rule file is of { $found }, not of { $game }
 players-with-options = expected { $allowed } players with these options, found { $found }
-
-## crates/server/src/node/actor.rs
-
 other-server = another server looks after the table
 table-busy = too much happens at the table: try again
 table-not-stored = the table cannot be stored now
-
-## crates/server/src/node/mod.rs
-
 server-failed = the server failed at this, by a fault of its own
 server-stopping = the server is stopping
 table-being-set-up = a table of yours is being set up: wait a moment
 tables-not-stored = tables cannot be stored now
 tables-open = a guest can have { $most } open tables
 try-again = try again
-
-## crates/server/src/node/review.rs
-
 reviews-not-kept = reviews cannot be kept now
 reviews-too-many = too many wait for reviews: try again later
 nothing-was-dealt = nothing was dealt
 no-review = no review
 review-unwanted = nobody waits for the review any more
-
-## crates/server/src/view.rs
-
 no-onlookers = nobody may look on at this table
 
-## crates/bots/src/review/mod.rs
-
-deal-expected = expected a deal from 1 to { $deals }, found { $found }
-whole-match-expected = expected a match with all its events from the first deal on
-
-## crates/server/src/store/mod.rs
-
-database-unusable = the database cannot be used now: { $why }
-database-unreadable = the database holds what cannot be read: { $why }
-database-newer = the database has version { $found }, this program knows versions up to { $known }
-database-in-use = another server uses { $file }
-database-scheme = expected postgres://… or the path of a file, found { $scheme }://…
-
-## crates/server/src/store/connect.rs
-
-database-sslmode = expected `sslmode` disable, require or verify-full in the URL of the database
-database-certificates = the system has no certificates: expected `sslrootcert` in the URL of the database
-database-sqlite = expected an SQLite database, or a file that is not there yet
-at-path = { $path }: { $why }
-
-## crates/server/src/http/listen.rs
-
-cannot-listen = cannot listen on { $address }: { $why }
-
-## crates/server/src/ids.rs
-
-no-random-bytes = the system gives no random bytes
-
-## crates/cli/src/external/process.rs
-
-not-started = not started: { $why }
-too-many-asks = expected at most { $most } messages of type ask for one question
-interrupted = interrupted
-line-of-at-most = expected a line of at most { $most } bytes
-no-answer = no answer within { $ms } ms
-program-ended-with = the program has ended ({ $status })
-program-ended = the program has ended
-program-closed = the program has closed its output
-
-## crates/cli/src/play/keeper.rs
+## The command line
 
 not-a-file = not a regular file
-
-## crates/cli/src/home.rs
-
 no-home-folder = the user has no home folder
-
-## crates/cli/src/commands/state.rs
-
 state-expected = expected the state of a run, as `--resume` writes it ({ $error })
-
-## crates/cli/src/args.rs
-
 address-expected = expected HOST:PORT such as 127.0.0.1:8080, [::1]:8080 or localhost:8080
 host-without-address = the host { $host } has no address
 origin-expected = expected an address such as https://cards.example.org

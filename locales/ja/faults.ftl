@@ -1,6 +1,6 @@
 # ルールファイルや記録などの誤り。コードごとに1つの文。
 
-## crates/rules/src/check.rs
+## ルールファイル
 
 rank-order-incomplete = スート `{ $suit }` の強さの順には、使うランクをすべて1回ずつ書きます
 partners-uneven = ペアを組むには4人以上の偶数が必要です（いまは{ $players }人）
@@ -65,9 +65,6 @@ pack-too-small-for-stock = カードが足りません。{ $hand }枚の手札�
 end-of-score = `score = "{ $score }"` のときの終わり方は { $expected } です
 no-card-left = カードが1枚も残りません
 pack-lacks-rank-found = 使うカードに { $rank } というランクはありません
-
-## crates/rules/src/file/load.rs
-
 file-too-large = ルールファイルが256 KiBより大きくなっています
 not-a-rule-file = ルールファイルではありません。`id`、`title`、`[source]` などのある TOML が必要です
 the-rule-file = ルールファイル
@@ -78,9 +75,6 @@ param-and-section-missing = ルールファイルの [{ $section }] に `{ $name
 param-of-section = `{ $param }` は [{ $section }] に書いてください
 option-sets-pack = オプションで `pack` は変えられません。カードを除くには `without_ranks` を使います
 rule-id-expected = `RH-7` のようなルールIDのはずが、{ $found } です
-
-## crates/rules/src/file/load_options.rs
-
 the-option = オプション
 option-twice = オプション `{ $name }` が2つあります
 list-empty = `{ $list }` には少なくとも1つ書いてください
@@ -112,9 +106,6 @@ did-you-mean = { $fault }（`{ $word }` ではありませんか）
 and-more = { $fault }。このあと、さらに{ $count }か所の誤りがあります
 at-line = { $line }行{ $column }桁：{ $fault }
 name-expected = 名前は英小文字、数字、ハイフン、下線で書きます（いまは { $found }）
-
-## crates/rules/src/file/read.rs
-
 the-text = 文字列 { $text }
 the-number = 数 { $number }
 a-date = 日付
@@ -140,18 +131,12 @@ unknown-word = { $word } という言葉はありません
 unknown-suit = { $word } というスートはありません
 unknown-trump-suit = { $word } という切り札のスートはありません
 no-card = { $found } というカードはありません。書き方は、{ $expected } です
-
-## crates/rules/src/file/audit.rs
-
 too-many-values = オプションの値が多すぎて、すべての組み合わせを調べられません（{ $max }個まで）
 defaults-refused = 標準の値の組み合わせでは遊べません：{ $fault }
 set-twice = `{ $param }` を、オプション `{ $option }` も同時に決めています
 never-chosen = { $value } は選べません。必要な組み合わせが認められないからです
 in-preset = プリセット `{ $preset }`：{ $fault }
 with-value = { $value } のとき：{ $fault }
-
-## crates/rules/src/file/choice.rs
-
 option-given-twice = オプション { $option } が2回指定されています
 option-missing = オプション { $option } がありません
 value-needs = `{ $option } = { $value }` にするには、`{ $needs }` を { $values } にする必要があります
@@ -160,82 +145,15 @@ parameter-given-twice = パラメーター { $param } が2回指定されてい�
 param-out-of-range = `{ $param }` は{ $min }〜{ $max }の整数です（いまは { $value }）
 and-then = { $first }。{ $then }
 with-rule = { $fault } ({ $rule })
-
-## crates/rules/src/refusal.rs
-
-refused-nothing-to-decide = いま決めることはありません
-refused-not-your-turn = ほかの席の番です
-refused-other-decision = いまは{ $due }です
-refused-not-held = そのカードは手札にありません
-refused-must-follow = リードされたスートをフォローしなければなりません
-refused-not-dealt = 捨てられるのは、配られたカードだけです
-refused-already-trump = そのスートはもう切り札です
-refused-no-card-of-suit = そのスートは1枚もありません
-refused-turn-up-not-optional = そのスートではめくり札を数えないわけにはいきません
-refused-not-the-best = 一番よいスートを言わなければなりません
-refused-wrong-kind = このゲームでは、そういう言い方はしません
-refused-too-large = 0〜{ $most }の数が必要です
-refused-no-right = 山札を取る権利がありません
-refused-must-exchange = 山札を取らなければなりません
-refused-wrong-honours = 見せるにはアナーが3枚以上、聞くにはちょうど2枚必要です。いまは{ $held }枚です
-refused-must-claim = アナーを宣言しなければなりません
-
-## crates/rules/src/deal.rs
-
-due-trump-choice = 切り札を決めるところ
-due-ruff-count = ラフを言うところ
-due-stock-exchange = 山札を取るかどうか決めるところ
-due-discard = 捨てるカードを選ぶところ
-due-ruff-showing = ラフを見せるところ
-due-honours = アナーを宣言するところ
-due-stay-or-fold = 出るか降りるか決めるところ
-due-lead-choice = 誰がリードするか決めるところ
-due-play = カードを出すところ
-due-over = ディールが終わったところ
-
-## crates/rules/src/matches/mod.rs
-
-waits-deal = 次のディール
-waits-decision = 席{ $seat }の決定
-waits-card-draw = 1位を決めるカードドロー
-waits-nothing = 何も（対局は終わっています）
-no-pack-wanted = いまはカードを配るところではありません。{ $next }を待っています
-taker-expected = 切りじまいの山を取るのは、席{ $one }か席{ $other }のはずです
-
-## crates/rules/src/matches/told.rs
-
-announcements-expected = { $expected }人全員の言った数が必要です（いまは{ $found }人分）
-honours-not-declarable = 宣言できるのは、宣言を認められた組で、アナーが3枚か4枚のときだけです
-cannot-have-folded = そのように降りることはできません（{ $rule }）
-winner-took-no-part = 席{ $seat }は、出ていないのにトリックを取っています
-tricks-in-all = トリックは合わせて{ $expected }のはずが、{ $found }です
-courts-in-all = 絵札は合わせて{ $expected }枚のはずが、{ $found }枚です
-aces-expected = Aは1枚ずつ、プレイした2組のどちらに配られたかを入れてください
-above-trump-takes-a-court = 切り札より強いカードを配られた組は、絵札を少なくとも1枚取っているはずです
-draws-expected = カードドローをする組の中から選んでください
-
-## crates/rules/src/rules.rs
-
 whole-number-expected = { $min }〜{ $max }の整数のはずが、{ $found } です
 card-twice-in-pack = { $card } が2枚あります
 card-foreign = { $card } はこのゲームのカードにありません
 card-lacking = { $card } がありません
 same-card-twice = 同じカードが2回あります：{ $text }
+one-of = { $others } か { $last }
+one-of-many = { $others }、…、{ $last }
 
-## crates/rules/src/fault.rs
-
-no-card-of-pack = { $text } というカードはこのゲームのカードにありません。書き方は、ランク（{ $ranks }）とスート（{ $suits }） です
-io-not-found = ファイルやフォルダーがありません
-io-permission-denied = 権限がありません
-io-is-a-directory = フォルダーです
-io-not-a-directory = フォルダーではありません
-io-storage-full = ディスクに空きがありません
-io-read-only = 読み出し専用のファイルシステムです
-io-connection-refused = 接続を断られました
-io-timed-out = 時間内に返事がありませんでした
-verbatim = { $text }
-
-## crates/rules/src/file/syntax.rs
+## TOML
 
 toml-duplicate-key = 同じキーが2回あります
 toml-basic-string = 文字列が正しくありません。{ $expected } が必要です
@@ -288,82 +206,72 @@ toml-newline = 改行
 nothing = なし
 toml-letter = 文字列の中に使えない文字があります
 
-## crates/rules/src/file/fault.rs
+## 認められないこと、いま決めること
 
-one-of = { $others } か { $last }
-one-of-many = { $others }、…、{ $last }
+refused-nothing-to-decide = いま決めることはありません
+refused-not-your-turn = ほかの席の番です
+refused-other-decision = いまは{ $due }です
+refused-not-held = そのカードは手札にありません
+refused-must-follow = リードされたスートをフォローしなければなりません
+refused-not-dealt = 捨てられるのは、配られたカードだけです
+refused-already-trump = そのスートはもう切り札です
+refused-no-card-of-suit = そのスートは1枚もありません
+refused-turn-up-not-optional = そのスートではめくり札を数えないわけにはいきません
+refused-not-the-best = 一番よいスートを言わなければなりません
+refused-wrong-kind = このゲームでは、そういう言い方はしません
+refused-too-large = 0〜{ $most }の数が必要です
+refused-no-right = 山札を取る権利がありません
+refused-must-exchange = 山札を取らなければなりません
+refused-wrong-honours = 見せるにはアナーが3枚以上、聞くにはちょうど2枚必要です。いまは{ $held }枚です
+refused-must-claim = アナーを宣言しなければなりません
+due-trump-choice = 切り札を決めるところ
+due-ruff-count = ラフを言うところ
+due-stock-exchange = 山札を取るかどうか決めるところ
+due-discard = 捨てるカードを選ぶところ
+due-ruff-showing = ラフを見せるところ
+due-honours = アナーを宣言するところ
+due-stay-or-fold = 出るか降りるか決めるところ
+due-lead-choice = 誰がリードするか決めるところ
+due-play = カードを出すところ
+due-over = ディールが終わったところ
 
-## crates/record/src/commitment.rs
+## ディールとその結果
 
-commitments-unreadable = `meta.commitments` を読めません。ディールごとに文字列が1つ必要です
-commitments-too-many = `meta.commitments` はディールごとに1つ、{ $max }個までのはずが、{ $found }個です
-pack-not-committed = カードの並びが、配ったときに約束したもの（コミットメント）と合いません
+waits-deal = 次のディール
+waits-decision = 席{ $seat }の決定
+waits-card-draw = 1位を決めるカードドロー
+waits-nothing = 何も（対局は終わっています）
+no-pack-wanted = いまはカードを配るところではありません。{ $next }を待っています
+taker-expected = 切りじまいの山を取るのは、席{ $one }か席{ $other }のはずです
+announcements-expected = { $expected }人全員の言った数が必要です（いまは{ $found }人分）
+honours-not-declarable = 宣言できるのは、宣言を認められた組で、アナーが3枚か4枚のときだけです
+cannot-have-folded = そのように降りることはできません（{ $rule }）
+winner-took-no-part = 席{ $seat }は、出ていないのにトリックを取っています
+tricks-in-all = トリックは合わせて{ $expected }のはずが、{ $found }です
+courts-in-all = 絵札は合わせて{ $expected }枚のはずが、{ $found }枚です
+aces-expected = Aは1枚ずつ、プレイした2組のどちらに配られたかを入れてください
+above-trump-takes-a-court = 切り札より強いカードを配られた組は、絵札を少なくとも1枚取っているはずです
+draws-expected = カードドローをする組の中から選んでください
 
-## crates/record/src/event.rs
+## カード、システムのエラー
 
-event-form = 席の番号、空白1つ、したこと
-event-verb = このゲームの動詞
-event-plain = 動詞だけ（あとには何も書かない）
-event-card = このゲームのカード1枚
-event-cards = カードを小さい順に、空白1つで区切ったもの
-event-suit = スート1つ
-event-number = 数
-event-claim = スートとその合計、または数
+no-card-of-pack = { $text } というカードはこのゲームのカードにありません。書き方は、ランク（{ $ranks }）とスート（{ $suits }） です
+io-not-found = ファイルやフォルダーがありません
+io-permission-denied = 権限がありません
+io-is-a-directory = フォルダーです
+io-not-a-directory = フォルダーではありません
+io-storage-full = ディスクに空きがありません
+io-read-only = 読み出し専用のファイルシステムです
+io-connection-refused = 接続を断られました
+io-timed-out = 時間内に返事がありませんでした
+verbatim = { $text }
 
-## crates/record/src/fault.rs
-
-deal-event = deal { $deal } event { $event }: { $fault } ({ $rule })
-
-## crates/record/src/fields.rs
-
-json-ends-early = JSONが途中で終わっています
-json-syntax = JSONとして読めません
-field-expected = { $name }：{ $expected } が必要です
-match-expected = オブジェクト（対局） が必要です
-field-missing = { $object }に項目 `{ $name }` がありません
-field-twice = 項目 { $name } が2回あります
-json-value = 同じ項目が2回なく、入れ子が64段までの値
-json-deals = ディールの配列
-json-events = イベントの配列
-json-count = 0〜2147483647の整数
-json-number = 整数
-
-## crates/record/src/objects.rs
-
-json-version = 1（形式の版）
-json-text = 文字列
-json-options = オブジェクト（ゲームのオプションを1回ずつ、言葉か0〜2147483647の整数で）
-json-patch = オブジェクト（パラメーターと数を1回ずつ）
-json-texts = 文字列の配列
-json-result = null か、`winners`、`totals` と、あれば `draw` のあるオブジェクト（対局の結果）
-json-meta = 同じ項目が2回なく、入れ子が64段までのオブジェクト
-json-roles = オブジェクト（ディールの役割）
-json-scores = 得点 [理由, 組, 増減] の配列
-json-numbers = 整数の配列
-json-true = true（それ以外なら項目を書かない）
-json-counts = 0〜2147483647の整数の配列
-a-match = 対局
-a-deal = ディール
-roles-of-a-deal = ディールの役割
-result-of-a-match = 対局の結果
-
-## crates/record/src/library.rs
-
-rule-file-needless = `rule_file` は、収録されていないゲームだけに使います
-rule-file-too-long = `rule_file` が{ $max }バイトより長くなっています
-rule-file-faulty = `rule_file` は遊べるルールファイルではありません：{ $fault }
-rule-file-of-another = `rule_file` は { $found } のものですが、対局は { $game } です
-game-unpublished = { $game } というゲームは収録されていません。使えるのは { $known }、または `rule_file` です
-
-## crates/record/src/pbn/mod.rs
+## PBN
 
 pbn-other-game = `{ $id }` は4人に13枚ずつ配るゲームではありません。PBNで書けるのは、そういうゲームだけです
 pbn-no-dealer = このゲームでは、{ $dealer } はディーラーになれません
 pbn-no-trump = 最後に配るカードで切り札が決まりますが、その人は { $suit } を1枚も持っていません
 pbn-no-turn-up = このゲームには、切り札を決めるめくり札がありません
-
-## crates/record/src/pbn/read.rs
-
 pbn-at = line { $line } column { $column }: { $fault }
 pbn-no-deal = `Deal` というタグが1つもありません
 pbn-second-deal = 2つ目のディールです。ゲームの間には空行が必要です
@@ -385,8 +293,52 @@ pbn-tag-value = タグの値を引用符で囲んでください
 pbn-closing-quote = 同じ行に閉じる引用符が必要です
 pbn-comment-end = 注釈を閉じる `{"}"}` が必要です
 
-## crates/record/src/read.rs
+## 記録
 
+commitments-unreadable = `meta.commitments` を読めません。ディールごとに文字列が1つ必要です
+commitments-too-many = `meta.commitments` はディールごとに1つ、{ $max }個までのはずが、{ $found }個です
+pack-not-committed = カードの並びが、配ったときに約束したもの（コミットメント）と合いません
+event-form = 席の番号、空白1つ、したこと
+event-verb = このゲームの動詞
+event-plain = 動詞だけ（あとには何も書かない）
+event-card = このゲームのカード1枚
+event-cards = カードを小さい順に、空白1つで区切ったもの
+event-suit = スート1つ
+event-number = 数
+event-claim = スートとその合計、または数
+deal-event = deal { $deal } event { $event }: { $fault } ({ $rule })
+json-ends-early = JSONが途中で終わっています
+json-syntax = JSONとして読めません
+field-expected = { $name }：{ $expected } が必要です
+match-expected = オブジェクト（対局） が必要です
+field-missing = { $object }に項目 `{ $name }` がありません
+field-twice = 項目 { $name } が2回あります
+json-value = 同じ項目が2回なく、入れ子が64段までの値
+json-deals = ディールの配列
+json-events = イベントの配列
+json-count = 0〜2147483647の整数
+json-number = 整数
+json-version = 1（形式の版）
+json-text = 文字列
+json-options = オブジェクト（ゲームのオプションを1回ずつ、言葉か0〜2147483647の整数で）
+json-patch = オブジェクト（パラメーターと数を1回ずつ）
+json-texts = 文字列の配列
+json-result = null か、`winners`、`totals` と、あれば `draw` のあるオブジェクト（対局の結果）
+json-meta = 同じ項目が2回なく、入れ子が64段までのオブジェクト
+json-roles = オブジェクト（ディールの役割）
+json-scores = 得点 [理由, 組, 増減] の配列
+json-numbers = 整数の配列
+json-true = true（それ以外なら項目を書かない）
+json-counts = 0〜2147483647の整数の配列
+a-match = 対局
+a-deal = ディール
+roles-of-a-deal = ディールの役割
+result-of-a-match = 対局の結果
+rule-file-needless = `rule_file` は、収録されていないゲームだけに使います
+rule-file-too-long = `rule_file` が{ $max }バイトより長くなっています
+rule-file-faulty = `rule_file` は遊べるルールファイルではありません：{ $fault }
+rule-file-of-another = `rule_file` は { $found } のものですが、対局は { $game } です
+game-unpublished = { $game } というゲームは収録されていません。使えるのは { $known }、または `rule_file` です
 at-column = { $fault }（{ $column }桁目）
 line-too-long = 行が{ $max }バイトより長くなっています
 line-without-lf = 行末にLFがありません。ファイルが途中で切れているかもしれません
@@ -394,9 +346,6 @@ byte-order-mark = ファイルの先頭にバイト順マークを付けては�
 blank-line = 対局のはずが、空行です
 cr-lf = 行末はLFだけのはずが、CR LFです
 utf8-expected = UTF-8の文字列が必要です
-
-## crates/record/src/replay/act.rs
-
 event-expected = { $expected } のはずが、{ $found } です
 no-ruff-to-show = { $event }：いまはラフを見せるところではありません
 turn-of-seat = { $event }：席{ $turn }の番です
@@ -404,9 +353,6 @@ cards-expected = { $event }：{ $count }枚のはずが、{ $found }枚です
 partner-answer = パートナーの答えは { $answer } のはずが、{ $found } です
 total-expected = 合計は { $total } のはずが、{ $found } です
 event-refused = { $event }：{ $fault }
-
-## crates/record/src/replay/compare.rs
-
 tricks-unreadable = `tricks` を読めません。1トリックに数字1つが必要です
 ruff-to-be-shown = ラフを見せるところです
 seat-to-act = 席{ $seat }の番です
@@ -420,9 +366,6 @@ score-reason-unknown = { $found } という得点の理由はありません。�
 trick-winner = `tricks` の第{ $trick }トリック：{ $expected } のはずが、{ $found } です
 score-expected = { $number }番目の得点：{ $expected } のはずが、{ $found } です
 totals-expected = `totals` は { $totals } のはずが、{ $found } です
-
-## crates/record/src/replay/finish.rs
-
 result-missing = 対局は終わっています。`result` が必要ですが、null です
 draw-missing = 1位が並んでいます。`draw` が必要です
 draw-unreadable = `draw` は別々のカードのはずが、{ $found } です
@@ -432,9 +375,6 @@ draw-needless = カードドローをしていないので `draw` はないは�
 draw-expected = `draw` は { $draw } のはずが、{ $found } です
 winners-expected = `winners` は { $winners } のはずが、{ $found } です
 result-totals-expected = 結果の `totals` は { $totals } のはずが、{ $found } です
-
-## crates/record/src/replay/mod.rs
-
 players-expected = `players` の名前は{ $players }人分のはずが、{ $found }人分です
 first-dealer-expected = `first_dealer` は0〜{ $max }のはずが、{ $first_dealer } です
 deal-before-draw = カードドローのところにディールがあります
@@ -451,12 +391,9 @@ seats-from-one = `meta.seats`：ディールとイベントは1から数えま�
 seats-no-seat = `meta.seats`：席{ $seat }はありません
 seats-unreadable = `meta.seats` を読めません。deal、event、seat、by のある項目が必要です
 clock-expected = 時間が切れていなければなりません：{ $ran_out }
-
-## crates/record/src/verify.rs
-
 rules-changed = この対局のあとでルールが変わりましたが、いまのルールにも合っています
 
-## crates/fair/src/check.rs
+## 公正な配り
 
 more-rounds-than-deals = 約束の回数が、ディールの数より多くなっています
 round-missing = ディールごとに約束が必要です
@@ -470,21 +407,50 @@ dealer-of-secrets = 秘密の数によれば、最初に配るのは{ $dealer }�
 taker-of-secrets = 秘密の数によれば、切りじまいの山を取るのは席{ $taker }で、席{ $found }ではありません
 draw-not-of-secrets = カードドローのカードが、秘密の数から計算されるものと違います
 disclosure-unreadable = `meta.fair` を読めません
-
-## crates/fair/src/disclosure.rs
-
 secret-not-committed = 秘密の数が、約束したもの（コミットメント）と合いません
 one-share-each = 席ごとに、約束と持ち寄る数が1つずつ必要です
 share-not-promised = 席{ $seat }の持ち寄った数が、約束したものと合いません
 
-## crates/bots/src/parameters.rs
+## ボットの方針
+
+policy-expected = `kirifuda train` が書くファイルが必要です。行は `kind` か `stakes` で始まります
+policy-number = 整数か「*個数」が必要です
+policy-numbers = 数は{ $most }個までです
+policy-kind-spread = `kind 得点 partners|single 広がり` の形が必要です
+policy-kind-first = 先に `kind` の行が必要です
+policy-kind = 最初に `kind 得点 partners|single` の行が必要です
+policy-stays = `stays` の行が必要です
+policy-kind-unknown = カードの出し方を学んだことのある種類が必要です
+policy-stakes = `stakes` とその数が必要です
+policy-hands = `hands` と、合わせて10000までの割合が必要です
+policy-fold = `fold` と、場面ごとの0から10000までの割合が必要です
+
+## プログラムがボットになるとき
+
+exec-command = `exec:` のあとにはコマンドを書きます
+exec-quote = `exec:` のコマンドの引用符 { $quote } が閉じていません
+exec-parameter = `exec:` のコマンドのあとに書けるのは ms=N と start_ms=N を1回ずつ、N は1から{ $max }までです（いまは { $found }）
+protocol-version = プロトコルの版は { $expected } のはずが、{ $protocol } です
+ready-expected = type は ready のはずが、{ $found } です
+act-expected = type は act のはずが、{ $found } です
+other-question = 質問{ $expected }への答えのはずが、質問{ $found }への答えです
+legal-expected = { $legal } のどれかのはずが、{ $found } です
+line-expected = type が ready か act のJSONを1行で答えるはずですが、{ $found } です
+no-programs-here = ここではプログラムを起動できません
+not-started = 起動できません：{ $why }
+too-many-asks = 1つの質問について、type が ask のメッセージは{ $most }つまでです
+interrupted = 中断されました
+line-of-at-most = 1行は{ $most }バイトまでです
+no-answer = { $ms }ミリ秒以内に答えがありません
+program-ended-with = プログラムが終了していました（{ $status }）
+program-ended = プログラムが終了していました
+program-closed = プログラムが標準出力を閉じました
+
+## ボットと検討
 
 number-between = { $least }〜{ $most }の整数
 one-of-these = { $words } のどれか
 path-of-a-file = ファイルのパス
-
-## crates/bots/src/spec.rs
-
 no-bot = { $name } というボットはありません
 bot-has-no-parameter = ボット { $bot } にパラメーター { $key } はありません
 bot-parameter-twice = ボット { $bot } のパラメーター { $key } が2回指定されています
@@ -493,50 +459,24 @@ bot-key-value = `{ $bot }:` のあとは 名前=値 で書きます（いまは 
 expected-none = { $fault }（使えるものはありません）
 expected-one-of = { $fault }。使えるのは { $known } です
 lineup-count = 全席に1つ、または席0から順に{ $seats }つのボットが必要です（いまは{ $found }つ）
+deal-expected = ディールは1〜{ $deals }です（いまは { $found }）
+whole-match-expected = 最初のディールからすべてのイベントがある対局が必要です
 
-## crates/bots/src/learnt.rs
+## サーバーの起動
 
-policy-expected = `kirifuda train` が書くファイルが必要です。行は `kind` か `stakes` で始まります
+database-unusable = いまはデータベースを使えません：{ $why }
+database-unreadable = データベースに、読み取れないデータがあります：{ $why }
+database-newer = データベースの版は{ $found }ですが、このプログラムで使えるのは{ $known }までです
+database-in-use = { $file } は別のサーバーが使っています
+database-scheme = postgres://… かファイルのパスを指定してください（{ $scheme }://… は使えません）
+database-sslmode = データベースのURLの sslmode は disable、require、verify-full のどれかです
+database-certificates = システムに証明書がありません。データベースのURLに sslrootcert を指定してください
+database-sqlite = SQLite のデータベースか、まだないファイルを指定してください
+at-path = { $path }: { $why }
+cannot-listen = { $address } で待ち受けられません：{ $why }
+no-random-bytes = システムから乱数が得られません
 
-## crates/bots/src/cardplay/text.rs
-
-policy-number = 整数か「*個数」が必要です
-policy-numbers = 数は{ $most }個までです
-policy-kind-spread = `kind 得点 partners|single 広がり` の形が必要です
-policy-kind-first = 先に `kind` の行が必要です
-
-## crates/bots/src/watched/mod.rs
-
-policy-kind = 最初に `kind 得点 partners|single` の行が必要です
-policy-stays = `stays` の行が必要です
-policy-kind-unknown = カードの出し方を学んだことのある種類が必要です
-
-## crates/bots/src/stay/text.rs
-
-policy-stakes = `stakes` とその数が必要です
-policy-hands = `hands` と、合わせて10000までの割合が必要です
-policy-fold = `fold` と、場面ごとの0から10000までの割合が必要です
-
-## crates/bots/src/external/program.rs
-
-exec-command = `exec:` のあとにはコマンドを書きます
-exec-quote = `exec:` のコマンドの引用符 { $quote } が閉じていません
-exec-parameter = `exec:` のコマンドのあとに書けるのは ms=N と start_ms=N を1回ずつ、N は1から{ $max }までです（いまは { $found }）
-
-## crates/bots/src/external/protocol.rs
-
-protocol-version = プロトコルの版は { $expected } のはずが、{ $protocol } です
-ready-expected = type は ready のはずが、{ $found } です
-act-expected = type は act のはずが、{ $found } です
-other-question = 質問{ $expected }への答えのはずが、質問{ $found }への答えです
-legal-expected = { $legal } のどれかのはずが、{ $found } です
-line-expected = type が ready か act のJSONを1行で答えるはずですが、{ $found } です
-
-## crates/bots/src/external/guarded.rs
-
-no-programs-here = ここではプログラムを起動できません
-
-## crates/server/src/table/judge.rs
+## サーバーのテーブル
 
 table-closed = このテーブルは閉じています
 only-seated = 席に着いている人だけができます
@@ -575,96 +515,33 @@ no-action = { $word } という行動はありません
 actions-together = { $count }つをまとめて送ってください
 table-went-on = その間にテーブルの様子が変わりました
 nothing-dealt = まだ配られていません
-
-## crates/server/src/table/setup.rs
-
 no-game-or-preset = { $name } というゲームやプリセットはありません
 rule-file-unplayable = このルールファイルでは遊べません：{ $fault }
 field-between = `{ $field }` は{ $min }〜{ $max }で指定してください
 rule-file-size = ルールファイルは{ $most }バイトまでです
 rule-file-of = このルールファイルは { $found } のもので、{ $game } のものではありません
 players-with-options = このオプションで遊べるのは{ $allowed }人です（{ $found }人では遊べません）
-
-## crates/server/src/node/actor.rs
-
 other-server = 別のサーバーがこのテーブルを受け持っています
 table-busy = テーブルが混み合っています。もう一度試してください
 table-not-stored = いまはテーブルを保存できません。少し待ってから、もう一度試してください
-
-## crates/server/src/node/mod.rs
-
 server-failed = サーバーの不具合で処理できませんでした
 server-stopping = サーバーを停止しています
 table-being-set-up = テーブルを作っています。少し待ってください
 tables-not-stored = いまはテーブルを保存できません。少し待ってから、もう一度試してください
 tables-open = 1人が開いておけるテーブルは{ $most }つまでです
 try-again = もう一度試してください
-
-## crates/server/src/node/review.rs
-
 reviews-not-kept = いまは検討の結果を保存できません
 reviews-too-many = 検討の順番待ちがいっぱいです。あとでもう一度試してください
 nothing-was-dealt = カードは配られませんでした
 no-review = 検討の結果がありません
 review-unwanted = 検討の結果を待つ人がいなくなりました
-
-## crates/server/src/view.rs
-
 no-onlookers = このテーブルは観戦できません
 
-## crates/bots/src/review/mod.rs
-
-deal-expected = ディールは1〜{ $deals }です（いまは { $found }）
-whole-match-expected = 最初のディールからすべてのイベントがある対局が必要です
-
-## crates/server/src/store/mod.rs
-
-database-unusable = いまはデータベースを使えません：{ $why }
-database-unreadable = データベースに、読み取れないデータがあります：{ $why }
-database-newer = データベースの版は{ $found }ですが、このプログラムで使えるのは{ $known }までです
-database-in-use = { $file } は別のサーバーが使っています
-database-scheme = postgres://… かファイルのパスを指定してください（{ $scheme }://… は使えません）
-
-## crates/server/src/store/connect.rs
-
-database-sslmode = データベースのURLの sslmode は disable、require、verify-full のどれかです
-database-certificates = システムに証明書がありません。データベースのURLに sslrootcert を指定してください
-database-sqlite = SQLite のデータベースか、まだないファイルを指定してください
-at-path = { $path }: { $why }
-
-## crates/server/src/http/listen.rs
-
-cannot-listen = { $address } で待ち受けられません：{ $why }
-
-## crates/server/src/ids.rs
-
-no-random-bytes = システムから乱数が得られません
-
-## crates/cli/src/external/process.rs
-
-not-started = 起動できません：{ $why }
-too-many-asks = 1つの質問について、type が ask のメッセージは{ $most }つまでです
-interrupted = 中断されました
-line-of-at-most = 1行は{ $most }バイトまでです
-no-answer = { $ms }ミリ秒以内に答えがありません
-program-ended-with = プログラムが終了していました（{ $status }）
-program-ended = プログラムが終了していました
-program-closed = プログラムが標準出力を閉じました
-
-## crates/cli/src/play/keeper.rs
+## コマンドライン
 
 not-a-file = 普通のファイルではありません
-
-## crates/cli/src/home.rs
-
 no-home-folder = ホームフォルダーが見つかりません
-
-## crates/cli/src/commands/state.rs
-
 state-expected = `--resume` が書いた途中経過のファイルではありません（{ $error }）
-
-## crates/cli/src/args.rs
-
 address-expected = ホスト:ポートの形で、127.0.0.1:8080、[::1]:8080、localhost:8080 のように指定してください
 host-without-address = ホスト { $host } のアドレスが見つかりません
 origin-expected = https://cards.example.org のようなアドレスを指定してください
