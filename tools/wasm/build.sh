@@ -70,5 +70,7 @@ for file in games/*/rules.*.md; do
     game=$(basename "$(dirname "$file")")
     cp "$file" "$package/rules/$game.${file#*/rules.}"
 done
-cp locales/ja/faults.txt $package/faults.ja.txt
+for lang in en ja; do
+    cp locales/$lang/faults.ftl $package/faults.$lang.ftl
+done
 ls -l $package/kirifuda_bg.wasm

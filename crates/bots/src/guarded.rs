@@ -2,7 +2,7 @@
 
 use crate::RulesBot;
 use kirifuda_play::{Bot, FaultKind, Program, SeatFault};
-use kirifuda_rules::{Action, SeatView};
+use kirifuda_rules::{Action, SeatView, message};
 
 /// Somebody elsewhere who decides for a seat, and may fail to.
 pub trait Remote: Send {
@@ -44,7 +44,7 @@ impl<R: Remote> Bot for Guarded<R> {
             let decided = remote.decide(view);
             let legal = decided.and_then(|action| match view.check(action) {
                 Ok(()) => Ok(action),
-                Err(refusal) => Err(SeatFault::new(FaultKind::Illegal, refusal.to_string())),
+                Err(refusal) => Err(SeatFault::new(FaultKind::Illegal, refusal.message())),
             });
             match legal {
                 Ok(action) => return action,
@@ -70,7 +70,7 @@ impl Remote for Nobody {
 }
 
 fn not_started() -> SeatFault {
-    SeatFault::new(FaultKind::Crashed, "programs cannot be started here")
+    SeatFault::new(FaultKind::Crashed, message!("no-programs-here"))
 }
 
 impl Guarded<Nobody> {

@@ -6,8 +6,8 @@ use crate::opponents;
 use crate::opponents::{OpponentModel, STAYS};
 use crate::stay;
 use crate::stay::{Stakes, StayPolicy, StayTable};
-use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
+use kirifuda_rules::{Game, Message, message};
 use std::fmt;
 
 /// Learnt policies: how to play cards, when to stay, how others play.
@@ -26,30 +26,20 @@ pub struct LearntError {
     /// The line, from 1.
     pub line: u64,
     /// What was expected there.
-    pub expected: String,
+    pub expected: Message,
 }
 
 impl fmt::Display for LearntError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.expected)
+        self.expected.fmt(f)
     }
 }
 
 impl std::error::Error for LearntError {}
 
 impl LearntError {
-    fn first_line() -> LearntError {
-        LearntError {
-            line: 1,
-            expected: "expected what `kirifuda train` writes: lines that begin with `kind` or `stakes`".to_owned(),
-        }
-    }
-
-    /// The fault of a reader that puts the line in front of what it expected.
-    fn of(text: &str) -> LearntError {
-        let numbered = text.strip_prefix("line ").and_then(|rest| rest.split_once(": "));
-        let (line, expected) = numbered.map_or((1, text), |(line, rest)| (line.parse().unwrap_or(1), rest));
-        LearntError { line, expected: expected.to_owned() }
+    pub(crate) fn at(line: usize, expected: Message) -> LearntError {
+        LearntError { line: line as u64, expected }
     }
 }
 
@@ -69,14 +59,14 @@ impl Learnt {
     pub fn read(text: &str) -> Result<Learnt, LearntError> {
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
         if text.lines().any(|line| line == STAYS) {
-            let others = opponents::read(text).map_err(|error| LearntError::of(&error))?;
+            let others = opponents::read(text)?;
             return Ok(Learnt { others: Some(others), hash, ..Learnt::default() });
         }
         let (cards, stay) = (Learnt::only(text, Part::Cards)?, Learnt::only(text, Part::Stay)?);
-        let cards = cardplay::read(&cards).map_err(|error| LearntError::of(&error))?;
-        let stay = stay::text::read(&stay).map_err(|error| LearntError::of(&error.to_string()))?;
+        let cards = cardplay::read(&cards)?;
+        let stay = stay::text::read(&stay)?;
         if cards.is_empty() && stay.tables.is_empty() {
-            return Err(LearntError::first_line());
+            return Err(LearntError::at(1, message!("policy-expected")));
         }
         Ok(Learnt { cards, stay, others: None, hash })
     }
@@ -93,7 +83,7 @@ impl Learnt {
             };
             let is_note = line.trim().is_empty() || line.starts_with('#');
             if part == Part::Nothing && !is_note {
-                return Err(LearntError { line: number as u64 + 1, ..LearntError::first_line() });
+                return Err(LearntError::at(number + 1, message!("policy-expected")));
             }
             only.push_str(if part == wanted && !is_note { line } else { "#" });
             only.push('\n');
@@ -154,7 +144,7 @@ mod tests {
         let fault = |text: &str| Learnt::read(text).map(drop).unwrap_err();
         let after = STAY.to_owned() + &CARDS.replace("-2", "two");
         let error = fault(&after);
-        assert_eq!((error.line, error.to_string().as_str()), (7, "expected a whole number or *count"));
+        assert_eq!((error.line, error.expected.code), (7, "policy-number"));
         assert_eq!(fault("hello\n").line, 1);
         assert_eq!(fault("").line, 1);
         assert_eq!(fault(&STAY.replace("7:2500", "7:9999")).line, 3);

@@ -110,8 +110,8 @@ fn after_an_illegal_answer_rules_of_thumb_play_on() {
         for seats in lost {
             let first = &seats[0];
             assert_eq!(first.fault.kind, FaultKind::Illegal, "{name}");
-            assert!(first.fault.to_string().starts_with("illegal: expected one of "), "{name}: {}", first.fault);
-            assert!(first.fault.to_string().ends_with(", found \"play 1X\""), "{name}: {}", first.fault);
+            assert!(first.fault.to_string().starts_with("illegal: legal-expected ("), "{name}: {}", first.fault);
+            assert!(first.fault.to_string().ends_with("found: \"play 1X\")"), "{name}: {}", first.fault);
             let who: HashSet<usize> = seats.iter().map(|lost| lost.seat.index()).collect();
             assert_eq!(who.len(), seats.len(), "{name}: a seat is lost once");
             assert!(seats.is_sorted_by_key(|lost| lost.event), "{name}");
@@ -124,7 +124,7 @@ fn without_a_host_the_seat_is_lost_from_the_beginning() {
     let game = common::preset("rh");
     let (all, lost) = games(&game, unhosted("exec:bot", 4));
     assert_eq!(all, games(&game, unhosted("rules", 4)).0);
-    assert_eq!(lost[0][0].fault.to_string(), "crashed: programs cannot be started here");
+    assert_eq!(lost[0][0].fault.to_string(), "crashed: no-programs-here");
     assert_eq!(Host::default().make(&"exec:bot".parse::<BotSpec>().unwrap(), 1).name(), "exec");
 }
 

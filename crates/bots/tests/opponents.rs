@@ -27,15 +27,16 @@ fn what_is_written_is_read() {
     let text = write(Kind::of(&game), watched);
     assert_eq!(read(&text), Ok((Kind::of(&game), watched.clone())));
     for (faulty, expected) in [
-        ("", "kind SCORE"),
-        ("stays\n1\n", "kind SCORE"),
-        ("kind chips single\n1 2\n", "stays"),
-        ("kind chips single\n1 2\nstays\n1 x\n", "line 4: expected a whole number"),
-        ("kind chips single\n*99999 1\nstays\n", "line 2: expected"),
-        ("kind chips single\nstays\n*99999 1\n", "line 3: expected"),
-        ("kind chips partners\nstays\n", "known from playing"),
+        ("", (1, "policy-kind")),
+        ("stays\n1\n", (1, "policy-kind")),
+        ("kind chips single\n1 2\n", (1, "policy-stays")),
+        ("kind chips single\n1 2\nstays\n1 x\n", (4, "policy-number")),
+        ("kind chips single\n*99999 1\nstays\n", (2, "policy-numbers")),
+        ("kind chips single\nstays\n*99999 1\n", (3, "policy-numbers")),
+        ("kind chips partners\nstays\n", (1, "policy-kind-unknown")),
     ] {
-        assert!(read(faulty).unwrap_err().contains(expected), "{faulty}");
+        let error = read(faulty).unwrap_err();
+        assert_eq!((error.line, error.expected.code), expected, "{faulty}");
     }
 }
 

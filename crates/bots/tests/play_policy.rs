@@ -83,9 +83,10 @@ fn weights_are_read_as_they_are_written() {
     let again = read(&text).unwrap();
     assert_eq!(write(&again), text);
     assert!(text.lines().all(|line| line.len() <= 130));
-    assert_eq!(read("kind tricks nobody 1.0\n").unwrap_err(), "line 1: expected `kind SCORE partners|single SPREAD`");
-    assert_eq!(read("12\n").unwrap_err(), "line 1: expected a kind first");
-    assert_eq!(read("kind chips single 0.2\n1 x\n").unwrap_err(), "line 2: expected a whole number or *count");
+    let fault = |text| read(text).map_err(|error| (error.line, error.expected.code)).unwrap_err();
+    assert_eq!(fault("kind tricks nobody 1.0\n"), (1, "policy-kind-spread"));
+    assert_eq!(fault("12\n"), (1, "policy-kind-first"));
+    assert_eq!(fault("kind chips single 0.2\n1 x\n"), (2, "policy-number"));
 }
 
 #[test]

@@ -287,9 +287,7 @@ fn what_cannot_be_reviewed_is_refused() {
     let mut table = one_deal("kk-4", "low", 1);
     let refused = |table: &Match, deal| Reviewer::new(table, deal, Settings::default()).unwrap_err();
     for given in [0, 2] {
-        let error = refused(&table, given);
-        assert_eq!(error, ReviewError::NoSuchDeal { given, deals: 1 });
-        assert_eq!(error.to_string(), format!("expected a deal from 1 to 1, found {given}"));
+        assert_eq!(refused(&table, given), ReviewError::NoSuchDeal { given, deals: 1 });
     }
     table.forget_events();
     assert_eq!(refused(&table, 1), ReviewError::NoSuchDeal { given: 1, deals: 0 });

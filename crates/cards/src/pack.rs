@@ -250,8 +250,10 @@ impl fmt::Display for CardName {
 pub struct ParseCardError {
     /// The text as it was given.
     pub text: String,
-    ranks: String,
-    suits: String,
+    /// The letters of the ranks, highest first; none for a card that comes twice.
+    pub ranks: String,
+    /// The letters of the suits.
+    pub suits: String,
 }
 
 impl fmt::Display for ParseCardError {

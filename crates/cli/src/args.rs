@@ -4,6 +4,7 @@
 use crate::newfile::Existing;
 use crate::settings::Cards;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use kirifuda_rules::{Message, message};
 use serde::{Deserialize, Serialize};
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
@@ -663,56 +664,42 @@ pub struct CompletionsArgs {
 pub struct Addresses(pub Vec<SocketAddr>);
 
 impl FromStr for Addresses {
-    type Err = String;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Addresses, String> {
+    fn from_str(text: &str) -> Result<Addresses, Message> {
         let parts = text.rsplit_once(':').filter(|(host, port)| !host.is_empty() && port.parse::<u16>().is_ok());
         let Some((host, _)) = parts else {
-            return Err("expected HOST:PORT such as 127.0.0.1:8080, [::1]:8080 or localhost:8080".to_owned());
+            return Err(message!("address-expected"));
         };
         let found = text.to_socket_addrs().map(Vec::from_iter).unwrap_or_default();
-        if found.is_empty() { Err(format!("the host {host} has no address")) } else { Ok(Addresses(found)) }
+        if found.is_empty() { Err(message!("host-without-address", host)) } else { Ok(Addresses(found)) }
     }
 }
-
-/// A text that is not `NAME=VALUE`.
-#[derive(Debug)]
-pub struct AssignmentError {
-    number: bool,
-}
-
-impl std::fmt::Display for AssignmentError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.number { "expected PARAM=INT" } else { "expected NAME=VALUE" })
-    }
-}
-
-impl std::error::Error for AssignmentError {}
 
 /// What browsers call the address of a page: scheme, host and perhaps port, nothing after it.
-fn origin(text: &str) -> Result<String, String> {
+fn origin(text: &str) -> Result<String, Message> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let host = host.map(|host| host.strip_suffix('/').unwrap_or(host));
     match host.filter(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' '])) {
         Some(_) => Ok(text.trim_end_matches('/').to_ascii_lowercase()),
-        None => Err("expected an address such as https://cards.example.org".to_owned()),
+        None => Err(message!("origin-expected")),
     }
 }
 
 /// A name as servers take it.
-fn guest_name(text: &str) -> Result<String, String> {
+fn guest_name(text: &str) -> Result<String, Message> {
     let name = text.trim();
     let fits = (1..=24).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if fits { Ok(name.to_owned()) } else { Err("expected 1 to 24 characters".to_owned()) }
+    if fits { Ok(name.to_owned()) } else { Err(message!("characters-expected", min = 1_u8, max = 24_u8)) }
 }
 
-fn assignment(text: &str) -> Result<(String, String), AssignmentError> {
-    let (name, value) = text.split_once('=').ok_or(AssignmentError { number: false })?;
+fn assignment(text: &str) -> Result<(String, String), Message> {
+    let (name, value) = text.split_once('=').ok_or_else(|| message!("name-value-expected"))?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 
-fn parameter(text: &str) -> Result<(String, i64), AssignmentError> {
-    let wrong = || AssignmentError { number: true };
+fn parameter(text: &str) -> Result<(String, i64), Message> {
+    let wrong = || message!("param-int-expected");
     let (name, value) = assignment(text).map_err(|_| wrong())?;
     Ok((name, value.parse().map_err(|_| wrong())?))
 }

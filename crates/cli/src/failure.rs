@@ -5,6 +5,7 @@ use crate::play::JoinFault;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
 use kirifuda_play::{LineupError, SeatFault, SeatLost};
+use kirifuda_rules::Message;
 use kirifuda_rules::file::Fault;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -95,7 +96,7 @@ pub enum Failure {
         /// As it was given, or made of the name of the folder.
         id: String,
         /// Why not.
-        why: String,
+        why: Message,
     },
     /// A preset where a game is expected.
     PresetForGame {
@@ -110,14 +111,14 @@ pub enum Failure {
     TooLarge(PathBuf, u64),
     /// A file that cannot be written.
     Write(PathBuf, io::Error),
-    /// A file whose contents are wrong, in a library's own words; 0 stands for no line.
+    /// A file whose contents are wrong; 0 stands for no line.
     Wrong {
         /// Where it is.
         path: PathBuf,
         /// Which line.
         line: u64,
         /// What is wrong.
-        error: Box<dyn std::error::Error + Send + Sync>,
+        error: Message,
     },
     /// A file, not that of a match that can go on, in which one is to be kept; 0 stands for no line.
     NoMatch {
@@ -126,7 +127,7 @@ pub enum Failure {
         /// Which line.
         line: u64,
         /// Why it cannot be read as a match.
-        error: Box<dyn std::error::Error + Send + Sync>,
+        error: Message,
     },
     /// A file to which another program writes.
     InUse(PathBuf),
@@ -162,7 +163,7 @@ pub enum Failure {
     /// A wish about the log that cannot be met.
     Log(String),
     /// A server that does not start: its database or an address cannot be used.
-    Start(String),
+    Start(Message),
     /// Faults were found, and told already.
     Found,
     /// A file that holds more finished blocks than were asked for.
@@ -248,7 +249,7 @@ impl Failure {
             Failure::Choice { game, error } => Some(words.choosing_error(game, error)),
             Failure::Bots(error) => Some(words.lineup_error(error)),
             Failure::Program { program, fault } => {
-                let why = words.fault(&fault.detail).into_owned();
+                let why = words.fault(&fault.detail);
                 Some(words.text("error-program", &[("program", quiet(program).into()), ("why", quiet(&why).into())]))
             }
             Failure::Suit { given, suits } => {
@@ -261,7 +262,7 @@ impl Failure {
             Failure::Internal(error) => Some(error.to_string()),
             Failure::Join(fault) => Some(fault.message(words)),
             Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
-            Failure::Start(error) => Some(words.fault(error).into_owned()),
+            Failure::Start(error) => Some(words.fault(error)),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
                     ("option", (*option).into()),
@@ -286,7 +287,7 @@ impl Failure {
             }
             Failure::AlreadyThere(path) => Some(words.text("error-already-there", &[("path", shown(path).into())])),
             Failure::Id { id, why } => {
-                let why = words.fault(why).into_owned();
+                let why = words.fault(why);
                 Some(words.text("error-id", &[("id", quiet(id).into()), ("why", quiet(&why).into())]))
             }
             Failure::PresetForGame { preset, game } => {
@@ -299,14 +300,10 @@ impl Failure {
                 Some(words.text("error-too-large", &args))
             }
             Failure::Write(path, error) => Some(file_message(words, "error-write", path, error)),
-            Failure::Wrong { path, line: 0, error } => {
-                Some(format!("{}: {}", shown(path), words.fault(&error.to_string())))
-            }
-            Failure::Wrong { path, line, error } => {
-                Some(format!("{}:{line}: {}", shown(path), words.fault(&error.to_string())))
-            }
+            Failure::Wrong { path, line: 0, error } => Some(format!("{}: {}", shown(path), words.fault(error))),
+            Failure::Wrong { path, line, error } => Some(format!("{}:{line}: {}", shown(path), words.fault(error))),
             Failure::NoMatch { path, line, error } => {
-                let why = words.fault(&error.to_string()).into_owned();
+                let why = words.fault(error);
                 let args = [("path", shown(path).into()), ("line", (*line).into()), ("why", why.into())];
                 Some(words.text("error-no-match", &args))
             }
@@ -392,12 +389,9 @@ fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> Str
     words.text(key, &[("path", shown.into()), ("error", reason(words, error).into())])
 }
 
-/// Why a file cannot be used, without the system's number for it and without the name of a file in between.
+/// Why a file cannot be used.
 pub fn reason(words: &Words, error: &io::Error) -> String {
-    let text = error.to_string();
-    let text = text.split(" at path \"").next().unwrap_or_default();
-    let told = words.fault(text);
-    told.split(" (os error ").next().unwrap_or_default().to_owned()
+    words.fault(error)
 }
 
 fn unknown_game(words: &Words, given: &str, nearest: &[String]) -> String {

@@ -8,6 +8,7 @@ use clap::builder::ArgPredicate;
 use clap::builder::styling::Styles;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ColorChoice, Command, CommandFactory};
+use kirifuda_rules::Message;
 use std::ffi::OsString;
 use std::num::{IntErrorKind, ParseIntError};
 
@@ -171,6 +172,7 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     let prior = get(ContextKind::PriorArg).unwrap_or_default();
     let source = std::error::Error::source(error);
     let number_fault = source.and_then(|source| source.downcast_ref::<ParseIntError>()).map(ParseIntError::kind);
+    let own = source.and_then(|source| source.downcast_ref::<Message>()).map(|message| words.fault(message));
     let source = source.map(ToString::to_string).unwrap_or_default();
     let bounds = bounds(&source);
     let key = match error.kind() {
@@ -202,7 +204,7 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ("value", crate::words::quiet(&value).into()),
         ("command", crate::words::quiet(&sub).into()),
         ("prior", prior.into()),
-        ("reason", words.fault(&source).into_owned().into()),
+        ("reason", own.unwrap_or_else(|| source.clone()).into()),
     ];
     let mut message = words.text(key, &args);
     if let Some(valid) =

@@ -3,6 +3,7 @@
 //! The system says which folders these are (`directories`); the variable `KIRIFUDA_HOME` names one for all.
 
 use crate::play::keeper::free_name;
+use kirifuda_rules::message;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -56,5 +57,5 @@ fn folder(of: impl Fn(&directories::ProjectDirs) -> PathBuf) -> io::Result<PathB
         return Ok(PathBuf::from(own));
     }
     let system = directories::ProjectDirs::from("", "", "kirifuda");
-    system.as_ref().map(of).ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the user has no home folder"))
+    system.as_ref().map(of).ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, message!("no-home-folder")))
 }

@@ -32,7 +32,7 @@ fn read(path: &Path) -> Result<Learnt, Failure> {
     Learnt::read(&text).map_err(|error| Failure::Wrong {
         path: path.to_owned(),
         line: error.line,
-        error: Box::new(error),
+        error: error.expected,
     })
 }
 

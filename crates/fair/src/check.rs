@@ -3,8 +3,8 @@
 use crate::{Chance, Disclosure, META, Purpose, Round, RoundDisclosure, RoundUse, VERSION};
 use kirifuda_cards::Below;
 use kirifuda_record::{DealRecord, Fault, Library, Record};
-use kirifuda_rules::Game;
 use kirifuda_rules::params::Taker;
+use kirifuda_rules::{Game, Message, message};
 
 /// Cited for packs that do not follow from the published secrets: `docs/fair.md`.
 pub const FAIR: &str = "fair";
@@ -25,13 +25,13 @@ pub struct Proof {
 /// from them.
 pub fn check_record(record: &Record, library: &Library) -> Result<Option<Proof>, Fault> {
     let Some(json) = record.meta.as_ref().and_then(|meta| meta.get(META)) else { return Ok(None) };
-    let disclosure: Disclosure = json.read().map_err(|error| fault(0, format!("unreadable: {error}")))?;
+    let disclosure: Disclosure = json.read().map_err(|_| fault(0, message!("disclosure-unreadable")))?;
     let game = library.game(record)?;
     Checking { record, game: &game, disclosure: &disclosure }.check().map(Some)
 }
 
-fn fault(deal: usize, message: impl Into<String>) -> Fault {
-    Fault { deal: (deal > 0).then_some(deal), event: None, message: message.into(), rule: FAIR.to_owned() }
+fn fault(deal: usize, message: Message) -> Fault {
+    Fault { deal: (deal > 0).then_some(deal), event: None, message, rule: FAIR.to_owned() }
 }
 
 struct Checking<'a> {
@@ -50,7 +50,7 @@ impl Checking<'_> {
             self.check_round(entry, &round).map_err(|message| fault(deal, message))?;
             match entry.r#use {
                 RoundUse::Deal => {
-                    let dealt = deals.next().ok_or_else(|| fault(0, "more rounds than deals"))?;
+                    let dealt = deals.next().ok_or_else(|| fault(0, message!("more-rounds-than-deals")))?;
                     self.check_deal(entry, &round, dealt).map_err(|message| fault(deal, message))?;
                     proof.deals += 1;
                     proof.shares += entry.shares.iter().flatten().count();
@@ -60,7 +60,7 @@ impl Checking<'_> {
             }
         }
         match deals.next() {
-            Some(_) => Err(fault(proof.deals + 1, "expected a round for every deal")),
+            Some(_) => Err(fault(proof.deals + 1, message!("round-missing"))),
             None => Ok(proof),
         }
     }
@@ -72,37 +72,37 @@ impl Checking<'_> {
     fn check_head(&self) -> Result<(), Fault> {
         let Disclosure { version, table, rules, .. } = self.disclosure;
         if *version != VERSION {
-            return Err(fault(0, format!("expected version {VERSION}, found {version}")));
+            return Err(fault(0, message!("version-expected", expected = VERSION, found = version)));
         }
         if *rules != self.game.hash() {
-            return Err(fault(0, "the secrets were made for other rules than the record's"));
+            return Err(fault(0, message!("secrets-other-rules")));
         }
         if table.contains('\n') {
-            return Err(fault(0, "expected the name of the table on one line"));
+            return Err(fault(0, message!("table-name-lines")));
         }
         Ok(())
     }
 
-    fn check_round(&self, entry: &RoundDisclosure, round: &Round<'_>) -> Result<(), String> {
+    fn check_round(&self, entry: &RoundDisclosure, round: &Round<'_>) -> Result<(), Message> {
         if entry.round != round.number {
-            return Err(format!("expected round {}, found {}", round.number, entry.round));
+            return Err(message!("round-expected", expected = round.number, found = entry.round));
         }
         if entry.shares.len() != self.game.players() {
-            return Err(format!("expected {} shares, found {}", self.game.players(), entry.shares.len()));
+            return Err(message!("shares-expected", expected = self.game.players(), found = entry.shares.len()));
         }
         entry.fault(round).map_or(Ok(()), Err)
     }
 
-    fn check_deal(&self, entry: &RoundDisclosure, round: &Round<'_>, dealt: &DealRecord) -> Result<(), String> {
+    fn check_deal(&self, entry: &RoundDisclosure, round: &Round<'_>, dealt: &DealRecord) -> Result<(), Message> {
         let pack = self.game.pack();
         if pack.order_text(&entry.pack(round, pack)) != dealt.pack {
-            return Err("the pack does not follow from the secrets".to_owned());
+            return Err(message!("pack-not-of-secrets"));
         }
         let chance = |purpose| Chance::new(round, &entry.secret, &entry.shares, purpose);
         if round.number == 1 {
             let dealer = chance(Purpose::FirstDealer).below(self.game.dealers() as u32);
             if dealer != self.record.first_dealer {
-                return Err(format!("by the secrets {dealer} deals first, not {}", self.record.first_dealer));
+                return Err(message!("dealer-of-secrets", dealer, found = self.record.first_dealer));
             }
         }
         if let Some(roles) = dealt.roles.as_ref().filter(|_| self.game.rules().taker() == Taker::Random) {
@@ -110,19 +110,19 @@ impl Checking<'_> {
             let drawn = chance(Purpose::Taker).below(2) as usize;
             let taker = self.game.seats_of(side).nth(drawn).map_or(0, |seat| seat.index());
             if taker != roles.taker as usize {
-                return Err(format!("by the secrets seat {taker} takes the last pile, not seat {}", roles.taker));
+                return Err(message!("taker-of-secrets", taker, found = roles.taker));
             }
         }
         Ok(())
     }
 
     /// The cards of the first pack of a draw; a whole pack that decides nothing is followed by another.
-    fn check_draw(&self, entry: &RoundDisclosure, round: &Round<'_>) -> Result<(), String> {
+    fn check_draw(&self, entry: &RoundDisclosure, round: &Round<'_>) -> Result<(), Message> {
         let drawn = self.record.result.as_ref().and_then(|result| result.draw.as_deref()).unwrap_or_default();
         let pack = self.game.pack().order_text(&entry.pack(round, self.game.pack()));
         let first = self.disclosure.rounds.iter().find(|entry| entry.r#use == RoundUse::Draw);
         if first.is_some_and(|first| first.round == entry.round) && !pack.starts_with(drawn) {
-            return Err("the cards drawn do not follow from the secrets".to_owned());
+            return Err(message!("draw-not-of-secrets"));
         }
         Ok(())
     }

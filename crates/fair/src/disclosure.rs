@@ -2,6 +2,7 @@
 
 use crate::{Digest, Key};
 use kirifuda_cards::{MAX_SEATS, Pack, PackOrder};
+use kirifuda_rules::{Message, message};
 use serde::{Deserialize, Serialize};
 
 /// The version of the form and of all that is computed from it.
@@ -57,12 +58,12 @@ pub struct RoundDisclosure {
 
 impl RoundDisclosure {
     /// The first thing that is wrong with the secrets alone.
-    pub(crate) fn fault(&self, round: &crate::Round<'_>) -> Option<String> {
+    pub(crate) fn fault(&self, round: &crate::Round<'_>) -> Option<Message> {
         if round.commitment(&self.secret) != self.commitment {
-            return Some("the secret is not the one committed to".to_owned());
+            return Some(message!("secret-not-committed"));
         }
         if self.promises.len() != self.shares.len() || self.shares.len() > MAX_SEATS {
-            return Some("expected one promise and one share for each seat".to_owned());
+            return Some(message!("one-share-each"));
         }
         let broken = |(seat, (promise, share)): (usize, (&Option<Digest>, &Option<Key>))| match (promise, share) {
             (Some(promise), Some(share)) => round.promise(seat, share) != *promise,
@@ -70,7 +71,7 @@ impl RoundDisclosure {
             (_, None) => false,
         };
         let seat = self.promises.iter().zip(&self.shares).enumerate().find(|&entry| broken(entry))?.0;
-        Some(format!("the share of seat {seat} is not the one promised"))
+        Some(message!("share-not-promised", seat))
     }
 
     /// The pack that follows from the secrets.

@@ -6,8 +6,10 @@ use kirifuda_fair::{
     Chance, Disclosure, FAIR, Key, META, Purpose, Round, RoundDisclosure, RoundUse, VERSION, check_record,
 };
 use kirifuda_record::{Extra, Json, Library, Record};
+use kirifuda_rules::file::Lang;
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, Match, Next, published};
+use kirifuda_words::fault as told;
 use std::sync::Arc;
 
 fn game() -> Arc<Game> {
@@ -73,7 +75,7 @@ fn fault(change: impl FnOnce(&mut Disclosure)) -> String {
     let mut changed = disclosure(&record);
     change(&mut changed);
     put(&mut record, &changed);
-    check_record(&record, &Library::published()).unwrap_err().to_string()
+    told(Lang::En, &(&check_record(&record, &Library::published()).unwrap_err()).into())
 }
 
 #[test]
@@ -112,7 +114,7 @@ fn another_pack_taker_or_dealer_is_found() {
         change(&mut record);
         let fault = check_record(&record, &library).unwrap_err();
         assert_eq!(fault.rule, FAIR);
-        fault.message
+        told(Lang::En, &fault.message)
     };
     assert!(found(|record| record.deals.swap(0, 1)).contains("the pack does not follow"));
     assert!(found(|record| record.first_dealer = 1 - record.first_dealer).contains("deals first"), "X-8");

@@ -48,9 +48,10 @@ mod tests {
     use super::*;
     use kirifuda_cards::Seat;
     use kirifuda_play::SeatFault;
+    use kirifuda_rules::Message;
 
-    fn lost(kind: FaultKind, detail: &str) -> SeatLost {
-        SeatLost { seat: Seat::FIRST, event: 0, fault: SeatFault::new(kind, detail) }
+    fn lost(kind: FaultKind, detail: &'static str) -> SeatLost {
+        SeatLost { seat: Seat::FIRST, event: 0, fault: SeatFault::new(kind, Message::new(detail)) }
     }
 
     #[test]
@@ -63,7 +64,7 @@ mod tests {
         assert_eq!(late.total(), 3);
         let counts: Vec<u64> = late.by_kind().map(|(_, count)| count).collect();
         assert_eq!(counts, [0, 2, 0, 1]);
-        assert_eq!(late.first().map(|(index, lost)| (*index, lost.fault.detail.as_str())), Some((2, "second")));
+        assert_eq!(late.first().map(|(index, lost)| (*index, lost.fault.detail.code)), Some((2, "second")));
         assert!(FaultKind::ALL.iter().enumerate().all(|(place, &kind)| kind as usize == place));
     }
 }

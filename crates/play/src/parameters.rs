@@ -1,5 +1,7 @@
 //! The values of bots' parameters.
 
+use kirifuda_rules::{Message, message};
+
 /// What a parameter of a bot may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -25,12 +27,13 @@ impl Form {
     }
 }
 
-impl std::fmt::Display for Form {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Form {
+    /// What it may be, in words.
+    pub fn message(&self) -> Message {
         match self {
-            Form::Number(least, most) => write!(f, "a whole number from {least} to {most}"),
-            Form::Word(words) => write!(f, "one of {}", words.join(", ")),
-            Form::File => f.write_str("the path of a file"),
+            Form::Number(least, most) => message!("number-between", least, most),
+            Form::Word(words) => message!("one-of-these", words = words.join(", ")),
+            Form::File => message!("path-of-a-file"),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::{Bot, FaultKind, SeatFault};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kirifuda_rules::file::OptionValue;
 use kirifuda_rules::notation::{action_text, phase_word};
-use kirifuda_rules::{Action, Game, SeatView};
+use kirifuda_rules::{Action, Game, SeatView, message};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -364,10 +364,8 @@ impl ToProgram {
 /// # Errors
 /// When it is no message.
 fn read(line: &str) -> Result<FromProgram, SeatFault> {
-    serde_json::from_str(line).map_err(|error| {
-        let expected = "expected one line with a JSON object of type ready or act";
-        SeatFault::new(FaultKind::Garbled, format!("{expected}, found {} ({error})", quoted(line)))
-    })
+    let fault = |_| SeatFault::new(FaultKind::Garbled, message!("line-expected", found = quoted(line)));
+    serde_json::from_str(line).map_err(fault)
 }
 
 /// Reads the answer to [`ToProgram::Hello`]: what the program calls itself.
@@ -378,10 +376,10 @@ pub fn read_ready(line: &str) -> Result<Option<String>, SeatFault> {
     match read(line)? {
         FromProgram::Ready { protocol: VERSION, name } => Ok(name),
         FromProgram::Ready { protocol, .. } => {
-            Err(SeatFault::new(FaultKind::Garbled, format!("expected protocol {VERSION}, found {protocol}")))
+            Err(SeatFault::new(FaultKind::Garbled, message!("protocol-version", expected = VERSION, protocol)))
         }
         FromProgram::Act { .. } | FromProgram::Ask { .. } => {
-            Err(SeatFault::new(FaultKind::Garbled, format!("expected type ready, found {}", quoted(line))))
+            Err(SeatFault::new(FaultKind::Garbled, message!("ready-expected", found = quoted(line))))
         }
     }
 }
@@ -405,16 +403,16 @@ pub fn read_said(line: &str, question: &Question, actions: &[Action]) -> Result<
         FromProgram::Ask { id, .. } => (id, String::new()),
         FromProgram::Act { id, action } => (id, action),
         FromProgram::Ready { .. } => {
-            return Err(SeatFault::new(FaultKind::Garbled, format!("expected type act, found {}", quoted(line))));
+            return Err(SeatFault::new(FaultKind::Garbled, message!("act-expected", found = quoted(line))));
         }
     };
     if id != question.id {
-        let detail = format!("expected the answer to question {}, found one to {id}", question.id);
+        let detail = message!("other-question", expected = question.id, found = id);
         return Err(SeatFault::new(FaultKind::Garbled, detail));
     }
     let place = question.legal.iter().position(|legal| *legal == action);
     place.and_then(|place| actions.get(place).copied()).map(Said::Acts).ok_or_else(|| {
-        let detail = format!("expected one of {}, found {}", question.legal.join(", "), quoted(&action));
+        let detail = message!("legal-expected", legal = question.legal.join(", "), found = quoted(&action));
         SeatFault::new(FaultKind::Illegal, detail)
     })
 }

@@ -1,6 +1,7 @@
 //! Why a program lost its seat.
 
-use serde::{Deserialize, Serialize};
+use kirifuda_rules::{Message, message};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// In what way a program failed.
@@ -32,20 +33,29 @@ impl FaultKind {
     }
 }
 
-/// Why a program lost its seat. Its text is what records say: the word of the kind, a colon, and details.
+/// Why a program lost its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatFault {
     /// In what way.
     pub kind: FaultKind,
-    /// What exactly happened, in English.
-    pub detail: String,
+    /// What exactly happened. What was stored is read again as its code in words.
+    #[serde(serialize_with = "write_detail", deserialize_with = "read_detail")]
+    pub detail: Message,
 }
 
 impl SeatFault {
     /// A fault with its details.
-    pub fn new(kind: FaultKind, detail: impl Into<String>) -> SeatFault {
-        SeatFault { kind, detail: detail.into() }
+    pub fn new(kind: FaultKind, detail: Message) -> SeatFault {
+        SeatFault { kind, detail }
     }
+}
+
+fn write_detail<S: Serializer>(detail: &Message, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(detail)
+}
+
+fn read_detail<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Message, D::Error> {
+    Ok(message!("verbatim", text = String::deserialize(deserializer)?))
 }
 
 impl fmt::Display for SeatFault {

@@ -2,6 +2,7 @@
 
 use crate::parameters::{DefaultValue, Form};
 use crate::program::{Program, ProgramError, split_list};
+use kirifuda_rules::{Message, message};
 use std::fmt;
 use std::str::FromStr;
 
@@ -197,44 +198,41 @@ pub enum BotSpecError {
     Program(ProgramError),
 }
 
-impl fmt::Display for BotSpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BotSpecError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
             BotSpecError::UnknownBot { name, nearest } => {
-                write!(f, "no bot {name:?}")?;
-                expected(f, *nearest, BOTS.iter().map(|kind| kind.name))
+                let fault = message!("no-bot", name = format!("{name:?}"));
+                expected(fault, *nearest, BOTS.iter().map(|kind| kind.name))
             }
             BotSpecError::UnknownKey { bot, key, nearest } => {
-                write!(f, "the bot {bot} has no parameter {key:?}")?;
                 let kind = BOTS.iter().find(|kind| kind.name == *bot);
-                expected(f, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|key| key.name))
+                let fault = message!("bot-has-no-parameter", bot, key = format!("{key:?}"));
+                expected(fault, *nearest, kind.into_iter().flat_map(|kind| kind.keys).map(|key| key.name))
             }
-            BotSpecError::RepeatedKey { bot, key } => {
-                write!(f, "the parameter {key:?} of the bot {bot} is given twice")
-            }
+            BotSpecError::RepeatedKey { bot, key } => message!("bot-parameter-twice", bot, key = format!("{key:?}")),
             BotSpecError::WrongValue { bot, key, value, expected } => {
-                write!(f, "expected {expected} for the parameter {key} of the bot {bot}, found {value:?}")
+                message!("bot-parameter-value", bot, key, expected = expected.message(), found = format!("{value:?}"))
             }
-            BotSpecError::NotKeyValue { bot, text } => {
-                write!(f, "expected key=value after `{bot}:`, found {text:?}")
-            }
-            BotSpecError::Program(error) => error.fmt(f),
+            BotSpecError::NotKeyValue { bot, text } => message!("bot-key-value", bot, found = format!("{text:?}")),
+            BotSpecError::Program(error) => error.message(),
         }
     }
 }
 
-fn expected(
-    f: &mut fmt::Formatter<'_>,
-    nearest: Option<&str>,
-    words: impl Iterator<Item = &'static str>,
-) -> fmt::Result {
-    if let Some(word) = nearest {
-        return write!(f, "; did you mean `{word}`?");
+impl fmt::Display for BotSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
+}
+
+fn expected(fault: Message, nearest: Option<&str>, words: impl Iterator<Item = &'static str>) -> Message {
     let words: Vec<&str> = words.collect();
-    match words.as_slice() {
-        [] => f.write_str("; expected none"),
-        words => write!(f, "; expected one of {}", words.join(", ")),
+    match nearest {
+        Some(word) => message!("did-you-mean", fault, word),
+        None if words.is_empty() => message!("expected-none", fault),
+        None => message!("expected-one-of", fault, known = words.join(", ")),
     }
 }
 
@@ -375,9 +373,7 @@ impl fmt::Display for LineupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LineupError::Bot(error) => error.fmt(f),
-            LineupError::Count { found, seats } => {
-                write!(f, "expected one bot for all seats or {seats} bots, seat 0 first; found {found}")
-            }
+            LineupError::Count { found, seats } => message!("lineup-count", seats, found).fmt(f),
         }
     }
 }
@@ -478,24 +474,27 @@ mod tests {
 
     #[test]
     fn faults_say_what_was_expected() {
-        assert_eq!(fault("rulse"), "no bot \"rulse\"; did you mean `rules`?");
-        assert_eq!(fault("ranodm:x=1"), "no bot \"ranodm\"; did you mean `random`?");
+        assert_eq!(fault("rulse"), "did-you-mean (fault: no-bot (name: \"rulse\"), word: rules)");
+        assert_eq!(fault("ranodm:x=1"), "did-you-mean (fault: no-bot (name: \"ranodm\"), word: random)");
         assert_eq!(
             fault("grandmaster"),
-            "no bot \"grandmaster\"; expected one of random, low, rules, easy, medium, ismcts, mc, strong"
+            "expected-one-of (fault: no-bot (name: \"grandmaster\"), known: random, low, rules, easy, medium, ismcts, mc, strong)"
         );
-        assert_eq!(fault(""), "no bot \"\"; expected one of random, low, rules, easy, medium, ismcts, mc, strong");
-        assert_eq!(fault("low:level=3"), "the bot low has no parameter \"level\"; expected none");
-        assert_eq!(fault("mc:wrolds=3"), "the bot mc has no parameter \"wrolds\"; did you mean `worlds`?");
+        assert!(fault("").starts_with("expected-one-of (fault: no-bot (name: \"\"), known: random, low,"));
+        assert_eq!(fault("low:level=3"), "expected-none (fault: bot-has-no-parameter (bot: low, key: \"level\"))");
+        assert_eq!(
+            fault("mc:wrolds=3"),
+            "did-you-mean (fault: bot-has-no-parameter (bot: mc, key: \"wrolds\"), word: worlds)"
+        );
         assert_eq!(
             fault("mc:worlds=0"),
-            "expected a whole number from 1 to 1000000 for the parameter worlds of the bot mc, found \"0\""
+            "bot-parameter-value (bot: mc, key: worlds, expected: number-between (least: 1, most: 1000000), found: \"0\")"
         );
         assert_eq!(
             fault("ismcts:rollout=best"),
-            "expected one of uniform, thumb, rules, trained, watched for the parameter rollout of the bot ismcts, found \"best\""
+            "bot-parameter-value (bot: ismcts, key: rollout, expected: one-of-these (words: uniform, thumb, rules, trained, watched), found: \"best\")"
         );
-        assert_eq!(fault("low:"), "expected key=value after `low:`, found \"\"");
+        assert_eq!(fault("low:"), "bot-key-value (bot: low, found: \"\")");
     }
 
     #[test]
@@ -505,7 +504,7 @@ mod tests {
         assert_eq!(lineup.to_string(), text);
         assert_eq!(lineup.bots()[1].program().unwrap().words(), ["./a.py", "--n=3", "x,y"]);
         assert_eq!(Lineup::parse("exec:./a.py", 4).unwrap().bots().len(), 4);
-        assert_eq!(fault("exec"), "expected a command after `exec:`");
+        assert_eq!(fault("exec"), "exec-command");
         assert_ne!("exec:a".parse::<BotSpec>().unwrap(), "exec:b".parse().unwrap());
     }
 
@@ -514,8 +513,8 @@ mod tests {
         assert_eq!(Lineup::parse("rules", 3).unwrap().to_string(), "rules,rules,rules");
         assert_eq!(Lineup::parse("rules, low,random", 3).unwrap().to_string(), "rules,low,random");
         let error = Lineup::parse("rules,low", 4).unwrap_err();
-        assert_eq!(error.to_string(), "expected one bot for all seats or 4 bots, seat 0 first; found 2");
+        assert_eq!(error.to_string(), "lineup-count (seats: 4, found: 2)");
         let error = Lineup::parse("rules,low:a=1,b=2,random", 3).unwrap_err();
-        assert_eq!(error.to_string(), "the bot low has no parameter \"a\"; expected none");
+        assert_eq!(error.to_string(), "expected-none (fault: bot-has-no-parameter (bot: low, key: \"a\"))");
     }
 }

@@ -7,6 +7,7 @@
 use crate::fault::Wrong;
 use crate::json::Extra;
 use crate::record::{DealRecord, Record};
+use kirifuda_rules::message;
 use std::fmt::Write;
 
 /// The name of the commitments in [`Record::meta`].
@@ -28,13 +29,10 @@ fn commitment(deal: usize, dealt: &DealRecord) -> String {
 /// The commitments of a record, deal by deal; a later deal may lack one, where a program that knows none has gone on.
 pub(crate) fn committed(record: &Record) -> Result<Vec<String>, Wrong> {
     let Some(json) = record.meta.as_ref().and_then(|meta| meta.get(META)) else { return Ok(Vec::new()) };
-    let commitments: Vec<String> =
-        json.read().map_err(|_| Wrong::form("unreadable `meta.commitments`; expected one text for each deal"))?;
+    let commitments: Vec<String> = json.read().map_err(|_| Wrong::form(message!("commitments-unreadable")))?;
     let (found, deals) = (commitments.len(), record.deals.len());
     if found > deals {
-        return Err(Wrong::form(format!(
-            "expected at most {deals} `meta.commitments`, one for each deal, found {found}"
-        )));
+        return Err(Wrong::form(message!("commitments-too-many", max = deals, found)));
     }
     Ok(commitments)
 }
@@ -42,9 +40,7 @@ pub(crate) fn committed(record: &Record) -> Result<Vec<String>, Wrong> {
 /// Whether a deal, number `deal` from 1, was dealt from the pack that was committed to.
 pub(crate) fn check(deal: usize, dealt: &DealRecord, commitments: &[String]) -> Result<(), Wrong> {
     match commitments.get(deal - 1) {
-        Some(known) if *known != commitment(deal, dealt) => {
-            Err(Wrong::form("the pack is not the one committed to when it was dealt"))
-        }
+        Some(known) if *known != commitment(deal, dealt) => Err(Wrong::form(message!("pack-not-committed"))),
         _ => Ok(()),
     }
 }

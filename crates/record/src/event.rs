@@ -26,17 +26,17 @@ pub(crate) enum Act {
     Play(Card),
 }
 
-/// What is wrong with the text of an event: what was expected.
+/// The code of what was expected as the text of an event.
 pub(crate) type Expected = &'static str;
 
-const SEAT: Expected = "a seat number, one space, and what the seat did";
-const VERB: Expected = "one of the verbs of the game";
-const PLAIN: Expected = "nothing after the verb";
-const CARD: Expected = "one card of the pack";
-const CARDS: Expected = "cards of the pack in ascending order, one space between them";
-const SUIT: Expected = "one suit";
-const NUMBER: Expected = "a number";
-const CLAIM: Expected = "a suit and its total, or a number";
+const SEAT: Expected = "event-form";
+const VERB: Expected = "event-verb";
+const PLAIN: Expected = "event-plain";
+const CARD: Expected = "event-card";
+const CARDS: Expected = "event-cards";
+const SUIT: Expected = "event-suit";
+const NUMBER: Expected = "event-number";
+const CLAIM: Expected = "event-claim";
 
 /// Reads an event of a record.
 pub(crate) fn read(text: &str, game: &Game, letters: &Letters) -> Result<(Seat, Act), Expected> {

@@ -2,7 +2,9 @@
 //! the place of a fault remembered.
 
 use crate::json::Extra;
+use kirifuda_rules::{Message, message, quote};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde_json::error::Category;
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::fmt;
@@ -12,10 +14,35 @@ use std::marker::PhantomData;
 pub(crate) const MAX_NUMBER: u32 = i32::MAX as u32;
 
 /// Where reading stands in a match: deal and event from 1, 0 before the first and outside.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Place {
     pub(crate) deal: Cell<usize>,
     pub(crate) event: Cell<usize>,
+    /// The field in progress, and the code of what it holds.
+    field: Cell<Option<(&'static str, &'static str)>>,
+    /// What is wrong, where the field does not say it.
+    fault: Cell<Option<Message>>,
+}
+
+impl Place {
+    fn wrong<E: Error>(&self, message: Message) -> E {
+        self.fault.set(Some(message));
+        E::custom("")
+    }
+
+    /// What is wrong with a line that could not be read.
+    pub(crate) fn fault(&self, error: &serde_json::Error) -> Message {
+        match (error.classify(), self.field.get()) {
+            (Category::Eof, _) => message!("json-ends-early"),
+            (Category::Syntax | Category::Io, _) => message!("json-syntax"),
+            (Category::Data, field) => self.fault.take().unwrap_or_else(|| match field {
+                Some((name, expected)) => {
+                    message!("field-expected", name = quote(name), expected = Message::new(expected))
+                }
+                None => message!("match-expected"),
+            }),
+        }
+    }
 }
 
 fn advance(counter: &Cell<usize>) {
@@ -24,10 +51,10 @@ fn advance(counter: &Cell<usize>) {
 
 /// An object of a record.
 pub(crate) trait Object<'de>: Default {
-    /// What a message calls it.
+    /// The code of what a message calls it.
     const WHAT: &'static str;
-    /// The fields in the order in which they are written, and whether each must be there.
-    const FIELDS: &'static [(&'static str, bool)];
+    /// The fields in the order in which they are written, whether each must be there, and the code of what it holds.
+    const FIELDS: &'static [(&'static str, bool, &'static str)];
 
     /// Reads the value of `FIELDS[field]`.
     fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error>;
@@ -56,7 +83,7 @@ impl<'de, T: Object<'de>> Visitor<'de> for ObjectSeed<'_, T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an object: {}", T::WHAT)
+        f.write_str(T::WHAT)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
@@ -64,28 +91,35 @@ impl<'de, T: Object<'de>> Visitor<'de> for ObjectSeed<'_, T> {
         let (mut seen, mut unknown) = (0u32, HashSet::new());
         while let Some(key) = map.next_key_seed(KeySeed(T::FIELDS))? {
             match key {
-                Key::Known(field) if seen >> field & 1 != 0 => return Err(twice(T::FIELDS[field].0)),
+                Key::Known(field) if seen >> field & 1 != 0 => return Err(self.0.wrong(twice(T::FIELDS[field].0))),
                 Key::Known(field) => {
                     seen |= 1 << field;
+                    let (name, _, expected) = T::FIELDS[field];
+                    let outer = self.0.field.replace(Some((name, expected)));
                     value.read(field, &mut map, self.0)?;
+                    self.0.field.set(outer);
                 }
                 Key::Unknown(name) => {
                     if !unknown.insert(name.clone()) {
-                        return Err(twice(&name));
+                        return Err(self.0.wrong(twice(&name)));
                     }
-                    value.extra().push(name, map.next_value()?);
+                    let read = map.next_value().inspect_err(|_| {
+                        let expected = message!("json-value");
+                        self.0.fault.set(Some(message!("field-expected", name = quote(&name), expected)));
+                    });
+                    value.extra().push(name, read?);
                 }
             }
         }
-        match T::FIELDS.iter().enumerate().find(|(field, (_, required))| *required && seen >> field & 1 == 0) {
-            Some((_, (name, _))) => Err(A::Error::custom(format_args!("the field `{name}` is missing in {}", T::WHAT))),
+        match T::FIELDS.iter().enumerate().find(|(field, (_, required, _))| *required && seen >> field & 1 == 0) {
+            Some((_, (name, ..))) => Err(self.0.wrong(message!("field-missing", name, object = Message::new(T::WHAT)))),
             None => Ok(value),
         }
     }
 }
 
-pub(crate) fn twice<E: Error>(name: &str) -> E {
-    E::custom(format_args!("the field {name:?} is given twice"))
+fn twice(name: &str) -> Message {
+    message!("field-twice", name = format!("{name:?}"))
 }
 
 enum Key {
@@ -93,7 +127,7 @@ enum Key {
     Unknown(String),
 }
 
-struct KeySeed(&'static [(&'static str, bool)]);
+struct KeySeed(&'static [(&'static str, bool, &'static str)]);
 
 impl<'de> DeserializeSeed<'de> for KeySeed {
     type Value = Key;
@@ -105,10 +139,10 @@ impl<'de> DeserializeSeed<'de> for KeySeed {
 impl Visitor<'_> for KeySeed {
     type Value = Key;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of a field")
+        f.write_str("json-name")
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<Key, E> {
-        let field = self.0.iter().position(|(known, _)| *known == name);
+        let field = self.0.iter().position(|(known, ..)| *known == name);
         Ok(field.map_or_else(|| Key::Unknown(name.to_owned()), Key::Known))
     }
 }
@@ -126,7 +160,7 @@ impl<'de, T: Object<'de>> DeserializeSeed<'de> for DealsSeed<'_, T> {
 impl<'de, T: Object<'de>> Visitor<'de> for DealsSeed<'_, T> {
     type Value = Vec<T>;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an array of deals")
+        f.write_str("json-deals")
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
         let mut deals = Vec::new();
@@ -155,7 +189,7 @@ impl<'de> DeserializeSeed<'de> for EventsSeed<'_> {
 impl<'de> Visitor<'de> for EventsSeed<'_> {
     type Value = Vec<String>;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an array of events")
+        f.write_str("json-events")
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<String>, A::Error> {
         let mut events = Vec::with_capacity(64);
@@ -180,7 +214,7 @@ impl<'de> Deserialize<'de> for Count {
         impl Visitor<'_> for CountVisitor {
             type Value = Count;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a whole number from 0 to {MAX_NUMBER}")
+                f.write_str("json-count")
             }
             fn visit_u64<E: Error>(self, number: u64) -> Result<Count, E> {
                 match u32::try_from(number) {
@@ -205,7 +239,7 @@ impl<'de> Deserialize<'de> for Points {
         impl Visitor<'_> for PointsVisitor {
             type Value = Points;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number")
+                f.write_str("json-number")
             }
             fn visit_u64<E: Error>(self, number: u64) -> Result<Points, E> {
                 let points = i64::try_from(number);

@@ -13,7 +13,7 @@
 //!     "players":["Ann","Ben","Cay","Dan"],"first_dealer":4,"deals":[],"result":null}"#;
 //! let mut record = Record::parse(line).unwrap();
 //! let fault = verify_record(&record, &Library::published()).unwrap_err();
-//! assert_eq!(fault.to_string(), "deal 0 event 0: expected `first_dealer` from 0 to 3, found 4 (X-8)");
+//! assert_eq!((fault.message.code, fault.rule.as_str()), ("first-dealer-expected", "X-8"));
 //! record.first_dealer = 3;
 //! assert!(verify_record(&record, &Library::published()).is_ok());
 //! ```

@@ -1,10 +1,10 @@
 //! The games that records name, compiled once for each choice of options.
 
-use crate::fault::{Fault, Wrong, quote};
+use crate::fault::{FORM, Fault, Wrong, quote};
 use crate::letters::Letters;
 use crate::record::Record;
 use kirifuda_rules::file::{ChoiceError, RuleFile};
-use kirifuda_rules::{Game, published};
+use kirifuda_rules::{Game, Message, message, published};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -121,10 +121,10 @@ impl Shelves {
         let known = published().iter().find(|game| game.id == record.game);
         let text = match (&record.rule_file, known) {
             (Some(text), Some(known)) if text == known.game => {
-                return Err(Wrong::form("`rule_file` is only for games that are not published"));
+                return Err(Wrong::form(message!("rule-file-needless")));
             }
             (Some(text), _) if text.len() > MAX_RULE_FILE => {
-                return Err(Wrong::form(format!("`rule_file` is longer than {MAX_RULE_FILE} bytes")));
+                return Err(Wrong::form(message!("rule-file-too-long", max = MAX_RULE_FILE)));
             }
             (Some(text), _) => text.as_str(),
             (None, Some(known)) => known.game,
@@ -138,11 +138,11 @@ impl Shelves {
             None => RuleFile::parse(text),
         };
         let file = read.map_err(|faults| {
-            let first = faults.first().map_or(String::new(), ToString::to_string);
-            Wrong::form(format!("`rule_file` is no rule file that can be played: {first}"))
+            let first = faults.first().map(Message::from).unwrap_or_default();
+            Wrong::form(message!("rule-file-faulty", fault = first))
         })?;
         if file.id() != record.game {
-            let message = format!("`rule_file` is of {}, the match of {}", quote(file.id()), quote(&record.game));
+            let message = message!("rule-file-of-another", found = quote(file.id()), game = quote(&record.game));
             return Err(Wrong::form(message));
         }
         self.files.truncate(MAX_FILES - 1);
@@ -162,16 +162,10 @@ fn to_front<T>(shelf: &mut VecDeque<T>, place: usize) -> &T {
 
 fn unknown_game(id: &str) -> Wrong {
     let ids: Vec<&str> = published().iter().map(|game| game.id).collect();
-    Wrong::form(format!("no game {} is published; expected one of {}, or a `rule_file`", quote(id), ids.join(", ")))
+    Wrong::form(message!("game-unpublished", game = quote(id), known = ids.join(", ")))
 }
 
 /// The fault of options that the game does not have: of form, unless a rule forbids the combination.
 fn options_wrong(error: &ChoiceError) -> Wrong {
-    let rule = match error {
-        ChoiceError::Value(error) => &error.rule,
-        ChoiceError::Needs(needed) => &needed.rule,
-        _ => return Wrong::form(error.to_string()),
-    };
-    let text = error.to_string();
-    Wrong::new(rule, text.strip_suffix(&format!(" ({rule})")).unwrap_or(&text))
+    Wrong::new(error.rule().unwrap_or(FORM), error.bare())
 }

@@ -14,19 +14,19 @@ impl<'de> Deserialize<'de> for Record {
 }
 
 impl<'de> Object<'de> for Record {
-    const WHAT: &'static str = "a match";
-    const FIELDS: &'static [(&'static str, bool)] = &[
-        ("kirifuda", true),
-        ("game", true),
-        ("rules", false),
-        ("options", true),
-        ("patch", false),
-        ("rule_file", false),
-        ("players", true),
-        ("first_dealer", true),
-        ("deals", true),
-        ("result", true),
-        ("meta", false),
+    const WHAT: &'static str = "a-match";
+    const FIELDS: &'static [(&'static str, bool, &'static str)] = &[
+        ("kirifuda", true, "json-version"),
+        ("game", true, "json-text"),
+        ("rules", false, "json-text"),
+        ("options", true, "json-options"),
+        ("patch", false, "json-patch"),
+        ("rule_file", false, "json-text"),
+        ("players", true, "json-texts"),
+        ("first_dealer", true, "json-count"),
+        ("deals", true, "json-deals"),
+        ("result", true, "json-result"),
+        ("meta", false, "json-meta"),
     ];
 
     fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error> {
@@ -52,17 +52,17 @@ impl<'de> Object<'de> for Record {
 }
 
 impl<'de> Object<'de> for DealRecord {
-    const WHAT: &'static str = "a deal";
-    const FIELDS: &'static [(&'static str, bool)] = &[
-        ("dealer", true),
-        ("roles", false),
-        ("pack", true),
-        ("events", true),
-        ("tricks", true),
-        ("scores", true),
-        ("pot", false),
-        ("totals", true),
-        ("time_up", false),
+    const WHAT: &'static str = "a-deal";
+    const FIELDS: &'static [(&'static str, bool, &'static str)] = &[
+        ("dealer", true, "json-count"),
+        ("roles", false, "json-roles"),
+        ("pack", true, "json-text"),
+        ("events", true, "json-events"),
+        ("tricks", true, "json-text"),
+        ("scores", true, "json-scores"),
+        ("pot", false, "json-number"),
+        ("totals", true, "json-numbers"),
+        ("time_up", false, "json-true"),
     ];
 
     fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error> {
@@ -89,8 +89,9 @@ impl<'de> Object<'de> for DealRecord {
 }
 
 impl<'de> Object<'de> for RolesRecord {
-    const WHAT: &'static str = "the roles of a deal";
-    const FIELDS: &'static [(&'static str, bool)] = &[("taker", true), ("leader_asked", true), ("trump_before", true)];
+    const WHAT: &'static str = "roles-of-a-deal";
+    const FIELDS: &'static [(&'static str, bool, &'static str)] =
+        &[("taker", true, "json-count"), ("leader_asked", true, "json-count"), ("trump_before", true, "json-text")];
 
     fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, _: &Place) -> Result<(), A::Error> {
         match field {
@@ -107,8 +108,9 @@ impl<'de> Object<'de> for RolesRecord {
 }
 
 impl<'de> Object<'de> for ResultRecord {
-    const WHAT: &'static str = "the result of a match";
-    const FIELDS: &'static [(&'static str, bool)] = &[("winners", true), ("totals", true), ("draw", false)];
+    const WHAT: &'static str = "result-of-a-match";
+    const FIELDS: &'static [(&'static str, bool, &'static str)] =
+        &[("winners", true, "json-counts"), ("totals", true, "json-numbers"), ("draw", false, "json-text")];
 
     fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, _: &Place) -> Result<(), A::Error> {
         match field {

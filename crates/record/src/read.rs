@@ -1,8 +1,9 @@
 //! Reading a file of records line by line, in constant memory.
 
-use crate::fault::{FORM, Fault, one_line, without_place};
+use crate::fault::{FORM, Fault};
 use crate::fields::{ObjectSeed, Place};
 use crate::record::Record;
+use kirifuda_rules::{Message, message};
 use serde::de::DeserializeSeed;
 use std::fmt;
 use std::io::{self, BufRead, Read};
@@ -20,21 +21,25 @@ pub struct FormFault {
     /// The byte of the line at which it was noticed, from 1.
     pub column: Option<usize>,
     /// What is wrong and what was expected.
-    pub message: String,
+    pub message: Message,
 }
 
 impl FormFault {
-    fn whole(message: impl Into<String>) -> FormFault {
-        FormFault { deal: None, event: None, column: None, message: message.into() }
+    fn whole(message: Message) -> FormFault {
+        FormFault { deal: None, event: None, column: None, message }
+    }
+}
+
+impl From<&FormFault> for Message {
+    fn from(fault: &FormFault) -> Message {
+        let message = fault.message.clone();
+        fault.column.map_or(message.clone(), |column| message!("at-column", fault = message, column))
     }
 }
 
 impl fmt::Display for FormFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.column {
-            Some(column) => write!(f, "{}, at column {column}", self.message),
-            None => f.write_str(&self.message),
-        }
+        Message::from(self).fmt(f)
     }
 }
 
@@ -42,7 +47,7 @@ impl std::error::Error for FormFault {}
 
 impl From<FormFault> for Fault {
     fn from(fault: FormFault) -> Fault {
-        Fault { deal: fault.deal, event: fault.event, message: one_line(fault.to_string()), rule: FORM.to_owned() }
+        Fault { deal: fault.deal, event: fault.event, message: (&fault).into(), rule: FORM.to_owned() }
     }
 }
 
@@ -62,7 +67,7 @@ impl Record {
                 deal: some(place.deal.get()),
                 event: some(place.event.get()),
                 column: some(error.column()),
-                message: without_place(&error),
+                message: place.fault(&error),
             }
         })
     }
@@ -109,27 +114,27 @@ impl<R: BufRead> Reader<R> {
         self.number += 1;
         if self.line.len() > self.most && self.line.last() != Some(&b'\n') {
             skip_line(&mut self.input)?;
-            return Ok(Some(Err(FormFault::whole(format!("the line is longer than {} bytes", self.most)))));
+            return Ok(Some(Err(FormFault::whole(message!("line-too-long", max = self.most)))));
         }
         Ok(Some(self.parse_line()))
     }
 
     fn parse_line(&self) -> Result<Record, FormFault> {
         let Some(line) = self.line.strip_suffix(b"\n") else {
-            return Err(FormFault::whole("expected an LF at the end of the line: the file may be cut off"));
+            return Err(FormFault::whole(message!("line-without-lf")));
         };
         if self.number == 1 && line.starts_with(b"\xef\xbb\xbf") {
-            return Err(FormFault::whole("expected no byte order mark at the beginning of the file"));
+            return Err(FormFault::whole(message!("byte-order-mark")));
         }
         if line.iter().all(u8::is_ascii_whitespace) {
-            return Err(FormFault::whole("expected a match, found a blank line"));
+            return Err(FormFault::whole(message!("blank-line")));
         }
         if line.ends_with(b"\r") {
-            return Err(FormFault::whole("expected LF alone at the end of the line, found CR LF"));
+            return Err(FormFault::whole(message!("cr-lf")));
         }
         let text = std::str::from_utf8(line).map_err(|error| FormFault {
             column: Some(error.valid_up_to() + 1),
-            ..FormFault::whole("expected UTF-8 text")
+            ..FormFault::whole(message!("utf8-expected"))
         })?;
         Record::parse(text)
     }

@@ -1,6 +1,6 @@
 //! Values with a JSON form of their own: version, options, patch, scores.
 
-use crate::fields::{Count, MAX_NUMBER, Points, twice};
+use crate::fields::{Count, MAX_NUMBER, Points};
 use crate::record::{Options, Patch, ScoreRecord, Version};
 use kirifuda_rules::file::OptionValue;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -19,7 +19,7 @@ impl<'de> Deserialize<'de> for True {
         impl Visitor<'_> for TrueVisitor {
             type Value = True;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("true, or no such field")
+                f.write_str("json-true")
             }
             fn visit_bool<E: Error>(self, value: bool) -> Result<True, E> {
                 if value { Ok(True) } else { Err(E::invalid_value(Unexpected::Bool(false), &self)) }
@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for Version {
         impl Visitor<'_> for VersionVisitor {
             type Value = Version;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("1, the version of the format")
+                f.write_str("json-version")
             }
             fn visit_u64<E: Error>(self, number: u64) -> Result<Version, E> {
                 if number == 1 { Ok(Version) } else { Err(E::invalid_value(Unexpected::Unsigned(number), &self)) }
@@ -87,7 +87,7 @@ impl<'de> Deserialize<'de> for ScoreRecord {
         impl<'de> Visitor<'de> for ScoreVisitor {
             type Value = ScoreRecord;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a score, [reason, side, delta]")
+                f.write_str("json-scores")
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ScoreRecord, A::Error> {
                 let reason = seq.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for Options {
         impl<'de> Visitor<'de> for OptionsVisitor {
             type Value = Options;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object: the options of the game")
+                f.write_str("json-options")
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Options, A::Error> {
                 Ok(Options(entries(map, |value: Value| value.0)?))
@@ -160,7 +160,7 @@ fn entries<'de, A: MapAccess<'de>, V: Deserialize<'de>, T>(
     let (mut entries, mut names) = (Vec::with_capacity(12), HashSet::new());
     while let Some(name) = map.next_key::<String>()? {
         if !names.insert(name.clone()) {
-            return Err(twice(&name));
+            return Err(A::Error::custom("given twice"));
         }
         entries.push((name, value_of(map.next_value()?)));
     }
@@ -176,7 +176,7 @@ impl<'de> Deserialize<'de> for Value {
         impl Visitor<'_> for ValueVisitor {
             type Value = Value;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a word or a whole number from 0 to {MAX_NUMBER}")
+                f.write_str("json-options")
             }
             fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
                 Ok(Value(OptionValue::Word(word.to_owned())))
@@ -220,7 +220,7 @@ impl<'de> Deserialize<'de> for Patch {
         impl<'de> Visitor<'de> for PatchVisitor {
             type Value = Patch;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object: parameters and their numbers")
+                f.write_str("json-patch")
             }
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Patch, A::Error> {
                 Ok(Patch(entries(map, |points: Points| points.0)?))

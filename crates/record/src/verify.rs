@@ -5,6 +5,7 @@ use crate::library::Library;
 use crate::read::Reader;
 use crate::record::Record;
 use crate::replay::{Replayer, Step};
+use kirifuda_rules::{Message, message};
 use std::io::{self, BufRead};
 
 /// What is worth a word in a record that agrees with the rules.
@@ -14,12 +15,11 @@ pub enum Warning {
     OtherRules,
 }
 
-impl std::fmt::Display for Warning {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Warning {
+    /// What there is to say.
+    pub fn message(self) -> Message {
         match self {
-            Warning::OtherRules => {
-                f.write_str("the rules have changed since the match was played; it agrees all the same")
-            }
+            Warning::OtherRules => message!("rules-changed"),
         }
     }
 }

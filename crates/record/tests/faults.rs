@@ -11,6 +11,7 @@ mod common;
 
 use kirifuda_record::{Library, verify_lines};
 use kirifuda_rules::Reason;
+use kirifuda_rules::file::Lang;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -99,8 +100,9 @@ fn found(text: &[u8]) -> Vec<(String, String, String)> {
         assert_eq!(line, 1);
         let fault = fault.unwrap_err();
         let at = format!("{}.{}", fault.deal.unwrap_or(0), fault.event.unwrap_or(0));
-        assert!(!fault.message.contains(['\n', '\r']) && !fault.message.ends_with('.'), "{fault}");
-        found.push((at, fault.rule, fault.message));
+        let message = kirifuda_words::fault(Lang::En, &fault.message);
+        assert!(!message.contains(['\n', '\r']) && !message.ends_with('.'), "{fault}");
+        found.push((at, fault.rule, message));
     };
     verify_lines(text, &Library::published(), report).unwrap();
     found

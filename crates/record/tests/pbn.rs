@@ -114,7 +114,8 @@ fn each_fault_is_named_with_its_place() {
         (format!("{}\n{}", deal(ALL), deal(ALL).trim()), 3, 8, "a second deal"),
     ] {
         let fault = pbn::read(&text).unwrap_err();
-        assert!(fault.message.contains(message), "{text:?}: {fault}");
+        let told = kirifuda_words::fault(kirifuda_rules::file::Lang::En, &fault.message);
+        assert!(told.contains(message), "{text:?}: {told}");
         assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {fault}");
     }
 }

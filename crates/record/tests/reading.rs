@@ -9,6 +9,8 @@ use kirifuda_cards::Below;
 use kirifuda_record::{
     Extra, FormFault, Header, Json, Library, Reader, Record, Warning, replay, verify_lines, verify_record, write_match,
 };
+use kirifuda_rules::file::Lang;
+use kirifuda_words::fault as told;
 
 const BASES: &str = include_str!("data/bases.jsonl");
 const DESCRIPTION: &str = include_str!("../../../docs/record.md");
@@ -20,7 +22,7 @@ fn base(number: usize) -> &'static str {
 /// The faults of form in a file, with their lines; good lines give nothing.
 fn faults(file: &[u8]) -> Vec<(u64, String)> {
     let lines = Reader::new(file).with_max_line(1 << 20).map(Result::unwrap);
-    lines.filter_map(|(line, record)| record.err().map(|fault| (line, fault.message))).collect()
+    lines.filter_map(|(line, record)| record.err().map(|fault| (line, told(Lang::En, &fault.message)))).collect()
 }
 
 /// The example of docs/record.md, cut as it stands there, is a record and the same bytes again.
@@ -117,10 +119,10 @@ fn each_fault_of_a_file_has_its_line_and_a_message() {
         (
             good.replace("\"rh\"", &"[".repeat(100_000)).into_bytes().into_iter().chain(*b"\n").collect(),
             1,
-            "expected value",
+            "invalid JSON",
         ),
         (b"null\n".to_vec(), 1, "expected an object: a match"),
-        (b"\x00\n".to_vec(), 1, "expected value"),
+        (b"\x00\n".to_vec(), 1, "invalid JSON"),
     ] {
         let found = faults(&file);
         assert_eq!(found.len(), 1, "{message}: {found:?}");
@@ -160,10 +162,12 @@ fn no_message_has_a_line_break() {
     ] {
         let line = base(0).replacen(from, to, 1);
         assert_ne!(line, base(0));
-        let mut told = String::new();
-        verify_lines(format!("{line}\n").as_bytes(), &library, |_, found| told = found.unwrap_err().to_string())
-            .unwrap();
-        assert!(!told.is_empty() && !told.contains(char::is_control), "{told:?}");
+        let mut said = String::new();
+        verify_lines(format!("{line}\n").as_bytes(), &library, |_, found| {
+            said = told(Lang::En, &(&found.unwrap_err()).into())
+        })
+        .unwrap();
+        assert!(!said.is_empty() && !said.contains(char::is_control), "{said:?}");
     }
 }
 
@@ -171,7 +175,7 @@ fn no_message_has_a_line_break() {
 fn unknown_fields_may_not_be_bottomless() {
     let deep = format!("{}{}", "[".repeat(65), "]".repeat(65));
     let fault = Record::parse(&base(0).replace("\"rh\"", &deep)).unwrap_err();
-    assert!(fault.message.contains("nested too deeply"), "{fault}");
+    assert!(told(Lang::En, &fault.message).contains("at most 64 levels"), "{fault}");
 }
 
 #[test]
@@ -182,7 +186,7 @@ fn a_fault_of_form_names_deal_event_and_column() {
     let place = line.find("[]").unwrap();
     assert!((place..=place + 1).contains(&fault.column.unwrap()), "{fault}");
     let FormFault { message, .. } = fault;
-    assert_eq!(message, "invalid type: array, expected a string");
+    assert_eq!(told(Lang::En, &message), "`events`: expected an array of events");
 }
 
 /// A mismatch of the content hash is a warning: the replay decides.
@@ -194,11 +198,11 @@ fn other_rules_are_worth_a_warning() {
     assert_eq!(verify_record(&record, &library), Ok(None));
     record.rules = Some("0000".to_owned());
     assert_eq!(verify_record(&record, &library), Ok(Some(Warning::OtherRules)));
-    let mut told = Vec::new();
+    let mut heard = Vec::new();
     let file = record.to_line().repeat(3);
-    let summary = verify_lines(file.as_bytes(), &library, |line, found| told.push((line, found))).unwrap();
+    let summary = verify_lines(file.as_bytes(), &library, |line, found| heard.push((line, found))).unwrap();
     assert_eq!((summary.matches, summary.faults, summary.warnings), (3, 0, 3));
-    assert_eq!(told, [(1, Ok(Warning::OtherRules))]);
+    assert_eq!(heard, [(1, Ok(Warning::OtherRules))]);
 }
 
 #[test]
@@ -209,7 +213,7 @@ fn a_rule_file_must_be_one_of_an_unpublished_game() {
     let refused = |record: &Record| {
         let fault = verify_record(record, &library).unwrap_err();
         assert_eq!(fault.rule, "record");
-        fault.message
+        told(Lang::En, &fault.message)
     };
     record.rule_file = Some(text.clone());
     assert!(refused(&record).contains("not published"));

@@ -4,6 +4,8 @@
 //! others concerned, so that a rule file's fault is shown where a reader would mend it. Parameters without effect in
 //! a combination (no phase, score or end uses them) are not looked at.
 
+use crate::Message;
+use crate::fault::one_of;
 use crate::params::*;
 use crate::rules::{RawRules, full_pack};
 use kirifuda_cards::{Pack, PerSuit, Suit};
@@ -15,13 +17,13 @@ pub struct ParamFault {
     pub param: &'static str,
     /// Other parameters concerned.
     pub with: &'static [&'static str],
-    /// What is wrong and what was expected: lower case, no full stop.
-    pub message: String,
+    /// What is wrong and what was expected.
+    pub message: Message,
 }
 
 impl ParamFault {
     /// A fault of one parameter.
-    pub(crate) fn of(param: &'static str, message: String) -> ParamFault {
+    pub(crate) fn of(param: &'static str, message: Message) -> ParamFault {
         ParamFault { param, with: &[], message }
     }
 
@@ -33,7 +35,7 @@ impl ParamFault {
 
 impl std::fmt::Display for ParamFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
+        self.message.fmt(f)
     }
 }
 
@@ -50,7 +52,7 @@ pub(crate) fn check(params: &RawRules) -> Vec<ParamFault> {
     let mut checker = Checker { params, faults: Vec::new() };
     match full_pack(params.pack).without_ranks(&params.without_ranks) {
         Ok(pack) => checker.all(&pack),
-        Err(error) => checker.fault("without_ranks", &["pack"], error.to_string()),
+        Err(error) => checker.fault("without_ranks", &["pack"], (&error).into()),
     }
     checker.faults
 }
@@ -61,12 +63,12 @@ struct Checker<'p> {
 }
 
 impl Checker<'_> {
-    fn fault(&mut self, param: &'static str, with: &'static [&'static str], message: impl Into<String>) {
-        self.faults.push(ParamFault { param, with, message: message.into() });
+    fn fault(&mut self, param: &'static str, with: &'static [&'static str], message: Message) {
+        self.faults.push(ParamFault { param, with, message });
     }
 
     /// Notes a fault unless something holds.
-    fn need(&mut self, holds: bool, param: &'static str, with: &'static [&'static str], message: &str) {
+    fn need(&mut self, holds: bool, param: &'static str, with: &'static [&'static str], message: Message) {
         if !holds {
             self.fault(param, with, message);
         }
@@ -113,7 +115,7 @@ impl Checker<'_> {
         };
         if let Some(suit) = wrong(&order.plain).or_else(|| wrong(&order.trump)) {
             let letter = pack.suit_letter(suit);
-            let message = format!("the rank order of the suit `{letter}` must have every rank of the pack once");
+            let message = message!("rank-order-incomplete", suit = letter);
             self.fault("rank_order", &["pack", "without_ranks"], message);
         }
     }
@@ -121,16 +123,16 @@ impl Checker<'_> {
     fn seats(&mut self) {
         let (players, active) = (self.params.players, self.params.active);
         if self.params.sides == Sides::Partners && (players < 4 || players % 2 != 0) {
-            let message = format!("partners need an even number of players, 4 or more; found {players}");
+            let message = message!("partners-uneven", players);
             self.fault("players", &["sides"], message);
         }
         let sits_out = self.params.dealers == Dealers::Side && players > 4;
         let expected = if sits_out { players - 2 } else { players };
         if active != expected {
             let message = if sits_out {
-                format!("a dealing side sits out: expected {expected} active of {players} players, found {active}")
+                message!("side-sits-out", expected, players, active)
             } else {
-                format!("nobody sits out: expected all {players} players active, found {active}")
+                message!("nobody-sits-out", players, active)
             };
             self.fault("active", &["players", "dealers"], message);
         }
@@ -139,7 +141,7 @@ impl Checker<'_> {
     fn packets(&mut self) {
         let sum: i64 = self.params.packets.iter().fold(0, |sum, &packet| sum.saturating_add(packet));
         if sum != self.params.hand || self.params.packets.iter().any(|&packet| packet < 1) {
-            let message = format!("the packets must add up to the hand of {}; they make {sum}", self.params.hand);
+            let message = message!("packets-sum", hand = self.params.hand, sum);
             self.fault("packets", &["hand"], message);
         }
     }
@@ -154,10 +156,11 @@ impl Checker<'_> {
         };
         let needed = dealt.saturating_add(stock);
         if needed > pack.len() as i64 {
-            let more = if stock > 0 { format!(" and a stock of {stock}") } else { String::new() };
             let (active, hand, cards) = (params.active, params.hand, pack.len());
-            let message =
-                format!("the pack is too small: {active} hands of {hand}{more} make {needed}, it has {cards} cards");
+            let message = match stock {
+                0 => message!("pack-too-small", active, hand, needed, cards),
+                _ => message!("pack-too-small-for-stock", active, hand, stock, needed, cards),
+            };
             self.fault("hand", &["players", "active", "exchange_cards", "turn_up", "without_ranks", "pack"], message);
         }
     }
@@ -165,31 +168,31 @@ impl Checker<'_> {
     fn side_deals(&mut self) {
         let params = self.params;
         if params.dealers == Dealers::Seat {
-            let message = "the next dealer is the side that lost: this needs `dealers = \"side\"`";
+            let message = message!("next-dealer-losers");
             self.need(params.next_dealer == NextDealer::Next, "next_dealer", &["dealers"], message);
-            let message = "only a dealing side has a taker: this needs `dealers = \"side\"`";
+            let message = message!("last-card-taker");
             self.need(params.last_card_to != LastCardTo::Taker, "last_card_to", &["dealers"], message);
             return;
         }
-        self.need(params.sides == Sides::Partners, "dealers", &["sides"], "a dealing side needs partners");
-        let message = "with a dealing side the losers deal next: expected `next_dealer = \"losers\"`";
+        self.need(params.sides == Sides::Partners, "dealers", &["sides"], message!("side-needs-partners"));
+        let message = message!("side-losers-deal");
         self.need(params.next_dealer == NextDealer::Losers, "next_dealer", &["dealers"], message);
-        let message = "with a dealing side the last card goes to the taker: expected `last_card_to = \"taker\"`";
+        let message = message!("side-taker");
         self.need(params.last_card_to == LastCardTo::Taker, "last_card_to", &["dealers"], message);
-        let message = "only a deal for court cards has a side that lost: this needs `score = \"courts\"`";
+        let message = message!("side-scores-courts");
         self.need(params.score == ScoreKind::Courts, "score", &["next_dealer", "dealers"], message);
         for phase in [PhaseKind::RuffCount, PhaseKind::StockExchange, PhaseKind::Honours, PhaseKind::StayOrFold] {
-            let message = format!("the phase `{}` goes round from a dealing seat, not a side", phase.word());
-            self.need(!self.has(phase), "phases", &["dealers"], &message);
+            let message = message!("phase-from-seat", phase = phase.word());
+            self.need(!self.has(phase), "phases", &["dealers"], message);
         }
     }
 
     fn turn_up(&mut self) {
         let turned = self.params.turn_up != TurnUp::None;
         let fixes = self.params.trump_from == TrumpFrom::TurnUp;
-        let message = "trump is that of the turn-up, but no card is turned up";
+        let message = message!("trump-without-turn-up");
         self.need(turned || !fixes, "turn_up", &["trump_from"], message);
-        let message = "a card is turned up that fixes nothing: expected `trump_from = \"turn_up\"`";
+        let message = message!("turn-up-without-trump");
         self.need(fixes || !turned, "trump_from", &["turn_up"], message);
     }
 
@@ -198,7 +201,7 @@ impl Checker<'_> {
             if let Some(card) = self.params.above_trump[suit]
                 && !pack.cards().contains(card)
             {
-                let message = format!("the card above trump {} is not in the pack", pack.name(card));
+                let message = message!("above-trump-left-out", card = pack.name(card));
                 self.fault("above_trump", &["without_ranks", "pack"], message);
             }
         }
@@ -215,37 +218,37 @@ impl Checker<'_> {
         use PhaseKind::{Honours, LeadChoice, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice};
         let mut messages = Vec::new();
         if let Some((_, phase)) = twice {
-            messages.push(format!("the phase `{}` comes twice", phase.word()));
+            messages.push(message!("phase-twice", phase = phase.word()));
         }
         if phases.last() != Some(&PhaseKind::Play) {
-            messages.push("the last phase must be `play`".to_owned());
+            messages.push(message!("last-phase-play"));
         }
         if place(TrumpChoice).is_some_and(|place| place > 0) {
-            messages.push("`trump_choice` must be the first phase: no card has been seen then".to_owned());
+            messages.push(message!("trump-choice-not-first"));
         }
         for (first, second) in [(RuffCount, StockExchange), (RuffCount, RuffShowing), (StockExchange, RuffShowing)] {
             if !before(first, second) {
-                messages.push(format!("`{}` must come before `{}`", first.word(), second.word()));
+                messages.push(message!("phase-before", before = first.word(), after = second.word()));
             }
         }
         if place(LeadChoice).is_some_and(|place| place + 2 != phases.len()) {
-            messages.push("`lead_choice` must come directly before `play`".to_owned());
+            messages.push(message!("lead-choice-before-play"));
         }
         if place(RuffCount).is_some() != place(RuffShowing).is_some() {
-            messages.push("`ruff_count` and `ruff_showing` go together".to_owned());
+            messages.push(message!("ruff-phases-together"));
         }
         for other in [TrumpChoice, RuffCount, StockExchange, Honours, LeadChoice] {
             if self.has(StayOrFold) && self.has(other) {
-                messages.push(format!("`stay_or_fold` and `{}` cannot be in one deal", other.word()));
+                messages.push(message!("phase-beside-stay", phase = other.word()));
             }
         }
         for message in messages {
             self.fault("phases", &[], message);
         }
         if self.has(TrumpChoice) {
-            let message = "naming another trump needs `trump_from = \"carried\"`";
+            let message = message!("trump-choice-carried");
             self.need(self.params.trump_from == TrumpFrom::Carried, "trump_from", &["phases"], message);
-            let message = "naming another trump is for a dealing side: this needs `dealers = \"side\"`";
+            let message = message!("trump-choice-side");
             self.need(self.params.dealers == Dealers::Side, "phases", &["dealers"], message);
         }
     }
@@ -255,15 +258,15 @@ impl Checker<'_> {
             return;
         }
         let params = self.params;
-        self.need(params.players <= 4, "players", &["phases"], "the ruff count is for at most 4 players");
-        let message = "the ruff count needs points for the play: expected `score = \"tricks\"` or `\"cards\"`";
+        self.need(params.players <= 4, "players", &["phases"], message!("ruff-count-players"));
+        let message = message!("ruff-count-points");
         self.need(matches!(params.score, ScoreKind::Tricks | ScoreKind::Cards), "score", &["phases"], message);
-        let message = "with free claims ties go to eldest: expected `ruff_tie = \"eldest\"`";
+        let message = message!("ruff-free-ties");
         let fair = params.ruff_claims != RuffClaims::Free || params.ruff_tie == RuffTie::Eldest;
         self.need(fair, "ruff_claims", &["ruff_tie"], message);
         for (rank, _) in &params.ruff_values {
             if pack.rank_of(*rank).is_none() {
-                self.fault("ruff_values", &["pack"], format!("the pack has no rank `{rank}`"));
+                self.fault("ruff_values", &["pack"], message!("pack-lacks-rank", rank));
             }
         }
         let worth = |letter: &char| match params.ruff_values.iter().find(|(rank, _)| rank == letter) {
@@ -272,7 +275,7 @@ impl Checker<'_> {
         };
         let total = pack.ranks().iter().map(worth).fold(0, i64::saturating_add);
         if total > MAX_RUFF || params.ruff_values.iter().any(|&(_, value)| value < 0) {
-            let message = format!("the cards of a suit may be worth {MAX_RUFF} together at most; they make {total}");
+            let message = message!("ruff-too-high", max = MAX_RUFF, total);
             self.fault("ruff_values", &[], message);
         }
     }
@@ -282,44 +285,44 @@ impl Checker<'_> {
             return;
         }
         let params = self.params;
-        let message = "the stock can be taken only where its first card is turned up: expected `turn_up = \"stock\"`";
+        let message = message!("stock-not-turned-up");
         self.need(params.turn_up == TurnUp::Stock, "turn_up", &["exchange", "phases"], message);
         self.rank_in_pack(pack, "exchange_rank", params.exchange_rank);
-        let message = "a hand has too few cards to put out so many that were dealt";
+        let message = message!("discards-too-many");
         let enough = params.discard_scope == DiscardScope::Any || params.exchange_cards <= params.hand;
         self.need(enough, "exchange_cards", &["hand", "discard_scope"], message);
     }
 
     fn rank_in_pack(&mut self, pack: &Pack, param: &'static str, rank: char) {
         if !pack.cards().iter().any(|card| pack.rank_letter(card) == rank) {
-            self.fault(param, &["pack", "without_ranks"], format!("the pack has no rank `{rank}`"));
+            self.fault(param, &["pack", "without_ranks"], message!("pack-lacks-rank", rank));
         }
     }
 
     fn honours(&mut self, pack: &Pack) {
         let params = self.params;
         let called = params.honours_call != HonoursCall::Never;
-        let message = "honours are called in the phase `honours`, which is not there";
+        let message = message!("honours-without-phase");
         self.need(!called || self.has(PhaseKind::Honours), "honours_call", &["phases"], message);
         if !called && !params.honours_after_play {
             return;
         }
         let count = params.honour_ranks.chars().count();
         if count != 4 {
-            self.fault("honour_ranks", &["honours_call"], format!("expected four honours, found {count}"));
+            self.fault("honour_ranks", &["honours_call"], message!("honours-not-four", count));
         }
         params.honour_ranks.chars().for_each(|rank| self.rank_in_pack(pack, "honour_ranks", rank));
-        let message = "expected two numbers: the points for three and for four honours";
+        let message = message!("honour-points-two");
         self.need(params.honour_points.len() == 2, "honour_points", &[], message);
         self.need(
             params.sides == Sides::Partners,
             "sides",
             &["honours_call", "honours_after_play"],
-            "honours need partners",
+            message!("honours-partners"),
         );
-        let message = "honours need points to play for: expected `end = \"target\"`";
+        let message = message!("honours-target");
         self.need(params.end == EndKind::Target, "end", &["honours_call", "honours_after_play"], message);
-        let message = "honours count beside tricks: expected `score = \"tricks\"`";
+        let message = message!("honours-beside-tricks");
         let scored =
             params.score == ScoreKind::Tricks || (params.score == ScoreKind::Cards && !params.honours_after_play);
         self.need(scored, "score", &["honours_call", "honours_after_play"], message);
@@ -328,14 +331,14 @@ impl Checker<'_> {
     fn leader(&mut self) {
         let (params, by_side) = (self.params, self.params.dealers == Dealers::Side);
         let asked = params.opening_leader == OpeningLeader::Asked;
-        let message = "with a dealing side the leader is asked: expected `opening_leader = \"asked\"`";
+        let message = message!("side-leader-asked");
         self.need(asked || !by_side, "opening_leader", &["dealers"], message);
-        let message = "only with a dealing side a leader is asked: this needs `dealers = \"side\"`";
+        let message = message!("leader-asked-side");
         self.need(by_side || !asked, "opening_leader", &["dealers"], message);
-        let message = "the choice of leader needs `opening_leader = \"asked\"`";
+        let message = message!("lead-choice-asked");
         self.need(asked || !self.has(PhaseKind::LeadChoice), "opening_leader", &["phases"], message);
         let takes = params.opening_leader == OpeningLeader::Exchanger;
-        let message = "the exchanger can lead only where there is the phase `stock_exchange`";
+        let message = message!("exchanger-without-phase");
         self.need(!takes || self.has(PhaseKind::StockExchange), "opening_leader", &["phases"], message);
     }
 
@@ -344,8 +347,8 @@ impl Checker<'_> {
         match params.score {
             ScoreKind::Tricks => {
                 let tricks = params.hand;
-                let message = format!("nobody can ever score: expected less than the {tricks} tricks of a deal");
-                self.need(params.tricks_over < tricks, "tricks_over", &["hand", "score"], &message);
+                let message = message!("tricks-over-all", tricks);
+                self.need(params.tricks_over < tricks, "tricks_over", &["hand", "score"], message);
             }
             ScoreKind::Cards => {
                 let cards = params.hand.saturating_mul(params.active);
@@ -354,8 +357,8 @@ impl Checker<'_> {
                     (Sides::Single, CardThreshold::HandSize) => ("card_threshold", params.hand),
                     (Sides::Single, CardThreshold::Dozen) => ("card_threshold", 12),
                 };
-                let message = format!("nobody can ever score: {threshold} of {cards} cards must be passed");
-                self.need(threshold < cards, param, &["hand", "score", "sides"], &message);
+                let message = message!("cards-over-all", threshold, cards);
+                self.need(threshold < cards, param, &["hand", "score", "sides"], message);
             }
             ScoreKind::Courts => self.courts(pack),
             ScoreKind::Pot => {}
@@ -364,23 +367,23 @@ impl Checker<'_> {
 
     fn courts(&mut self, pack: &Pack) {
         let params = self.params;
-        let message = "court cards are played for by two sides: expected four active players, two and two";
+        let message = message!("courts-two-sides");
         self.need(
             params.sides == Sides::Partners && params.active == 4,
             "score",
             &["players", "active", "sides"],
             message,
         );
-        let message = format!("court cards need all {} cards of the pack to be dealt", pack.len());
+        let message = message!("courts-whole-pack", cards = pack.len());
         self.need(
             params.hand.saturating_mul(params.active) == pack.len() as i64,
             "hand",
             &["score", "active"],
-            &message,
+            message,
         );
         params.court_ranks.chars().for_each(|rank| self.rank_in_pack(pack, "court_ranks", rank));
         self.rank_in_pack(pack, "court_ace", params.court_ace);
-        let message = "equal court cards are decided by the card above trump: expected one for every trump suit";
+        let message = message!("courts-above-trump");
         let all = Suit::ALL.iter().all(|&suit| params.above_trump[suit].is_some());
         self.need(all, "above_trump", &["score"], message);
         self.payment_table();
@@ -389,38 +392,34 @@ impl Checker<'_> {
     fn payment_table(&mut self) {
         let params = self.params;
         let courts = 4 * params.court_ranks.chars().count() as i64;
-        self.need(courts > 0, "court_ranks", &["score"], "expected at least one rank of court cards");
+        self.need(courts > 0, "court_ranks", &["score"], message!("courts-no-rank"));
         let columns = &params.court_columns;
         let ascending = columns.windows(2).all(|pair| pair[0] < pair[1]);
         let range = columns.first().is_some_and(|&least| least * 2 <= courts) && columns.last() <= Some(&courts);
         if !(ascending && range && columns.len() <= MAX_COLUMNS) {
-            let message = format!(
-                "expected rising numbers of court cards, the first at most {}, the last at most {courts}",
-                courts / 2
-            );
+            let message = message!("courts-columns", least = courts / 2, courts);
             self.fault("court_columns", &["court_ranks"], message);
         }
         let table = &params.court_payment;
         let rows = [&table.all_aces, &table.above_trump_and_ace, &table.otherwise];
         if rows.iter().any(|row| row.len() != columns.len()) {
-            let message =
-                format!("every row of the payment table needs {} numbers, one for each column", columns.len());
+            let message = message!("payment-row-length", columns = columns.len());
             self.fault("court_payment", &["court_columns"], message);
         } else if table.otherwise.contains(&0) {
-            self.fault("court_payment", &[], "a deal must be worth something: expected numbers above 0 in `otherwise`");
+            self.fault("court_payment", &[], message!("payment-nothing"));
         }
     }
 
     fn pot(&mut self) {
         let is_pot = self.params.score == ScoreKind::Pot;
-        let message = "a pot needs the phase `stay_or_fold`";
+        let message = message!("pot-without-phase");
         self.need(!is_pot || self.has(PhaseKind::StayOrFold), "phases", &["score"], message);
-        let message = "staying and folding needs a pot: expected `score = \"pot\"`";
+        let message = message!("stay-without-pot");
         self.need(is_pot || !self.has(PhaseKind::StayOrFold), "score", &["phases"], message);
-        let message = "for a pot everybody plays for himself: expected `sides = \"single\"`";
+        let message = message!("pot-single");
         self.need(!is_pot || self.params.sides == Sides::Single, "sides", &["score"], message);
         // A looed player pays into the pot of the next deal (JL-21): after the last one somebody has to play for it.
-        let message = "a loo penalty goes into the next pot: a last deal needs `extra_deal = true`";
+        let message = message!("loo-needs-extra-deal");
         let paid = !is_pot || self.params.loo_penalty == 0 || self.params.extra_deal;
         self.need(paid, "extra_deal", &["loo_penalty", "score"], message);
     }
@@ -429,26 +428,26 @@ impl Checker<'_> {
         let params = self.params;
         let points = matches!(params.score, ScoreKind::Tricks | ScoreKind::Cards);
         let expected = match params.score {
-            ScoreKind::Tricks | ScoreKind::Cards => "`target` or `rounds`",
-            ScoreKind::Courts => "`chips`",
-            ScoreKind::Pot => "`rounds`",
+            ScoreKind::Tricks | ScoreKind::Cards => one_of(["target", "rounds"]),
+            ScoreKind::Courts => one_of(["chips"]),
+            ScoreKind::Pot => one_of(["rounds"]),
         };
         let fits = match params.end {
             EndKind::Target => points,
             EndKind::Rounds => params.score != ScoreKind::Courts,
             EndKind::Chips => params.score == ScoreKind::Courts,
         };
-        let message = format!("`score = \"{}\"` ends with {expected}", params.score.word());
-        self.need(fits, "end", &["score"], &message);
+        let message = message!("end-of-score", score = params.score.word(), expected);
+        self.need(fits, "end", &["score"], message);
         if params.end != EndKind::Target && !points {
-            self.need(params.start_chips > 0, "start_chips", &["end"], "expected chips to start with");
+            self.need(params.start_chips > 0, "start_chips", &["end"], message!("end-start-chips"));
         }
         let unlimited = params.end == EndKind::Chips && params.chips_end == ChipsEnd::Deals && params.deals < 1;
-        self.need(!unlimited, "deals", &["chips_end"], "expected the number of deals");
+        self.need(!unlimited, "deals", &["chips_end"], message!("end-deals"));
         if params.end == EndKind::Target {
-            let message = format!("a match is the best of an odd number of games; found {}", params.best_of);
-            self.need(params.best_of % 2 == 1, "best_of", &[], &message);
-            let message = "a match has either `sets` or is the `best_of` some games";
+            let message = message!("best-of-odd", games = params.best_of);
+            self.need(params.best_of % 2 == 1, "best_of", &[], message);
+            let message = message!("sets-or-best-of");
             self.need(params.sets == 1 || params.best_of == 1, "sets", &["best_of"], message);
         }
     }

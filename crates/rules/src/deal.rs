@@ -6,7 +6,7 @@
 
 use crate::game::TRUMP_POWER;
 use crate::params::*;
-use crate::{Action, Game, Point, Refusal, RefusalReason};
+use crate::{Action, Game, Message, Point, Refusal, RefusalReason};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PerSeat, Seat, SeatSet, Suit};
 
 /// What is settled before the cards are dealt: public, and the same for every distribution of the cards.
@@ -62,21 +62,21 @@ pub enum Phase {
     Over,
 }
 
-/// What is to be decided.
-impl std::fmt::Display for Phase {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Phase::TrumpChoice => "the choice of trump",
-            Phase::RuffCount => "an announcement",
-            Phase::StockExchange => "the question of the stock",
-            Phase::Discard => "which cards to put out",
-            Phase::RuffShowing => "the showing of a ruff",
-            Phase::Honours => "the declaration of honours",
-            Phase::StayOrFold => "to stay or to fold",
-            Phase::LeadChoice => "who leads",
-            Phase::Play => "a card to play",
-            Phase::Over => "nothing, the deal is over",
-        })
+impl Phase {
+    /// What is to be decided.
+    pub fn message(self) -> Message {
+        match self {
+            Phase::TrumpChoice => message!("due-trump-choice"),
+            Phase::RuffCount => message!("due-ruff-count"),
+            Phase::StockExchange => message!("due-stock-exchange"),
+            Phase::Discard => message!("due-discard"),
+            Phase::RuffShowing => message!("due-ruff-showing"),
+            Phase::Honours => message!("due-honours"),
+            Phase::StayOrFold => message!("due-stay-or-fold"),
+            Phase::LeadChoice => message!("due-lead-choice"),
+            Phase::Play => message!("due-play"),
+            Phase::Over => message!("due-over"),
+        }
     }
 }
 

@@ -4,6 +4,9 @@
 //! sees a [`SeatView`]. The crate knows no socket, file, clock, thread, random generator, language or screen: packs, time
 //! and decisions come from outside.
 
+#[macro_use]
+mod fault;
+
 mod action;
 mod check;
 mod cite;
@@ -31,6 +34,7 @@ pub use check::ParamFault;
 pub use cite::{Citations, Point};
 pub use deal::{Deal, Phase, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
+pub use fault::{Arg, Message, one_of, quote};
 pub use game::Game;
 pub use matches::{DealError, Match, Next, Outcome, OutcomeError, Rest};
 pub use numbers::{Amount, Count};

@@ -1,6 +1,7 @@
 //! Why an action is not allowed.
 
-use crate::{Action, Game, Phase, Point};
+use crate::fault::with_rule;
+use crate::{Action, Game, Message, Phase, Point};
 use kirifuda_cards::{Card, Suit};
 
 /// An action that was refused: the state is as it was.
@@ -60,29 +61,40 @@ impl Refusal {
     }
 }
 
+impl RefusalReason {
+    /// Why not, without the cards.
+    pub fn message(self) -> Message {
+        match self {
+            RefusalReason::NothingToDecide => message!("refused-nothing-to-decide"),
+            RefusalReason::NotYourTurn => message!("refused-not-your-turn"),
+            RefusalReason::OtherDecision(phase) => message!("refused-other-decision", due = phase.message()),
+            RefusalReason::NotHeld(_) => message!("refused-not-held"),
+            RefusalReason::MustFollow(_) => message!("refused-must-follow"),
+            RefusalReason::NotDealt(_) => message!("refused-not-dealt"),
+            RefusalReason::AlreadyTrump => message!("refused-already-trump"),
+            RefusalReason::NoCardOfSuit(_) => message!("refused-no-card-of-suit"),
+            RefusalReason::TurnUpNotOptional(_) => message!("refused-turn-up-not-optional"),
+            RefusalReason::NotTheBest(_) => message!("refused-not-the-best"),
+            RefusalReason::WrongKindOfAnnouncement => message!("refused-wrong-kind"),
+            RefusalReason::TooLarge(most) => message!("refused-too-large", most),
+            RefusalReason::NoRightToStock => message!("refused-no-right"),
+            RefusalReason::MustExchange => message!("refused-must-exchange"),
+            RefusalReason::WrongHonours { held } => message!("refused-wrong-honours", held),
+            RefusalReason::MustClaim => message!("refused-must-claim"),
+        }
+    }
+}
+
+impl Refusal {
+    /// Why not, with the rule.
+    pub fn message(&self) -> Message {
+        with_rule(self.reason.message(), &self.rule)
+    }
+}
+
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.reason {
-            RefusalReason::NothingToDecide => f.write_str("nothing is to be decided")?,
-            RefusalReason::NotYourTurn => f.write_str("it is another seat's turn")?,
-            RefusalReason::OtherDecision(phase) => write!(f, "another decision is due: {phase}")?,
-            RefusalReason::NotHeld(_) => f.write_str("the card is not in the hand")?,
-            RefusalReason::MustFollow(_) => f.write_str("the suit led must be followed")?,
-            RefusalReason::NotDealt(_) => f.write_str("only cards dealt to the player may be put out")?,
-            RefusalReason::AlreadyTrump => f.write_str("that suit is trump already")?,
-            RefusalReason::NoCardOfSuit(_) => f.write_str("no card of that suit is held")?,
-            RefusalReason::TurnUpNotOptional(_) => f.write_str("the turn-up cannot be left out of that suit")?,
-            RefusalReason::NotTheBest(_) => f.write_str("the best suit must be announced")?,
-            RefusalReason::WrongKindOfAnnouncement => f.write_str("the announcement is of the wrong kind")?,
-            RefusalReason::TooLarge(most) => write!(f, "expected a number from 0 to {most}")?,
-            RefusalReason::NoRightToStock => f.write_str("the player has no right to the stock")?,
-            RefusalReason::MustExchange => f.write_str("the right to the stock must be used")?,
-            RefusalReason::WrongHonours { held } => {
-                write!(f, "showing needs three honours, calling exactly two; the player holds {held}")?;
-            }
-            RefusalReason::MustClaim => f.write_str("honours must be claimed")?,
-        }
-        write!(f, " ({})", self.rule)
+        self.message().fmt(f)
     }
 }
 

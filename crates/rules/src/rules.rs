@@ -286,7 +286,7 @@ impl RawRules {
         }
         let full = full_pack(self.pack);
         let cards = full.without_ranks(&self.without_ranks);
-        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", error.to_string())])?;
+        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", (&error).into())])?;
         let rank = |letter: char| cards.rank_of(letter);
         let ranks = |letters: &str| -> Vec<u8> { letters.chars().filter_map(rank).collect() };
         let of_rank = |letter: char| -> CardSet {
@@ -477,7 +477,7 @@ pub(crate) fn full_pack(kind: PackKind) -> Pack {
 fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
     let fault = |(param, (name, text)): (&Param, (&'static str, String))| match param.kind {
         Kind::Int(min, max) if !text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)) => {
-            Some(ParamFault::of(name, format!("expected a whole number, {min} to {max}; found {text}")))
+            Some(ParamFault::of(name, message!("whole-number-expected", min, max, found = text)))
         }
         _ => None,
     };

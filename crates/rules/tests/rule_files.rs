@@ -4,6 +4,7 @@
 
 use kirifuda_rules::file::{ChoiceError, Lang, OptionValue, RuleFile};
 use kirifuda_rules::published;
+use kirifuda_words::fault as told;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -52,7 +53,7 @@ fn blessed(body: &str) -> String {
     let mut head = String::new();
     loop {
         let faults = RuleFile::parse(&format!("{head}{body}")).expect_err("no fault");
-        let next: String = faults.iter().map(|fault| format!("#= {fault}\n")).collect();
+        let next: String = faults.iter().map(|fault| format!("#= {}\n", told(Lang::En, &fault.into()))).collect();
         if next == head {
             return head + body;
         }
@@ -258,7 +259,7 @@ fn with_needs(file: &RuleFile, option: &str, value: OptionValue) -> Vec<(String,
 }
 
 fn refusal(id: &str, given: &[(&str, &str)], patch: &[(&str, i64)]) -> String {
-    published_file(id).choose(given, patch).unwrap_err().to_string()
+    published_file(id).choose(given, patch).map_err(|error| told(Lang::En, &error.message())).unwrap_err()
 }
 
 #[test]
@@ -436,7 +437,7 @@ fn no_text_makes_the_reader_panic() {
             let text: String = letters.into_iter().collect();
             for fault in RuleFile::parse(&text).err().unwrap_or_default() {
                 assert!(fault.line >= 1 && fault.line <= text.split('\n').count(), "{fault}");
-                assert!(fault.column >= 1 && !fault.message.is_empty(), "{fault}");
+                assert!(fault.column >= 1 && !fault.message.code.is_empty(), "{fault}");
             }
         }
     }

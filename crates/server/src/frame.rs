@@ -47,7 +47,7 @@ pub fn with_words<T>(table: &Table, lang: Lang, say: impl FnOnce(&GameWords<'_>)
 pub fn refusal(table: &Table, lang: Lang, refusal: &Refusal) -> String {
     match &refusal.illegal {
         Some(illegal) => with_words(table, lang, |words| words.refusal(illegal)),
-        None => refusal.clone().told(lang).text,
+        None => words(lang).fault(&refusal.message),
     }
 }
 

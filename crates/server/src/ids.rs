@@ -1,5 +1,6 @@
 //! Names of tables, guests and nodes: random, short enough for a link, too many to guess.
 
+use kirifuda_rules::{Message, message};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::fmt;
@@ -28,9 +29,16 @@ impl std::error::Error for IdError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRandomness;
 
+impl NoRandomness {
+    /// What is wrong.
+    pub fn message(self) -> Message {
+        message!("no-random-bytes")
+    }
+}
+
 impl fmt::Display for NoRandomness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the system gives no random bytes")
+        self.message().fmt(f)
     }
 }
 

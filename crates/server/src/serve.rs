@@ -5,6 +5,7 @@ use crate::http::{App, Guests, ListenError, Listener, Site, operator_router, rou
 use crate::ids::{NoRandomness, NodeId};
 use crate::node::{Limits, Node};
 use crate::store::{self, StoreError};
+use kirifuda_rules::Message;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::fmt;
 use std::net::SocketAddr;
@@ -39,13 +40,20 @@ pub enum StartError {
     Random(NoRandomness),
 }
 
+impl StartError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            StartError::Store(error) => error.message(),
+            StartError::Listen(error) => error.message(),
+            StartError::Random(error) => error.message(),
+        }
+    }
+}
+
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StartError::Store(error) => error.fmt(f),
-            StartError::Listen(error) => error.fmt(f),
-            StartError::Random(error) => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

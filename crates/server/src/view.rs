@@ -8,6 +8,7 @@ use crate::protocol::{
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
 use kirifuda_rules::Viewer;
+use kirifuda_rules::message;
 
 /// As whom a guest sees a table.
 ///
@@ -22,7 +23,7 @@ pub fn viewer(table: &Table, guest: Option<&GuestId>) -> Result<Viewer, Refusal>
             let hidden = table.setup().spectators == Spectating::Nobody && table.stage() != Stage::Gathering;
             let host = guest == Some(table.host());
             if hidden && !host {
-                return Err(Refusal::new(Code::NoSpectators, "nobody may look on at this table"));
+                return Err(Refusal::new(Code::NoSpectators, message!("no-onlookers")));
             }
             Ok(Viewer::Public)
         }

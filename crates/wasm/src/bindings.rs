@@ -41,10 +41,13 @@ fn setup(text: &str) -> Result<Setup, Fault> {
     from_json(text)
 }
 
-/// Lends the Japanese sentences for faults, `faults.ja.txt` beside the engine; until then faults are told in English.
+/// Lends the texts for faults in a language, `faults.en.ftl` or `faults.ja.ftl` beside the engine; until then faults are
+/// told by their codes.
 #[wasm_bindgen]
-pub fn lend_faults(text: &str) {
-    kirifuda_words::lend_faults(text);
+pub fn lend_faults(lang: &str, text: &str) {
+    if let Some(lang) = kirifuda_words::language(lang) {
+        kirifuda_words::lend_faults(lang, text);
+    }
 }
 
 /// The published games.

@@ -222,7 +222,7 @@ pub fn check(text: &str, tag: &str) -> Result<Checked, Fault> {
 
 fn file_fault(fault: &kirifuda_rules::file::Fault, words: &Words) -> FileFault {
     let near: Vec<String> = fault.nearest.iter().cloned().collect();
-    let text = words.fault(&fault.message).into_owned() + &words.did_you_mean(&near);
+    let text = words.fault(&fault.message) + &words.did_you_mean(&near);
     FileFault { line: fault.line, column: fault.column, text }
 }
 

@@ -7,6 +7,7 @@ use kirifuda_app::solo::Solo;
 use kirifuda_play::Clock;
 use kirifuda_play::table::Source;
 use kirifuda_record::{Library, Record, Sitting, replay};
+use kirifuda_rules::Message;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,9 +67,9 @@ impl Table {
         if saved.version != VERSION {
             return Err(Fault::new("json", format!("expected version {VERSION}, found {}", saved.version)));
         }
-        let wrong = |error: &dyn std::fmt::Display| Fault::new("record", words.fault(&error.to_string()).into_owned());
-        let record = Record::parse(saved.record.trim_end()).map_err(|fault| wrong(&fault))?;
-        let playing = replay(&record, &Library::published()).map_err(|fault| wrong(&fault))?;
+        let wrong = |fault: Message| Fault::new("record", words.fault(fault));
+        let record = Record::parse(saved.record.trim_end()).map_err(|fault| wrong((&fault).into()))?;
+        let playing = replay(&record, &Library::published()).map_err(|fault| wrong((&fault).into()))?;
         let mut chosen = saved.setup.choose(&words)?;
         if playing.game().id() != chosen.game.id() || playing.game().hash() != chosen.game.hash() {
             return Err(Fault::new("record", words.plain("error-other-match")));

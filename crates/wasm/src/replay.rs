@@ -117,7 +117,7 @@ impl Replay {
         let words = words(lang)?;
         let record = find(text, number, &words)?;
         let library = Library::published();
-        let wrong = |fault: RecordFault| Fault::new("record", words.fault(&fault.to_string()).into_owned());
+        let wrong = |fault: RecordFault| Fault::new("record", words.fault(&fault));
         let file = library.rule_file(&record).map_err(wrong)?;
         let replayer = Replayer::new(&record, &library).map_err(wrong)?;
         let published = record.rule_file.is_none();
@@ -136,10 +136,7 @@ impl Replay {
 
     /// Why the replay stops before the end of the record.
     pub fn fault(&self) -> Option<Ruling> {
-        let told = |fault: &RecordFault| Ruling {
-            text: self.words.fault(&fault.to_string()).into_owned(),
-            rule: Some(fault.rule.clone()),
-        };
+        let told = |fault: &RecordFault| Ruling { text: self.words.fault(fault), rule: Some(fault.rule.clone()) };
         self.course.fault.as_ref().map(told)
     }
 
@@ -277,7 +274,7 @@ fn find(text: &str, number: u32, words: &Words) -> Result<Record, Fault> {
     while let Some(line) = reader.next_record().map_err(|error| Fault::new("record", error.to_string()))? {
         found += 1;
         if found == number {
-            return line.map_err(|fault| Fault::new("record", words.fault(&fault.to_string()).into_owned()));
+            return line.map_err(|fault| Fault::new("record", words.fault(&fault)));
         }
     }
     let args = [

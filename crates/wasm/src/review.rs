@@ -81,6 +81,5 @@ impl Reviewing {
 
 fn reviewer(words: &Words, table: &Match, deal: usize, worlds: usize) -> Result<Reviewer, Fault> {
     let settings = Settings { worlds: worlds.clamp(2, MAX_WORLDS), ..Settings::default() };
-    Reviewer::new(table, deal, settings)
-        .map_err(|error| Fault::new("deal", words.fault(&error.to_string()).into_owned()))
+    Reviewer::new(table, deal, settings).map_err(|error| Fault::new("deal", words.fault(error.message())))
 }

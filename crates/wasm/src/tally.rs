@@ -342,7 +342,7 @@ impl Sums<'_> {
 
     /// One more deal; or why it cannot have been.
     fn deal(&mut self, told: &ToldDeal) -> Result<DealSums, String> {
-        let wrong = |error: OutcomeError| self.words.fault(&error.to_string()).into_owned();
+        let wrong = |error: OutcomeError| self.words.fault(error.message());
         let place = self.table.standing().deals_done() + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();

@@ -58,7 +58,7 @@ fn found(line: u64, fault: RecordFault, words: &Words) -> MatchFault {
         line,
         deal: fault.deal.unwrap_or(0),
         event: fault.event.unwrap_or(0),
-        text: words.fault(&fault.message).into_owned(),
+        text: words.fault(&fault.message),
         rule: fault.rule,
     }
 }

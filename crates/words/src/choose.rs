@@ -233,7 +233,7 @@ impl Words {
             LineupError::Count { found, seats } => {
                 self.text("error-bot-count", &[("found", (*found).into()), ("seats", (*seats).into())])
             }
-            LineupError::Bot(error) => self.fault(&error.to_string()).into_owned(),
+            LineupError::Bot(error) => self.fault(error.message()),
         }
     }
 

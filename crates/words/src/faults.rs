@@ -1,142 +1,100 @@
-//! Faults that libraries find in rule files, records and PBN, in the language of the person.
-//!
-//! The libraries say each fault in an English sentence with what was found in it: that is what other programs, tests and
-//! records of work quote. Here the sentence is recognised and said again, by a table of sentences with holes. What
-//! stands in a hole is told by the same table. A sentence that is not in the table stays as it is.
+//! What libraries find wrong with rule files, records and PBN, in the language of the person: a text for each code.
 
-use super::Words;
+use crate::Words;
+use crate::words::separator;
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use kirifuda_rules::file::Lang;
-use std::borrow::Cow;
+use kirifuda_rules::{Arg, Message, message};
 use std::sync::OnceLock;
 
-/// Holes within holes, such as the fault of a rule file inside a record inside a file of records. Each thing in a list
-/// is one deeper than the one before.
-const MAX_DEPTH: usize = 24;
-/// Longer sentences stay as they are: none is that long.
-const MAX_LENGTH: usize = 4096;
+/// Of longer lists the middle is left out.
+const MOST_LISTED: usize = 12;
+
+/// The texts of each language, read when they are first wanted.
+static TEXTS: [OnceLock<FluentBundle<FluentResource>>; 2] = [OnceLock::new(), OnceLock::new()];
 
 impl Words {
-    /// A fault as a library says it, in the language chosen.
-    pub fn fault<'a>(&self, message: &'a str) -> Cow<'a, str> {
-        match self.lang() {
-            Lang::En => Cow::Borrowed(message),
-            Lang::Ja => match table().filter(|_| message.len() <= MAX_LENGTH) {
-                Some(table) => table.tell(message, MAX_DEPTH),
-                None => Cow::Borrowed(message),
-            },
-        }
+    /// What a library found wrong, as a sentence.
+    pub fn fault(&self, message: impl Into<Message>) -> String {
+        fault(self.lang(), &message.into())
     }
 }
 
-/// The Japanese sentences.
-static TABLE: OnceLock<Table> = OnceLock::new();
-
-/// The table, read when it is first wanted.
-#[cfg(not(target_arch = "wasm32"))]
-fn table() -> Option<&'static Table> {
-    Some(TABLE.get_or_init(|| Table::read(TEXT)))
+/// What a library found wrong, as a sentence in a language.
+pub fn fault(lang: Lang, message: &Message) -> String {
+    let texts = texts(lang);
+    let pattern = texts.and_then(|texts| texts.get_message(message.code)).and_then(|text| text.value());
+    pattern.map_or_else(|| message.to_string(), |pattern| filled(lang, pattern, message))
 }
 
-/// The table that was lent.
-#[cfg(target_arch = "wasm32")]
-fn table() -> Option<&'static Table> {
-    TABLE.get()
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-const TEXT: &str = include_str!("../../../locales/ja/faults.txt");
-
-/// Lends the text of `locales/ja/faults.txt`. In a browser it would be a fiftieth of the engine and is read by few: there
-/// faults stay in English until the host has fetched it. Only the first text lent counts.
-pub fn lend_faults(text: &str) {
-    // A second one is not wanted.
-    let _ = TABLE.set(Table::read(text));
-}
-
-/// What may stand in a hole, by the first letter of its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// Anything.
-    Any,
-    /// `n`: a number.
-    Number,
-    /// `q`: one thing in quotes.
-    Quoted,
-    /// `l`: things in quotes, from the first quote to the last.
-    List,
-}
-
-impl Kind {
-    fn takes(self, text: &str) -> bool {
-        let quote = text.chars().next().filter(|&quote| matches!(quote, '`' | '"') && text.len() > 1);
-        let inner = quote.filter(|&quote| text.ends_with(quote)).map(|_| &text[1..text.len() - 1]);
-        match self {
-            Kind::Any => !text.is_empty(),
-            Kind::Number => text.strip_prefix('-').unwrap_or(text).chars().all(|letter| letter.is_ascii_digit()),
-            Kind::Quoted => inner.is_some_and(|inner| !inner.contains('`')),
-            Kind::List => inner.is_some(),
-        }
-    }
-}
-
-/// A part of a sentence.
-#[derive(Clone, Debug)]
-enum Piece {
-    Text(String),
-    Hole { name: String, kind: Kind, verbatim: bool },
-}
-
-/// A sentence with holes, and how it is said.
-#[derive(Debug)]
-struct Entry {
-    found: Vec<Piece>,
-    told: Vec<Piece>,
-}
-
-/// Sentences, those with the most fixed text first.
-#[derive(Debug)]
-struct Table {
-    entries: Vec<Entry>,
-}
-
-impl Table {
-    fn read(text: &str) -> Table {
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        let mut entries: Vec<Entry> = lines
-            .filter_map(|line| line.split_once(" => "))
-            .map(|(found, told)| Entry { found: pieces(found), told: pieces(told) })
-            .collect();
-        entries.sort_by_key(|entry| std::cmp::Reverse(entry.fixed()));
-        Table { entries }
-    }
-
-    fn tell<'a>(&self, message: &'a str, depth: usize) -> Cow<'a, str> {
-        let Some(depth) = depth.checked_sub(1) else { return Cow::Borrowed(message) };
-        let told = self.entries.iter().find_map(|entry| {
-            let mut holes = Vec::new();
-            fill(&entry.found, message, &mut holes).then(|| self.say(entry, &holes, depth))
-        });
-        told.map_or(Cow::Borrowed(message), Cow::Owned)
-    }
-
-    fn say(&self, entry: &Entry, holes: &[(&str, &str)], depth: usize) -> String {
-        let mut told = String::new();
-        for piece in &entry.told {
-            match piece {
-                Piece::Text(text) => join(&mut told, text),
-                Piece::Hole { name, kind, verbatim } => {
-                    let filled = holes.iter().find(|(hole, _)| hole == name).map_or("", |(_, text)| text);
-                    let as_it_is = *verbatim || matches!(kind, Kind::Number | Kind::Quoted);
-                    let text = if as_it_is { Cow::Borrowed(filled) } else { self.tell(filled, depth) };
-                    join(&mut told, &text);
+fn filled(lang: Lang, pattern: &Pattern<&str>, message: &Message) -> String {
+    let mut told = String::new();
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => join(&mut told, value),
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+                InlineExpression::StringLiteral { value } => join(&mut told, value),
+                InlineExpression::VariableReference { id } => {
+                    let arg = message.args.iter().find(|(name, _)| *name == id.name);
+                    join(&mut told, &arg.map(|(_, arg)| arg_text(lang, arg)).unwrap_or_default());
                 }
-            }
+                _ => {}
+            },
+            PatternElement::Placeable { .. } => {}
         }
-        told
+    }
+    told
+}
+
+fn arg_text(lang: Lang, arg: &Arg) -> String {
+    let row = |words: &[String]| words.join(separator(lang));
+    match arg {
+        Arg::Number(number) => number.to_string(),
+        Arg::Text(text) => text.clone(),
+        Arg::Message(message) => fault(lang, message),
+        Arg::OneOf(words) => match words.split_last() {
+            Some((last, others @ [_, ..])) if others.len() >= MOST_LISTED => {
+                fault(lang, &message!("one-of-many", others = row(&others[..MOST_LISTED - 1]), last))
+            }
+            Some((last, others @ [_, ..])) => fault(lang, &message!("one-of", others = row(others), last)),
+            _ => words.concat(),
+        },
     }
 }
 
-/// Puts `part` behind `told`. The table sets spaces around what is found; between Japanese letters there are none.
+#[cfg(not(target_arch = "wasm32"))]
+fn texts(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
+    Some(TEXTS[lang as usize].get_or_init(|| bundle(TEXT[lang as usize])))
+}
+
+/// The texts that were lent.
+#[cfg(target_arch = "wasm32")]
+fn texts(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
+    TEXTS[lang as usize].get()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+const TEXT: [&str; 2] =
+    [include_str!("../../../locales/en/faults.ftl"), include_str!("../../../locales/ja/faults.ftl")];
+
+/// Lends the text of a language's `faults.ftl`. In a browser both would be a fiftieth of the engine and are read by few:
+/// there faults are told by their codes until the host has fetched the texts. Only the first text lent counts.
+pub fn lend_faults(lang: Lang, text: &str) {
+    // A second one is not wanted.
+    let _ = TEXTS[lang as usize].set(bundle(text));
+}
+
+/// The texts that can be read; a test sees to it that all can.
+fn bundle(text: &str) -> FluentBundle<FluentResource> {
+    let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+    let mut bundle = FluentBundle::new_concurrent(Vec::new());
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+/// Puts `part` behind `told`. The texts set spaces around what is found; between Japanese letters there are none.
 fn join(told: &mut String, part: &str) {
     let is_wide = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_ascii());
     let before = told.strip_suffix(' ');
@@ -148,151 +106,116 @@ fn join(told: &mut String, part: &str) {
     told.push_str(if joined { after.unwrap_or(part) } else { part });
 }
 
-impl Entry {
-    /// Letters that are not in holes. Holes that take less than anything count for one.
-    fn fixed(&self) -> usize {
-        let weight = |piece: &Piece| match piece {
-            Piece::Text(text) => 2 * text.chars().count(),
-            Piece::Hole { kind, .. } => usize::from(*kind != Kind::Any),
-        };
-        self.found.iter().map(weight).sum()
-    }
-}
-
-/// A sentence of the table, in pieces. `{a}` and `{n1}` are holes; other braces are text.
-fn pieces(line: &str) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    let mut text = String::new();
-    let mut rest = line;
-    while let Some(open) = rest.find('{') {
-        let name = rest[open + 1..].split_once('}').map(|(name, _)| name).filter(|name| is_name(name));
-        let Some(name) = name else {
-            text.push_str(&rest[..=open]);
-            rest = &rest[open + 1..];
-            continue;
-        };
-        text.push_str(&rest[..open]);
-        rest = &rest[open + name.len() + 2..];
-        let quoted = |quote: char| text.ends_with(quote) && rest.starts_with(quote);
-        let verbatim = quoted('`') || quoted('"');
-        if !text.is_empty() {
-            pieces.push(Piece::Text(std::mem::take(&mut text)));
-        }
-        pieces.push(Piece::Hole { name: name.to_owned(), kind: kind(name), verbatim });
-    }
-    text.push_str(rest);
-    if !text.is_empty() {
-        pieces.push(Piece::Text(text));
-    }
-    pieces
-}
-
-fn is_name(name: &str) -> bool {
-    let mut letters = name.chars();
-    letters.next().is_some_and(|letter| letter.is_ascii_lowercase())
-        && name.len() <= 2
-        && letters.all(|letter| letter.is_ascii_digit())
-}
-
-fn kind(name: &str) -> Kind {
-    match name.as_bytes()[0] {
-        b'n' => Kind::Number,
-        b'q' => Kind::Quoted,
-        b'l' => Kind::List,
-        _ => Kind::Any,
-    }
-}
-
-/// Whether `text` is the sentence; then `holes` holds what stands where, each as short as can be.
-fn fill<'t>(pieces: &'t [Piece], text: &'t str, holes: &mut Vec<(&'t str, &'t str)>) -> bool {
-    match pieces {
-        [] => text.is_empty(),
-        [Piece::Text(fixed), rest @ ..] => {
-            text.strip_prefix(fixed.as_str()).is_some_and(|text| fill(rest, text, holes))
-        }
-        [Piece::Hole { name, kind, .. }] => {
-            holes.push((name, text));
-            !text.is_empty() && kind.takes(text)
-        }
-        [Piece::Hole { name, kind, .. }, rest @ ..] => {
-            let known = holes.len();
-            let ends = match &rest[0] {
-                Piece::Text(fixed) => text.match_indices(fixed.as_str()).map(|(end, _)| end).collect::<Vec<usize>>(),
-                Piece::Hole { .. } => Vec::new(),
-            };
-            ends.into_iter().filter(|&end| end > 0 && kind.takes(&text[..end])).any(|end| {
-                holes.truncate(known);
-                holes.push((name, &text[..end]));
-                fill(rest, &text[end..], holes)
-            })
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
+    use fluent_syntax::ast::Entry;
+    use kirifuda_rules::file::RuleFile;
+    use kirifuda_rules::one_of;
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::path::Path;
 
-    fn japanese(message: &str) -> String {
-        Words::new(Lang::Ja).fault(message).into_owned()
+    type Places = BTreeMap<String, BTreeSet<String>>;
+
+    /// The codes that have a text, and what it is filled with.
+    fn texts_in(lang: Lang) -> Places {
+        let text = TEXT[lang as usize];
+        let parsed = fluent_syntax::parser::parse(text).expect("the file can be read");
+        let mut texts = Places::new();
+        for entry in parsed.body {
+            let Entry::Message(message) = entry else { continue };
+            let elements = message.value.expect("a text").elements;
+            let places = elements.into_iter().filter_map(|element| match element {
+                PatternElement::TextElement { .. } => None,
+                PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+                    InlineExpression::VariableReference { id } => Some(id.name.to_owned()),
+                    InlineExpression::StringLiteral { .. } => None,
+                    other => panic!("{}: {other:?}", message.id.name),
+                },
+                other => panic!("{}: {other:?}", message.id.name),
+            });
+            let places = places.collect();
+            assert!(texts.insert(message.id.name.to_owned(), places).is_none(), "twice: {}", message.id.name);
+        }
+        texts
+    }
+
+    /// The sources of all crates, comments left out.
+    fn sources() -> String {
+        let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("..")];
+        let mut sources = String::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+                if entry.is_dir() && !entry.ends_with("tests") {
+                    folders.push(entry);
+                } else if entry.extension().is_some_and(|ending| ending == "rs") {
+                    let text = std::fs::read_to_string(entry).unwrap();
+                    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+                    sources.extend(code.map(|line| format!("{line}\n")));
+                }
+            }
+        }
+        sources
+    }
+
+    /// The names of the arguments of a call of `message!`, from behind its code on.
+    fn arguments(call: &str) -> BTreeSet<String> {
+        let (mut depth, mut quoted, mut escaped, mut parts) = (0, false, false, vec![String::new()]);
+        for letter in call.chars() {
+            match letter {
+                _ if escaped => escaped = false,
+                '\\' => escaped = true,
+                '"' => quoted = !quoted,
+                _ if quoted => {}
+                '(' | '[' | '{' => depth += 1,
+                ')' if depth == 0 => break,
+                ')' | ']' | '}' => depth -= 1,
+                ',' if depth == 0 => parts.push(String::new()),
+                letter => parts.last_mut().unwrap().push(letter),
+            }
+        }
+        let names = parts.iter().filter_map(|part| part.split_whitespace().next());
+        names.map(|name| name.trim_end_matches('=').to_owned()).collect()
+    }
+
+    /// Every code has a text in both languages, filled with the same arguments, and every text has a code.
+    #[test]
+    fn every_code_has_a_text() {
+        let (english, japanese) = (texts_in(Lang::En), texts_in(Lang::Ja));
+        assert!(english.keys().eq(japanese.keys()));
+        let sources = sources();
+        let mut called = Places::new();
+        for (place, call) in sources.match_indices(&["message!", "("].concat()) {
+            let code = sources[place + call.len()..].trim_start().strip_prefix('"');
+            let Some((code, rest)) = code.and_then(|call| call.split_once('"')) else { continue };
+            let arguments = arguments(rest);
+            let known = called.entry(code.to_owned()).or_insert_with(|| arguments.clone());
+            assert_eq!(*known, arguments, "{code}");
+        }
+        let wrong = called
+            .iter()
+            .filter(|(code, arguments)| english.get(*code) != Some(arguments) || !japanese[*code].is_subset(arguments));
+        let wrong: Vec<_> = wrong.map(|(code, arguments)| (code, arguments, english.get(code))).collect();
+        assert!(wrong.is_empty(), "{wrong:#?}");
+        // Codes in tables say what was expected, or are that.
+        for code in english.keys().filter(|code| !called.contains_key(*code)) {
+            assert!(sources.contains(&format!("\"{code}\"")), "nobody says {code}");
+            let expected = BTreeSet::from(["expected".to_owned()]);
+            assert!(english[code].is_subset(&expected) && japanese[code].is_subset(&expected), "{code}");
+        }
+        assert!(called.len() > 400, "{}", called.len());
     }
 
     #[test]
     fn a_fault_is_told_with_what_was_found() {
-        let told = [
-            (
-                "[deal] has no `zzz`; expected `hand`, `packets` or `phases`",
-                "[deal] に `zzz` というものはありません。使えるのは `hand`、`packets` か `phases` です",
-            ),
-            ("expected a whole number, 2 to 10, found the text `four`", "2〜10の整数のはずが、文字列 `four` です"),
-            ("the option `target` has no `defalt`", "オプション `target` に `defalt` というものはありません"),
-            ("\"0 play 5H\": it is the turn of seat 3", "\"0 play 5H\"：席3の番です"),
-            (
-                "the preset `min`: `honours = on` needs `target` to be `9` (T-9)",
-                "プリセット `min`：`honours = on` にするには、`target` を `9` にする必要があります (T-9)",
-            ),
-            (
-                "deal 1 event 2: the suit led must be followed (X-11)",
-                "deal 1 event 2: リードされたスートをフォローしなければなりません (X-11)",
-            ),
-            (
-                "\"3 pass\": another decision is due: the question of the stock",
-                "\"3 pass\"：いまは山札を取るかどうか決めるところです",
-            ),
-            ("score 3: expected nothing, found [\"pot\", 1, 2]", "3番目の得点：余分な [\"pot\", 1, 2] があります"),
-        ];
-        for (message, expected) in told {
-            assert_eq!(japanese(message), expected);
-        }
-    }
-
-    #[test]
-    fn what_is_not_known_stays_and_english_is_english() {
-        assert_eq!(japanese("something quite new"), "something quite new");
-        assert_eq!(japanese("unknown word `a deal`"), "`a deal` という言葉はありません", "quotes are not translated");
-        let long = "expected a, found ".repeat(1000);
-        assert_eq!(japanese(&long), long);
-        assert_eq!(Words::new(Lang::En).fault("duplicate key"), "duplicate key");
-    }
-
-    /// Every fault that the tests of rule files and records know is told in Japanese.
-    #[test]
-    fn all_known_faults_are_in_the_table() {
-        let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let mut messages = BTreeSet::new();
-        for file in std::fs::read_dir(crates.join("rules/tests/bad_rule_files")).unwrap() {
-            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
-            let faults = text.lines().filter_map(|line| line.strip_prefix("#= "));
-            messages.extend(faults.filter_map(|line| line.split_once(": ")).map(|(_, message)| message.to_owned()));
-        }
-        let faults: toml::Table = include_str!("../../record/tests/faults.toml").parse().unwrap();
-        let faults = faults["fault"].as_array().unwrap();
-        messages.extend(faults.iter().filter_map(|fault| fault["says"].as_str()).map(str::to_owned));
-        assert!(messages.len() > 200, "{}", messages.len());
-        let left: Vec<&String> =
-            messages.iter().filter(|message| japanese(message).as_str() == message.as_str()).collect();
-        assert!(left.is_empty(), "{left:#?}");
+        let words = one_of((0..13).map(|number| format!("a{number}")));
+        let fault = message!("not-one-of", fault = message!("no-option", word = "`b`"), known = words);
+        let listed = "`a0`, `a1`, `a2`, `a3`, `a4`, `a5`, `a6`, `a7`, `a8`, `a9`, `a10`";
+        assert_eq!(super::fault(Lang::En, &fault), format!("no option `b`; expected {listed}, … or `a12`"));
+        assert!(!super::fault(Lang::Ja, &fault).contains(", "));
+        let fault = message!("lacks", table = message!("the-rule-file"), what = message!("text-in-a-language"));
+        assert_eq!(super::fault(Lang::Ja, &fault), "ルールファイルに文（`en` か `ja`）がありません");
+        assert_eq!(super::fault(Lang::Ja, &Message::new("nobody-knows")), "nobody-knows");
     }
 
     /// Slips of people who have never written TOML, and what their editors leave behind.
@@ -336,41 +259,16 @@ mod tests {
     ];
 
     #[test]
-    fn a_file_that_is_no_toml_is_refused_in_japanese() {
-        let left = BROKEN.iter().filter_map(|text| {
-            let error = text.parse::<toml::Table>().unwrap_err();
-            let told = japanese(error.message());
+    fn a_file_that_is_no_toml_is_refused_in_both_languages() {
+        for text in BROKEN {
+            let faults = RuleFile::parse(&format!("id = \"a\"\n{text}")).unwrap_err();
+            let fault = faults.iter().find(|fault| fault.message.code.starts_with("toml-"));
+            let fault = fault.unwrap_or_else(|| panic!("{text:?}: {faults:?}"));
+            assert_ne!(fault.message.code, "toml-syntax", "{text:?}: {fault}");
+            let told = super::fault(Lang::Ja, &fault.message);
             let outside = told.split('`').step_by(2).collect::<String>();
             let english = outside.split(|letter: char| !letter.is_ascii_alphabetic()).any(|word| word.len() > 2);
-            english.then(|| format!("{text:?}: {told}"))
-        });
-        let left: Vec<String> = left.collect();
-        assert!(left.is_empty(), "{left:#?}");
-    }
-
-    /// Lists are told to their ends.
-    #[test]
-    fn a_long_list_is_told_like_a_short_one() {
-        let items: Vec<String> = (0..13).map(|number| format!("`a{number}`")).collect();
-        let message = format!("the rule file has no `a`; expected {}, … or `z`", items.join(", "));
-        assert!(!japanese(&message).contains(", "), "{}", japanese(&message));
-    }
-
-    #[test]
-    fn every_hole_that_is_told_is_found() {
-        let text = TEXT;
-        let mut sentences = BTreeSet::new();
-        for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            let (found, told) = line.split_once(" => ").unwrap_or_else(|| panic!("{line}"));
-            assert!(sentences.insert(found), "twice: {found}");
-            let names = |line: &str| -> BTreeSet<String> {
-                let name = |piece| match piece {
-                    Piece::Hole { name, .. } => Some(name),
-                    Piece::Text(_) => None,
-                };
-                pieces(line).into_iter().filter_map(name).collect()
-            };
-            assert!(names(told).is_subset(&names(found)), "{line}");
+            assert!(!english, "{text:?}: {told}");
         }
     }
 }

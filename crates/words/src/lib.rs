@@ -41,7 +41,7 @@ mod told;
 pub use action::may_leave_suit;
 pub use cards::CardStyle;
 pub use facts::{Facts, Narrator};
-pub use faults::lend_faults;
+pub use faults::{fault, lend_faults};
 pub use game::{GameWords, Lexicon, capitalised, signed};
 pub use options::{OptionInForce, fill};
 pub use words::{Arg, FILES, Files, Words, language, language_tag, quiet};

@@ -160,7 +160,7 @@ impl Words {
             None => String::new(),
             Some((last, [])) => last.clone(),
             Some((last, others)) => {
-                let others = others.join(&self.separator());
+                let others = others.join(separator(self.lang));
                 self.text(key, &[("others", others.into()), ("last", last.as_str().into())])
             }
         }
@@ -168,15 +168,15 @@ impl Words {
 
     /// Several things in a row without an `and`: `2, 4, 6`.
     pub fn row(&self, things: &[impl AsRef<str>]) -> String {
-        things.iter().map(AsRef::as_ref).collect::<Vec<&str>>().join(&self.separator())
+        things.iter().map(AsRef::as_ref).collect::<Vec<&str>>().join(separator(self.lang))
     }
+}
 
-    /// What stands between the things of a row.
-    fn separator(&self) -> String {
-        match self.lang {
-            Lang::En => ", ".to_owned(),
-            Lang::Ja => "、".to_owned(),
-        }
+/// What stands between the things of a row.
+pub(crate) fn separator(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => ", ",
+        Lang::Ja => "、",
     }
 }
 

@@ -1,7 +1,8 @@
 /** The worker that holds the engine: WebAssembly, off the page's thread. */
 
 import init, { Replay, type Reviewing, Table, catalogue, check, lend_faults, rules, tally, verify } from './pkg/kirifuda';
-import faults from './pkg/faults.ja.txt?url';
+import english from './pkg/faults.en.ftl?url';
+import japanese from './pkg/faults.ja.ftl?url';
 import wasm from './pkg/kirifuda_bg.wasm?url';
 import type { EngineFault, Lang, Opened, Progress, RulesText, Setup, Told } from './contract';
 import type { Answer, Call, CallName } from './messages';
@@ -16,13 +17,14 @@ async function withProse(found: RulesText): Promise<RulesText> {
 }
 
 const ready = init({ module_or_path: wasm });
-/** The Japanese sentences for faults, fetched when Japanese is first spoken; without them faults are told in English. */
-let japanese: Promise<void> | null = null;
+/** The texts for faults, fetched when a language is first spoken; without them faults are told by their codes. */
+const texts: Record<Lang, string> = { en: english, ja: japanese };
+const learnt: Partial<Record<Lang, Promise<void>>> = {};
 
-async function learnJapanese(): Promise<void> {
+async function learn(lang: Lang): Promise<void> {
   await ready;
-  const answer = await fetch(faults).catch(() => null);
-  if (answer?.ok) lend_faults(await answer.text());
+  const answer = await fetch(texts[lang]).catch(() => null);
+  if (answer?.ok) lend_faults(lang, await answer.text());
 }
 
 let table: Table | null = null;
@@ -144,9 +146,9 @@ function asFault(thrown: unknown): EngineFault {
 
 async function answer(call: Call): Promise<Answer> {
   try {
-    if (call.args.includes('ja')) japanese ??= learnJapanese();
+    for (const lang of ['en', 'ja'] as const) if (call.args.includes(lang)) learnt[lang] ??= learn(lang);
     await ready;
-    await japanese;
+    await Promise.all(Object.values(learnt));
     const handler = handlers[call.name] as (...args: unknown[]) => unknown;
     return { id: call.id, value: await handler(...call.args) };
   } catch (thrown) {

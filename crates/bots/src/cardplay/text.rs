@@ -2,7 +2,8 @@
 
 use super::features::CELLS;
 use super::weights::{Kind, Weights};
-use kirifuda_rules::Unit;
+use crate::learnt::LearntError;
+use kirifuda_rules::{Message, Unit, message};
 use std::fmt::Write;
 
 /// Writes weights.
@@ -53,16 +54,16 @@ pub(crate) fn add_numbers(text: &mut String, numbers: &[f32], parts: f32) {
 }
 
 /// Reads a line of such numbers; at most `most` with those that were read before.
-pub(crate) fn read_numbers(line: &str, most: usize, parts: f32, numbers: &mut Vec<f32>) -> Result<(), String> {
+pub(crate) fn read_numbers(line: &str, most: usize, parts: f32, numbers: &mut Vec<f32>) -> Result<(), Message> {
     for word in line.split_whitespace() {
         let number = word.strip_prefix('*').unwrap_or(word).parse::<i32>();
-        let number = number.map_err(|_| "expected a whole number or *count".to_owned())?;
+        let number = number.map_err(|_| message!("policy-number"))?;
         match word.starts_with('*') {
             true => numbers.extend(std::iter::repeat_n(0.0, number.clamp(0, most as i32) as usize)),
             false => numbers.push(number as f32 / parts),
         }
         if numbers.len() > most {
-            return Err(format!("expected {most} numbers"));
+            return Err(message!("policy-numbers", most));
         }
     }
     Ok(())
@@ -72,16 +73,16 @@ pub(crate) fn read_numbers(line: &str, most: usize, parts: f32, numbers: &mut Ve
 ///
 /// # Errors
 /// The first thing that is wrong, with its line.
-pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, String> {
+pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, LearntError> {
     let mut all: Vec<((Kind, f32), Vec<f32>)> = Vec::new();
     for (line, content) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
-        let fault = |what: &str| format!("line {}: {what}", line + 1);
+        let fault = |expected| LearntError::at(line + 1, expected);
         if let Some(named) = content.strip_prefix("kind ") {
-            all.push((kind(named).ok_or_else(|| fault("expected `kind SCORE partners|single SPREAD`"))?, Vec::new()));
+            all.push((kind(named).ok_or_else(|| fault(message!("policy-kind-spread")))?, Vec::new()));
             continue;
         }
-        let (_, numbers) = all.last_mut().ok_or_else(|| fault("expected a kind first"))?;
-        read_numbers(content, CELLS, HUNDREDTHS, numbers).map_err(|what| fault(&what))?;
+        let (_, numbers) = all.last_mut().ok_or_else(|| fault(message!("policy-kind-first")))?;
+        read_numbers(content, CELLS, HUNDREDTHS, numbers).map_err(fault)?;
     }
     let whole = |((kind, spread), mut numbers): ((Kind, f32), Vec<f32>)| {
         numbers.resize(CELLS, 0.0);

@@ -12,9 +12,11 @@ mod watcher;
 
 use crate::cardplay;
 use crate::cardplay::{Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
+use crate::learnt::LearntError;
 use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::Game;
+use kirifuda_rules::message;
 use kirifuda_rules::params::PhaseKind;
 pub use stays::StayModel;
 use std::sync::{Arc, OnceLock};
@@ -73,13 +75,13 @@ pub fn write(kind: Kind, watched: &OpponentModel) -> String {
 ///
 /// # Errors
 /// The first thing that is wrong, with its line.
-pub fn read(text: &str) -> Result<(Kind, OpponentModel), String> {
+pub fn read(text: &str) -> Result<(Kind, OpponentModel), LearntError> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
     let kind = lines.next().and_then(|(_, line)| {
         let mut words = line.strip_prefix(KIND)?.split_whitespace();
         kind_named(words.next()?, words.next()?)
     });
-    let kind = kind.ok_or("expected `kind SCORE partners|single` first")?;
+    let kind = kind.ok_or_else(|| LearntError::at(1, message!("policy-kind")))?;
     let (mut cards, mut stays) = (Vec::new(), None);
     for (line, content) in lines {
         match &mut stays {
@@ -90,11 +92,11 @@ pub fn read(text: &str) -> Result<(Kind, OpponentModel), String> {
             None => read_numbers(content, cardplay::CELLS, TENTHS, &mut cards),
             Some(stays) => read_numbers(content, stays::CELLS, TENTHS, stays),
         }
-        .map_err(|what| format!("line {}: {what}", line + 1))?;
+        .map_err(|expected| LearntError::at(line + 1, expected))?;
     }
-    let mut weights = stays.ok_or("expected a line `stays`")?;
+    let mut weights = stays.ok_or_else(|| LearntError::at(1, message!("policy-stays")))?;
     weights.resize(stays::CELLS, 0.0);
-    let policy = Weights::of_kind(kind).ok_or("expected a kind that is known from playing")?;
+    let policy = Weights::of_kind(kind).ok_or_else(|| LearntError::at(1, message!("policy-kind-unknown")))?;
     Ok((kind, OpponentModel { cards: policy.and(&cards), stays: Arc::new(StayModel { weights }) }))
 }
 

@@ -1,7 +1,7 @@
 //! The decisions of a deal, each with the match as it stood, from the events of the match.
 
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Event, Match, Phase};
+use kirifuda_rules::{Action, Event, Match, Message, Phase, message};
 use std::fmt;
 
 /// Why a deal cannot be reviewed.
@@ -18,12 +18,19 @@ pub enum ReviewError {
     NotWhole,
 }
 
+impl ReviewError {
+    /// What is wrong.
+    pub fn message(self) -> Message {
+        match self {
+            ReviewError::NoSuchDeal { given, deals } => message!("deal-expected", deals, found = given),
+            ReviewError::NotWhole => message!("whole-match-expected"),
+        }
+    }
+}
+
 impl fmt::Display for ReviewError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReviewError::NoSuchDeal { given, deals } => write!(f, "expected a deal from 1 to {deals}, found {given}"),
-            ReviewError::NotWhole => f.write_str("expected a match with all its events from the first deal on"),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -13,7 +13,8 @@
 use super::context::Stakes;
 use super::hand::{HandClass, HandOrder};
 use super::policy::{StayPolicy, StayTable};
-use std::fmt;
+use crate::learnt::LearntError;
+use kirifuda_rules::message;
 use std::fmt::Write;
 use std::sync::OnceLock;
 
@@ -22,23 +23,6 @@ const BUILT_IN: &str = include_str!("policies.txt");
 
 /// Shares are written in parts of this.
 const WHOLE: f32 = 10_000.0;
-
-/// Why a text is no policy.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StayTextError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What was expected there.
-    pub expected: &'static str,
-}
-
-impl fmt::Display for StayTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: expected {}", self.line, self.expected)
-    }
-}
-
-impl std::error::Error for StayTextError {}
 
 /// Writes policies.
 pub fn write(policy: &StayPolicy) -> String {
@@ -83,19 +67,18 @@ fn write_table(text: &mut String, table: &StayTable) {
 ///
 /// # Errors
 /// The first line that is not as [`write()`] writes it.
-pub fn read(text: &str) -> Result<StayPolicy, StayTextError> {
+pub fn read(text: &str) -> Result<StayPolicy, LearntError> {
     let mut policy = StayPolicy::default();
     let lines = text.lines().enumerate().map(|(place, line)| (place + 1, line.split('#').next().unwrap_or("").trim()));
     let mut lines = lines.filter(|(_, line)| !line.is_empty());
     while let Some((line, words)) = lines.next() {
-        let fault = |expected| StayTextError { line, expected };
-        let stakes = words.strip_prefix("stakes ").and_then(read_stakes).ok_or(fault("`stakes` and its numbers"))?;
+        let fault = |line, expected| move || LearntError::at(line, expected);
+        let stakes = words.strip_prefix("stakes ").and_then(read_stakes);
+        let stakes = stakes.ok_or_else(fault(line, message!("policy-stakes")))?;
         let hands = lines.next().and_then(|(_, words)| read_hands(words.strip_prefix("hands ")?));
-        let order =
-            hands.ok_or(StayTextError { line: line + 1, expected: "`hands` with shares of at most 10000 together" })?;
+        let order = hands.ok_or_else(fault(line + 1, message!("policy-hands")))?;
         let fold = lines.next().and_then(|(_, words)| read_folding(words.strip_prefix("fold ")?, &stakes));
-        let folding = fold
-            .ok_or(StayTextError { line: line + 2, expected: "`fold` with a share of 0 to 10000 for every context" })?;
+        let folding = fold.ok_or_else(fault(line + 2, message!("policy-fold")))?;
         policy.tables.push(StayTable { stakes, order, folding });
     }
     Ok(policy)
@@ -177,14 +160,14 @@ mod tests {
 
     #[test]
     fn faults_name_line_and_expectation() {
-        let fault = |text: &str| read(text).unwrap_err().to_string();
-        assert_eq!(fault("\nstakes players=11"), "line 2: expected `stakes` and its numbers");
+        let fault = |text: &str| read(text).map_err(|error| (error.line, error.expected.code)).unwrap_err();
+        assert_eq!(fault("\nstakes players=11"), (2, "policy-stakes"));
         let more_than_all = SMALL.replace("3:7500", "3:7501");
-        assert_eq!(fault(&more_than_all), "line 3: expected `hands` with shares of at most 10000 together");
+        assert_eq!(fault(&more_than_all), (3, "policy-hands"));
         let missing = SMALL.replace(" 3\n", "\n");
-        assert_eq!(fault(&missing), "line 4: expected `fold` with a share of 0 to 10000 for every context");
+        assert_eq!(fault(&missing), (4, "policy-fold"));
         let foreign = SMALL.replace("2 3\n", "2 3 4\n");
-        assert_eq!(fault(&foreign), "line 4: expected `fold` with a share of 0 to 10000 for every context");
+        assert_eq!(fault(&foreign), (4, "policy-fold"));
     }
 
     #[test]

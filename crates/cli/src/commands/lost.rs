@@ -1,5 +1,6 @@
 //! Seats that bot programs lost, in reports.
 
+use crate::external::told;
 use crate::words::Words;
 use kirifuda_lab::LostSeats;
 use kirifuda_play::{FaultKind, SeatLost};
@@ -17,7 +18,7 @@ pub fn seat_json(lost: Option<&(u64, SeatLost)>, unit: &str) -> Value {
         unit: index + 1,
         "seat": lost.seat.index(),
         "reason": lost.fault.kind.word(),
-        "why": lost.fault.to_string(),
+        "why": told(&lost.fault),
     })
 }
 

@@ -12,9 +12,9 @@ use kirifuda_play::table::{Watch, play_deal};
 use kirifuda_play::{Lineup, SeatLost, TableError};
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Extra, Header, Json, Library, Reader, SeatChange, replay, write_match};
+use kirifuda_rules::Message;
 use kirifuda_rules::{Game, Match, Next};
 use std::borrow::Cow;
-use std::error::Error;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -29,9 +29,10 @@ pub fn export(args: &PbnExportArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(args.file.clone(), error))? {
         let number = reader.line_number();
-        let record = line.map_err(|error| wrong(&args.file, number, error))?;
-        let game_match = replay(&record, &library).map_err(|error| wrong(&args.file, number, error))?;
-        let text = pbn::write(&game_match, &record.players).map_err(|error| wrong(&args.file, number, error))?;
+        let record = line.map_err(|error| wrong(&args.file, number, (&error).into()))?;
+        let game_match = replay(&record, &library).map_err(|error| wrong(&args.file, number, (&error).into()))?;
+        let text =
+            pbn::write(&game_match, &record.players).map_err(|error| wrong(&args.file, number, error.message()))?;
         // The lines that open a file stand in it once.
         let text = if number == 1 { text.as_str() } else { after_header(&text) };
         out.raw(text.as_bytes())?;
@@ -45,8 +46,8 @@ pub fn export(args: &PbnExportArgs, context: &Context) -> Result<(), Failure> {
     out.flush()
 }
 
-fn wrong(path: &Path, line: u64, error: impl Error + Send + Sync + 'static) -> Failure {
-    Failure::Wrong { path: path.to_owned(), line, error: Box::new(error) }
+fn wrong(path: &Path, line: u64, error: Message) -> Failure {
+    Failure::Wrong { path: path.to_owned(), line, error }
 }
 
 /// A PBN text without the escaped lines at its beginning.
@@ -74,7 +75,7 @@ fn play(args: &PbnImportArgs, trace: &Trace, context: &Context) -> Result<(), Fa
     let host = host(lineup.bots().iter(), &chosen.game, Stderr::Shown, trace)?;
     let trump = args.trump.as_deref().map(|text| suit(text, &chosen.game)).transpose()?;
     let text = read(&args.file)?;
-    let deals = pbn::read(&text).map_err(|error| wrong(&args.file, 0, error))?;
+    let deals = pbn::read(&text).map_err(|error| wrong(&args.file, 0, (&error).into()))?;
     let names: Vec<String> = lineup.bots().iter().map(ToString::to_string).collect();
     let mut header = Header::new(&chosen.game, &names);
     if let Some(text) = chosen.rule_file_for_records() {
@@ -133,17 +134,17 @@ impl Lost {
 }
 
 /// A match whose first deal is this one. Who takes the last pile makes no difference to the hands; it is the lower seat.
-fn dealt(deal: &PbnDeal, chosen: &Chosen, trump: Option<Suit>) -> Result<Match, Box<dyn Error + Send + Sync>> {
+fn dealt(deal: &PbnDeal, chosen: &Chosen, trump: Option<Suit>) -> Result<Match, Message> {
     let game = &chosen.game;
     let dealer = match (chosen.first_dealer, deal.dealer) {
         (Some(dealer), _) => dealer,
         (None, Some(player)) => player.seat(game.rules().direction()).index() % game.dealers(),
         (None, None) => 0,
     };
-    let pack = deal.to_pack(game, dealer, trump)?;
+    let pack = deal.to_pack(game, dealer, trump).map_err(|error| error.message())?;
     let mut playing = Match::new(Arc::clone(game), dealer);
     let taker = playing.taker_choices().map(|[lower, _]| lower);
-    playing.deal(pack, taker)?;
+    playing.deal(pack, taker).map_err(|error| error.message())?;
     Ok(playing)
 }
 

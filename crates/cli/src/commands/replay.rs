@@ -23,7 +23,7 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     let number = args.played.number.unwrap_or(1);
     let path = super::resume::file_or_kept(&args.played.file)?;
     let record = find(&path, number)?;
-    let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: Box::new(fault) };
+    let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: (&fault).into() };
     let library = Library::published();
     let file = library.rule_file(&record).map_err(wrong)?;
     let (game_match, fault) = replay_as_far_as_possible(&record, &library).map_err(wrong)?;
@@ -77,7 +77,7 @@ pub(super) fn find(path: &Path, number: u64) -> Result<Record, Failure> {
             return line.map_err(|fault| Failure::Wrong {
                 path: path.to_owned(),
                 line: number,
-                error: Box::new(fault),
+                error: (&fault).into(),
             });
         }
     }

@@ -10,7 +10,7 @@ use crate::play::shelf::{MAX_BYTES, Place, Shelf, Shelved};
 use crate::play::{self, Sitting};
 use crate::words::{Words, capitalised};
 use kirifuda_cards::Seat;
-use kirifuda_record::{Library, PERSON, Record, replay};
+use kirifuda_record::{Fault, Library, PERSON, Record, replay};
 use kirifuda_rules::{Viewer, published};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -68,9 +68,7 @@ fn fault_of_file(failure: &Failure, words: &Words) -> Option<String> {
         Failure::NotText(_) => Some(words.plain("resume-not-text")),
         Failure::TooLarge(_, most) => Some(words.text("resume-too-large", &[("most", (most >> 20).into())])),
         Failure::Read(_, error) | Failure::Write(_, error) => Some(reason(words, error)),
-        Failure::NoMatch { error, .. } | Failure::Wrong { error, .. } => {
-            Some(words.fault(&error.to_string()).into_owned())
-        }
+        Failure::NoMatch { error, .. } | Failure::Wrong { error, .. } => Some(words.fault(error)),
         Failure::MatchOver(_) => failure.message(words),
         _ => None,
     }
@@ -107,14 +105,14 @@ fn record_at(place: &Place) -> Result<Record, Failure> {
     whole.or_else(|fault| Record::of_torn(line, &Library::published()).ok_or(fault)).map_err(|fault| Failure::NoMatch {
         path: place.path.clone(),
         line: 1,
-        error: Box::new(fault),
+        error: (&fault).into(),
     })
 }
 
 /// The game of a record, ready to be played.
 fn chosen(record: &Record, place: &Place) -> Result<Chosen, Failure> {
     let library = Library::published();
-    let wrong = |fault| Failure::NoMatch { path: place.path.clone(), line: 1, error: Box::new(fault) };
+    let wrong = |fault: Fault| Failure::NoMatch { path: place.path.clone(), line: 1, error: (&fault).into() };
     let file = library.rule_file(record).map_err(wrong)?;
     let game = library.game(record).map_err(wrong)?;
     let published = published().iter().find(|known| record.rule_file.is_none() && known.id == record.game);

@@ -20,7 +20,7 @@ pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
     let number = args.played.number.unwrap_or(1);
     let path = super::resume::file_or_kept(&args.played.file)?;
     let record = replay::find(&path, number)?;
-    let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: Box::new(fault) };
+    let wrong = |fault: Fault| Failure::Wrong { path: path.clone(), line: number, error: (&fault).into() };
     let library = Library::published();
     let table = kirifuda_record::replay(&record, &library).map_err(wrong)?;
     let file = library.rule_file(&record).map_err(wrong)?;

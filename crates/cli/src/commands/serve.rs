@@ -76,7 +76,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
 }
 
 fn failure(error: StartError) -> Failure {
-    Failure::Start(error.to_string())
+    Failure::Start(error.message())
 }
 
 /// Waits for Ctrl-C or a request of the system to end.

@@ -9,9 +9,9 @@ use kirifuda_cards::{Card, CardSet, Pack, Seat, Suit};
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
 use kirifuda_rules::{Deal, Game, Phase, Viewer};
+use kirifuda_rules::{Message, message};
 use kirifuda_solver::{CardValue, DoubleDummy, Limits, Problem, ProblemError, Solver, Strain};
 use serde_json::{Value, json};
-use std::error::Error;
 use std::path::Path;
 
 /// Solves the deals of a PBN file, or those of match records.
@@ -29,8 +29,8 @@ pub fn run(args: &SolveArgs, context: &Context) -> Result<(), Failure> {
     out.flush()
 }
 
-fn wrong(path: &Path, line: u64, error: impl Error + Send + Sync + 'static) -> Failure {
-    Failure::Wrong { path: path.to_owned(), line, error: Box::new(error) }
+fn wrong(path: &Path, line: u64, error: Message) -> Failure {
+    Failure::Wrong { path: path.to_owned(), line, error }
 }
 
 fn json_line(out: &mut Out, deals: Vec<Value>) -> Result<(), Failure> {
@@ -40,12 +40,13 @@ fn json_line(out: &mut Out, deals: Vec<Value>) -> Result<(), Failure> {
 /// Double-dummy tables, the hands of a PBN deal being North, East, South and West.
 fn solve_pbn(path: &Path, as_json: bool, context: &Context, out: &mut Out) -> Result<(), Failure> {
     let text = super::pbn::read(path)?;
-    let deals = pbn::read(&text).map_err(|error| wrong(path, 0, error))?;
+    let deals = pbn::read(&text).map_err(|error| wrong(path, 0, (&error).into()))?;
     let mut solver = Solver::default();
     let mut found = Vec::new();
     for deal in &deals {
         let solved = DoubleDummy::solve(&deal.hands, &mut solver, &mut Limits::none());
-        let solved = solved.map_err(|error| wrong(path, deal.line as u64, error))?;
+        let solved =
+            solved.map_err(|error| wrong(path, deal.line as u64, message!("verbatim", text = error.to_string())))?;
         // There is no limit that could have cut it.
         let Some(table) = solved else { continue };
         if as_json {
@@ -91,10 +92,11 @@ fn solve_records(path: &Path, args: &SolveArgs, context: &Context, out: &mut Out
     let (mut found, mut most) = (Vec::new(), 0);
     while let Some(line) = reader.next_record().map_err(|error| Failure::Read(path.to_owned(), error))? {
         let number = reader.line_number();
-        let record = line.map_err(|fault| wrong(path, number, fault))?;
+        let record = line.map_err(|fault| wrong(path, number, (&fault).into()))?;
         most = most.max(record.deals.len());
-        let positions = positions(&record, &library, args.deal).map_err(|fault| wrong(path, number, fault))?;
-        let file = library.rule_file(&record).map_err(|fault| wrong(path, number, fault))?;
+        let positions =
+            positions(&record, &library, args.deal).map_err(|fault| wrong(path, number, (&fault).into()))?;
+        let file = library.rule_file(&record).map_err(|fault| wrong(path, number, (&fault).into()))?;
         for (deal_number, game, position) in positions {
             let solved = Solved::new(&game, &position, &mut solver);
             if args.json {

@@ -8,6 +8,7 @@ use crate::play::lock::Lock;
 use kirifuda_bots::Host;
 use kirifuda_play::BotSpec;
 use kirifuda_rules::Game;
+use kirifuda_rules::message;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -167,8 +168,8 @@ impl StateFile {
     }
 
     fn wrong(&self, error: serde_json::Error) -> Failure {
-        let error = format!("expected the state of a run, as `--resume` writes it ({error})");
-        Failure::Wrong { path: self.path.clone(), line: 0, error: error.into() }
+        let error = message!("state-expected", error = error.to_string());
+        Failure::Wrong { path: self.path.clone(), line: 0, error }
     }
 }
 

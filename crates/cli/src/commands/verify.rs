@@ -152,11 +152,11 @@ impl Telling<'_> {
                 Ok(None) => {}
                 // Nobody has to read a warning.
                 Ok(Some(warning)) => {
-                    drop(writeln!(std::io::stderr(), "line {number}: {}", self.words.fault(&warning.to_string())))
+                    drop(writeln!(std::io::stderr(), "line {number}: {}", self.words.fault(warning.message())))
                 }
                 Err(fault) => {
                     self.summary.faults += 1;
-                    self.out.line(&format!("line {number} {}", self.words.fault(&fault.to_string())))?;
+                    self.out.line(&format!("line {number} {}", self.words.fault(fault)))?;
                 }
             }
         }

@@ -5,6 +5,7 @@ use kirifuda_bots::Host;
 use kirifuda_play::protocol::Advice;
 use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::SeatView;
+use kirifuda_rules::file::Lang;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -37,7 +38,7 @@ impl Advisers {
                     return error("expected a bot without a policy file".into());
                 }
                 Ok(spec) => spec,
-                Err(fault) => return error(fault.to_string()),
+                Err(fault) => return error(crate::words::fault(Lang::En, &fault.message())),
             };
             if self.bots.len() == MOST {
                 return error(format!("expected at most {MOST} different bots in one match"));

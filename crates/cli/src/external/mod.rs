@@ -15,6 +15,8 @@ use kirifuda_bots::{Guarded, Remote};
 use kirifuda_play::protocol::MatchStart;
 use kirifuda_play::{Bot, BotSpec, FaultKind, Launcher, Program, SeatFault, SeatLost};
 use kirifuda_record::{SeatChange, place_of};
+use kirifuda_rules::file::Lang;
+use kirifuda_rules::message;
 use kirifuda_rules::{Action, Match, SeatView};
 use process::Process;
 use std::collections::HashMap;
@@ -83,7 +85,7 @@ struct Seated {
 
 impl Remote for Seated {
     fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault> {
-        let gone = || SeatFault::new(FaultKind::Crashed, "the program has ended");
+        let gone = || SeatFault::new(FaultKind::Crashed, message!("program-ended"));
         let process = self.process.as_mut().ok_or_else(gone)?;
         if !self.begun {
             self.begun = true;
@@ -133,14 +135,13 @@ pub fn launcher<'b>(
     Ok(any.then_some(launcher))
 }
 
+/// Why a program lost its seat, as records and traces have it: in English, whatever the person speaks.
+pub fn told(fault: &SeatFault) -> String {
+    format!("{}: {}", fault.kind.word(), crate::words::fault(Lang::En, &fault.detail))
+}
+
 /// A lost seat as `meta.seats` of a record tells it.
 pub fn seat_change(playing: &Match, lost: &SeatLost) -> SeatChange {
     let (deal, event) = place_of(playing, lost.event);
-    SeatChange {
-        deal,
-        event,
-        seat: lost.seat.index() as u32,
-        by: "bot rules".to_owned(),
-        why: Some(lost.fault.to_string()),
-    }
+    SeatChange { deal, event, seat: lost.seat.index() as u32, by: "bot rules".to_owned(), why: Some(told(&lost.fault)) }
 }

@@ -8,6 +8,7 @@ use crate::interrupt;
 use kirifuda_play::protocol::{MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said};
 use kirifuda_play::{FaultKind, Program, SeatFault, protocol};
 use kirifuda_rules::{Action, SeatView};
+use kirifuda_rules::{Message, message};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -59,7 +60,8 @@ impl Process {
     }
 
     fn greeted(program: &Program, stderr: Stderr, trace: ProcessTrace) -> Result<Process, SeatFault> {
-        let failed = |error: io::Error| SeatFault::new(FaultKind::Crashed, format!("not started: {error}"));
+        let failed =
+            |error: io::Error| SeatFault::new(FaultKind::Crashed, message!("not-started", why = Message::from(&error)));
         let mut child = command(program, stderr).spawn().map_err(failed)?;
         let group = Group::of(&child);
         let (questions, to_write) = mpsc::channel();
@@ -132,10 +134,7 @@ impl Process {
                 }
             }
         }
-        Err(SeatFault::new(
-            FaultKind::Garbled,
-            format!("expected at most {ASKS} messages of type ask for one question"),
-        ))
+        Err(SeatFault::new(FaultKind::Garbled, message!("too-many-asks", most = ASKS)))
     }
 
     fn send(&mut self, message: &ToProgram) {
@@ -153,7 +152,7 @@ impl Process {
             let left = limit.saturating_sub(begun.elapsed());
             match self.answers.recv_timeout(left.min(LISTEN_EVERY)) {
                 Err(RecvTimeoutError::Timeout) if interrupt::requested() => {
-                    return Err(SeatFault::new(FaultKind::Stalled, "interrupted"));
+                    return Err(SeatFault::new(FaultKind::Stalled, message!("interrupted")));
                 }
                 Err(RecvTimeoutError::Timeout) if left > LISTEN_EVERY => {}
                 said => break said,
@@ -164,12 +163,10 @@ impl Process {
                 self.trace.from(&line);
                 Ok(line)
             }
-            Ok(Said::TooLong) => {
-                Err(SeatFault::new(FaultKind::Garbled, format!("expected a line of at most {MAX_LINE} bytes")))
-            }
-            Ok(Said::NotText) => Err(SeatFault::new(FaultKind::Garbled, "expected UTF-8 text")),
+            Ok(Said::TooLong) => Err(SeatFault::new(FaultKind::Garbled, message!("line-of-at-most", most = MAX_LINE))),
+            Ok(Said::NotText) => Err(SeatFault::new(FaultKind::Garbled, message!("utf8-expected"))),
             Err(RecvTimeoutError::Timeout) => {
-                Err(SeatFault::new(FaultKind::Stalled, format!("no answer within {} ms", limit.as_millis())))
+                Err(SeatFault::new(FaultKind::Stalled, message!("no-answer", ms = limit.as_millis() as u64)))
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.end_fault()),
         }
@@ -177,8 +174,8 @@ impl Process {
 
     fn end_fault(&mut self) -> SeatFault {
         let detail = match self.ended_within(GRACE) {
-            Some(status) => format!("the program has ended ({status})"),
-            None => "the program has closed its output".to_owned(),
+            Some(status) => message!("program-ended-with", status = status.to_string()),
+            None => message!("program-closed"),
         };
         SeatFault::new(FaultKind::Crashed, detail)
     }

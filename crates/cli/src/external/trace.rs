@@ -148,7 +148,7 @@ impl ProcessTrace {
 
     /// Writes down why the program lost its seat or cannot play.
     pub fn fault(&self, fault: &SeatFault) {
-        self.write(Sign::Fault, || fault.to_string());
+        self.write(Sign::Fault, || super::told(fault));
     }
 
     fn write(&self, sign: Sign, text: impl FnOnce() -> String) {

@@ -11,6 +11,7 @@ use kirifuda_play::SeatLost;
 use kirifuda_play::table::Source;
 use kirifuda_record::{BOT, Extra, Fault, Library, PERSON, Record, Replayer, Sitting, Step};
 use kirifuda_rules::{Game, Match};
+use kirifuda_rules::{Message, message};
 use std::fmt;
 use std::fs;
 use std::io;
@@ -178,7 +179,7 @@ pub fn the_file_itself(path: &Path) -> Result<PathBuf, Failure> {
     match fs::metadata(&path) {
         // A device or a pipe must not be replaced by a file.
         Ok(metadata) if !metadata.is_file() => {
-            let error = io::Error::other("not a regular file");
+            let error = io::Error::other(message!("not-a-file"));
             Err(Failure::Read(path, error))
         }
         _ => Ok(path),
@@ -195,11 +196,7 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
         Some(text) if text.trim().is_empty() => return Ok(Found::Nothing),
         Some(text) => text,
     };
-    let wrong = |line: u64, error: Box<dyn std::error::Error + Send + Sync>| Failure::NoMatch {
-        path: path.to_owned(),
-        line,
-        error,
-    };
+    let wrong = |line: u64, error: Message| Failure::NoMatch { path: path.to_owned(), line, error };
     let line = text.strip_suffix('\n').unwrap_or(&text);
     if line.contains('\n') {
         return Err(SaveFault::ManyMatches.at(path, 2, words));
@@ -212,10 +209,10 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
                 let aside = keep_torn(path, &text, &record)?;
                 (record, Some(aside))
             }
-            None => return Err(wrong(1, Box::new(fault))),
+            None => return Err(wrong(1, (&fault).into())),
         },
     };
-    let (playing, dealt) = replayed(&record, &library).map_err(|fault| wrong(1, Box::new(fault)))?;
+    let (playing, dealt) = replayed(&record, &library).map_err(|fault| wrong(1, (&fault).into()))?;
     if playing.result().is_some() {
         return Ok(Found::Finished(free_name(path)));
     }
@@ -381,26 +378,7 @@ impl SaveFault {
     /// The failure of a command that was given this file.
     pub fn at(self, path: &Path, line: u64, words: &Words) -> Failure {
         let text = self.told(words);
-        Failure::Wrong { path: path.to_owned(), line, error: Box::new(Told { text, fault: self }) }
-    }
-}
-
-/// A fault with its words.
-#[derive(Debug)]
-struct Told {
-    text: String,
-    fault: SaveFault,
-}
-
-impl fmt::Display for Told {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl std::error::Error for Told {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.fault)
+        Failure::Wrong { path: path.to_owned(), line, error: message!("verbatim", text) }
     }
 }
 

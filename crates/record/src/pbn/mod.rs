@@ -11,7 +11,7 @@ pub use write::write;
 
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, Seat, Suit};
 use kirifuda_rules::params::{Direction, TurnUp};
-use kirifuda_rules::{Deal, Game, Standing};
+use kirifuda_rules::{Deal, Game, Message, Standing, message};
 use std::fmt;
 
 /// A player of a bridge table.
@@ -105,20 +105,21 @@ pub enum PbnError {
     NoTurnUp,
 }
 
+impl PbnError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            PbnError::Game(id) => message!("pbn-other-game", id),
+            PbnError::Dealer(dealer) => message!("pbn-no-dealer", dealer),
+            PbnError::Trump(suit) => message!("pbn-no-trump", suit = Pack::french().suit_letter(*suit)),
+            PbnError::NoTurnUp => message!("pbn-no-turn-up"),
+        }
+    }
+}
+
 impl fmt::Display for PbnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PbnError::Game(id) => write!(f, "`{id}` is not a game of thirteen cards each for four; PBN knows no other"),
-            PbnError::Dealer(dealer) => write!(f, "the game has no dealer {dealer}"),
-            PbnError::Trump(suit) => {
-                write!(
-                    f,
-                    "the last card dealt fixes trump, and its player has no {}",
-                    Pack::french().suit_letter(*suit)
-                )
-            }
-            PbnError::NoTurnUp => f.write_str("no card is turned up in this game that could fix trump"),
-        }
+        self.message().fmt(f)
     }
 }
 

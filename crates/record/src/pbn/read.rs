@@ -3,6 +3,7 @@
 use super::{Compass, PbnDeal, Vulnerable};
 use crate::fault::quote;
 use kirifuda_cards::{Card, CardSet, Pack, Suit};
+use kirifuda_rules::{Message, message};
 use std::fmt;
 
 /// What is wrong with a PBN text, and where.
@@ -13,12 +14,18 @@ pub struct PbnFault {
     /// The character of the line, from 1.
     pub column: usize,
     /// What is wrong and what was expected.
-    pub message: String,
+    pub message: Message,
+}
+
+impl From<&PbnFault> for Message {
+    fn from(PbnFault { line, column, message }: &PbnFault) -> Message {
+        message!("pbn-at", line, column, fault = message.clone())
+    }
 }
 
 impl fmt::Display for PbnFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {} column {}: {}", self.line, self.column, self.message)
+        Message::from(self).fmt(f)
     }
 }
 
@@ -44,7 +51,7 @@ pub fn read(text: &str) -> Result<Vec<PbnDeal>, PbnFault> {
     deals.extend(game.into_deal());
     if deals.is_empty() {
         let line = text.lines().count().max(1);
-        return Err(PbnFault { line, column: 1, message: "expected a tag `Deal`, found none in the text".to_owned() });
+        return Err(PbnFault { line, column: 1, message: message!("pbn-no-deal") });
     }
     Ok(deals)
 }
@@ -66,7 +73,7 @@ impl Tags {
             "dealer" if self.dealer.is_none() => self.dealer = Some(dealer(tag)?),
             "vulnerable" if self.vulnerable.is_none() => self.vulnerable = Some(vulnerable(tag)?),
             "deal" if self.deal.is_none() => self.deal = Some((hands(tag)?, tag.line)),
-            "deal" => return Err(tag.fault(0, "a second deal; expected an empty line between two games".to_owned())),
+            "deal" => return Err(tag.fault(0, message!("pbn-second-deal"))),
             _ => {}
         }
         Ok(())
@@ -89,7 +96,7 @@ fn dealer(tag: &Tag) -> Result<Option<Compass>, PbnFault> {
     match (letters.next(), letters.next()) {
         _ if is_unknown(&tag.value) => Ok(None),
         (Some(letter), None) if Compass::from_letter(letter).is_some() => Ok(Compass::from_letter(letter)),
-        _ => Err(tag.fault(0, format!("expected N, E, S or W, found {}", quote(&tag.value)))),
+        _ => Err(tag.fault(0, message!("pbn-dealer", found = quote(&tag.value)))),
     }
 }
 
@@ -100,7 +107,7 @@ fn vulnerable(tag: &Tag) -> Result<Option<Vulnerable>, PbnFault> {
         "ew" => Ok(Some(Vulnerable::EastWest)),
         "all" | "both" => Ok(Some(Vulnerable::All)),
         value if is_unknown(value) => Ok(None),
-        _ => Err(tag.fault(0, format!("expected None, NS, EW or All, found {}", quote(&tag.value)))),
+        _ => Err(tag.fault(0, message!("pbn-vulnerable", found = quote(&tag.value)))),
     }
 }
 
@@ -108,13 +115,13 @@ fn vulnerable(tag: &Tag) -> Result<Option<Vulnerable>, PbnFault> {
 fn hands(tag: &Tag) -> Result<[CardSet; 4], PbnFault> {
     let first = tag.value.chars().next().and_then(Compass::from_letter);
     let (Some(first), Some(text)) = (first, tag.value.get(1..).and_then(|rest| rest.strip_prefix(':'))) else {
-        return Err(tag.fault(0, "expected the player of the first hand and a colon, as in `N:`".to_owned()));
+        return Err(tag.fault(0, message!("pbn-first-hand")));
     };
     let mut hands = [CardSet::EMPTY; 4];
     let (mut seen, mut place, mut count) = (CardSet::EMPTY, 2, 0);
     for word in text.split(' ') {
         if count == 4 {
-            return Err(tag.fault(place, format!("expected four hands, found {} more", quote(word))));
+            return Err(tag.fault(place, message!("pbn-fifth-hand", found = quote(word))));
         }
         let hand = hand(tag, word, place, &mut seen)?;
         hands[first.clockwise(count) as usize] = hand;
@@ -122,14 +129,14 @@ fn hands(tag: &Tag) -> Result<[CardSet; 4], PbnFault> {
         place += word.chars().count() + 1;
     }
     if count < 4 {
-        return Err(tag.fault(place - 1, format!("expected all four hands, one space between them; found {count}")));
+        return Err(tag.fault(place - 1, message!("pbn-four-hands", count)));
     }
     Ok(hands)
 }
 
 fn hand(tag: &Tag, word: &str, start: usize, seen: &mut CardSet) -> Result<CardSet, PbnFault> {
     if word == "-" {
-        return Err(tag.fault(start, "expected all four hands, found one that is not given".to_owned()));
+        return Err(tag.fault(start, message!("pbn-hand-missing")));
     }
     let mut suits = Suit::ALL.into_iter().rev();
     let mut suit = suits.next();
@@ -139,26 +146,26 @@ fn hand(tag: &Tag, word: &str, start: usize, seen: &mut CardSet) -> Result<CardS
         if letter == '.' {
             suit = suits.next();
             if suit.is_none() {
-                return fault("expected four suits in a hand, found a fourth dot".to_owned());
+                return fault(message!("pbn-fourth-dot"));
             }
             continue;
         }
         let rank = Pack::french().rank_of(letter.to_ascii_uppercase());
         let (Some(rank), Some(suit)) = (rank, suit) else {
-            return fault(format!("expected a rank of AKQJT98765432 or a dot, found {letter:?}"));
+            return fault(message!("pbn-rank", found = format!("{letter:?}")));
         };
         let card = Card::new(suit, rank);
         if seen.contains(card) {
-            return fault(format!("{} is dealt twice", Pack::french().name(card)));
+            return fault(message!("pbn-dealt-twice", card = Pack::french().name(card)));
         }
         seen.insert(card);
         hand.insert(card);
     }
     if suits.next().is_some() {
-        return Err(tag.fault(start, "expected four suits in a hand, with a dot between them".to_owned()));
+        return Err(tag.fault(start, message!("pbn-four-suits")));
     }
     if hand.len() != 13 {
-        return Err(tag.fault(start, format!("expected thirteen cards in a hand, found {}", hand.len())));
+        return Err(tag.fault(start, message!("pbn-thirteen-cards", found = hand.len())));
     }
     Ok(hand)
 }
@@ -174,8 +181,12 @@ struct Tag {
 
 impl Tag {
     /// A fault at a character of the value, from 0.
-    fn fault(&self, offset: usize, message: String) -> PbnFault {
-        PbnFault { line: self.line, column: self.column + offset, message: format!("tag `{}`: {message}", self.name) }
+    fn fault(&self, offset: usize, message: Message) -> PbnFault {
+        PbnFault {
+            line: self.line,
+            column: self.column + offset,
+            message: message!("pbn-in-tag", tag = &self.name, fault = message),
+        }
     }
 }
 
@@ -207,8 +218,8 @@ impl<'t> Scanner<'t> {
         self.rest = rest;
     }
 
-    fn fault(&self, message: &str) -> PbnFault {
-        PbnFault { line: self.line, column: self.column, message: message.to_owned() }
+    fn fault(&self, message: Message) -> PbnFault {
+        PbnFault { line: self.line, column: self.column, message }
     }
 
     /// Goes on in the line: past what does not count, to a tag if there is one.
@@ -242,7 +253,7 @@ impl<'t> Scanner<'t> {
         let end = self.rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
         let name = self.rest[..end.unwrap_or(self.rest.len())].to_ascii_lowercase();
         if name.is_empty() {
-            return Err(self.fault("expected the name of a tag"));
+            return Err(self.fault(message!("pbn-tag-name")));
         }
         self.advance(name.len());
         self.skip_blanks();
@@ -250,7 +261,7 @@ impl<'t> Scanner<'t> {
         let value = self.string()?;
         self.skip_blanks();
         if !self.rest.starts_with(']') {
-            return Err(self.fault("expected `]` after the value of the tag"));
+            return Err(self.fault(message!("pbn-tag-end")));
         }
         self.advance(1);
         Ok(Tag { name, value, line, column })
@@ -259,7 +270,7 @@ impl<'t> Scanner<'t> {
     /// A string in quotes; a backslash takes the next character as it is.
     fn string(&mut self) -> Result<String, PbnFault> {
         if !self.rest.starts_with('"') {
-            return Err(self.fault("expected the value of the tag in quotes"));
+            return Err(self.fault(message!("pbn-tag-value")));
         }
         let mut value = String::new();
         let mut escaped = false;
@@ -278,7 +289,7 @@ impl<'t> Scanner<'t> {
             }
             value.push(letter);
         }
-        Err(self.fault("expected a closing quote on the same line"))
+        Err(self.fault(message!("pbn-closing-quote")))
     }
 
     fn skip_blanks(&mut self) {
@@ -291,7 +302,7 @@ impl<'t> Scanner<'t> {
         let Some((number, line)) = self.lines.next() else {
             return match self.comment.take() {
                 Some((line, column)) => {
-                    Line::Token(Err(PbnFault { line, column, message: "expected `}` to close the comment".to_owned() }))
+                    Line::Token(Err(PbnFault { line, column, message: message!("pbn-comment-end") }))
                 }
                 None => Line::End,
             };

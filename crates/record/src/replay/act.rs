@@ -4,7 +4,7 @@ use super::Replayer;
 use crate::event::{self, Act};
 use crate::fault::{Wrong, quote};
 use kirifuda_cards::{CardSet, Seat, Suit};
-use kirifuda_rules::{Action, Event, Next, Phase, Point, RuffShown};
+use kirifuda_rules::{Action, Event, Next, Phase, Point, RuffShown, message};
 
 impl Replayer<'_> {
     pub(super) fn reveal(&mut self, seat: Seat, act: Act, shown: RuffShown, text: &str) -> Result<(), Wrong> {
@@ -14,19 +14,22 @@ impl Replayer<'_> {
         }
         let mut expected = String::new();
         event::write(&mut expected, &Event::RuffShown(Box::new(shown)), &self.compiled.game, &self.compiled.letters);
-        Err(self.wrong(Point::RuffShow, format!("expected {expected:?}, found {}", quote(text))))
+        Err(self.wrong(
+            Point::RuffShow,
+            message!("event-expected", expected = format!("{expected:?}"), found = quote(text)),
+        ))
     }
 
     /// One decision of a seat, as the record words it.
     #[inline]
     pub(super) fn act(&mut self, seat: Seat, act: Act, text: &str) -> Result<(), Wrong> {
         if let Act::Reveal(_) = act {
-            return Err(self.wrong(Point::RuffShow, format!("{}: no ruff is to be shown now", quote(text))));
+            return Err(self.wrong(Point::RuffShow, message!("no-ruff-to-show", event = quote(text))));
         }
         if let Next::Decision(turn) = self.table.next()
             && turn != seat
         {
-            return Err(self.wrong(Point::Turn, format!("{}: it is the turn of seat {turn}", quote(text))));
+            return Err(self.wrong(Point::Turn, message!("turn-of-seat", event = quote(text), turn)));
         }
         let action = match act {
             Act::Play(card) => Action::Play(card),
@@ -58,7 +61,7 @@ impl Replayer<'_> {
         let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::Discard);
         let count = usize::from(self.compiled.game.rules().exchange_cards().get());
         if due && cards.len() != count {
-            let message = format!("{}: expected {count} cards, found {}", quote(text), cards.len());
+            let message = message!("cards-expected", event = quote(text), count, found = cards.len());
             return Err(self.wrong(Point::Discard, message));
         }
         for card in cards {
@@ -79,7 +82,7 @@ impl Replayer<'_> {
     pub(super) fn check_answer(&self, given: u32) -> Result<(), Wrong> {
         match self.table.events().get(self.compared) {
             Some(&Event::CanYe { answer, .. }) if u32::from(answer) != given => {
-                Err(self.wrong(Point::HonoursCall, format!("expected the partner's answer {answer}, found {given}")))
+                Err(self.wrong(Point::HonoursCall, message!("partner-answer", answer, found = given)))
             }
             _ => Ok(()),
         }
@@ -88,7 +91,7 @@ impl Replayer<'_> {
     pub(super) fn check_total(&self, given: u32) -> Result<(), Wrong> {
         match self.table.events().get(self.compared) {
             Some(&Event::Announced { total, .. }) if u32::from(total) != given => {
-                Err(self.wrong(Point::Announce, format!("expected the total {total}, found {given}")))
+                Err(self.wrong(Point::Announce, message!("total-expected", total, found = given)))
             }
             _ => Ok(()),
         }
@@ -97,5 +100,5 @@ impl Replayer<'_> {
 
 /// A refusal, beside the event that was refused.
 fn explained(wrong: Wrong, text: &str) -> Wrong {
-    Wrong { message: format!("{}: {}", quote(text), wrong.message), ..wrong }
+    Wrong { message: message!("event-refused", event = quote(text), fault = wrong.message), ..wrong }
 }

@@ -4,7 +4,7 @@ use super::Replayer;
 use crate::fault::{Wrong, quote};
 use crate::record::DealRecord;
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Event, Next, Phase, Point, Reason, Score};
+use kirifuda_rules::{Arg, Event, Next, Phase, Point, Reason, Score, message};
 
 impl Replayer<'_> {
     /// Compares tricks and scores with the log, up to a ruff that the next event has to show, or the deal's end.
@@ -33,11 +33,11 @@ impl Replayer<'_> {
             return Ok(());
         }
         let found = match given {
-            Some(byte @ b'0'..=b'9') => format!("found {}", char::from(byte)),
-            Some(_) => return Err(Wrong::form("unreadable `tricks`; expected one digit for each trick")),
-            None => "found nothing".to_owned(),
+            Some(byte @ b'0'..=b'9') => Arg::from(char::from(byte)),
+            Some(_) => return Err(Wrong::form(message!("tricks-unreadable"))),
+            None => message!("nothing").into(),
         };
-        let message = format!("trick {} in `tricks`: expected {winner}, {found}", self.tricks);
+        let message = message!("trick-winner", trick = self.tricks, expected = winner, found);
         Err(self.wrong(Point::TrickWinner, message))
     }
 
@@ -62,26 +62,26 @@ impl Replayer<'_> {
         let found = match given {
             Some(given) => {
                 reason(&given.reason)?;
-                format!("[{}, {}, {}]", quote(&given.reason), given.side, given.delta)
+                Arg::Text(format!("[{}, {}, {}]", quote(&given.reason), given.side, given.delta))
             }
-            None => "nothing".to_owned(),
+            None => message!("nothing").into(),
         };
         let expected = format!("[{word:?}, {}, {}]", score.side, score.delta);
-        Err(self.wrong(score.point, format!("score {}: expected {expected}, found {found}", self.scores)))
+        Err(self.wrong(score.point, message!("score-expected", number = self.scores, expected, found)))
     }
 
     /// Only the last deal of a match without a result may stop before its end.
     pub(super) fn check_unfinished(&self, deal: &DealRecord) -> Result<(), Wrong> {
         if self.record.result.is_some() || self.deals < self.record.deals.len() {
             let (rule, what) = match (self.table.events().get(self.compared), self.table.next()) {
-                (Some(_), _) => (self.compiled.game.rule(Point::RuffShow), "a ruff is to be shown".to_owned()),
-                (None, Next::Decision(seat)) => (self.missing_rule(), format!("seat {seat} is to act")),
-                _ => (self.missing_rule(), "something is to be decided".to_owned()),
+                (Some(_), _) => (self.compiled.game.rule(Point::RuffShow), message!("ruff-to-be-shown")),
+                (None, Next::Decision(seat)) => (self.missing_rule(), message!("seat-to-act", seat)),
+                _ => (self.missing_rule(), message!("something-to-decide")),
             };
-            return Err(Wrong::new(rule, format!("the events stop before the deal has ended: {what}")));
+            return Err(Wrong::new(rule, message!("events-stop", what)));
         }
         if deal.time_up {
-            return Err(Wrong::form("`time_up` on an unfinished deal"));
+            return Err(Wrong::form(message!("time-up-unfinished")));
         }
         Ok(())
     }
@@ -94,13 +94,13 @@ impl Replayer<'_> {
 
     pub(super) fn check_nothing_more(&self, deal: &DealRecord) -> Result<(), Wrong> {
         if deal.tricks.len() > self.tricks {
-            let message = format!("expected {} tricks in `tricks`, found {}", self.tricks, deal.tricks.chars().count());
+            let message = message!("trick-count", tricks = self.tricks, found = deal.tricks.chars().count());
             return Err(Wrong::new("X-14", message));
         }
         if let Some(extra) = deal.scores.get(self.scores) {
             let point = point_of(reason(&extra.reason)?);
             let found = format!("[{}, {}, {}]", quote(&extra.reason), extra.side, extra.delta);
-            return Err(self.wrong(point, format!("score {}: expected nothing, found {found}", self.scores + 1)));
+            return Err(self.wrong(point, message!("score-not-expected", number = self.scores + 1, found)));
         }
         Ok(())
     }
@@ -109,11 +109,14 @@ impl Replayer<'_> {
     pub(super) fn check_settled(&self, deal: &DealRecord) -> Result<(), Wrong> {
         let totals = &self.totals[..self.compiled.game.sides()];
         if deal.totals != totals {
-            return Err(Wrong::new("X-19", format!("expected `totals` {totals:?}, found {:?}", deal.totals)));
+            return Err(Wrong::new(
+                "X-19",
+                message!("totals-expected", totals = format!("{totals:?}"), found = format!("{:?}", deal.totals)),
+            ));
         }
         match deal.pot {
             Some(pot) if pot != self.pot => {
-                Err(Wrong::new("X-19", format!("expected `pot` {}, found {pot}", self.pot)))
+                Err(Wrong::new("X-19", message!("pot-expected", pot = self.pot, found = pot)))
             }
             _ => Ok(()),
         }
@@ -122,9 +125,8 @@ impl Replayer<'_> {
 
 fn reason(word: &str) -> Result<Reason, Wrong> {
     let words: Vec<&str> = Reason::WORDS.iter().map(|(_, word)| *word).collect();
-    Reason::from_word(word).ok_or_else(|| {
-        Wrong::form(format!("unknown score reason {}; expected one of {}", quote(word), words.join(", ")))
-    })
+    Reason::from_word(word)
+        .ok_or_else(|| Wrong::form(message!("score-reason-unknown", found = quote(word), known = words.join(", "))))
 }
 
 /// Where a score with this reason comes from.

@@ -7,12 +7,12 @@ mod finish;
 
 use crate::commitment;
 use crate::event;
-use crate::fault::{Fault, Wrong, quote, without_place};
+use crate::fault::{Fault, Wrong, quote};
 use crate::library::{Compiled, Library};
 use crate::record::{DealRecord, Record};
 use kirifuda_cards::{MAX_SEATS, Seat};
 use kirifuda_rules::params::{ChipsEnd, Dealers, EndKind};
-use kirifuda_rules::{DealError, Event, Match, Next, Point};
+use kirifuda_rules::{DealError, Event, Match, Message, Next, Point, message};
 use std::sync::Arc;
 
 /// What one step of a replay did.
@@ -80,12 +80,12 @@ impl<'r> Replayer<'r> {
         let compiled = library.compiled(record)?;
         let game = &compiled.game;
         if record.players.len() != game.players() {
-            let message = format!("expected {} names in `players`, found {}", game.players(), record.players.len());
+            let message = message!("players-expected", players = game.players(), found = record.players.len());
             return Err(Wrong::form(message));
         }
         let first_dealer = record.first_dealer as usize;
         if first_dealer >= game.dealers() {
-            let message = format!("expected `first_dealer` from 0 to {}, found {first_dealer}", game.dealers() - 1);
+            let message = message!("first-dealer-expected", max = game.dealers() - 1, first_dealer);
             return Err(Wrong::new("X-8", message));
         }
         check_seat_changes(record)?;
@@ -175,7 +175,7 @@ impl<'r> Replayer<'r> {
         self.record.deals.get(self.deals.checked_sub(1)?)
     }
 
-    fn wrong(&self, point: Point, message: impl Into<String>) -> Wrong {
+    fn wrong(&self, point: Point, message: Message) -> Wrong {
         Wrong::play(&self.compiled.game, point, message)
     }
 
@@ -184,22 +184,21 @@ impl<'r> Replayer<'r> {
         (self.events, self.tricks, self.scores) = (0, 0, 0);
         match self.table.next() {
             Next::Deal => {}
-            Next::CardDraw => return Err(self.wrong(Point::CardDraw, "a deal where cards have to be drawn")),
-            Next::Over | Next::Decision(_) => return Err(self.wrong(Point::End, "a deal after the end of the match")),
+            Next::CardDraw => return Err(self.wrong(Point::CardDraw, message!("deal-before-draw"))),
+            Next::Over | Next::Decision(_) => return Err(self.wrong(Point::End, message!("deal-after-end"))),
         }
         self.check_shape(deal)?;
         let dealer = u32::from(self.table.standing().dealer());
         if deal.dealer != dealer {
-            return Err(self.wrong(Point::Dealer, format!("expected dealer {dealer}, found {}", deal.dealer)));
+            return Err(self.wrong(Point::Dealer, message!("dealer-expected", dealer, found = deal.dealer)));
         }
         let standing = self.table.standing();
         (self.totals, self.pot) = (std::array::from_fn(|side| standing.score(side)), standing.pot());
-        let pack =
-            self.compiled.letters.order(&deal.pack).map_err(|error| self.wrong(Point::Pack, error.to_string()))?;
+        let pack = self.compiled.letters.order(&deal.pack).map_err(|error| self.wrong(Point::Pack, (&error).into()))?;
         let taker = deal.roles.as_ref().and_then(|roles| Seat::new(roles.taker as usize));
         self.table.deal(pack, taker).map_err(|error| match error {
-            DealError::Taker(_) => self.wrong(Point::Taker, error.to_string()),
-            DealError::NotNow(_) | DealError::Pack(_) => self.wrong(Point::Pack, error.to_string()),
+            DealError::Taker(_) => self.wrong(Point::Taker, error.message()),
+            DealError::NotNow(_) | DealError::Pack(_) => self.wrong(Point::Pack, error.message()),
         })?;
         self.open = true;
         commitment::check(self.deals, deal, &self.commitments)?;
@@ -220,10 +219,10 @@ impl<'r> Replayer<'r> {
         ];
         for (name, found, belongs, required) in fields {
             if found && !belongs {
-                return Err(Wrong::form(format!("the field `{name}` does not belong to a deal of this match")));
+                return Err(Wrong::form(message!("field-misplaced", name)));
             }
             if required && belongs && !found && !self.trusts() {
-                return Err(Wrong::form(format!("the field `{name}` is missing in the deal")));
+                return Err(Wrong::form(message!("field-missing-in-deal", name)));
             }
         }
         Ok(())
@@ -234,15 +233,19 @@ impl<'r> Replayer<'r> {
         let roles = self.table.roles();
         let seat = |name: &str, point, given: u32, seat: Option<Seat>| match seat {
             Some(seat) if given as usize == seat.index() => Ok(()),
-            Some(seat) => Err(self.wrong(point, format!("expected `{name}` {seat}, found {given}"))),
-            None => Err(Wrong::form(format!("this game has no `{name}`"))),
+            Some(seat) => Err(self.wrong(point, message!("role-expected", name, seat, found = given))),
+            None => Err(Wrong::form(message!("role-missing", name))),
         };
         seat("taker", Point::Taker, given.taker, roles.taker)?;
         seat("leader_asked", Point::LeadChoice, given.leader_asked, roles.leader_asked)?;
         let trump = roles.trump_before.map(|suit| self.compiled.letters.suit_letter(suit).to_string());
         if trump.as_ref() != Some(&given.trump_before) {
             let expected = trump.unwrap_or_default();
-            let message = format!("expected `trump_before` {expected:?}, found {}", quote(&given.trump_before));
+            let message = message!(
+                "trump-before-expected",
+                expected = format!("{expected:?}"),
+                found = quote(&given.trump_before)
+            );
             return Err(self.wrong(Point::Trump, message));
         }
         Ok(())
@@ -252,8 +255,9 @@ impl<'r> Replayer<'r> {
     fn next_event(&mut self, deal: &'r DealRecord) -> Result<Step, Wrong> {
         let text = deal.events[self.events].as_str();
         self.events += 1;
-        let (seat, act) = event::read(text, &self.compiled.game, &self.compiled.letters)
-            .map_err(|expected| Wrong::form(format!("unreadable event {}; expected {expected}", quote(text))))?;
+        let (seat, act) = event::read(text, &self.compiled.game, &self.compiled.letters).map_err(|expected| {
+            Wrong::form(message!("event-unreadable", event = quote(text), expected = Message::new(expected)))
+        })?;
         // The host's clock stops a match only at the end of a deal, and this is the event that may end it.
         if deal.time_up && self.events == deal.events.len() {
             self.table.clock_ran_out();
@@ -264,7 +268,7 @@ impl<'r> Replayer<'r> {
                 self.reveal(seat, act, shown, text)?;
             }
             Some(_) => {
-                let message = format!("{} after the end of the deal", quote(text));
+                let message = message!("event-after-end", event = quote(text));
                 return Err(Wrong::new(self.rule_of_deal_end(), message));
             }
             None => self.act(seat, act, text)?,
@@ -294,7 +298,7 @@ impl<'r> Replayer<'r> {
             && time_up != deal.time_up
         {
             // Not reached while only the last event of a deal brings the clock, and a clock ends a game.
-            return Err(self.wrong(Point::End, format!("expected the clock to have run out: {time_up}")));
+            return Err(self.wrong(Point::End, message!("clock-expected", ran_out = time_up.to_string())));
         }
         self.open = false;
         self.unfinished = ended.is_none();
@@ -307,16 +311,13 @@ impl<'r> Replayer<'r> {
 }
 
 fn check_seat_changes(record: &Record) -> Result<(), Wrong> {
-    let changes = record.seat_changes().map_err(|error| {
-        let problem = without_place(&error);
-        Wrong::form(format!("unreadable `meta.seats`; expected entries with deal, event, seat and by: {problem}"))
-    })?;
+    let changes = record.seat_changes().map_err(|_| Wrong::form(message!("seats-unreadable")))?;
     for change in changes {
         if change.deal == 0 || change.event == 0 {
-            return Err(Wrong::form("`meta.seats`: deals and events are counted from 1"));
+            return Err(Wrong::form(message!("seats-from-one")));
         }
         if change.seat as usize >= record.players.len() {
-            return Err(Wrong::form(format!("`meta.seats`: there is no seat {}", change.seat)));
+            return Err(Wrong::form(message!("seats-no-seat", seat = change.seat)));
         }
     }
     Ok(())

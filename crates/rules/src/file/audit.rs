@@ -23,7 +23,7 @@ pub(super) fn audit(file: &RuleFile, loader: &mut Loader, sound: bool) {
     conflicts(file, loader);
     let trials = trials(file);
     if trials.len() > MAX_TRIALS {
-        let message = format!("too many option values to check every pair: expected at most {MAX_TRIALS}");
+        let message = message!("too-many-values", max = MAX_TRIALS);
         loader.faults.add(&trials[MAX_TRIALS].span(file), message);
         return;
     }
@@ -45,7 +45,7 @@ fn base(file: &RuleFile, loader: &mut Loader) -> BTreeSet<&'static str> {
         let written = fault.params().find_map(|param| loader.places.get(param));
         let section = vocabulary::index_of(fault.param).map_or("", |place| PARAMS[place].section);
         let span = written.or_else(|| loader.places.get(section)).cloned().unwrap_or(0..0);
-        loader.faults.add(&span, fault.message.as_str());
+        loader.faults.add(&span, fault.message);
         faulty.insert(fault.param);
     }
     faulty
@@ -56,7 +56,7 @@ fn defaults(file: &RuleFile, loader: &mut Loader, faulty: &mut BTreeSet<&'static
     let in_force = file.in_force(&file.complete(vec![None; file.options.len()]));
     if let Some(needed) = file.unmet(&in_force) {
         let place = file.options.iter().position(|option| option.name == needed.option).unwrap_or_default();
-        let message = format!("the defaults are refused: {}", ChoiceError::Needs(Box::new(needed)));
+        let message = message!("defaults-refused", fault = ChoiceError::Needs(Box::new(needed)).message());
         loader.faults.add(&file.options[place].span, message);
         return false;
     }
@@ -65,7 +65,7 @@ fn defaults(file: &RuleFile, loader: &mut Loader, faulty: &mut BTreeSet<&'static
     for fault in faults_of(file, &in_force) {
         let sets = chosen.iter().find(|trial| trial.sets(file, &fault).is_some()).or(chosen.last());
         if let (Some(trial), true) = (sets, faulty.insert(fault.param)) {
-            loader.faults.add(&trial.place(file, &fault), fault.message.as_str());
+            loader.faults.add(&trial.place(file, &fault), fault.message);
         }
     }
     true
@@ -83,7 +83,7 @@ fn conflicts(file: &RuleFile, loader: &mut Loader) {
                         if shared && !excluded(file, (first, rival), (second, value)) && reported.insert((first, param))
                         {
                             let (param, other) = (PARAMS[param].name, &other.name);
-                            let message = format!("`{param}` is set by the option `{other}` too, at the same time");
+                            let message = message!("set-twice", param = param, option = other);
                             loader.faults.add(&span, message);
                         }
                     }
@@ -206,13 +206,13 @@ fn faults_of(file: &RuleFile, in_force: &[Pick]) -> Vec<ParamFault> {
 fn single(file: &RuleFile, loader: &mut Loader, trial: &Trial, faulty: &BTreeSet<&str>) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
     let Some(in_force) = with_needs(file, &[trial]) else {
-        let message = format!("{} can never be chosen: what it needs is refused", trial.name(file));
+        let message = message!("never-chosen", value = trial.name(file));
         loader.faults.add(&trial.span(file), message);
         return found;
     };
     for fault in faults_of(file, &in_force) {
         if !faulty.contains(fault.param) {
-            loader.faults.add(&trial.place(file, &fault), fault.message.as_str());
+            loader.faults.add(&trial.place(file, &fault), fault.message);
             found.insert(fault.param);
         }
     }
@@ -226,10 +226,14 @@ fn presets(file: &RuleFile, loader: &mut Loader, faulty: &BTreeSet<&str>, single
             Err(ChoiceError::Check(faults)) => {
                 let known = |param| faulty.contains(param) || single.iter().any(|found| found.contains(param));
                 for fault in faults.into_iter().filter(|fault| !known(fault.param)) {
-                    loader.faults.add(&preset.span, format!("the preset `{}`: {}", preset.name, fault.message));
+                    loader
+                        .faults
+                        .add(&preset.span, message!("in-preset", preset = &preset.name, fault = fault.message));
                 }
             }
-            Err(error) => loader.faults.add(&preset.span, format!("the preset `{}`: {error}", preset.name)),
+            Err(error) => {
+                loader.faults.add(&preset.span, message!("in-preset", preset = &preset.name, fault = error.message()))
+            }
         }
     }
 }
@@ -253,8 +257,9 @@ fn pairs(
                 ];
                 let pair = (other.option, other.pick.value, trial.option, trial.pick.value, fault.param);
                 if !known.contains(&true) && reported.insert(pair) {
-                    let message = format!("with {}: {}", other.name(file), fault.message);
-                    loader.faults.add(&trial.place(file, &fault), message);
+                    let place = trial.place(file, &fault);
+                    let fault = message!("with-value", value = other.name(file), fault = fault.message);
+                    loader.faults.add(&place, fault);
                 }
             }
         }

@@ -1,11 +1,12 @@
 //! Choosing options: what holds in the end, what is refused and why, and the hash of the result.
 
 use super::RuleFile;
-use super::fault::{nearest, one_of, quote};
 use super::option::{Conditions, OptionError, OptionValue, Pick};
 use super::vocabulary::{self, Kind, PARAMS, Setting};
+use crate::Message;
 use crate::check::ParamFault;
 use crate::cite::Citations;
+use crate::fault::{nearest, one_of, quote, with_rule};
 use crate::rules::{RawRules, Rules};
 use std::fmt;
 
@@ -68,43 +69,57 @@ pub enum ChoiceError {
     Check(Vec<ParamFault>),
 }
 
-impl fmt::Display for ChoiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ChoiceError {
+    /// What is wrong, with the rule where one forbids it.
+    pub fn message(&self) -> Message {
+        let fault = self.bare();
+        self.rule().map_or(fault.clone(), |rule| with_rule(fault, rule))
+    }
+
+    /// The rule that forbids it, if one does.
+    pub fn rule(&self) -> Option<&str> {
+        match self {
+            ChoiceError::Value(error) => Some(&error.rule),
+            ChoiceError::Needs(needed) => Some(&needed.rule),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, without the rule.
+    pub fn bare(&self) -> Message {
         match self {
             ChoiceError::UnknownOption { name, nearest: Some(word), .. } => {
-                write!(f, "no option {}; did you mean `{word}`?", quote(name))
+                message!("did-you-mean", fault = message!("no-option", word = quote(name)), word)
             }
             ChoiceError::UnknownOption { name, nearest: None, expected } => {
-                let names: Vec<&str> = expected.iter().map(String::as_str).collect();
-                write!(
-                    f,
-                    "no option {}; expected {}",
-                    quote(name),
-                    if names.is_empty() { "none".to_owned() } else { one_of(&names) }
-                )
+                let fault = message!("no-option", word = quote(name));
+                if expected.is_empty() { fault } else { message!("not-one-of", fault, known = one_of(expected)) }
             }
-            ChoiceError::RepeatedOption(name) => write!(f, "the option {} is given twice", quote(name)),
-            ChoiceError::MissingOption(name) => write!(f, "the option {} is missing", quote(name)),
-            ChoiceError::Value(error) => error.fmt(f),
+            ChoiceError::RepeatedOption(name) => message!("option-given-twice", option = quote(name)),
+            ChoiceError::MissingOption(name) => message!("option-missing", option = quote(name)),
+            ChoiceError::Value(error) => error.bare(),
             ChoiceError::Needs(needed) => {
-                let values: Vec<String> = needed.values.iter().map(OptionValue::to_string).collect();
-                let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                let Needed { option, value, needs, rule, .. } = needed.as_ref();
-                write!(f, "`{option} = {value}` needs `{needs}` to be {} ({rule})", one_of(&values))
+                let Needed { option, value, needs, values, .. } = needed.as_ref();
+                let values = one_of(values.iter().map(OptionValue::to_string));
+                let value = value.to_string();
+                message!("value-needs", option, value, needs, values)
             }
             ChoiceError::UnknownParam { name, nearest } => {
-                write!(f, "no parameter {} that takes a number", quote(name))?;
-                nearest.as_ref().map_or(Ok(()), |word| write!(f, "; did you mean `{word}`?"))
+                let fault = message!("no-number", word = quote(name));
+                nearest.iter().fold(fault, |fault, word| message!("did-you-mean", fault, word))
             }
-            ChoiceError::RepeatedParam(name) => write!(f, "the parameter {} is given twice", quote(name)),
+            ChoiceError::RepeatedParam(name) => message!("parameter-given-twice", param = quote(name)),
             ChoiceError::ParamRange { name, value, min, max } => {
-                write!(f, "`{name}` is a whole number, {min} to {max}; found {value}")
+                message!("param-out-of-range", param = name, min = *min, max = *max, value = *value)
             }
-            ChoiceError::Check(faults) => {
-                let messages: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
-                f.write_str(&messages.join("; "))
-            }
+            ChoiceError::Check(faults) => Message::all(faults.iter().map(|fault| fault.message.clone())),
         }
+    }
+}
+
+impl fmt::Display for ChoiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -369,7 +384,7 @@ mod tests {
         assert!(file.choose(&[("end", "points(9)"), ("tie", "far")], &[]).is_ok());
         assert!(file.choose(&[("end", "rounds(1)"), ("tie", "far")], &[]).is_ok());
         let refused = file.choose(&[("end", "points"), ("tie", "far")], &[]).expect_err("7 points are not far");
-        assert_eq!(refused.to_string(), "`tie = far` needs `end` to be `points(9)` or `rounds` (T-9)");
+        assert_eq!((refused.bare().code, refused.rule()), ("value-needs", Some("T-9")));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Faults of a rule file and where they are.
 
+use crate::Message;
+use crate::fault::{nearest, one_of};
 use std::fmt;
 use std::ops::Range;
 
@@ -10,19 +12,23 @@ pub struct Fault {
     pub line: usize,
     /// Column, counted from 1 in characters.
     pub column: usize,
-    /// What is wrong and what was expected: lower case, no full stop.
-    pub message: String,
+    /// What is wrong and what was expected.
+    pub message: Message,
     /// The valid word nearest to the one that was found, where one is near.
     pub nearest: Option<String>,
 }
 
+impl From<&Fault> for Message {
+    fn from(fault: &Fault) -> Message {
+        let Fault { line, column, message, nearest } = fault;
+        let message = nearest.iter().fold(message.clone(), |fault, word| message!("did-you-mean", fault, word));
+        message!("at-line", line = *line, column = *column, fault = message)
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)?;
-        match &self.nearest {
-            Some(word) => write!(f, "; did you mean `{word}`?"),
-            None => Ok(()),
-        }
+        Message::from(self).fmt(f)
     }
 }
 
@@ -34,7 +40,7 @@ const MAX_FAULTS: usize = 500;
 /// The faults found so far, by place in the text.
 #[derive(Default)]
 pub(super) struct Faults {
-    found: Vec<(usize, String, Option<String>)>,
+    found: Vec<(usize, Message, Option<String>)>,
     /// Whether the text is no TOML: then what is missing may only be unreadable.
     pub(super) broken: bool,
     /// Faults beyond this place are left out: there the text could not be read as it was meant.
@@ -43,33 +49,23 @@ pub(super) struct Faults {
 
 impl Faults {
     /// Notes a fault at the start of a span.
-    pub(super) fn add(&mut self, span: &Range<usize>, message: impl Into<String>) {
-        self.push(span.start, message.into(), None);
+    pub(super) fn add(&mut self, span: &Range<usize>, message: Message) {
+        self.push(span.start, message, None);
     }
 
     /// Notes a word that is none of `known`: the nearest of them is suggested, or all are listed.
-    pub(super) fn unknown(&mut self, span: &Range<usize>, what: &str, word: &str, known: &[&str]) {
-        self.unknown_near(span, what, word, known, nearest(word, known.iter().copied()));
+    pub(super) fn unknown(&mut self, span: &Range<usize>, fault: Message, word: &str, known: &[&str]) {
+        self.unknown_near(span, fault, known, nearest(word, known.iter().copied()));
     }
 
     /// The same with the nearest word found otherwise.
-    pub(super) fn unknown_near(
-        &mut self,
-        span: &Range<usize>,
-        what: &str,
-        word: &str,
-        known: &[&str],
-        near: Option<String>,
-    ) {
-        let mut message = format!("{what} {}", quote(word));
-        if near.is_none() && !known.is_empty() {
-            message.push_str("; expected ");
-            message.push_str(&one_of(known));
-        }
+    pub(super) fn unknown_near(&mut self, span: &Range<usize>, fault: Message, known: &[&str], near: Option<String>) {
+        let listed = near.is_none() && !known.is_empty();
+        let message = if listed { message!("not-one-of", fault, known = one_of(known)) } else { fault };
         self.push(span.start, message, near);
     }
 
-    fn push(&mut self, place: usize, message: String, near: Option<String>) {
+    fn push(&mut self, place: usize, message: Message, near: Option<String>) {
         if self.limit.is_none_or(|limit| place < limit) {
             self.found.push((place, message, near));
         }
@@ -101,46 +97,9 @@ impl Faults {
             faults.push(Fault { line: line.max(1), column, message, nearest });
         }
         if let (true, Some(last)) = (left_off > 0, faults.last_mut()) {
-            last.message = format!("{}; and {left_off} more faults from here on", last.message);
+            last.message = message!("and-more", fault = std::mem::take(&mut last.message), count = left_off);
         }
         faults
-    }
-}
-
-/// The valid word nearest to `word`, when it is near enough to be meant.
-pub(crate) fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<String> {
-    let letters = word.chars().take(MAX_QUOTED + 1).count();
-    if letters == 0 || letters > MAX_QUOTED {
-        return None;
-    }
-    let word = word.to_lowercase();
-    known
-        .into_iter()
-        .map(|candidate| (strsim::damerau_levenshtein(&word, &candidate.to_lowercase()), candidate))
-        .filter(|&(distance, candidate)| distance * 3 <= letters.max(candidate.chars().count()))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, candidate)| candidate.to_owned())
-}
-
-const MAX_QUOTED: usize = 40;
-
-/// A word of the user's as a message quotes it: no control characters, and not too long.
-pub(crate) fn quote(word: &str) -> String {
-    let mut text: String = word.chars().take(MAX_QUOTED).flat_map(char::escape_debug).collect();
-    if word.chars().nth(MAX_QUOTED).is_some() {
-        text.push('…');
-    }
-    format!("`{text}`")
-}
-
-/// Words as a message lists them.
-pub(crate) fn one_of(words: &[&str]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| quote(word)).collect();
-    match quoted.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, [.., _])) if quoted.len() > 12 => format!("{}, … or {last}", quoted[..11].join(", ")),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
     }
 }
 
@@ -152,25 +111,10 @@ mod tests {
     fn columns_count_characters() {
         let text = "a = 1\r\nれんしょ = x\n";
         let mut faults = Faults::default();
-        faults.add(&(text.find('x').unwrap()..text.len()), "b");
-        faults.add(&(0..1), "a");
-        faults.add(&(text.len() + 9..text.len() + 9), "c");
+        faults.add(&(text.find('x').unwrap()..text.len()), Message::new("b"));
+        faults.add(&(0..1), Message::new("a"));
+        faults.add(&(text.len() + 9..text.len() + 9), Message::new("c"));
         let places: Vec<(usize, usize)> = faults.located(text).iter().map(|fault| (fault.line, fault.column)).collect();
         assert_eq!(places, [(1, 1), (2, 8), (3, 1)]);
-    }
-
-    #[test]
-    fn near_words_are_suggested_and_far_ones_not() {
-        let known = ["hand", "packets", "players"];
-        assert_eq!(nearest("hnad", known), Some("hand".to_owned()));
-        assert_eq!(nearest("Packet", known), Some("packets".to_owned()));
-        assert_eq!(nearest("zebra", known), None);
-        assert_eq!(nearest(&"x".repeat(100_000), known), None);
-    }
-
-    #[test]
-    fn quotes_are_short_and_harmless() {
-        assert_eq!(quote("a\u{1b}[2J\n"), "`a\\u{1b}[2J\\n`");
-        assert!(quote(&"れ".repeat(1000)).chars().count() < 50);
     }
 }

@@ -1,13 +1,14 @@
 //! Reading a rule file: the text becomes tables, the tables become parameters, and what is wrong is noted on the way.
 
 use super::audit::audit;
-use super::fault::{Fault, Faults, nearest, quote};
+use super::fault::{Fault, Faults};
 use super::load_options::{Loaded, load_options};
 use super::read::{self, Entry, Span, Table, Value};
 use super::syntax::{LOST, readable};
 use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS, Setting};
 use super::{Basis, RuleFile, Source, TERMS, Text};
 use crate::cite::{Citations, Point};
+use crate::fault::{nearest, quote};
 use crate::params::{PackKind, Word};
 use crate::published::published;
 use kirifuda_cards::Pack;
@@ -51,7 +52,7 @@ fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
     let mut loader =
         Loader { faults: Faults::default(), letters: Pack::french(), places: BTreeMap::new(), unread: Vec::new(), own };
     if text.len() > MAX_BYTES {
-        loader.faults.add(&(0..0), "the rule file is larger than 256 KiB");
+        loader.faults.add(&(0..0), message!("file-too-large"));
         return Err(loader.faults.located(text));
     }
     let readable = readable(text, &mut loader.faults);
@@ -60,7 +61,7 @@ fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
     if loader.faults.broken && !known.iter().any(|key| document.get_ref().contains_key(*key)) {
         // Of another kind of text every line would be a fault.
         loader.faults = Faults::default();
-        loader.faults.add(&(0..0), "expected a rule file: TOML with `id`, `title` and `[source]`");
+        loader.faults.add(&(0..0), message!("not-a-rule-file"));
         return Err(loader.faults.located(text));
     }
     let file = loader.read_file(text, document.get_ref(), audited);
@@ -69,7 +70,7 @@ fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
 
 impl Loader {
     fn read_file(&mut self, text: &str, document: &DeTable<'_>, audited: bool) -> RuleFile {
-        let mut root = Table::new("the rule file", 0..0, document);
+        let mut root = Table::new(message!("the-rule-file"), 0..0, document);
         if self.faults.broken {
             root.forget(LOST);
         }
@@ -95,13 +96,10 @@ impl Loader {
         let Some(entry) = root.need("id", &mut self.faults) else { return String::new() };
         let id = read::text(entry.value, &mut self.faults).unwrap_or_default();
         if !is_name(id) {
-            self.faults.add(
-                &entry.value.span(),
-                format!("expected an id of letters a to z, digits and hyphens, found {}", quote(id)),
-            );
+            self.faults.add(&entry.value.span(), message!("id-expected", found = quote(id)));
         }
         if self.own && published().iter().any(|game| game.id == id) {
-            let message = format!("{} is the id of a published game; a changed copy needs an id of its own", quote(id));
+            let message = message!("id-published", id = quote(id));
             self.faults.add(&entry.value.span(), message);
         }
         id.to_owned()
@@ -109,11 +107,11 @@ impl Loader {
 
     fn text_section(&mut self, root: &mut Table<'_, '_>, key: &'static str) -> Text {
         let Some(entry) = root.need(key, &mut self.faults) else { return Text::default() };
-        self.text_of(&format!("[{key}]"), entry.value)
+        self.text_of(format!("[{key}]"), entry.value)
     }
 
     /// A table with `en` and `ja`.
-    fn text_of(&mut self, name: &str, value: &Value<'_>) -> Text {
+    fn text_of(&mut self, name: String, value: &Value<'_>) -> Text {
         let Some(mut table) = Table::of(name, value, &mut self.faults) else { return Text::default() };
         let text = self.text_keys(&mut table);
         table.finish(&mut self.faults);
@@ -128,7 +126,7 @@ impl Loader {
         };
         let text = Text { en: language("en"), ja: language("ja") };
         if text.en.is_none() && text.ja.is_none() {
-            table.lacks("a text, `en` or `ja`", &mut self.faults);
+            table.lacks(message!("text-in-a-language"), &mut self.faults);
         }
         text
     }
@@ -149,7 +147,7 @@ impl Loader {
         }
         let mut text = |key, needed: bool| {
             let entry = if needed { table.need(key, &mut self.faults) } else { table.take(key) };
-            entry.map(|entry| self.text_of(&format!("`{key}`"), entry.value)).unwrap_or_default()
+            entry.map(|entry| self.text_of(quote(key), entry.value)).unwrap_or_default()
         };
         source.work = text("work", true);
         source.date = text("date", false);
@@ -198,8 +196,10 @@ impl Loader {
         let span = self.places.get(section).cloned();
         if !self.faults.broken {
             match span {
-                Some(span) => self.faults.add(&span, format!("[{section}] lacks `{name}`")),
-                None => self.faults.add(&(0..0), format!("the rule file lacks `{name}` in [{section}]")),
+                Some(span) => {
+                    self.faults.add(&span, message!("lacks", table = format!("[{section}]"), what = quote(name)))
+                }
+                None => self.faults.add(&(0..0), message!("param-and-section-missing", name = name, section = section)),
             }
         }
     }
@@ -224,13 +224,18 @@ impl Loader {
         for entry in table.rest() {
             match vocabulary::index_of(entry.key) {
                 Some(place) => {
-                    let message = format!("`{}` belongs in [{}]", entry.key, PARAMS[place].section);
+                    let message = message!("param-of-section", param = entry.key, section = PARAMS[place].section);
                     self.faults.add(&entry.span, message);
                     self.unread.push(PARAMS[place].name);
                 }
                 None => {
                     let known: Vec<&str> = here().map(|param| param.name).collect();
-                    self.faults.unknown(&entry.span, &format!("[{section}] has no"), entry.key, &known);
+                    self.faults.unknown(
+                        &entry.span,
+                        message!("has-no", table = format!("[{section}]"), word = quote(entry.key)),
+                        entry.key,
+                        &known,
+                    );
                     let meant = nearest(entry.key, known.iter().copied());
                     let meant = here().find(|param| meant.as_deref() == Some(param.name));
                     self.unread.extend(meant.map(|param| param.name));
@@ -249,13 +254,13 @@ impl Loader {
     pub(super) fn param(&mut self, name: &str, span: &Span) -> Option<usize> {
         match vocabulary::index_of(name) {
             Some(place) if PARAMS[place].name == "pack" => {
-                self.faults.add(span, "an option cannot change the pack; `without_ranks` leaves cards out");
+                self.faults.add(span, message!("option-sets-pack"));
                 None
             }
             Some(place) => Some(place),
             None => {
                 let known: Vec<&str> = PARAMS.iter().map(|param| param.name).collect();
-                self.faults.unknown(span, "no parameter", name, &known);
+                self.faults.unknown(span, message!("no-parameter", word = quote(name)), name, &known);
                 None
             }
         }
@@ -277,7 +282,12 @@ impl Loader {
         for entry in table.rest() {
             let point = Point::ALL.iter().find(|(_, word, _)| *word == entry.key);
             if point.is_none() {
-                self.faults.unknown(&entry.span, "[cite] has no", entry.key, &known);
+                self.faults.unknown(
+                    &entry.span,
+                    message!("has-no", table = "[cite]", word = quote(entry.key)),
+                    entry.key,
+                    &known,
+                );
             }
             let rule = self.rule_id(entry.value);
             cited.extend(point.zip(rule).map(|(&(point, _, _), rule)| (point, rule)));
@@ -297,7 +307,7 @@ impl Loader {
                 && number.chars().all(|digit| digit.is_ascii_digit())
         });
         if !good {
-            self.faults.add(&value.span(), format!("expected a rule ID such as `RH-7`, found {}", quote(text)));
+            self.faults.add(&value.span(), message!("rule-id-expected", found = quote(text)));
         }
         good.then(|| text.to_owned())
     }
@@ -308,10 +318,15 @@ impl Loader {
         let Some(mut table) = Table::of("[words]", entry.value, &mut self.faults) else { return terms };
         for entry in table.rest() {
             if !TERMS.contains(&entry.key) {
-                self.faults.unknown(&entry.span, "[words] has no", entry.key, TERMS);
+                self.faults.unknown(
+                    &entry.span,
+                    message!("has-no", table = "[words]", word = quote(entry.key)),
+                    entry.key,
+                    TERMS,
+                );
                 continue;
             }
-            let text = self.text_of(&quote(entry.key), entry.value);
+            let text = self.text_of(quote(entry.key), entry.value);
             terms.insert(entry.key.to_owned(), text);
         }
         terms

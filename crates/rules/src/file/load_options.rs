@@ -1,11 +1,11 @@
 //! Reading options and presets. What they say of one another is read last, when all of them are known.
 
-use super::fault::quote;
 use super::load::{Loader, is_name};
 use super::option::{Argument, Conditions, OptionSpec, OptionValue, Pick, SetParam, ValueForm, ValueSpec};
 use super::read::{self, Entry, Span, Table, Value};
 use super::vocabulary::{Kind, PARAMS};
 use super::{Basis, Preset};
+use crate::fault::{one_of, quote};
 use toml::de::DeValue;
 
 /// More options, or more values of one option, are refused: every pair of values is checked.
@@ -46,10 +46,10 @@ pub(super) fn load_options(loader: &mut Loader, root: &mut Table<'_, '_>) -> Loa
     let mut options: Vec<OptionSpec> = Vec::new();
     if let Some(entry) = root.take("option") {
         for value in entries(loader, "option", entry.value) {
-            let Some(table) = Table::of("the option", value, &mut loader.faults) else { continue };
+            let Some(table) = Table::of(message!("the-option"), value, &mut loader.faults) else { continue };
             if let Some(option) = loader.option(options.len(), table, &mut later) {
                 if options.iter().any(|known| known.name == option.name) {
-                    loader.faults.add(&option.span, format!("the option `{}` is there twice", option.name));
+                    loader.faults.add(&option.span, message!("option-twice", name = &option.name));
                 }
                 options.push(option);
             }
@@ -70,10 +70,10 @@ pub(super) fn load_options(loader: &mut Loader, root: &mut Table<'_, '_>) -> Loa
 fn entries<'t, 'i>(loader: &mut Loader, what: &str, value: &'t Value<'i>) -> &'t [Value<'i>] {
     let values = read::list(value, &mut loader.faults).unwrap_or_default();
     if values.is_empty() && matches!(value.get_ref(), DeValue::Array(_)) {
-        loader.faults.add(&value.span(), format!("expected at least one entry in `{what}`"));
+        loader.faults.add(&value.span(), message!("list-empty", list = what));
     }
     if let Some(first) = values.get(MAX_ENTRIES) {
-        loader.faults.add(&first.span(), format!("too many entries: expected at most {MAX_ENTRIES} of {what}"));
+        loader.faults.add(&first.span(), message!("too-many-entries", max = MAX_ENTRIES, list = what));
     }
     &values[..values.len().min(MAX_ENTRIES)]
 }
@@ -88,7 +88,7 @@ impl Loader {
         let span = table.span.clone();
         let name = table.need("name", &mut self.faults).and_then(|entry| self.name(&entry));
         if let Some(name) = &name {
-            table.rename(format!("the option `{name}`"));
+            table.rename(message!("the-option-named", name = name));
         }
         let text = self.text_keys(&mut table);
         let rules = self.rules(&mut table);
@@ -98,11 +98,11 @@ impl Loader {
         let mut values = Vec::new();
         if let Some(entry) = table.need("values", &mut self.faults) {
             for value in entries(self, "values", entry.value) {
-                let Some(table) = Table::of("the value", value, &mut self.faults) else { continue };
+                let Some(table) = Table::of(message!("the-value"), value, &mut self.faults) else { continue };
                 let mut notes = Vec::new();
                 if let Some(spec) = self.value(table, &mut notes) {
                     if values.iter().any(|known: &ValueSpec| known.form == spec.form) {
-                        self.faults.add(&spec.span, format!("the value `{}` is there twice", spec.form));
+                        self.faults.add(&spec.span, message!("value-twice", value = spec.form.to_string()));
                     }
                     let option_value = values.len();
                     later.extend(notes.into_iter().map(|(what, entry)| Later {
@@ -153,7 +153,7 @@ impl Loader {
         let Some(entry) = table.need("rules", &mut self.faults) else { return Vec::new() };
         let values = read::list(entry.value, &mut self.faults);
         if values.is_some_and(<[_]>::is_empty) {
-            self.faults.add(&entry.value.span(), "expected at least one rule ID");
+            self.faults.add(&entry.value.span(), message!("no-rule-id"));
         }
         values.unwrap_or_default().iter().filter_map(|value| self.rule_id(value)).collect()
     }
@@ -170,7 +170,7 @@ impl Loader {
         });
         let form = self.form(&mut table, takes);
         if let Some(form) = &form {
-            table.rename(format!("the value `{form}`"));
+            table.rename(message!("the-value-named", value = form.to_string()));
         }
         let text = self.text_keys(&mut table);
         let source = table.take("source").and_then(|entry| self.owned(&entry));
@@ -208,16 +208,16 @@ impl Loader {
             (None, None, Some(param)) => match self.argument(table, param)? {
                 Argument::Int { min, max, .. } => Some(ValueForm::Range(min, max)),
                 Argument::Suit { .. } => {
-                    self.faults.add(&table.span, "a value that sets a suit needs a `word`");
+                    self.faults.add(&table.span, message!("suit-without-word"));
                     None
                 }
             },
             (Some((span, _)), Some(_), _) => {
-                self.faults.add(&span, "a value is either a `word` or a `number`");
+                self.faults.add(&span, message!("word-or-number"));
                 None
             }
             (None, None, None) => {
-                table.lacks("`word`, `number` or `sets`", &mut self.faults);
+                table.lacks(one_of(["word", "number", "sets"]), &mut self.faults);
                 None
             }
         }
@@ -233,7 +233,7 @@ impl Loader {
                 let (min, max) = (limit("min", lowest), limit("max", highest));
                 let (min, max) = (min?, max?);
                 if min > max {
-                    self.faults.add(&table.span, format!("`min` is above `max`: {min} and {max}"));
+                    self.faults.add(&table.span, message!("min-above-max", min = min, max = max));
                     return None;
                 }
                 let default =
@@ -251,8 +251,7 @@ impl Loader {
                 Some(Argument::suit(&self.letters, default))
             }
             _ => {
-                let message =
-                    format!("`sets` names a parameter that is a number or a suit; `{}` is neither", PARAMS[param].name);
+                let message = message!("sets-neither", param = PARAMS[param].name);
                 self.faults.add(&table.span, message);
                 None
             }
@@ -304,8 +303,7 @@ impl Loader {
         let expected: Vec<&str> = error.expected.iter().map(String::as_str).collect();
         self.faults.unknown_near(
             &value.span(),
-            &format!("the option `{}` has no value", option.name),
-            &error.given,
+            message!("option-has-no-value", option = quote(&option.name), word = quote(&error.given)),
             &expected,
             error.nearest,
         );
@@ -315,19 +313,19 @@ impl Loader {
         let place = options.iter().position(|option| option.name == entry.key);
         if place.is_none() {
             let known: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
-            self.faults.unknown(&entry.span, "no option", entry.key, &known);
+            self.faults.unknown(&entry.span, message!("no-option", word = quote(entry.key)), entry.key, &known);
         }
         place
     }
 
     /// `{ option = value }` or `{ option = [values] }`.
     fn conditions(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Conditions {
-        let Some(mut table) = Table::of("the condition", value, &mut self.faults) else { return Vec::new() };
+        let Some(mut table) = Table::of(message!("the-condition"), value, &mut self.faults) else { return Vec::new() };
         let mut conditions = Vec::new();
         for entry in table.rest() {
             let Some(other) = self.find_option(options, &entry) else { continue };
             if other == own {
-                self.faults.add(&entry.span, "an option cannot depend on itself");
+                self.faults.add(&entry.span, message!("depends-on-itself"));
                 continue;
             }
             let values = match entry.value.get_ref() {
@@ -355,7 +353,7 @@ impl Loader {
         for entry in table.rest() {
             let Some(other) = self.find_option(options, &entry) else { continue };
             if other <= own {
-                self.faults.add(&entry.span, "an option can force only options after it");
+                self.faults.add(&entry.span, message!("forces-before"));
                 continue;
             }
             forces.extend(self.pick(&options[other], entry.value).map(|pick| (other, pick)));
@@ -366,14 +364,14 @@ impl Loader {
     fn default_when(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Vec<(Conditions, Pick)> {
         let mut defaults = Vec::new();
         for value in entries(self, "default_when", value) {
-            let Some(mut table) = Table::of("the default", value, &mut self.faults) else { continue };
+            let Some(mut table) = Table::of(message!("the-default"), value, &mut self.faults) else { continue };
             let when = table.need("when", &mut self.faults);
             let default = table.need("default", &mut self.faults);
             table.finish(&mut self.faults);
             let (Some(when), Some(default)) = (when, default) else { continue };
             let conditions = self.conditions(options, own, when.value);
             if conditions.iter().any(|&(other, _)| other > own) {
-                self.faults.add(&when.span, "a default can depend only on options before it");
+                self.faults.add(&when.span, message!("default-depends-on-later"));
             }
             defaults.extend(self.pick(&options[own], default.value).map(|pick| (conditions, pick)));
         }
@@ -384,7 +382,7 @@ impl Loader {
         let Some(mut table) = Table::of("[presets]", entry.value, &mut self.faults) else { return Vec::new() };
         let entries = table.rest();
         if let Some(first) = entries.get(MAX_ENTRIES) {
-            self.faults.add(&first.span, format!("too many presets: expected at most {MAX_ENTRIES}"));
+            self.faults.add(&first.span, message!("too-many-presets", max = MAX_ENTRIES));
         }
         entries.iter().take(MAX_ENTRIES).filter_map(|entry| self.preset(entry, options)).collect()
     }
@@ -392,7 +390,7 @@ impl Loader {
     fn preset(&mut self, entry: &Entry<'_, '_>, options: &[OptionSpec]) -> Option<Preset> {
         self.check_name(entry.key, &entry.span);
         let name = entry.key.to_owned();
-        let mut table = Table::of(format!("the preset {}", quote(&name)), entry.value, &mut self.faults)?;
+        let mut table = Table::of(message!("the-preset", preset = quote(&name)), entry.value, &mut self.faults)?;
         let text = self.text_keys(&mut table);
         let mut set = Vec::new();
         if let Some(mut given) = table.take("set").and_then(|entry| Table::of("`set`", entry.value, &mut self.faults)) {
@@ -410,8 +408,7 @@ impl Loader {
     fn check_name(&mut self, name: &str, span: &Span) -> bool {
         let good = is_name(name);
         if !good {
-            let expected = "expected a name of letters a to z, digits, hyphens and underscores";
-            self.faults.add(span, format!("{expected}, found {}", quote(name)));
+            self.faults.add(span, message!("name-expected", found = quote(name)));
         }
         good
     }
@@ -422,7 +419,7 @@ impl Loader {
             DeValue::String(word) => Some(OptionValue::Word(word.to_string())),
             DeValue::Integer(_) => read::int(value, 0, super::MAX_NUMBER, &mut self.faults).map(OptionValue::Int),
             other => {
-                read::wrong_type(&value.span(), "a word or a number", other, &mut self.faults);
+                read::wrong_type(&value.span(), message!("word-or-number-expected"), other, &mut self.faults);
                 None
             }
         }

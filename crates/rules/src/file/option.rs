@@ -1,10 +1,11 @@
 //! Options of a rule file: what can be chosen, what a choice sets, and how it is written.
 
-use super::fault::{nearest, one_of, quote};
 use super::read::Span;
 use super::vocabulary::Setting;
 use super::{Basis, Text};
+use crate::Message;
 use crate::cite::Point;
+use crate::fault::{nearest, one_of, quote, with_rule};
 use kirifuda_cards::{Pack, Suit};
 use std::fmt;
 
@@ -179,14 +180,19 @@ pub struct OptionError {
     pub rule: String,
 }
 
+impl OptionError {
+    /// What is wrong, without the rule.
+    pub fn bare(&self) -> Message {
+        let (option, word) = (quote(&self.option), quote(&self.given));
+        let fault = message!("option-has-no-value", option, word);
+        let fault = message!("not-one-of", fault, known = one_of(&self.expected));
+        self.nearest.iter().fold(fault, |fault, word| message!("did-you-mean", fault, word))
+    }
+}
+
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected: Vec<&str> = self.expected.iter().map(String::as_str).collect();
-        write!(f, "the option `{}` has no value {}; expected {}", self.option, quote(&self.given), one_of(&expected))?;
-        if let Some(word) = &self.nearest {
-            write!(f, "; did you mean `{word}`?")?;
-        }
-        write!(f, " ({})", self.rule)
+        with_rule(self.bare(), &self.rule).fmt(f)
     }
 }
 

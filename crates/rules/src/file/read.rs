@@ -1,7 +1,9 @@
 //! From TOML values with places to settings: every reader notes its own fault and returns `None` then.
 
-use super::fault::{Faults, nearest, one_of, quote};
+use super::fault::Faults;
 use super::vocabulary::{Kind, Param, Setting};
+use crate::Message;
+use crate::fault::{Arg, nearest, one_of, quote};
 use crate::params::{PhaseKind, Word};
 use crate::rules::{CourtPayment, RankOrder};
 use kirifuda_cards::{Pack, PerSuit, Suit};
@@ -18,7 +20,7 @@ pub(super) type Value<'i> = Spanned<DeValue<'i>>;
 /// A table of the file that is read key by key, so that the keys nobody asked for are faults.
 pub(super) struct Table<'t, 'i> {
     /// How messages name it.
-    name: String,
+    name: Arg,
     /// Where it is.
     pub(super) span: Span,
     entries: Vec<Entry<'t, 'i>>,
@@ -39,7 +41,7 @@ pub(super) struct Entry<'t, 'i> {
 
 impl<'t, 'i> Table<'t, 'i> {
     /// The keys of a table in the order of the file.
-    pub(super) fn new(name: impl Into<String>, span: Span, table: &'t DeTable<'i>) -> Table<'t, 'i> {
+    pub(super) fn new(name: impl Into<Arg>, span: Span, table: &'t DeTable<'i>) -> Table<'t, 'i> {
         let mut entries: Vec<Entry<'t, 'i>> = table
             .iter()
             .map(|(key, value)| Entry { key: key.get_ref(), span: key.span(), value, taken: false })
@@ -49,11 +51,11 @@ impl<'t, 'i> Table<'t, 'i> {
     }
 
     /// The value as a table, or a fault.
-    pub(super) fn of(name: impl Into<String>, value: &'t Value<'i>, faults: &mut Faults) -> Option<Table<'t, 'i>> {
+    pub(super) fn of(name: impl Into<Arg>, value: &'t Value<'i>, faults: &mut Faults) -> Option<Table<'t, 'i>> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Table::new(name, value.span(), table)),
             other => {
-                wrong_type(&value.span(), "a table", other, faults);
+                wrong_type(&value.span(), message!("a-table"), other, faults);
                 None
             }
         }
@@ -71,15 +73,15 @@ impl<'t, 'i> Table<'t, 'i> {
     pub(super) fn need(&mut self, key: &'static str, faults: &mut Faults) -> Option<Entry<'t, 'i>> {
         let entry = self.take(key);
         if entry.is_none() && !self.has_near(key) {
-            self.lacks(&format!("`{key}`"), faults);
+            self.lacks(quote(key), faults);
         }
         entry
     }
 
     /// Notes that something is missing, unless the file could not be read as a whole.
-    pub(super) fn lacks(&self, what: &str, faults: &mut Faults) {
+    pub(super) fn lacks(&self, what: impl Into<Arg>, faults: &mut Faults) {
         if !faults.broken {
-            faults.add(&self.span, format!("{} lacks {what}", self.name));
+            faults.add(&self.span, message!("lacks", table = self.name.clone(), what));
         }
     }
 
@@ -99,8 +101,8 @@ impl<'t, 'i> Table<'t, 'i> {
     }
 
     /// Changes how messages name the table.
-    pub(super) fn rename(&mut self, name: String) {
-        self.name = name;
+    pub(super) fn rename(&mut self, name: Message) {
+        self.name = name.into();
     }
 
     /// All entries not taken yet, in order; they count as taken.
@@ -113,23 +115,28 @@ impl<'t, 'i> Table<'t, 'i> {
     /// Reports the keys nobody asked for.
     pub(super) fn finish(self, faults: &mut Faults) {
         for entry in self.entries.iter().filter(|entry| !entry.taken) {
-            faults.unknown(&entry.span, &format!("{} has no", self.name), entry.key, &self.asked);
+            faults.unknown(
+                &entry.span,
+                message!("has-no", table = self.name.clone(), word = quote(entry.key)),
+                entry.key,
+                &self.asked,
+            );
         }
     }
 }
 
 /// Notes that a value has the wrong type.
-pub(super) fn wrong_type(span: &Span, expected: &str, found: &DeValue<'_>, faults: &mut Faults) {
-    let found = match found {
-        DeValue::String(text) => format!("the text {}", quote(text)),
-        DeValue::Integer(number) => format!("the number {}", quote(&number.to_string())),
-        DeValue::Boolean(value) => format!("`{value}`"),
-        DeValue::Float(number) => format!("the number {}", quote(number.as_str())),
-        DeValue::Datetime(_) => "a date".to_owned(),
-        DeValue::Array(_) => "a list".to_owned(),
-        DeValue::Table(_) => "a table".to_owned(),
+pub(super) fn wrong_type(span: &Span, expected: impl Into<Arg>, found: &DeValue<'_>, faults: &mut Faults) {
+    let found: Arg = match found {
+        DeValue::String(text) => message!("the-text", text = quote(text)).into(),
+        DeValue::Integer(number) => message!("the-number", number = quote(&number.to_string())).into(),
+        DeValue::Boolean(value) => quote(&value.to_string()).into(),
+        DeValue::Float(number) => message!("the-number", number = quote(number.as_str())).into(),
+        DeValue::Datetime(_) => message!("a-date").into(),
+        DeValue::Array(_) => message!("a-list").into(),
+        DeValue::Table(_) => message!("a-table").into(),
     };
-    faults.add(span, format!("expected {expected}, found {found}"));
+    faults.add(span, message!("expected-found", expected = expected, found = found));
 }
 
 /// A text.
@@ -137,7 +144,7 @@ pub(super) fn text<'t>(value: &'t Value<'_>, faults: &mut Faults) -> Option<&'t 
     match value.get_ref() {
         DeValue::String(text) => Some(text),
         other => {
-            wrong_type(&value.span(), "a text", other, faults);
+            wrong_type(&value.span(), message!("a-text"), other, faults);
             None
         }
     }
@@ -148,7 +155,7 @@ pub(super) fn list<'t, 'i>(value: &'t Value<'i>, faults: &mut Faults) -> Option<
     match value.get_ref() {
         DeValue::Array(values) => Some(values),
         other => {
-            wrong_type(&value.span(), "a list", other, faults);
+            wrong_type(&value.span(), message!("a-list"), other, faults);
             None
         }
     }
@@ -161,7 +168,7 @@ pub(super) fn int(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) ->
         _ => None,
     };
     if number.is_none_or(|number| number < min || number > max) {
-        wrong_type(&value.span(), &format!("a whole number, {min} to {max}"), value.get_ref(), faults);
+        wrong_type(&value.span(), message!("a-whole-number", min = min, max = max), value.get_ref(), faults);
         return None;
     }
     number
@@ -170,12 +177,12 @@ pub(super) fn int(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) ->
 /// One of some words.
 pub(super) fn word(value: &Value<'_>, known: &[&'static str], faults: &mut Faults) -> Option<&'static str> {
     let DeValue::String(found) = value.get_ref() else {
-        wrong_type(&value.span(), &one_of(known), value.get_ref(), faults);
+        wrong_type(&value.span(), one_of(known), value.get_ref(), faults);
         return None;
     };
     let word = known.iter().find(|word| **word == found.as_ref());
     if word.is_none() {
-        faults.unknown(&value.span(), "unknown word", found, known);
+        faults.unknown(&value.span(), message!("unknown-word", word = quote(found)), found, known);
     }
     word.copied()
 }
@@ -188,7 +195,7 @@ pub(super) fn setting(param: &Param, value: &Value<'_>, pack: &Pack, faults: &mu
         Kind::Bool => match value.get_ref() {
             DeValue::Boolean(yes) => Some(Setting::Bool(*yes)),
             other => {
-                wrong_type(&value.span(), "`true` or `false`", other, faults);
+                wrong_type(&value.span(), one_of(["true", "false"]), other, faults);
                 None
             }
         },
@@ -198,7 +205,7 @@ pub(super) fn setting(param: &Param, value: &Value<'_>, pack: &Pack, faults: &mu
             match (letters.next(), letters.next()) {
                 (Some(rank), None) => Some(Setting::Rank(rank)),
                 _ => {
-                    faults.add(&value.span(), format!("expected one rank of {}", rank_letters(pack)));
+                    faults.add(&value.span(), message!("one-rank-of", ranks = rank_letters(pack)));
                     None
                 }
             }
@@ -225,21 +232,18 @@ fn rank_letters(pack: &Pack) -> String {
 /// Rank letters, each at most once.
 fn ranks(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<String> {
     let DeValue::String(letters) = value.get_ref() else {
-        wrong_type(&value.span(), &format!("rank letters of {}", rank_letters(pack)), value.get_ref(), faults);
+        wrong_type(&value.span(), message!("rank-letters-of", ranks = rank_letters(pack)), value.get_ref(), faults);
         return None;
     };
     for (place, letter) in letters.char_indices() {
         if pack.rank_of(letter).is_none() {
-            let message = format!(
-                "no rank {}; expected rank letters of {}",
-                quote(letter.encode_utf8(&mut [0; 4])),
-                rank_letters(pack)
-            );
+            let message =
+                message!("no-rank-letter", rank = quote(letter.encode_utf8(&mut [0; 4])), ranks = rank_letters(pack));
             faults.add(&value.span(), message);
             return None;
         }
         if letters[..place].contains(letter) {
-            faults.add(&value.span(), format!("the rank `{letter}` comes twice"));
+            faults.add(&value.span(), message!("rank-twice", rank = letter));
             return None;
         }
     }
@@ -263,12 +267,12 @@ fn suit(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Suit> {
     let letters = suit_letters(pack);
     let known: Vec<&str> = letters.iter().map(String::as_str).collect();
     let DeValue::String(found) = value.get_ref() else {
-        wrong_type(&value.span(), &format!("a suit, {}", one_of(&known)), value.get_ref(), faults);
+        wrong_type(&value.span(), message!("a-suit", suits = one_of(&known)), value.get_ref(), faults);
         return None;
     };
     let suit = suit_named(found, pack);
     if suit.is_none() {
-        faults.unknown(&value.span(), "unknown suit", found, &known);
+        faults.unknown(&value.span(), message!("unknown-suit", word = quote(found)), found, &known);
     }
     suit
 }
@@ -276,7 +280,7 @@ fn suit(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Suit> {
 fn ints(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) -> Option<Vec<i64>> {
     let values = list(value, faults)?;
     if values.len() > super::vocabulary::MAX_HAND as usize {
-        faults.add(&value.span(), "the list is too long: expected at most 52 numbers");
+        faults.add(&value.span(), message!("list-too-long"));
         return None;
     }
     let numbers: Vec<Option<i64>> = values.iter().map(|value| int(value, min, max, faults)).collect();
@@ -290,7 +294,7 @@ fn phases(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<PhaseKind>> {
     for value in list(value, faults)? {
         match word(value, &known, faults).and_then(PhaseKind::from_word) {
             Some(phase) if phases.contains(&phase) => {
-                faults.add(&value.span(), format!("the phase `{}` comes twice", phase.word()));
+                faults.add(&value.span(), message!("phase-twice", phase = phase.word()));
                 good = false;
             }
             Some(phase) => phases.push(phase),
@@ -302,7 +306,7 @@ fn phases(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<PhaseKind>> {
 
 /// The entries of a table whose keys are the letters of ranks or suits.
 fn by_letter<'t, 'i>(value: &'t Value<'i>, faults: &mut Faults) -> Option<Vec<Entry<'t, 'i>>> {
-    Some(Table::of("table", value, faults)?.rest())
+    Some(Table::of(message!("a-table"), value, faults)?.rest())
 }
 
 fn rank_values(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Vec<(char, i64)>> {
@@ -317,8 +321,7 @@ fn rank_values(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Ve
         match (rank, int(entry.value, 0, 95, faults)) {
             (Some((rank, letter)), Some(number)) => values.push((rank, letter, number)),
             (None, _) => {
-                faults
-                    .add(&entry.span, format!("no rank {}; expected one of {}", quote(entry.key), rank_letters(pack)));
+                faults.add(&entry.span, message!("no-rank", rank = quote(entry.key), ranks = rank_letters(pack)));
                 good = false;
             }
             _ => good = false,
@@ -336,13 +339,13 @@ fn above_trump(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Se
     for entry in by_letter(value, faults)? {
         let trump = suit_named(entry.key, pack);
         if trump.is_none() {
-            faults.unknown(&entry.span, "unknown trump suit", entry.key, &known);
+            faults.unknown(&entry.span, message!("unknown-trump-suit", word = quote(entry.key)), entry.key, &known);
         }
         let card = text(entry.value, faults).and_then(|name| match pack.parse_card(name) {
             Ok(card) => Some(card),
             Err(_) => {
-                let expected = format!("a rank of {} then a suit of {}", rank_letters(pack), letters.concat());
-                faults.add(&entry.value.span(), format!("{} is no card; expected {expected}", quote(name)));
+                let expected = message!("rank-then-suit", ranks = rank_letters(pack), suits = letters.concat());
+                faults.add(&entry.value.span(), message!("no-card", found = quote(name), expected));
                 None
             }
         });
@@ -363,7 +366,7 @@ fn rank_order(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Opt
         let every = PerSuit::from_fn(|_| order.clone());
         return Some(Some(RankOrder { plain: every.clone(), trump: every }));
     }
-    let mut table = Table::of("the rank order", value, faults)?;
+    let mut table = Table::of(message!("the-rank-order"), value, faults)?;
     let plain = table.need("plain", faults).and_then(|entry| suit_orders(entry.value, pack, faults));
     let trump = table.need("trump", faults).and_then(|entry| suit_orders(entry.value, pack, faults));
     table.finish(faults);
@@ -385,12 +388,12 @@ fn suit_orders(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Pe
             match pack.suit_of(letter) {
                 Some(suit) if orders[suit].is_none() => orders[suit] = Some(order.clone().unwrap_or_default()),
                 Some(_) => {
-                    faults.add(&entry.span, format!("the suit `{letter}` comes twice"));
+                    faults.add(&entry.span, message!("suit-twice", suit = letter));
                     good = false;
                 }
                 None => {
                     let letters = suit_letters(pack).concat();
-                    faults.add(&entry.span, format!("expected suits of {letters}, found {}", quote(entry.key)));
+                    faults.add(&entry.span, message!("suits-expected", suits = letters, found = quote(entry.key)));
                     good = false;
                     break;
                 }
@@ -398,14 +401,14 @@ fn suit_orders(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Pe
         }
     }
     if let (true, Some(missing)) = (good, Suit::ALL.into_iter().find(|&suit| orders[suit].is_none())) {
-        faults.add(&value.span(), format!("the order of the suit `{}` is missing", pack.suit_letter(missing)));
+        faults.add(&value.span(), message!("suit-order-missing", suit = pack.suit_letter(missing)));
         good = false;
     }
     good.then(|| PerSuit(orders.0.map(Option::unwrap_or_default)))
 }
 
 fn payment(value: &Value<'_>, faults: &mut Faults) -> Option<CourtPayment> {
-    let mut table = Table::of("the payment table", value, faults)?;
+    let mut table = Table::of(message!("the-payment-table"), value, faults)?;
     let mut row = |key, faults: &mut Faults| {
         table.need(key, faults).and_then(|entry| ints(entry.value, 0, super::vocabulary::MAX_NUMBER, faults))
     };

@@ -2,6 +2,7 @@
 //! the same, so that one slip of the pen does not hide the other faults of a file.
 
 use super::fault::Faults;
+use crate::{Arg, Message};
 use std::ops::Range;
 use toml::de::DeTable;
 
@@ -24,14 +25,15 @@ pub(super) fn readable(text: &str, faults: &mut Faults) -> String {
             return readable;
         }
         faults.broken = true;
-        faults.add(&(place..place), plain(&message));
+        let (fault, open) = known(&message);
+        faults.add(&(place..place), fault);
         if readable[line.clone()].trim().is_empty() {
             faults.limit = Some(place);
             return readable;
         }
         let blank = blank(&readable[line.clone()]);
         readable.replace_range(line.clone(), &blank);
-        last = Some((line, leaves_open(&message)));
+        last = Some((line, open));
     }
     faults.limit = last.map(|(line, _)| line.start);
     readable
@@ -62,29 +64,72 @@ fn blank(line: &str) -> String {
     header.to_owned() + &" ".repeat(line.len() - header.len())
 }
 
-/// Whether an error may come from a bracket left open before it, or leave one open.
-fn leaves_open(message: &str) -> bool {
-    [
-        "missing comma",
-        "missing key",
-        "unclosed",
-        "extra comma",
-        "unexpected",
-        "invalid inline",
-        "duplicate",
-        "cannot extend",
-    ]
-    .iter()
-    .any(|kind| message.to_lowercase().starts_with(kind))
-}
+/// What the parser says of an error before what it expected, its code here, and whether the error may come from a
+/// bracket left open before it, or leave one open.
+const ERRORS: &[(&str, &str, bool)] = &[
+    ("duplicate key", "toml-duplicate-key", true),
+    ("invalid basic string, expected non-double-quote visible characters, `\\`", "toml-letter", false),
+    ("invalid basic string", "toml-basic-string", false),
+    ("key with no value", "toml-key-without-value", false),
+    ("missing comma between array elements", "toml-comma-in-list", true),
+    ("unclosed table", "toml-unclosed-table", true),
+    ("unclosed array", "toml-unclosed-list", true),
+    ("unclosed array table", "toml-unclosed-header", true),
+    ("unclosed inline table", "toml-unclosed-inline", true),
+    ("invalid unquoted key", "toml-unquoted-key", false),
+    ("unquoted keys cannot be empty", "toml-empty-key", false),
+    ("string values must be quoted", "toml-unquoted-text", false),
+    ("invalid boolean", "toml-unquoted-text", false),
+    ("unexpected key or value", "toml-unexpected-key", true),
+    ("unexpected leading zero", "toml-leading-zero", true),
+    ("unexpected `=` in array", "toml-equals-in-list", true),
+    ("unexpected content", "toml-unexpected-content", true),
+    ("unexpected content between comment and newline", "toml-unexpected-after-comment", true),
+    ("`_` may only go between digits", "toml-underscore", false),
+    ("redundant numeric sign", "toml-numeric-sign", false),
+    ("redundant integer number prefix", "toml-number-prefix", false),
+    ("missing escaped value", "toml-escape", false),
+    ("too few unicode value digits", "toml-unicode-digits", false),
+    ("invalid value", "toml-unicode-value", false),
+    ("invalid literal string", "toml-literal-string", false),
+    ("invalid multi-line basic string", "toml-long-basic-string", false),
+    ("invalid multi-line literal string", "toml-long-literal-string", false),
+    ("invalid comment character", "toml-comment-character", false),
+    ("carriage return must be followed by newline", "toml-carriage-return", false),
+    ("invalid key-value pair", "toml-key-value-pair", false),
+    ("keys cannot be multi-line literal strings", "toml-long-literal-key", false),
+    ("keys cannot be multi-line basic strings", "toml-long-basic-key", false),
+    ("extra `=`", "toml-extra-equals", false),
+    ("extra comma in array", "toml-extra-comma-in-list", true),
+    ("extra comma in inline table", "toml-extra-comma-in-inline", true),
+    ("missing comma between key-value pairs", "toml-comma-in-inline", true),
+    ("extra assignment between key-value pairs", "toml-extra-assignment", false),
+    ("missing assignment between key-value pairs", "toml-missing-assignment", false),
+    ("missing value for key", "toml-value-for-key", false),
+    ("missing value", "toml-missing-value", false),
+    ("missing key for inline table element", "toml-key-in-inline", true),
+    ("invalid exponent", "toml-exponent", false),
+    ("invalid mantissa", "toml-mantissa", false),
+    ("invalid date", "toml-date", false),
+    ("invalid time", "toml-time", false),
+    ("cannot recurse further; max recursion depth met", "toml-too-deep", false),
+];
 
-/// The message in words for people who do not know TOML.
-fn plain(message: &str) -> String {
-    if message.starts_with("invalid boolean") || message.starts_with("string values must be quoted") {
-        return "expected a text in quotation marks, a number, `true` or `false`".to_owned();
-    }
-    let mut letters = message.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+/// The parser's description of an error as a fault, and whether it may have to do with an open bracket.
+fn known(text: &str) -> (Message, bool) {
+    let (description, expected) = text.split_once(", expected ").unwrap_or((text, "nothing"));
+    let is_it = |(known, ..): &&(&str, &str, bool)| [text, description].contains(known);
+    let Some(&(_, code, open)) = ERRORS.iter().find(is_it) else {
+        return (message!("toml-syntax", text), false);
+    };
+    let expected = match expected {
+        "nothing" => message!("nothing").into(),
+        "value" => message!("toml-value").into(),
+        "key" => message!("toml-key").into(),
+        "newline" => message!("toml-newline").into(),
+        symbols => Arg::from(symbols),
+    };
+    (Message::new(code).with("expected", expected), open)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod told;
 pub use foregone::Rest;
 pub use told::{Outcome, OutcomeError};
 
+use crate::Message;
 use crate::deal::Deal;
 use crate::history::PlayOrder;
 use crate::params::*;
@@ -37,13 +38,14 @@ pub enum Next {
     Over,
 }
 
-impl fmt::Display for Next {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Next {
+    /// What the match waits for.
+    fn message(self) -> Message {
         match self {
-            Next::Deal => f.write_str("a pack to deal"),
-            Next::Decision(seat) => write!(f, "a decision of seat {seat}"),
-            Next::CardDraw => f.write_str("a pack to draw cards from"),
-            Next::Over => f.write_str("nothing, it is over"),
+            Next::Deal => message!("waits-deal"),
+            Next::Decision(seat) => message!("waits-decision", seat),
+            Next::CardDraw => message!("waits-card-draw"),
+            Next::Over => message!("waits-nothing"),
         }
     }
 }
@@ -59,13 +61,20 @@ pub enum DealError {
     Taker([Seat; 2]),
 }
 
+impl DealError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            DealError::NotNow(next) => message!("no-pack-wanted", next = next.message()),
+            DealError::Pack(error) => error.into(),
+            DealError::Taker([one, other]) => message!("taker-expected", one, other),
+        }
+    }
+}
+
 impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DealError::NotNow(next) => write!(f, "no pack is wanted now: the match waits for {next}"),
-            DealError::Pack(error) => error.fmt(f),
-            DealError::Taker([one, other]) => write!(f, "expected seat {one} or {other} to take the last pile"),
-        }
+        self.message().fmt(f)
     }
 }
 

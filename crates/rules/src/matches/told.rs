@@ -9,7 +9,7 @@ use super::{DealError, Match, Next};
 use crate::deal::Phase;
 use crate::params::*;
 use crate::phase::{ruff_winners, seats_by_announcement};
-use crate::{Action, Deal, DealResult, Event, Game, Point, Reason, Refusal};
+use crate::{Action, Deal, DealResult, Event, Game, Message, Point, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use std::fmt;
 use std::sync::Arc;
@@ -80,26 +80,27 @@ pub enum OutcomeError {
     Draw,
 }
 
+impl OutcomeError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            OutcomeError::Deal(error) => error.message(),
+            OutcomeError::Announced { expected, found } => message!("announcements-expected", expected, found),
+            OutcomeError::Honours => message!("honours-not-declarable"),
+            OutcomeError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
+            OutcomeError::Winner(seat) => message!("winner-took-no-part", seat),
+            OutcomeError::Tricks { expected, found } => message!("tricks-in-all", expected, found),
+            OutcomeError::Courts { expected, found } => message!("courts-in-all", expected, found),
+            OutcomeError::Dealt => message!("aces-expected"),
+            OutcomeError::AboveTrump => message!("above-trump-takes-a-court"),
+            OutcomeError::Draw => message!("draws-expected"),
+        }
+    }
+}
+
 impl fmt::Display for OutcomeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OutcomeError::Deal(error) => error.fmt(f),
-            OutcomeError::Announced { expected, found } => {
-                write!(f, "expected an announcement of each of {expected} players, found {found}")
-            }
-            OutcomeError::Honours => f.write_str("expected a side that may declare, with three or four honours"),
-            OutcomeError::Folded(refusal) => write!(f, "not everybody can have folded so: {}", refusal.rule),
-            OutcomeError::Winner(seat) => write!(f, "seat {seat} has won a trick without taking part"),
-            OutcomeError::Tricks { expected, found } => write!(f, "expected {expected} tricks in all, found {found}"),
-            OutcomeError::Courts { expected, found } => {
-                write!(f, "expected {expected} court cards in all, found {found}")
-            }
-            OutcomeError::Dealt => f.write_str("expected every ace with one of the sides that play"),
-            OutcomeError::AboveTrump => {
-                f.write_str("the side that was dealt the card above trump has at least one court card")
-            }
-            OutcomeError::Draw => f.write_str("expected one of the sides that draw for the first place"),
-        }
+        self.message().fmt(f)
     }
 }
 

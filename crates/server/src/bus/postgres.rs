@@ -74,7 +74,7 @@ async fn told(client: Option<Client>, config: &Postgres, payload: &str) -> Resul
     };
     let sql = "SELECT pg_notify($1, $2)";
     let sent = client.query(sql, &[&CHANNEL, &payload]).await;
-    sent.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+    sent.map_err(StoreError::unavailable)?;
     Ok(client)
 }
 

@@ -215,7 +215,7 @@ pub(super) async fn create(
     body: Bytes,
 ) -> Result<(StatusCode, Json<Created>), Refused> {
     let guest = known(&app, &headers)?;
-    let handle = app.node.create(&guest, &read(&body)?).await.map_err(|refusal| refusal.told(lang))?;
+    let handle = app.node.create(&guest, &read(&body)?).await.map_err(|refusal| Refused::told(refusal, lang))?;
     let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
     Ok((StatusCode::CREATED, Json(created)))
 }
@@ -408,7 +408,7 @@ pub(super) async fn review(
     let deal = deal.parse().map_err(|_| Refused::new(Code::NotFound, "expected the number of a deal, from 1"))?;
     let table = handle.read().clone();
     let review = app.node.review(handle.id(), table, deal, lang).await;
-    let json = review.map_err(|refusal| refusal.told(lang))?;
+    let json = review.map_err(|refusal| Refused::told(refusal, lang))?;
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 

@@ -1,7 +1,7 @@
 //! Refusals as HTTP answers.
 
 use crate::node::NoTable;
-use crate::protocol::{Code, RefusedInfo};
+use crate::protocol::{Code, Lang, RefusedInfo};
 use crate::table::Refusal;
 use axum::Json;
 use axum::extract::Request;
@@ -24,10 +24,17 @@ impl Refused {
     }
 }
 
+impl Refused {
+    /// A refusal in a language.
+    pub fn told(refusal: Refusal, lang: Lang) -> Refused {
+        let text = crate::frame::words(lang).fault(&refusal.message);
+        Refused(RefusedInfo { code: refusal.code, text, rule: refusal.illegal.map(|illegal| illegal.rule) })
+    }
+}
+
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        let rule = refusal.illegal.map(|illegal| illegal.rule);
-        Refused(RefusedInfo { code: refusal.code, text: refusal.text, rule })
+        Refused::told(refusal, Lang::En)
     }
 }
 

@@ -9,6 +9,7 @@ use futures_util::future::select_all;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use kirifuda_rules::{Message, message};
 use std::fmt;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
@@ -26,9 +27,16 @@ pub struct ListenError {
     error: std::io::Error,
 }
 
+impl ListenError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        message!("cannot-listen", address = self.address.to_string(), why = Message::from(&self.error))
+    }
+}
+
 impl fmt::Display for ListenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot listen on {}: {}", self.address, self.error)
+        self.message().fmt(f)
     }
 }
 

@@ -14,6 +14,7 @@ use crate::table::{Due, HostStep, Input, Refusal, Stage, Stored, Table};
 use kirifuda_cards::Seat;
 use kirifuda_fair::Key;
 use kirifuda_rules::Action;
+use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::future::Future;
 use std::pin::Pin;
@@ -133,8 +134,8 @@ impl Actor {
                 other => outcome = other,
             }
         }
-        let outcome = outcome
-            .map_err(|refusal| Refusal { text: crate::frame::refusal(&self.table(), ask.lang, &refusal), ..refusal });
+        let outcome =
+            outcome.map_err(|refusal| refusal.clone().told(crate::frame::refusal(&self.table(), ask.lang, &refusal)));
         if let Err(refusal) = &outcome {
             metrics::counter!("kirifuda_refusals_total", "code" => code(refusal.code)).increment(1);
         }
@@ -159,7 +160,7 @@ impl Actor {
                 Ok(Outcome::Conflict) => self.catch_up().await.map_err(|_| unavailable())?,
                 Ok(Outcome::Fenced) => {
                     self.fence = None;
-                    return Err(Refusal::new(Code::Stale, "another server looks after the table"));
+                    return Err(Refusal::new(Code::Stale, message!("other-server")));
                 }
                 Err(_) => {
                     self.unsure = true;
@@ -167,7 +168,7 @@ impl Actor {
                 }
             }
         }
-        Err(Refusal::new(Code::Unavailable, "too much happens at the table: try again"))
+        Err(Refusal::new(Code::Unavailable, message!("table-busy")))
     }
 
     /// Whether something has happened at the table that was not known here: what a guest was told by another node, he may
@@ -400,7 +401,7 @@ impl Actor {
 }
 
 fn unavailable() -> Refusal {
-    Refusal::new(Code::Unavailable, "the table cannot be stored now")
+    Refusal::new(Code::Unavailable, message!("table-not-stored"))
 }
 
 fn code(code: Code) -> String {

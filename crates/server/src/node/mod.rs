@@ -18,6 +18,7 @@ use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, Journal, Listing, Outcome, Store, StoreError};
 use crate::table::{Refusal, Setups, Stored, Table};
+use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -65,8 +66,8 @@ pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
 /// When the program is stopping, or the work panicked, which is a fault of ours and concerns nobody else.
 pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
     tokio::task::spawn_blocking(work).await.map_err(|error| match error.is_panic() {
-        true => Refusal::new(Code::Unavailable, "the server failed at this, by a fault of its own"),
-        false => Refusal::new(Code::Stopping, "the server is stopping"),
+        true => Refusal::new(Code::Unavailable, message!("server-failed")),
+        false => Refusal::new(Code::Stopping, message!("server-stopping")),
     })
 }
 
@@ -234,7 +235,7 @@ impl Node {
         }
         let (id, setups) = (id.clone(), Arc::clone(&self.setups));
         let table = aside(move || Table::rebuild(id, &log, &setups)).await;
-        let table = table.map_err(|refusal| NoTable::Store(StoreError::Unavailable(refusal.text)))?;
+        let table = table.map_err(|refusal| NoTable::Store(StoreError::Unavailable(refusal.message)))?;
         let table = table.map_err(|error| NoTable::Store(StoreError::Unreadable(error.to_string())))?;
         Ok(self.take_in(table))
     }
@@ -266,35 +267,36 @@ impl Node {
     /// When it cannot be played like that, the guest has too many tables, or it cannot be stored.
     pub async fn create(self: &Arc<Node>, host: &GuestId, setup: &Setup) -> Result<Arc<Handle>, Refusal> {
         if *self.stopping.borrow() {
-            return Err(Refusal::new(Code::Stopping, "the server is stopping"));
+            return Err(Refusal::new(Code::Stopping, message!("server-stopping")));
         }
         // Two at once would both see a table less than there is.
         let Some(_creating) = self.creating.one_more(host.clone(), 1) else {
-            return Err(Refusal::new(Code::TooFast, "a table of yours is being set up: wait a moment"));
+            return Err(Refusal::new(Code::TooFast, message!("table-being-set-up")));
         };
         let (setups, wanted) = (Arc::clone(&self.setups), setup.clone());
         let compiled = aside(move || setups.compile(&wanted)).await?;
-        let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
+        let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error.message()))?;
         let unavailable = |error: StoreError| {
             tracing::warn!(%error, "a table cannot be set up");
-            Refusal::new(Code::Unavailable, "tables cannot be stored now")
+            Refusal::new(Code::Unavailable, message!("tables-not-stored"))
         };
         let most = self.limits.tables_per_guest;
         let open = self.store.list(Listing::HostedBy(host), most).await.map_err(unavailable)?;
         if open.len() >= most as usize {
-            return Err(Refusal::new(Code::TooMany, format!("a guest can have {most} open tables")));
+            return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
         }
-        let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error.to_string()))?;
+        let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error.message()))?;
         let first = Stored { seq: 1, at: now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
-        let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error.to_string()))?;
+        let (table, first) =
+            begun.map_err(|error| Refusal::new(Code::BadSetup, message!("verbatim", text = error.to_string())))?;
         let index = Some(Box::new(index::row(&table)));
         let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
         match outcome.map_err(unavailable)? {
             Outcome::Stored => Ok(self.take_in(table)),
             // Two tables of one name: it will not happen again.
-            Outcome::Conflict | Outcome::Fenced => Err(Refusal::new(Code::Unavailable, "try again")),
+            Outcome::Conflict | Outcome::Fenced => Err(Refusal::new(Code::Unavailable, message!("try-again"))),
         }
     }
 
@@ -320,6 +322,6 @@ mod tests {
         assert_eq!(aside(|| 7).await, Ok(7));
         let refusal = aside(|| panic!("as a fault of ours would")).await.unwrap_err();
         assert_eq!(refusal.code, Code::Unavailable);
-        assert!(!refusal.told(crate::protocol::Lang::Ja).text.is_ascii());
+        assert_eq!(refusal.message.code, "server-failed");
     }
 }

@@ -7,7 +7,7 @@ use crate::ids::TableId;
 use crate::protocol::{Code, Lang};
 use crate::table::{Refusal, Table};
 use kirifuda_bots::review::{Reviewer, Settings};
-use kirifuda_rules::Match;
+use kirifuda_rules::{Match, message};
 use kirifuda_scene::Review;
 use kirifuda_words::language_tag;
 use std::sync::Arc;
@@ -66,17 +66,16 @@ impl Node {
         let kept = || self.store.review(id, deal, language_tag(lang));
         let unavailable = |error| {
             tracing::warn!(%error, "a review cannot be read or kept");
-            Refusal::new(Code::Unavailable, "reviews cannot be kept now")
+            Refusal::new(Code::Unavailable, message!("reviews-not-kept"))
         };
         if let Some(known) = kept().await.map_err(unavailable)? {
             return Ok(known);
         }
         let waiting = Waiting::new(&self.reviews.waiting);
-        let waiting =
-            waiting.ok_or_else(|| Refusal::new(Code::TooMany, "too many wait for reviews: try again later"))?;
+        let waiting = waiting.ok_or_else(|| Refusal::new(Code::TooMany, message!("reviews-too-many")))?;
         let turn = Arc::clone(&self.reviews.turn).acquire_owned().await;
         drop(waiting);
-        let turn = turn.map_err(|_| Refusal::new(Code::Stopping, "the server is stopping"))?;
+        let turn = turn.map_err(|_| Refusal::new(Code::Stopping, message!("server-stopping")))?;
         // Somebody else may have waited for the same.
         if let Some(known) = kept().await.map_err(unavailable)? {
             return Ok(known);
@@ -98,16 +97,15 @@ impl Node {
 /// Reviews as long as `wanted` says so.
 fn reviewed(table: &Table, deal: u32, lang: Lang, wanted: impl Fn() -> bool) -> Result<String, Refusal> {
     let playing: Option<&Match> = table.playing();
-    let playing = playing.ok_or_else(|| Refusal::new(Code::NotFound, "nothing was dealt"))?;
+    let playing = playing.ok_or_else(|| Refusal::new(Code::NotFound, message!("nothing-was-dealt")))?;
     let reviewer = Reviewer::new(playing, deal as usize, Settings::default());
-    let said = |text: &str| frame::words(lang).fault(text).into_owned();
-    let mut reviewer = reviewer.map_err(|error| Refusal::new(Code::NotFound, said(&error.to_string())))?;
+    let mut reviewer = reviewer.map_err(|error| Refusal::new(Code::NotFound, error.message()))?;
     while wanted() {
         if !reviewer.step() {
             let review = frame::with_words(table, lang, |words| Review::told(words, &reviewer.finish()));
             // Numbers and texts always have a JSON form.
-            return serde_json::to_string(&review).map_err(|_| Refusal::new(Code::Unavailable, "no review"));
+            return serde_json::to_string(&review).map_err(|_| Refusal::new(Code::Unavailable, message!("no-review")));
         }
     }
-    Err(Refusal::new(Code::Stopping, "nobody waits for the review any more"))
+    Err(Refusal::new(Code::Stopping, message!("review-unwanted")))
 }

@@ -1,6 +1,7 @@
 //! How PostgreSQL is reached: its URL, with the encryption that the URL asks for.
 
 use super::StoreError;
+use kirifuda_rules::message;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
@@ -76,7 +77,7 @@ impl Postgres {
 pub(crate) fn unavailable(error: tokio_postgres::Error) -> StoreError {
     // The message of the database itself, where it gave one.
     let cause = error.as_db_error().map(|error| error.message().to_owned());
-    StoreError::Unavailable(cause.unwrap_or_else(|| match std::error::Error::source(&error) {
+    StoreError::unavailable(cause.unwrap_or_else(|| match std::error::Error::source(&error) {
         Some(source) => format!("{error}: {source}"),
         None => error.to_string(),
     }))
@@ -91,8 +92,7 @@ fn split(url: &str) -> Result<(String, SslMode, Option<String>), StoreError> {
             Some(("sslmode", "disable")) => mode = SslMode::Disable,
             Some(("sslmode", "require" | "verify-full")) => mode = SslMode::Require,
             Some(("sslmode", _)) => {
-                let expected = "expected `sslmode` disable, require or verify-full in the URL of the database";
-                return Err(StoreError::Unavailable(expected.to_owned()));
+                return Err(StoreError::Unavailable(message!("database-sslmode")));
             }
             Some(("sslrootcert", file)) => roots = Some(file.replace("%2F", "/").replace("%2f", "/")),
             _ => others.push(pair),
@@ -103,7 +103,7 @@ fn split(url: &str) -> Result<(String, SslMode, Option<String>), StoreError> {
 }
 
 fn in_file(file: &str) -> Result<RootCertStore, StoreError> {
-    let failed = |error: &dyn std::fmt::Display| StoreError::Unavailable(format!("{file}: {error}"));
+    let failed = |error: &dyn std::fmt::Display| StoreError::unavailable(format_args!("{file}: {error}"));
     let mut roots = RootCertStore::empty();
     for certificate in CertificateDer::pem_file_iter(file).map_err(|error| failed(&error))? {
         let certificate = certificate.map_err(|error| failed(&error))?;
@@ -117,17 +117,14 @@ fn of_the_system() -> Result<RootCertStore, StoreError> {
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     match roots.is_empty() {
         false => Ok(roots),
-        true => {
-            let expected = "the system has no certificates: expected `sslrootcert` in the URL of the database";
-            Err(StoreError::Unavailable(expected.to_owned()))
-        }
+        true => Err(StoreError::Unavailable(message!("database-certificates"))),
     }
 }
 
 fn client_config(roots: RootCertStore) -> Result<ClientConfig, StoreError> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let config = config.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+    let config = config.map_err(StoreError::unavailable)?;
     Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 

@@ -1,6 +1,7 @@
 //! One task that stores the entries of all tables, many in one transaction.
 
 use super::{Append, Outcome, Store, StoreError};
+use kirifuda_rules::message;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
@@ -29,7 +30,7 @@ impl Journal {
     /// When the store cannot be used: whether the entry was stored is then not known.
     pub async fn append(&self, append: Append) -> Result<Outcome, StoreError> {
         let (tell, told) = oneshot::channel();
-        let gone = || StoreError::Unavailable("the server is stopping".to_owned());
+        let gone = || StoreError::Unavailable(message!("server-stopping"));
         self.0.send((append, tell)).await.map_err(|_| gone())?;
         told.await.map_err(|_| gone())?
     }
@@ -58,5 +59,5 @@ async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answe
 }
 
 fn missing() -> StoreError {
-    StoreError::Unavailable("the store gave no outcome".to_owned())
+    StoreError::unavailable("the store gave no outcome")
 }

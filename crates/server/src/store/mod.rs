@@ -21,6 +21,7 @@ pub use sqlite::SqliteStore;
 use crate::ids::{NodeId, TableId};
 use crate::table::Stored;
 use futures_util::future::BoxFuture;
+use kirifuda_rules::{Message, message};
 use serde::Serialize;
 use std::fmt;
 use std::sync::Arc;
@@ -30,7 +31,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// It cannot be reached or written to now. What was to be stored may have been.
-    Unavailable(String),
+    Unavailable(Message),
     /// What it holds cannot be read by this program.
     Unreadable(String),
     /// It was made by a later version of the program.
@@ -44,16 +45,26 @@ pub enum StoreError {
     InUse(String),
 }
 
+impl StoreError {
+    /// The words of a library: the store cannot be used.
+    pub(crate) fn unavailable(error: impl fmt::Display) -> StoreError {
+        StoreError::Unavailable(message!("verbatim", text = error.to_string()))
+    }
+
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            StoreError::Unavailable(why) => message!("database-unusable", why = why.clone()),
+            StoreError::Unreadable(why) => message!("database-unreadable", why),
+            StoreError::Newer { found, known } => message!("database-newer", found, known),
+            StoreError::InUse(file) => message!("database-in-use", file),
+        }
+    }
+}
+
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Unavailable(why) => write!(f, "the database cannot be used now: {why}"),
-            StoreError::Unreadable(why) => write!(f, "the database holds what cannot be read: {why}"),
-            StoreError::Newer { found, known } => {
-                write!(f, "the database has version {found}, this program knows versions up to {known}")
-            }
-            StoreError::InUse(file) => write!(f, "another server uses {file}"),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -143,8 +154,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         return Ok(Arc::new(PostgresStore::open(url).await?));
     }
     if let Some((scheme, _)) = url.split_once("://").filter(|(scheme, _)| *scheme != "sqlite") {
-        let expected = format!("expected postgres://… or the path of a file, found {scheme}://…");
-        return Err(StoreError::Unavailable(expected));
+        return Err(StoreError::Unavailable(message!("database-scheme", scheme)));
     }
     let path = url.strip_prefix("sqlite:").map_or(url, |path| path.strip_prefix("//").unwrap_or(path));
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))

@@ -292,7 +292,7 @@ impl Store for PostgresStore {
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         Box::pin(async move {
-            let fresh: [u8; 32] = random_bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
+            let fresh: [u8; 32] = random_bytes().map_err(StoreError::unavailable)?;
             let client = self.reader().await?;
             let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
             client.execute(insert, &[&name, &fresh.as_slice()]).await.map_err(unavailable)?;

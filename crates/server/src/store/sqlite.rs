@@ -6,6 +6,7 @@ use super::{Append, IndexRow, Later, Listing, Outcome, Store, StoreError};
 use super::{signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
+use kirifuda_rules::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -48,7 +49,7 @@ impl Worker {
         let (jobs, to_do) = mpsc::channel::<Job>();
         let work = move || to_do.into_iter().for_each(|job| job(&mut connection));
         let thread = std::thread::Builder::new().name(name.to_owned()).spawn(work);
-        thread.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        thread.map_err(StoreError::unavailable)?;
         Ok(Worker(jobs))
     }
 
@@ -59,7 +60,7 @@ impl Worker {
         let (tell, told) = oneshot::channel();
         // Nobody has to wait for the answer.
         let job: Job = Box::new(move |connection| drop(tell.send(job(connection))));
-        let gone = || StoreError::Unavailable("its thread has ended".to_owned());
+        let gone = || StoreError::unavailable("its thread has ended");
         self.0.send(job).map_err(|_| gone())?;
         told.await.map_err(|_| gone())?
     }
@@ -84,7 +85,7 @@ impl Mover {
             }
         };
         let thread = std::thread::Builder::new().name("store-move".to_owned()).spawn(work);
-        thread.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        thread.map_err(StoreError::unavailable)?;
         Ok(Mover { entries: Arc::default(), wake })
     }
 
@@ -148,17 +149,17 @@ impl SqliteStore {
 
 fn unavailable(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::NotADatabase) => {
-            StoreError::Unavailable("expected an SQLite database, or a file that is not there yet".to_owned())
-        }
-        _ => StoreError::Unavailable(error.to_string()),
+        Some(rusqlite::ErrorCode::NotADatabase) => StoreError::Unavailable(message!("database-sqlite")),
+        _ => StoreError::unavailable(error),
     }
 }
 
 fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
-    let failed = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", path.display()));
+    let failed = |error: std::io::Error| {
+        StoreError::Unavailable(message!("at-path", path = path.display().to_string(), why = Message::from(&error)))
+    };
     let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -300,7 +301,7 @@ fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
 }
 
 fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
-    let fresh: [u8; 32] = random_bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
+    let fresh: [u8; 32] = random_bytes().map_err(StoreError::unavailable)?;
     let insert = "INSERT OR IGNORE INTO secret (name, bytes) VALUES (?1, ?2)";
     connection.execute(insert, params![name, fresh]).map_err(unavailable)?;
     connection.query_row("SELECT bytes FROM secret WHERE name = ?1", [name], |row| row.get(0)).map_err(unavailable)

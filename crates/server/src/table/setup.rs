@@ -2,7 +2,7 @@
 
 use crate::protocol::{OpenAfter, Setup};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{Game, published};
+use kirifuda_rules::{Game, Message, message, published};
 use kirifuda_words::Lexicon;
 use kirifuda_words::choose::{ChoosingError, choose_with_players};
 use std::collections::VecDeque;
@@ -24,11 +24,11 @@ pub enum SetupError {
     /// No published game or preset has this name.
     UnknownGame(String),
     /// The rule file has faults.
-    RuleFile(Vec<String>),
+    RuleFile(Message),
     /// The rule file is of another game, or too long.
-    WrongFile(String),
+    WrongFile(Message),
     /// The options do not go together.
-    Options(String),
+    Options(Message),
     /// A number that cannot be.
     OutOfRange {
         /// The field.
@@ -40,14 +40,21 @@ pub enum SetupError {
     },
 }
 
+impl SetupError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            SetupError::UnknownGame(name) => message!("no-game-or-preset", name = format!("{name:?}")),
+            SetupError::RuleFile(faults) => message!("rule-file-unplayable", fault = faults.clone()),
+            SetupError::WrongFile(fault) | SetupError::Options(fault) => fault.clone(),
+            SetupError::OutOfRange { field, min, max } => message!("field-between", field, min, max),
+        }
+    }
+}
+
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::UnknownGame(name) => write!(f, "no game or preset is called {name:?}"),
-            SetupError::RuleFile(faults) => write!(f, "the rule file cannot be played: {}", faults.join("; ")),
-            SetupError::WrongFile(text) | SetupError::Options(text) => f.write_str(text),
-            SetupError::OutOfRange { field, min, max } => write!(f, "expected `{field}` from {min} to {max}"),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -97,14 +104,14 @@ impl Setups {
         }
         let (text, unpublished) = match &setup.rule_file {
             Some(text) if text.len() > MAX_RULE_FILE => {
-                return Err(SetupError::WrongFile(format!("expected a rule file of at most {MAX_RULE_FILE} bytes")));
+                return Err(SetupError::WrongFile(message!("rule-file-size", most = MAX_RULE_FILE)));
             }
             Some(text) => (text.as_str(), !published().iter().any(|game| game.game == text)),
             None => (published_text(&setup.game)?, false),
         };
         let file = self.file(text)?;
         if file.id() != setup.game && file.preset(&setup.game).is_none() {
-            let message = format!("the rule file is of {}, not of {:?}", file.id(), setup.game);
+            let message = message!("rule-file-of", found = file.id(), game = format!("{:?}", setup.game));
             return Err(SetupError::WrongFile(message));
         }
         let game = chosen(&file, setup)?;
@@ -119,7 +126,7 @@ impl Setups {
         }
         // It is read while others may look their files up, and perhaps read the same one.
         let read = RuleFile::parse(text);
-        let read = read.map_err(|faults| SetupError::RuleFile(faults.iter().map(ToString::to_string).collect()))?;
+        let read = read.map_err(|faults| SetupError::RuleFile(Message::all(faults.iter().map(Message::from))))?;
         let mut files = files();
         if let Some(file) = known(&files) {
             return Ok(file);
@@ -165,10 +172,10 @@ fn chosen(file: &RuleFile, setup: &Setup) -> Result<Game, SetupError> {
     let options: Vec<(String, String)> = setup.options.clone().into_iter().filter(other).collect();
     let game = choose_with_players(file, Some(&setup.game), &options, setup.players, &[]);
     game.map_err(|error| match error {
-        ChoosingError::Choice(error) => SetupError::Options(error.to_string()),
+        ChoosingError::Choice(error) => SetupError::Options(error.message()),
         ChoosingError::Players { given, allowed } => {
             let allowed: Vec<String> = allowed.iter().map(|(players, _)| players.to_string()).collect();
-            SetupError::Options(format!("expected {} players with these options, found {given}", allowed.join(" / ")))
+            SetupError::Options(message!("players-with-options", allowed = allowed.join(" / "), found = given))
         }
     })
 }
@@ -197,12 +204,13 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         let setups = Setups::default();
-        let fault = |setup: &Setup| setups.compile(setup).unwrap_err().to_string();
+        let fault = |setup: &Setup| {
+            kirifuda_words::fault(kirifuda_rules::file::Lang::En, &setups.compile(setup).unwrap_err().message())
+        };
         assert_eq!(fault(&setup("")), "no game or preset is called \"\"");
         assert_eq!(fault(&setup("bridge")), "no game or preset is called \"bridge\"");
         let whist = fault(&Setup { players: Some(3), ..setup("whist") });
         assert_eq!(whist, "expected 4 players with these options, found 3");
-        assert!(!crate::frame::words(crate::protocol::Lang::Ja).fault(&whist).is_ascii());
         let options = [("no_such".to_owned(), "1".to_owned())].into_iter().collect();
         assert!(fault(&Setup { options, ..setup("kk-4") }).contains("no_such"));
         assert!(fault(&Setup { rule_file: Some("id = 3".to_owned()), ..setup("x") }).starts_with("the rule file"));

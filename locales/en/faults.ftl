@@ -1,0 +1,550 @@
+# What is wrong with a rule file, a record or whatever else a library reads: one text for each code.
+
+## Rule files
+
+rank-order-incomplete = the rank order of the suit `{ $suit }` must have every rank of the pack once
+partners-uneven = partners need an even number of players, 4 or more; found { $players }
+side-sits-out = a dealing side sits out: expected { $expected } active of { $players } players, found { $active }
+nobody-sits-out = nobody sits out: expected all { $players } players active, found { $active }
+packets-sum = the packets must add up to the hand of { $hand }; they make { $sum }
+next-dealer-losers = the next dealer is the side that lost: this needs `dealers = "side"`
+last-card-taker = only a dealing side has a taker: this needs `dealers = "side"`
+side-needs-partners = a dealing side needs partners
+side-losers-deal = with a dealing side the losers deal next: expected `next_dealer = "losers"`
+side-taker = with a dealing side the last card goes to the taker: expected `last_card_to = "taker"`
+side-scores-courts = only a deal for court cards has a side that lost: this needs `score = "courts"`
+phase-from-seat = the phase `{ $phase }` goes round from a dealing seat, not a side
+trump-without-turn-up = trump is that of the turn-up, but no card is turned up
+turn-up-without-trump = a card is turned up that fixes nothing: expected `trump_from = "turn_up"`
+above-trump-left-out = the card above trump { $card } is not in the pack
+phase-twice = the phase `{ $phase }` comes twice
+last-phase-play = the last phase must be `play`
+trump-choice-not-first = `trump_choice` must be the first phase: no card has been seen then
+phase-before = `{ $before }` must come before `{ $after }`
+lead-choice-before-play = `lead_choice` must come directly before `play`
+ruff-phases-together = `ruff_count` and `ruff_showing` go together
+phase-beside-stay = `stay_or_fold` and `{ $phase }` cannot be in one deal
+trump-choice-carried = naming another trump needs `trump_from = "carried"`
+trump-choice-side = naming another trump is for a dealing side: this needs `dealers = "side"`
+ruff-count-players = the ruff count is for at most 4 players
+ruff-count-points = the ruff count needs points for the play: expected `score = "tricks"` or `"cards"`
+ruff-free-ties = with free claims ties go to eldest: expected `ruff_tie = "eldest"`
+ruff-too-high = the cards of a suit may be worth { $max } together at most; they make { $total }
+stock-not-turned-up = the stock can be taken only where its first card is turned up: expected `turn_up = "stock"`
+discards-too-many = a hand has too few cards to put out so many that were dealt
+pack-lacks-rank = the pack has no rank `{ $rank }`
+honours-without-phase = honours are called in the phase `honours`, which is not there
+honours-not-four = expected four honours, found { $count }
+honour-points-two = expected two numbers: the points for three and for four honours
+honours-partners = honours need partners
+honours-target = honours need points to play for: expected `end = "target"`
+honours-beside-tricks = honours count beside tricks: expected `score = "tricks"`
+side-leader-asked = with a dealing side the leader is asked: expected `opening_leader = "asked"`
+leader-asked-side = only with a dealing side a leader is asked: this needs `dealers = "side"`
+lead-choice-asked = the choice of leader needs `opening_leader = "asked"`
+exchanger-without-phase = the exchanger can lead only where there is the phase `stock_exchange`
+tricks-over-all = nobody can ever score: expected less than the { $tricks } tricks of a deal
+cards-over-all = nobody can ever score: { $threshold } of { $cards } cards must be passed
+courts-two-sides = court cards are played for by two sides: expected four active players, two and two
+courts-whole-pack = court cards need all { $cards } cards of the pack to be dealt
+courts-above-trump = equal court cards are decided by the card above trump: expected one for every trump suit
+courts-no-rank = expected at least one rank of court cards
+courts-columns = expected rising numbers of court cards, the first at most { $least }, the last at most { $courts }
+payment-row-length = every row of the payment table needs { $columns } numbers, one for each column
+payment-nothing = a deal must be worth something: expected numbers above 0 in `otherwise`
+pot-without-phase = a pot needs the phase `stay_or_fold`
+stay-without-pot = staying and folding needs a pot: expected `score = "pot"`
+pot-single = for a pot everybody plays for himself: expected `sides = "single"`
+loo-needs-extra-deal = a loo penalty goes into the next pot: a last deal needs `extra_deal = true`
+end-start-chips = expected chips to start with
+end-deals = expected the number of deals
+best-of-odd = a match is the best of an odd number of games; found { $games }
+sets-or-best-of = a match has either `sets` or is the `best_of` some games
+pack-too-small = the pack is too small: { $active } hands of { $hand } make { $needed }, it has { $cards } cards
+pack-too-small-for-stock = the pack is too small: { $active } hands of { $hand } and a stock of { $stock } make { $needed }, it has { $cards } cards
+end-of-score = `score = "{ $score }"` ends with { $expected }
+no-card-left = no card is left in the pack
+pack-lacks-rank-found = the pack has no rank { $rank }
+file-too-large = the rule file is larger than 256 KiB
+not-a-rule-file = expected a rule file: TOML with `id`, `title` and `[source]`
+the-rule-file = the rule file
+id-expected = expected an id of letters a to z, digits and hyphens, found { $found }
+id-published = { $id } is the id of a published game; a changed copy needs an id of its own
+text-in-a-language = a text, `en` or `ja`
+param-and-section-missing = the rule file lacks `{ $name }` in [{ $section }]
+param-of-section = `{ $param }` belongs in [{ $section }]
+option-sets-pack = an option cannot change the pack; `without_ranks` leaves cards out
+rule-id-expected = expected a rule ID such as `RH-7`, found { $found }
+the-option = the option
+option-twice = the option `{ $name }` is there twice
+list-empty = expected at least one entry in `{ $list }`
+too-many-entries = too many entries: expected at most { $max } of { $list }
+the-option-named = the option `{ $name }`
+the-value = the value
+value-twice = the value `{ $value }` is there twice
+no-rule-id = expected at least one rule ID
+the-value-named = the value `{ $value }`
+suit-without-word = a value that sets a suit needs a `word`
+word-or-number = a value is either a `word` or a `number`
+min-above-max = `min` is above `max`: { $min } and { $max }
+sets-neither = `sets` names a parameter that is a number or a suit; `{ $param }` is neither
+the-condition = the condition
+depends-on-itself = an option cannot depend on itself
+forces-before = an option can force only options after it
+the-default = the default
+default-depends-on-later = a default can depend only on options before it
+too-many-presets = too many presets: expected at most { $max }
+the-preset = the preset { $preset }
+word-or-number-expected = a word or a number
+has-no = { $table } has no { $word }
+lacks = { $table } lacks { $what }
+no-parameter = no parameter { $word }
+no-option = no option { $word }
+option-has-no-value = the option { $option } has no value { $word }
+not-one-of = { $fault }; expected { $known }
+did-you-mean = { $fault }; did you mean `{ $word }`?
+and-more = { $fault }; and { $count } more faults from here on
+at-line = line { $line }, column { $column }: { $fault }
+name-expected = expected a name of letters a to z, digits, hyphens and underscores, found { $found }
+the-text = the text { $text }
+the-number = the number { $number }
+a-date = a date
+a-table = a table
+expected-found = expected { $expected }, found { $found }
+a-text = a text
+a-list = a list
+a-whole-number = a whole number, { $min } to { $max }
+one-rank-of = expected one rank of { $ranks }
+rank-letters-of = rank letters of { $ranks }
+no-rank-letter = no rank { $rank }; expected rank letters of { $ranks }
+rank-twice = the rank `{ $rank }` comes twice
+a-suit = a suit, { $suits }
+list-too-long = the list is too long: expected at most 52 numbers
+no-rank = no rank { $rank }; expected one of { $ranks }
+rank-then-suit = a rank of { $ranks } then a suit of { $suits }
+the-rank-order = the rank order
+suit-twice = the suit `{ $suit }` comes twice
+suits-expected = expected suits of { $suits }, found { $found }
+suit-order-missing = the order of the suit `{ $suit }` is missing
+the-payment-table = the payment table
+unknown-word = unknown word { $word }
+unknown-suit = unknown suit { $word }
+unknown-trump-suit = unknown trump suit { $word }
+no-card = { $found } is no card; expected { $expected }
+too-many-values = too many option values to check every pair: expected at most { $max }
+defaults-refused = the defaults are refused: { $fault }
+set-twice = `{ $param }` is set by the option `{ $option }` too, at the same time
+never-chosen = { $value } can never be chosen: what it needs is refused
+in-preset = the preset `{ $preset }`: { $fault }
+with-value = with { $value }: { $fault }
+option-given-twice = the option { $option } is given twice
+option-missing = the option { $option } is missing
+value-needs = `{ $option } = { $value }` needs `{ $needs }` to be { $values }
+no-number = no parameter { $word } that takes a number
+parameter-given-twice = the parameter { $param } is given twice
+param-out-of-range = `{ $param }` is a whole number, { $min } to { $max }; found { $value }
+and-then = { $first }; { $then }
+with-rule = { $fault } ({ $rule })
+whole-number-expected = expected a whole number, { $min } to { $max }; found { $found }
+card-twice-in-pack = the pack has { $card } twice
+card-foreign = { $card } is not in this pack
+card-lacking = the pack lacks { $card }
+same-card-twice = the same card twice: { $text }
+one-of = { $others } or { $last }
+one-of-many = { $others }, … or { $last }
+
+## TOML
+
+toml-duplicate-key = duplicate key
+toml-basic-string = invalid basic string, expected { $expected }
+toml-key-without-value = key with no value, expected { $expected }
+toml-comma-in-list = missing comma between array elements, expected { $expected }
+toml-unclosed-table = unclosed table, expected { $expected }
+toml-unclosed-list = unclosed array, expected { $expected }
+toml-unclosed-header = unclosed array table, expected { $expected }
+toml-unclosed-inline = unclosed inline table, expected { $expected }
+toml-unquoted-key = invalid unquoted key, expected { $expected }
+toml-empty-key = unquoted keys cannot be empty, expected { $expected }
+toml-unquoted-text = expected a text in quotation marks, a number, `true` or `false`
+toml-unexpected-key = unexpected key or value, expected { $expected }
+toml-leading-zero = unexpected leading zero, expected { $expected }
+toml-equals-in-list = unexpected `=` in array, expected { $expected }
+toml-unexpected-content = unexpected content, expected { $expected }
+toml-unexpected-after-comment = unexpected content between comment and newline, expected { $expected }
+toml-underscore = `_` may only go between digits, expected { $expected }
+toml-numeric-sign = redundant numeric sign, expected { $expected }
+toml-number-prefix = redundant integer number prefix, expected { $expected }
+toml-escape = missing escaped value, expected { $expected }
+toml-unicode-digits = too few unicode value digits, expected { $expected }
+toml-unicode-value = invalid value, expected { $expected }
+toml-literal-string = invalid literal string, expected { $expected }
+toml-long-basic-string = invalid multi-line basic string, expected { $expected }
+toml-long-literal-string = invalid multi-line literal string, expected { $expected }
+toml-comment-character = invalid comment character, expected { $expected }
+toml-carriage-return = carriage return must be followed by newline, expected { $expected }
+toml-key-value-pair = invalid key-value pair, expected { $expected }
+toml-long-literal-key = keys cannot be multi-line literal strings, expected { $expected }
+toml-long-basic-key = keys cannot be multi-line basic strings, expected { $expected }
+toml-extra-equals = extra `=`, expected { $expected }
+toml-extra-comma-in-list = extra comma in array, expected { $expected }
+toml-extra-comma-in-inline = extra comma in inline table, expected { $expected }
+toml-comma-in-inline = missing comma between key-value pairs, expected { $expected }
+toml-extra-assignment = extra assignment between key-value pairs, expected { $expected }
+toml-missing-assignment = missing assignment between key-value pairs, expected { $expected }
+toml-value-for-key = missing value for key, expected { $expected }
+toml-missing-value = missing value, expected { $expected }
+toml-key-in-inline = missing key for inline table element, expected { $expected }
+toml-exponent = invalid exponent, expected { $expected }
+toml-mantissa = invalid mantissa, expected { $expected }
+toml-date = invalid date, expected { $expected }
+toml-time = invalid time, expected { $expected }
+toml-too-deep = cannot recurse further; max recursion depth met
+toml-syntax = { $text }
+toml-value = value
+toml-key = key
+toml-newline = newline
+nothing = nothing
+toml-letter = invalid basic string, expected non-double-quote visible characters, `\`
+
+## What the rules forbid, and what is to be decided
+
+refused-nothing-to-decide = nothing is to be decided
+refused-not-your-turn = it is another seat's turn
+refused-other-decision = another decision is due: { $due }
+refused-not-held = the card is not in the hand
+refused-must-follow = the suit led must be followed
+refused-not-dealt = only cards dealt to the player may be put out
+refused-already-trump = that suit is trump already
+refused-no-card-of-suit = no card of that suit is held
+refused-turn-up-not-optional = the turn-up cannot be left out of that suit
+refused-not-the-best = the best suit must be announced
+refused-wrong-kind = the announcement is of the wrong kind
+refused-too-large = expected a number from 0 to { $most }
+refused-no-right = the player has no right to the stock
+refused-must-exchange = the right to the stock must be used
+refused-wrong-honours = showing needs three honours, calling exactly two; the player holds { $held }
+refused-must-claim = honours must be claimed
+due-trump-choice = the choice of trump
+due-ruff-count = an announcement
+due-stock-exchange = the question of the stock
+due-discard = which cards to put out
+due-ruff-showing = the showing of a ruff
+due-honours = the declaration of honours
+due-stay-or-fold = to stay or to fold
+due-lead-choice = who leads
+due-play = a card to play
+due-over = nothing, the deal is over
+
+## Deals and their results
+
+waits-deal = a pack to deal
+waits-decision = a decision of seat { $seat }
+waits-card-draw = a pack to draw cards from
+waits-nothing = nothing, it is over
+no-pack-wanted = no pack is wanted now: the match waits for { $next }
+taker-expected = expected seat { $one } or { $other } to take the last pile
+announcements-expected = expected an announcement of each of { $expected } players, found { $found }
+honours-not-declarable = expected a side that may declare, with three or four honours
+cannot-have-folded = not everybody can have folded so: { $rule }
+winner-took-no-part = seat { $seat } has won a trick without taking part
+tricks-in-all = expected { $expected } tricks in all, found { $found }
+courts-in-all = expected { $expected } court cards in all, found { $found }
+aces-expected = expected every ace with one of the sides that play
+above-trump-takes-a-court = the side that was dealt the card above trump has at least one court card
+draws-expected = expected one of the sides that draw for the first place
+
+## Cards, and errors of the system
+
+no-card-of-pack = { $text } is no card of this pack; expected a rank of { $ranks } then a suit of { $suits }
+io-not-found = No such file or directory
+io-permission-denied = Permission denied
+io-is-a-directory = Is a directory
+io-not-a-directory = Not a directory
+io-storage-full = No space left on device
+io-read-only = Read-only file system
+io-connection-refused = Connection refused
+io-timed-out = connection timed out
+verbatim = { $text }
+
+## PBN
+
+pbn-other-game = `{ $id }` is not a game of thirteen cards each for four; PBN knows no other
+pbn-no-dealer = the game has no dealer { $dealer }
+pbn-no-trump = the last card dealt fixes trump, and its player has no { $suit }
+pbn-no-turn-up = no card is turned up in this game that could fix trump
+pbn-at = line { $line } column { $column }: { $fault }
+pbn-no-deal = expected a tag `Deal`, found none in the text
+pbn-second-deal = a second deal; expected an empty line between two games
+pbn-dealer = expected N, E, S or W, found { $found }
+pbn-vulnerable = expected None, NS, EW or All, found { $found }
+pbn-first-hand = expected the player of the first hand and a colon, as in `N:`
+pbn-fifth-hand = expected four hands, found { $found } more
+pbn-four-hands = expected all four hands, one space between them; found { $count }
+pbn-hand-missing = expected all four hands, found one that is not given
+pbn-fourth-dot = expected four suits in a hand, found a fourth dot
+pbn-rank = expected a rank of AKQJT98765432 or a dot, found { $found }
+pbn-dealt-twice = { $card } is dealt twice
+pbn-four-suits = expected four suits in a hand, with a dot between them
+pbn-thirteen-cards = expected thirteen cards in a hand, found { $found }
+pbn-in-tag = tag `{ $tag }`: { $fault }
+pbn-tag-name = expected the name of a tag
+pbn-tag-end = expected `]` after the value of the tag
+pbn-tag-value = expected the value of the tag in quotes
+pbn-closing-quote = expected a closing quote on the same line
+pbn-comment-end = expected `{"}"}` to close the comment
+
+## Records
+
+commitments-unreadable = unreadable `meta.commitments`; expected one text for each deal
+commitments-too-many = expected at most { $max } `meta.commitments`, one for each deal, found { $found }
+pack-not-committed = the pack is not the one committed to when it was dealt
+event-form = a seat number, one space, and what the seat did
+event-verb = one of the verbs of the game
+event-plain = nothing after the verb
+event-card = one card of the pack
+event-cards = cards of the pack in ascending order, one space between them
+event-suit = one suit
+event-number = a number
+event-claim = a suit and its total, or a number
+deal-event = deal { $deal } event { $event }: { $fault } ({ $rule })
+json-ends-early = the JSON ends too early
+json-syntax = invalid JSON
+field-expected = { $name }: expected { $expected }
+match-expected = expected an object: a match
+field-missing = the field `{ $name }` is missing in { $object }
+field-twice = the field { $name } is given twice
+json-value = a value with no field given twice, nested at most 64 levels
+json-deals = an array of deals
+json-events = an array of events
+json-count = a whole number from 0 to 2147483647
+json-number = a whole number
+json-version = 1, the version of the format
+json-text = a string
+json-options = an object: the options of the game, each once, a word or a whole number from 0 to 2147483647
+json-patch = an object: parameters and their numbers, each once
+json-texts = an array of strings
+json-result = null, or an object: the result of a match, with `winners`, `totals` and perhaps `draw`
+json-meta = an object with no field given twice, nested at most 64 levels
+json-roles = an object: the roles of a deal
+json-scores = an array of scores, [reason, side, delta]
+json-numbers = an array of whole numbers
+json-true = true, or no such field
+json-counts = an array of whole numbers from 0 to 2147483647
+a-match = a match
+a-deal = a deal
+roles-of-a-deal = the roles of a deal
+result-of-a-match = the result of a match
+rule-file-needless = `rule_file` is only for games that are not published
+rule-file-too-long = `rule_file` is longer than { $max } bytes
+rule-file-faulty = `rule_file` is no rule file that can be played: { $fault }
+rule-file-of-another = `rule_file` is of { $found }, the match of { $game }
+game-unpublished = no game { $game } is published; expected one of { $known }, or a `rule_file`
+at-column = { $fault }, at column { $column }
+line-too-long = the line is longer than { $max } bytes
+line-without-lf = expected an LF at the end of the line: the file may be cut off
+byte-order-mark = expected no byte order mark at the beginning of the file
+blank-line = expected a match, found a blank line
+cr-lf = expected LF alone at the end of the line, found CR LF
+utf8-expected = expected UTF-8 text
+event-expected = expected { $expected }, found { $found }
+no-ruff-to-show = { $event }: no ruff is to be shown now
+turn-of-seat = { $event }: it is the turn of seat { $turn }
+cards-expected = { $event }: expected { $count } cards, found { $found }
+partner-answer = expected the partner's answer { $answer }, found { $found }
+total-expected = expected the total { $total }, found { $found }
+event-refused = { $event }: { $fault }
+tricks-unreadable = unreadable `tricks`; expected one digit for each trick
+ruff-to-be-shown = a ruff is to be shown
+seat-to-act = seat { $seat } is to act
+something-to-decide = something is to be decided
+events-stop = the events stop before the deal has ended: { $what }
+time-up-unfinished = `time_up` on an unfinished deal
+trick-count = expected { $tricks } tricks in `tricks`, found { $found }
+score-not-expected = score { $number }: expected nothing, found { $found }
+pot-expected = expected `pot` { $pot }, found { $found }
+score-reason-unknown = unknown score reason { $found }; expected one of { $known }
+trick-winner = trick { $trick } in `tricks`: expected { $expected }, found { $found }
+score-expected = score { $number }: expected { $expected }, found { $found }
+totals-expected = expected `totals` { $totals }, found { $found }
+result-missing = the match has ended: expected a `result`, found null
+draw-missing = the first place is shared: expected a `draw`
+draw-unreadable = expected different cards of the pack in `draw`, found { $found }
+draw-undecided = the cards in `draw` do not decide
+result-too-early = the match has not ended: expected `result` null
+draw-needless = expected no `draw`, as no cards were drawn; found { $found }
+draw-expected = expected `draw` { $draw }, found { $found }
+winners-expected = expected `winners` { $winners }, found { $found }
+result-totals-expected = expected `totals` { $totals } in the result, found { $found }
+players-expected = expected { $players } names in `players`, found { $found }
+first-dealer-expected = expected `first_dealer` from 0 to { $max }, found { $first_dealer }
+deal-before-draw = a deal where cards have to be drawn
+deal-after-end = a deal after the end of the match
+dealer-expected = expected dealer { $dealer }, found { $found }
+field-misplaced = the field `{ $name }` does not belong to a deal of this match
+field-missing-in-deal = the field `{ $name }` is missing in the deal
+role-expected = expected `{ $name }` { $seat }, found { $found }
+role-missing = this game has no `{ $name }`
+trump-before-expected = expected `trump_before` { $expected }, found { $found }
+event-unreadable = unreadable event { $event }; expected { $expected }
+event-after-end = { $event } after the end of the deal
+seats-from-one = `meta.seats`: deals and events are counted from 1
+seats-no-seat = `meta.seats`: there is no seat { $seat }
+seats-unreadable = unreadable `meta.seats`; expected entries with deal, event, seat and by
+clock-expected = expected the clock to have run out: { $ran_out }
+rules-changed = the rules have changed since the match was played; it agrees all the same
+
+## Fair deals
+
+more-rounds-than-deals = more rounds than deals
+round-missing = expected a round for every deal
+version-expected = expected version { $expected }, found { $found }
+secrets-other-rules = the secrets were made for other rules than the record's
+table-name-lines = expected the name of the table on one line
+round-expected = expected round { $expected }, found { $found }
+shares-expected = expected { $expected } shares, found { $found }
+pack-not-of-secrets = the pack does not follow from the secrets
+dealer-of-secrets = by the secrets { $dealer } deals first, not { $found }
+taker-of-secrets = by the secrets seat { $taker } takes the last pile, not seat { $found }
+draw-not-of-secrets = the cards drawn do not follow from the secrets
+disclosure-unreadable = unreadable `meta.fair`
+secret-not-committed = the secret is not the one committed to
+one-share-each = expected one promise and one share for each seat
+share-not-promised = the share of seat { $seat } is not the one promised
+
+## Policies of bots
+
+policy-expected = expected what `kirifuda train` writes: lines that begin with `kind` or `stakes`
+policy-number = expected a whole number or *count
+policy-numbers = expected { $most } numbers
+policy-kind-spread = expected `kind SCORE partners|single SPREAD`
+policy-kind-first = expected a kind first
+policy-kind = expected `kind SCORE partners|single` first
+policy-stays = expected a line `stays`
+policy-kind-unknown = expected a kind that is known from playing
+policy-stakes = expected `stakes` and its numbers
+policy-hands = expected `hands` with shares of at most 10000 together
+policy-fold = expected `fold` with a share of 0 to 10000 for every context
+
+## Programs as bots
+
+exec-command = expected a command after `exec:`
+exec-quote = expected a closing { $quote } in the command after `exec:`
+exec-parameter = expected ms=N or start_ms=N once each, N from 1 to { $max }, after the command of `exec:`, found { $found }
+protocol-version = expected protocol { $expected }, found { $protocol }
+ready-expected = expected type ready, found { $found }
+act-expected = expected type act, found { $found }
+other-question = expected the answer to question { $expected }, found one to { $found }
+legal-expected = expected one of { $legal }, found { $found }
+line-expected = expected one line with a JSON object of type ready or act, found { $found }
+no-programs-here = programs cannot be started here
+not-started = not started: { $why }
+too-many-asks = expected at most { $most } messages of type ask for one question
+interrupted = interrupted
+line-of-at-most = expected a line of at most { $most } bytes
+no-answer = no answer within { $ms } ms
+program-ended-with = the program has ended ({ $status })
+program-ended = the program has ended
+program-closed = the program has closed its output
+
+## Bots and reviews
+
+number-between = a whole number from { $least } to { $most }
+one-of-these = one of { $words }
+path-of-a-file = the path of a file
+no-bot = no bot { $name }
+bot-has-no-parameter = the bot { $bot } has no parameter { $key }
+bot-parameter-twice = the parameter { $key } of the bot { $bot } is given twice
+bot-parameter-value = expected { $expected } for the parameter { $key } of the bot { $bot }, found { $found }
+bot-key-value = expected key=value after `{ $bot }:`, found { $found }
+expected-none = { $fault }; expected none
+expected-one-of = { $fault }; expected one of { $known }
+lineup-count = expected one bot for all seats or { $seats } bots, seat 0 first; found { $found }
+deal-expected = expected a deal from 1 to { $deals }, found { $found }
+whole-match-expected = expected a match with all its events from the first deal on
+
+## Starting a server
+
+database-unusable = the database cannot be used now: { $why }
+database-unreadable = the database holds what cannot be read: { $why }
+database-newer = the database has version { $found }, this program knows versions up to { $known }
+database-in-use = another server uses { $file }
+database-scheme = expected postgres://… or the path of a file, found { $scheme }://…
+database-sslmode = expected `sslmode` disable, require or verify-full in the URL of the database
+database-certificates = the system has no certificates: expected `sslrootcert` in the URL of the database
+database-sqlite = expected an SQLite database, or a file that is not there yet
+at-path = { $path }: { $why }
+cannot-listen = cannot listen on { $address }: { $why }
+no-random-bytes = the system gives no random bytes
+
+## Tables of a server
+
+table-closed = the table is closed
+only-seated = only who sits at the table can do that
+chat-full = more than { $most } lines cannot be said at one table
+table-full = so much has happened at this table that it can only be played to its end
+match-begun = the match has begun: seats stay as they are
+seat-expected = expected a seat from 0 to { $last }
+name-length = expected a name of 1 to { $most } characters
+name-own = expected a name that is not the word for oneself
+name-taken = somebody at the table has this name
+only-host = only who set up the table can do that
+seat-empty = nobody sits there
+no-seat-free = no seat is free
+seat-taken = somebody sits there
+seat-is-free = a seat is free: fill it, or let a bot take it
+guest-expected = expected a guest at the table
+text-length = expected a text of 1 to { $most } characters
+chat-off = that cannot be said at this table
+match-not-begun = the match has not begun
+no-stand-in = the seat is not played by a bot
+stood-in = a bot plays the seat: take it back first
+stopped-already = the table is stopped already
+not-stopped = the table is not stopped
+table-stopped = the table is stopped
+not-now = that cannot be done now
+question-open = a question is open already
+nobody-away = nobody is away from that seat
+nothing-to-answer = there is nothing to answer
+promised-already = the seat has promised or declined already
+revealed-already = the seat has revealed its share already
+share-not-the-one-promised = the share is not the one promised
+not-asked = that is not asked now
+table-went-on-to = the table has gone on: it stands at { $events }
+one-decision-expected = expected the words of one decision
+no-action = no action is called { $word }
+actions-together = expected { $count } actions together
+table-went-on = the table has gone on
+nothing-dealt = nothing has been dealt
+no-game-or-preset = no game or preset is called { $name }
+rule-file-unplayable = the rule file cannot be played: { $fault }
+field-between = expected `{ $field }` from { $min } to { $max }
+rule-file-size = expected a rule file of at most { $most } bytes
+rule-file-of = the rule file is of { $found }, not of { $game }
+players-with-options = expected { $allowed } players with these options, found { $found }
+other-server = another server looks after the table
+table-busy = too much happens at the table: try again
+table-not-stored = the table cannot be stored now
+server-failed = the server failed at this, by a fault of its own
+server-stopping = the server is stopping
+table-being-set-up = a table of yours is being set up: wait a moment
+tables-not-stored = tables cannot be stored now
+tables-open = a guest can have { $most } open tables
+try-again = try again
+reviews-not-kept = reviews cannot be kept now
+reviews-too-many = too many wait for reviews: try again later
+nothing-was-dealt = nothing was dealt
+no-review = no review
+review-unwanted = nobody waits for the review any more
+no-onlookers = nobody may look on at this table
+
+## The command line
+
+not-a-file = not a regular file
+no-home-folder = the user has no home folder
+state-expected = expected the state of a run, as `--resume` writes it ({ $error })
+address-expected = expected HOST:PORT such as 127.0.0.1:8080, [::1]:8080 or localhost:8080
+host-without-address = the host { $host } has no address
+origin-expected = expected an address such as https://cards.example.org
+characters-expected = expected { $min } to { $max } characters
+name-value-expected = expected NAME=VALUE
+param-int-expected = expected PARAM=INT
