@@ -7,9 +7,8 @@ use crate::protocol::{
 };
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
-use kirifuda_rules::Viewer;
 use kirifuda_rules::file::Lang as FileLang;
-use kirifuda_rules::message;
+use kirifuda_rules::{Viewer, message};
 
 /// As whom a guest sees a table.
 ///

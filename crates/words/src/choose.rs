@@ -2,9 +2,8 @@
 
 use crate::{Words, quiet};
 use kirifuda_bots::{BOTS, BotSpecError, LineupError};
-use kirifuda_rules::ParamFault;
 use kirifuda_rules::file::{ChoiceError, MAX_NUMBER, OptionError, OptionSpec, RuleFile, ValueForm};
-use kirifuda_rules::{Game, Published, published};
+use kirifuda_rules::{Game, ParamFault, Published, published};
 use std::sync::Arc;
 
 /// The rule file of a published game.

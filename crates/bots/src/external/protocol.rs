@@ -7,9 +7,8 @@ use crate::Bot;
 use crate::opinion::Estimate;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kirifuda_rules::file::OptionValue;
-use kirifuda_rules::message;
 use kirifuda_rules::params::Word;
-use kirifuda_rules::{Action, Game, Phase, SeatView};
+use kirifuda_rules::{Action, Game, Phase, SeatView, message};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -14,9 +14,8 @@ use crate::cardplay::{self, Kind, Weights, add_numbers, kind_named, name_of, rea
 use crate::learnt::LearntError;
 use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
-use kirifuda_rules::Game;
-use kirifuda_rules::message;
 use kirifuda_rules::params::PhaseKind;
+use kirifuda_rules::{Game, message};
 pub use stays::StayHabits;
 use std::sync::{Arc, OnceLock};
 pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};

@@ -9,8 +9,7 @@ use kirifuda_bots::external::protocol::{
     self, MAX_LINE, MatchStart, Question, ToProgram, VERSION, read_ready, read_said,
 };
 use kirifuda_bots::external::{FaultKind, Program, SeatFault};
-use kirifuda_rules::{Action, SeatView};
-use kirifuda_rules::{Message, message};
+use kirifuda_rules::{Action, Message, SeatView, message};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
