@@ -561,7 +561,7 @@ fn faults_are_told_in_japanese_with_the_same_places() {
     std::fs::write(&path, text.replacen("\"kirifuda\":1", "\"kirifuda\":2", 1)).unwrap();
     let told = run(&["verify", "--lang", "ja", arg(&path)]);
     assert_eq!(told.status, 1);
-    assert!(told.stdout.starts_with("line 1 deal 0 event 0: 値が違います。"), "{}", told.stdout);
+    assert!(told.stdout.starts_with("line 1 deal 0 event 0: `kirifuda`：1（形式の版）が必要です"), "{}", told.stdout);
     assert!(told.stdout.lines().next().unwrap().ends_with("(record)"), "{}", told.stdout);
 
     let path = folder.path("game.toml");

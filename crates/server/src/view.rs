@@ -7,8 +7,7 @@ use crate::protocol::{
 };
 use crate::table::{Holder, Refusal, RoundStage, Stage, Table, Why};
 use kirifuda_cards::Seat;
-use kirifuda_rules::Viewer;
-use kirifuda_rules::message;
+use kirifuda_rules::{Viewer, message};
 
 /// As whom a guest sees a table.
 ///

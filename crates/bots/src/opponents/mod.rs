@@ -15,9 +15,8 @@ use crate::cardplay::{Kind, Weights, add_numbers, kind_named, name_of, read_numb
 use crate::learnt::LearntError;
 use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
-use kirifuda_rules::Game;
-use kirifuda_rules::message;
 use kirifuda_rules::params::PhaseKind;
+use kirifuda_rules::{Game, message};
 pub use stays::StayModel;
 use std::sync::{Arc, OnceLock};
 pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
