@@ -1,22 +1,227 @@
-//! The engine and the bots for the browser: a match against bots, replays, reviews and checks, all as JSON.
-//!
-//! Everything is done in plain modules, which native programs can use and test: [`table::Table`] is a match that a person
-//! plays, [`catalogue`] tells which games there are, and so on. [`bindings`] gives them to JavaScript, texts in and texts
-//! out. What goes wrong is a [`Fault`], thrown as JSON; no input makes anything panic.
+//! What JavaScript calls: texts in, texts out, faults thrown as JSON. Nothing is decided here.
+#![allow(unsafe_code, reason = "the code that wasm-bindgen writes")]
+#![allow(missing_docs, reason = "wasm-bindgen writes public items of its own")]
 
-pub mod bindings;
-pub mod catalogue;
-#[cfg(test)]
-mod contract;
-mod fault;
-mod kept;
-pub mod replay;
-pub mod review;
-pub mod script;
-mod setup;
-pub mod table;
-pub mod tally;
-pub mod verify;
+use kirifuda_app::replay::Onlooker;
+use kirifuda_app::{Fault, Setup, from_json, to_json};
+use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, verify as records};
+use kirifuda_cards::Seat;
+use kirifuda_play::Clock;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
 
-pub use fault::Fault;
-pub use setup::{Chosen, Setup};
+type Thrown = Result<String, JsValue>;
+
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds, in pages, workers and Node alike.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn milliseconds() -> f64;
+}
+
+/// The clock that is lent to bots; native programs have none here.
+fn clock() -> Option<Clock> {
+    #[cfg(target_arch = "wasm32")]
+    return Some(|| (milliseconds() * 1_000_000.0) as u64);
+    #[cfg(not(target_arch = "wasm32"))]
+    None
+}
+
+fn thrown(fault: Fault) -> JsValue {
+    JsValue::from_str(&fault.json())
+}
+
+fn given(value: Result<impl Serialize, Fault>) -> Thrown {
+    value.map(|value| to_json(&value)).map_err(thrown)
+}
+
+fn setup(text: &str) -> Result<Setup, Fault> {
+    from_json(text)
+}
+
+/// Lends the texts for faults in a language, `faults.en.ftl` or `faults.ja.ftl` beside the engine; until then faults are
+/// told by their codes.
+#[wasm_bindgen]
+pub fn lend_faults(lang: &str, text: &str) {
+    if let Some(lang) = kirifuda_words::language(lang) {
+        kirifuda_words::lend_faults(lang, text);
+    }
+}
+
+/// The published games.
+#[wasm_bindgen]
+pub fn catalogue(lang: &str) -> Thrown {
+    given(games::catalogue(lang))
+}
+
+/// The rules of a match in prose, with the options in force.
+#[wasm_bindgen]
+pub fn rules(setup_json: &str, lang: &str) -> Thrown {
+    given(setup(setup_json).and_then(|setup| games::rules(&setup, lang)))
+}
+
+/// All faults of a rule file, or the game.
+#[wasm_bindgen]
+pub fn check(toml: &str, lang: &str) -> Thrown {
+    given(games::check(toml, lang))
+}
+
+/// The sums of a match that people play with cards of their own.
+#[wasm_bindgen]
+pub fn tally(setup_json: &str, told: &str, lang: &str) -> Thrown {
+    given(setup(setup_json).and_then(|setup| sums::tally(&setup, told, lang)))
+}
+
+/// A match that a person plays against bots.
+#[wasm_bindgen]
+pub struct Table(table::Table);
+
+#[wasm_bindgen]
+impl Table {
+    /// A new match.
+    #[wasm_bindgen(constructor)]
+    pub fn new(setup_json: &str, lang: &str) -> Result<Table, JsValue> {
+        setup(setup_json).and_then(|setup| table::Table::new(setup, lang, clock())).map(Table).map_err(thrown)
+    }
+
+    /// Speaks another language from now on.
+    pub fn set_lang(&mut self, lang: &str) -> Result<(), JsValue> {
+        self.0.set_lang(lang).map_err(thrown)
+    }
+
+    /// The whole deal so far: all its lines, and how things stand.
+    pub fn frame(&self) -> String {
+        to_json(&self.0.frame())
+    }
+
+    /// What the match waits for.
+    pub fn wants(&self) -> String {
+        to_json(&self.0.wants())
+    }
+
+    /// One event's worth.
+    pub fn step(&mut self) -> Thrown {
+        given(self.0.step())
+    }
+
+    /// Does what the person decided.
+    pub fn act(&mut self, actions: &str) -> Thrown {
+        given(self.0.act(actions))
+    }
+
+    /// Whether the last decision may be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.0.can_undo()
+    }
+
+    /// Takes it back; the frame of the deal so far.
+    pub fn undo(&mut self) -> String {
+        to_json(&self.0.undo())
+    }
+
+    /// What to do and why.
+    pub fn hint(&self) -> String {
+        to_json(&self.0.hint())
+    }
+
+    /// The time used in the match.
+    pub fn clock(&mut self, minutes_used: f64) {
+        self.0.clock(minutes_used);
+    }
+
+    /// All lines, deal by deal.
+    pub fn log(&self) -> String {
+        to_json(&self.0.log())
+    }
+
+    /// The score sheet.
+    pub fn scores(&self) -> String {
+        to_json(&self.0.scores())
+    }
+
+    /// The match as a record.
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+
+    /// Everything to go on with later.
+    pub fn saved(&self) -> String {
+        self.0.saved()
+    }
+
+    /// The match that `saved` gave.
+    pub fn restore(saved: &str, lang: &str) -> Result<Table, JsValue> {
+        table::Table::restore(saved, lang, clock()).map(Table).map_err(thrown)
+    }
+}
+
+/// A recorded match.
+#[wasm_bindgen]
+pub struct Replay(replay::Replay);
+
+#[wasm_bindgen]
+impl Replay {
+    /// The match with this number, from 1, of a file of records.
+    #[wasm_bindgen(constructor)]
+    pub fn new(record_text: &str, match_number: u32, lang: &str) -> Result<Replay, JsValue> {
+        replay::Replay::new(record_text, match_number, lang).map(Replay).map_err(thrown)
+    }
+
+    /// The game, its players, and how far the record goes.
+    pub fn opened(&self) -> String {
+        to_json(&self.0.opened())
+    }
+
+    /// A moment as a seat saw it; -1: as the public; -2: with all cards open.
+    pub fn frame(&self, at: u32, seat: i32) -> Thrown {
+        let onlooker = match seat {
+            replay::OPEN => Onlooker::Open,
+            replay::PUBLIC => Onlooker::Public,
+            _ => match usize::try_from(seat).ok().and_then(Seat::new) {
+                Some(seat) => Onlooker::Seat(seat),
+                None => return Err(thrown(Fault::new("seat", format!("expected a seat, -1 or -2, found {seat}")))),
+            },
+        };
+        given(self.0.frame(at as usize, onlooker))
+    }
+
+    /// What the decisions of a deal cost, worked out step by step.
+    pub fn reviewing(&self, deal: u32, worlds: u32) -> Result<Reviewing, JsValue> {
+        self.0.reviewing(deal as usize, worlds as usize).map(Reviewing).map_err(thrown)
+    }
+
+    /// The moment before a decision of a deal, both from 1; -1 where there is none.
+    pub fn moment_before(&self, deal: u32, decision: u32) -> i32 {
+        self.0.moment_before(deal as usize, decision as usize).map_or(-1, |at| at as i32)
+    }
+}
+
+/// A review in the making.
+#[wasm_bindgen]
+pub struct Reviewing(review::Reviewing);
+
+#[wasm_bindgen]
+impl Reviewing {
+    /// How far it has come.
+    pub fn progress(&self) -> String {
+        to_json(&self.0.progress())
+    }
+
+    /// Does one more step, some milliseconds to a second.
+    pub fn step(&mut self) -> String {
+        self.0.step();
+        self.progress()
+    }
+
+    /// Does what is left, and gives the review.
+    pub fn finish(self) -> String {
+        to_json(&self.0.finish())
+    }
+}
+
+/// Checks records, one on a line.
+#[wasm_bindgen]
+pub fn verify(record_text: &str, lang: &str) -> Thrown {
+    given(records::verify(record_text, lang))
+}

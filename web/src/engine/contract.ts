@@ -1,4 +1,4 @@
-// What the engine says and hears. Generated from the crates scene and wasm by `cargo test -p kirifuda-wasm --lib`; do not edit.
+// What the engine says and hears. Generated from the crates scene and app by `cargo test -p kirifuda-app --lib`; do not edit.
 
 /** Who looks at a record, in the place of a seat: the public, or somebody who sees all cards. */
 export const PUBLIC = -1;

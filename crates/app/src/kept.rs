@@ -2,8 +2,8 @@
 
 use crate::fault::{Fault, from_json, to_json, words};
 use crate::setup::Setup;
+use crate::solo::Solo;
 use crate::table::Table;
-use kirifuda_app::solo::Solo;
 use kirifuda_play::Clock;
 use kirifuda_play::table::Source;
 use kirifuda_record::{Library, Record, Sitting, replay};

@@ -1,6 +1,8 @@
 //! Sums of matches that are told deal by deal, against matches that are played card by card.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
+use kirifuda_app::tally::{Tally, tally};
+use kirifuda_app::{Setup, catalogue};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_lab::Series;
 use kirifuda_play::Lineup;
@@ -8,8 +10,6 @@ use kirifuda_play::table::Watch;
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::params::TrumpFrom;
 use kirifuda_rules::{Event, Game, Match};
-use kirifuda_wasm::tally::{Tally, tally};
-use kirifuda_wasm::{Setup, catalogue};
 use kirifuda_words::Words;
 use serde_json::{Value, json};
 

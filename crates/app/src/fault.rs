@@ -42,12 +42,12 @@ pub(crate) fn words(lang: &str) -> Result<Words, Fault> {
 }
 
 /// Reads JSON from the host. What is wrong with it is the host's fault and told in English.
-pub(crate) fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
+pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     serde_json::from_str(text).map_err(|error| Fault::new("json", error.to_string()))
 }
 
 /// A value of ours as JSON.
-pub(crate) fn to_json(value: &impl Serialize) -> String {
+pub fn to_json(value: &impl Serialize) -> String {
     // Every value of ours has a JSON form: its maps have texts for keys.
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use crate::fault::{Fault, from_json, quoted, words};
 use crate::review::review;
 use crate::script::{Script, begun, packs};
 use crate::setup::{Chosen, Setup};
-use kirifuda_app::solo::{ActError, Solo, Wants as Waits};
+use crate::solo::{ActError, Solo, Wants as Waits};
 use kirifuda_bots::Host;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Clock};

@@ -1,20 +1,20 @@
 //! Makes the deals of a lesson: fills up hands, lets bots play wherever nothing is set, and prints the packs and the
 //! script as `games/<id>/tutorial.json` has them, after the course of play in a form to read.
 //!
-//! `cargo run -p kirifuda-wasm --example lesson DRAFT.json`, where a draft is
+//! `cargo run -p kirifuda-app --example lesson DRAFT.json`, where a draft is
 //! `{"setup": {…}, "hands": [{"0": "AS KS", "turn_up": "8H", "stock": ""}], "fill": 7}`: one entry of `hands` for each
 //! deal, cards as in records. What is left out is filled up by chance, always in the same way under the same `fill`.
 //! `setup.script` sets decisions as far as it goes; the bots play the person's seat, too.
 #![allow(clippy::unwrap_used, reason = "a tool for authors: what is wrong with a draft stops it")]
 
+use kirifuda_app::script::{Script, begun};
+use kirifuda_app::{Chosen, Setup};
 use kirifuda_bots::Host;
 use kirifuda_cards::{Card, PackOrder, Seat};
 use kirifuda_play::seed::pack_of;
 use kirifuda_play::table::Source;
 use kirifuda_rules::notation::action_text;
 use kirifuda_rules::{Event, Game, Match, Next};
-use kirifuda_wasm::script::{Script, begun};
-use kirifuda_wasm::{Chosen, Setup};
 use kirifuda_words::{Words, language};
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -1,13 +1,13 @@
 //! Whole matches as the browser plays them: texts in, texts out.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
+use kirifuda_app::replay::{Onlooker, Replay};
+use kirifuda_app::table::{Acted, Table, Wants};
+use kirifuda_app::verify::verify;
+use kirifuda_app::{Setup, catalogue};
 use kirifuda_cards::{Below, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_scene::{Ask, Frame, Ruling, Scene};
-use kirifuda_wasm::replay::{Onlooker, Replay};
-use kirifuda_wasm::table::{Acted, Table, Wants};
-use kirifuda_wasm::verify::verify;
-use kirifuda_wasm::{Setup, catalogue};
 use std::collections::BTreeSet;
 
 /// The most steps of a match; long ones are left unfinished.

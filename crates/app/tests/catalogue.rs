@@ -1,12 +1,12 @@
 //! What the home page is told: every value that it offers can be played, and what is wrong is said.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
+use kirifuda_app::Setup;
+use kirifuda_app::catalogue::{catalogue, check, rules};
+use kirifuda_app::replay::Replay;
+use kirifuda_app::table::Table;
+use kirifuda_app::verify::verify;
 use kirifuda_rules::published;
-use kirifuda_wasm::Setup;
-use kirifuda_wasm::catalogue::{catalogue, check, rules};
-use kirifuda_wasm::replay::Replay;
-use kirifuda_wasm::table::Table;
-use kirifuda_wasm::verify::verify;
 use serde_json::json;
 
 fn setup(json: serde_json::Value) -> Setup {

@@ -26,7 +26,7 @@ fn the_types_of_the_page_are_ours() {
         .with::<tally::Told>()
         .with::<tally::Tally>();
     let text = format!(
-        "// What the engine says and hears. Generated from the crates scene and wasm by `cargo test -p kirifuda-wasm --lib`; \
+        "// What the engine says and hears. Generated from the crates scene and app by `cargo test -p kirifuda-app --lib`; \
          do not edit.\n\n\
          /** Who looks at a record, in the place of a seat: the public, or somebody who sees all cards. */\n\
          export const PUBLIC = {};\nexport const OPEN = {};\n{}",
@@ -39,5 +39,5 @@ fn the_types_of_the_page_are_ours() {
         std::fs::write(path, &text).expect("the folder of the page can be written to");
     }
     let known = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(known == text, "{path} is not what the types say: UPDATE_GOLDEN=1 cargo test -p kirifuda-wasm --lib");
+    assert!(known == text, "{path} is not what the types say: UPDATE_GOLDEN=1 cargo test -p kirifuda-app --lib");
 }
