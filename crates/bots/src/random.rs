@@ -1,4 +1,4 @@
-//! The bot that makes no difference between legal actions.
+//! The bot that plays at random.
 
 use kirifuda_cards::{Below, Card, CardSet};
 use kirifuda_play::Bot;
@@ -9,7 +9,7 @@ use kirifuda_rules::{Action, Phase, SeatView};
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     chance: Chance,
-    /// The legal actions of the decision at hand.
+    /// The legal actions of the current decision.
     actions: Vec<Action>,
 }
 
