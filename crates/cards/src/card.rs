@@ -1,4 +1,4 @@
-//! One card, as a place in the word that a [`CardSet`](crate::CardSet) is.
+//! One card, as a bit position in a [`CardSet`](crate::CardSet).
 
 use std::ops::{Index, IndexMut};
 

@@ -1,11 +1,11 @@
-//! Packs: which cards there are and how they are written.
+//! Packs: their cards and the notation for them.
 
 use crate::{Card, CardSet, Suit};
 use std::fmt;
 
 /// A pack of cards: its letters for suits and ranks, and the cards in it.
 ///
-/// Two packs are equal when they write cards alike and hold the same cards.
+/// Two packs are equal if they write cards alike and hold the same cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
     suits: [char; 4],
@@ -189,7 +189,7 @@ impl Pack {
         self.check_order(&cards)
     }
 
-    /// Takes cards as a pack order when every card of the pack is there exactly once.
+    /// Checks that cards are a pack order: every card of the pack exactly once.
     ///
     /// # Errors
     /// When a card comes twice, is foreign, or is missing.
@@ -272,7 +272,7 @@ impl std::error::Error for ParseCardError {}
 /// A whole pack in the order dealt: every card of its pack exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PackOrder {
-    /// The cards, and after them always the same card, so that equal orders are equal.
+    /// The cards, padded with one fixed card, so that equal orders compare equal.
     cards: [Card; CardSet::CAPACITY],
     len: u8,
 }
@@ -284,20 +284,20 @@ impl PackOrder {
         PackOrder::of(&cards)
     }
 
-    /// Different cards, so never more than there is room for.
+    /// The cards are distinct, so there is room for them.
     fn of(given: &[Card]) -> PackOrder {
         let mut cards = [Card::new(Suit::First, 0); CardSet::CAPACITY];
         cards[..given.len()].copy_from_slice(given);
         PackOrder { cards, len: given.len() as u8 }
     }
 
-    /// The cards, the one dealt first first.
+    /// Returns the cards, starting with the first one dealt.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// Changes the order by exchanging two places.
+    /// Swaps two places.
     #[inline]
     pub(crate) fn swap(&mut self, place: usize, other: usize) {
         self.cards[..usize::from(self.len)].swap(place, other);

@@ -119,13 +119,14 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The next member after `seat`, going round through seat 0; `seat` itself only when it is the only member.
+    /// Returns the next member after `seat`, wrapping round through seat 0; `seat` itself only if it is the only
+    /// member.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
         if self.0 == 0 {
             return None;
         }
-        // Two copies, so that going round needs no branch: where the round begins cannot be predicted in play.
+        // Two copies, so that wrapping round needs no branch: its direction would be unpredictable in play.
         let twice = (self.0 as u32) << 16 | self.0 as u32;
         let from = seat.0 + 1;
         Some(Seat((from + (twice >> from).trailing_zeros() as u8) & 15))
