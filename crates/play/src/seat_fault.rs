@@ -3,25 +3,25 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// In what way a program failed.
+/// The kind of a program's failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
-    /// It did not start, or ended.
+    /// It did not start, or it ended.
     Crashed,
     /// It did not answer in time.
     Stalled,
-    /// It wrote something that is no answer.
+    /// It wrote something that is not an answer.
     Garbled,
-    /// It answered with what it may not do.
+    /// It answered with an illegal action.
     Illegal,
 }
 
 impl FaultKind {
-    /// All of them, in the order of their declaration.
+    /// All kinds, in the order of declaration.
     pub const ALL: [FaultKind; 4] = [FaultKind::Crashed, FaultKind::Stalled, FaultKind::Garbled, FaultKind::Illegal];
 
-    /// The word in records.
+    /// Returns the word used in records.
     pub fn word(self) -> &'static str {
         match self {
             FaultKind::Crashed => "crashed",
@@ -32,17 +32,17 @@ impl FaultKind {
     }
 }
 
-/// Why a program lost its seat. Its text is what records say: the word of the kind, a colon, and details.
+/// Why a program lost its seat. Its text is written to records: the word of the kind, a colon, and details.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatFault {
-    /// In what way.
+    /// The kind of failure.
     pub kind: FaultKind,
-    /// What exactly happened, in English.
+    /// The details, in English.
     pub detail: String,
 }
 
 impl SeatFault {
-    /// A fault with its details.
+    /// Creates a fault with its details.
     pub fn new(kind: FaultKind, detail: impl Into<String>) -> SeatFault {
         SeatFault { kind, detail: detail.into() }
     }
