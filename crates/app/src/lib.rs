@@ -1,3 +1,3 @@
-//! What the terminal, the browser and the server share: a match of one person and bots.
+//! A match of one person and bots, shared by the terminal, the browser and the server.
 
 pub mod solo;
