@@ -77,7 +77,7 @@ impl PlayPolicy {
         })
     }
 
-    /// The share of others' declarations that it does not predict, from 0 to 1.
+    /// Returns the share of others' declarations that it does not predict, from 0 to 1.
     pub fn odd_stays(&self) -> f64 {
         if self.stay.as_ref().is_some_and(|stay| stay.learnt().is_some()) { self.odd } else { ODD }
     }

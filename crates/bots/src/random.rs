@@ -17,7 +17,7 @@ impl RandomBot {
     /// The name in lists of bots.
     pub const NAME: &'static str = "random";
 
-    /// A bot whose choices follow from `seed`.
+    /// Creates a bot whose choices follow from `seed`.
     pub fn new(seed: u64) -> RandomBot {
         RandomBot { chance: Chance::from_word(seed), actions: Vec::new() }
     }

@@ -56,7 +56,7 @@ impl<'v> Source<'v> {
         deals
     }
 
-    /// An opponent model is not softened, so the decisions it judges may be strong evidence.
+    /// Chooses by the strength of the evidence. An opponent model is not softened, so its evidence may be strong.
     fn find_way(&self, by: Observer<'_, '_>, chance: &mut Chance) -> Way {
         if !by.policy.is_some_and(|policy| policy.are_watched()) {
             return Way::Single;

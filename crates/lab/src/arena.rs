@@ -43,7 +43,7 @@ pub struct BotTally {
 }
 
 impl BotTally {
-    /// Mean time of one decision.
+    /// Returns the mean time of one decision.
     pub fn ms_per_decision(&self) -> f64 {
         if self.decisions == 0 { 0.0 } else { self.nanoseconds as f64 / self.decisions as f64 / 1e6 }
     }

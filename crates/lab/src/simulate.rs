@@ -124,7 +124,7 @@ impl Simulation {
         self
     }
 
-    /// The matches.
+    /// Returns the matches.
     pub fn series(&self) -> &Series {
         &self.series
     }

@@ -25,13 +25,13 @@ pub type Clock = fn() -> u64;
 ///
 /// # For bots
 ///
-/// * The answer is one of the actions for which [`SeatView::check`] is `Ok`; [`SeatView::legal_actions`] lists them, and
-///   [`SeatView::legal_plays`] and [`SeatView::legal_discards`] give cards as a set, without a list.
+/// * The answer is one of the actions for which [`SeatView::check`] is `Ok`; [`SeatView::legal_actions`] lists them,
+///   and [`SeatView::legal_plays`] and [`SeatView::legal_discards`] give cards as a set, without a list.
 /// * The answer depends only on the bot's parameters, the seed it was made with, and the views it was shown: no clock,
 ///   no thread, no global state, no hash order. Two tables that a seat cannot tell apart get the same answer.
 /// * A bot does not panic, whatever the game: rule files may combine everything with everything.
 pub trait Bot: Send {
-    /// The bot's name, as in a list of bots.
+    /// Returns the bot's name, as in a list of bots.
     fn name(&self) -> &str;
 
     /// Decides for the seat whose view this is.

@@ -73,7 +73,7 @@ const fn worlds(default: u64) -> Key {
     Key::number("worlds", 1, 1_000_000, default)
 }
 
-/// How deals are played out.
+/// The playout policy.
 const fn rollout(default: &'static str) -> Key {
     Key::word("rollout", ROLLOUTS, default)
 }

@@ -132,7 +132,7 @@ pub trait Watch {
     /// Called after a deal has ended.
     fn deal_ended(&mut self, _playing: &Match) {}
 
-    /// Which events to keep. Unless all are kept, a match of any length needs the memory of one deal.
+    /// Returns which events to keep. Unless all are kept, a match of any length needs the memory of one deal.
     fn kept_events(&self) -> KeptEvents {
         KeptEvents::All
     }

@@ -41,8 +41,8 @@ macro_rules! vocabulary {
         numbers { $($(#[$number_doc:meta])* $number:ident: $range:ty = $number_default:expr;)* }
         written { $($(#[$doc:meta])* $written:ident: $type:ty = $default:expr;)* }
     ) => {
-        /// Every parameter of a game as rule files write it. Field names are the names rule files use; defaults are those of a
-        /// game that does not use the phase or score concerned.
+        /// Every parameter of a game as rule files write it. Field names are the names in rule files; defaults are
+        /// those of a game that does not use the phase or score concerned.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct RawRules {
             $($(#[$word_doc])* pub $word: $enum,)*

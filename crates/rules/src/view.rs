@@ -8,8 +8,8 @@ use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use std::fmt;
 use std::ops::Deref;
 
-/// What everybody knows of a deal in progress. It borrows from a real deal or a sampled one alike; there is no way to ask
-/// it for a card that is not public.
+/// What everybody knows of a deal in progress. It borrows from either a real deal or a sampled one; there is no way to
+/// ask it for a card that is not public.
 ///
 /// ```compile_fail,E0599
 /// fn cards(view: &kirifuda_rules::PublicView<'_>) -> kirifuda_cards::CardSet {

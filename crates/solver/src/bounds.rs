@@ -281,7 +281,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         lane(self.hands[seat] & self.point_cards, suit).count_ones() as u8
     }
 
-    /// Returns the points that a side which does not lead is sure to win sooner or later.
+    /// Returns the points that a side is sure to win sooner or later, even without the lead.
     #[inline]
     fn later(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: bool) -> Sure {
         let trumps = infos[TRUMP];

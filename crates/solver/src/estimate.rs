@@ -1,7 +1,7 @@
 //! An estimate of the result of a position, from which the search starts.
 //!
-//! The weights are a least-squares fit to the 10,000 known results of the suite in `tests/data`, in hundredths of a trick
-//! out of thirteen. They leave a standard deviation of 1.2 tricks without trumps and of 1.0 with.
+//! The weights are a least-squares fit to the 10,000 known results of the suite in `tests/data`, in hundredths of a
+//! trick out of thirteen. They leave a standard deviation of 1.2 tricks without trumps and of 1.0 with.
 
 use crate::problem::{Problem, TRUMP, lane};
 

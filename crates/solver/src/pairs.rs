@@ -30,7 +30,7 @@ pub(crate) struct Partners {
     pub other: usize,
     /// Cards of both that no card of the other side beats.
     pub tops: usize,
-    /// The longest holding of the other side.
+    /// The longest holding of one opponent.
     pub longest: u8,
 }
 

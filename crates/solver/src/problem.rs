@@ -192,7 +192,7 @@ impl Problem {
         Ok(())
     }
 
-    /// If only tricks count, the search counts them one by one.
+    /// Sets the scale: if only tricks count, the search counts them one by one.
     fn set_scale(&mut self) -> Result<(), ProblemError> {
         let base = &mut self.base;
         if base.points == [0; 64] {

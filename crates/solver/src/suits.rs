@@ -49,7 +49,7 @@ impl SuitInfo {
         usize::from(self.seats & 7)
     }
 
-    /// In whist, if the suit is trumps: returns an upper bound on the sure tricks of either side, including a ruff.
+    /// Returns an upper bound on the sure tricks of either side in whist if the suit is trumps, including a ruff.
     #[inline]
     pub fn most_sure(&self) -> u8 {
         let cards = self.sure.iter().map(|cards| cards.count_ones() as u8).max().unwrap_or(0);
@@ -97,7 +97,7 @@ pub(crate) struct Suits {
     /// Training samples.
     #[cfg(feature = "train")]
     pub samples: crate::train::Samples,
-    /// The sequences of card points met so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
+    /// The sequences of card points so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
     sequences: Vec<(u8, u16)>,
 }
 

@@ -37,7 +37,7 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     chance
 }
 
-/// `then` is the view of the deciding seat at the time, `before` the deal at that time.
+/// Returns the likelihood of one decision; `then` is the view of its seat at the time, `before` the deal at that time.
 pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &Deal, action: Action) -> f64 {
     let Observer { view, thumb, policy } = by;
     let seat = then.seat();

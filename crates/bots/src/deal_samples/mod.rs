@@ -39,12 +39,12 @@ impl DealSamples {
         worlds
     }
 
-    /// The deals.
+    /// Returns the deals.
     pub fn deals(&self) -> &[Deal] {
         &self.deals
     }
 
-    /// The weights, none negative, in the order of the deals; they do not add up to one.
+    /// Returns the weights, none negative, in the order of the deals; they do not add up to one.
     pub fn weights(&self) -> &[f64] {
         &self.weights
     }

@@ -18,7 +18,7 @@ const CAPTURE: f64 = 0.8;
 /// The probability that a court card which wins nothing still falls to its own side.
 const RESCUED: f64 = 0.45;
 
-/// Whether court cards are what the game is about.
+/// Whether court cards score.
 pub(super) fn counts_courts(situation: &Situation<'_>) -> bool {
     !situation.game.court_cards().is_empty()
 }

@@ -132,9 +132,9 @@ pub(crate) struct Solved {
 struct Pressure {
     /// Whether there are more than two stayers.
     more: bool,
-    /// The factor for the sum of all promised tricks.
+    /// The factor that scales the promised tricks to an even share.
     fewer: f64,
-    /// The same for promises raised to their power.
+    /// The same for promised tricks raised by [`steeper`].
     tricks: f64,
     /// The share of the stayers who win no trick.
     looed: f64,

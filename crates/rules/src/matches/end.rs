@@ -63,7 +63,7 @@ impl Match {
         self.settle(&result);
     }
 
-    /// Scores a deal with this result, and ends the game or match if it decides them.
+    /// Scores a deal with this result, and ends the game or match if that decides it.
     pub(super) fn settle(&mut self, result: &DealResult) {
         self.score_play(result);
         let last = self.is_last_round_deal();

@@ -42,8 +42,8 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// `suits` are the unplaced cards of each suit, `certain` the unplaced cards that were certainly dealt to the
-    /// taker.
+    /// Creates the rules; `suits` are the unplaced cards of each suit, `certain` the unplaced cards that were certainly
+    /// dealt to the taker.
     pub fn of(game: &Game, places: &Places<'_>, suits: &[Sets; 4], certain: CardSet, fixed: &Fixed) -> Rules {
         let mut rules = Rules { list: Vec::new(), mark_bits: 0 };
         for (index, &(place, room)) in places.list.iter().enumerate() {

@@ -3,7 +3,6 @@
 //! A number has a bit for each single card and above them a count of the cards that no question distinguishes: of equal
 //! value and with the same open places. Ten, knave, queen and king of a suit are four cards but only five counts, so
 //! far fewer sets must be enumerated.
-//! five counts, so that far fewer sets have to be looked at.
 
 use super::chance::{Heap, choose};
 use kirifuda_cards::{Card, CardSet};
