@@ -129,8 +129,8 @@ impl Match {
     }
 
     /// Creates a hypothetical match in the middle of a deal, as a player sees it, with `deal` for what the player
-    /// cannot know: a sample of `view`. It keeps no events and counts the deal's points from here. Playing a deal out
-    /// costs no more than a copy of it.
+    /// cannot know: a sample of `view`. It keeps no events and counts the deal's points from here, so a copy of it is
+    /// enough to play the deal out.
     ///
     /// `game` must be the view's.
     pub fn imagined(game: &Arc<Game>, view: &SeatView<'_>, deal: Deal) -> Match {
