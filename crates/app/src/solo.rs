@@ -1,5 +1,5 @@
 //! A match of one person and bots, without clock, thread or file: whose turn it is, what is dealt, what is forced, what
-//! may be taken back. The terminal and the browser play it; each brings its clock and its own way to let bots think.
+//! may be undone. The terminal and the browser drive it; each supplies its clock and its own way to run bots.
 
 use kirifuda_bots::Host;
 use kirifuda_cards::{PackOrder, Seat};
@@ -19,16 +19,16 @@ use std::time::Duration;
 pub enum Wants {
     /// A decision of the person.
     Person,
-    /// A step without him: [`Solo::step`].
+    /// A step without the person: [`Solo::step`].
     Step,
     /// Nothing: the match has ended.
     Nothing,
 }
 
-/// Why a step could not be made.
+/// Why a step failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SoloError {
-    /// A bot did what it may not.
+    /// A bot chose an illegal action.
     Bot {
         /// The bot.
         name: String,
@@ -50,12 +50,12 @@ impl fmt::Display for SoloError {
 
 impl std::error::Error for SoloError {}
 
-/// Why what the person decided is not done. Nothing changes then.
+/// Why the person's action is refused. Nothing changes then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActError {
     /// An action is not legal.
     Refused(Refusal),
-    /// Another number of actions is wanted: all the cards that are put out, else one.
+    /// The wrong number of actions: all the discards are wanted, or one action.
     Count {
         /// How many.
         expected: usize,
@@ -81,16 +81,16 @@ impl From<Refusal> for ActError {
     }
 }
 
-/// What a bot decided, with its name for complaints.
+/// A bot's decision, with the bot's name for error messages.
 pub type Decided = (String, Action);
 
-/// The time of a match that ends by the clock (KK-34): each game within the match has its own.
+/// The time of a match that ends by the clock (KK-34): each game within the match has its own time.
 #[derive(Clone, Copy, Debug)]
 struct Timer {
     limit: Duration,
-    /// Time used in the match, as the host told it last.
+    /// Time used in the match, as last reported by the host.
     told: Duration,
-    /// What of it had been used when the game in progress began.
+    /// Time that had been used when the game in progress began.
     game_from: Duration,
 }
 
@@ -114,60 +114,60 @@ pub struct Solo {
     playing: Match,
     person: Seat,
     source: Source,
-    /// The packs of the first deals, where they are set.
+    /// The packs of the first deals, if given.
     packs: Vec<PackOrder>,
     timer: Option<Timer>,
-    /// The match before each decision of the person that may still be taken back, the latest last.
+    /// The match before each decision of the person that can still be undone, the latest last.
     before: Vec<Match>,
-    /// The match as the cards of its latest deal were dealt, and its timer then.
+    /// The match just after its latest deal was dealt, and its timer then.
     dealt: Option<(Match, Option<Timer>)>,
 }
 
 impl Solo {
-    /// Sits the person down at `playing`, new or continued, whose packs come from `source`.
+    /// Seats the person at `playing`, new or continued, whose packs come from `source`.
     pub fn new(playing: Match, person: Seat, source: Source) -> Solo {
         let timer = Timer::of(playing.game());
         Solo { playing, person, source, packs: Vec::new(), timer, before: Vec::new(), dealt: None }
     }
 
-    /// The same for a match that goes on, with the match as it was when the cards of its latest deal were dealt: that
-    /// deal can be begun again, too.
+    /// Sets the match as it was just after its latest deal was dealt, so that a continued match can restart that deal,
+    /// too.
     pub fn with_dealt(self, dealt: Option<Match>) -> Solo {
         Solo { dealt: dealt.map(|dealt| (dealt, self.timer)), ..self }
     }
 
-    /// The same with these packs for the first deals of the match; later ones come from the source.
+    /// Sets the packs of the first deals of the match; later ones come from the source.
     pub fn with_packs(self, packs: Vec<PackOrder>) -> Solo {
         Solo { packs, ..self }
     }
 
-    /// The match.
+    /// Returns the match.
     pub fn table(&self) -> &Match {
         &self.playing
     }
 
-    /// The person's seat.
+    /// Returns the person's seat.
     pub fn person(&self) -> Seat {
         self.person
     }
 
-    /// Where the packs come from.
+    /// Returns the source of the packs.
     pub fn source(&self) -> Source {
         self.source
     }
 
-    /// What the person knows; `None` before the first deal.
+    /// Returns what the person knows; `None` before the first deal.
     pub fn view(&self) -> Option<SeatView<'_>> {
         self.playing.view(self.person)
     }
 
-    /// What has happened from event `from` on, as the person saw it.
+    /// Returns the events from number `from` on, as the person saw them.
     pub fn seen(&self, from: usize) -> Vec<SeenEvent> {
         let viewer = Viewer::Seat(self.person);
         self.playing.events().iter().skip(from).map(|event| event.seen_by(viewer)).collect()
     }
 
-    /// What the match waits for. The person is asked only where there is a choice.
+    /// Returns what the match waits for. The person is asked only if there is a choice.
     pub fn wants(&self) -> Wants {
         match self.playing.next() {
             Next::Over => Wants::Nothing,
@@ -180,7 +180,7 @@ impl Solo {
         self.view().is_some_and(|view| view.legal_actions().len() == 1)
     }
 
-    /// Tells the time used in this match so far. It counts between deals only (KK-34).
+    /// Reports the time used in this match so far. It counts between deals only (KK-34).
     pub fn tell_time(&mut self, used: Duration) {
         if let Some(timer) = &mut self.timer {
             timer.told = timer.told.max(used);
@@ -194,7 +194,7 @@ impl Solo {
         }
     }
 
-    /// Takes up the time of a match that goes on: told so far, and of that used in the game in progress.
+    /// Restores the time of a continued match: the time reported so far, and the part used in the game in progress.
     pub fn resume_time(&mut self, told: Duration, used: Duration) {
         if let Some(timer) = &mut self.timer {
             timer.told = told;
@@ -202,34 +202,34 @@ impl Solo {
         }
     }
 
-    /// Time told so far, where there is a clock.
+    /// Returns the time reported so far, if there is a clock.
     pub fn time_told(&self) -> Option<Duration> {
         self.timer.map(|timer| timer.told)
     }
 
-    /// Time used in the game in progress, where it ends by the clock.
+    /// Returns the time used in the game in progress, if it ends by the clock.
     pub fn time_used(&self) -> Option<Duration> {
         self.timer.map(|timer| timer.used())
     }
 
-    /// Time left, where there is a clock.
+    /// Returns the time left, if there is a clock.
     pub fn time_left(&self) -> Option<Duration> {
         self.timer.map(|timer| timer.limit.saturating_sub(timer.used()))
     }
 
-    /// Time left when so much time has been used in the match, where there is a clock.
+    /// Returns the time left once `used` has been used in the match, if there is a clock.
     pub fn time_left_at(&self, used: Duration) -> Option<Duration> {
         self.timer
             .map(|timer| Timer { told: timer.told.max(used), ..timer })
             .map(|timer| timer.limit.saturating_sub(timer.used()))
     }
 
-    /// Deals, lets a bot decide, or does what can only be done in one way. Whether that is done: then something has
-    /// happened, unless it is the person's turn or the match is over. It is not while `ask`, which is given the match
-    /// and the seat of a bot, has no decision yet.
+    /// Deals, lets a bot decide, or makes a forced move. Returns whether anything happened: `false` on the person's
+    /// turn, after the end of the match, or while `ask` has no decision yet. `ask` gets the match and the seat of a
+    /// bot.
     ///
     /// # Errors
-    /// When a bot or a pack is refused.
+    /// If a bot's action or a pack is refused.
     pub fn step(&mut self, mut ask: impl FnMut(&Match, Seat) -> Option<Decided>) -> Result<bool, SoloError> {
         let before = self.playing.events().len();
         while self.playing.events().len() == before && self.wants() == Wants::Step {
@@ -255,7 +255,7 @@ impl Solo {
         Ok(())
     }
 
-    /// Lets the bot at `seat` decide; whether it has.
+    /// Lets the bot at `seat` decide; returns whether it has.
     fn decide(&mut self, seat: Seat, ask: &mut impl FnMut(&Match, Seat) -> Option<Decided>) -> Result<bool, SoloError> {
         let legal = self.playing.view(seat).map_or_else(Vec::new, |view| view.legal_actions());
         let (name, action) = match legal.as_slice() {
@@ -269,10 +269,10 @@ impl Solo {
         Ok(true)
     }
 
-    /// Does what the person decided: one action, or all the cards that are put out.
+    /// Applies the person's decision: one action, or all the discards.
     ///
     /// # Errors
-    /// When an action is not legal or their number is another; nothing changes then.
+    /// If an action is illegal or their number is wrong; nothing changes then.
     pub fn act(&mut self, actions: &[Action]) -> Result<(), ActError> {
         let before = self.playing.clone();
         if let Err(error) = self.act_one_by_one(actions) {
@@ -290,14 +290,14 @@ impl Solo {
             self.playing.apply_for(self.person, action)?;
         }
         let wanted = match actions.first() {
-            // Cards are put out one by one for the engine, and together for everybody else.
+            // The engine takes discards one by one, everybody else together.
             Some(Action::Discard(_)) => actions.len() + self.discards_left(),
             _ => 1,
         };
         if actions.len() == wanted { Ok(()) } else { Err(ActError::Count { expected: wanted, found: actions.len() }) }
     }
 
-    /// How many cards the person has still to put out.
+    /// Returns how many cards the person still has to discard.
     fn discards_left(&self) -> usize {
         let putting = self.view().filter(|view| view.phase() == Phase::Discard && view.to_act() == Some(self.person));
         putting.map_or(0, |view| view.own_taken().len().saturating_sub(view.discard_count()))
@@ -314,12 +314,12 @@ impl Solo {
         }
     }
 
-    /// Whether the person's last decision may be taken back: nothing that he did not know has been seen since.
+    /// Whether the person's last decision can be undone: they have seen nothing new since.
     pub fn can_undo(&self) -> bool {
         !self.before.is_empty()
     }
 
-    /// Takes the person's last decision back, with what followed from it; whether that could be done.
+    /// Undoes the person's last decision and its consequences; returns whether that was possible.
     pub fn undo(&mut self) -> bool {
         match self.before.pop() {
             Some(before) => {
@@ -330,14 +330,14 @@ impl Solo {
         }
     }
 
-    /// Whether the latest deal may be begun again: somebody has decided something in it, and the match is not over.
+    /// Whether the latest deal can be restarted: somebody has decided something in it, and the match is not over.
     pub fn can_deal_again(&self) -> bool {
         let moved = |(dealt, _): &(Match, _)| dealt.events().len() < self.playing.events().len();
         self.playing.next() != Next::Over && self.dealt.as_ref().is_some_and(moved)
     }
 
-    /// Begins the latest deal again, with the same cards; whether that could be done. The person knows more now than a
-    /// player may, so hosts write down that it was done.
+    /// Restarts the latest deal with the same cards; returns whether that was possible. The person then knows more than
+    /// a player may, so hosts record the restart.
     pub fn deal_again(&mut self) -> bool {
         let Some((dealt, timer)) = self.dealt.clone().filter(|_| self.can_deal_again()) else { return false };
         self.playing = dealt;
@@ -348,8 +348,8 @@ impl Solo {
         true
     }
 
-    /// What `adviser` would do in the person's place, and what it thinks of the candidates where it says so. The advice
-    /// depends on where the match stands and on nothing else.
+    /// Returns the adviser's choice in the person's place, and its opinion of the candidates if it has one. The advice
+    /// depends only on the state of the match.
     pub fn advice(&self, host: &Host, adviser: &BotSpec) -> Advised {
         let Some(view) = self.view().filter(|view| view.to_act() == Some(self.person)) else {
             return Advised::default();
@@ -364,7 +364,7 @@ impl Solo {
         Advised { actions: vec![action], opinion }
     }
 
-    /// Each card is asked for alone, so the choice goes on in a copy of the match.
+    /// Chooses the discards in a copy of the match, because each card is asked for singly.
     fn discards(&self, adviser: &mut dyn Bot) -> Vec<Action> {
         let mut copy = self.playing.clone();
         let mut actions = Vec::new();
@@ -379,7 +379,7 @@ impl Solo {
     }
 }
 
-/// Whether an event told the person at `seat` something that he did not know and has not brought about alone.
+/// Whether an event told the person at `seat` something new that they did not cause alone.
 fn tells_something(event: &Event, seat: Seat) -> bool {
     match event {
         Event::Kept(by)
@@ -395,7 +395,7 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::LeadsPartner(by)
         | Event::Played(by, _) => *by != seat,
         Event::RuffShown(shown) => shown.seat != seat,
-        // What follows from cards that all have seen.
+        // These follow from cards that all have seen.
         Event::TrickTaken(_) | Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) => false,
         Event::Scored(score) => matches!(score.reason, Reason::Ruff | Reason::Forfeit | Reason::Honours),
         Event::DealStarted(_)

@@ -1,18 +1,18 @@
-//! Weights that are learnt step by step.
+//! Weights learnt online with a step size per cell.
 
-/// How far a weight moves at first.
+/// The initial step size.
 const STEP: f32 = 0.3;
 
-/// Weights by cell; the more a cell has moved, the less it moves (AdaGrad: Duchi, Hazan, Singer 2011).
+/// Weights by cell, with AdaGrad step sizes (Duchi, Hazan, Singer 2011): the more a cell has moved, the less it moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Adaptive {
     weights: Vec<f32>,
-    /// By cell: the sum of the squares of its gains.
+    /// By cell: the sum of its squared gradients.
     squares: Vec<f32>,
 }
 
 impl Adaptive {
-    /// Begins with weights.
+    /// Starts from these weights.
     pub fn new(weights: Vec<f32>) -> Adaptive {
         Adaptive { squares: vec![0.0; weights.len()], weights }
     }

@@ -1,4 +1,4 @@
-//! How long a bot may think: so many steps, or so much of the host's time.
+//! How long a bot may think: a number of steps, a span of the host's time, or both.
 
 use kirifuda_play::Clock;
 use kirifuda_rules::{Phase, SeatView};
@@ -6,30 +6,30 @@ use kirifuda_rules::{Phase, SeatView};
 /// A limit on the work of one decision.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
-    /// The most steps; what a step is the bot says.
+    /// The maximum number of steps; each bot defines its step.
     pub steps: u64,
     /// The host's clock.
     pub clock: Option<Clock>,
-    /// How many nanoseconds of it.
+    /// The time allowed, in nanoseconds.
     pub span: Option<u64>,
 }
 
 impl Budget {
-    /// A budget of `ms` milliseconds where they are given and there is a clock, else of `steps`; both where both are
-    /// given.
+    /// Returns a budget of `ms` milliseconds if they are given and there is a clock, else of `steps`; of both if both
+    /// are given.
     pub fn of(steps: Option<u64>, ms: Option<u64>, clock: Option<Clock>, usual: u64) -> Budget {
         let span = clock.and(ms).map(|ms| ms * 1_000_000);
         let unlimited = span.map_or(usual, |_| u64::MAX);
         Budget { steps: steps.unwrap_or(unlimited), clock, span }
     }
 
-    /// A budget of `steps`, however long they take.
+    /// Returns a budget of `steps` without a time limit.
     pub fn steps(steps: u64) -> Budget {
         Budget { steps, clock: None, span: None }
     }
 
-    /// The budget of a decision that begins now. Cards that are put out are asked for one by one and share the time: for
-    /// everybody else at the table they are one decision.
+    /// Starts the budget of a decision. Discards are asked for one by one and share the time: to everybody else at the
+    /// table they are one decision.
     pub fn begin(&self, view: &SeatView<'_>) -> Running {
         let share = if view.phase() == Phase::Discard { view.own_taken().len().max(1) as u64 } else { 1 };
         let limit = |clock: Clock| self.span.map(|span| clock().saturating_add(span / share));
@@ -37,7 +37,7 @@ impl Budget {
     }
 }
 
-/// A budget being used up.
+/// A budget in use.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Running {
     steps: u64,
@@ -46,19 +46,19 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Whether after so many steps there is something left, and the host still waits for the decision.
+    /// Whether steps remain after `steps` of them and the host still waits for the decision.
     #[inline]
     pub fn allows(&self, steps: u64) -> bool {
         steps < self.steps && self.is_wanted()
     }
 
-    /// Whether there is time left, steps aside. Asks the clock only when milliseconds are a limit.
+    /// Whether time remains, whatever the steps. Reads the clock only under a limit in milliseconds.
     #[inline]
     pub fn has_time(&self) -> bool {
         self.clock.zip(self.until).is_none_or(|(clock, until)| clock() < until)
     }
 
-    /// Whether there is time left and the host still waits: a clock at [`u64::MAX`] ends every decision.
+    /// Whether the host still waits and time remains: a clock at [`u64::MAX`] ends every decision.
     #[inline]
     pub fn is_wanted(&self) -> bool {
         self.clock.is_none_or(|clock| clock() < self.until.unwrap_or(u64::MAX))

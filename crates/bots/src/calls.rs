@@ -1,10 +1,10 @@
-//! Calls that bots of any strength make alike.
+//! Calls that bots of every strength make alike.
 
 use kirifuda_cards::Suit;
 use kirifuda_rules::params::RuffClaims;
 use kirifuda_rules::{Action, SeatView};
 
-/// Declares honours when it can (RH-17): three or four of one's own are shown, with two the partner is asked.
+/// Declares honours if it can (RH-17): it shows three or four of its own, and with two it asks the partner.
 pub(crate) fn claim_honours(view: &SeatView<'_>) -> Action {
     match view.own_honours().len() {
         0 | 1 => Action::Pass,
@@ -13,7 +13,7 @@ pub(crate) fn claim_honours(view: &SeatView<'_>) -> Action {
     }
 }
 
-/// Announces the true best suit; of equal ones the lower suit index (RT-10).
+/// Announces the true best suit; among equal ones the one with the lower suit index (RT-10).
 pub(crate) fn best_ruff(view: &SeatView<'_>) -> Action {
     let mut best = Suit::First;
     for suit in Suit::ALL {

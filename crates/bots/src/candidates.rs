@@ -1,4 +1,4 @@
-//! What a searching bot tries.
+//! The candidate actions of a searching bot.
 
 use crate::RulesBot;
 use crate::thumb::Thumb;
@@ -6,11 +6,11 @@ use kirifuda_cards::{CardSet, Suit};
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
-/// What is tried: one of each run of equal cards, calls that differ, and first of all what `rules` would do.
+/// Returns the candidates, the choice of `rules` first: one card of each run of equal cards, and all calls that differ.
 pub(crate) fn candidates(view: &SeatView<'_>, thumb: &Thumb) -> Vec<Action> {
     let mut all = match view.phase() {
         Phase::Play => unequal_plays(view, thumb),
-        // Trump is named before anybody has seen a card: nothing can be known of it.
+        // Trump is named before anybody has seen a card, so there is nothing to search.
         Phase::TrumpChoice => return vec![RulesBot::new().choose(view)],
         Phase::RuffCount => announcements(view),
         _ => view.legal_actions(),
@@ -36,7 +36,7 @@ fn unequal_plays(view: &SeatView<'_>, thumb: &Thumb) -> Vec<Action> {
     plays
 }
 
-/// Where any number may be announced: the true totals, and some above the best that are not true.
+/// Returns the true totals and, where any number may be announced, some bluffs above the best of them.
 fn announcements(view: &SeatView<'_>) -> Vec<Action> {
     let legal = view.legal_actions();
     let totals = Suit::ALL.map(|suit| view.own_ruff_total(suit));
@@ -48,5 +48,5 @@ fn announcements(view: &SeatView<'_>) -> Vec<Action> {
     legal.into_iter().filter(worth_trying).collect()
 }
 
-/// How much above the truth a number may be that is tried.
+/// The tried bluffs, as excess over the true number.
 const BLUFFS: [u8; 4] = [1, 4, 8, 12];

@@ -1,4 +1,4 @@
-//! What a searching bot keeps of the game it plays, made once and not at every decision.
+//! What a searching bot keeps per game, made once rather than at every decision.
 
 use crate::learnt::Learnt;
 use crate::opponents::OpponentModel;
@@ -6,14 +6,14 @@ use crate::playout::{Playout, Style};
 use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
-/// A game to imagine matches of, and how its deals are played out.
+/// The game to sample deals of, and how they are played out.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchContext {
     pub game: Arc<Game>,
     pub playout: Playout,
 }
 
-/// The desk of the game that was played last.
+/// Caches the context of the last game played.
 #[derive(Clone, Debug)]
 pub(crate) struct ContextCache {
     style: Style,
@@ -27,17 +27,17 @@ impl ContextCache {
         ContextCache { style, watched: None, learnt: None, context: None }
     }
 
-    /// Knows others by what was learnt, in place of what comes with the program.
+    /// Replaces the built-in opponent model.
     pub fn knowing(self, watched: Option<&Arc<OpponentModel>>) -> ContextCache {
         ContextCache { watched: watched.cloned(), ..self }
     }
 
-    /// Goes by these policies, in place of those that come with the program.
+    /// Replaces the built-in policies.
     pub fn with_policies(self, learnt: Option<&Arc<Learnt>>) -> ContextCache {
         ContextCache { learnt: learnt.cloned(), ..self }
     }
 
-    /// The desk for a view's game.
+    /// Returns the context for a view's game.
     pub fn at(&mut self, view: &SeatView<'_>) -> &mut SearchContext {
         let game = view.game();
         let known = |context: &SearchContext| {

@@ -1,20 +1,20 @@
-//! Seats of players that are not part of this process: when one fails, [`RulesBot`] plays on.
+//! Seats of players outside this process: when one fails, [`RulesBot`] takes over.
 
 use crate::RulesBot;
 use kirifuda_play::{Bot, FaultKind, Program, SeatFault};
 use kirifuda_rules::{Action, SeatView, message};
 
-/// Somebody elsewhere who decides for a seat, and may fail to.
+/// A remote player who decides for a seat, and may fail to.
 pub trait Remote: Send {
-    /// Decides for the seat whose view it is.
+    /// Decides for the seat whose view this is.
     ///
     /// # Errors
-    /// When no decision came.
+    /// If no decision arrived.
     fn decide(&mut self, view: &SeatView<'_>) -> Result<Action, SeatFault>;
 }
 
-/// A remote player behind whom [`RulesBot`] stands. From its first fault on, illegal decisions included, the remote
-/// player is not asked any more.
+/// A remote player with [`RulesBot`] as substitute. After its first fault, which includes an illegal decision, the
+/// remote player is not asked again.
 pub struct Guarded<R> {
     name: String,
     remote: Option<R>,
@@ -23,12 +23,12 @@ pub struct Guarded<R> {
 }
 
 impl<R: Remote> Guarded<R> {
-    /// A seat for a remote player.
+    /// Creates a seat for a remote player.
     pub fn new(name: &str, remote: R) -> Guarded<R> {
         Guarded { name: name.to_owned(), remote: Some(remote), substitute: RulesBot::new(), fault: None }
     }
 
-    /// A seat that was lost before the match began. The fault is told at the first decision.
+    /// Creates a seat that was lost before the match began. The fault is reported at the first decision.
     pub fn lost(name: &str, fault: SeatFault) -> Guarded<R> {
         Guarded { name: name.to_owned(), remote: None, substitute: RulesBot::new(), fault: Some(fault) }
     }
@@ -59,7 +59,7 @@ impl<R: Remote> Bot for Guarded<R> {
     }
 }
 
-/// Nobody: for programs named where there is no host to start them.
+/// A remote player that does not exist: for programs named where no host can start them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nobody;
 
@@ -74,7 +74,7 @@ fn not_started() -> SeatFault {
 }
 
 impl Guarded<Nobody> {
-    /// The seat of a program that nobody starts.
+    /// Creates the seat of a program that nobody starts.
     pub(crate) fn unhosted() -> Guarded<Nobody> {
         Guarded::lost(Program::NAME, not_started())
     }

@@ -1,4 +1,4 @@
-//! Makes bots of their specs, with what a host lends them: a clock, programs, policies.
+//! Makes bots from their specs with the host's resources: a clock, programs, policies.
 
 use crate::guarded::Guarded;
 use crate::learnt::Learnt;
@@ -9,31 +9,31 @@ use kirifuda_play::seed::bot_seed;
 use kirifuda_play::{Bot, BotSpec, Clock, Launcher, Lineup};
 use std::sync::Arc;
 
-/// What a host lends the bots it makes. The default host has neither clock nor programs nor files.
+/// Resources that a host lends to its bots. The default host has no clock, programs or files.
 #[derive(Clone, Debug, Default)]
 pub struct Host {
     clock: Option<Clock>,
     launcher: Option<Arc<dyn Launcher>>,
-    /// By path, as bot specs name them.
+    /// By path, as in bot specs.
     policies: Vec<(String, Arc<Learnt>)>,
 }
 
 impl Host {
-    /// With a clock; without one a limit of milliseconds is no limit and the default number of steps counts.
+    /// Sets the clock; without one, limits in milliseconds are ignored and the default number of steps applies.
     #[must_use]
     pub fn with_clock(mut self, clock: Option<Clock>) -> Host {
         self.clock = clock;
         self
     }
 
-    /// With programs as bots; without a launcher the seat of a program is lost from the beginning.
+    /// Sets the launcher for bots that are programs; without one, the seat of a program is lost from the start.
     #[must_use]
     pub fn with_launcher(mut self, launcher: Arc<dyn Launcher>) -> Host {
         self.launcher = Some(launcher);
         self
     }
 
-    /// With the policies of the file that specs name so, in place of those that come with the program.
+    /// Sets the policies that specs name by this path, in place of the built-in ones.
     #[must_use]
     pub fn with_policies(mut self, path: &str, learnt: Arc<Learnt>) -> Host {
         self.policies.push((path.to_owned(), learnt));
@@ -44,17 +44,17 @@ impl Host {
         self.policies.iter().find(|(path, _)| Some(path.as_str()) == spec.policy()).map(|(_, learnt)| learnt)
     }
 
-    /// The hash of the policies by which a bot plays ([`Learnt::hash`]), where its spec names a file.
+    /// Returns the hash of the policies of a bot ([`Learnt::hash`]) if its spec names a file.
     pub fn policy_hash(&self, spec: &BotSpec) -> Option<&str> {
         self.policies(spec).map(|learnt| learnt.hash())
     }
 
-    /// A bot at a seat. Bots with chance of their own draw it from `seed`; the others are all alike.
+    /// Makes a bot for a seat. Bots that use random numbers draw them from `seed`; the others are all alike.
     pub fn make(&self, spec: &BotSpec, seed: u64) -> Box<dyn Bot> {
         self.make_with(spec, seed, None)
     }
 
-    /// The same with what was learnt by watching, in place of what comes with the program.
+    /// Makes a bot with an opponent model in place of the built-in one.
     pub(crate) fn make_with(&self, spec: &BotSpec, seed: u64, watched: Option<&Arc<OpponentModel>>) -> Box<dyn Bot> {
         let making = &Making {
             keys: spec.kind().keys,
@@ -80,7 +80,7 @@ impl Host {
         }
     }
 
-    /// The bots of match `index` under `seed`, each with numbers of its own.
+    /// Makes the bots of match `index` under `seed`, each with random numbers of its own.
     pub fn seat(&self, lineup: &Lineup, seed: u64, index: u64) -> Vec<Box<dyn Bot>> {
         let bots = lineup.bots().iter().enumerate();
         bots.map(|(seat, spec)| self.make(spec, bot_seed(seed, index, seat))).collect()

@@ -1,4 +1,4 @@
-//! Policies that a host has read for a bot: what `kirifuda train` writes, in place of what comes with the program.
+//! Policies that a host has read for a bot: the output of `kirifuda train`, in place of the built-in ones.
 
 use crate::cardplay;
 use crate::cardplay::{Kind, Weights};
@@ -16,11 +16,11 @@ pub struct Learnt {
     cards: Vec<(Kind, Weights)>,
     stay: StayPolicy,
     others: Option<(Kind, OpponentModel)>,
-    /// Of the text that was read.
+    /// Of the text read.
     hash: String,
 }
 
-/// Why a text is no policy.
+/// Why a text is not a policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LearntError {
     /// The line, from 1.
@@ -43,7 +43,7 @@ impl LearntError {
     }
 }
 
-/// What a line of a policy belongs to.
+/// The part of a policy that a line belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Nothing,
@@ -52,10 +52,10 @@ enum Part {
 }
 
 impl Learnt {
-    /// Reads what `train cards`, `train stay` or `train others` has written, or the first two one after the other.
+    /// Reads the output of `train cards`, `train stay` or `train others`, or of the first two concatenated.
     ///
     /// # Errors
-    /// The first line that is none of theirs.
+    /// The first line that belongs to none of them.
     pub fn read(text: &str) -> Result<Learnt, LearntError> {
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
         if text.lines().any(|line| line == STAYS) {
@@ -71,7 +71,7 @@ impl Learnt {
         Ok(Learnt { cards, stay, others: None, hash })
     }
 
-    /// The text with the lines of one part alone, each in its place.
+    /// Returns the text with the lines of other parts commented out, so that line numbers stay.
     fn only(text: &str, wanted: Part) -> Result<String, LearntError> {
         let mut only = String::new();
         let mut part = Part::Nothing;
@@ -91,29 +91,29 @@ impl Learnt {
         Ok(only)
     }
 
-    /// The BLAKE3 hash of the text, in hexadecimal: what tells two policies under one name apart.
+    /// Returns the BLAKE3 hash of the text, in hexadecimal: it tells policies under one name apart.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// Whether it says anything of a game.
+    /// Whether it has anything for a game.
     pub fn says_of(&self, game: &Game) -> bool {
         self.cards(game).is_some() || self.stay(game).is_some() || self.others(game).is_some()
     }
 
-    /// How to play cards in a game.
+    /// Returns how to play cards in a game.
     pub(crate) fn cards(&self, game: &Game) -> Option<&Weights> {
         let kind = Kind::of(game);
         self.cards.iter().find(|(known, _)| *known == kind).map(|(_, weights)| weights)
     }
 
-    /// When to stay in a game: what was learnt for these very stakes.
+    /// Returns when to stay in a game, if it was learnt for exactly these stakes.
     pub(crate) fn stay(&self, game: &Game) -> Option<&StayTable> {
         let table = if game.has_phase(PhaseKind::StayOrFold) { self.stay.table_for(game) } else { None };
         table.filter(|table| table.stakes == Stakes::of(game))
     }
 
-    /// How others play in a game.
+    /// Returns how others play in a game.
     pub(crate) fn others(&self, game: &Game) -> Option<&OpponentModel> {
         let kind = Kind::of(game);
         self.others.as_ref().filter(|(known, _)| *known == kind).map(|(_, watched)| watched)

@@ -1,8 +1,9 @@
-//! Players for people to play against: they play by the learnt policy, and remember more or less of what was played.
+//! Bots for people to play against: they play by the learnt policy and differ in how much they remember.
 //!
-//! What makes a level weaker is what a person lacks who has just learnt the game: he forgets which cards are gone and
-//! who has shown a void, and he does not always find the better of two good cards. No level plays a card that the policy
-//! finds much worse than another, and every level knows every option in force, because its features come from the rule file.
+//! A weaker level has the weaknesses of a person who has just learnt the game: it forgets which cards are gone and who
+//! has shown a void, and it does not always find the better of two good cards. No level plays a card that the policy
+//! rates much worse than another. Every level handles every option in force, because its features come from the rule
+//! file.
 
 use crate::context::ContextCache;
 use crate::making::Making;
@@ -12,9 +13,9 @@ use kirifuda_play::Bot;
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Phase, SeatView};
 
-/// Of cards less likely than this part of the likeliest, `easy` plays none.
+/// `easy` plays no card less likely than this fraction of the likeliest.
 const GOOD_ENOUGH: f32 = 0.35;
-/// How many of the tricks before the one in progress `easy` remembers.
+/// The number of tricks before the one in progress that `easy` remembers.
 const EASY_MEMORY: u8 = 1;
 
 /// A level.
@@ -24,7 +25,7 @@ enum Level {
     Medium,
 }
 
-/// A player of a level.
+/// A bot of a level.
 #[derive(Clone, Debug)]
 pub struct LevelBot {
     level: Level,
@@ -33,9 +34,9 @@ pub struct LevelBot {
 }
 
 impl LevelBot {
-    /// The name of the beginner.
+    /// The name of the beginner's level.
     pub const EASY: &'static str = "easy";
-    /// The name of the player who remembers.
+    /// The name of the level that remembers everything.
     pub const MEDIUM: &'static str = "medium";
 
     pub(crate) fn easy(making: &Making<'_>) -> LevelBot {

@@ -1,5 +1,5 @@
-//! Players that see a [`SeatView`](kirifuda_rules::SeatView) and nothing else: what they decide, and what they say of the
-//! decisions of others. A [`Host`] makes them of their specs.
+//! Bots that see a [`SeatView`](kirifuda_rules::SeatView) and nothing else: how they decide, and how they judge the
+//! decisions of others. A [`Host`] makes them from their specs.
 //!
 //! Nothing here starts a thread, reads a clock or prints: a host that limits decisions by time lends its clock.
 

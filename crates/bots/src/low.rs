@@ -1,14 +1,14 @@
-//! The test policy LOW of section 10 of the rules: no player, but a yardstick between implementations.
+//! The test policy LOW of section 10 of the rules: not a serious player, but a yardstick between implementations.
 
 use crate::calls::{best_ruff, claim_honours};
 use kirifuda_cards::Card;
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
-/// Plays the legal card with the lowest canonical index, takes the stock whenever it may and puts out the lowest cards,
+/// Plays the legal card with the lowest canonical index, takes the stock whenever it may and discards the lowest cards,
 /// declares honours whenever it may, announces its true best ruff, keeps the trump and leads itself.
 ///
-/// Section 10 says nothing of staying and folding: LOW always stays.
+/// Section 10 does not cover staying and folding: LOW always stays.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LowBot;
 

@@ -1,4 +1,4 @@
-//! What a bot is made from.
+//! The inputs from which a bot is made.
 
 use crate::budget::Budget;
 use crate::learnt::Learnt;
@@ -6,8 +6,8 @@ use crate::opponents::OpponentModel;
 use kirifuda_play::{Clock, DefaultValue, Key};
 use std::sync::Arc;
 
-/// What a bot is made from: its parameters, the values given, its seed, the host's clock where there is one, and what was learnt by
-/// watching, where that is another thing than what comes with the program.
+/// The inputs from which a bot is made: its parameters, the values given, its seed, the host's clock if any, and the
+/// opponent model if it is not the built-in one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Making<'a> {
     pub keys: &'static [Key],
@@ -23,7 +23,7 @@ impl Making<'_> {
         self.parameters.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
 
-    /// A number, where it was given. Reading the parameters has checked it.
+    /// Returns a number if it was given. Parsing the parameters has checked it.
     pub fn number(&self, key: &str) -> Option<u64> {
         self.text(key)?.parse().ok()
     }
@@ -32,19 +32,19 @@ impl Making<'_> {
         self.keys.iter().find(|known| known.name == key).map(|known| known.default)
     }
 
-    /// A number as it was given, else the default one.
+    /// Returns a number as given, else its default.
     pub fn number_or_usual(&self, key: &str) -> u64 {
         let default = || if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
         self.number(key).unwrap_or_else(default)
     }
 
-    /// A word as it was given, else the default one.
+    /// Returns a word as given, else its default.
     pub fn word_or_usual(&self, key: &str) -> &str {
         let default = || if let Some(DefaultValue::Word(word)) = self.default(key) { word } else { "" };
         self.text(key).unwrap_or_else(default)
     }
 
-    /// The budget of steps under `key` and of milliseconds: so many steps as are given; the default number where neither is.
+    /// Returns the budget of steps under `key` and of milliseconds; without either, the default number of steps.
     pub fn budget(&self, key: &str) -> Budget {
         let default = if let Some(DefaultValue::Number(number)) = self.default(key) { number } else { 0 };
         Budget::of(self.number(key), self.number("ms"), self.clock, default)

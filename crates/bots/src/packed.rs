@@ -1,28 +1,29 @@
-//! Learnt numbers in bytes, for the program to carry: the texts are a tenth of what a browser fetches, and this way a
-//! sixth less of it after compression. The build script packs, the program unpacks; the texts in the repository stay
-//! readable.
+//! Learnt numbers as bytes, embedded in the program: the texts are a tenth of what a browser downloads, and packing
+//! saves a sixth of that after compression. The build script packs and the program unpacks; the texts in the repository
+//! stay readable.
 //!
-//! A byte [`ZEROS`] is followed by a count (`*count` in the text), [`LINE`] by a line that does not consist of numbers,
-//! [`WIDE`] by a number in two bytes; all others are numbers, or the first of two bytes of one. Numbers are zigzag coded:
-//! 0, -1, 1, -2 …
+//! A byte [`ZEROS`] is followed by a count (`*count` in the text), [`LINE`] by a line of other text, [`WIDE`] by a
+//! number in two bytes; every other byte is a number, or the first of two bytes of one. Numbers are zigzag coded: 0,
+//! -1, 1, -2 …
 
-/// Followed by the count of a run of zeros.
+/// Precedes the count of a run of zeros.
 const ZEROS: u8 = 0;
-/// Followed by the text of a line and a line feed.
+/// Precedes the text of a line and a line feed.
 const LINE: u8 = 1;
-/// Followed by a number in two bytes, the lower one first.
+/// Precedes a number in two bytes, low byte first.
 const WIDE: u8 = 2;
-/// The first byte that is a number itself.
+/// The first byte that stands for a number.
 const NUMBERS: u16 = 3;
-/// So many numbers have one byte, measured: most are small, and compression likes few kinds of bytes.
+/// How many numbers take one byte. Tuned by measurement: most are small, and few distinct bytes compress better.
 const ONE_BYTE: u16 = 192;
-/// The number after those of two bytes.
+/// The first number that does not fit in two bytes.
 const TWO_BYTES: u16 = ONE_BYTE + ((256 - NUMBERS - ONE_BYTE) << 8);
 
-/// Packs a text: lines of whole numbers and `*count`, and others, which begin with a letter. Notes (`#`) are left out.
+/// Packs a text: lines of whole numbers and `*count`, and other lines, which begin with a letter. Comments (`#`) are
+/// dropped.
 ///
 /// # Errors
-/// The first word of a line of numbers that is none, or is too large.
+/// The first word in a line of numbers that is not a number, or is too large.
 #[allow(dead_code, reason = "only the build script packs")]
 pub fn pack(text: &str) -> Result<Vec<u8>, String> {
     let mut packed = Vec::new();
@@ -60,7 +61,7 @@ fn pack_number(packed: &mut Vec<u8>, number: i16) {
     }
 }
 
-/// The text that was packed, without its notes, and with neighbouring lines of numbers as one.
+/// Unpacks a text, without its comments and with neighbouring lines of numbers joined.
 pub fn unpack(packed: &[u8]) -> String {
     let mut text = String::new();
     let mut bytes = packed.iter().copied();
@@ -106,7 +107,7 @@ mod tests {
     fn what_is_carried_is_what_was_learnt() {
         let [trained, watched] = [include_str!("cardplay/trained.txt"), include_str!("opponents/opponents.txt")];
         let carried = |text: &str| unpack(&pack(text).unwrap());
-        // Not `assert_eq`: nobody wants to read thousands of numbers.
+        // Not `assert_eq`: its message would print thousands of numbers.
         assert!(crate::cardplay::read(&carried(trained)).unwrap() == crate::cardplay::read(trained).unwrap());
         assert!(crate::opponents::read(&carried(watched)).unwrap() == crate::opponents::read(watched).unwrap());
     }

@@ -1,4 +1,4 @@
-//! Everything that was learnt for one game: how to play cards, and when to stay.
+//! All policies learnt for one game: how to play cards, and when to stay.
 
 use crate::cardplay::CardPolicy;
 use crate::learnt::Learnt;
@@ -7,39 +7,38 @@ use crate::stay::{StayTable, Staying, stay_chance};
 use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
-/// How much the play policy counts in what others do, who do not play by it alone.
+/// The weight of the play policy in predicting others, who do not play by it alone.
 const SOFTENED: f32 = 0.3;
-/// The part of decisions of which the play policy is taken to know nothing. It keeps a single odd decision from
-/// ruling a deal out.
+/// The share of decisions that the play policy does not predict. It keeps a single odd decision from ruling a deal out.
 const ODD: f64 = 0.1;
 /// The same for the opponent model.
 const ODD_WATCHED: f64 = 0.02;
 
-/// What was learnt for one game.
+/// The policies learnt for one game.
 #[derive(Clone, Debug)]
 pub struct PlayPolicy {
     /// How to play cards.
     pub cards: CardPolicy,
     stay: Option<Staying>,
-    /// When to stay by a policy given in place of the one that comes with the program.
+    /// When to stay, if a policy was given in place of the built-in one.
     given: Option<Arc<StayTable>>,
     /// How others stay.
     stays: Option<Arc<StayModel>>,
-    /// How much the chances of cards count in what others do, from 0 to 1.
+    /// The weight of the card probabilities in predicting others, from 0 to 1.
     pub counts: f32,
-    /// The part of others' decisions of which nothing is known, from 0 to 1.
+    /// The share of others' decisions that it does not predict, from 0 to 1.
     pub odd: f64,
 }
 
 impl PlayPolicy {
-    /// What comes with the program, learnt by playing; nothing for a kind of games that nobody has learnt.
+    /// Returns the built-in policy, learnt by self-play; `None` for a kind of game without one.
     pub fn built_in(game: &Game) -> Option<PlayPolicy> {
         let cards = CardPolicy::built_in(game)?;
         Some(PlayPolicy { cards, stay: Staying::of(game), given: None, stays: None, counts: SOFTENED, odd: ODD })
     }
 
-    /// What was learnt by watching bots that search, for a game of the kind watched. How they stay is known only at the
-    /// stakes at which they were watched, those of the learnt tables.
+    /// Returns the policy of an opponent model, for a game of its kind. It predicts stays only at the stakes of the
+    /// learnt tables, at which the bots were watched.
     pub fn watched(game: &Game, watched: &OpponentModel) -> PlayPolicy {
         let OpponentModel { cards, stays } = watched;
         let cards = CardPolicy::new(game, cards.clone());
@@ -53,8 +52,8 @@ impl PlayPolicy {
         }
     }
 
-    /// The same with the policies given where they say something of the game: cards that were not learnt by watching, and
-    /// when to stay.
+    /// Replaces parts by the policies given, where they cover the game: when to stay, and card play unless it was
+    /// learnt by watching.
     #[must_use]
     pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> PlayPolicy {
         if let Some(weights) = learnt.cards(game).filter(|_| !self.are_watched()) {
@@ -64,12 +63,12 @@ impl PlayPolicy {
         self
     }
 
-    /// Whether they were learnt by watching.
+    /// Whether it was learnt by watching.
     pub fn are_watched(&self) -> bool {
         self.stays.is_some()
     }
 
-    /// The chance with which the player whose view it is stays, where that is known.
+    /// Returns the probability that the player to act stays, if known.
     pub fn stay_chance(&self, view: &SeatView<'_>) -> Option<f64> {
         let stay = self.stay.as_ref()?;
         Some(match (stay.learnt(), &self.stays) {
@@ -78,12 +77,12 @@ impl PlayPolicy {
         })
     }
 
-    /// The part of others' declarations of which nothing is known, from 0 to 1.
+    /// Returns the share of others' declarations that it does not predict, from 0 to 1.
     pub fn odd_stays(&self) -> f64 {
         if self.stay.as_ref().is_some_and(|stay| stay.learnt().is_some()) { self.odd } else { ODD }
     }
 
-    /// The chance with which they should stay, by the policy for the stakes in force.
+    /// Returns the probability with which the player to act should stay, by the policy for the stakes in force.
     pub fn learnt_stay(&self, view: &SeatView<'_>) -> Option<f64> {
         match &self.given {
             Some(table) => Some(stay_chance(table, view)),

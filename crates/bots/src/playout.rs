@@ -1,4 +1,4 @@
-//! Playing a deal out from where it stands.
+//! Playing a deal out from any position.
 
 use crate::RulesBot;
 use crate::learnt::Learnt;
@@ -10,7 +10,7 @@ use kirifuda_play::seed::Chance;
 use kirifuda_play::{Bot, ROLLOUTS};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, SeatView};
 
-/// By whom deals are played out.
+/// The policy that plays deals out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// Uniformly at random.
@@ -21,12 +21,12 @@ pub(crate) enum Style {
     Rules,
     /// By the play policy.
     Trained,
-    /// By the opponent model where there is one, else like `Trained`.
+    /// By the opponent model if there is one, else like `Trained`.
     Watched,
 }
 
 impl Style {
-    /// The style of a word of [`ROLLOUTS`].
+    /// Returns the style of a word of [`ROLLOUTS`].
     pub fn of(word: &str) -> Option<Style> {
         [Style::Uniform, Style::Thumb, Style::Rules, Style::Trained, Style::Watched]
             .into_iter()
@@ -36,7 +36,7 @@ impl Style {
     }
 }
 
-/// One decision in ten or so is made at random, so that no rule of thumb decides a whole comparison.
+/// About one decision in ten is random, so that no rule of thumb decides a whole comparison.
 const NOISE: u64 = u64::MAX / 10;
 
 /// Plays deals out in one style.
@@ -49,8 +49,7 @@ pub(crate) struct Playout {
 }
 
 impl Playout {
-    /// Plays in a style; `watched` is what was learnt by watching, and `learnt` are policies, where they are others than
-    /// those that come with the program.
+    /// Creates a playout in a style; `watched` and `learnt` replace the built-in opponent model and policies.
     pub fn new(style: Style, game: &Game, watched: Option<&OpponentModel>, learnt: Option<&Learnt>) -> Playout {
         let watched = watched.or_else(|| learnt?.others(game));
         let policy = match style {
@@ -68,7 +67,7 @@ impl Playout {
         Playout { style, thumb: Thumb::new(game), policy, actions: Vec::new() }
     }
 
-    /// What was learnt, where deals are played out by it.
+    /// Returns the policy, if deals are played out by one.
     pub fn policy(&self) -> Option<&PlayPolicy> {
         self.policy.as_ref()
     }
@@ -89,7 +88,7 @@ impl Playout {
         }
     }
 
-    /// What is done without noise.
+    /// Returns the likeliest action, without noise.
     pub fn likeliest(&self, view: &SeatView<'_>) -> Action {
         match (&self.policy, view.phase()) {
             (Some(policy), Phase::Play) => Action::Play(policy.cards.chances(view, view.legal_plays()).best()),
@@ -98,7 +97,7 @@ impl Playout {
         }
     }
 
-    /// Stays when its chance to stay is above `least`; without one a rule of thumb decides.
+    /// Stays if its probability of staying is above `least`; without a probability a rule of thumb decides.
     fn call(&self, view: &SeatView<'_>, stays: Option<f64>, least: f64) -> Action {
         match stays {
             Some(chance) if chance > least => Action::Stay,

@@ -1,23 +1,23 @@
-//! Candidates that meet the same worlds, and when one of them is behind for good.
+//! Elimination of candidates that are compared in the same worlds.
 
-/// When a candidate is given up, and how many worlds that takes.
+/// When a candidate is eliminated, and how many worlds that takes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Patience {
-    /// Worlds drawn for each that is kept; none weighed when 0.
+    /// Worlds drawn for each one kept; 0 turns weighting off.
     pub drawn_for_one: usize,
-    /// Worlds before anything is decided.
+    /// Worlds before the first judgement.
     pub first: usize,
-    /// Standard errors by which the mean of what a candidate lost against the best is behind for good.
+    /// A candidate is eliminated when its mean deficit exceeds this many standard errors.
     pub gate: f64,
-    /// Worlds without any difference after which two candidates are the same.
+    /// Worlds without any difference after which two candidates count as the same.
     pub same_after: usize,
 }
 
-/// What candidates won, world by world.
+/// The results of candidates, world by world.
 pub(crate) struct Race {
-    /// By candidate, in the order of the worlds; those given up have fewer.
+    /// By candidate, in the order of the worlds; eliminated ones have fewer.
     won: Vec<Vec<f64>>,
-    /// What each is worth beside what it wins.
+    /// By candidate: the prior added to its mean.
     prior: Vec<f64>,
     patience: Patience,
     alive: Vec<bool>,
@@ -35,7 +35,7 @@ impl Race {
         }
     }
 
-    /// Counts some candidates for more, or less, than they win.
+    /// Sets the priors.
     pub fn with_prior(self, prior: Vec<f64>) -> Race {
         Race { prior, ..self }
     }
@@ -45,12 +45,12 @@ impl Race {
         self.worlds
     }
 
-    /// The worlds to add before the next judgement: as many as there were.
+    /// Returns how many worlds to add before the next judgement: as many as there are so far.
     pub fn next_batch(&self) -> usize {
         self.worlds.max(self.patience.first)
     }
 
-    /// Tries every candidate that is not given up in one more world.
+    /// Tries every surviving candidate in one more world.
     pub fn run(&mut self, mut value: impl FnMut(usize) -> f64) {
         for candidate in (0..self.won.len()).filter(|&candidate| self.alive[candidate]) {
             self.won[candidate].push(value(candidate));
@@ -62,7 +62,7 @@ impl Race {
         self.alive.iter().filter(|&&alive| alive).count() < 2
     }
 
-    /// The candidate with the highest mean; of equals the first.
+    /// Returns the candidate with the highest mean; among equals the first.
     pub fn best(&self) -> usize {
         let mut best = 0;
         let mut highest = f64::NEG_INFINITY;
@@ -75,7 +75,7 @@ impl Race {
         best
     }
 
-    /// Gives up what is behind for good, or no different from the best.
+    /// Eliminates candidates that are clearly behind, or no different from the best.
     pub fn judge(&mut self) {
         let best = self.best();
         for candidate in (0..self.won.len()).filter(|&candidate| candidate != best) {
@@ -94,7 +94,7 @@ impl Race {
         }
         let mean = sum / count;
         let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
-        // Favour is the same in every world: it moves the mean and has no part in the spread.
+        // The prior is the same in every world: it shifts the mean and does not affect the variance.
         mean + self.prior[best] - self.prior[candidate] > self.patience.gate * (variance / count).sqrt()
     }
 }
@@ -115,7 +115,7 @@ mod tests {
     fn sure_losers_are_given_up() {
         let noise = [3.0, -2.0, 5.0, 0.0, 1.0, -4.0, 2.0, 2.0, 7.0, -1.0, 0.0, 3.0, 1.0, 1.0, -2.0, 0.0];
         let best: Vec<f64> = noise.to_vec();
-        // Worse by one or two in every world: no spread of its own hides that.
+        // Worse by one or two in every world: the common noise cancels.
         let worse: Vec<f64> = noise.iter().enumerate().map(|(world, won)| won - 1.0 - (world % 2) as f64).collect();
         let similar: Vec<f64> =
             noise.iter().enumerate().map(|(world, won)| won + if world % 2 == 0 { 1.0 } else { -1.1 }).collect();

@@ -1,4 +1,4 @@
-//! The bot that makes no difference between legal actions.
+//! The bot that plays at random.
 
 use kirifuda_cards::{Below, Card, CardSet};
 use kirifuda_play::Bot;
@@ -9,7 +9,7 @@ use kirifuda_rules::{Action, Phase, SeatView};
 #[derive(Clone, Debug)]
 pub struct RandomBot {
     chance: Chance,
-    /// The legal actions of the decision at hand.
+    /// The legal actions of the current decision.
     actions: Vec<Action>,
 }
 
@@ -17,7 +17,7 @@ impl RandomBot {
     /// The name in lists of bots.
     pub const NAME: &'static str = "random";
 
-    /// A bot whose choices follow from `seed`.
+    /// Creates a bot whose choices follow from `seed`.
     pub fn new(seed: u64) -> RandomBot {
         RandomBot { chance: Chance::from_word(seed), actions: Vec::new() }
     }

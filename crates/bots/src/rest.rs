@@ -1,11 +1,11 @@
-//! What the rest of a deal's play brings each side, from the points that a solver says one side takes.
+//! Converts a solver's points into the score of the rest of a deal.
 
 use kirifuda_cards::CardSet;
 use kirifuda_rules::{Deal, Game, Rest};
 use kirifuda_solver::Objective;
 
-/// The rest of a deal in which the side `taker` takes `points` more of the game's objective, and the other side in the
-/// play the others. Not for pots.
+/// Returns the rest of a deal in which the side `taker` takes `points` more of the game's objective and the other side
+/// the remainder. Not for pots.
 pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Rest {
     let other = (0..game.sides())
         .find(|&side| side != taker && game.seats_of(side).any(|seat| deal.active().contains(seat)))

@@ -1,20 +1,19 @@
-//! The search of `mc` and `strong`: every candidate is tried in the same sampled deals, and the rest is played out.
+//! The search of `mc` and `strong`: flat Monte Carlo over determinizations, called worlds.
 //!
-//! The candidates meet the same worlds and the same noise (common random numbers), so that what differs is what they
-//! do. Worlds come in batches; after each a candidate that is surely worse than the best is given up, and when only one
-//! is left the decision is made. What is maximised is the deal's result for the player's side as the standing scores it
-//! (see [`Valuer`](crate::value)).
+//! Every candidate is played out in the same worlds with the same noise (common random numbers), which reduces the
+//! variance of their differences. Worlds come in batches; after each batch the candidates that are clearly worse than
+//! the best are eliminated, and the search ends when one is left. It maximises the deal's result for the player's side
+//! as the standing scores it (see [`Valuer`](crate::value)).
 //!
-//! `mc` plays deals out by quick rules of thumb with a little noise, and takes worlds as they come. In `strong`
+//! `mc` plays deals out by quick rules of thumb with a little noise and draws worlds uniformly. In `strong`
 //!
-//! * deals are played out by the [`CardPolicy`](crate::cardplay::CardPolicy) that was learnt;
-//! * the [`prior`] of that policy counts beside what the worlds say: it was learnt without seeing the hidden cards, and so
-//!   holds back players who would do in every world what is right only if they could see;
-//! * worlds are weighed by how likely the others' plays were, by the same policy softened;
-//! * where bots that search were watched ([`watched`](crate::opponents)), what was learnt of them stands in for the policy in
-//!   all three, and is not softened (`rollout=trained` does without);
-//! * whether to stay is tried out like a card; the policy learnt for it ([`stay`](crate::stay)) can be asked instead
-//!   (`stay=learnt`).
+//! * the learnt [`CardPolicy`](crate::cardplay::CardPolicy) plays deals out;
+//! * the [`prior`] of that policy is added to the results of the worlds: a prior against strategy fusion, because the
+//!   policy was learnt without seeing the hidden cards;
+//! * worlds are weighted by the likelihood of the others' plays, under the same policy softened;
+//! * where there is an opponent model ([`opponents`](crate::opponents)), it replaces the policy in all three,
+//!   unsoftened (`rollout=trained` turns it off);
+//! * staying is searched like a card; `stay=learnt` uses the learnt policy ([`stay`](crate::stay)) instead.
 
 use crate::budget::{Budget, Running};
 use crate::candidates::candidates;
@@ -33,36 +32,36 @@ use kirifuda_rules::{Action, Deal, Match, Phase, SeatView};
 /// The most worlds of an explanation.
 const EXPLAINED: usize = 400;
 
-/// For `mc`, which weighs no worlds.
+/// For `mc`, which does not weight worlds.
 const QUICK: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_after: 24 };
 /// For `strong`.
 const CAREFUL: Patience = Patience { drawn_for_one: 3, first: 24, gate: 3.5, same_after: 24 };
-/// Where the opponent model weighs worlds: it is surer, fewer worlds weigh something, and they are alike, so
-/// that their spread says too little of what others would bring. With five drawn for one, and this gate, what `strong`
-/// gave away by docs/experiments.md fell from 0.038 to 0.024 chips by seat and deal.
+/// For worlds weighted by the opponent model. It is more certain, so fewer worlds carry weight and they are more alike,
+/// and their variance understates the real one. With five drawn for one and this gate, the loss of `strong`
+/// (docs/experiments.md) fell from 0.038 to 0.024 chips per seat and deal.
 const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 10.0, same_after: 96 };
 
-/// Tries every action in sampled deals.
+/// Evaluates every action in sampled deals.
 #[derive(Clone, Debug)]
 pub struct SearchBot {
     name: &'static str,
     contexts: ContextCache,
     budget: Budget,
-    /// `None`: by the policy that weighs worlds.
+    /// `None`: chosen by the policy that weights worlds.
     patience: Option<Patience>,
-    /// Worlds drawn for each that is kept, in place of those of the patience.
+    /// Worlds drawn for each one kept, if not those of the patience.
     drawn_for_one: Option<usize>,
-    /// How much the prior counts.
+    /// The weight of the prior.
     prior: f64,
-    /// Whether it is looked up when to stay, not searched.
+    /// Whether the learnt table decides about staying, rather than the search.
     stays_by_table: bool,
     chance: Chance,
 }
 
 impl SearchBot {
-    /// The name of the quick one in lists of bots.
+    /// The name of the quick bot in lists of bots.
     pub const MC: &'static str = "mc";
-    /// The name of the strong one in lists of bots.
+    /// The name of the strong bot in lists of bots.
     pub const STRONG: &'static str = "strong";
 
     pub(crate) fn mc(making: &Making<'_>) -> SearchBot {
@@ -110,14 +109,14 @@ impl SearchBot {
         candidates[race.best()]
     }
 
-    /// One that is asked for its opinion and decides nothing.
+    /// Creates a bot that gives opinions and makes no decisions.
     pub(crate) fn for_opinions() -> SearchBot {
         let keys = BotKind::of_name(SearchBot::STRONG).map_or(&[][..], |kind| kind.keys);
         SearchBot::strong(&Making { keys, parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
     }
 
-    /// What it thinks of a decision that was made: like [`Bot::explain`], with `action` among the candidates, in so many
-    /// worlds, and with chance of its own, so that the answer depends on no other question.
+    /// Returns its opinion of a decision already made: like [`Bot::explain`], with `action` among the candidates, in
+    /// this many worlds, and with random numbers of its own, so that the answer is independent of other questions.
     pub(crate) fn opinion_on(
         &mut self,
         view: &SeatView<'_>,
@@ -141,8 +140,8 @@ impl SearchBot {
         Some(self.weigh(view, candidates, first, worlds))
     }
 
-    /// Tries every candidate in the same worlds, at most so many, none given up. Costs are told against `first` where
-    /// something else than the worlds decides.
+    /// Evaluates every candidate in the same worlds, at most this many, without elimination. Costs are relative to
+    /// `first` if the decision does not rest on the worlds.
     fn weigh(&mut self, view: &SeatView<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin(view);
         let patience = self.patience(view);
@@ -164,7 +163,7 @@ impl SearchBot {
     }
 }
 
-/// The worlds of one decision, and what candidates bring in them.
+/// The worlds of one decision, and the results of candidates in them.
 struct Evaluator<'w, 'v> {
     view: &'w SeatView<'v>,
     context: &'w mut SearchContext,
@@ -184,8 +183,8 @@ impl<'w, 'v> Evaluator<'w, 'v> {
         Evaluator { view, context, source, running, valuer: Valuer::new(view.game(), view.standing()) }
     }
 
-    /// Draws so many worlds and hands over each, with the value of an action in it; when the time is up, no more than
-    /// `at_least`. How many independent worlds those handed over are worth.
+    /// Draws this many worlds and passes each on with the value of an action in it; when time is up, stops after
+    /// `at_least`. Returns the effective number of independent worlds passed on.
     fn try_in(
         &mut self,
         count: usize,
@@ -215,7 +214,7 @@ impl<'w, 'v> Evaluator<'w, 'v> {
             });
             tried += 1;
         }
-        // Cut short by the clock, a part of them is worth its part.
+        // If the clock cuts the batch short, the effective number shrinks in proportion.
         effective * tried as f64 / drawn.max(1) as f64
     }
 }
@@ -244,14 +243,15 @@ impl Bot for SearchBot {
     }
 }
 
-/// Whether an action, or a card equal to it, is one of the candidates.
+/// Whether an action, or a card equal to it, is among the candidates.
 fn is_among(candidates: &[Action], view: &SeatView<'_>, action: Action, playout: &Playout) -> bool {
     let Action::Play(card) = action else { return candidates.contains(&action) };
     let alike = playout.thumb().equal_cards(view, card, view.legal_plays());
     candidates.iter().any(|&tried| matches!(tried, Action::Play(tried) if tried == card || alike.contains(tried)))
 }
 
-/// The prior of the policy for each candidate, in the units of the score: so much for each time it is e times as likely.
+/// Returns the policy's prior for each candidate, in the units of the score: `weight` for each factor of e in
+/// probability.
 fn prior(view: &SeatView<'_>, candidates: &[Action], playout: &Playout, weight: f64) -> Vec<f64> {
     let (Phase::Play, Some(policy)) = (view.phase(), playout.policy()) else { return vec![0.0; candidates.len()] };
     let legal = view.legal_plays();
@@ -268,5 +268,5 @@ fn prior(view: &SeatView<'_>, candidates: &[Action], playout: &Playout, weight: 
     candidates.iter().map(of).collect()
 }
 
-/// What the policy finds less likely than this counts as this likely.
+/// The lower bound on the policy's probabilities.
 const LEAST: f32 = 1e-4;

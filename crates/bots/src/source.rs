@@ -1,16 +1,16 @@
-//! Where the worlds of a decision come from.
+//! The source of the worlds of a decision.
 
 use crate::deal_samples::{Chain, DealSamples, Observer};
 use crate::playout::Playout;
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Deal, Sampler, SeatView};
 
-/// Worlds drawn at once: they are weighed against each other, and thrown away when time runs out.
+/// Worlds per draw: they are weighted against each other, and discarded when time runs out.
 pub(crate) const DRAWN_AT_ONCE: u64 = 24;
 
-/// Worlds by which is found out how much others' decisions tell.
+/// Worlds drawn to measure how informative the others' decisions are.
 const PROBED: usize = 48;
-/// When fewer of those drawn count than this part, worlds are made one from the other.
+/// Below this ratio of effective to drawn worlds, worlds are drawn by MCMC.
 const COUNTING: f64 = 0.2;
 
 /// The sampler of one decision.
@@ -23,11 +23,11 @@ pub(crate) struct Source<'v> {
 
 /// How worlds are drawn.
 enum Way {
-    /// It has not been found out yet.
+    /// Not yet decided.
     Unknown,
-    /// Each from nothing.
+    /// Independently.
     Single,
-    /// One from the other.
+    /// By MCMC.
     Chain(Box<Chain>),
 }
 
@@ -51,12 +51,12 @@ impl<'v> Source<'v> {
         let worlds = DealSamples::weighed(&self.sampler, by, count * self.drawn_for_one, chance);
         self.effective = worlds.effective().min(count as f64);
         let mut deals = worlds.resampled(count, chance);
-        // A batch may be cut short by the clock: what comes first must be no special part of it.
+        // The clock may cut a batch short, so its beginning must be representative.
         shuffle(&mut deals, chance);
         deals
     }
 
-    /// PlayPolicy learnt by watching are not softened, and decisions judged by them may tell very much.
+    /// Chooses by the strength of the evidence. An opponent model is not softened, so its evidence may be strong.
     fn find_way(&self, by: Observer<'_, '_>, chance: &mut Chance) -> Way {
         if !by.policy.is_some_and(|policy| policy.are_watched()) {
             return Way::Single;
@@ -70,8 +70,8 @@ impl<'v> Source<'v> {
         chain.map_or(Way::Single, |chain| Way::Chain(Box::new(chain)))
     }
 
-    /// How many independent worlds `deals`, which were drawn last, are worth: fewer than they are when a few weigh most, or
-    /// when they are alike.
+    /// Returns the effective number of independent worlds in `deals`, the last batch drawn: fewer than their number if
+    /// a few carry most of the weight, or if they are correlated.
     pub fn effective(&self, deals: &[Deal]) -> f64 {
         match &self.way {
             Way::Chain(chain) => chain.effective(deals),

@@ -1,4 +1,4 @@
-//! What beats what, as sets of cards.
+//! Card powers of one game as lookup tables of card sets.
 
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::Game;
@@ -6,7 +6,7 @@ use kirifuda_rules::Game;
 /// Powers run from 0 to 64.
 const POWERS: usize = 65;
 
-/// Sets of stronger cards for every trump, every suit led and every power; and powers of cards in their own suits.
+/// Sets of stronger cards for every trump, suit led and power; and powers of cards in their own suits.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     stronger: [[[CardSet; POWERS]; 4]; 4],
@@ -32,25 +32,25 @@ impl Tables {
         tables
     }
 
-    /// Cards that beat a power in a trick to which `led` was led.
+    /// Returns the cards that beat a power in a trick to which `led` was led.
     #[inline]
     pub fn stronger(&self, trump: Suit, led: Suit, power: u8) -> CardSet {
         self.stronger[trump.index()][led.index()][usize::from(power).min(POWERS - 1)]
     }
 
-    /// The power of a card in a trick to which `led` was led.
+    /// Returns the power of a card in a trick to which `led` was led.
     #[inline]
     pub fn power(&self, trump: Suit, led: Suit, card: Card) -> u8 {
         self.power[trump.index()][led.index()][card.bit()]
     }
 
-    /// The power of each card when its own suit is led, by its bit.
+    /// Returns the power of each card when its own suit is led, by its bit.
     #[inline]
     pub fn own_power(&self, trump: Suit) -> &[u8; 64] {
         &self.own_power[trump.index()]
     }
 
-    /// Cards of its own suit that beat a card.
+    /// Returns the cards of its own suit that beat a card.
     #[inline]
     pub fn higher_in_suit(&self, trump: Suit, card: Card) -> CardSet {
         let power = self.own_power[trump.index()][card.bit()];

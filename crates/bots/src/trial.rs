@@ -1,4 +1,4 @@
-//! What candidates brought in the worlds in which they were tried, and the opinion that follows.
+//! The results of candidates in the worlds in which they were tried, and the opinion that follows from them.
 
 use kirifuda_cards::Suit;
 use kirifuda_play::opinion::{Estimate, Fact, Opinion, Turn};
@@ -8,19 +8,19 @@ use kirifuda_rules::{Action, Deal, SeatView};
 pub(crate) struct Trial {
     pub candidates: Vec<Action>,
     pub worlds: Vec<Deal>,
-    /// How many independent worlds these are worth.
+    /// The effective number of independent worlds.
     pub effective: f64,
-    /// By candidate, what it brought in each world.
+    /// By candidate, its result in each world.
     pub won: Vec<Vec<f64>>,
 }
 
-/// The smallest part of the worlds in which something may be so, or not, to be told.
+/// A fact is reported only if it holds, and fails to hold, in at least this fraction of the worlds.
 const RARE: f64 = 0.08;
-/// How many standard errors a fact must matter by; many are looked at.
+/// The number of standard errors by which a fact must matter, high because many facts are tested.
 const TELLING: f64 = 4.0;
 
 impl Trial {
-    /// The opinion that follows, when `choice` is the candidate chosen.
+    /// Returns the opinion, given that `choice` is the candidate chosen.
     pub fn opinion(&self, view: &SeatView<'_>, choice: usize) -> Opinion {
         let effective = self.effective.clamp(1.0, self.worlds.len().max(1) as f64);
         let mean = |won: &[f64]| won.iter().sum::<f64>() / won.len().max(1) as f64;
@@ -52,7 +52,7 @@ fn is_so(fact: Fact, deal: &Deal) -> bool {
     }
 }
 
-/// Everything that may be so in a view.
+/// Returns every fact that may hold in a view.
 fn facts(view: &SeatView<'_>) -> Vec<Fact> {
     let others = view.active().iter().filter(|&seat| seat != view.seat());
     let mut facts = Vec::new();
@@ -63,14 +63,14 @@ fn facts(view: &SeatView<'_>) -> Vec<Fact> {
     facts
 }
 
-/// The variance of some numbers.
+/// Returns the variance of some numbers.
 fn spread(numbers: &[f64]) -> f64 {
     let count = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / count.max(1.0);
     numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0)
 }
 
-/// The fact that explains most of how the costs differ from world to world, if one does beyond chance.
+/// Returns the fact that explains most of the variation of the costs between worlds, if one is significant.
 fn turn(lost: &[f64], facts: &[(Fact, Vec<bool>)], effective: f64) -> Option<Turn> {
     let count = lost.len() as f64;
     let all: f64 = lost.iter().sum();
@@ -110,7 +110,7 @@ mod tests {
         let turn = turn(&lost, &facts, 60.0).unwrap();
         assert_eq!(turn.fact, Fact::Holds(seat, king));
         assert!((turn.share - 1.0 / 3.0).abs() < 1e-9);
-        // The same worlds, but copies of a few.
+        // The same worlds, but as copies of a few.
         assert_eq!(super::turn(&lost, &facts, 4.0), None);
         assert!((turn.cost_if - 2.2).abs() < 0.01 && (turn.cost_if_not + 0.3).abs() < 0.01, "{turn:?}");
     }

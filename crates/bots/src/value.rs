@@ -1,24 +1,24 @@
-//! What the end of a deal is worth to a side, as the standing scores it.
+//! The value of the end of a deal to a side, as the standing scores it.
 
 use kirifuda_cards::MAX_SEATS;
 use kirifuda_rules::params::EndKind;
 use kirifuda_rules::{Game, Match, Standing};
 
-/// How much a game won in the deal counts beside its points, as a part of the points of a game.
+/// The value of a game won in the deal beyond its points, as a fraction of the points of a game.
 const GAME_WON: f64 = 0.5;
 
 /// Values by side.
 pub(crate) type Values = [f64; MAX_SEATS];
 
-/// Values deals that were played on from one standing.
+/// Values deals that were played out from one standing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Valuer {
     sides: usize,
     start: [i64; MAX_SEATS],
     games_won: [i64; MAX_SEATS],
-    /// The points that win a game, where points do.
+    /// The points that win a game, in games won by points.
     target: Option<i64>,
-    /// Whether what is left in a pot belongs to all.
+    /// Whether the rest of a pot belongs to all.
     pot: bool,
 }
 
@@ -34,15 +34,15 @@ impl Valuer {
         }
     }
 
-    /// How many sides there are.
+    /// Returns the number of sides.
     pub fn sides(&self) -> usize {
         self.sides
     }
 
-    /// Of each side: what it has won since the match was imagined, less what the others have on average.
+    /// Returns for each side what it has won since the match was imagined, less the average of the others.
     ///
     /// Points beyond the target of a game are worth nothing; the game itself is worth half its points. Chips left in a
-    /// pot are shared by all, so that a player who plays for chips wants his own and grudges nobody.
+    /// pot are shared by all, so a player maximises their own chips and does not mind what others win.
     pub fn values(&self, end: &Match) -> Values {
         let mut own = [0.0; MAX_SEATS];
         for (side, own) in own.iter_mut().enumerate().take(self.sides) {
@@ -50,7 +50,7 @@ impl Valuer {
         }
         let sum: f64 = own[..self.sides].iter().sum();
         let others = (self.sides - 1).max(1) as f64;
-        // After the last deal of a match nobody plays for what is left.
+        // After the last deal of a match nobody can win what is left.
         let left = if end.result().is_none() { end.standing().pot() as f64 / self.sides as f64 } else { 0.0 };
         let mut values = [0.0; MAX_SEATS];
         for side in 0..self.sides {

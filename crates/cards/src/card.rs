@@ -1,4 +1,4 @@
-//! One card, as a place in the word that a [`CardSet`](crate::CardSet) is.
+//! One card, as a bit position in a [`CardSet`](crate::CardSet).
 
 use std::ops::{Index, IndexMut};
 
@@ -22,13 +22,13 @@ impl Suit {
     /// All suits in canonical order.
     pub const ALL: [Suit; 4] = [Suit::First, Suit::Second, Suit::Third, Suit::Fourth];
 
-    /// The suit's place in the canonical order, 0 to 3.
+    /// Returns the suit's place in the canonical order, 0 to 3.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The suit at `index` in the canonical order, if there is one.
+    /// Returns the suit at `index` in the canonical order, if there is one.
     pub const fn from_index(index: usize) -> Option<Suit> {
         match index {
             0 => Some(Suit::First),
@@ -47,25 +47,25 @@ impl Suit {
 pub struct Card(u8);
 
 impl Card {
-    /// The card at place `rank` (0 to 15, masked) of `suit`.
+    /// Returns the card at place `rank` (0 to 15, masked) of `suit`.
     #[inline]
     pub const fn new(suit: Suit, rank: u8) -> Card {
         Card((suit as u8) << 4 | (rank & 15))
     }
 
-    /// The card whose bit in a [`CardSet`](crate::CardSet) is `bit` (0 to 63, masked).
+    /// Returns the card whose bit in a [`CardSet`](crate::CardSet) is `bit` (0 to 63, masked).
     #[inline]
     pub const fn from_bit(bit: u8) -> Card {
         Card(bit & 63)
     }
 
-    /// The card's bit in a [`CardSet`](crate::CardSet), 0 to 63.
+    /// Returns the card's bit in a [`CardSet`](crate::CardSet), 0 to 63.
     #[inline]
     pub const fn bit(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// The printed suit.
+    /// Returns the printed suit.
     #[inline]
     pub const fn suit(self) -> Suit {
         match self.0 >> 4 & 3 {
@@ -76,7 +76,7 @@ impl Card {
         }
     }
 
-    /// The place in the suit's lane: 0 is the canonically lowest rank of the full pack.
+    /// Returns the place in the suit's lane: 0 is the canonically lowest rank of the full pack.
     #[inline]
     pub const fn rank(self) -> u8 {
         self.0 & 15

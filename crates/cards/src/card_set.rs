@@ -14,37 +14,37 @@ impl CardSet {
     /// The most cards a set can hold: four suits of sixteen ranks.
     pub const CAPACITY: usize = 64;
 
-    /// The set whose members are the set bits of `bits`, bit 16·suit + rank.
+    /// Returns the set whose members are the set bits of `bits`, bit 16·suit + rank.
     #[inline]
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits)
     }
 
-    /// The word itself.
+    /// Returns the word itself.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The set of `card` alone.
+    /// Returns the set of `card` alone.
     #[inline]
     pub const fn of(card: Card) -> CardSet {
         CardSet(1 << card.bit())
     }
 
-    /// Every place of one suit's lane.
+    /// Returns every place of one suit's lane.
     #[inline]
     pub const fn lane(suit: Suit) -> CardSet {
         CardSet(0xffff << (16 * suit as u64))
     }
 
-    /// The members of printed suit `suit`.
+    /// Returns the members of printed suit `suit`.
     #[inline]
     pub const fn in_suit(self, suit: Suit) -> CardSet {
         CardSet(self.0 & 0xffff << (16 * suit as u64))
     }
 
-    /// How many cards.
+    /// Returns the number of cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -80,19 +80,19 @@ impl CardSet {
         self.0 &= !(1 << card.bit());
     }
 
-    /// The lowest member in canonical order.
+    /// Returns the lowest member in canonical order.
     #[inline]
     pub const fn first(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card::from_bit(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The highest member in canonical order.
+    /// Returns the highest member in canonical order.
     #[inline]
     pub const fn last(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card::from_bit(63 - self.0.leading_zeros() as u8)) }
     }
 
-    /// The member with exactly `n` members before it in canonical order.
+    /// Returns the member with exactly `n` members before it in canonical order.
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Card> {
         let mut rest = self.0;
@@ -104,7 +104,7 @@ impl CardSet {
         CardSet(rest).first()
     }
 
-    /// The members in canonical order.
+    /// Returns the members in canonical order.
     #[inline]
     pub fn iter(self) -> CardSetIter {
         CardSetIter(self.0)

@@ -9,7 +9,7 @@
 //! assert_eq!(pack.name(trumps.first().unwrap()).to_string(), "QH");
 //! ```
 //!
-//! No random generator, no rule of any game, no language lives here.
+//! The crate contains no random generator, no rules of games and no text in any language.
 
 mod card;
 mod card_set;

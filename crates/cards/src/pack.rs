@@ -1,11 +1,11 @@
-//! Packs: which cards there are and how they are written.
+//! Packs: their cards and the notation for them.
 
 use crate::{Card, CardSet, Suit};
 use std::fmt;
 
 /// A pack of cards: its letters for suits and ranks, and the cards in it.
 ///
-/// Two packs are equal when they write cards alike and hold the same cards.
+/// Two packs are equal if they write cards alike and hold the same cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
     suits: [char; 4],
@@ -37,12 +37,12 @@ impl fmt::Display for PackError {
 impl std::error::Error for PackError {}
 
 impl Pack {
-    /// The French pack of 52.
+    /// Returns the French pack of 52.
     pub fn french() -> Pack {
         Pack::full(['C', 'D', 'H', 'S'], "23456789TJQKA")
     }
 
-    /// The karuta pack of 48.
+    /// Returns the karuta pack of 48.
     pub fn karuta() -> Pack {
         Pack::full(['h', 'i', 'k', 'o'], "23456789SUKR")
     }
@@ -57,7 +57,7 @@ impl Pack {
     /// This pack without the cards of the given ranks.
     ///
     /// # Errors
-    /// When a rank is not of this pack, or nothing would be left.
+    /// If a rank is not of this pack, or nothing would be left.
     pub fn without_ranks(mut self, ranks: &str) -> Result<Pack, PackError> {
         for letter in ranks.chars() {
             let rank = self.rank_of(letter).ok_or(PackError::UnknownRank(letter))?;
@@ -69,13 +69,13 @@ impl Pack {
         if self.cards.is_empty() { Err(PackError::Empty) } else { Ok(self) }
     }
 
-    /// All cards of the pack.
+    /// Returns all cards of the pack.
     #[inline]
     pub fn cards(&self) -> CardSet {
         self.cards
     }
 
-    /// How many cards.
+    /// Returns the number of cards.
     #[inline]
     pub fn len(&self) -> usize {
         self.cards.len()
@@ -86,43 +86,43 @@ impl Pack {
         self.cards.is_empty()
     }
 
-    /// The letters of the ranks, lowest canonical rank first, left-out ranks included.
+    /// Returns the letters of the ranks, lowest canonical rank first, left-out ranks included.
     pub fn ranks(&self) -> &[char] {
         &self.ranks
     }
 
-    /// The place of a rank letter in a lane.
+    /// Returns the place of a rank letter in a lane.
     pub fn rank_of(&self, letter: char) -> Option<u8> {
         self.ranks.iter().position(|&rank| rank == letter).map(|place| place as u8)
     }
 
-    /// The letter of a suit.
+    /// Returns the letter of a suit.
     pub fn suit_letter(&self, suit: Suit) -> char {
         self.suits[suit.index()]
     }
 
-    /// The suit with this letter.
+    /// Returns the suit with this letter.
     pub fn suit_of(&self, letter: char) -> Option<Suit> {
         Suit::from_index(self.suits.iter().position(|&suit| suit == letter)?)
     }
 
-    /// The letter of a card's rank.
+    /// Returns the letter of a card's rank.
     pub fn rank_letter(&self, card: Card) -> char {
         self.ranks.get(usize::from(card.rank())).copied().unwrap_or('?')
     }
 
-    /// The cards in canonical order.
+    /// Returns the cards in canonical order.
     #[inline]
     pub fn order(&self) -> &PackOrder {
         &self.order
     }
 
-    /// The card's canonical index among the cards of this pack (X-3, left-out cards not counted).
+    /// Returns the card's canonical index among the cards of this pack (X-3, left-out cards not counted).
     pub fn index_of(&self, card: Card) -> usize {
         CardSet::from_bits(self.cards.bits() & ((1 << card.bit()) - 1)).len()
     }
 
-    /// How a card is written: rank, then suit.
+    /// Returns the text of a card: rank, then suit.
     pub fn name(&self, card: Card) -> CardName {
         CardName(self.rank_letter(card), self.suit_letter(card.suit()))
     }
@@ -130,7 +130,7 @@ impl Pack {
     /// Reads one card.
     ///
     /// # Errors
-    /// When the text is not rank and suit of a card in this pack.
+    /// If the text is not rank and suit of a card in this pack.
     pub fn parse_card(&self, text: &str) -> Result<Card, ParseCardError> {
         let mut letters = text.chars();
         let (rank, suit) = match (letters.next(), letters.next(), letters.next()) {
@@ -150,7 +150,7 @@ impl Pack {
     /// Reads cards separated by white space, each at most once.
     ///
     /// # Errors
-    /// When a word is not a card of this pack or a card comes twice.
+    /// If a word is not a card of this pack or a card comes twice.
     pub fn parse_cards(&self, text: &str) -> Result<CardSet, ParseCardError> {
         let mut set = CardSet::EMPTY;
         for word in text.split_whitespace() {
@@ -180,7 +180,7 @@ impl Pack {
     /// Reads a whole pack in the order dealt: every card once, one space between them.
     ///
     /// # Errors
-    /// When a word is no card, a card comes twice or is missing, or the separators differ.
+    /// If a word is no card, a card comes twice or is missing, or the separators differ.
     pub fn parse_order(&self, text: &str) -> Result<PackOrder, PackOrderError> {
         let mut cards = Vec::with_capacity(self.len());
         for word in text.split(' ') {
@@ -189,10 +189,10 @@ impl Pack {
         self.check_order(&cards)
     }
 
-    /// Takes cards as a pack order when every card of the pack is there exactly once.
+    /// Checks that cards are a pack order: every card of the pack exactly once.
     ///
     /// # Errors
-    /// When a card comes twice, is foreign, or is missing.
+    /// If a card comes twice, is foreign, or is missing.
     pub fn check_order(&self, cards: &[Card]) -> Result<PackOrder, PackOrderError> {
         self.check_cards(cards)?;
         Ok(PackOrder::of(cards))
@@ -201,7 +201,7 @@ impl Pack {
     /// Whether an order, of this pack or another, has every card of this pack exactly once and no other.
     ///
     /// # Errors
-    /// When a card is foreign or missing.
+    /// If a card is foreign or missing.
     pub fn check(&self, order: &PackOrder) -> Result<(), PackOrderError> {
         self.check_cards(order.cards())
     }
@@ -274,32 +274,32 @@ impl std::error::Error for ParseCardError {}
 /// A whole pack in the order dealt: every card of its pack exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PackOrder {
-    /// The cards, and after them always the same card, so that equal orders are equal.
+    /// The cards, padded with one fixed card, so that equal orders compare equal.
     cards: [Card; CardSet::CAPACITY],
     len: u8,
 }
 
 impl PackOrder {
-    /// The cards of a set in canonical order.
+    /// Returns the cards of a set in canonical order.
     fn canonical(set: CardSet) -> PackOrder {
         let cards: Vec<Card> = set.iter().collect();
         PackOrder::of(&cards)
     }
 
-    /// Different cards, so never more than there is room for.
+    /// The cards are distinct, so there is room for them.
     fn of(given: &[Card]) -> PackOrder {
         let mut cards = [Card::new(Suit::First, 0); CardSet::CAPACITY];
         cards[..given.len()].copy_from_slice(given);
         PackOrder { cards, len: given.len() as u8 }
     }
 
-    /// The cards, the one dealt first first.
+    /// Returns the cards, starting with the first one dealt.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// Changes the order by exchanging two places.
+    /// Swaps two places.
     #[inline]
     pub(crate) fn swap(&mut self, place: usize, other: usize) {
         self.cards[..usize::from(self.len)].swap(place, other);

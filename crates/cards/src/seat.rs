@@ -11,7 +11,7 @@ pub const MAX_SEATS: usize = 10;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number; `None` from [`MAX_SEATS`] on.
+    /// Returns the seat with this number; `None` from [`MAX_SEATS`] on.
     #[inline]
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
@@ -20,23 +20,23 @@ impl Seat {
     /// Seat 0.
     pub const FIRST: Seat = Seat(0);
 
-    /// The number.
+    /// Returns the number.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The seat `steps` further in the direction of play at a table of `seats`.
+    /// Returns the seat `steps` further in the direction of play at a table of `seats`.
     ///
     /// # Panics
-    /// When `seats` is 0 or more than [`MAX_SEATS`].
+    /// If `seats` is 0 or more than [`MAX_SEATS`].
     #[inline]
     pub const fn after(self, steps: usize, seats: usize) -> Seat {
         assert!(seats != 0 && seats <= MAX_SEATS);
         Seat(((self.0 as usize + steps) % seats) as u8)
     }
 
-    /// All seats of a table of `seats`, from 0 (at most [`MAX_SEATS`]).
+    /// Returns all seats of a table of `seats`, from 0 (at most [`MAX_SEATS`]).
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats.min(MAX_SEATS) as u8).map(Seat)
     }
@@ -78,7 +78,7 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// All seats of a table of `seats`.
+    /// Returns all seats of a table of `seats`.
     pub const fn all(seats: usize) -> SeatSet {
         SeatSet(((1u32 << seats) - 1) as u16)
     }
@@ -107,7 +107,7 @@ impl SeatSet {
         self.0 &= !(1 << seat.0);
     }
 
-    /// How many seats.
+    /// Returns the number of seats.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -119,19 +119,20 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The next member after `seat`, going round through seat 0; `seat` itself only when it is the only member.
+    /// Returns the next member after `seat`, wrapping round through seat 0; `seat` itself only if it is the only
+    /// member.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
         if self.0 == 0 {
             return None;
         }
-        // Two copies, so that going round needs no branch: where the round begins cannot be predicted in play.
+        // Two copies, so that wrapping round needs no branch: its direction would be unpredictable in play.
         let twice = (self.0 as u32) << 16 | self.0 as u32;
         let from = seat.0 + 1;
         Some(Seat((from + (twice >> from).trailing_zeros() as u8) & 15))
     }
 
-    /// The members from seat 0 up.
+    /// Returns the members from seat 0 up.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))
     }
@@ -159,7 +160,7 @@ impl<T> PerSeat<T> {
 }
 
 impl PerSeat<CardSet> {
-    /// The seat that holds `card`, if any does.
+    /// Returns the seat that holds `card`, if any does.
     pub fn holder(&self, card: crate::Card) -> Option<Seat> {
         Seat::all(MAX_SEATS).find(|&seat| self[seat].contains(card))
     }

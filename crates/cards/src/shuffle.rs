@@ -1,14 +1,14 @@
-//! Shuffles as pure functions of a source of numbers: the source itself lives elsewhere.
+//! Shuffles as pure functions of a source of random numbers, which lives elsewhere.
 
 use crate::{Pack, PackOrder};
 
-/// Where chance comes from: uniform whole numbers.
+/// A source of uniform whole numbers.
 pub trait Below {
-    /// A number from 0 to `bound` - 1, each equally likely. `bound` is at least 1.
+    /// Returns a number from 0 to `bound` - 1, each equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 }
 
-/// A uniformly random order of `pack` (Fisher–Yates, from the last place down).
+/// Returns a uniformly random order of `pack` (Fisher–Yates, from the last place down).
 ///
 /// The order of the draws is fixed: the same numbers give the same pack on every machine and in every version.
 pub fn shuffle(pack: &Pack, chance: &mut impl Below) -> PackOrder {
@@ -20,7 +20,7 @@ pub fn shuffle(pack: &Pack, chance: &mut impl Below) -> PackOrder {
     order
 }
 
-/// The test shuffle V(s) of section 10 of the rules: for test vectors only, never for play.
+/// Returns the test shuffle V(s) of section 10 of the rules: for test vectors only, never for play.
 pub fn vector_shuffle(pack: &Pack, seed: u32) -> PackOrder {
     struct Congruential(u64);
     impl Below for Congruential {

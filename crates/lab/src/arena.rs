@@ -1,10 +1,10 @@
-//! Two bots compared on the same deals.
+//! A comparison of two bots on the same deals.
 //!
 //! A block is one deal, or one match, played in all rotations of a line-up of *a* and *b* and of its mirror image, so
-//! that each bot holds each seat or side equally often and luck of the cards falls out. What *a* won less what *b* won
-//! in the block is one whole number; blocks are independent of each other, and sums of whole numbers and their squares
-//! give mean and standard error, the same for any number of threads. A bot without chance of its own against itself
-//! scores exactly zero.
+//! that each bot holds each seat or side equally often and the luck of the deal cancels. The result of a block is one
+//! whole number, the points of *a* less those of *b*. Blocks are independent, and sums of whole numbers and their
+//! squares give mean and standard error, the same for any number of threads. A deterministic bot against itself scores
+//! exactly zero.
 
 use crate::Interval;
 use crate::LostSeats;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What a block plays.
+/// The unit that a block plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// One deal from a given standing.
@@ -29,21 +29,21 @@ pub enum Unit {
     Match,
 }
 
-/// What one of the two bots did.
+/// Counts of one of the two bots.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotTally {
     /// How often it had a choice to make.
     pub decisions: u64,
-    /// How long it thought, where the host supplied a clock. The only numbers that differ from run to run.
+    /// Thinking time, if the host supplied a clock. The only numbers that differ from run to run.
     pub nanoseconds: u64,
-    /// First places in matches, shared ones included, one for each side it held.
+    /// First places in matches, shared ones included, counted per side held.
     pub first_places: u64,
     /// Seats it lost to a substitute, by block.
     pub lost: LostSeats,
 }
 
 impl BotTally {
-    /// Mean time of one decision.
+    /// Returns the mean time of one decision.
     pub fn ms_per_decision(&self) -> f64 {
         if self.decisions == 0 { 0.0 } else { self.nanoseconds as f64 / self.decisions as f64 / 1e6 }
     }
@@ -59,17 +59,17 @@ impl BotTally {
 /// The outcome of a range of blocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Of each block: the points of all sides *a* held, less those of all sides *b* held.
+    /// By block: the points of all sides that *a* held, less those of all sides that *b* held.
     pub differences: Summary,
-    /// Sides held by each bot in a block; the divisor that makes a difference one per side and deal or match.
+    /// Sides held by each bot in a block; dividing by it gives the difference per side and deal or match.
     pub holdings: u64,
-    /// Deals or matches that were broken off by a limit.
+    /// Deals or matches cut off by a limit.
     pub unfinished: u64,
     /// Bot *a*.
     pub a: BotTally,
     /// Bot *b*.
     pub b: BotTally,
-    /// The lost seat that ended the range before its end, and its block ([`Limits::strict`]).
+    /// The lost seat that cut the range short, and its block ([`Limits::strict`]).
     #[serde(skip)]
     pub ended_by: Option<(u64, SeatLost)>,
 }
@@ -80,22 +80,22 @@ impl Outcome {
         self.differences.count
     }
 
-    /// *a* minus *b*, per seat or side and deal or match.
+    /// Returns *a* minus *b*, per seat or side and deal or match.
     pub fn mean(&self) -> f64 {
         self.differences.mean() / self.holdings.max(1) as f64
     }
 
-    /// The standard error of the mean; none for fewer than two blocks.
+    /// Returns the standard error of the mean; `None` for fewer than two blocks.
     pub fn standard_error(&self) -> Option<f64> {
         self.differences.standard_error().map(|error| error / self.holdings.max(1) as f64)
     }
 
-    /// How many standard errors the mean is from zero; none where there is no error, or none but zero.
+    /// Returns the mean in standard errors; `None` if the error is unknown or zero.
     pub fn standard_errors(&self) -> Option<f64> {
         self.standard_error().filter(|&error| error > 0.0).map(|error| self.mean() / error)
     }
 
-    /// The 95 % interval of the mean; none for fewer than two blocks.
+    /// Returns the 95 % interval of the mean; `None` for fewer than two blocks.
     pub fn interval(&self) -> Option<Interval> {
         self.differences.interval().map(|interval| interval.over(self.holdings.max(1) as f64))
     }
@@ -112,7 +112,7 @@ impl Outcome {
     }
 }
 
-/// A match of a block as it ended, and the seats lost in it.
+/// A match of a block at its end, and the seats lost in it.
 #[derive(Clone, Debug)]
 pub struct PlayedOut {
     /// The match.
@@ -121,13 +121,13 @@ pub struct PlayedOut {
     pub lost: Vec<SeatLost>,
 }
 
-/// Called with each block and its matches in the order of the line-ups, all their events kept.
+/// Called with each block and its matches in the order of the line-ups, with all their events.
 pub type RecordBlock<'a> = &'a mut dyn FnMut(u64, &[PlayedOut]);
 
-/// Which sides *a* holds, for every line-up of a block: the rotations of one line-up and of its mirror image.
+/// Returns, for every line-up of a block, which sides *a* holds: the rotations of one line-up and of its mirror image.
 ///
 /// The line-up goes a, b, b, a and so on: with more than two sides each bot then sits after itself as well as after the
-/// other, which where others decide before one is worth something.
+/// other, which matters where it helps to decide after another player.
 pub fn lineups(sides: usize) -> Vec<Vec<bool>> {
     let line: Vec<bool> = (0..sides).map(|side| side % 4 % 3 == 0).collect();
     let mirror: Vec<bool> = line.iter().map(|&a| !a).collect();
@@ -144,7 +144,7 @@ pub fn lineups(sides: usize) -> Vec<Vec<bool>> {
     all
 }
 
-/// Two bots, a game, and what a block is.
+/// Two bots, a game, and the unit of a block.
 #[derive(Clone, Debug)]
 pub struct Arena {
     game: Arc<Game>,
@@ -160,7 +160,7 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// Blocks of single deals, the dealer of each by lot, scores and trump as at the start of a match.
+    /// Creates blocks of single deals with random dealers, and scores and trump as at the start of a match.
     pub fn new(game: Arc<Game>, a: BotSpec, b: BotSpec, seed: u64) -> Arena {
         let lineups = lineups(game.sides());
         Arena {
@@ -177,28 +177,28 @@ impl Arena {
         }
     }
 
-    /// Deals or matches.
+    /// Sets the unit: deals or matches.
     #[must_use]
     pub fn unit(mut self, unit: Unit) -> Arena {
         self.unit = unit;
         self
     }
 
-    /// Lets this seat, or side where a side deals, deal first in every block.
+    /// Makes this seat, or side where a side deals, deal first in every block.
     #[must_use]
     pub fn first_dealer(mut self, dealer: Option<usize>) -> Arena {
         self.first_dealer = dealer;
         self
     }
 
-    /// Lets every deal start from this standing: scores, pot, dealer, trump. Matches go on from it.
+    /// Starts every deal from this standing: scores, pot, dealer, trump. Matches continue from it.
     #[must_use]
     pub fn start(mut self, start: Option<Standing>) -> Arena {
         self.start = start;
         self
     }
 
-    /// Times every decision, and lends the bots the clock.
+    /// Times every decision, and lends the clock to the bots.
     #[must_use]
     pub fn clock(mut self, clock: Option<Clock>) -> Arena {
         self.clock = clock;
@@ -206,14 +206,14 @@ impl Arena {
         self
     }
 
-    /// Lets this host make the bots; a clock is lent it by [`Arena::clock`].
+    /// Makes the bots through this host; [`Arena::clock`] lends it a clock.
     #[must_use]
     pub fn host(mut self, host: Host) -> Arena {
         self.host = host.with_clock(self.clock);
         self
     }
 
-    /// How many times a block plays its deal or match.
+    /// Returns how many times a block plays its deal or match.
     pub fn games_per_block(&self) -> usize {
         self.lineups.len()
     }
@@ -221,16 +221,15 @@ impl Arena {
     /// Plays the blocks of a range in order.
     ///
     /// # Errors
-    /// When a bot chooses what it may not.
+    /// If a bot chooses an illegal action.
     pub fn blocks(&self, range: Range<u64>, limits: Limits<'_>) -> Result<Outcome, TableError> {
         self.recorded_blocks(range, limits, None)
     }
 
-    /// Like [`Arena::blocks`]; with `record`, all matches of a block are handed over with their events when the block is
-    /// finished.
+    /// Like [`Arena::blocks`]; `record` receives all matches of a finished block with their events.
     ///
     /// # Errors
-    /// When a bot chooses what it may not.
+    /// If a bot chooses an illegal action.
     pub fn recorded_blocks(
         &self,
         range: Range<u64>,
@@ -253,7 +252,7 @@ impl Arena {
         Ok(outcome)
     }
 
-    /// The bots by seat in the match of a block with this number.
+    /// Returns the bots by seat in this match of a block.
     pub fn seated(&self, number: usize) -> Vec<&BotSpec> {
         let lineup = &self.lineups[number];
         let seats = Seat::all(self.game.players());
@@ -264,7 +263,7 @@ impl Arena {
         self.lineups.iter().flatten().filter(|&&a| a).count() as u64
     }
 
-    /// Plays a block; its matches, where they are wanted.
+    /// Plays a block; returns its matches if they are wanted.
     fn block(
         &self,
         block: u64,
@@ -280,7 +279,7 @@ impl Arena {
             let mut playing = self.new_match(block);
             let finished = self.play(&mut playing, block, number as u64, &mut timer)?;
             tallies = timer.tallies;
-            // A match that the host stopped says nothing; a block is whole or not there.
+            // A match that the host stopped has no result; a block counts as a whole or not at all.
             if limits.stopped() {
                 return Ok(Vec::new());
             }
@@ -314,7 +313,7 @@ impl Arena {
         }
     }
 
-    /// Plays the deal or match; whether it came to its end.
+    /// Plays the deal or match; returns whether it reached its end.
     fn play(&self, playing: &mut Match, block: u64, number: u64, timer: &mut Timer<'_>) -> Result<bool, TableError> {
         let mut bots = self.bots(number as usize, block * self.lineups.len() as u64 + number);
         match self.unit {
@@ -328,7 +327,7 @@ impl Arena {
         seated.map(|(seat, bot)| self.host.make(bot, bot_seed(self.seed, index, seat))).collect()
     }
 
-    /// The points of *a*'s sides less those of *b*'s.
+    /// Returns the points of *a*'s sides less those of *b*'s.
     fn difference(&self, playing: &Match, lineup: &[bool], tallies: &mut [BotTally; 2]) -> i64 {
         let points = match (self.unit, playing.result()) {
             (Unit::Deal, _) => playing.deal_points(),
@@ -351,15 +350,15 @@ struct Timer<'a> {
     limits: Limits<'a>,
     block: u64,
     started: u64,
-    /// Whether the decision in progress is between at least two actions.
+    /// Whether the current decision has at least two legal actions.
     choice: bool,
-    /// The legal actions of the decision in progress.
+    /// The legal actions of the current decision.
     actions: Vec<Action>,
     tallies: [BotTally; 2],
-    /// Whether the match is wanted with all its events, and the seats lost in it.
+    /// Whether all events of the match are wanted, and the seats lost in it.
     wanted: bool,
     lost: Vec<SeatLost>,
-    /// The lost seat that ends everything.
+    /// The lost seat that ends the range.
     ended_by: Option<SeatLost>,
 }
 
@@ -381,7 +380,7 @@ impl<'a> Timer<'a> {
         &mut self.tallies[usize::from(!self.lineup[self.arena.game.side_of(seat)])]
     }
 
-    /// Whether there is more than one legal action. Nobody is asked for the only card that may be played.
+    /// Whether there is more than one legal action. A forced card is played without asking.
     fn is_choice(&mut self, view: &SeatView<'_>) -> bool {
         if view.phase() == Phase::Play {
             return true;

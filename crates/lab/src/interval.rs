@@ -1,4 +1,4 @@
-//! How sure a share or a mean is: 95 % intervals.
+//! 95 % confidence intervals of shares and means.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,8 @@ const STUDENT: [f64; 30] = [
 ];
 
 impl Interval {
-    /// The interval of a share by Wilson's score, for `count` successes in `of` independent trials; none without a trial.
+    /// Returns Wilson's score interval of a share, for `count` successes in `of` independent trials; `None` without a
+    /// trial.
     pub fn of_share(count: u64, of: u64) -> Option<Interval> {
         if of == 0 {
             return None;
@@ -32,26 +33,26 @@ impl Interval {
         let centre = (share + NORMAL * NORMAL / (2.0 * trials)) / scale;
         let spread = share * (1.0 - share) / trials + NORMAL * NORMAL / (4.0 * trials * trials);
         let half = NORMAL * spread.sqrt() / scale;
-        // At the ends the formula is exact but for rounding.
+        // At the ends the formula is exact up to rounding.
         let low = if count == 0 { 0.0 } else { (centre - half).max(0.0) };
         let high = if count == of { 1.0 } else { (centre + half).min(1.0) };
         Some(Interval { low, high })
     }
 
-    /// The interval of a mean by Student's t, from its standard error and the degrees of freedom, at least one.
+    /// Returns Student's t interval of a mean, from its standard error and the degrees of freedom, at least one.
     pub fn of_mean(mean: f64, standard_error: f64, degrees: u64) -> Interval {
         let half = student(degrees) * standard_error;
         Interval { low: mean - half, high: mean + half }
     }
 
-    /// The interval of the same quantity in another unit: divided by a positive number.
+    /// Divides the interval by a positive number, to convert its unit.
     #[must_use]
     pub fn over(self, divisor: f64) -> Interval {
         Interval { low: self.low / divisor, high: self.high / divisor }
     }
 }
 
-/// The 97.5 % quantile of Student's t.
+/// Returns the 97.5 % quantile of Student's t.
 fn student(degrees: u64) -> f64 {
     let listed = usize::try_from(degrees.max(1) - 1).ok().and_then(|place| STUDENT.get(place));
     listed.copied().unwrap_or_else(|| {

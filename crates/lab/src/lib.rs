@@ -1,4 +1,4 @@
-//! Many matches: simulated, compared in duplicate blocks, counted.
+//! Many matches: simulations, comparisons in duplicate blocks, statistics.
 //!
 //! ```
 //! use kirifuda_lab::simulate::Simulation;
@@ -13,7 +13,7 @@
 //! assert!(tally.finished == 10 && tally.sides[0].wins > tally.sides[1].wins);
 //! ```
 //!
-//! Work is cut into ranges of indices whose results add up exactly, whatever the number of threads.
+//! Work is split into ranges of indices whose results add up exactly, whatever the number of threads.
 
 pub mod arena;
 mod interval;

@@ -3,7 +3,7 @@
 use kirifuda_play::{FaultKind, SeatLost};
 use serde::{Deserialize, Serialize};
 
-/// How many seats were lost for each reason, and the first of them.
+/// The number of lost seats by reason, and the first of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostSeats {
     /// In the order of [`FaultKind::ALL`].
@@ -27,17 +27,17 @@ impl LostSeats {
         self.first = both.min_by_key(|(index, _)| *index).cloned();
     }
 
-    /// How many there are.
+    /// Returns the total.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// How many were lost for each reason, in the order of [`FaultKind::ALL`].
+    /// Returns the counts by reason, in the order of [`FaultKind::ALL`].
     pub fn by_kind(&self) -> impl Iterator<Item = (FaultKind, u64)> {
         FaultKind::ALL.into_iter().zip(self.counts)
     }
 
-    /// The first one, and the index of its match or block.
+    /// Returns the first lost seat and the index of its match or block.
     pub fn first(&self) -> Option<&(u64, SeatLost)> {
         self.first.as_ref()
     }

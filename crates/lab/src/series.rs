@@ -1,4 +1,4 @@
-//! Match after match between the same bots.
+//! A series of matches between the same bots.
 
 use kirifuda_bots::Host;
 use kirifuda_play::table::{Played, Source, TableError, Watch, play, play_one_deal};
@@ -17,46 +17,46 @@ pub struct Series {
 }
 
 impl Series {
-    /// The line-up has a bot for every seat of the game.
+    /// Creates a series; the line-up must have a bot for every seat of the game.
     pub fn new(game: Arc<Game>, lineup: Lineup, seed: u64) -> Series {
         Series { game, lineup, host: Host::default(), seed, first_dealer: None }
     }
 
-    /// Lets this host make the bots.
+    /// Makes the bots through this host.
     #[must_use]
     pub fn host(mut self, host: Host) -> Series {
         self.host = host;
         self
     }
 
-    /// Lets this seat, or side where a side deals, deal first in every match.
+    /// Makes this seat, or side where a side deals, deal first in every match.
     #[must_use]
     pub fn first_dealer(mut self, dealer: Option<usize>) -> Series {
         self.first_dealer = dealer;
         self
     }
 
-    /// The game played.
+    /// Returns the game played.
     pub fn game(&self) -> &Arc<Game> {
         &self.game
     }
 
-    /// Where the chance of match `index` comes from.
+    /// Returns the random source of match `index`.
     pub fn source(&self, index: u64) -> Source {
         Source { seed: self.seed, index }
     }
 
-    /// Match `index`, not begun.
+    /// Returns match `index`, not yet begun.
     pub fn new_match(&self, index: u64) -> Match {
         Match::new(Arc::clone(&self.game), self.source(index).first_dealer(&self.game, self.first_dealer))
     }
 
-    /// The bots of match `index`.
+    /// Makes the bots of match `index`.
     pub fn bots(&self, index: u64) -> Vec<Box<dyn Bot>> {
         self.host.seat(&self.lineup, self.seed, index)
     }
 
-    /// Plays match `index` to its end, or as far as `watch` lets it.
+    /// Plays match `index` to its end, or until `watch` stops it.
     ///
     /// # Errors
     /// As [`play`].

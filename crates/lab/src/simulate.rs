@@ -1,7 +1,7 @@
-//! Many matches or deals, counted.
+//! Statistics of many matches or deals.
 //!
-//! A range of indices gives a [`Tally`]; tallies of ranges add up to that of the whole, exactly, so any number of
-//! threads gives the same numbers.
+//! Each range of indices gives a [`Tally`]; the tallies of ranges add up exactly to that of the whole, so the numbers
+//! do not depend on the number of threads.
 
 use crate::LostSeats;
 use crate::Summary;
@@ -16,25 +16,25 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// What one side did.
+/// Counts of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideTally {
     /// Matches won alone.
     pub wins: u64,
-    /// Matches in which the first place was shared.
+    /// Matches with a shared first place.
     pub draws: u64,
-    /// What decided the finished matches: points, games won, chips.
+    /// The result of the finished matches: points, games won, chips.
     pub totals: Summary,
     /// Points or chips of single deals.
     pub deal_points: Summary,
 }
 
-/// What happened in a range of matches or deals.
+/// Counts of a range of matches or deals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Matches begun.
     pub matches: u64,
-    /// Matches that ended by their rules.
+    /// Matches that ended according to their rules.
     pub finished: u64,
     /// Deals ended.
     pub deals: u64,
@@ -48,7 +48,7 @@ pub struct Tally {
     pub counts: DealTally,
     /// Seats that bot programs lost.
     pub lost: LostSeats,
-    /// The lost seat that ended the range before its end, and its match ([`Limits::strict`]).
+    /// The lost seat that cut the range short, and its match ([`Limits::strict`]).
     #[serde(skip)]
     pub ended_by: Option<(u64, SeatLost)>,
 }
@@ -58,7 +58,7 @@ impl Tally {
         Tally { sides: vec![SideTally::default(); sides], counts: DealTally::new(sides), ..Tally::default() }
     }
 
-    /// Adds what happened elsewhere.
+    /// Adds the counts of another range.
     pub fn merge(&mut self, other: &Tally) {
         self.matches += other.matches;
         self.finished += other.finished;
@@ -101,38 +101,39 @@ pub struct Simulation {
     series: Series,
 }
 
-/// Called with each match as it ended or was broken off, all its events kept, and the seats lost in it.
+/// Called with each match at its end or where it was stopped, with all its events and the seats lost in it.
 pub type Record<'a> = &'a mut dyn FnMut(u64, &Match, &[SeatLost]);
 
 impl Simulation {
-    /// Matches under a seed. The line-up has a bot for every seat.
+    /// Creates matches under a seed. The line-up must have a bot for every seat.
     pub fn new(game: Arc<Game>, lineup: Lineup, seed: u64) -> Simulation {
         Simulation { series: Series::new(game, lineup, seed) }
     }
 
-    /// Lets this seat, or side where a side deals, deal first in every match.
+    /// Makes this seat, or side where a side deals, deal first in every match.
     #[must_use]
     pub fn first_dealer(mut self, dealer: Option<usize>) -> Simulation {
         self.series = self.series.first_dealer(dealer);
         self
     }
 
-    /// Lets this host make the bots.
+    /// Makes the bots through this host.
     #[must_use]
     pub fn host(mut self, host: Host) -> Simulation {
         self.series = self.series.host(host);
         self
     }
 
-    /// The matches.
+    /// Returns the matches.
     pub fn series(&self) -> &Series {
         &self.series
     }
 
-    /// Plays the matches of a range in order; one that `limits` stop is not counted. With `record`, every match is handed over with its events.
+    /// Plays the matches of a range in order; a match stopped by `limits` is not counted. `record` receives every match
+    /// with its events.
     ///
     /// # Errors
-    /// When a bot chooses what it may not.
+    /// If a bot chooses an illegal action.
     pub fn matches(
         &self,
         range: Range<u64>,
@@ -142,10 +143,11 @@ impl Simulation {
         self.run(range, limits, record, |index, watch| self.series.play_match(index, watch))
     }
 
-    /// Plays the first deal of each match of a range, in order; one that `limits` stop is not counted. With `record`, every match is handed over after it.
+    /// Plays the first deal of each match of a range, in order; a match stopped by `limits` is not counted. `record`
+    /// receives every match after its deal.
     ///
     /// # Errors
-    /// When a bot chooses what it may not.
+    /// If a bot chooses an illegal action.
     pub fn deals(
         &self,
         range: Range<u64>,
@@ -201,9 +203,9 @@ struct Counter<'l> {
     tally: Tally,
     /// Seats lost in the match in progress.
     lost: Vec<SeatLost>,
-    /// What was decided in the deal in progress.
+    /// Decisions of the deal in progress.
     decided: Vec<Decided>,
-    /// The legal actions of the decision in progress.
+    /// The legal actions of the current decision.
     actions: Vec<Action>,
 }
 

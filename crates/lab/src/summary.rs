@@ -1,20 +1,20 @@
-//! Sums that come out the same however the work was divided.
+//! Sums that are the same however the work was divided.
 
 use crate::Interval;
 use serde::{Deserialize, Serialize};
 
-/// Count, sum and sum of squares of whole numbers: merging is exact and in any order the same.
+/// Count, sum and sum of squares of whole numbers: merging is exact and independent of order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
-    /// How many numbers.
+    /// The number of samples.
     pub count: u64,
     /// Their sum.
     pub sum: i128,
     /// The sum of their squares.
     pub squares: i128,
-    /// The smallest; 0 when there is none.
+    /// The smallest; 0 if there is none.
     pub min: i64,
-    /// The largest; 0 when there is none.
+    /// The largest; 0 if there is none.
     pub max: i64,
 }
 
@@ -45,7 +45,7 @@ impl Summary {
         self.squares += other.squares;
     }
 
-    /// The same numbers, and zeros until there are `count`.
+    /// Fills up with zeros to `count` samples.
     #[must_use]
     pub fn with_zeros(mut self, count: u64) -> Summary {
         let zeros = Summary { count: count.saturating_sub(self.count), ..Summary::default() };
@@ -53,33 +53,33 @@ impl Summary {
         self
     }
 
-    /// The mean; 0 when there is none.
+    /// Returns the mean; 0 without samples.
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
 
-    /// The variance of one number, estimated from all; none for fewer than two.
+    /// Returns the estimated variance of one sample; `None` for fewer than two.
     pub fn variance(&self) -> Option<f64> {
         if self.count < 2 {
             return None;
         }
-        // Whole numbers to the last step, so that equal numbers give exactly zero.
+        // Computes in whole numbers up to the last step, so that equal samples give exactly zero.
         let count = i128::from(self.count);
         let spread = self.squares * count - self.sum * self.sum;
         Some(spread as f64 / (self.count as f64 * (self.count - 1) as f64))
     }
 
-    /// The standard deviation of one number; none for fewer than two.
+    /// Returns the standard deviation of one sample; `None` for fewer than two.
     pub fn standard_deviation(&self) -> Option<f64> {
         self.variance().map(f64::sqrt)
     }
 
-    /// The standard error of the mean; none for fewer than two numbers, which say nothing of their spread.
+    /// Returns the standard error of the mean; `None` for fewer than two samples.
     pub fn standard_error(&self) -> Option<f64> {
         self.variance().map(|variance| (variance / self.count as f64).sqrt())
     }
 
-    /// The 95 % interval of the mean, the numbers being independent of each other; none for fewer than two.
+    /// Returns the 95 % interval of the mean of independent samples; `None` for fewer than two.
     pub fn interval(&self) -> Option<Interval> {
         self.standard_error().map(|error| Interval::of_mean(self.mean(), error, self.count - 1))
     }

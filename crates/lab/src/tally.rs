@@ -1,7 +1,7 @@
-//! What is counted of deals: points by reason, decisions by answer, and both by the place in turn.
+//! Statistics of deals: points by reason, decisions by answer, and both by place in turn.
 //!
-//! Everything here adds up exactly, as [`Summary`] does. Nothing asks which game is played: reasons come from the events,
-//! places from the [`Roles`] of the deal, decisions from what could be chosen.
+//! Everything here adds up exactly, as [`Summary`] does. Nothing depends on the game: reasons come from the events,
+//! places from the [`Roles`] of the deal, decisions from the legal actions.
 
 use crate::Interval;
 use crate::Summary;
@@ -10,20 +10,20 @@ use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{Action, Event, Match, Phase, Reason, Roles, SeatView};
 use serde::{Deserialize, Serialize};
 
-/// How many reasons there are.
+/// The number of reasons.
 const REASONS: usize = Reason::WORDS.len();
 
-/// Points or chips by reason: for each, one number for every deal in which it was scored.
+/// Points or chips by reason; each summary has one sample for every deal in which the reason was scored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reasons([Summary; REASONS]);
 
 impl Reasons {
-    /// The reasons that came up, each with its points by deal.
+    /// Iterates over the reasons that came up, each with its points by deal.
     pub fn iter(&self) -> impl Iterator<Item = (Reason, &Summary)> {
         Reason::WORDS.iter().map(|&(reason, _)| reason).zip(&self.0).filter(|(_, points)| points.count > 0)
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds other counts.
     pub fn merge(&mut self, other: &Reasons) {
         self.0.iter_mut().zip(&other.0).for_each(|(points, more)| points.merge(more));
     }
@@ -37,14 +37,14 @@ impl Reasons {
     }
 }
 
-/// An answer to a question other than which card to play or to put out.
+/// An answer to a question other than which card to play or discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Answer {
     /// Leaves the trump as it is.
     Keep,
-    /// Names another.
+    /// Names another trump.
     NameTrump,
-    /// Announces as much as the best ruff is worth.
+    /// Announces exactly the worth of the best ruff.
     AnnounceBest,
     /// Announces less.
     AnnounceLess,
@@ -58,7 +58,7 @@ pub enum Answer {
     Show,
     /// Asks the partner for a third.
     CanYe,
-    /// Says nothing of honours that could be called.
+    /// Passes although honours could be called.
     PassHonours,
     /// Leads.
     LeadSelf,
@@ -71,7 +71,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Every answer with the words for its question and for itself; those of one question stand together.
+    /// Every answer with the words for its question and for itself; answers to one question are adjacent.
     pub const WORDS: [(Answer, &'static str, &'static str); 14] = [
         (Answer::Keep, "trump_choice", "keep"),
         (Answer::NameTrump, "trump_choice", "name_trump"),
@@ -89,7 +89,7 @@ impl Answer {
         (Answer::Fold, "stay_or_fold", "fold"),
     ];
 
-    /// The answer that an action is.
+    /// Returns the answer that an action gives, if any.
     fn of(view: &SeatView<'_>, action: Action) -> Option<Answer> {
         Some(match action {
             Action::Keep => Answer::Keep,
@@ -121,22 +121,22 @@ impl Answer {
     }
 }
 
-/// How often an answer could be given, and was.
+/// How often an answer was possible, and chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
     /// How often it was chosen.
     pub chosen: u64,
-    /// How often it was one of at least two answers possible.
+    /// How often it was one of at least two possible answers.
     pub possible: u64,
 }
 
 impl Given {
-    /// The share of the opportunities in which it was chosen; none without an opportunity.
+    /// Returns the share of the opportunities in which it was chosen; `None` without an opportunity.
     pub fn share(&self) -> Option<f64> {
         (self.possible > 0).then(|| self.chosen as f64 / self.possible as f64)
     }
 
-    /// The 95 % interval of the share, decisions being taken for independent of each other.
+    /// Returns the 95 % interval of the share, treating decisions as independent.
     pub fn interval(&self) -> Option<Interval> {
         Interval::of_share(self.chosen, self.possible)
     }
@@ -147,7 +147,8 @@ impl Given {
 pub struct Decisions([Given; Answer::WORDS.len()]);
 
 impl Decisions {
-    /// The answers that were possible, with the words for question and answer; those of one question stand together.
+    /// Iterates over the answers that were possible, with the words for question and answer; answers to one question
+    /// are adjacent.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str, &Given)> {
         let words = Answer::WORDS.iter().map(|&(_, question, answer)| (question, answer));
         words
@@ -156,7 +157,7 @@ impl Decisions {
             .map(|((question, answer), given)| (question, answer, given))
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds other counts.
     pub fn merge(&mut self, other: &Decisions) {
         for (given, more) in self.0.iter_mut().zip(&other.0) {
             given.chosen += more.chosen;
@@ -182,7 +183,7 @@ pub(crate) struct Decided {
 }
 
 impl Decided {
-    /// What was decided, where there was a choice of answers; `actions` is used for the legal actions.
+    /// Returns the decision if there was a choice of answers; `actions` is a buffer for the legal actions.
     pub fn of(view: &SeatView<'_>, action: Action, actions: &mut Vec<Action>) -> Option<Decided> {
         let answer = Answer::of(view, action)?;
         actions.clear();
@@ -193,16 +194,16 @@ impl Decided {
     }
 }
 
-/// What a seat is in a deal, counted from the dealer.
+/// The role of a seat in a deal, counted from the dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Role {
-    /// The place in turn, from 1, the first to act; none for who sits the deal out.
+    /// The place in turn, from 1, the first to act; `None` if the seat sits the deal out.
     pub place: Option<u8>,
     /// How many seats take part.
     pub of: u8,
     /// Whether the seat deals, or its side where a side deals.
     pub dealer: bool,
-    /// Whether its side sat the deal before out.
+    /// Whether its side sat out the deal before.
     pub entering: bool,
 }
 
@@ -231,7 +232,7 @@ impl Role {
     }
 }
 
-/// What was done in one role.
+/// Counts of one role.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoleTally {
     /// Deals ended.
@@ -256,27 +257,26 @@ impl RoleTally {
     }
 }
 
-/// What happened in deals that have ended.
+/// Counts of finished deals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealTally {
-    /// Points or chips by reason, of all sides together: what sides got for it or, where nobody got anything, what they
-    /// paid.
+    /// Points or chips by reason, of all sides together: the gains, or the payments if nobody gained.
     pub reasons: Reasons,
     /// All decisions.
     pub decisions: Decisions,
     /// By side.
     pub sides: Vec<(Reasons, Decisions)>,
-    /// By role: in order of turn, who sits out first.
+    /// By role: in order of turn, seats that sit out first.
     pub roles: Vec<(Role, RoleTally)>,
 }
 
 impl DealTally {
-    /// Nothing yet.
+    /// Creates empty counts.
     pub fn new(sides: usize) -> DealTally {
         DealTally { sides: vec![Default::default(); sides], ..DealTally::default() }
     }
 
-    /// Adds what happened elsewhere.
+    /// Adds other counts.
     pub fn merge(&mut self, other: &DealTally) {
         self.reasons.merge(&other.reasons);
         self.decisions.merge(&other.decisions);
@@ -301,7 +301,7 @@ impl DealTally {
         &mut self.roles[place].1
     }
 
-    /// Adds a deal that has just ended, its events kept.
+    /// Adds a deal that has just ended; its events must be kept.
     pub(crate) fn add_deal(&mut self, playing: &Match, decided: &[Decided]) {
         let game = playing.game();
         let scores = scores_of(playing);
@@ -319,7 +319,7 @@ impl DealTally {
         let of_seat: Vec<Role> = Seat::all(game.players()).map(|seat| Role::of(playing, roles, seat)).collect();
         for (seat, &role) in Seat::all(game.players()).zip(&of_seat) {
             let side = game.side_of(seat);
-            // Partners sit out together: their role is one.
+            // Partners sit out together and share one role.
             if role.place.is_none() && game.seats_of(side).next() != Some(seat) {
                 continue;
             }
@@ -337,7 +337,7 @@ impl DealTally {
     }
 }
 
-/// The points of each side in the deal that has just ended, by reason; none for what was not scored.
+/// Returns the points of each side in the deal just ended, by reason; `None` for what was not scored.
 fn scores_of(playing: &Match) -> Vec<[Option<i64>; REASONS]> {
     let mut scores = vec![[None; REASONS]; playing.game().sides()];
     let of_deal = playing.events().iter().rev().take_while(|event| !matches!(event, Event::DealStarted(_)));

@@ -1,4 +1,4 @@
-//! What sits at a table, as data and as traits: packs from seeds, the [`Bot`] trait, bot specs and opinions, the bot
+//! The parts of a table as data and traits: packs from seeds, the [`Bot`] trait, bot specs and opinions, the bot
 //! protocol, and one [table] played to its end.
 //!
 //! Nothing here decides anything, starts a thread, reads a clock or prints.

@@ -45,12 +45,12 @@ pub enum DefaultValue {
     Number(u64),
     /// This word.
     Word(&'static str),
-    /// No value that can be given: what happens then is not the same in every game, or has no number.
+    /// No default that could be given: the behaviour depends on the game, or has no number.
     None,
 }
 
 impl DefaultValue {
-    /// The value as it can be given.
+    /// Returns the value as it can be given.
     pub fn text(self) -> Option<String> {
         match self {
             DefaultValue::Number(number) => Some(number.to_string()),

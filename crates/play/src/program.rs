@@ -1,4 +1,4 @@
-//! The command of a program as a list of bots writes it: `exec:./bot.py --depth 3,ms=500`.
+//! The command of a program as written in a list of bots: `exec:./bot.py --depth 3,ms=500`.
 
 use crate::Bot;
 use kirifuda_rules::{Message, message};
@@ -7,8 +7,9 @@ use std::time::Duration;
 
 /// A program that plays, and how long it may take.
 ///
-/// The command ends at the first comma; parameters follow. Its words are separated by spaces. What stands between a pair
-/// of quotes, `'` or `"`, is taken as it is, spaces and commas included; nothing else is special, and no shell reads it.
+/// The command ends at the first comma; parameters follow. Its words are separated by spaces. Text between a pair of
+/// quotes, `'` or `"`, is taken literally, spaces and commas included; nothing else is special, and no shell is
+/// involved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Program {
     text: String,
@@ -17,14 +18,14 @@ pub struct Program {
     start_ms: u64,
 }
 
-/// Why a text is no command.
+/// Why a text is not a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProgramError {
     /// Nothing to run.
     NoCommand,
     /// A quote that is not closed.
     OpenQuote(char),
-    /// A parameter that is not there, is given twice, or has no number of milliseconds.
+    /// A parameter that is unknown, given twice, or not a number of milliseconds.
     Parameter(String),
 }
 
@@ -50,19 +51,19 @@ impl fmt::Display for ProgramError {
 impl std::error::Error for ProgramError {}
 
 impl Program {
-    /// The longest a program may be given, in milliseconds.
+    /// The longest limit a program may be given, in milliseconds.
     pub const MAX_MS: u64 = 3_600_000;
     /// The name of the bots that are programs.
     pub const NAME: &'static str = "exec";
-    /// How long a decision may take unless `ms` says otherwise, in milliseconds.
+    /// The default limit of a decision, in milliseconds (`ms`).
     pub const USUAL_DECISION_MS: u64 = 5_000;
-    /// How long a program may take to say that it is ready unless `start_ms` says otherwise, in milliseconds.
+    /// The default limit until a program is ready, in milliseconds (`start_ms`).
     pub const USUAL_START_MS: u64 = 30_000;
 
-    /// Reads what stands after `exec:`.
+    /// Reads the text after `exec:`.
     ///
     /// # Errors
-    /// When there is no command, a quote is open, or a parameter is not one.
+    /// If there is no command, a quote is open, or a parameter is invalid.
     pub fn parse(text: &str) -> Result<Program, ProgramError> {
         let mut parts = split_list(text).into_iter();
         let command = parts.next().unwrap_or_default().trim();
@@ -92,24 +93,24 @@ impl Program {
         })
     }
 
-    /// The program to run, then its arguments; never empty.
+    /// Returns the program to run, then its arguments; never empty.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// How long a decision may take.
+    /// Returns the limit of a decision.
     pub fn decision_limit(&self) -> Duration {
         Duration::from_millis(self.decision_ms)
     }
 
-    /// How long it may take to say that it is ready.
+    /// Returns the limit until it is ready.
     pub fn start_limit(&self) -> Duration {
         Duration::from_millis(self.start_ms)
     }
 }
 
 impl fmt::Display for Program {
-    /// As it is read, `exec:` included.
+    /// Writes the text that is parsed, `exec:` included.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", Program::NAME, self.text)?;
         if self.decision_ms != Program::USUAL_DECISION_MS {
@@ -122,7 +123,7 @@ impl fmt::Display for Program {
     }
 }
 
-/// The parts of a list between commas that stand in no quotes.
+/// Splits a list at the commas outside quotes.
 pub(crate) fn split_list(text: &str) -> Vec<&str> {
     let (mut parts, mut start, mut open) = (Vec::new(), 0, None);
     for (place, letter) in text.char_indices() {
@@ -160,9 +161,9 @@ fn words(command: &str) -> Result<Vec<String>, ProgramError> {
     }
 }
 
-/// A host that starts programs and lets them sit at tables.
+/// A host that starts programs and seats them at tables.
 pub trait Launcher: fmt::Debug + Send + Sync {
-    /// A bot that lets the program decide, for one match at one seat. Numbers of its own follow from `seed`.
+    /// Makes a bot that lets the program decide, for one match at one seat. Its random numbers derive from `seed`.
     fn launch(&self, program: &Program, seed: u64) -> Box<dyn Bot>;
 }
 

@@ -1,6 +1,6 @@
 //! The messages between a host and a program that plays, one JSON object a line: `docs/bot-protocol.md`.
 //!
-//! Everything a program is told about a deal is read from a [`SeatView`], so it knows what its seat may know and no more.
+//! Everything a program is told about a deal comes from a [`SeatView`], so it knows no more than its seat may.
 
 use crate::opinion::Estimate;
 use crate::{Bot, FaultKind, SeatFault};
@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
-/// The longest line a program may write, in bytes, the LF not counted.
+/// The longest line a program may write, in bytes, without the LF.
 pub const MAX_LINE: usize = 65_536;
 
-/// What a host says.
+/// A message of the host.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToProgram {
@@ -33,13 +33,13 @@ pub enum ToProgram {
     Match(Box<MatchStart>),
     /// The seat has to decide. Answered by [`FromProgram::Act`].
     Decide(Box<Question>),
-    /// What a built-in bot thinks of the decision in question: the answer to [`FromProgram::Ask`].
+    /// The opinion of a built-in bot on the decision in question: the answer to [`FromProgram::Ask`].
     Opinion {
         /// The number of the question.
         id: u64,
         /// The bot, as the program named it.
         bot: String,
-        /// What it thinks, or why there is no such bot.
+        /// Its opinion, or why it cannot be asked.
         #[serde(flatten)]
         advice: Advice,
     },
@@ -47,17 +47,17 @@ pub enum ToProgram {
     Done,
 }
 
-/// What a built-in bot answers a program that asks.
+/// The answer of a built-in bot to a program that asks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Advice {
-    /// What it would do.
+    /// The bot's opinion.
     Thought {
-        /// The action, one of the texts in [`Question::legal`].
+        /// Its choice, one of the texts in [`Question::legal`].
         action: String,
         /// In how many worlds it tried the candidates; 0 for a bot that does not search.
         worlds: usize,
-        /// The candidates, its choice first, then by cost; none from a bot that does not search.
+        /// The candidates, its choice first, then by cost; empty for a bot that does not search.
         candidates: Vec<Candidate>,
     },
     /// Why it cannot be asked.
@@ -67,12 +67,12 @@ pub enum Advice {
     },
 }
 
-/// What a built-in bot expects of one action.
+/// A built-in bot's estimate of one action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Candidate {
     /// The action, one of the texts in [`Question::legal`]. Of several equal cards only one is a candidate.
     pub action: String,
-    /// What the deal brings the player's side from here on, in points or chips.
+    /// The expected result of the rest of the deal for the player's side, in points or chips.
     pub mean: f64,
     /// How much less than the choice.
     pub cost: f64,
@@ -80,19 +80,19 @@ pub struct Candidate {
     pub error: f64,
 }
 
-/// What a program says.
+/// A message of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromProgram {
-    /// It can play.
+    /// It is ready to play.
     Ready {
         /// The version of the protocol it speaks.
         protocol: u32,
-        /// What it calls itself.
+        /// Its name for itself.
         #[serde(default)]
         name: Option<String>,
     },
-    /// It asks what a built-in bot thinks of the decision. Answered by [`ToProgram::Opinion`].
+    /// It asks for a built-in bot's opinion of the decision. Answered by [`ToProgram::Opinion`].
     Ask {
         /// The number of the question.
         id: u64,
@@ -113,7 +113,7 @@ pub enum FromProgram {
 pub struct MatchStart {
     /// The seat of the program.
     pub seat: usize,
-    /// A number for chance of its own, the same whenever the match is played again.
+    /// A seed for its own random numbers, the same whenever the match is replayed.
     pub seed: u64,
     /// Id of the game.
     pub game: String,
@@ -123,7 +123,7 @@ pub struct MatchStart {
     pub patch: BTreeMap<String, i64>,
     /// Content hash of the compiled rules.
     pub rules: String,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: usize,
     /// The seats of each side.
     pub sides: Vec<Vec<usize>>,
@@ -137,27 +137,27 @@ pub struct MatchStart {
     pub courts: Vec<String>,
 }
 
-/// A decision to be made.
+/// A decision to make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// Its number, counted up from 1 in every process.
     pub id: u64,
-    /// Every action that is allowed.
+    /// Every legal action.
     pub legal: Vec<String>,
     /// What the seat knows.
     pub view: Seen,
 }
 
-/// What one seat knows of a deal in progress. Lists by seat have one entry for each seat, seat 0 first.
+/// What one seat knows of a deal in progress. Lists by seat have one entry per seat, seat 0 first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen {
     /// Number of the deal in the match, from 1.
     pub deal: u32,
-    /// What is to be decided.
+    /// The kind of decision.
     pub phase: &'static str,
     /// The seat itself.
     pub seat: usize,
-    /// Its cards; none before hands are looked at.
+    /// Its cards; empty before hands are looked at.
     pub hand: Vec<String>,
     /// The cards it was dealt.
     pub dealt: Vec<String>,
@@ -183,11 +183,11 @@ pub struct Seen {
     pub winning: Option<usize>,
     /// By seat: the cards it has played in this deal.
     pub played: Vec<Vec<String>>,
-    /// All of them in the order of play: seat and card.
+    /// All plays in order: seat and card.
     pub plays: Vec<(usize, String)>,
-    /// By seat: suits that all know it does not hold.
+    /// By seat: suits it is publicly known not to hold.
     pub void: Vec<Vec<char>>,
-    /// By seat: cards that all know it holds.
+    /// By seat: cards it is publicly known to hold.
     pub shown: Vec<Vec<String>>,
     /// Cards that the seat cannot place.
     pub unseen: Vec<String>,
@@ -195,25 +195,25 @@ pub struct Seen {
     pub tricks: Vec<u8>,
     /// By side: court cards taken.
     pub courts: Vec<u8>,
-    /// By seat: the number announced, and the suit behind it where the seat knows it.
+    /// By seat: the number announced, and its suit if the seat knows it.
     pub announced: Vec<Option<(u8, Option<char>)>>,
     /// Who took the stock.
     pub exchanger: Option<usize>,
-    /// How many cards have been put out.
+    /// The number of discards.
     pub put_out: usize,
-    /// Cards the seat itself took.
+    /// Cards that the seat itself took.
     pub own_taken: Vec<String>,
-    /// Cards the seat itself has put out.
+    /// The seat's own discards.
     pub own_discards: Vec<String>,
-    /// Cards put out that all have seen.
+    /// Discards that all have seen.
     pub known_discards: Vec<String>,
-    /// Seats that let the stock go by.
+    /// Seats that passed on the stock.
     pub stock_passed: Vec<usize>,
-    /// Seats that let the declaration of honours go by.
+    /// Seats that passed on declaring honours.
     pub honours_passed: Vec<usize>,
     /// Seats that asked for a third honour in vain.
     pub can_ye_failed: Vec<usize>,
-    /// The seat whose call had honours declared.
+    /// The seat whose call declared the honours.
     pub declared_by: Option<usize>,
     /// By side: points or chips.
     pub scores: Vec<i64>,
@@ -226,7 +226,7 @@ pub struct Seen {
 }
 
 impl MatchStart {
-    /// For a seat of a game.
+    /// Creates the message for a seat of a game.
     pub fn of(game: &Game, seat: Seat, seed: u64) -> MatchStart {
         let pack = game.pack();
         let option = |value: &OptionValue| match value {
@@ -253,7 +253,7 @@ impl MatchStart {
 }
 
 impl Question {
-    /// The question a view puts, and the actions behind its texts in the same order.
+    /// Creates the question that a view poses, and the actions behind its texts in the same order.
     pub fn of(view: &SeatView<'_>, id: u64) -> (Question, Vec<Action>) {
         let actions = view.legal_actions();
         let legal = actions.iter().map(|&action| action_text(view.game(), action)).collect();
@@ -262,7 +262,7 @@ impl Question {
 }
 
 impl Seen {
-    /// What a view shows.
+    /// Reads the fields off a view.
     pub fn of(view: &SeatView<'_>) -> Seen {
         let (game, standing) = (view.game(), view.standing());
         let pack = game.pack();
@@ -327,7 +327,7 @@ fn seats(seats: SeatSet) -> Vec<usize> {
 }
 
 impl Advice {
-    /// What a bot thinks of the decision of a view.
+    /// Asks a bot for its opinion on the decision of a view.
     pub fn of(bot: &mut dyn Bot, view: &SeatView<'_>) -> Advice {
         let text = |action| action_text(view.game(), action);
         match bot.explain(view) {
@@ -350,7 +350,7 @@ impl Advice {
 }
 
 impl ToProgram {
-    /// The message as a line, the LF at the end included.
+    /// Returns the message as a line, with the LF at the end.
     pub fn line(&self) -> String {
         // Every field has a JSON form: the keys of all maps are strings or letters.
         let mut line = serde_json::to_string(self).unwrap_or_default();
@@ -362,16 +362,16 @@ impl ToProgram {
 /// Reads a line of a program.
 ///
 /// # Errors
-/// When it is no message.
+/// If it is not a message.
 fn read(line: &str) -> Result<FromProgram, SeatFault> {
     let fault = |_| SeatFault::new(FaultKind::Garbled, message!("line-expected", found = quoted(line)));
     serde_json::from_str(line).map_err(fault)
 }
 
-/// Reads the answer to [`ToProgram::Hello`]: what the program calls itself.
+/// Reads the answer to [`ToProgram::Hello`] and returns the program's name for itself.
 ///
 /// # Errors
-/// When it is something else, or another version of the protocol.
+/// If it is another message, or another version of the protocol.
 pub fn read_ready(line: &str) -> Result<Option<String>, SeatFault> {
     match read(line)? {
         FromProgram::Ready { protocol: VERSION, name } => Ok(name),
@@ -384,19 +384,19 @@ pub fn read_ready(line: &str) -> Result<Option<String>, SeatFault> {
     }
 }
 
-/// What a program says to a question.
+/// A program's reply to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// Its decision.
     Acts(Action),
-    /// It wants to know what the bot of this name thinks first.
+    /// It first asks for the opinion of the bot of this name.
     Asks(String),
 }
 
-/// Reads what a program says to a question; `actions` are those behind its texts.
+/// Reads a program's reply to a question; `actions` are those behind its texts.
 ///
 /// # Errors
-/// When it is about another question, or not one of its actions.
+/// If it is about another question, or not one of its actions.
 pub fn read_said(line: &str, question: &Question, actions: &[Action]) -> Result<Said, SeatFault> {
     let (id, action) = match read(line)? {
         FromProgram::Ask { id, bot } if id == question.id => return Ok(Said::Asks(bot)),
@@ -417,7 +417,7 @@ pub fn read_said(line: &str, question: &Question, actions: &[Action]) -> Result<
     })
 }
 
-/// The beginning of a text as a message quotes it.
+/// Returns the beginning of a text, as a message quotes it.
 fn quoted(text: &str) -> String {
     const MOST: usize = 60;
     let start: String = text.chars().take(MOST).collect();

@@ -4,25 +4,25 @@ use kirifuda_rules::{Message, message};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// In what way a program failed.
+/// The kind of a program's failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
-    /// It did not start, or ended.
+    /// It did not start, or it ended.
     Crashed,
     /// It did not answer in time.
     Stalled,
-    /// It wrote something that is no answer.
+    /// It wrote something that is not an answer.
     Garbled,
-    /// It answered with what it may not do.
+    /// It answered with an illegal action.
     Illegal,
 }
 
 impl FaultKind {
-    /// All of them, in the order of their declaration.
+    /// All kinds, in the order of declaration.
     pub const ALL: [FaultKind; 4] = [FaultKind::Crashed, FaultKind::Stalled, FaultKind::Garbled, FaultKind::Illegal];
 
-    /// The word in records.
+    /// Returns the word used in records.
     pub fn word(self) -> &'static str {
         match self {
             FaultKind::Crashed => "crashed",
@@ -36,7 +36,7 @@ impl FaultKind {
 /// Why a program lost its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatFault {
-    /// In what way.
+    /// The kind of failure.
     pub kind: FaultKind,
     /// What exactly happened. What was stored is read again as its code in words.
     #[serde(serialize_with = "write_detail", deserialize_with = "read_detail")]

@@ -1,8 +1,8 @@
-//! Dealing from seeds: every number that chance decides is a pure function of a seed and of what it is for.
+//! Dealing from seeds: every random number is a pure function of a seed and of its purpose.
 //!
-//! Deal *j* of match *m* under seed *s* depends on (s, m, j) and on nothing else, so that matches can be played in any
-//! order, on any machine and on any number of threads. What chance decides comes from separate [`Stream`]s: a bot that
-//! draws more numbers does not change the next pack.
+//! Deal *j* of match *m* under seed *s* depends on (s, m, j) and on nothing else, so matches can be played in any
+//! order, on any machine and on any number of threads. Each purpose has its own [`Stream`]: a bot that draws more
+//! numbers does not change the next pack.
 //!
 //! The whole of this file is frozen: changing a constant changes every published result. The chain is SplitMix64's
 //! mixing function over the words of the key, xoshiro256++ started from the next four outputs of SplitMix64, and
@@ -13,7 +13,7 @@ use rand_core::{Rng, SeedableRng, TryRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::convert::Infallible;
 
-/// What a stream of numbers is for. The numbers are part of the key and never change.
+/// The purpose of a stream of numbers. The values are part of the key and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u64)]
 pub enum Stream {
@@ -27,7 +27,7 @@ pub enum Stream {
     CardDraw = 4,
     /// The decisions of a bot: match, seat.
     Bot = 5,
-    /// Anything a test or an experiment wants: its own numbers.
+    /// For tests and experiments, which number their own streams.
     Other = 6,
 }
 
@@ -46,7 +46,7 @@ const fn mix(word: u64) -> u64 {
 }
 
 impl Chance {
-    /// The numbers of one stream under a seed.
+    /// Starts the numbers of one stream under a seed.
     pub fn new(seed: u64, stream: Stream, first: u64, second: u64) -> Chance {
         let key = [seed, stream as u64, first, second];
         let hash =
@@ -54,7 +54,7 @@ impl Chance {
         Chance::from_word(hash)
     }
 
-    /// The numbers that follow from one word, as a bot is given one.
+    /// Starts the numbers derived from one word, such as a bot's seed.
     pub fn from_word(word: u64) -> Chance {
         let mut state = [0; 32];
         for (place, bytes) in state.chunks_exact_mut(8).enumerate() {
@@ -64,13 +64,13 @@ impl Chance {
         Chance(Xoshiro256PlusPlus::from_seed(state))
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number from 0 to below 1, uniform in steps of 2 to the power of -53.
+    /// Returns a number from 0 to below 1, uniform in steps of 2 to the power of -53.
     #[inline]
     pub fn part(&mut self) -> f64 {
         (self.word() >> 11) as f64 / (1u64 << 53) as f64
@@ -96,8 +96,8 @@ impl TryRng for Chance {
 }
 
 impl Below for Chance {
-    /// One word of the generator, multiplied by `bound`: the upper half is the number. The few words that would make
-    /// some numbers likelier than others are drawn again, so the result is exactly uniform.
+    /// Multiplies one word of the generator by `bound` and returns the upper half. The few words that would make some
+    /// numbers likelier than others are redrawn, so the result is exactly uniform.
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         let bound = u64::from(bound.max(1));
@@ -112,17 +112,17 @@ impl Below for Chance {
     }
 }
 
-/// The pack of deal `deal` of match `index` under `seed`.
+/// Returns the pack of deal `deal` of match `index` under `seed`.
 pub fn pack_of(pack: &Pack, seed: u64, index: u64, deal: u64) -> PackOrder {
     shuffle(pack, &mut Chance::new(seed, Stream::Pack, index, deal))
 }
 
-/// The first dealer of match `index` under `seed`, of `dealers` that there are.
+/// Returns the first dealer of match `index` under `seed`, out of `dealers`.
 pub fn first_dealer_of(dealers: usize, seed: u64, index: u64) -> usize {
     Chance::new(seed, Stream::FirstDealer, index, 0).below(dealers as u32) as usize
 }
 
-/// The word from which the bot at `seat` makes its own numbers in match `index`.
+/// Returns the seed of the bot at `seat` in match `index`.
 pub fn bot_seed(seed: u64, index: u64, seat: usize) -> u64 {
     Chance::new(seed, Stream::Bot, index, seat as u64).word()
 }

@@ -1,4 +1,4 @@
-//! Which bots there are, and how a command line names them: names and parameters as data. `bots` makes them.
+//! The list of bots, and how a command line names them: names and parameters as data. The crate `bots` makes them.
 
 use crate::parameters::{DefaultValue, Form};
 use crate::program::{Program, ProgramError, split_list};
@@ -18,10 +18,10 @@ pub struct BotKind {
 }
 
 impl BotKind {
-    /// The kind of this name, programs included.
+    /// Returns the kind with this name, programs included.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub fn of_name(name: &str) -> Result<&'static BotKind, BotSpecError> {
         BotKind::all().find(|kind| kind.name == name).ok_or_else(|| BotSpecError::UnknownBot {
             name: name.to_owned(),
@@ -29,13 +29,13 @@ impl BotKind {
         })
     }
 
-    /// All of [`BOTS`], then [`EXEC`].
+    /// Returns all of [`BOTS`], then [`EXEC`].
     pub fn all() -> impl Iterator<Item = &'static BotKind> {
         BOTS.iter().chain([EXEC])
     }
 
-    /// The text of a bot of this kind that looks at no more than so many worlds, or simulations, for a decision; the name
-    /// alone where it does not search.
+    /// Returns the spec of a bot of this kind limited to this many worlds or simulations per decision; the name alone
+    /// for a bot that does not search.
     pub fn with_steps(&self, steps: u64) -> String {
         let steps_key = self.keys.iter().find(|key| ["worlds", "sims"].contains(&key.name));
         steps_key.map_or(self.name.to_owned(), |key| format!("{}:{}={steps}", self.name, key.name))
@@ -47,9 +47,9 @@ impl BotKind {
 pub struct Key {
     /// The key, as in `key=value`.
     pub name: &'static str,
-    /// What values it takes.
+    /// The values it takes.
     pub form: Form,
-    /// What is taken where it is not given.
+    /// The value if it is not given.
     pub default: DefaultValue,
 }
 
@@ -63,35 +63,35 @@ impl Key {
     }
 }
 
-/// Milliseconds for a decision, all cards put out together being one, where the host has a clock.
+/// Milliseconds per decision, with all the discards together as one decision, if the host has a clock.
 const MILLISECONDS: Key = Key { name: "ms", form: Form::Number(1, 600_000), default: DefaultValue::None };
 
-/// A file that `kirifuda train` has written, in place of what comes with the program.
+/// A file written by `kirifuda train`, in place of the built-in policies.
 const POLICY: Key = Key { name: "policy", form: Form::File, default: DefaultValue::None };
 
-/// The most deals for a decision.
+/// The maximum number of worlds per decision.
 const fn worlds(default: u64) -> Key {
     Key::number("worlds", 1, 1_000_000, default)
 }
 
-/// How deals are played out.
+/// The playout policy.
 const fn rollout(default: &'static str) -> Key {
     Key::word("rollout", ROLLOUTS, default)
 }
 
-/// Deals drawn for each that is kept, by what the others were seen to do; 0 takes all alike. Where that tells very much
-/// deals are made one from the other, and the number says nothing.
+/// Deals drawn for each one kept, weighted by the likelihood of the others' decisions; 0 turns weighting off. If that
+/// evidence is strong, deals are drawn by MCMC and the number has no effect.
 const fn infer(default: DefaultValue) -> Key {
     Key { name: "infer", form: Form::Number(0, 100), default }
 }
 
-/// How deals are played out, the styles in the order of the words.
+/// Playout policies, in the order of the words.
 pub const ROLLOUTS: &[&str] = &["uniform", "thumb", "rules", "trained", "watched"];
 
 /// How `strong` decides when to stay.
 pub const STAY_CHOICES: &[&str] = &["searched", "learnt"];
 
-/// Every bot there is, from the weakest.
+/// All built-in bots, from the weakest.
 pub const BOTS: &[BotKind] = &[
     BotKind { name: "random", keys: &[], deterministic: false },
     BotKind { name: "low", keys: &[], deterministic: true },
@@ -100,7 +100,7 @@ pub const BOTS: &[BotKind] = &[
     BotKind { name: "medium", keys: &[POLICY], deterministic: true },
     BotKind {
         name: "ismcts",
-        // `c` is how much rarely tried actions are favoured, in hundredths.
+        // `c` is the exploration constant, in hundredths.
         keys: &[
             Key::number("sims", 1, 100_000_000, 1000),
             MILLISECONDS,
@@ -120,11 +120,11 @@ pub const BOTS: &[BotKind] = &[
             worlds(600),
             MILLISECONDS,
             rollout("watched"),
-            // How it is decided when to stay.
+            // How the bot decides when to stay.
             Key::word("stay", STAY_CHOICES, STAY_CHOICES[0]),
-            // How much habit counts, in thousandths of the spread of what cards bring.
+            // The weight of the policy prior, in thousandths of the spread of card values.
             Key::number("habit", 0, 10_000, 300),
-            // How many depends on the game.
+            // The default depends on the game.
             infer(DefaultValue::None),
             POLICY,
         ],
@@ -132,7 +132,7 @@ pub const BOTS: &[BotKind] = &[
     },
 ];
 
-/// Programs of any language (`docs/bot-protocol.md`). Not one of [`BOTS`]: what it is depends on the program.
+/// Programs in any language (`docs/bot-protocol.md`). Not one of [`BOTS`], because its strength depends on the program.
 pub const EXEC: &BotKind = &BotKind {
     name: Program::NAME,
     keys: &[
@@ -150,12 +150,12 @@ pub struct BotSpec {
     program: Option<Program>,
 }
 
-/// Why a text names no bot.
+/// Why a text does not name a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotSpecError {
     /// A name that no bot has.
     UnknownBot {
-        /// The name as it was given.
+        /// The name as given.
         name: String,
         /// The nearest name.
         nearest: Option<&'static str>,
@@ -164,7 +164,7 @@ pub enum BotSpecError {
     UnknownKey {
         /// The bot.
         bot: &'static str,
-        /// The key as it was given.
+        /// The key as given.
         key: String,
         /// The nearest key.
         nearest: Option<&'static str>,
@@ -176,25 +176,25 @@ pub enum BotSpecError {
         /// The key.
         key: String,
     },
-    /// A value that the parameter cannot have.
+    /// A value outside the parameter's range.
     WrongValue {
         /// The bot.
         bot: &'static str,
         /// The key.
         key: &'static str,
-        /// The value as it was given.
+        /// The value as given.
         value: String,
-        /// What it can be.
+        /// The values it takes.
         expected: Form,
     },
-    /// Something after the colon that is not `key=value`.
+    /// Text after the colon that is not `key=value`.
     NotKeyValue {
         /// The bot.
         bot: &'static str,
-        /// The text as it was given.
+        /// The text as given.
         text: String,
     },
-    /// A program that cannot be read.
+    /// A program spec that cannot be parsed.
     Program(ProgramError),
 }
 
@@ -238,30 +238,30 @@ fn expected(fault: Message, nearest: Option<&str>, words: impl Iterator<Item = &
 
 impl std::error::Error for BotSpecError {}
 
-/// The word that was probably meant.
+/// Returns the word that was probably meant.
 fn nearest(given: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let scored = words.map(|word| (strsim::damerau_levenshtein(given, word), word));
     scored.min_by_key(|&(edits, _)| edits).filter(|&(edits, word)| edits * 2 <= word.len()).map(|(_, word)| word)
 }
 
 impl BotSpec {
-    /// The kind of bot.
+    /// Returns the kind of bot.
     pub fn kind(&self) -> &'static BotKind {
         self.kind
     }
 
-    /// The parameters as they were given.
+    /// Returns the parameters as given.
     pub fn parameters(&self) -> &[(String, String)] {
         &self.parameters
     }
 
-    /// The program that decides, where the bot is one.
+    /// Returns the program that decides, if the bot is one.
     pub fn program(&self) -> Option<&Program> {
         self.program.as_ref()
     }
 
-    /// The path of the file with the policies by which the bot is to play, where one is given: the host reads it and
-    /// lends what it holds. A host that reads no files refuses such a bot.
+    /// Returns the path of the policy file, if one is given: the host reads it and lends its contents. A host that
+    /// reads no files refuses such a bot.
     pub fn policy(&self) -> Option<&str> {
         self.parameters.iter().find(|(key, _)| key == POLICY.name).map(|(_, path)| path.as_str())
     }
@@ -269,7 +269,7 @@ impl BotSpec {
     /// Reads a comma-separated list of any number of bots, as [`Lineup::parse`] does.
     ///
     /// # Errors
-    /// When a part names no bot.
+    /// If a part does not name a bot.
     pub fn parse_list(text: &str) -> Result<Vec<BotSpec>, BotSpecError> {
         let mut parts: Vec<String> = Vec::new();
         for part in split_list(text) {
@@ -355,12 +355,12 @@ impl fmt::Display for BotSpec {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lineup(Vec<BotSpec>);
 
-/// Why a list of bots fits no table.
+/// Why a list of bots does not fit a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineupError {
-    /// One of the bots.
+    /// A fault in one of the bots.
     Bot(BotSpecError),
-    /// The list has neither one bot nor as many as there are seats.
+    /// The list has neither one bot nor one per seat.
     Count {
         /// How many bots the list has.
         found: usize,
@@ -381,21 +381,21 @@ impl fmt::Display for LineupError {
 impl std::error::Error for LineupError {}
 
 impl Lineup {
-    /// The same bot at all of `seats` seats.
+    /// Creates a line-up with the same bot at all `seats` seats.
     pub fn all(bot: &BotSpec, seats: usize) -> Lineup {
         Lineup(vec![bot.clone(); seats])
     }
 
-    /// Bots by seat.
+    /// Creates a line-up of bots by seat.
     pub fn of(bots: Vec<BotSpec>) -> Lineup {
         Lineup(bots)
     }
 
-    /// Reads a comma-separated list for a table of `seats`. A part with `=` and without `:` before it belongs to the
-    /// bot before: `rules,mc:worlds=64,ms=5,random` is three bots. Commas between quotes separate nothing.
+    /// Reads a comma-separated list for a table of `seats`. A part that contains `=` with no `:` before it belongs to
+    /// the bot before: `rules,mc:worlds=64,ms=5,random` is three bots. Commas between quotes separate nothing.
     ///
     /// # Errors
-    /// When a part names no bot, or there are neither one nor `seats` of them.
+    /// If a part does not name a bot, or there are neither one nor `seats` of them.
     pub fn parse(text: &str, seats: usize) -> Result<Lineup, LineupError> {
         let bots = BotSpec::parse_list(text).map_err(LineupError::Bot)?;
         match bots.as_slice() {
@@ -405,7 +405,7 @@ impl Lineup {
         }
     }
 
-    /// The bots by seat.
+    /// Returns the bots by seat.
     pub fn bots(&self) -> &[BotSpec] {
         &self.0
     }
@@ -435,7 +435,7 @@ mod tests {
         }
     }
 
-    /// What a list of parameters says is what the parser takes.
+    /// The parser accepts every parameter as it is listed.
     #[test]
     fn every_parameter_is_taken_as_it_is_listed() {
         for kind in BotKind::all() {
@@ -459,7 +459,7 @@ mod tests {
                     assert!(takes(key.name, &default), "{} {}", kind.name, key.name);
                 }
             }
-            // No other bot's parameter is taken.
+            // No other bot's parameter is accepted.
             for other in BotKind::all().flat_map(|kind| kind.keys) {
                 let listed = kind.keys.iter().any(|key| key.name == other.name);
                 let value = match other.form {

@@ -1,4 +1,4 @@
-//! One table played to its end: a match played by bots, from its first pack on.
+//! Plays one table to its end: a match between bots, from its first pack on.
 
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::{Bot, SeatFault};
@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Why a match could not go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableError {
-    /// A bot did what it may not.
+    /// A bot chose an illegal action.
     Illegal {
         /// The bot's name.
         bot: String,
         /// Where it sits.
         seat: Seat,
-        /// What it tried, and why that is refused.
+        /// The action, and why it is refused.
         refusal: Refusal,
     },
     /// The match refused a pack.
@@ -41,7 +41,7 @@ impl fmt::Display for TableError {
 
 impl std::error::Error for TableError {}
 
-/// Where the chance of one match comes from: packs, takers and card draws under a seed.
+/// The random source of one match: packs, takers and card draws under a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The seed of the whole run.
@@ -54,16 +54,16 @@ impl Source {
     /// Deals the next deal of a match.
     ///
     /// # Errors
-    /// When the match waits for something else.
+    /// If the match waits for something else.
     pub fn deal(&self, playing: &mut Match) -> Result<(), DealError> {
         let number = u64::from(playing.standing().deals_done());
         self.deal_pack(playing, pack_of(playing.game().pack(), self.seed, self.index, number))
     }
 
-    /// Deals a pack that was set beforehand. Only the taker is left to chance, where the game has it so.
+    /// Deals a given pack. Only the taker is random, if the game has it so.
     ///
     /// # Errors
-    /// When the match waits for something else, or the pack is another game's.
+    /// If the match waits for something else, or the pack is another game's.
     pub fn deal_pack(&self, playing: &mut Match, pack: PackOrder) -> Result<(), DealError> {
         let number = u64::from(playing.standing().deals_done());
         let taker = playing.taker_choices().map(|seats| {
@@ -73,7 +73,7 @@ impl Source {
         playing.deal(pack, taker)
     }
 
-    /// The number, from 1, of the first deal of a match whose pack does not come from here.
+    /// Returns the number, from 1, of the first deal of a match whose pack does not come from this source.
     pub fn foreign_pack(&self, playing: &Match) -> Option<u32> {
         let game_pack = playing.game().pack();
         playing.events().iter().find_map(|event| match event {
@@ -88,7 +88,7 @@ impl Source {
     /// Draws cards for the first place until one side has it.
     ///
     /// # Errors
-    /// When the match waits for something else.
+    /// If the match waits for something else.
     pub fn draw(&self, playing: &mut Match) -> Result<(), DealError> {
         let mut number = 0;
         while playing.next() == Next::CardDraw {
@@ -99,7 +99,7 @@ impl Source {
         Ok(())
     }
 
-    /// The first dealer: the one given, else by lot.
+    /// Returns the given first dealer, else a random one.
     pub fn first_dealer(&self, game: &Game, given: Option<usize>) -> usize {
         given.unwrap_or_else(|| first_dealer_of(game.dealers(), self.seed, self.index))
     }
@@ -116,50 +116,50 @@ pub enum KeptEvents {
     All,
 }
 
-/// What happens while a match is played, for hosts that count, record or stop. All methods may be left out.
+/// Callbacks during a match, for hosts that count, record or stop. All have default implementations.
 pub trait Watch {
-    /// Whether the match goes on with its next deal. A match that stops here is unfinished.
+    /// Whether the match continues with its next deal. A match stopped here is unfinished.
     fn goes_on(&mut self, _playing: &Match) -> bool {
         true
     }
 
-    /// Whether the match stops before its next decision, wherever it is: it is then broken off and of no use.
+    /// Whether the match stops before its next decision, wherever it is: it is then incomplete and must not be used.
     #[inline]
     fn is_broken_off(&self) -> bool {
         false
     }
 
-    /// A deal has ended.
+    /// Called after a deal has ended.
     fn deal_ended(&mut self, _playing: &Match) {}
 
-    /// Which events of the match are wanted. Unless all are, a match of any length needs the memory of one deal.
+    /// Returns which events to keep. Unless all are kept, a match of any length needs the memory of one deal.
     fn kept_events(&self) -> KeptEvents {
         KeptEvents::All
     }
 
-    /// The bot whose view this is is about to be asked.
+    /// Called before the bot with this view is asked.
     #[inline]
     fn asking(&mut self, _view: &SeatView<'_>) {}
 
-    /// It has answered.
+    /// Called after it has answered.
     #[inline]
     fn answered(&mut self, _seat: Seat) {}
 
-    /// The bot whose view this is has chosen, from at least two actions or not.
+    /// Called with each choice and the view before it, even if the choice was forced.
     #[inline]
     fn decided(&mut self, _view: &SeatView<'_>, _action: Action) {}
 
-    /// Another plays on in a bot's place.
+    /// Called when a substitute takes over a bot's seat.
     fn seat_lost(&mut self, _lost: SeatLost) {}
 }
 
-/// A bot that is no longer played by whom it was made for.
+/// A bot replaced by a substitute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatLost {
     /// Where it sits.
     #[serde(serialize_with = "write_seat", deserialize_with = "read_seat")]
     pub seat: Seat,
-    /// How many events the match had when the substitute made its first decision; 0 where events are not kept.
+    /// The number of events in the match when the substitute made its first decision; 0 if events are not kept.
     pub event: usize,
     /// Why.
     pub fault: SeatFault,
@@ -187,14 +187,14 @@ pub struct Played {
     pub deals: u64,
     /// Cards played to tricks.
     pub plays: u64,
-    /// Whether the match has ended by its rules.
+    /// Whether the match ended according to its rules.
     pub finished: bool,
 }
 
-/// Plays a match on with bots, from wherever it stands, until it ends or `watch` stops it between two deals.
+/// Plays a match with bots from its current state until it ends or `watch` stops it between two deals.
 ///
 /// # Errors
-/// When a bot chooses what it may not, or a seat that has to decide has no bot.
+/// If a bot chooses an illegal action, or a seat that has to decide has no bot.
 pub fn play(
     playing: &mut Match,
     bots: &mut [Box<dyn Bot>],
@@ -226,7 +226,7 @@ pub fn play(
     }
 }
 
-/// Deals the next deal of a match and plays it, and no more.
+/// Deals and plays exactly one deal of a match.
 ///
 /// # Errors
 /// As [`play`].
@@ -293,7 +293,7 @@ pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut imp
     Ok(())
 }
 
-/// The only card that may be played, for which nobody is asked.
+/// Returns the only legal card, which is played without asking.
 #[inline]
 fn only_play(view: &SeatView<'_>) -> Option<Action> {
     if view.phase() != Phase::Play {
@@ -303,25 +303,25 @@ fn only_play(view: &SeatView<'_>) -> Option<Action> {
     if cards.len() == 1 { cards.first().map(Action::Play) } else { None }
 }
 
-/// When matches are broken off that could last for ever, as under a huge target.
+/// Limits for matches that could last for ever, for instance with a huge target.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
-    /// The most deals of one match.
+    /// The maximum number of deals of one match.
     pub max_deals: Option<u32>,
-    /// Looked at before every decision: when it becomes true, the match is broken off and not counted.
+    /// Checked before every decision: once true, the match stops and is not counted.
     pub stop: Option<&'a AtomicBool>,
-    /// Told how the work goes on.
+    /// Receives progress.
     pub follower: Option<&'a dyn Follow>,
-    /// Whether everything stops when a bot program loses its seat: the match in which it happened is not counted.
+    /// Whether to stop everything when a bot program loses its seat: the match in which it happened is not counted.
     pub strict: bool,
 }
 
-/// Somebody who wants to know how long work goes on, from many threads at once.
+/// An observer of progress, called from many threads at once.
 pub trait Follow: Sync + fmt::Debug {
-    /// A bot has decided.
+    /// Called after a bot has decided.
     fn decided(&self);
 
-    /// A match, deal or block is finished.
+    /// Called after a match, deal or block is finished.
     fn unit_done(&self);
 }
 
@@ -338,7 +338,7 @@ impl Limits<'_> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Tells that a bot has decided.
+    /// Reports that a bot has decided.
     #[inline]
     pub fn decided(&self) {
         if let Some(follower) = self.follower {
@@ -346,7 +346,7 @@ impl Limits<'_> {
         }
     }
 
-    /// Tells that a match, deal or block is finished.
+    /// Reports that a match, deal or block is finished.
     #[inline]
     pub fn unit_done(&self) {
         if let Some(follower) = self.follower {

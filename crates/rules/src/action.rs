@@ -1,16 +1,16 @@
-//! What a player can do when asked.
+//! The actions of a player.
 
 use crate::Game;
 use kirifuda_cards::{Card, Suit};
 
 /// One decision of one seat.
 ///
-/// Exchanging cards is one [`Action::Exchange`] and then as many single [`Action::Discard`]s as cards were taken.
+/// Exchanging cards is one [`Action::Exchange`] followed by as many single [`Action::Discard`]s as cards were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Play a card to the trick.
     Play(Card),
-    /// Put a card out after taking the stock.
+    /// Discard a card after taking the stock.
     Discard(Card),
     /// Take the stock (ruff, rub).
     Exchange,
@@ -67,16 +67,16 @@ impl Action {
     ];
 }
 
-/// The largest number that can be announced: a whole suit and no more (RT-8).
+/// The largest number that can be announced: the value of a whole suit (RT-8).
 pub(crate) const MAX_ANNOUNCEMENT: u8 = 95;
 
 impl Game {
-    /// How many actions the game's fixed action space has.
+    /// Returns the size of the game's fixed action space.
     pub fn action_count(&self) -> usize {
         2 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_ANNOUNCEMENT) + 1
     }
 
-    /// The place of an action in the game's action space, the same under every option of the game: plays by
+    /// Returns the index of an action in the game's action space, the same under every option of the game: plays by
     /// canonical card index, discards likewise, the other actions in the order of [`Action`], numbers last.
     pub fn action_index(&self, action: Action) -> usize {
         let cards = self.full_pack_len();
@@ -91,7 +91,7 @@ impl Game {
         }
     }
 
-    /// The action at a place of the action space.
+    /// Returns the action at an index of the action space.
     pub fn action_at(&self, index: usize) -> Option<Action> {
         let cards = self.full_pack_len();
         if index < 2 * cards {

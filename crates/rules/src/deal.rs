@@ -1,15 +1,15 @@
-//! The state of one deal: small, `Copy`, without heap, made for search.
+//! The state of one deal: small, `Copy`, without heap allocations, made for search.
 //!
-//! A deal knows cards and nothing of scores: points, pots and the end of games are the business of
-//! [`Match`](crate::Match). What happens in each phase stands in the file of that phase; here are the state itself, the
-//! order of phases, and the play of cards, which is the hot path.
+//! A deal knows cards but no scores: points, pots and the end of games belong to [`Match`](crate::Match). Each phase
+//! has a file of its own; this one has the state itself, the order of phases, and the play of cards, which is the hot
+//! path.
 
 use crate::game::TRUMP_POWER;
 use crate::params::*;
 use crate::{Action, Game, Message, Point, Refusal, RefusalReason};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PerSeat, Seat, SeatSet, Suit};
 
-/// What is settled before the cards are dealt: public, and the same for every distribution of the cards.
+/// The public facts settled before the cards are dealt, the same for every distribution of the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roles {
     /// Number of the dealing seat, or of the dealing side.
@@ -24,9 +24,9 @@ pub struct Roles {
     pub last: Seat,
     /// Who takes the pile with the last card (KK-8).
     pub taker: Option<Seat>,
-    /// Who is asked to lead (KK-20).
+    /// Who is asked whether to lead (KK-20).
     pub leader_asked: Option<Seat>,
-    /// Trump before any change, where the turn-up does not fix it.
+    /// Trump before any change, if the turn-up does not fix it.
     pub trump_before: Option<Suit>,
     /// The side that may name another trump (KK-11).
     pub trump_side: Option<u8>,
@@ -36,7 +36,7 @@ pub struct Roles {
     pub callers: SeatSet,
 }
 
-/// Where a deal stands.
+/// The phase of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Phase {
@@ -46,19 +46,19 @@ pub enum Phase {
     RuffCount,
     /// A player takes the stock or passes.
     StockExchange,
-    /// The player who took the stock puts cards out.
+    /// The player who took the stock discards.
     Discard,
-    /// Automatic: the ruff is to be shown, see [`Deal::show_next_ruff`].
+    /// Automatic: the ruff is shown, see [`Deal::show_next_ruff`].
     RuffShowing,
     /// A player declares honours or passes.
     Honours,
     /// A player stays or folds.
     StayOrFold,
-    /// A player leads himself or lets his partner lead.
+    /// A player chooses to lead or lets their partner lead.
     LeadChoice,
     /// A player plays a card.
     Play,
-    /// Nothing more is decided.
+    /// Nothing is left to decide.
     Over,
 }
 
@@ -80,16 +80,16 @@ impl Phase {
     }
 }
 
-/// Why an action is refused, and the point whose rule says so.
+/// Whether an action is refused, and the point whose rule says so.
 pub(crate) type Verdict = Result<(), (RefusalReason, Point)>;
 
-/// No seat, side, suit or number in the small fields below.
+/// Stands for no seat, side, suit or number in the small fields below.
 pub(crate) const NONE: u8 = u8::MAX;
 
 /// One deal. Copying it is cheap; it fits in 256 bytes.
 ///
-/// The same plays from equal deals give equal deals. Deals that stand alike after different plays may be unequal: the cards of
-/// the last trick are compared too.
+/// The same plays from equal deals give equal deals. Deals that reach the same state by different plays may be unequal:
+/// the cards of the last trick are compared too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
     /// Cards in hand now.
@@ -97,33 +97,33 @@ pub struct Deal {
     /// Cards as dealt.
     pub(crate) dealt: PerSeat<CardSet>,
     pub(crate) played: CardSet,
-    /// Cards every player has been shown without their being played, turn-up not included.
+    /// Cards every player has been shown without their being played, excluding the turn-up.
     pub(crate) shown: CardSet,
     /// See [`Deal::stock`].
     pub(crate) stock: CardSet,
     pub(crate) discards: CardSet,
-    /// Seats known to all to hold no card of a suit.
+    /// Seats publicly known to hold no card of a suit.
     pub(crate) voids: [SeatSet; 4],
     pub(crate) active: SeatSet,
     pub(crate) trick: [Card; MAX_SEATS],
     pub(crate) tricks_won: [u8; MAX_SEATS],
     /// Court cards taken, by side.
     pub(crate) courts_won: [u8; 3],
-    /// Announced numbers, by seat; [`NONE`] before.
+    /// Announced numbers, by seat; [`NONE`] before the announcement.
     pub(crate) announced: [u8; 4],
-    /// The suits behind them, four bits a seat, 15 while there is none.
+    /// The suits behind them, four bits per seat, 15 for none.
     pub(crate) announced_suits: u16,
     pub(crate) exchange_passed: SeatSet,
     pub(crate) honours_passed: SeatSet,
     pub(crate) can_ye_failed: SeatSet,
-    /// Sides that may call honours, a bit each.
+    /// Sides that may call honours, one bit each.
     pub(crate) callers: u8,
     pub(crate) ruff_shown: u8,
     pub(crate) phase: Phase,
     pub(crate) phase_index: u8,
     pub(crate) turn: Seat,
     pub(crate) leader: Seat,
-    /// The card winning the trick in progress: its power, and in the low byte its player's seat.
+    /// The card winning the trick in progress: its power, and in the low byte the seat that played it.
     pub(crate) best: u16,
     pub(crate) trick_len: u8,
     pub(crate) tricks_done: u8,
@@ -141,7 +141,7 @@ pub struct Deal {
 const _: () = assert!(std::mem::size_of::<Deal>() <= 256);
 
 impl Deal {
-    /// Deals `pack` out. The pack must be one of the game's.
+    /// Deals out `pack`, which must be one of the game's.
     pub fn new(game: &Game, roles: &Roles, pack: &PackOrder) -> Deal {
         let cards = pack.cards();
         let mut receivers = [Seat::FIRST; MAX_SEATS];
@@ -210,13 +210,13 @@ impl Deal {
         deal
     }
 
-    /// Where the deal stands.
+    /// Returns the phase of the deal.
     #[inline]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The seat that has to decide; `None` when nothing is to be decided.
+    /// Returns the seat that has to decide; `None` if there is nothing to decide.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.phase {
@@ -225,39 +225,39 @@ impl Deal {
         }
     }
 
-    /// The trump suit.
+    /// Returns the trump suit.
     #[inline]
     pub fn trump(&self) -> Suit {
         self.trump
     }
 
-    /// A seat's cards in hand.
+    /// Returns a seat's cards in hand.
     #[inline]
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]
     }
 
-    /// The cards a seat was dealt.
+    /// Returns the cards a seat was dealt.
     #[inline]
     pub fn dealt(&self, seat: Seat) -> CardSet {
         self.dealt[seat]
     }
 
-    /// Cards put out by the player who took the stock.
+    /// Returns the discards of the player who took the stock.
     #[inline]
     pub fn discards(&self) -> CardSet {
         self.discards
     }
 
-    /// The cards that whoever takes the stock gets, turn-up included; they stay here when he has taken them. Where an option
-    /// turns the exchange off (`exchange = false` in a game that has the phase) they are the cards that nobody gets, as
-    /// far as there are any; in games without the phase it is empty.
+    /// Returns the cards that the taker of the stock gets, including the turn-up; they stay here after they are taken.
+    /// If an option turns the exchange off (`exchange = false` in a game that has the phase), these are the cards that
+    /// nobody gets, if any; in games without the phase it is empty.
     #[inline]
     pub fn stock(&self) -> CardSet {
         self.stock
     }
 
-    /// The cards of the trick in progress with their players, the lead first; empty before a lead.
+    /// Returns the cards of the trick in progress with their players, the lead first; empty before a lead.
     pub fn trick(&self) -> impl ExactSizeIterator<Item = (Seat, Card)> + '_ {
         let mut seat = self.leader;
         self.trick[..usize::from(self.trick_len)].iter().map(move |&card| {
@@ -267,60 +267,60 @@ impl Deal {
         })
     }
 
-    /// Tricks won by a seat.
+    /// Returns the tricks won by a seat.
     #[inline]
     pub fn tricks_won(&self, seat: Seat) -> u8 {
         self.tricks_won[seat.index()]
     }
 
-    /// Court cards taken by a side; 0 where the game does not count them.
+    /// Returns the court cards taken by a side; 0 if the game does not count them.
     #[inline]
     pub fn courts_won(&self, side: usize) -> u8 {
         self.courts_won.get(side).copied().unwrap_or(0)
     }
 
-    /// Tricks played to the end.
+    /// Returns the number of completed tricks.
     #[inline]
     pub fn tricks_done(&self) -> u8 {
         self.tricks_done
     }
 
-    /// The seats that take part in the play.
+    /// Returns the seats that take part in the play.
     #[inline]
     pub fn active(&self) -> SeatSet {
         self.active
     }
 
-    /// Who took the stock.
+    /// Returns who took the stock.
     #[inline]
     pub fn exchanger(&self) -> Option<Seat> {
         seat_of(self.exchanger)
     }
 
-    /// Who won the pot without play (JL-12, JL-13).
+    /// Returns who won the pot without play (JL-12, JL-13).
     #[inline]
     pub fn pot_taker(&self) -> Option<Seat> {
         if self.active.len() == 1 { self.active.iter().next() } else { None }
     }
 
-    /// The seat whose call had honours declared.
+    /// Returns the seat whose call declared the honours.
     #[inline]
     pub fn declared_by(&self) -> Option<Seat> {
         seat_of(self.declared_by)
     }
 
-    /// Ends the deal where it stands, because the game it belongs to is over.
+    /// Ends the deal where it is, because the game it belongs to is over.
     pub fn stop(&mut self) {
         self.phase = Phase::Over;
     }
 
-    /// The suit of the first card of the trick in progress, or of the last trick between two.
+    /// Returns the suit of the first card of the trick in progress, or of the last trick between two tricks.
     #[inline]
     pub(crate) fn led(&self) -> Suit {
         self.trick[0].suit()
     }
 
-    /// The cards the seat to act may play now. Meaningful in [`Phase::Play`] only.
+    /// Returns the cards the seat to act may play now. Meaningful in [`Phase::Play`] only.
     #[inline]
     pub fn legal_plays(&self, game: &Game) -> CardSet {
         let hand = self.hands[self.turn];
@@ -332,10 +332,10 @@ impl Deal {
         following | (hand & (game.tables[self.trump].free | void))
     }
 
-    /// Plays a card without asking whether it is legal; the winner of the trick when the card completes it.
+    /// Plays a card without checking that it is legal; returns the winner of the trick if the card completes it.
     ///
-    /// The caller vouches that the phase is [`Phase::Play`] and the card one of [`Deal::legal_plays`]; otherwise the
-    /// state becomes meaningless (it does not become unsafe).
+    /// The caller guarantees that the phase is [`Phase::Play`] and the card one of [`Deal::legal_plays`]; otherwise the
+    /// state becomes meaningless (but not unsafe).
     #[inline]
     pub fn play_unchecked(&mut self, game: &Game, card: Card) -> Option<Seat> {
         let table = &game.tables[self.trump];
@@ -348,7 +348,7 @@ impl Deal {
             self.leader = seat;
             self.best = contender(power, seat);
         } else {
-            // Whether a card follows or wins cannot be predicted, so none of this branches.
+            // Whether a card follows suit or wins is unpredictable, so none of this branches.
             let led = self.led();
             let follows = card.suit() == led;
             self.voids[led.index()].insert_if(seat, !follows & !table.free.contains(card));
@@ -360,13 +360,13 @@ impl Deal {
         if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
     }
 
-    /// The seat whose card is winning the trick in progress.
+    /// Returns the seat whose card is winning the trick in progress.
     #[inline]
     pub(crate) fn winning(&self) -> Seat {
         Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST)
     }
 
-    /// The power of that card.
+    /// Returns the power of that card.
     #[inline]
     pub(crate) fn winning_power(&self) -> u8 {
         (self.best >> 8) as u8
@@ -392,14 +392,15 @@ impl Deal {
         winner
     }
 
-    /// Every legal action of the seat to act, in the order of the action space; empty when nothing is to be decided.
+    /// Returns every legal action of the seat to act, in the order of the action space; empty if there is nothing to
+    /// decide.
     pub fn legal_actions(&self, game: &Game) -> Vec<Action> {
         let mut actions = Vec::new();
         self.add_legal_actions(game, &mut actions);
         actions
     }
 
-    /// Like [`Deal::legal_actions`], into a list that the caller uses again and again.
+    /// Like [`Deal::legal_actions`], but adds to a list that the caller can reuse.
     pub fn add_legal_actions(&self, game: &Game, actions: &mut Vec<Action>) {
         match self.phase {
             Phase::TrumpChoice => actions.extend(self.legal_trump_choices()),
@@ -414,16 +415,16 @@ impl Deal {
         }
     }
 
-    /// Why the seat to act may not do this; `Ok` when it may.
+    /// Checks whether the seat to act may do this.
     ///
     /// # Errors
-    /// The first reason, with the rule it breaks.
+    /// The first reason against it, with the rule it breaks.
     #[inline]
     pub fn check(&self, game: &Game, action: Action) -> Result<(), Refusal> {
         self.judge(game, action).map_err(|(reason, point)| Refusal::new(game, action, reason, point))
     }
 
-    /// Like [`Deal::check`], without looking the rule up.
+    /// Like [`Deal::check`], without looking up the rule.
     fn judge(&self, game: &Game, action: Action) -> Verdict {
         match (self.phase, action) {
             (Phase::Over | Phase::RuffShowing, _) => Err((RefusalReason::NothingToDecide, Point::Turn)),
@@ -455,10 +456,10 @@ impl Deal {
         Err((RefusalReason::MustFollow(self.led()), if above_trump { Point::AboveTrump } else { Point::Follow }))
     }
 
-    /// Applies an action without asking whether it is legal; the winner of a trick when a card completes one.
+    /// Applies an action without checking that it is legal; returns the winner of a trick if a card completes one.
     ///
-    /// The caller vouches that [`Deal::check`] accepts it. The automatic phase [`Phase::RuffShowing`] may be reached;
-    /// it is left by [`Deal::show_next_ruff`].
+    /// The caller guarantees that [`Deal::check`] accepts it. The result may be the automatic phase
+    /// [`Phase::RuffShowing`], which [`Deal::show_next_ruff`] ends.
     pub fn apply_unchecked(&mut self, game: &Game, action: Action) -> Option<Seat> {
         match action {
             Action::Play(card) => return self.play_unchecked(game, card),
@@ -480,7 +481,7 @@ impl Deal {
         None
     }
 
-    /// Plays on through automatic steps, as a rollout does that does not care what is shown.
+    /// Runs through automatic steps, for playouts that do not need to know what is shown.
     pub fn settle_automatic(&mut self, game: &Game) {
         while self.phase == Phase::RuffShowing {
             self.show_next_ruff(game);
@@ -491,7 +492,7 @@ impl Deal {
         self.enter_phase(game, usize::from(self.phase_index) + 1);
     }
 
-    /// Goes to the first phase from `index` on in which something is decided or shown.
+    /// Enters the first phase from `index` on in which something is decided or shown.
     pub(crate) fn enter_phase(&mut self, game: &Game, index: usize) {
         let phases = &game.rules().phases();
         for (place, &kind) in phases.iter().enumerate().skip(index) {
@@ -531,32 +532,32 @@ impl Deal {
         Some((Phase::Play, leader))
     }
 
-    /// The turn-up.
+    /// Returns the turn-up.
     #[inline]
     pub fn turn_up(&self) -> Option<Card> {
         (self.turn_up != NONE).then(|| Card::from_bit(self.turn_up))
     }
 }
 
-/// A card in the running for a trick, so that the higher number wins.
+/// Packs a card's power and seat so that the higher number wins the trick.
 #[inline]
 fn contender(power: u8, seat: Seat) -> u16 {
     u16::from(power) << 8 | seat.index() as u16
 }
 
-/// The seat that a small field names.
+/// Returns the seat in a small field.
 #[inline]
 pub(crate) fn seat_of(number: u8) -> Option<Seat> {
     Seat::new(usize::from(number))
 }
 
-/// The next member of `seats` after `seat`, going round; `seat` itself when there is no other.
+/// Returns the next member of `seats` after `seat`, wrapping round; `seat` itself if there is no other.
 #[inline]
 pub(crate) fn next_in(seats: SeatSet, seat: Seat) -> Seat {
     seats.after(seat).unwrap_or(seat)
 }
 
-/// The first member of `seats` from `seat` on, going round.
+/// Returns the first member of `seats` from `seat` on, wrapping round.
 pub(crate) fn first_from(seats: SeatSet, seat: Seat) -> Seat {
     if seats.contains(seat) { seat } else { next_in(seats, seat) }
 }

@@ -1,7 +1,8 @@
-//! What happens in a match, and what each viewer sees of it.
+//! The events of a match, and what each viewer sees of them.
 //!
-//! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] has no other maker, so whatever is
-//! built from seen events alone cannot leak. The other gate is [`SeatView`](crate::SeatView), for what is so.
+//! [`Event::seen_by`] is the only place where an event hides anything: a [`SeenEvent`] has no other constructor, so
+//! nothing built from seen events alone can leak. The other gate is [`SeatView`](crate::SeatView), for the current
+//! state.
 
 use crate::{Action, Game, Phase, Point, Roles};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
@@ -11,7 +12,7 @@ use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
 pub struct DealStart {
     /// Number of the deal in the match, from 1.
     pub number: u32,
-    /// Who does what.
+    /// The roles of the deal.
     pub roles: Roles,
     /// The pack in the order dealt.
     pub pack: PackOrder,
@@ -19,7 +20,7 @@ pub struct DealStart {
     pub turn_up: Option<Card>,
     /// The trump suit, before any choice.
     pub trump: Suit,
-    /// How many cards each active seat is dealt.
+    /// The number of cards dealt to each active seat.
     pub hand_size: u8,
 }
 
@@ -69,12 +70,12 @@ impl Reason {
         (Reason::Loo, "loo"),
     ];
 
-    /// The word in records.
+    /// Returns the word in records.
     pub fn word(self) -> &'static str {
         Reason::WORDS[self as usize].1
     }
 
-    /// The reason of a word in records.
+    /// Returns the reason with this word in records.
     pub fn from_word(word: &str) -> Option<Reason> {
         Reason::WORDS.iter().find(|(_, known)| *known == word).map(|&(reason, _)| reason)
     }
@@ -83,13 +84,13 @@ impl Reason {
 /// A change of one side's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// Whose.
+    /// The side.
     pub side: u8,
-    /// By how many points or chips.
+    /// The change in points or chips.
     pub delta: i64,
-    /// The rule that says so; its ID is [`Game::rule`] of it.
+    /// The rule behind it; [`Game::rule`] returns its ID.
     pub point: Point,
 }
 
@@ -105,7 +106,7 @@ pub struct GameEnd {
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchResult {
-    /// Ascending: all sides that share the first place, exactly one after a card draw.
+    /// All sides that share the first place, ascending; exactly one after a card draw.
     pub winners: Vec<usize>,
     /// What decides the match: see record.md.
     pub totals: Vec<i64>,
@@ -113,18 +114,18 @@ pub struct MatchResult {
     pub draw: Vec<Card>,
 }
 
-/// Something that happened. Everything else is a fold over these.
+/// Something that happened. All other state is a fold over these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Cards were dealt; nobody has looked at them.
     DealStarted(Box<DealStart>),
-    /// Everybody looks at his cards.
+    /// Everybody looks at their cards.
     HandsTaken(Box<PerSeat<CardSet>>),
     /// A member of the entitled side left the trump as it is.
     Kept(Seat),
     /// A member of the entitled side named another trump.
     TrumpNamed(Seat, Suit),
-    /// A ruff was announced; the suit is the player's secret, unknown where any number may be announced.
+    /// A ruff was announced; the suit is the player's secret, and unknown if any number may be announced.
     Announced {
         /// Who.
         seat: Seat,
@@ -142,18 +143,18 @@ pub enum Event {
         /// The cards, turn-up included.
         taken: CardSet,
     },
-    /// Cards were put out.
+    /// Cards were discarded.
     Discarded {
         /// Who.
         seat: Seat,
         /// The cards.
         cards: CardSet,
     },
-    /// A right was declined, or there was none; the phase says to what.
+    /// A right was declined, or there was none; the phase tells which right.
     Passed(Seat, Phase),
     /// A ruff was shown.
     RuffShown(Box<crate::RuffShown>),
-    /// Three or four honours of one's own were declared.
+    /// A player declared three or four honours of their own.
     Showed(Seat),
     /// The partner was asked for honours.
     CanYe {
@@ -168,16 +169,16 @@ pub enum Event {
         seat: Seat,
         /// The honours.
         cards: CardSet,
-        /// Those among them that the player has put out (RH-35).
+        /// Those among them that the player has discarded (RH-35).
         from_discards: CardSet,
     },
     /// A player takes part.
     Stayed(Seat),
     /// A player left the deal.
     Folded(Seat),
-    /// The asked player leads himself.
+    /// The asked player chooses to lead.
     LeadsSelf(Seat),
-    /// The asked player lets his partner lead.
+    /// The asked player lets their partner lead.
     LeadsPartner(Seat),
     /// A card was played.
     Played(Seat, Card),
@@ -187,9 +188,9 @@ pub enum Event {
     Scored(Score),
     /// A deal ended; the scores after it.
     DealEnded {
-        /// One number for each side.
+        /// One number per side.
         totals: Box<Vec<i64>>,
-        /// Chips left in the pot, where there is one.
+        /// Chips left in the pot, if there is one.
         pot: i64,
         /// Whether the host's clock had run out.
         time_up: bool,
@@ -202,12 +203,12 @@ pub enum Event {
     MatchEnded(Box<MatchResult>),
 }
 
-/// Who looks.
+/// Who is looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody who sees what is public and nothing more.
+    /// Somebody who sees only public information.
     Public,
 }
 
@@ -222,24 +223,24 @@ pub enum Seen {
     DealStarted {
         /// Number of the deal in the match, from 1.
         number: u32,
-        /// Who does what.
+        /// The roles of the deal.
         roles: Roles,
         /// The turn-up.
         turn_up: Option<Card>,
         /// The trump suit, before any choice.
         trump: Suit,
-        /// How many cards each active seat was dealt.
+        /// The number of cards dealt to each active seat.
         hand_size: u8,
     },
-    /// Everybody looked at his cards; the viewer's own.
+    /// Everybody looked at their cards; holds the viewer's own.
     HandTaken(Option<CardSet>),
     /// See [`Event::Announced`].
     Announced {
         /// Who.
         seat: Seat,
-        /// The suit, to the player alone.
+        /// The suit, only for the player who announced.
         suit: Option<Suit>,
-        /// Whether the turn-up was left out, to the player alone; `false` to all others.
+        /// Whether the turn-up was left out, only for the player who announced; `false` for all others.
         bare: bool,
         /// The number.
         total: u8,
@@ -248,7 +249,7 @@ pub enum Seen {
     Exchanged {
         /// Who.
         seat: Seat,
-        /// The cards, to the player himself.
+        /// The cards, only for the player who took them.
         taken: Option<CardSet>,
     },
     /// See [`Event::Discarded`].
@@ -257,23 +258,23 @@ pub enum Seen {
         seat: Seat,
         /// How many.
         count: u8,
-        /// The cards, to the player himself.
+        /// The cards, only for the player who discarded them.
         cards: Option<CardSet>,
     },
-    /// An event that hides nothing from anybody.
+    /// An event that hides nothing.
     Open(Event),
 }
 
 impl SeenEvent {
-    /// What was seen.
+    /// Returns what was seen.
     pub fn get(&self) -> &Seen {
         &self.0
     }
 
-    /// The event as one line of text, for tests and for looking at what a seat was told.
+    /// Writes the event as one line of text, for tests and for inspecting what a seat was told.
     ///
-    /// It leaves out what other lines say. Whether two viewers saw the same is a question to the events: they are equal
-    /// exactly then.
+    /// It leaves out what other lines say. To find out whether two viewers saw the same, compare the events: they are
+    /// equal exactly then.
     pub fn line(&self, game: &Game) -> String {
         let pack = game.pack();
         let cards = |set: &Option<CardSet>| set.map_or("?".to_owned(), |set| pack.cards_text(set));
@@ -349,7 +350,7 @@ fn open_line(event: &Event, game: &Game) -> String {
             format!("draw {}", names.join(" "))
         }
         Event::MatchEnded(result) => format!("match over, winners {:?} totals {:?}", result.winners, result.totals),
-        // Never open: `seen_by` gives these forms of their own.
+        // Never open: `seen_by` has variants of its own for these.
         Event::DealStarted(_)
         | Event::HandsTaken(_)
         | Event::Announced { .. }
@@ -359,8 +360,8 @@ fn open_line(event: &Event, game: &Game) -> String {
 }
 
 impl Event {
-    /// The decisions of which the event tells, in an order in which they can be made again; none for what happened by
-    /// itself.
+    /// Returns the decisions that the event reports, in an order in which they can be repeated; empty for automatic
+    /// events.
     pub fn decisions(&self) -> Vec<(Seat, Action)> {
         match self {
             Event::Discarded { seat, cards } => cards.iter().map(|card| (*seat, Action::Discard(card))).collect(),
@@ -388,7 +389,7 @@ impl Event {
         })
     }
 
-    /// What `viewer` sees of the event: the one function that hides anything.
+    /// Returns what `viewer` sees of the event: the only function that hides anything.
     pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
         let is = |seat: Seat| viewer == Viewer::Seat(seat);
         SeenEvent(match self {

@@ -5,16 +5,16 @@ use crate::params::*;
 use crate::{Citations, Point, Rules};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
 
-/// Winning power from which a card beats every card of the suit led.
+/// Powers from here on beat every card of the suit led.
 pub(crate) const TRUMP_POWER: u8 = 32;
 const ABOVE_TRUMP_POWER: u8 = 64;
 
-/// What the cards are worth under one trump suit.
+/// The powers of the cards under one trump suit.
 #[derive(Clone, Debug)]
 pub(crate) struct TrumpTable {
     /// Power of each card, by its bit: plain 1 to 16, trump from [`TRUMP_POWER`], above trump higher still.
     pub power: [u8; 64],
-    /// The card above trump when it may be played to any trick, else nothing.
+    /// The card above trump if it may be played to any trick, else nothing.
     pub free: CardSet,
     /// The card above trump.
     pub above_trump: Option<Card>,
@@ -22,13 +22,13 @@ pub(crate) struct TrumpTable {
     pub honours: CardSet,
 }
 
-/// A game with its options chosen: immutable, and past every check.
+/// A game with its options chosen: immutable and validated.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
     pub(crate) tables: PerSuit<TrumpTable>,
     pub(crate) courts: CardSet,
-    /// For each card dealt, in order, how many active seats after the first receiver it goes.
+    /// For each card dealt, in order: how many active seats after the first receiver it goes to.
     pub(crate) deal_map: Vec<u8>,
     pub(crate) hand: u8,
     pub(crate) players: u8,
@@ -52,72 +52,72 @@ impl Game {
         }
     }
 
-    /// The game's id, that of its rule file.
+    /// Returns the game's id, that of its rule file.
     pub fn id(&self) -> &str {
         self.rules.id()
     }
 
-    /// Every option with the value in force, in the order of the rule file.
+    /// Returns every option with the value in force, in the order of the rule file.
     pub fn options(&self) -> &[(String, OptionValue)] {
         self.rules.options()
     }
 
-    /// The value of one option.
+    /// Returns the value of one option.
     pub fn option(&self, name: &str) -> Option<&OptionValue> {
         self.rules.options().iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Parameters changed for an experiment, by name.
+    /// Returns the parameters changed for an experiment, by name.
     pub fn patch(&self) -> &[(String, i64)] {
         self.rules.patch()
     }
 
-    /// Content hash of the compiled rules: equal exactly when every parameter and citation is.
+    /// Returns the content hash of the compiled rules: equal exactly if every parameter and citation is.
     pub fn hash(&self) -> String {
         self.rules.hash()
     }
 
-    /// The rules in force.
+    /// Returns the rules in force.
     #[inline]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The rule ID that answers for a point.
+    /// Returns the rule ID that answers for a point.
     pub fn rule(&self, point: Point) -> &str {
         self.rules.rule(point)
     }
 
-    /// The rule IDs of the game.
+    /// Returns the rule IDs of the game.
     pub fn citations(&self) -> &Citations {
         self.rules.citations()
     }
 
-    /// The pack, without the ranks left out.
+    /// Returns the pack, without the ranks left out.
     #[inline]
     pub fn pack(&self) -> &Pack {
         self.rules.cards()
     }
 
-    /// Seats at the table, 2 to 10.
+    /// Returns the number of seats at the table, 2 to 10.
     #[inline]
     pub fn players(&self) -> usize {
         usize::from(self.players)
     }
 
-    /// Seats that take part in a deal.
+    /// Returns the number of seats that take part in a deal.
     #[inline]
     pub fn active_players(&self) -> usize {
         usize::from(self.active)
     }
 
-    /// Cards dealt to each active seat, and the number of tricks.
+    /// Returns the number of cards dealt to each active seat, which is the number of tricks.
     #[inline]
     pub fn hand_size(&self) -> usize {
         usize::from(self.hand)
     }
 
-    /// How many sides score.
+    /// Returns the number of sides.
     #[inline]
     pub fn sides(&self) -> usize {
         match self.rules.sides() {
@@ -126,19 +126,19 @@ impl Game {
         }
     }
 
-    /// The side a seat plays for.
+    /// Returns the side a seat plays for.
     #[inline]
     pub fn side_of(&self, seat: Seat) -> usize {
         seat.index() % self.sides()
     }
 
-    /// The seats of a side, lower number first.
+    /// Returns the seats of a side, lower number first.
     pub fn seats_of(&self, side: usize) -> impl Iterator<Item = Seat> + Clone {
         let sides = self.sides();
         Seat::all(self.players()).filter(move |seat| seat.index() % sides == side)
     }
 
-    /// The other seat of a side of two.
+    /// Returns the other seat of a side of two.
     #[inline]
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
         match self.rules.sides() {
@@ -147,7 +147,7 @@ impl Game {
         }
     }
 
-    /// How many dealers there are to choose the first from: seats, or sides where a side deals.
+    /// Returns how many dealers there are to choose the first from: seats, or sides where a side deals.
     pub fn dealers(&self) -> usize {
         match self.rules.dealers() {
             Dealers::Seat => self.players(),
@@ -155,41 +155,41 @@ impl Game {
         }
     }
 
-    /// The card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
+    /// Returns the card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
     #[inline]
     pub fn above_trump(&self, trump: Suit) -> Option<Card> {
         self.tables[trump].above_trump
     }
 
-    /// The four honours of a trump suit; empty where the game has none.
+    /// Returns the four honours of a trump suit; empty if the game has none.
     #[inline]
     pub fn honours(&self, trump: Suit) -> CardSet {
         self.tables[trump].honours
     }
 
-    /// The court cards that score; empty where the game does not count them.
+    /// Returns the court cards that score; empty if the game does not count them.
     pub fn court_cards(&self) -> CardSet {
         if self.counts_courts { self.courts } else { CardSet::EMPTY }
     }
 
-    /// The cards of the rank that gives the right to the stock, in every suit.
+    /// Returns the cards of the rank that gives the right to the stock, in every suit.
     pub fn exchange_rank_cards(&self) -> CardSet {
         self.rules.exchange_rank_cards()
     }
 
-    /// The cards that the payment table for court cards calls aces.
+    /// Returns the cards that the payment table for court cards calls aces.
     pub fn court_aces(&self) -> CardSet {
         self.rules.court_aces()
     }
 
-    /// How strong a card is in a trick to which `led` was led: the highest number wins, 0 cannot win.
+    /// Returns the power of a card in a trick to which `led` was led: the highest number wins, 0 cannot win.
     #[inline]
     pub fn power(&self, card: Card, led: Suit, trump: Suit) -> u8 {
         let power = self.tables[trump].power[card.bit()];
         if power >= TRUMP_POWER || card.suit() == led { power } else { 0 }
     }
 
-    /// What `cards` add up to as a ruff in one suit, the turn-up not counted (RT-6, RT-8).
+    /// Returns the value of `cards` as a ruff in one suit, without the turn-up (RT-6, RT-8).
     pub fn ruff_value(&self, cards: CardSet) -> u8 {
         cards.iter().map(|card| self.rules.ruff_values()[card.bit()]).sum()
     }
@@ -199,7 +199,7 @@ impl Game {
         self.rules.phases().contains(&kind)
     }
 
-    /// Points that end a game: a side with at least this many has reached the target.
+    /// Returns the points that end a game: a side with at least this many has reached the target.
     pub fn points_to_win(&self) -> i64 {
         match self.rules.target_rule() {
             TargetRule::Reach => self.rules.target().get(),
@@ -208,7 +208,7 @@ impl Game {
     }
 }
 
-/// The cards of some ranks, in every suit.
+/// Returns the cards of some ranks, in every suit.
 fn of_ranks(pack: &Pack, ranks: &[u8]) -> CardSet {
     pack.cards().iter().filter(|card| ranks.contains(&card.rank())).collect()
 }

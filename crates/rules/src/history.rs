@@ -1,8 +1,8 @@
-//! How a deal came to stand where it stands: the order of the cards played, and every decision relived.
+//! The history of a deal: the order of the cards played, and every decision in turn.
 //!
-//! A [`Deal`] keeps what its rules need and forgets the order of the plays; a match remembers that, and a [`SeatView`]
-//! shows it. With it the decisions of any deal that agrees with the view can be gone through again, each with the state
-//! in which it was made, which is how a player asks "would he have played like this, had he held these cards?".
+//! A [`Deal`] keeps what its rules need and not the order of the plays; a match remembers that, and a [`SeatView`]
+//! shows it. With it, the decisions of any deal consistent with the view can be replayed, each with the state in which
+//! it was made, so that a player can ask "would they have played like this, had they held these cards?".
 
 use crate::deal::{Deal, NONE, Phase, seat_of};
 use crate::view::Past;
@@ -32,12 +32,12 @@ impl PlayOrder {
 }
 
 impl<'a> SeatView<'a> {
-    /// Goes through the decisions that led to `deal`, a sample of this view, from the first after the hands were taken:
-    /// `seen` gets the state before each and the action. What other seats put out comes in canonical order, for the
-    /// order is not remembered.
+    /// Replays the decisions that led to `deal`, a sample of this view, from the first after the hands were taken:
+    /// `seen` gets the state before each decision and the action. Other seats' discards come in canonical order,
+    /// because their order is not remembered.
     ///
-    /// Gives the state that the decisions lead to, which is `deal` whenever the view knows the order of the plays
-    /// ([`PublicView::plays`](crate::PublicView::plays)); nothing happens before hands are taken.
+    /// Returns the resulting state, which is `deal` whenever the view knows the order of the plays
+    /// ([`PublicView::plays`](crate::PublicView::plays)); `seen` is not called before hands are taken.
     pub fn relive(&self, deal: &Deal, mut seen: impl FnMut(&Deal, Seat, Action)) -> Deal {
         if deal.phase() == Phase::TrumpChoice {
             return *deal;
@@ -52,8 +52,8 @@ impl<'a> SeatView<'a> {
         now
     }
 
-    /// What `seat` knew at an earlier moment of this view's deal: `before` and `standing` are those of the moment, as
-    /// [`SeatView::relive`] and [`SeatView::standing_before`] give them.
+    /// Returns what `seat` knew at an earlier moment of this view's deal: `before` and `standing` are those of the
+    /// moment, as returned by [`SeatView::relive`] and [`SeatView::standing_before`].
     pub fn earlier<'b>(&self, before: &'b Deal, standing: &'b Standing, seat: Seat) -> SeatView<'b>
     where
         'a: 'b,
@@ -64,9 +64,9 @@ impl<'a> SeatView<'a> {
         SeatView::of(self.game(), before, standing, seat).with_past(past)
     }
 
-    /// The standing at an earlier moment of this view's deal: the pot holds what was in it at the deal, the antes, and
-    /// the fees of those who have folded (JL-6, JL-11). Points scored within the deal, and tricks paid from the pot, are
-    /// left out.
+    /// Returns the standing at an earlier moment of this view's deal: the pot holds its chips at the time of the deal,
+    /// the antes, and the fees of those who have folded (JL-6, JL-11). It leaves out points scored within the deal and
+    /// tricks paid from the pot.
     pub fn standing_before(&self, before: &Deal) -> Standing {
         let (rules, mut standing) = (self.game().rules(), *self.past().standing_at_deal);
         if self.game().scoring().has_pot() && before.declarations {
@@ -78,7 +78,7 @@ impl<'a> SeatView<'a> {
 }
 
 impl Deal {
-    /// The same distribution before anything was decided, trump aside.
+    /// Returns the same distribution before any decision except the choice of trump.
     fn at_first_decision(&self, game: &Game) -> Deal {
         let mut start = Deal {
             hands: self.dealt,
@@ -103,7 +103,7 @@ impl Deal {
             tricks_done: 0,
             exchanger: NONE,
             declared_by: NONE,
-            // Who is asked is eldest wherever somebody is (KK-20); trump was settled with hands unseen.
+            // If somebody is asked to lead, it is eldest (KK-20); trump was settled with hands unseen.
             leader_asked: seat_of(self.leader_asked).map_or(NONE, |_| self.eldest.index() as u8),
             trump_side: NONE,
             ..*self
@@ -113,7 +113,7 @@ impl Deal {
         start
     }
 
-    /// The decision that was made here on the way to `end`; nothing when `end` stands here.
+    /// Returns the decision made here on the way to `end`; `None` if this is `end`.
     fn decision_towards(&self, game: &Game, end: &Deal, plays: &[Card]) -> Option<Action> {
         let seat = self.turn;
         match self.phase {

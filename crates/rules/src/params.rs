@@ -1,5 +1,5 @@
-//! The words of rule files: an enum for each parameter that takes one of several words. Which words it takes is the enum's
-//! word list; there is no other.
+//! The words of rule files: an enum for each parameter that takes one of several words. The enum's word list is the
+//! only definition of these words.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,12 +8,12 @@ pub trait Word: Sized + Copy + PartialEq + 'static {
     /// Every word with its value, in the order they are offered.
     const WORDS: &'static [(&'static str, Self)];
 
-    /// The value of a word.
+    /// Returns the value of a word.
     fn from_word(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|&(_, value)| value)
     }
 
-    /// The word of the value.
+    /// Returns the word of the value.
     fn word(self) -> &'static str {
         Self::WORDS.iter().find(|(_, value)| *value == self).map_or("", |(word, _)| word)
     }
@@ -47,7 +47,7 @@ words!(
     Sides {
         /// Seats that are half the table apart (X-9, KK-2): side = seat mod (players / 2).
         Partners = "partners",
-        /// Everybody for himself.
+        /// Everybody plays alone.
         Single = "single",
     }
 );
@@ -79,7 +79,7 @@ words!(
     }
 );
 words!(
-    /// Who gets the last card of each round of dealing; the first goes to the active seat after him.
+    /// Who gets the last card of each round of dealing; the first goes to the next active seat.
     LastCardTo {
         /// The dealer, so that eldest gets the first.
         Dealer = "dealer",
@@ -132,7 +132,7 @@ words!(
     }
 );
 words!(
-    /// A step of a deal in which something is decided or shown.
+    /// A phase of a deal in which something is decided or shown.
     PhaseKind {
         /// The entitled side may name another trump, cards unseen (KK-11).
         TrumpChoice = "trump_choice",
@@ -140,13 +140,13 @@ words!(
         RuffCount = "ruff_count",
         /// The entitled player may take the stock and discards (RH-6).
         StockExchange = "stock_exchange",
-        /// The winner of the ruff count shows his suit (RT-15).
+        /// The winner of the ruff count shows their suit (RT-15).
         RuffShowing = "ruff_showing",
         /// Honours are declared (RH-17).
         Honours = "honours",
         /// Everybody stays or folds (JL-10).
         StayOrFold = "stay_or_fold",
-        /// A player leads himself or lets his partner lead (KK-20).
+        /// A player chooses to lead or lets their partner lead (KK-20).
         LeadChoice = "lead_choice",
         /// The tricks.
         Play = "play",
@@ -193,7 +193,7 @@ words!(
     }
 );
 words!(
-    /// Who has a right that nobody's cards give.
+    /// Who has a right that nobody's cards confer.
     Entitled {
         /// The dealer.
         Dealer = "dealer",
@@ -211,7 +211,7 @@ words!(
     }
 );
 words!(
-    /// How the taking of the stock is called, in records and on the screen.
+    /// The name for taking the stock, in records and on the screen.
     ExchangeWord {
         /// Cotton's word.
         Ruff = "ruff",
@@ -255,12 +255,12 @@ words!(
         Eldest = "eldest",
         /// The player who took the stock.
         Exchanger = "exchanger",
-        /// The player asked in the choice of leader, or the partner he names (KK-20).
+        /// The player asked in the choice of leader, or the partner they name (KK-20).
         Asked = "asked",
     }
 );
 words!(
-    /// Who leads when nobody took the stock (NK-8).
+    /// Who leads if nobody took the stock (NK-8).
     FallbackLeader {
         /// Eldest.
         Eldest = "eldest",
@@ -269,11 +269,11 @@ words!(
     }
 );
 words!(
-    /// Whether the choice of leader is put to a player (KK-20).
+    /// Whether a player is asked to choose the leader (KK-20).
     LeadChoiceMode {
-        /// It is.
+        /// A player is asked.
         Asked = "asked",
-        /// He always leads himself.
+        /// That player always leads.
         Fixed = "fixed",
     }
 );
@@ -291,7 +291,7 @@ words!(
     }
 );
 words!(
-    /// How many points the tricks above the threshold bring (NK-11).
+    /// The points for the tricks above the threshold (NK-11).
     TrickPoints {
         /// One for each.
         Margin = "margin",
@@ -300,7 +300,7 @@ words!(
     }
 );
 words!(
-    /// Above how many cards a single player scores (RT-28).
+    /// The number of cards above which a single player scores (RT-28).
     CardThreshold {
         /// The number of cards dealt to each.
         HandSize = "hand_size",
@@ -327,7 +327,7 @@ words!(
     }
 );
 words!(
-    /// Where chips go that the tricks cannot share equally (JL-19).
+    /// The destination of chips that the tricks cannot share equally (JL-19).
     Remainder {
         /// They stay in the pot.
         Carry = "carry",
@@ -338,7 +338,7 @@ words!(
     }
 );
 words!(
-    /// What a negative balance does (JL-23).
+    /// The effect of a negative balance (JL-23).
     Bankrupt {
         /// Nothing: debts count at the end.
         Debt = "debt",
@@ -367,7 +367,7 @@ words!(
     }
 );
 words!(
-    /// When the target is looked at (RT-31).
+    /// When the target is checked (RT-31).
     EndCheck {
         /// Whenever points are scored.
         Immediate = "immediate",
@@ -376,7 +376,7 @@ words!(
     }
 );
 words!(
-    /// What equal highest totals at the target do (RT-33).
+    /// The effect of equal highest totals at the target (RT-33).
     GameTie {
         /// The game is drawn.
         Draw = "draw",

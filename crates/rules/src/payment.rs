@@ -1,4 +1,4 @@
-//! What a deal for court cards is worth: the rows and columns of the payment table (KK-26, KK-27).
+//! The value of a deal for court cards: the rows and columns of the payment table (KK-26, KK-27).
 
 use crate::Game;
 use crate::numbers::bytes;
@@ -6,7 +6,7 @@ use crate::params::CourtRows;
 use crate::{Amount, RawRules};
 use kirifuda_cards::{CardSet, Suit};
 
-/// A row of the payment table: what the losers were dealt.
+/// A row of the payment table: the cards dealt to the losers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentRow {
     /// All four aces.
@@ -17,7 +17,7 @@ pub enum PaymentRow {
     Otherwise,
 }
 
-/// What a deal for court cards is worth, by row and by column: the number of court cards that the winners took.
+/// The value of a deal for court cards, by row and by column: the number of court cards that the winners took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaymentTable {
     columns: Vec<u8>,
@@ -25,7 +25,7 @@ pub struct PaymentTable {
 }
 
 impl PaymentTable {
-    /// The table of rules that have passed the checks.
+    /// Builds the table from rules that have passed the checks.
     pub(crate) fn new(raw: &RawRules) -> PaymentTable {
         let row = |row: &[i64]| row.iter().filter_map(|&amount| Amount::new(amount)).collect();
         let table = &raw.court_payment;
@@ -35,20 +35,20 @@ impl PaymentTable {
         }
     }
 
-    /// The lowest number of court cards of each column.
+    /// Returns the lowest number of court cards of each column.
     pub fn columns(&self) -> &[u8] {
         &self.columns
     }
 
-    /// The points or chips of a row, by column.
+    /// Returns the points or chips of a row, by column.
     pub fn row(&self, row: PaymentRow) -> &[Amount<0>] {
         &self.rows[row as usize]
     }
 }
 
 impl Game {
-    /// The row of the payment table that counts when the losers were dealt `losers_cards`; `tied`: both sides have as many
-    /// court cards.
+    /// Returns the row of the payment table that applies if the losers were dealt `losers_cards`; `tied` if both sides
+    /// have the same number of court cards.
     pub fn payment_row(&self, losers_cards: CardSet, trump: Suit, tied: bool) -> PaymentRow {
         let top = self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of);
         if self.rules().court_rows() == CourtRows::Ties && !tied {
@@ -62,7 +62,7 @@ impl Game {
         }
     }
 
-    /// What the losers pay: the winners have taken `courts` court cards.
+    /// Returns what the losers pay if the winners have taken `courts` court cards.
     pub(crate) fn payment(&self, row: PaymentRow, courts: u8) -> i64 {
         let table = self.rules().payment();
         let column = table.columns().iter().rposition(|&least| courts >= least).unwrap_or(0);

@@ -1,9 +1,9 @@
-//! The rules of a game in two stages. [`RawRules`] are what a rule file says: anything goes. [`Rules`] have passed every
-//! check, so that whoever holds them need not check again: their numbers are in range, their cards in the pack, their
-//! phases in an order that makes a deal.
+//! The rules of a game in two stages. [`RawRules`] hold the contents of a rule file, unchecked. [`Rules`] have passed
+//! every check, so their users need not check again: their numbers are in range, their cards in the pack, their phases
+//! in an order that makes a deal.
 //!
-//! A parameter has one name, unique over all sections of a rule file, so that an option, a preset or an experiment can
-//! set it without saying where it stands.
+//! Every parameter has a unique name across all sections of a rule file, so that an option, a preset or an experiment
+//! can set it without naming the section.
 
 use crate::check::{ParamFault, check};
 use crate::file::{Kind, OptionValue, PARAMS, Param, canonical_text, listed};
@@ -22,7 +22,7 @@ pub struct RankOrder<Ranks> {
     pub trump: PerSuit<Ranks>,
 }
 
-/// What the losers' hands were dealt, as the rows of the payment table (KK-26); the first that applies counts.
+/// The losers' dealt cards, as the rows of the payment table (KK-26); the first that applies counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourtPayment {
     /// All four aces.
@@ -33,16 +33,16 @@ pub struct CourtPayment {
     pub otherwise: Vec<i64>,
 }
 
-/// One table for both stages: the fields of [`RawRules`] with their defaults, and the getters of [`Rules`] for those that
-/// stay as they are (`words`) or become numbers of a range (`numbers`).
+/// Defines both stages in one table: the fields of [`RawRules`] with their defaults, and the getters of [`Rules`] for
+/// those that stay as they are (`words`) or become numbers of a range (`numbers`).
 macro_rules! vocabulary {
     (
         words { $($(#[$word_doc:meta])* $visible:vis $word:ident: $enum:ty = $word_default:expr;)* }
         numbers { $($(#[$number_doc:meta])* $number:ident: $range:ty = $number_default:expr;)* }
         written { $($(#[$doc:meta])* $written:ident: $type:ty = $default:expr;)* }
     ) => {
-        /// Every parameter of a game as rule files write it. Field names are the names rule files use; defaults are those of a
-        /// game that does not use the phase or score concerned.
+        /// Every parameter of a game as rule files write it. Field names are the names in rule files; defaults are
+        /// those of a game that does not use the phase or score concerned.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct RawRules {
             $($(#[$word_doc])* pub $word: $enum,)*
@@ -68,7 +68,7 @@ macro_rules! vocabulary {
         }
 
         impl Settings {
-            /// Nothing when a number is out of its range.
+            /// Returns `None` if a number is out of its range.
             fn new(raw: &RawRules) -> Option<Settings> {
                 Some(Settings {
                     $($word: raw.$word,)*
@@ -118,11 +118,11 @@ vocabulary! {
         pub ruff_turn_up: RuffTurnUp = RuffTurnUp::Counted;
         /// Whether the stock can be taken at all.
         pub exchange: bool = true;
-        /// What taking it is called.
+        /// The name for taking it.
         pub exchange_word: ExchangeWord = ExchangeWord::Ruff;
-        /// Who has the right when that card is the turn-up.
+        /// Who has the right if that card is the turn-up.
         pub exchange_turned: Entitled = Entitled::Dealer;
-        /// Who has the right when that card was not dealt.
+        /// Who has the right if that card was not dealt.
         pub exchange_unheld: Entitled = Entitled::Nobody;
         /// Whether the right must be used.
         pub exchange_duty: Duty = Duty::Optional;
@@ -138,11 +138,11 @@ vocabulary! {
         pub honours_claim: Duty = Duty::Optional;
         /// Which cards count as a player's honours.
         pub honours_held: HonoursHeld = HonoursHeld::AfterExchange;
-        /// Whether the choice of leader is asked.
+        /// Whether a player is asked to choose the leader.
         pub lead_choice: LeadChoiceMode = LeadChoiceMode::Asked;
         /// Who leads first.
         pub opening_leader: OpeningLeader = OpeningLeader::Eldest;
-        /// Who leads first when nobody took the stock.
+        /// Who leads first if nobody took the stock.
         pub fallback_leader: FallbackLeader = FallbackLeader::Eldest;
         /// What the play scores: other crates ask [`Scoring`](crate::Scoring).
         pub(crate) score: ScoreKind = ScoreKind::Tricks;
@@ -150,7 +150,7 @@ vocabulary! {
         pub trick_points: TrickPoints = TrickPoints::Margin;
         /// A single player scores cards above this.
         pub card_threshold: CardThreshold = CardThreshold::HandSize;
-        /// When its rows count.
+        /// When the rows for strong losing hands count.
         pub court_rows: CourtRows = CourtRows::Always;
         /// Who pays before the deal.
         pub ante_by: AnteBy = AnteBy::Dealer;
@@ -162,7 +162,7 @@ vocabulary! {
         pub end: EndKind = EndKind::Target;
         /// Reached or passed.
         pub target_rule: TargetRule = TargetRule::Reach;
-        /// When it is looked at.
+        /// When the target is checked.
         pub end_check: EndCheck = EndCheck::Immediate;
         /// What a tie does.
         pub game_tie: GameTie = GameTie::Draw;
@@ -194,7 +194,7 @@ vocabulary! {
         ante: Amount<0> = 0;
         /// Chips everybody pays under `ante_by = all`.
         ante_each: Amount<0> = 0;
-        /// Chips a player pays who folds.
+        /// Chips that a player pays for folding.
         fold_fee: Amount<0> = 0;
         /// Chips a stayer without a trick pays into the next pot.
         loo_penalty: Amount<0> = 0;
@@ -247,7 +247,7 @@ vocabulary! {
 
 /// The rules of a game that have passed every check.
 ///
-/// Rules are equal when their ids and all of their parameters, options, changes for an experiment and rule IDs are.
+/// Rules are equal if their ids, parameters, options, experimental changes and rule IDs are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     id: String,
@@ -257,7 +257,7 @@ pub struct Rules {
     settings: Settings,
     /// Every parameter as canonical text.
     listed: Vec<(&'static str, String)>,
-    /// The parameters that differ from a game that says nothing.
+    /// The parameters that differ from the defaults.
     text: String,
     cards: Pack,
     rank_order: Option<RankOrder<Vec<u8>>>,
@@ -274,7 +274,7 @@ pub struct Rules {
 }
 
 impl RawRules {
-    /// The rules, once they have passed every check; without id, options and rule IDs of their own.
+    /// Checks the rules; they have no id, options or rule IDs yet.
     ///
     /// # Errors
     /// Everything that makes the combination impossible.
@@ -293,7 +293,7 @@ impl RawRules {
             cards.cards().iter().filter(|&card| cards.rank_letter(card) == letter).collect()
         };
         let orders = |orders: &PerSuit<String>| PerSuit::from_fn(|suit| ranks(&orders[suit]));
-        // If nothing uses honours, the list is not checked; missing points are 0.
+        // If nothing uses honours, the list is unchecked and missing points are 0.
         let amount = |place: usize| -> Amount<0> {
             self.honour_points.get(place).and_then(|&points| Amount::new(points)).unwrap_or_default()
         };
@@ -326,7 +326,8 @@ impl RawRules {
 }
 
 impl Rules {
-    /// The same rules under the id of a game, with the options and changes that led to them and the rule IDs they cite.
+    /// Returns the same rules under the id of a game, with the options and changes that led to them and the rule IDs
+    /// they cite.
     pub(crate) fn chosen(
         self,
         id: &str,
@@ -337,32 +338,32 @@ impl Rules {
         Rules { id: id.to_owned(), options, patch, cite, ..self }
     }
 
-    /// The game's id, that of its rule file.
+    /// Returns the game's id, that of its rule file.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// Every option with its value, defaults included, in the order of the rule file.
+    /// Returns every option with its value, defaults included, in the order of the rule file.
     pub fn options(&self) -> &[(String, OptionValue)] {
         &self.options
     }
 
-    /// Parameters changed for an experiment, in the order given.
+    /// Returns the parameters changed for an experiment, in the order given.
     pub fn patch(&self) -> &[(String, i64)] {
         &self.patch
     }
 
-    /// The rule ID that answers for a point.
+    /// Returns the rule ID that answers for a point.
     pub fn rule(&self, point: Point) -> &str {
         self.cite.rule(point)
     }
 
-    /// The rule IDs of the game.
+    /// Returns the rule IDs of the game.
     pub fn citations(&self) -> &Citations {
         &self.cite
     }
 
-    /// Content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
+    /// Returns the content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
     pub fn hash(&self) -> String {
         let mut text = self.text.clone();
         for &(point, word, common) in Point::ALL {
@@ -373,79 +374,80 @@ impl Rules {
         blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
     }
 
-    /// Every parameter by name, its value in canonical text: `("players", "4")`, `("phases", "stay_or_fold, play")`.
+    /// Returns every parameter by name, with its value in canonical text: `("players", "4")`, `("phases",
+    /// "stay_or_fold, play")`.
     pub fn listed(&self) -> &[(&'static str, String)] {
         &self.listed
     }
 
-    /// The parameters that differ from a game that says nothing, one to a line: equal exactly when all parameters are.
+    /// Returns the parameters that differ from the defaults, one per line: equal exactly if all parameters are.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The pack, without the ranks left out.
+    /// Returns the pack, without the ranks left out.
     pub fn cards(&self) -> &Pack {
         &self.cards
     }
 
-    /// Strength of ranks; `None`: the canonical order, highest rank strongest.
+    /// Returns the strength of ranks; `None`: the canonical order, highest rank strongest.
     pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> {
         self.rank_order.as_ref()
     }
 
-    /// Cards dealt to a seat at a time, round by round; they add up to the hand.
+    /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
     pub fn packets(&self) -> &[u8] {
         &self.packets
     }
 
-    /// For each trump suit the card that beats even trumps (KK-14).
+    /// Returns the card that beats even trumps under a trump suit (KK-14).
     #[inline]
     pub fn above_trump(&self, trump: Suit) -> Option<Card> {
         self.above_trump[trump]
     }
 
-    /// The steps of a deal in order; the last is the play.
+    /// Returns the phases of a deal in order; the last is the play.
     pub fn phases(&self) -> &[PhaseKind] {
         &self.phases
     }
 
-    /// What each card adds to a ruff (RT-6, RT-8), by its bit.
+    /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
     pub(crate) fn ruff_values(&self) -> &[u8; 64] {
         &self.ruff_values
     }
 
-    /// The cards of the rank that gives the right to the stock, in every suit.
+    /// Returns the cards of the rank that gives the right to the stock, in every suit.
     pub fn exchange_rank_cards(&self) -> CardSet {
         self.exchange_rank
     }
 
-    /// The ranks of the honours, highest first, as places among the ranks of the pack.
+    /// Returns the ranks of the honours, highest first, as indices into the ranks of the pack.
     pub fn honour_ranks(&self) -> &[u8] {
         &self.honour_ranks
     }
 
-    /// Points for three and for four honours.
+    /// Returns the points for three and for four honours.
     pub fn honour_points(&self) -> [Amount<0>; 2] {
         self.honour_points
     }
 
-    /// The ranks of the court cards, as places among the ranks of the pack.
+    /// Returns the ranks of the court cards, as indices into the ranks of the pack.
     pub fn court_ranks(&self) -> &[u8] {
         &self.court_ranks
     }
 
-    /// The cards that the payment table calls aces.
+    /// Returns the cards that the payment table calls aces.
     pub fn court_aces(&self) -> CardSet {
         self.court_aces
     }
 
-    /// The payment table for court cards.
+    /// Returns the payment table for court cards.
     pub fn payment(&self) -> &PaymentTable {
         &self.payment
     }
 
-    /// After how many deals a match ends where their number is agreed beforehand (JL-25, JL-26, KK-35); an extra deal may
-    /// follow (JL-27).
+    /// Returns the agreed number of deals in a match, if there is one (JL-25, JL-26, KK-35); an extra deal may follow
+    /// (JL-27).
     pub fn deals_agreed(&self) -> Option<i64> {
         match (self.end(), self.chips_end()) {
             (EndKind::Rounds, _) if self.deals().get() == 0 => {
@@ -456,7 +458,7 @@ impl Rules {
         }
     }
 
-    /// Chips that go into the pot before the declarations of a deal (JL-6).
+    /// Returns the chips that go into the pot before the declarations of a deal (JL-6).
     pub fn antes(&self) -> i64 {
         match self.ante_by() {
             AnteBy::Dealer => self.ante().get(),
@@ -465,7 +467,7 @@ impl Rules {
     }
 }
 
-/// The pack of a kind, nothing left out.
+/// Returns the complete pack of a kind.
 pub(crate) fn full_pack(kind: PackKind) -> Pack {
     match kind {
         PackKind::French => Pack::french(),
@@ -473,7 +475,7 @@ pub(crate) fn full_pack(kind: PackKind) -> Pack {
     }
 }
 
-/// The numbers that are out of their ranges.
+/// Returns the numbers that are out of their ranges.
 fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
     let fault = |(param, (name, text)): (&Param, (&'static str, String))| match param.kind {
         Kind::Int(min, max) if !text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)) => {
@@ -495,7 +497,7 @@ fn ruff_values(raw: &RawRules, pack: &Pack) -> [u8; 64] {
                 raw.ruff_values.iter().find(|(rank, _)| *rank == letter).map_or_else(pips, |&(_, value)| value)
             }
         };
-        // The checks keep a suit below a hundred where a ruff is counted.
+        // The checks keep a suit below a hundred if ruffs count.
         values[card.bit()] = u8::try_from(value).unwrap_or(0);
     }
     values

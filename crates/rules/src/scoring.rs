@@ -1,15 +1,15 @@
-//! Scores the play of a deal from its result. `Match` uses it for played deals, for deals with real cards (`told.rs`) and for
-//! ends that a solver foresees (`foregone.rs`).
+//! Scores the play of a deal from its result. `Match` uses it for played deals, for deals reported with real cards
+//! (`told.rs`) and for results from a solver (`foregone.rs`).
 
 use crate::params::*;
 use crate::{Deal, Game, Point, Reason, Score, Standing};
 use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
 
-/// The most sides that play for court cards, one of which may sit out.
+/// The maximum number of sides that play for court cards, one of which may sit out.
 pub(crate) const COURT_SIDES: usize = 3;
 
-/// The result of a deal's play: with the standing, all that its score depends on. Where there is a pot, each trick is paid at
-/// once, and this says nothing of it.
+/// The result of a deal's play: together with the standing, everything its score depends on. In a pot game each trick
+/// is paid at once, and this does not include it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealResult {
     /// Tricks, by side.
@@ -18,7 +18,7 @@ pub struct DealResult {
     pub courts: [u8; COURT_SIDES],
     /// Honours held as they are counted (RH-15, RH-35), by side.
     pub honours: [u8; MAX_SEATS],
-    /// Of the cards that the payment asks for ([`Game::payment_cards`]), those dealt to each side.
+    /// By side: the dealt cards that matter for the payment ([`Game::payment_cards`]).
     pub dealt: [CardSet; COURT_SIDES],
     /// The trump suit.
     pub trump: Suit,
@@ -27,7 +27,7 @@ pub struct DealResult {
 }
 
 impl DealResult {
-    /// A deal with this trump suit that brought nobody anything.
+    /// Returns the result of a deal with this trump suit in which nobody took or scored anything.
     pub fn nothing(trump: Suit) -> DealResult {
         DealResult {
             tricks: [0; MAX_SEATS],
@@ -39,7 +39,8 @@ impl DealResult {
         }
     }
 
-    /// What a deal has come to so far; `scored` is what each side scored in it ([`Match::deal_points`](crate::Match::deal_points)).
+    /// Returns the result of a deal so far; `scored` is what each side scored in it
+    /// ([`Match::deal_points`](crate::Match::deal_points)).
     pub fn of(game: &Game, deal: &Deal, scored: &[i64]) -> DealResult {
         let mut result = DealResult { courts: deal.courts_won, ..DealResult::nothing(deal.trump()) };
         result.scored.iter_mut().zip(scored).for_each(|(kept, points)| *kept = *points);
@@ -60,10 +61,10 @@ impl DealResult {
     }
 }
 
-/// What a side's tricks bring it, apart from thresholds and payment tables.
+/// The value of a side's tricks, before thresholds and payment tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrickWorth {
-    /// Points of each trick.
+    /// Points per trick.
     pub trick: i64,
     /// Cards worth one point each to the side that takes them.
     pub cards: CardSet,
@@ -72,19 +73,19 @@ pub struct TrickWorth {
 }
 
 impl TrickWorth {
-    /// The points of a side with so many tricks and so many of the cards that count.
+    /// Returns the points of a side with this many tricks and this many of the cards that count.
     pub fn points(&self, tricks: u8, cards: u8) -> i64 {
         let lost = if tricks == 0 { self.no_trick } else { 0 };
         i64::from(tricks) * self.trick + if self.cards.is_empty() { 0 } else { i64::from(cards) } - lost
     }
 }
 
-/// The unit in which the play of a deal is counted, known by its word: `tricks`, `cards`, `courts` or `chips`.
+/// The unit in which the play of a deal is counted, by its word: `tricks`, `cards`, `courts` or `chips`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit(ScoreKind);
 
 impl Unit {
-    /// The unit's word.
+    /// Returns the unit's word.
     pub fn word(self) -> &'static str {
         match self.0 {
             ScoreKind::Tricks => "tricks",
@@ -94,7 +95,7 @@ impl Unit {
         }
     }
 
-    /// The unit of a word.
+    /// Returns the unit of a word.
     pub fn from_word(word: &str) -> Option<Unit> {
         ScoreKind::WORDS.iter().map(|&(_, kind)| Unit(kind)).find(|unit| unit.word() == word)
     }
@@ -107,31 +108,31 @@ pub struct Scoring<'g> {
 }
 
 impl Game {
-    /// What scores in this game.
+    /// Returns the scoring of this game.
     pub fn scoring(&self) -> Scoring<'_> {
         Scoring { game: self }
     }
 }
 
 impl Scoring<'_> {
-    /// The unit in which the play is counted.
+    /// Returns the unit in which the play is counted.
     pub fn unit(&self) -> Unit {
         Unit(self.game.rules().score())
     }
 
-    /// Whether tricks are paid from a pot, one by one.
+    /// Whether each trick is paid from a pot.
     #[inline]
     pub fn has_pot(&self) -> bool {
         self.game.rules().score() == ScoreKind::Pot
     }
 
-    /// Above how many tricks a side scores, where tricks score.
+    /// Returns the number of tricks above which a side scores, if tricks score.
     pub fn tricks_over(&self) -> Option<u8> {
         let rules = self.game.rules();
         (rules.score() == ScoreKind::Tricks).then(|| rules.tricks_over().get())
     }
 
-    /// Above how many cards in its tricks a side scores, where cards score (RT-27, RT-28).
+    /// Returns the number of cards in its tricks above which a side scores, if cards score (RT-27, RT-28).
     pub fn cards_over(&self) -> Option<u8> {
         let rules = self.game.rules();
         (rules.score() == ScoreKind::Cards).then(|| match (rules.sides(), rules.card_threshold()) {
@@ -141,7 +142,8 @@ impl Scoring<'_> {
         })
     }
 
-    /// What tricks bring in the [`Unit`] of the play: so many points a trick, a point a court card; of a pot, its parts.
+    /// Returns the value of tricks in the [`Unit`] of the play: points per trick and one per court card; for a pot, its
+    /// shares.
     pub fn trick_worth(&self) -> TrickWorth {
         let (trick, cards) = match self.game.rules().score() {
             ScoreKind::Tricks | ScoreKind::Pot => (1, CardSet::EMPTY),
@@ -151,8 +153,8 @@ impl Scoring<'_> {
         TrickWorth { trick, cards, no_trick: 0 }
     }
 
-    /// What tricks bring under a standing. Where there is a pot these are chips: each trick takes its share (JL-18), chips that
-    /// cannot be shared equally apart, and a side without one pays the penalty.
+    /// Returns the value of tricks under a standing. For a pot these are chips: each trick takes its share (JL-18),
+    /// excluding chips that cannot be shared equally, and a side without a trick pays the penalty.
     pub fn trick_worth_at(&self, standing: &Standing) -> TrickWorth {
         if !self.has_pot() {
             return self.trick_worth();
@@ -161,20 +163,20 @@ impl Scoring<'_> {
         TrickWorth { trick, cards: CardSet::EMPTY, no_trick: self.no_trick_penalty(standing) }
     }
 
-    /// Chips that a player without a trick pays (JL-21); none in an extra deal (JL-27).
+    /// Returns the chips that a player without a trick pays (JL-21); none in an extra deal (JL-27).
     pub fn no_trick_penalty(&self, standing: &Standing) -> i64 {
         if self.has_pot() && !standing.extra { self.game.rules().loo_penalty().get() } else { 0 }
     }
 
-    /// What the play scores, in the order in which it is scored; nothing where the play is for a pot. `standing` is that after
-    /// the play and before its scores.
+    /// Returns what the play scores, in scoring order; empty for a pot. `standing` is the one after the play and before
+    /// its scores.
     pub fn score(&self, result: &DealResult, standing: &Standing) -> Vec<Score> {
         let mut scores = Vec::new();
         self.each_score(result, standing, |score| scores.push(score));
         scores
     }
 
-    /// The same without a list, for matches that are played by the million.
+    /// Like `score`, but without a list, for matches that are played by the million.
     pub(crate) fn each_score(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Score)) {
         let mut each = |reason, side: usize, delta, point| {
             if delta != 0 {
@@ -201,7 +203,7 @@ impl Scoring<'_> {
         }
     }
 
-    /// Tricks above a number; then, unless these end the game, honours (RH-21, RH-27).
+    /// Scores tricks above a number; then, unless these end the game, honours (RH-21, RH-27).
     fn tricks(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Reason, usize, i64, Point)) {
         let (game, rules) = (self.game, self.game.rules());
         let over = i64::from(rules.tricks_over().get());
@@ -227,7 +229,7 @@ impl Scoring<'_> {
         }
     }
 
-    /// Points for honours that a side declares or held (RH-18).
+    /// Returns the points for honours that a side declared or held (RH-18).
     pub fn honour_points(&self, honours: usize) -> i64 {
         let [three, four] = self.game.rules().honour_points();
         match honours {
@@ -237,7 +239,8 @@ impl Scoring<'_> {
         }
     }
 
-    /// Winners and losers of a deal for court cards; of equals the side wins that was not dealt the card above trump (KK-25).
+    /// Returns winners and losers of a deal for court cards; a tie goes to the side that was not dealt the card above
+    /// trump (KK-25).
     pub(crate) fn court_winners(&self, result: &DealResult, standing: &Standing) -> Option<(usize, usize)> {
         let sits_out = standing.entering.is_some().then_some(usize::from(standing.dealer));
         let mut sides = (0..self.game.sides()).filter(|&side| Some(side) != sits_out);
@@ -251,7 +254,7 @@ impl Scoring<'_> {
         Some(if one_wins { (one, other) } else { (other, one) })
     }
 
-    /// The value of a deal from the payment table (KK-26, KK-27).
+    /// Returns the value of a deal from the payment table (KK-26, KK-27).
     fn court_payment(&self, result: &DealResult, winners: usize, losers: usize) -> i64 {
         let courts = result.courts[winners];
         let row = self.game.payment_row(result.dealt[losers], result.trump, courts == result.courts[losers]);

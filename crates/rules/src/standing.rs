@@ -1,11 +1,11 @@
-//! Where a match stands between two deals: scores, pot, and who does what next.
+//! The state of a match between two deals: scores, pot, and the roles of the next deal.
 
 use crate::deal::{first_from, next_in};
 use crate::params::*;
 use crate::{Game, Roles};
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
 
-/// The public state that deals hand on to each other. Copying it is cheap. Standings are equal when every field is.
+/// The public state that one deal passes on to the next. Copying it is cheap. Standings are equal if every field is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Points or chips of each side.
@@ -22,7 +22,7 @@ pub struct Standing {
     pub(crate) deals_in_game: u32,
     /// Dealing seat or side of the deal in progress or to come.
     pub(crate) dealer: u8,
-    /// The side that sat the previous deal out (KK-5).
+    /// The side that sat out the previous deal (KK-5).
     pub(crate) entering: Option<u8>,
     /// Trump carried over (KK-10).
     pub(crate) trump: Suit,
@@ -31,8 +31,8 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The beginning of a match. `first_dealer` counts seats, or sides where a side deals; it is taken modulo their
-    /// number.
+    /// Returns the standing at the start of a match. `first_dealer` counts seats, or sides where a side deals; it is
+    /// taken modulo their number.
     pub fn start(game: &Game, first_dealer: usize) -> Standing {
         let mut standing = Standing {
             scores: [0; MAX_SEATS],
@@ -51,87 +51,87 @@ impl Standing {
         standing
     }
 
-    /// The same with these scores; sides beyond them keep theirs.
+    /// Sets these scores; sides beyond them keep theirs.
     #[must_use]
     pub fn with_scores(mut self, scores: &[i64]) -> Standing {
         self.scores.iter_mut().zip(scores).for_each(|(own, &score)| *own = score);
         self
     }
 
-    /// The same with so many chips in the pot.
+    /// Sets the chips in the pot.
     #[must_use]
     pub fn with_pot(mut self, chips: i64) -> Standing {
         self.pot = chips;
         self
     }
 
-    /// The same after so many deals of the game in progress, the first of the match.
+    /// Sets the number of deals done in the game in progress, the first of the match.
     #[must_use]
     pub fn with_deals_done(mut self, deals: u32) -> Standing {
         (self.deals_done, self.deals_in_game) = (deals, deals);
         self
     }
 
-    /// The same with this carried trump.
+    /// Sets the carried trump.
     #[must_use]
     pub fn with_trump(mut self, trump: Suit) -> Standing {
         self.trump = trump;
         self
     }
 
-    /// The same with this side entering, or none.
+    /// Sets the entering side, or none.
     #[must_use]
     pub fn with_entering(mut self, side: Option<u8>) -> Standing {
         self.entering = side;
         self
     }
 
-    /// The same before an extra deal.
+    /// Marks the next deal as an extra deal.
     #[must_use]
     pub fn with_extra_deal(mut self) -> Standing {
         self.extra = true;
         self
     }
 
-    /// Points or chips of a side.
+    /// Returns the points or chips of a side.
     #[inline]
     pub fn score(&self, side: usize) -> i64 {
         self.scores[side]
     }
 
-    /// Chips in the pot.
+    /// Returns the chips in the pot.
     #[inline]
     pub fn pot(&self) -> i64 {
         self.pot
     }
 
-    /// Games or sets won by a side; under `games`, chips added up over finished games.
+    /// Returns the games or sets won by a side; under `games`, the chips added up over finished games.
     #[inline]
     pub fn games_won(&self, side: usize) -> i64 {
         self.games_won[side]
     }
 
-    /// Games or sets finished.
+    /// Returns the number of games or sets finished.
     pub fn games_done(&self) -> u32 {
         self.games_done
     }
 
-    /// Deals finished in the match.
+    /// Returns the number of deals finished in the match.
     pub fn deals_done(&self) -> u32 {
         self.deals_done
     }
 
-    /// The side that sat the previous deal out (KK-5).
+    /// Returns the side that sat out the previous deal (KK-5).
     pub fn entering(&self) -> Option<u8> {
         self.entering
     }
 
-    /// Dealing seat or side of the deal in progress or to come.
+    /// Returns the dealing seat or side of the deal in progress or to come.
     pub fn dealer(&self) -> u8 {
         self.dealer
     }
 
-    /// Trump carried over (KK-10).
+    /// Returns the trump carried over (KK-10).
     pub fn trump(&self) -> Suit {
         self.trump
     }
@@ -142,7 +142,7 @@ impl Standing {
         self.extra
     }
 
-    /// Scores as for a new game.
+    /// Resets the scores for a new game.
     pub(crate) fn reset_game(&mut self, game: &Game) {
         let start = match game.rules().end() {
             EndKind::Target => 0,
@@ -154,7 +154,7 @@ impl Standing {
         self.extra = false;
     }
 
-    /// Roles and trump as for a first deal (KK-5).
+    /// Sets roles and trump as for a first deal (KK-5).
     pub(crate) fn set_first_dealer(&mut self, game: &Game, first_dealer: usize) {
         let dealer = first_dealer % game.dealers();
         self.dealer = dealer as u8;
@@ -165,13 +165,13 @@ impl Standing {
         }
     }
 
-    /// The scores of the sides there are.
+    /// Returns the scores of all sides.
     #[inline]
     pub fn totals(&self, game: &Game) -> &[i64] {
         &self.scores[..game.sides()]
     }
 
-    /// The two seats of which one takes the pile with the last card, where the host has to say which (KK-9).
+    /// Returns the two seats of which one takes the pile with the last card, if the host must choose (KK-9).
     pub fn taker_choices(&self, game: &Game) -> Option<[Seat; 2]> {
         if game.rules().taker() != Taker::Random {
             return None;
@@ -179,7 +179,7 @@ impl Standing {
         self.taker_candidates(game)
     }
 
-    /// The two seats of which one takes the pile with the last card (KK-8).
+    /// Returns the two seats of which one takes the pile with the last card (KK-8).
     fn taker_candidates(&self, game: &Game) -> Option<[Seat; 2]> {
         if game.rules().last_card_to() != LastCardTo::Taker {
             return None;
@@ -189,7 +189,7 @@ impl Standing {
         Some([seats.next()?, seats.next()?])
     }
 
-    /// Who does what in the deal to come. `taker` counts only where the host has to say.
+    /// Returns the roles of the deal to come. `taker` counts only if the host must choose.
     pub fn roles(&self, game: &Game, taker: Option<Seat>) -> Roles {
         match game.rules().dealers() {
             Dealers::Seat => self.seat_roles(game),
@@ -254,7 +254,7 @@ impl Standing {
         }
     }
 
-    /// The sides that may call honours before the first lead, as a set of side numbers (RH-17, RH-21).
+    /// Returns the sides that may call honours before the first lead, as a set of side numbers (RH-17, RH-21).
     fn callers(&self, game: &Game) -> SeatSet {
         let one_short = |side: &Seat| self.scores[side.index()] == game.points_to_win() - 1;
         match game.rules().honours_call() {

@@ -1,5 +1,5 @@
-//! What onlookers and seats know of a deal. Bots and user interfaces get these views and nothing else: an onlooker's code
-//! cannot even ask for cards.
+//! What spectators and seats know of a deal. Bots and user interfaces get these views and nothing else: a spectator's
+//! code cannot even ask for hidden cards.
 
 use crate::deal::{Deal, Phase};
 use crate::params::TurnUp;
@@ -8,8 +8,8 @@ use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use std::fmt;
 use std::ops::Deref;
 
-/// What everybody knows of a deal in progress. It borrows from a real deal or a sampled one alike; there is no way to ask
-/// it for a card that is not public.
+/// What everybody knows of a deal in progress. It borrows from either a real deal or a sampled one; there is no way to
+/// ask it for a card that is not public.
 ///
 /// ```compile_fail,E0599
 /// fn cards(view: &kirifuda_rules::PublicView<'_>) -> kirifuda_cards::CardSet {
@@ -24,25 +24,25 @@ pub struct PublicView<'a> {
     past: Past<'a>,
 }
 
-/// One seat's knowledge of a deal in progress: what everybody knows, the seat's own cards and what it may do. It lets
-/// nothing out that the seat cannot know.
+/// One seat's knowledge of a deal in progress: what everybody knows, the seat's own cards and its legal actions. It
+/// reveals nothing that the seat cannot know.
 #[derive(Clone, Copy)]
 pub struct SeatView<'a> {
     public: PublicView<'a>,
     seat: Seat,
 }
 
-/// What a deal alone does not tell, and all have seen.
+/// Public facts that the deal alone does not contain.
 #[derive(Clone, Copy)]
 pub(crate) struct Past<'a> {
     pub standing_at_deal: &'a Standing,
     pub plays: &'a [Card],
-    /// Chips that each trick pays, and those that the tricks do not share (JL-18).
+    /// Chips that each trick pays, and the chips left after equal shares (JL-18).
     pub trick_pay: Option<(i64, i64)>,
 }
 
 impl<'a> PublicView<'a> {
-    /// What everybody knows of `deal`, the order of the plays left out.
+    /// Returns what everybody knows of `deal`, without the order of the plays.
     #[inline]
     pub fn of(game: &'a Game, deal: &'a Deal, standing: &'a Standing) -> PublicView<'a> {
         PublicView { game, deal, standing, past: Past { standing_at_deal: standing, plays: &[], trick_pay: None } }
@@ -53,7 +53,7 @@ impl<'a> PublicView<'a> {
         PublicView { past, ..self }
     }
 
-    /// The same as one seat sees it.
+    /// Returns the view of one seat.
     #[inline]
     pub(crate) fn of_seat(self, seat: Seat) -> SeatView<'a> {
         SeatView { public: self, seat }
@@ -63,38 +63,38 @@ impl<'a> PublicView<'a> {
         &self.past
     }
 
-    /// Every card played in the deal so far in the order of play; empty when nobody has noted the order.
+    /// Returns every card played in the deal so far in the order of play; empty if the order was not recorded.
     #[inline]
     pub fn plays(&self) -> &'a [Card] {
         self.past.plays
     }
 
-    /// Chips that each trick pays, and those that the tricks do not share (JL-18): as the match has fixed them, else as
-    /// the pot and the tricks still to be played suggest.
+    /// Returns the chips that each trick pays, and the chips left after equal shares (JL-18): as fixed by the match,
+    /// else estimated from the pot and the tricks still to be played.
     pub(crate) fn trick_pay(&self) -> (i64, i64) {
         let left = i64::from(self.game.hand.saturating_sub(self.deal.tricks_done)).max(1);
         self.past.trick_pay.unwrap_or((self.standing.pot / left, self.standing.pot % left))
     }
 
-    /// The game.
+    /// Returns the game.
     #[inline]
     pub fn game(&self) -> &'a Game {
         self.game
     }
 
-    /// Scores, pot and dealer: all public.
+    /// Returns scores, pot and dealer, which are all public.
     #[inline]
     pub fn standing(&self) -> &'a Standing {
         self.standing
     }
 
-    /// Where the deal stands.
+    /// Returns the phase of the deal.
     #[inline]
     pub fn phase(&self) -> Phase {
         self.deal.phase()
     }
 
-    /// The seat that has to decide.
+    /// Returns the seat that has to decide.
     #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         self.deal.to_act()
@@ -106,111 +106,112 @@ impl<'a> PublicView<'a> {
         self.deal.phase() != Phase::TrumpChoice
     }
 
-    /// How many cards a seat holds.
+    /// Returns the number of cards a seat holds.
     #[inline]
     pub fn hand_len(&self, seat: Seat) -> usize {
         self.deal.hands[seat].len()
     }
 
-    /// The trump suit.
+    /// Returns the trump suit.
     #[inline]
     pub fn trump(&self) -> Suit {
         self.deal.trump
     }
 
-    /// The turn-up.
+    /// Returns the turn-up.
     #[inline]
     pub fn turn_up(&self) -> Option<Card> {
         self.deal.turn_up()
     }
 
-    /// The card that beats even trumps.
+    /// Returns the card that beats even trumps.
     #[inline]
     pub fn above_trump(&self) -> Option<Card> {
         self.game.above_trump(self.deal.trump)
     }
 
-    /// The seats in the play: those dealt in who have not folded.
+    /// Returns the seats in the play: those dealt in who have not folded.
     #[inline]
     pub fn active(&self) -> SeatSet {
         self.deal.active
     }
 
-    /// First in turn order.
+    /// Returns the first seat in turn order.
     #[inline]
     pub fn eldest(&self) -> Seat {
         self.deal.eldest
     }
 
-    /// Last in turn order: the dealer, or in Kakeya the player who took the last pile.
+    /// Returns the last seat in turn order: the dealer, or in Kakeya the player who took the last pile.
     #[inline]
     pub fn last(&self) -> Seat {
         self.deal.last
     }
 
-    /// The cards of the trick in progress with their players, the lead first; empty before a lead.
+    /// Returns the cards of the trick in progress with their players, the lead first; empty before a lead.
     pub fn trick(&self) -> impl ExactSizeIterator<Item = (Seat, Card)> + '_ {
         self.deal.trick()
     }
 
-    /// How many cards lie in the trick in progress.
+    /// Returns the number of cards in the trick in progress.
     #[inline]
     pub fn trick_len(&self) -> usize {
         usize::from(self.deal.trick_len)
     }
 
-    /// The suit led to the trick in progress.
+    /// Returns the suit led to the trick in progress.
     #[inline]
     pub fn led(&self) -> Option<Suit> {
         (self.deal.trick_len > 0).then(|| self.deal.led())
     }
 
-    /// The seat whose card is winning the trick in progress.
+    /// Returns the seat whose card is winning the trick in progress.
     #[inline]
     pub fn winning(&self) -> Option<Seat> {
         (self.deal.trick_len > 0).then(|| self.deal.winning())
     }
 
-    /// The [`Game::power`] of the card that is winning the trick in progress.
+    /// Returns the [`Game::power`] of the card that is winning the trick in progress.
     #[inline]
     pub fn winning_power(&self) -> u8 {
         if self.deal.trick_len > 0 { self.deal.winning_power() } else { 0 }
     }
 
-    /// Who leads, or led, the trick in progress.
+    /// Returns who leads, or led, the trick in progress.
     #[inline]
     pub fn leader(&self) -> Seat {
         self.deal.leader
     }
 
-    /// Every card played in the deal so far.
+    /// Returns every card played in the deal so far.
     #[inline]
     pub fn played(&self) -> CardSet {
         self.deal.played
     }
 
-    /// The cards a seat has played in the deal so far.
+    /// Returns the cards a seat has played in the deal so far.
     pub fn played_by(&self, seat: Seat) -> CardSet {
         self.deal.played_by(seat)
     }
 
-    /// The seats known to all to hold no card of a suit: they played another when it was led.
+    /// Returns the seats publicly known to hold no card of a suit: they played another when it was led.
     #[inline]
     pub fn void_in(&self, suit: Suit) -> SeatSet {
         self.deal.voids[suit.index()]
     }
 
-    /// Cards that a seat is known to all to hold: shown and not yet played.
+    /// Returns the cards a seat is publicly known to hold: shown and not yet played.
     pub fn known_to_hold(&self, seat: Seat) -> CardSet {
         self.deal.hands[seat] & self.seen_by_all()
     }
 
-    /// Cards put out that all have seen (RT-24).
+    /// Returns the discards that all have seen (RT-24).
     pub fn known_discards(&self) -> CardSet {
         self.deal.discards & self.seen_by_all()
     }
 
-    /// Cards in hands or put out that everybody has seen; also those played since. Where they lie is public.
+    /// Returns the cards in hands or discarded that everybody has seen, including those played since. Their location is
+    /// public.
     pub(crate) fn seen_by_all(&self) -> CardSet {
         match (self.game.rules().turn_up(), self.deal.turn_up()) {
             (TurnUp::Last, Some(card)) => self.deal.shown | CardSet::of(card),
@@ -218,55 +219,55 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// Who took the stock.
+    /// Returns who took the stock.
     #[inline]
     pub fn exchanger(&self) -> Option<Seat> {
         self.deal.exchanger()
     }
 
-    /// How many cards have been put out so far.
+    /// Returns the number of discards so far.
     pub fn discard_count(&self) -> usize {
         self.deal.discards.len()
     }
 
-    /// Seats that let the stock go by.
+    /// Returns the seats that passed on the stock.
     pub fn exchange_passed(&self) -> SeatSet {
         self.deal.exchange_passed
     }
 
-    /// Seats that let the declaration of honours go by.
+    /// Returns the seats that passed on declaring honours.
     pub fn honours_passed(&self) -> SeatSet {
         self.deal.honours_passed
     }
 
-    /// Seats with exactly two honours whose partners had none (RH-17).
+    /// Returns the seats with exactly two honours whose partners had none (RH-17).
     pub fn can_ye_failed(&self) -> SeatSet {
         self.deal.can_ye_failed
     }
 
-    /// The seat whose call had honours declared.
+    /// Returns the seat whose call declared the honours.
     pub fn declared_by(&self) -> Option<Seat> {
         self.deal.declared_by()
     }
 
-    /// The number a seat has announced.
+    /// Returns the number a seat has announced.
     pub fn announced(&self, seat: Seat) -> Option<u8> {
         self.deal.announced(seat)
     }
 
-    /// Tricks won by a seat.
+    /// Returns the tricks won by a seat.
     #[inline]
     pub fn tricks_won(&self, seat: Seat) -> u8 {
         self.deal.tricks_won(seat)
     }
 
-    /// Court cards taken by a side.
+    /// Returns the court cards taken by a side.
     #[inline]
     pub fn courts_won(&self, side: usize) -> u8 {
         self.deal.courts_won(side)
     }
 
-    /// Tricks played to the end.
+    /// Returns the number of completed tricks.
     #[inline]
     pub fn tricks_done(&self) -> u8 {
         self.deal.tricks_done
@@ -276,14 +277,15 @@ impl<'a> PublicView<'a> {
         self.deal
     }
 
-    /// The suit behind a seat's announcement, once it has been shown.
+    /// Returns the suit behind a seat's announcement, once it has been shown.
     pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
         self.deal.announced_suit(seat).filter(|_| self.deal.has_shown_ruff(self.game, seat))
     }
 }
 
 impl<'a> SeatView<'a> {
-    /// What `seat` knows of `deal`, the order of the plays left out: [`Match::view`](crate::Match::view) knows it.
+    /// Returns what `seat` knows of `deal`, without the order of the plays, which [`Match::view`](crate::Match::view)
+    /// includes.
     #[inline]
     pub fn of(game: &'a Game, deal: &'a Deal, standing: &'a Standing, seat: Seat) -> SeatView<'a> {
         PublicView::of(game, deal, standing).of_seat(seat)
@@ -294,38 +296,38 @@ impl<'a> SeatView<'a> {
         SeatView { public: self.public.with_past(past), ..self }
     }
 
-    /// The seat whose view this is.
+    /// Returns the seat whose view this is.
     #[inline]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The seat's own cards; none before hands are looked at.
+    /// Returns the seat's own cards; empty before hands are looked at.
     #[inline]
     pub fn hand(&self) -> CardSet {
         if self.hands_taken() { self.public.deal.hands[self.seat] } else { CardSet::EMPTY }
     }
 
-    /// The cards the seat itself was dealt; none before hands are looked at.
+    /// Returns the cards the seat itself was dealt; empty before hands are looked at.
     pub fn dealt(&self) -> CardSet {
         if self.hands_taken() { self.public.deal.dealt[self.seat] } else { CardSet::EMPTY }
     }
 
-    /// Everything the seat may do now; empty when it is not its turn.
+    /// Returns every legal action of the seat; empty if it is not its turn.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.add_legal_actions(&mut actions);
         actions
     }
 
-    /// Like [`SeatView::legal_actions`], into a list that the caller uses again and again.
+    /// Like [`SeatView::legal_actions`], but adds to a list that the caller can reuse.
     pub fn add_legal_actions(&self, actions: &mut Vec<Action>) {
         if self.to_act() == Some(self.seat) {
             self.public.deal.add_legal_actions(self.public.game, actions);
         }
     }
 
-    /// The cards the seat may play now; empty when it is not to play a card.
+    /// Returns the cards the seat may play now; empty if it is not to play a card.
     #[inline]
     pub fn legal_plays(&self) -> CardSet {
         if self.public.deal.phase() == Phase::Play && self.public.deal.turn == self.seat {
@@ -335,7 +337,7 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// The cards the seat may put out now.
+    /// Returns the cards the seat may discard now.
     pub fn legal_discards(&self) -> CardSet {
         if self.public.deal.phase() == Phase::Discard && self.public.deal.turn == self.seat {
             self.public.deal.legal_discards(self.public.game)
@@ -344,10 +346,10 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// Why the seat may not do this now; `Ok` when it may.
+    /// Checks whether the seat may do this now.
     ///
     /// # Errors
-    /// The first reason, with the rule it breaks.
+    /// The first reason against it, with the rule it breaks.
     pub fn check(&self, action: Action) -> Result<(), Refusal> {
         match self.to_act() {
             Some(turn) if turn != self.seat => {
@@ -357,7 +359,8 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// Cards that the viewer cannot place: not his own, not played, not seen by all, not put out by himself.
+    /// Returns the cards that the viewer cannot place: not their own, not played, not seen by all, not their own
+    /// discards.
     pub fn unseen(&self) -> CardSet {
         let mut seen = self.hand() | self.public.deal.played | self.seen_by_all();
         if let Some(card) = self.public.deal.turn_up() {
@@ -369,33 +372,33 @@ impl<'a> SeatView<'a> {
         self.public.game.pack().cards() - seen
     }
 
-    /// The cards the seat itself took with the stock.
+    /// Returns the cards the seat itself took with the stock.
     pub fn own_taken(&self) -> CardSet {
         if self.public.deal.exchanger() == Some(self.seat) { self.public.deal.stock } else { CardSet::EMPTY }
     }
 
-    /// The cards the seat itself has put out.
+    /// Returns the seat's own discards.
     pub fn own_discards(&self) -> CardSet {
         if self.public.deal.exchanger() == Some(self.seat) { self.public.deal.discards } else { CardSet::EMPTY }
     }
 
-    /// The seat's own honours as they are counted (RH-15, RH-35), also those played or put out since; none before hands
-    /// are looked at.
+    /// Returns the seat's own honours as they are counted (RH-15, RH-35), including those played or discarded since;
+    /// empty before hands are looked at.
     pub fn own_honours(&self) -> CardSet {
         if self.hands_taken() { self.public.deal.honours_held(self.public.game, self.seat) } else { CardSet::EMPTY }
     }
 
-    /// The suit behind a seat's announcement, where the viewer knows it: his own, or one that was shown.
+    /// Returns the suit behind a seat's announcement, if the viewer knows it: their own, or one that was shown.
     pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
         if seat == self.seat { self.public.deal.announced_suit(seat) } else { self.public.announced_suit(seat) }
     }
 
-    /// The total of a suit of the seat's own, as a ruff; 0 before hands are looked at.
+    /// Returns the total of a suit of the seat's own, as a ruff; 0 before hands are looked at.
     pub fn own_ruff_total(&self, suit: Suit) -> u8 {
         if self.hands_taken() { self.public.deal.ruff_total(self.public.game, self.seat, suit) } else { 0 }
     }
 
-    /// The number that the seat says with an announcement of its own; nothing before hands are looked at, or when the
+    /// Returns the number that an announcement of the seat's own states; `None` before hands are looked at, or if the
     /// action announces nothing.
     pub fn own_announcement(&self, action: Action) -> Option<u8> {
         if self.hands_taken() { self.public.deal.announcement(self.public.game, self.seat, action) } else { None }

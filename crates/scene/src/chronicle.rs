@@ -1,4 +1,4 @@
-//! What the viewer has seen happen, deal by deal: a fold over seen events and nothing else.
+//! What the viewer has seen happen, deal by deal: a fold over seen events alone.
 
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 use kirifuda_rules::{Event, MatchResult, Roles, Seen, SeenEvent};
@@ -17,11 +17,11 @@ pub struct Trick {
 pub struct DealStory {
     /// Its number in the match.
     pub number: u32,
-    /// Who does what.
+    /// The roles of the deal.
     pub roles: Roles,
-    /// Tricks, the last one perhaps in progress.
+    /// Tricks; the last one may be in progress.
     pub tricks: Vec<Trick>,
-    /// Who said that he stays.
+    /// Who declared to stay.
     pub stayed: SeatSet,
     /// Who folded.
     pub folded: SeatSet,
@@ -42,13 +42,14 @@ impl DealStory {
         }
     }
 
-    /// The trick on the table with its number from 1: a complete one only while it is `held`.
+    /// Returns the trick on the table with its number from 1; a complete one only while it is `held`.
     pub fn shown_trick(&self, held: bool) -> Option<(usize, &Trick)> {
         let last = self.tricks.last()?;
         (last.winner.is_none() || held).then_some((self.tricks.len(), last))
     }
 
-    /// The trick before the one on the table with its number from 1; the last complete one where none lies there.
+    /// Returns the trick before the one on the table with its number from 1; the last complete one if the table is
+    /// empty.
     pub fn trick_before(&self, held: bool) -> Option<(usize, &Trick)> {
         let complete = self.tricks.iter().filter(|trick| trick.winner.is_some()).count();
         let shown = self.shown_trick(held).is_some_and(|(_, trick)| trick.winner.is_some());
@@ -56,7 +57,7 @@ impl DealStory {
         Some((number, self.tricks.get(number.checked_sub(1)?)?))
     }
 
-    /// Cards that a seat has taken with its tricks.
+    /// Returns the cards that a seat has taken with its tricks.
     pub fn taken_by(&self, seat: Seat) -> CardSet {
         let won = self.tricks.iter().filter(|trick| trick.winner == Some(seat));
         won.flat_map(|trick| trick.cards.iter().map(|&(_, card)| card)).collect()
@@ -81,7 +82,7 @@ pub struct Chronicle {
 }
 
 impl Chronicle {
-    /// Adds what was seen next.
+    /// Adds the next event seen.
     pub fn absorb(&mut self, seen: &SeenEvent) {
         match seen.get() {
             Seen::DealStarted { number, roles, .. } => self.deals.push(DealStory::new(*number, *roles)),
@@ -95,7 +96,7 @@ impl Chronicle {
         }
     }
 
-    /// The deal in progress, or the last one.
+    /// Returns the deal in progress, or the last one.
     pub fn deal(&self) -> Option<&DealStory> {
         self.deals.last()
     }

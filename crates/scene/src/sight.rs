@@ -1,9 +1,9 @@
-//! What one onlooker, a player or the public, can see of a match.
+//! What one viewer, a player or the public, can see of a match.
 
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Match, PublicView, SeatView, Viewer};
 
-/// What one onlooker can see of a match: a player has a [`SeatView`], everybody a [`PublicView`].
+/// What one viewer can see of a match: players have a [`SeatView`], everybody a [`PublicView`].
 #[derive(Clone, Copy)]
 pub struct Sight<'a> {
     table: &'a Match,
@@ -11,17 +11,17 @@ pub struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// What `viewer` can see of `table`.
+    /// Returns what `viewer` can see of `table`.
     pub fn new(table: &'a Match, viewer: Viewer) -> Sight<'a> {
         Sight { table, viewer }
     }
 
-    /// Who looks.
+    /// Returns the viewer.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The seat of the onlooker, if they are a player.
+    /// Returns the seat of the viewer, if they are a player.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -29,17 +29,17 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// What the onlooker knows as a player; `None` for the public, and before the first deal.
+    /// Returns what the viewer knows as a player; `None` for the public, and before the first deal.
     pub fn own(&self) -> Option<SeatView<'a>> {
         self.table.view(self.seat()?)
     }
 
-    /// What everybody knows; `None` before the first deal.
+    /// Returns what everybody knows; `None` before the first deal.
     pub(crate) fn public(&self) -> Option<PublicView<'a>> {
         self.table.public_view()
     }
 
-    /// The suit behind a seat's announcement, where the onlooker knows it.
+    /// Returns the suit behind a seat's announcement, if the viewer knows it.
     pub(crate) fn announced_suit(&self, seat: Seat) -> Option<Suit> {
         match self.own() {
             Some(own) => own.announced_suit(seat),
@@ -47,7 +47,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Scores, pot and games: all public.
+    /// Returns scores, pot and games, which are all public.
     pub(crate) fn standing(&self) -> &'a kirifuda_rules::Standing {
         self.table.standing()
     }

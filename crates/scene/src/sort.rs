@@ -3,7 +3,7 @@
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::Game;
 
-/// Where the trumps stand in the hand.
+/// The position of the trumps in the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arrange {
     /// Left of the other suits.
@@ -11,14 +11,14 @@ pub enum Arrange {
     TrumpsLeft,
     /// Right of the other suits.
     TrumpsRight,
-    /// Where their suit always stands.
+    /// At the usual position of their suit.
     Suits,
     /// As `Suits`, the lowest card of each suit first.
     LowFirst,
 }
 
 impl Arrange {
-    /// The next one, for the key that changes it.
+    /// Returns the next one, for the key that changes it.
     pub fn next(self) -> Arrange {
         match self {
             Arrange::TrumpsLeft => Arrange::TrumpsRight,
@@ -29,7 +29,7 @@ impl Arrange {
     }
 }
 
-/// The suits with their colours in turn, so that neighbours do not look alike.
+/// The suits in alternating colours, so that neighbours do not look alike.
 const SUITS: [Suit; 4] = [Suit::Fourth, Suit::Third, Suit::First, Suit::Second];
 
 fn suit_order(arrange: Arrange, trump: Suit) -> Vec<Suit> {
@@ -44,12 +44,12 @@ fn suit_order(arrange: Arrange, trump: Suit) -> Vec<Suit> {
     }
 }
 
-/// The cards in the order chosen: suit by suit, by their strength in this game.
+/// Returns the cards in the chosen order: suit by suit, by their strength in this game.
 pub fn sorted(cards: CardSet, game: &Game, trump: Suit, arrange: Arrange) -> Vec<Card> {
     let mut sorted = Vec::with_capacity(cards.len());
     for suit in suit_order(arrange, trump) {
         let mut of_suit: Vec<Card> = cards.in_suit(suit).iter().collect();
-        // The card above trump is shown in its own suit's place: equal powers fall back on the printed rank.
+        // The card above trump is shown at its place in its own suit: equal powers fall back on the printed rank.
         of_suit.sort_by_key(|&card| std::cmp::Reverse((game.power(card, suit, trump), card.rank())));
         if arrange == Arrange::LowFirst {
             of_suit.reverse();

@@ -1,4 +1,4 @@
-//! The match in words, as one onlooker saw it: told event by event, kept deal by deal.
+//! The match in words for one viewer, event by event and grouped by deal.
 
 use crate::chronicle::Chronicle;
 use crate::scene::Ruling;
@@ -16,7 +16,7 @@ pub enum About {
     Deal,
     /// The person's own cards.
     Hand,
-    /// Somebody did something else than play a card.
+    /// A seat did something other than play a card.
     Deed,
     /// A card was played.
     Card,
@@ -57,28 +57,28 @@ pub struct Story {
 }
 
 impl Story {
-    /// The story as `viewer` is told it, from the beginning of the match.
+    /// Starts the story for `viewer`, at the beginning of the match.
     pub fn new(viewer: Viewer) -> Story {
         Story { chronicle: Chronicle::default(), viewer, facts: Facts::new(0), deals: Vec::new() }
     }
 
-    /// Whom it is told.
+    /// Returns the viewer.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The trump suit of the deal in progress, or of the last one.
+    /// Returns the trump suit of the deal in progress, or of the last one.
     pub fn trump(&self) -> Suit {
         self.facts.trump()
     }
 
-    /// Adds what was seen next; the line told about it.
+    /// Adds the next event seen; returns the line about it.
     pub fn absorb(&mut self, words: &GameWords<'_>, seen: &SeenEvent) -> Option<Line> {
         let text = words.tell(&mut self.facts, seen, self.viewer);
         self.note(words, seen, text)
     }
 
-    /// Takes note of what was seen next without a word, for a story that is wanted from a later deal on.
+    /// Records the next event seen without a line, for a story that starts at a later deal.
     pub fn skip(&mut self, words: &GameWords<'_>, seen: &SeenEvent) {
         self.facts.note(words.game(), seen);
         if about(seen) == About::Deal {
@@ -87,7 +87,7 @@ impl Story {
         self.chronicle.absorb(seen);
     }
 
-    /// Adds what happened next for a reader of a whole record, from whom no call, exchange or discard is hidden.
+    /// Adds the next event for a reader of a whole record, from whom no call, exchange or discard is hidden.
     pub fn absorb_in_full(&mut self, words: &GameWords<'_>, event: &Event) -> Option<Line> {
         let seen = event.seen_by(self.viewer);
         let told = words.tell(&mut self.facts, &seen, self.viewer);
@@ -113,7 +113,7 @@ impl Story {
         Some(line)
     }
 
-    /// The lines of the deal in progress, or of the last one.
+    /// Returns the lines of the deal in progress, or of the last one.
     pub fn deal_lines(&self) -> &[Line] {
         self.deals.last().map_or(&[], Vec::as_slice)
     }
@@ -138,14 +138,14 @@ impl Story {
         told
     }
 
-    /// Forgets the lines of all deals but the last, for hosts that tell many stories for a long time. Nothing that is told
-    /// later depends on them.
+    /// Drops the lines of all deals but the last, for hosts that keep many stories for a long time. Later lines do not
+    /// depend on them.
     pub fn forget_earlier_deals(&mut self) {
         let last = self.deals.len().saturating_sub(1);
         self.deals.drain(..last);
     }
 
-    /// The lines of all deals.
+    /// Returns the lines of all deals.
     pub fn all(&self) -> &[Vec<Line>] {
         &self.deals
     }
@@ -165,7 +165,7 @@ fn about(seen: &SeenEvent) -> About {
     }
 }
 
-/// Who did it, where one player did.
+/// Returns who did it, if one player did.
 fn actor(seen: &SeenEvent) -> Option<Seat> {
     match seen.get() {
         Seen::Announced { seat, .. } | Seen::Exchanged { seat, .. } | Seen::Discarded { seat, .. } => Some(*seat),

@@ -1,16 +1,16 @@
-//! Points that a side is sure of, without playing.
+//! Static bounds: points that a side can guarantee, found without search.
 //!
-//! [`Search::bound`] asks before a trick begins. The side to lead has *quick* points: winners that one hand can cash one
-//! after the other, and then its partner's. Whoever does not lead has *later* points: top trumps win whenever they are
-//! played, the card above trump does, and where there are no trumps nobody can run suits for ever without
-//! leading one in which the other side has the top. All of it names the cards it rests on.
+//! [`Search::bound`] runs before a trick begins. The side to lead has *quick* points: winners that one hand can cash
+//! one after the other, followed by its partner's. The other side has *later* points: top trumps win whenever they are
+//! played, the card above trump does, and without trumps nobody can run suits for ever without leading one in which the
+//! other side has the top. Every bound names the cards it depends on.
 
 use crate::problem::{TRUMP, lane};
 use crate::search::{Answer, Search};
 use crate::suits::SuitInfo;
 use crate::trick::Trick;
 
-/// Points a side is sure of, and the cards that rests on.
+/// Points that a side can guarantee, and the cards they depend on.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sure {
     pub points: i16,
@@ -25,7 +25,7 @@ impl Sure {
     }
 }
 
-/// The lowest of the highest `count` places of a lane, at least one.
+/// Returns the lowest of the highest `count` places of a lane, at least one.
 #[inline]
 fn lowest_of_top(mut places: usize, count: u8) -> usize {
     for _ in 1..count {
@@ -35,7 +35,7 @@ fn lowest_of_top(mut places: usize, count: u8) -> usize {
 }
 
 impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
-    /// The answer, where what is sure decides it.
+    /// Returns the answer if the static bounds decide it.
     #[inline]
     pub(crate) fn bound(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Option<Answer> {
         let leading = self.is_first(trick.turn);
@@ -55,7 +55,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         decide(trick, leading, self.captured(trick, infos))
     }
 
-    /// The same for whist, where what both hands of a side have counts together.
+    /// Like `bound`, for whist, where both hands of a side count together.
     #[inline]
     fn bound_whist(&self, trick: &Trick, infos: &[&SuitInfo; 4], leading: bool) -> Option<Answer> {
         if let Some(answer) = decide(trick, leading, self.quick_tricks(trick, infos, wanted(trick, leading))) {
@@ -69,7 +69,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         decide(trick, leading, self.later_tricks(trick, infos, seat, wanted(trick, leading)))
     }
 
-    /// Points that the side to lead can cash at once.
+    /// Returns the points that the side to lead can cash at once.
     #[inline]
     fn quick(&self, trick: &Trick, infos: &[&SuitInfo; 4], wanted: i16) -> Sure {
         let seat = usize::from(trick.turn);
@@ -129,7 +129,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         own
     }
 
-    /// Top trumps of a partner win even when he cannot be reached.
+    /// Returns the top trumps of a partner, which win even without an entry to that hand.
     #[inline]
     fn trumps_without_entry(&self, trick: &Trick, infos: &[&SuitInfo; 4], partner: usize, mine: bool) -> Sure {
         let info = infos[TRUMP];
@@ -146,7 +146,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
     }
 
-    /// Whether the seat to lead can take all trumps from the other side, or these have none.
+    /// Whether the seat to lead can draw all trumps of the other side, or that side has none.
     #[inline]
     fn draws_trumps(&self, trick: &Trick, infos: &[&SuitInfo; 4], seat: usize, mine: bool) -> bool {
         if !self.base.trump {
@@ -156,15 +156,15 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         longest == 0 || info.top_owner() == seat && info.run >= longest && !self.opponent_has_above(trick, mine)
     }
 
-    /// The most trumps that one hand of the other side has.
+    /// Returns the most trumps in one hand of the other side.
     #[inline]
     fn trumps_against(&self, infos: &[&SuitInfo; 4], mine: bool) -> u8 {
         let against = (0..N).filter(|&other| self.is_first(other as u8) != mine);
         against.map(|other| infos[TRUMP].lens[other]).max().unwrap_or(0)
     }
 
-    /// The trumps on which it rests that a seat which [draws them](Search::draws_trumps) can: as many of the highest as
-    /// the other side has.
+    /// Returns the trumps on which [drawing trumps](Search::draws_trumps) depends: as many of the highest as the other
+    /// side has.
     #[inline]
     fn drawing(&self, trick: &Trick, infos: &[&SuitInfo; 4], seat: usize, mine: bool) -> u64 {
         match self.trumps_against(infos, mine) {
@@ -178,7 +178,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         self.base.has_above(trick.all) && self.is_first(self.base.owner[usize::from(self.base.above)]) != mine
     }
 
-    /// How often a suit can be led before the other side can beat its top cards with something else.
+    /// Returns how often a suit can be led before the other side can beat its top cards with another suit.
     #[inline]
     fn safe_rounds(&self, trick: &Trick, infos: &[&SuitInfo; 4], suit: usize, mine: bool, drawn: bool) -> u8 {
         let mut rounds = u8::MAX;
@@ -196,7 +196,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         rounds
     }
 
-    /// What a seat cashes with its best `count` cards of a suit of which it has the top.
+    /// Returns what a seat cashes with its best `count` cards of a suit in which it has the top.
     #[inline]
     fn cashed(&self, trick: &Trick, info: &SuitInfo, suit: usize, seat: usize, count: u8) -> Sure {
         let all = lane(trick.all, suit);
@@ -205,7 +205,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         Sure { points: self.points_of_top(suit, lane(self.hands[seat], suit), count), ranks }
     }
 
-    /// The points of tricks won with the highest `count` of these cards.
+    /// Returns the points of tricks won with the highest `count` of these cards.
     #[inline]
     fn points_of_top(&self, suit: usize, mut places: usize, count: u8) -> i16 {
         let tricks = i16::from(count) * i16::from(self.base.trick_points);
@@ -230,14 +230,14 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         self.points_of_top(suit, lane(self.hands[info.next_owner()], suit), count)
     }
 
-    /// Points in the tricks that the seat to lead can cash at once: those of its own cards, what its partners throw on
-    /// them, and what the other side must.
+    /// Returns the points in the tricks that the seat to lead can cash at once: those of its own cards, of its
+    /// partners' discards, and of the cards that the other side must play.
     fn captured(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Sure {
         let seat = usize::from(trick.turn);
         let mine = self.is_first(trick.turn);
         let drawn = self.draws_trumps(trick, infos, seat, mine);
         let mut sure = Sure::default();
-        // Rounds in which a partner is void, and throws what it likes.
+        // Rounds in which a partner is void and may discard anything.
         let mut free = [0u8; N];
         let mut cashed = [false; 4];
         for (suit, info) in infos.iter().enumerate() {
@@ -263,7 +263,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 sure.points += i16::from(thrown) * i16::from(self.least_points);
             }
         }
-        // What would win the trick itself is not thrown.
+        // Cards that would win the trick themselves are not discarded.
         let throws = |suit: usize| !(cashed[suit] || self.base.trump && suit == TRUMP);
         for other in (0..N).filter(|&other| free[other] > 0 && !self.base.has_above(self.hands[other])) {
             let elsewhere: u8 = (0..4).filter(|&suit| throws(suit)).map(|suit| self.with_points(other, suit)).sum();
@@ -275,13 +275,13 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         sure
     }
 
-    /// How many cards with points a seat has in a suit.
+    /// Counts a seat's cards with points in a suit.
     #[inline]
     fn with_points(&self, seat: usize, suit: usize) -> u8 {
         lane(self.hands[seat] & self.point_cards, suit).count_ones() as u8
     }
 
-    /// Points that a side which does not lead is sure of sooner or later.
+    /// Returns the points that a side is sure to win sooner or later, even without the lead.
     #[inline]
     fn later(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: bool) -> Sure {
         let trumps = infos[TRUMP];
@@ -313,13 +313,13 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 }
 
-/// The points with which a side decides the question in its favour.
+/// Returns the points with which a side decides the question in its favour.
 #[inline]
 fn wanted(trick: &Trick, first_side: bool) -> i16 {
     if first_side { trick.need } else { trick.rest - trick.need + 1 }
 }
 
-/// What sure points of one side say about the question.
+/// Returns the answer if the guaranteed points of one side decide the question.
 #[inline]
 fn decide(trick: &Trick, first_side: bool, sure: Sure) -> Option<Answer> {
     let points = sure.points.min(trick.rest);

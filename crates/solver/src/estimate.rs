@@ -1,7 +1,7 @@
-//! A guess at the result of a position, with which the search begins.
+//! An estimate of the result of a position, from which the search starts.
 //!
-//! The weights are a least-squares fit to the 10,000 known results of the suite in `tests/data`, in hundredths of a trick
-//! out of thirteen. They leave a standard deviation of 1.2 tricks without trumps and of 1.0 with.
+//! The weights are a least-squares fit to the 10,000 known results of the suite in `tests/data`, in hundredths of a
+//! trick out of thirteen. They leave a standard deviation of 1.2 tricks without trumps and of 1.0 with.
 
 use crate::problem::{Problem, TRUMP, lane};
 
@@ -19,18 +19,18 @@ const LONGEST: i32 = 32;
 const RUFF: i32 = 23;
 /// Without trumps each card over four of a suit in one hand, and over seven in those of a side.
 const LONG: [i32; 2] = [13, 21];
-/// A first question a little too high costs less than one as much too low.
+/// An initial question slightly too high costs less than one equally too low.
 const ROUND_UP: i32 = 70;
 
 impl Problem {
-    /// A guess at the points of the search that the side of the seat to act takes.
+    /// Estimates the points of the search that the side of the seat to act takes.
     pub(crate) fn estimate(&self) -> u16 {
         let rest = self.points_left() as i32;
         let hundredths = 50 * rest + (LEAD[usize::from(self.base.trump)] + self.edge()) * rest / 13;
         ((hundredths + ROUND_UP) / 100).clamp(0, rest) as u16
     }
 
-    /// What speaks for the side of the seat to act, less what speaks against it.
+    /// Returns the evaluation for the side of the seat to act.
     fn edge(&self) -> i32 {
         let suits = if self.base.trump { 0..TRUMP } else { 0..4 };
         let mut edge = 0;
@@ -53,7 +53,7 @@ impl Problem {
         self.is_first_side(seat) == self.is_first_side(self.turn())
     }
 
-    /// Lengths of a suit in the hands of a side.
+    /// Returns the lengths of a suit in the hands of a side.
     fn lens(&self, suit: usize, mine: bool) -> impl Iterator<Item = i32> + '_ {
         let seats = (0..self.base.seats).filter(move |&seat| self.is_mine(seat) == mine);
         seats.map(move |seat| lane(self.hands[seat], suit).count_ones() as i32)

@@ -1,31 +1,31 @@
-//! What the order of the cards of whist looks at, and what that is worth.
+//! Features for move ordering in whist, and their weights.
 //!
-//! Each card that may be played has a few *features*: numbers of cells of one table of weights, whose sum says how likely
-//! the card decides the question. The weights were learnt from searches of random deals, see `examples/train_order.rs`;
-//! they change how long a search takes and nothing else.
+//! Each legal card has a few *features*: indices of cells in one table of weights, whose sum says how likely the card
+//! is to decide the question. The weights were learnt from searches of random deals, see `examples/train_order.rs`;
+//! they affect only the search time, never the result.
 
-/// The most features that a card has.
+/// The maximum number of features of a card.
 pub(crate) const MOST: usize = 6;
-/// The cells of a card. Cell 0 is for features that a card does not have, and is worth nothing.
+/// The cells of a card. Cell 0 stands for absent features and has weight zero.
 pub(crate) type Features = [u32; MOST];
 
-/// What a weight of 1 is in the table.
+/// A weight of 1, in units of the table.
 #[cfg(feature = "train")]
 pub(crate) const UNIT: f32 = 4.0;
 
 /// The weights, a signed byte each.
 static WEIGHTS: [u8; CELLS] = *include_bytes!("order.bin");
 
-/// What speaks for a card.
+/// Returns the score of a card.
 #[inline]
 pub(crate) fn score(features: &Features) -> i32 {
     features.iter().map(|&cell| i32::from(WEIGHTS[cell as usize] as i8)).sum()
 }
 
-/// Owners of the four highest ranks of a suit as a number: seats count from the one to play, so many of the ranks as
-/// there are; see [`owners_number`].
+/// The owners of up to four highest ranks of a suit as a number, with seats counted from the one to play; see
+/// [`owners_number`].
 const OWNERS: usize = 1 + 4 + 16 + 64 + 256;
-/// Lengths of a suit, each of four values; see [`lens_number`].
+/// The lengths of a suit, four values each; see [`lens_number`].
 const LENS: usize = 256;
 /// Short suits, see [`voids_number`].
 const VOIDS: usize = 108;
@@ -39,9 +39,9 @@ const PLACES: usize = 4;
 const WISHES: usize = 4;
 const PHASES: usize = 4;
 const HISTORY: usize = 36;
-/// Whether the side to play wins the trick without the card, could with a card of its own, or cannot.
+/// Whether the side to play wins the trick without the card, could win it with a card of its own, or cannot.
 const CHANCES: usize = 3;
-/// What a card does to the trick, see [`Follow`].
+/// The role of a card in the trick, see [`Follow`].
 const ROLES: usize = 4;
 
 const LEAD_OWNERS: usize = 1;
@@ -58,28 +58,28 @@ const FOLLOW_WISH: usize = FOLLOW_LENS + LENS * KINDS * 3 * CHANCES;
 const FOLLOW_END: usize = FOLLOW_WISH + CHANCES * ROLES * PLACES * WISHES * 2;
 
 const FOLLOWS: usize = LEAD_END;
-/// Weights in the table.
+/// Number of weights in the table.
 pub(crate) const CELLS: usize = FOLLOWS + 2 * FOLLOW_END;
 
-/// The number of the owners of a suit's highest ranks, from two bits each, the highest rank first.
+/// Encodes the owners of a suit's highest ranks in two bits each, the highest rank first.
 pub(crate) fn owners_number(owners: &[u8], turn: u8) -> u16 {
     let highest = &owners[..owners.len().min(4)];
     let start = [0, 1, 5, 21, 85][highest.len()];
     start + highest.iter().fold(0, |number, &owner| number * 4 + u16::from((owner + 4 - turn) % 4))
 }
 
-/// The number of the lengths of a suit, those of the seat to play first: its own from one to four and more, the others'
-/// from none to three and more.
+/// Encodes the lengths of a suit, starting with the seat to play: its own from one to four or more, the others' from
+/// none to three or more.
 pub(crate) fn lens_number(lens: [u8; 4]) -> u8 {
     (((lens[0].clamp(1, 4) - 1) * 4 + lens[1].min(3)) * 4 + lens[2].min(3)) * 4 + lens[3].min(3)
 }
 
-/// The number of the lengths of a suit as far as ruffs go, those of the seat to play first.
+/// Encodes the lengths of a suit as far as they matter for ruffs, starting with the seat to play.
 pub(crate) fn voids_number(lens: [u8; 4]) -> u8 {
     ((lens[1].min(2) * 3 + lens[2].min(2)) * 3 + lens[3].min(2)) * 4 + lens[0].clamp(1, 4) - 1
 }
 
-/// Which of the hand's cards of a suit it is: the highest 0, the lowest 2, the only one 3, another 1.
+/// Returns the place of a card in its suit of the hand: the highest 0, the lowest 2, the only one 3, another 1.
 #[inline]
 pub(crate) fn place(highest: bool, lowest: bool) -> usize {
     match (highest, lowest) {
@@ -90,7 +90,7 @@ pub(crate) fn place(highest: bool, lowest: bool) -> usize {
     }
 }
 
-/// How much of what is left the side to play wants.
+/// Returns the share of the remaining tricks that the side to play wants, in quarters.
 #[inline]
 pub(crate) fn wish(wanted: i16, left: u8) -> usize {
     (4 * wanted / (i16::from(left) + 1)).clamp(0, 3) as usize
@@ -109,7 +109,7 @@ pub(crate) struct SuitView {
     pub kind: usize,
 }
 
-/// A lead to be judged.
+/// A lead to be scored.
 #[derive(Clone, Copy)]
 pub(crate) struct Lead {
     pub suit: SuitView,
@@ -121,7 +121,7 @@ pub(crate) struct Lead {
     pub wish: usize,
     pub left: u8,
     pub history: i32,
-    /// Whether the table remembers this card.
+    /// Whether this is the best card in the transposition table.
     pub known: bool,
 }
 
@@ -145,16 +145,17 @@ impl Lead {
     }
 }
 
-/// A card of the suit led, played second or third, to be judged.
+/// A card of the suit led, played second or third, to be scored.
 #[derive(Clone, Copy)]
 pub(crate) struct Follow {
     pub suit: SuitView,
     /// Cards in the trick, 1 or 2.
     pub played: usize,
     pub place: usize,
-    /// What it does: 0 wins for sure and is the cheapest to, 1 wins for sure, 2 beats what lies there, 3 none of these.
+    /// Its role: 0 wins for sure and is the cheapest to do so, 1 wins for sure, 2 beats the cards on the table, 3 none
+    /// of these.
     pub role: usize,
-    /// 0 the trick is ours anyway, 1 some card wins it for sure, 2 none does.
+    /// 0 if the trick is ours anyway, 1 if some card wins it for sure, 2 if none does.
     pub chance: usize,
     pub wish: usize,
     /// Whether the partner's card is winning.

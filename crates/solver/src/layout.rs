@@ -1,10 +1,10 @@
-//! Positions as a caller describes them, before anything is checked.
+//! Positions as a caller describes them, before validation.
 
 use crate::Objective;
 use kirifuda_cards::{Card, CardSet, Suit};
 use std::fmt;
 
-/// A position in plain terms: anything goes here, and [`Problem::new`](crate::Problem::new) checks it.
+/// A position in plain terms: anything is allowed here, and [`Problem::new`](crate::Problem::new) validates it.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// The cards each seat still holds, in turn order.
@@ -21,14 +21,15 @@ pub struct Layout {
     pub above_trump_anytime: bool,
     /// Who leads, or led, the trick in progress: an index into `hands`.
     pub leader: usize,
-    /// The cards played to it, the lead first; they are in no hand.
+    /// The cards of the trick in progress, the lead first; they are in no hand.
     pub trick: Vec<Card>,
     /// What is counted.
     pub objective: Objective,
 }
 
 impl Layout {
-    /// Seats in turn order that play alternately for two sides, canonical ranks, tricks counted, seat 0 to lead.
+    /// Creates a layout of seats in turn order that play alternately for two sides, with canonical ranks, tricks
+    /// counted, and seat 0 to lead.
     pub fn partners(hands: &[CardSet], trump: Option<Suit>) -> Layout {
         Layout {
             hands: hands.to_vec(),
@@ -53,11 +54,11 @@ pub enum ProblemError {
     Seats(usize),
     /// The seats do not play for exactly two sides.
     Sides,
-    /// A leader who is not at the table.
+    /// The leader is not at the table.
     Leader,
     /// A card is in two places.
     Twice(Card),
-    /// The hands do not fit the trick in progress: everybody must have as many cards to play.
+    /// The hands do not fit the trick in progress: everybody must have the same number of cards to play.
     HandSizes,
     /// More than thirteen cards of one suit.
     SuitLength(usize),

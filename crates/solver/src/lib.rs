@@ -1,7 +1,7 @@
-//! Exact results of positions in which all cards are seen.
+//! Exact results of positions with all cards seen.
 //!
-//! A [`Layout`] (or a [`Deal`](kirifuda_rules::Deal) in its play phase) becomes a checked [`Problem`]; a [`Solver`] says
-//! what it is worth under its [`Objective`], with every card that may be played, and how play goes on.
+//! A [`Layout`] (or a [`Deal`](kirifuda_rules::Deal) in its play phase) becomes a checked [`Problem`]; a [`Solver`]
+//! returns its value under its [`Objective`], the value of every legal card, and a line of best play.
 //!
 //! ```
 //! use kirifuda_cards::{Pack, Suit};
@@ -15,10 +15,11 @@
 //! assert_eq!(worth.exact(), Some(1));
 //! ```
 //!
-//! Two sides are searched with a zero window over the points still to come and a table of patterns of relative ranks
-//! ([`Solver`]); three sides and more by max^n with pessimistic ties ([`maxn`]). The crate knows no file, clock, thread
-//! or random generator: limits of time come in as a [`Stop`]. With the feature `train` the search notes samples from which
-//! the order of cards is learnt anew (`examples/train_order.rs`); nothing that plays needs it.
+//! Positions of two sides are solved by a zero-window search over the points still to come, with a transposition table
+//! of patterns of relative ranks ([`Solver`]); positions of three sides and more by max^n with pessimistic ties
+//! ([`maxn`]). The crate uses no file, clock, thread or random generator: time limits come in as a [`Stop`]. With the
+//! feature `train` the search records samples for learning the move ordering (`examples/train_order.rs`); playing does
+//! not need it.
 
 mod bounds;
 mod estimate;

@@ -1,6 +1,6 @@
-//! How long a search may take.
+//! Limits on a search.
 
-/// Asked from time to time whether a search should stop: a clock, a button, or both.
+/// Polled to find out whether a search should stop: by a clock, a button, or both.
 pub trait Stop {
     /// Whether to stop now. Called about once in a thousand nodes.
     fn stop(&mut self) -> bool;
@@ -22,37 +22,37 @@ impl Stop for Never {
     }
 }
 
-/// What a call to the solver may cost. A call that is cut returns bounds that hold.
+/// The limits of a call to the solver. A call that is cut off returns valid bounds.
 pub struct Limits<'a> {
-    /// Nodes (positions in which a trick begins) left to this call and the following ones.
+    /// Nodes (positions at the beginning of a trick) left for this call and the following ones.
     pub nodes: u64,
     stop: Option<&'a mut dyn Stop>,
 }
 
 impl<'a> Limits<'a> {
-    /// No limit at all.
+    /// Sets no limits.
     pub fn none() -> Limits<'static> {
         Limits { nodes: u64::MAX, stop: None }
     }
 
-    /// At most so many nodes.
+    /// Allows at most `nodes` nodes.
     pub fn nodes(nodes: u64) -> Limits<'static> {
         Limits { nodes, stop: None }
     }
 
-    /// Until the caller says stop.
+    /// Searches until the caller says stop.
     pub fn until(stop: &'a mut dyn Stop) -> Limits<'a> {
         Limits { nodes: u64::MAX, stop: Some(stop) }
     }
 
-    /// The same with at most so many nodes.
+    /// Adds a limit of `nodes` nodes.
     #[must_use]
     pub fn with_nodes(mut self, nodes: u64) -> Limits<'a> {
         self.nodes = nodes;
         self
     }
 
-    /// Takes `spent` nodes off and says whether the search has to stop.
+    /// Deducts `spent` nodes and returns whether the search has to stop.
     pub(crate) fn spend(&mut self, spent: u64) -> bool {
         self.nodes = self.nodes.saturating_sub(spent);
         self.nodes == 0 || self.stop.as_mut().is_some_and(|stop| stop.stop())

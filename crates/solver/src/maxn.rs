@@ -1,12 +1,12 @@
 //! Three sides and more: max^n with pessimistic ties, for short deals.
 //!
-//! Every side plays for its own payoff. Where several cards are equally good for the side to play, nobody can know
-//! which it will choose, and each other side reckons with the worst for itself: the vector of such a position is, for
-//! the others, the minimum over the tied cards, element by element. (Which of the tied cards a max^n search prefers can
-//! change its result arbitrarily, Sturtevant 2002; this makes the result a function of the position.)
+//! Every side plays for its own payoff. If several cards are equally good for the side to play, nobody can know which
+//! it will choose, and each other side assumes the worst for itself: the vector of such a position is, for the others,
+//! the elementwise minimum over the tied cards. (The tie-breaking of a max^n search can change its result arbitrarily,
+//! Sturtevant 2002; this makes the result a function of the position.)
 //!
-//! There is no window here: zero-window search does not exist for more than two sides. What keeps the search small is
-//! the table of positions by relative ranks, and equivalent cards.
+//! There is no window, because zero-window search does not exist for more than two sides. The transposition table over
+//! relative ranks and the merging of equivalent cards keep the search small.
 
 use crate::limits::Limits;
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, Suit};
@@ -15,12 +15,12 @@ use kirifuda_rules::{Deal, Game, Phase, Standing};
 use std::collections::HashMap;
 use std::fmt;
 
-/// What a side's tricks and cards are worth to it.
+/// The payoff to a side for tricks and cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payoff {
-    /// Points of each trick.
+    /// Points per trick.
     pub trick: i32,
-    /// Points of each card captured, by its bit.
+    /// Points per captured card, by its bit.
     pub cards: [i32; 64],
     /// Points lost by a side that takes no trick in the whole deal.
     pub no_trick: i32,
@@ -30,8 +30,8 @@ impl Payoff {
     /// One point a trick.
     pub const TRICKS: Payoff = Payoff { trick: 1, cards: [0; 64], no_trick: 0 };
 
-    /// What tricks bring under a standing ([`Scoring::trick_worth_at`](kirifuda_rules::Scoring::trick_worth_at)). A pot is
-    /// taken for no larger than an `i32`.
+    /// Returns the payoff of tricks under a standing
+    /// ([`Scoring::trick_worth_at`](kirifuda_rules::Scoring::trick_worth_at)). Pots saturate at the range of `i32`.
     pub fn of(game: &Game, standing: &Standing) -> Payoff {
         let worth = game.scoring().trick_worth_at(standing);
         let points = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
@@ -44,7 +44,7 @@ impl Payoff {
 /// Payoffs still to come, by seat in turn order; seats of one side have the same.
 pub type Vector = [i32; MAX_SEATS];
 
-/// A card that may be played, with the payoffs still to come after it; see [`Table::vector`] for how they are read.
+/// A legal card with the payoffs still to come after it; [`Table::vector`] describes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardVector {
     /// The card.
@@ -67,11 +67,11 @@ pub struct Position {
     leader: usize,
     trick: [Card; MAX_SEATS],
     trick_len: usize,
-    /// Seats whose side has a trick.
+    /// Seats whose side has won a trick.
     served: u16,
 }
 
-/// Why a deal is no position.
+/// Why a deal is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotInPlay;
 
@@ -84,10 +84,10 @@ impl fmt::Display for NotInPlay {
 impl std::error::Error for NotInPlay {}
 
 impl Position {
-    /// The play of a deal.
+    /// Converts the play of a deal.
     ///
     /// # Errors
-    /// When it is not in its play.
+    /// If the deal is not in its play phase.
     pub fn of_deal(game: &Game, deal: &Deal) -> Result<Position, NotInPlay> {
         let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(NotInPlay) };
         let seats: Vec<Seat> = deal.active().iter().collect();
@@ -123,12 +123,12 @@ impl Position {
         Ok(position)
     }
 
-    /// The place in turn order of the seat to play.
+    /// Returns the place in turn order of the seat to play.
     pub fn turn(&self) -> usize {
         (self.leader + self.trick_len) % self.seats
     }
 
-    /// The cards that may be played.
+    /// Returns the legal cards.
     pub fn legal_cards(&self) -> CardSet {
         let hand = self.hands[self.turn()];
         if self.trick_len == 0 {
@@ -142,7 +142,7 @@ impl Position {
         }
     }
 
-    /// How strong a card is in a trick of this lead; 0 when it cannot win.
+    /// Returns the power of a card in a trick with this lead; 0 if it cannot win.
     fn power(&self, card: Card, led: Suit) -> u16 {
         let strength = u16::from(self.strength[card.bit()]) + 1;
         if self.above_trump == Some(card) {
@@ -156,7 +156,7 @@ impl Position {
         }
     }
 
-    /// Plays a card: what its trick pays, and to whom, when it completes one.
+    /// Plays a card; if it completes a trick, returns the trick's winner and payoff.
     fn play(&mut self, card: Card, payoff: &Payoff) -> Option<(usize, i32)> {
         let turn = self.turn();
         self.hands[turn].remove(card);
@@ -178,12 +178,12 @@ impl Position {
         Some((self.leader, paid))
     }
 
-    /// All cards in hands.
+    /// Returns all cards in hands.
     fn remaining(&self) -> CardSet {
         self.hands[..self.seats].iter().fold(CardSet::EMPTY, |all, &hand| all | hand)
     }
 
-    /// Whether no remaining card, nor one of the trick in progress, stands between two cards of one hand.
+    /// Whether no remaining card, nor one of the trick in progress, separates two cards of one hand.
     fn alike(&self, one: Card, other: Card, payoff: &Payoff) -> bool {
         let strength = |card: Card| self.strength[card.bit()];
         let (low, high) = (strength(one).min(strength(other)), strength(one).max(strength(other)));
@@ -195,13 +195,13 @@ impl Position {
             && !between.any(|card| card.suit() == one.suit() && (low..high).contains(&strength(card)))
     }
 
-    /// The position at the beginning of a trick up to the names of ranks.
+    /// Returns the transposition key of a position at the beginning of a trick, which abstracts from absolute ranks.
     fn key(&self, payoff: &Payoff) -> Key {
         let mut owners = [0u128; 2];
         let mut rest = self.served as u128 | (self.leader as u128) << 16;
         let remaining = self.remaining();
         let mut at = 0;
-        // What is paid for single cards, and the card above trump, go by name and by place among the others.
+        // Cards with payoffs of their own, and the card above trump, enter by identity and by relative rank.
         let (mut named, mut places) = (0, 0);
         for suit in Suit::ALL {
             let mut cards: Vec<Card> = remaining.in_suit(suit).iter().collect();
@@ -230,7 +230,7 @@ struct Key {
     places: u64,
 }
 
-/// What positions must share for the table of one to serve the other.
+/// What positions must share to use one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept {
     seats: usize,
@@ -248,10 +248,10 @@ impl Kept {
     }
 }
 
-/// Bytes that an entry of the table takes, with the map's own.
+/// Bytes per entry of the table, including the map's overhead.
 const ENTRY_BYTES: usize = 2 * (size_of::<Key>() + size_of::<Vector>());
 
-/// The vectors found for one trump suit, sides and payoff; what was found serves later positions.
+/// A transposition table for one trump suit, sides and payoff; its entries serve later positions.
 #[derive(Clone, Debug)]
 pub struct Table {
     payoff: Payoff,
@@ -262,7 +262,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table that takes at most about `bytes`.
+    /// Creates an empty table that takes at most about `bytes`.
     pub fn new(payoff: Payoff, bytes: usize) -> Table {
         Table {
             payoff,
@@ -273,20 +273,20 @@ impl Table {
         }
     }
 
-    /// Positions in which a trick begins searched so far.
+    /// Returns the nodes searched so far: positions at the beginning of a trick.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// What each seat's side still gets when all play max^n: points of tricks to come, and what a side without any
-    /// trick loses at the end. Seats are those in the play, in turn order from the lowest. `None` when the limits cut
-    /// the search.
+    /// Returns what each seat's side still gets if all play max^n: points of tricks to come, and the penalty at the end
+    /// for a side without a trick. Seats are those in the play, in turn order from the lowest. `None` if the limits cut
+    /// off the search.
     pub fn vector(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
         self.prepare(position);
         self.search(position, limits)
     }
 
-    /// The same after each card that may be played, in canonical order.
+    /// Returns the vector after each legal card, in canonical order.
     pub fn vectors(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vec<CardVector>> {
         self.prepare(position);
         let cards = position.legal_cards();
@@ -331,7 +331,7 @@ impl Table {
         })
     }
 
-    /// The best for the side to play; for others the worst of what is best.
+    /// Returns the best vector for the side to play; for others the minimum over the tied ones.
     fn best(&mut self, position: &Position, limits: &mut Limits<'_>) -> Option<Vector> {
         let turn = position.turn();
         let mut best: Option<Vector> = None;

@@ -1,4 +1,4 @@
-//! In which order cards are tried: the one that proves the point should come first.
+//! Move ordering: the card that decides the question should come first.
 
 use crate::problem::{NONE, TRUMP, lane};
 use crate::search::Search;
@@ -6,11 +6,11 @@ use crate::suits::SuitInfo;
 use crate::trick::Trick;
 use crate::weights::{NO_TRUMP, WITH_TRUMP, Weights};
 
-/// Cards to be tried, best first: one for each run of equivalent cards.
+/// Cards to try, best first: one for each run of equivalent cards.
 pub(crate) struct Moves {
     cards: [u8; 32],
     pub len: usize,
-    /// Features of the cards that have been judged by them.
+    /// Features of the cards scored by them.
     #[cfg(feature = "train")]
     pub features: Vec<(u8, crate::features::Features)>,
 }
@@ -36,7 +36,7 @@ impl Moves {
         self.len += 1;
     }
 
-    /// Adds places of a lane, lowest first.
+    /// Adds the places of a lane, lowest first.
     #[inline]
     pub fn push_lane(&mut self, suit: usize, mut places: usize) {
         while places != 0 {
@@ -46,12 +46,12 @@ impl Moves {
     }
 }
 
-/// More than a hand has cards.
+/// More than the cards in a hand.
 const ROOM: usize = 32;
-/// More than all other weights of a discard together.
+/// Larger than the sum of all other weights of a discard.
 const POINTS: i32 = 1 << 12;
 
-/// Cards with their scores, sorted as they come: the score above the lowest byte, the card in it.
+/// Cards with their scores, sorted on insertion: the lowest byte holds the card, the rest the score.
 pub(crate) struct Scored<const ROOM: usize> {
     moves: [i32; ROOM],
     len: usize,
@@ -84,7 +84,7 @@ impl<const ROOM: usize> Scored<ROOM> {
 }
 
 impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
-    /// The cards that stand for all the seat to lead has.
+    /// Returns the leads, one per run of equivalent cards.
     pub(crate) fn order_leads(&self, trick: &Trick, infos: &[&SuitInfo; 4], best: u8) -> Moves {
         let seat = usize::from(trick.turn);
         let mut scored = Scored::<ROOM>::new();
@@ -114,13 +114,14 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         if self.base.trump { &WITH_TRUMP } else { &NO_TRUMP }
     }
 
-    /// How promising it is to lead a suit.
+    /// Returns the score of leading a suit.
     #[inline]
     fn lead_score(&self, trick: &Trick, suit: usize, infos: &[&SuitInfo; 4]) -> i32 {
         let info = infos[suit];
         let weights = self.weights();
         let leader = usize::from(trick.turn);
-        // Left-hand opponent, partner, right-hand opponent are what four seats have; more seats go round them.
+        // Weights exist for four seats: own, left-hand opponent, partner, right-hand opponent; further seats wrap
+        // round.
         let place = |seat: usize| ((seat + N - leader) % N) & 3;
         let top = place(info.top_owner());
         let next = if info.next_run > 0 { place(info.next_owner()) } else { top };
@@ -131,7 +132,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         if self.base.trump && suit != TRUMP { score + self.ruff_score(leader, info, infos[TRUMP]) } else { score }
     }
 
-    /// What ruffs, now and soon, speak for or against a side suit.
+    /// Returns the score of a side suit for present and future ruffs.
     #[inline]
     fn ruff_score(&self, leader: usize, info: &SuitInfo, trumps: &SuitInfo) -> i32 {
         let weights = self.weights();
@@ -148,7 +149,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         score
     }
 
-    /// How promising one of the suit's cards is.
+    /// Returns the score of one of the suit's cards.
     #[inline]
     fn card_score(&self, trick: &Trick, info: &SuitInfo, place: u32, lowest: u32) -> i32 {
         let seat = usize::from(trick.turn);
@@ -169,7 +170,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
     }
 
-    /// The cards that stand for all that may be played to a trick in progress.
+    /// Returns the cards to play to a trick in progress, one per run of equivalent cards.
     pub(crate) fn order_follows(&self, trick: &Trick) -> Moves {
         let seat = usize::from(trick.turn);
         let led = usize::from(trick.led);
@@ -195,7 +196,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         moves
     }
 
-    /// The power a card needs to win the trick for sure; `None` when our side wins it without the seat's help.
+    /// Returns the power a card needs to win the trick for sure; `None` if our side wins it without the seat's help.
     #[inline]
     pub(crate) fn power_to_beat(&self, trick: &Trick) -> Option<u8> {
         let mine = self.is_first(trick.turn);
@@ -221,17 +222,17 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
     }
 
-    /// The cheapest card that wins, dearer ones, then the rest from the lowest; all from the lowest when the trick is
-    /// ours anyway.
+    /// Adds the cheapest winning card, the dearer ones, then the rest from the lowest; all from the lowest if the trick
+    /// is ours anyway.
     #[inline]
     pub(crate) fn push_winners_first(&self, moves: &mut Moves, suit: usize, places: usize, target: Option<u8>) {
         let Some(target) = target else {
-            // Cards with points go to the own side's tricks.
+            // Cards with points go to tricks of the own side.
             let points = if PLAIN { 0 } else { places & lane(self.point_cards, suit) };
             moves.push_lane(suit, points);
             return moves.push_lane(suit, places & !points);
         };
-        // Power is place plus one, so that cards from `target` on in the lanes are the stronger ones.
+        // A card's power is its place plus one, so the cards from `target` on in the lanes are stronger.
         let first = usize::from(target).saturating_sub(16 * suit);
         let mut winners = if first >= 16 { 0 } else { places >> first << first };
         if !PLAIN && usize::from(self.base.above >> 4) == suit {
@@ -241,7 +242,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         moves.push_lane(suit, places & !winners);
     }
 
-    /// Void in the suit led: ruffs that win, discards, other ruffs; discards first when the trick is ours anyway.
+    /// Adds the cards of a seat void in the suit led: winning ruffs, discards, other ruffs; discards first if the trick
+    /// is ours anyway.
     pub(crate) fn order_void(&self, trick: &Trick, target: Option<u8>, moves: &mut Moves) {
         let seat = usize::from(trick.turn);
         let mut ruffs = 0;
@@ -255,7 +257,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         moves.push_lane(TRUMP, ruffs & !winners);
     }
 
-    /// Discards, as the weights have them; cards with points first to the own side's trick and last to the others'.
+    /// Adds discards in the order of their weights; cards with points come first if the trick is ours, else last.
     fn push_discards(&self, trick: &Trick, ours: bool, moves: &mut Moves) {
         let seat = usize::from(trick.turn);
         let weights = &self.weights().discard;
@@ -281,7 +283,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         scored.push_all(moves);
     }
 
-    /// How well a suit's lowest card can be spared.
+    /// Returns how well a suit's lowest card can be spared.
     #[inline]
     fn discard_score(&self, trick: &Trick, info: &SuitInfo) -> i32 {
         let seat = usize::from(trick.turn);

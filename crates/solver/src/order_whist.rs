@@ -1,4 +1,4 @@
-//! In which order the cards of whist are tried: by learnt weights of what can be seen of them.
+//! Move ordering in whist, by learnt weights of features.
 
 use crate::features::{Features, Follow, Lead, SuitView, place, score, wish};
 use crate::order::{Moves, Scored};
@@ -7,10 +7,10 @@ use crate::search::Search;
 use crate::suits::Choice;
 use crate::trick::Trick;
 
-/// More than a hand has cards in whist.
+/// More than the cards in a hand of whist.
 const ROOM: usize = 16;
 
-/// Cards with what their features are worth.
+/// Cards with the scores of their features.
 struct Ranked {
     scored: Scored<ROOM>,
     #[cfg(feature = "train")]
@@ -45,7 +45,7 @@ impl Ranked {
 }
 
 impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
-    /// What the side to play still wants of what is left.
+    /// Returns the share of the remaining tricks that the side to play still wants.
     #[inline]
     fn wish(&self, trick: &Trick) -> usize {
         let wanted = if self.is_first(trick.turn) { trick.need } else { trick.rest - trick.need + 1 };
@@ -67,7 +67,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
     }
 
-    /// The cards that stand for all the seat to lead has.
+    /// Returns the leads, one per run of equivalent cards.
     pub(crate) fn order_whist_leads(&self, trick: &Trick, best: u8) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let wish = self.wish(trick);
@@ -104,7 +104,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         ranked.moves()
     }
 
-    /// The cards that stand for all that may be played to a trick in progress.
+    /// Returns the cards to play to a trick in progress, one per run of equivalent cards.
     pub(crate) fn order_whist_follows(&self, trick: &Trick) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let led = usize::from(trick.led);
@@ -126,7 +126,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         self.rank_follows(trick, target)
     }
 
-    /// The cards of the suit led for the second or third seat, which can follow.
+    /// Scores the cards of the suit led for the second or third seat, which can follow.
     fn rank_follows(&self, trick: &Trick, target: Option<u8>) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let suit = usize::from(trick.led);
@@ -134,7 +134,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         let mut tops = usize::from(choice.tops[seat]);
         let card = |at: u32| 16 * suit as u8 + at as u8;
         let (highest, lowest) = (tops.checked_ilog2().unwrap_or(0), tops.trailing_zeros());
-        // Power is place plus one, so that cards from `target` on in the lanes are the stronger ones.
+        // A card's power is its place plus one, so the cards from `target` on in the lanes are stronger.
         let wins = |card: u8| target.is_some_and(|target| card >= target);
         let mut follow = Follow {
             suit: self.view(suit, choice, seat),

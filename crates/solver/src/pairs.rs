@@ -1,22 +1,23 @@
-//! What two partners can do with one suit, worked out from its remaining cards once for each of them that leads it.
+//! The tricks that two partners can cash in one suit, computed from its remaining cards once for each partner as
+//! leader.
 
-/// Rounds of a suit that partners win one after the other while they lead nothing else and nobody ruffs.
+/// Consecutive rounds of a suit that partners win while they lead nothing else and nobody ruffs.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Rounds {
-    /// By the seat to lead alone, that keeps the lead.
+    /// Rounds won by the seat to lead while it keeps the lead.
     pub own: u8,
-    /// By its partner afterwards, once it has the lead.
+    /// Rounds won by its partner afterwards, once it has the lead.
     pub more: u8,
 }
 
-/// What a seat can do with a suit.
+/// The rounds of a seat in a suit.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Pair {
-    /// When the lead comes to the partner, if at all, in another suit.
+    /// If the lead passes to the partner in another suit, or not at all.
     pub apart: Rounds,
-    /// When the lead goes to the partner in this suit; [`Rounds::more`] is 0 where it cannot.
+    /// If the lead passes to the partner in this suit; [`Rounds::more`] is 0 if it cannot.
     pub entry: Rounds,
-    /// The most rounds of either way.
+    /// The larger total of the two.
     pub most: u8,
 }
 
@@ -27,14 +28,14 @@ pub(crate) struct Partners {
     pub lead: usize,
     /// Cards of its partner.
     pub other: usize,
-    /// Those of them that no card of the other side beats.
+    /// Cards of both that no card of the other side beats.
     pub tops: usize,
-    /// The most cards that one of the other side has.
+    /// The longest holding of one opponent.
     pub longest: u8,
 }
 
 impl Partners {
-    /// What the seat to lead can do.
+    /// Returns the rounds of the seat to lead.
     pub fn pair(self) -> Pair {
         let mut pair = Pair::default();
         let (own, rest) = self.cash(u8::MAX, 0);
@@ -55,8 +56,8 @@ impl Partners {
         Partners { lead: self.other, other: self.lead, ..self }
     }
 
-    /// Rounds, at most so many, that the seat to lead wins with its highest cards on its partner's lowest, and what is
-    /// left then; `before` rounds of the suit have been played.
+    /// Returns how many rounds, at most `most`, the seat to lead wins with its highest cards while its partner plays
+    /// its lowest, and the cards left then; `before` rounds of the suit have been played.
     fn cash(mut self, most: u8, before: u8) -> (u8, Partners) {
         let mut rounds = 0;
         while rounds < most && self.lead != 0 {
@@ -76,8 +77,8 @@ impl Partners {
     }
 }
 
-/// Cards of a hand that win a trick whenever they are played: each card of the others can beat only one, and there are
-/// not enough of them. From the top, whatever is not beaten by a card that has not been counted yet is sure.
+/// Returns the cards of a hand that win a trick whenever they are played: each opposing card can beat only one of them,
+/// and there are not enough. Counting from the top, a card is sure if every opposing card above it is already matched.
 pub(crate) fn sure_cards(own: usize, against: usize) -> usize {
     let (mut rest, mut open, mut sure) = (own | against, 0, 0);
     while rest != 0 {

@@ -1,23 +1,22 @@
-//! Par: how a deal comes out when everybody plays as well as can be, all cards seen.
+//! Par: the result of a deal with all cards seen and best play by all.
 
 use crate::{Limits, Objective, Problem, ProblemError, Solver};
 use kirifuda_rules::{Deal, Game};
 
-/// The result of a deal from a position on with best play of all.
+/// The result of a deal from a position on with best play by all.
 ///
-/// In contract bridge par is the score that neither side can improve by bidding on. None of our games has an auction;
-/// what is left of the notion is the result of the play, and that is what this is. It measures the luck of the cards.
+/// In contract bridge, par is the score that neither side can improve by bidding on. Our games have no auction, so here
+/// par is the result of the play alone. It measures the luck of the cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Par {
-    /// Points of the objective, what has been won and what is to come, by side of the game; sides out of the play have
-    /// none.
+    /// Points of the objective, already won and still to come, by side of the game; sides not in the play have none.
     pub points: Vec<u16>,
 }
 
-/// Par of a deal in its play, with what the game counts; `None` when the limits cut the search.
+/// Returns par of a deal in its play phase, with the game's objective; `None` if the limits cut off the search.
 ///
 /// # Errors
-/// When the deal is not in its play, or its players do not make two sides.
+/// If the deal is not in its play phase, or its players do not form two sides.
 pub fn par(
     game: &Game,
     deal: &Deal,

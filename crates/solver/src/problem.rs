@@ -1,8 +1,8 @@
 //! A checked position in the solver's own coordinates.
 //!
-//! Inside, a suit's lane of sixteen bits holds only the cards of the problem, weakest first, so that rank order, cards
-//! out of play and packs of any make-up are gone; the trump suit is lane 3 and the suit of the card above trump, which
-//! is the top of its lane, is lane 2 where it is not the trump suit. Seats count in turn order from the lowest.
+//! Internally, a suit's lane of sixteen bits holds only the cards of the problem, weakest first, which normalises rank
+//! order, cards out of play and the make-up of the pack. The trump suit is lane 3; the card above trump is the top of
+//! its lane, and its suit is lane 2 unless it is the trump suit. Seats count in turn order from the lowest.
 
 use crate::{Layout, MAX_SOLVER_SEATS, Objective, ProblemError};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
@@ -12,25 +12,25 @@ use std::fmt;
 
 /// The lane of the trump suit.
 pub(crate) const TRUMP: usize = 3;
-/// No card or seat in a small field.
+/// Stands for no card or no seat in a byte.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// One lane of a word of cards.
+/// Returns one lane of a word of cards.
 #[inline]
 pub(crate) fn lane(cards: u64, suit: usize) -> usize {
     (cards >> (16 * suit)) as usize & 0xffff
 }
 
-/// What stays the same while a deal is played.
+/// The constants of a deal in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Base {
-    /// How many seats.
+    /// The number of seats.
     pub seats: usize,
-    /// Bit of each seat that plays for the side of seat 0.
+    /// A bit for each seat that plays for the side of seat 0.
     pub first_side: u8,
     /// Who holds, or held, each card; [`NONE`] for no card.
     pub owner: [u8; 64],
-    /// How many cards each lane has.
+    /// The number of cards in each lane.
     pub lens: [u8; 4],
     /// Whether there is a trump suit.
     pub trump: bool,
@@ -38,11 +38,11 @@ pub(crate) struct Base {
     pub above: u8,
     /// Whether it may be played to any trick.
     pub above_free: bool,
-    /// Points of a trick; 1 where cards have none.
+    /// Points per trick; 1 if cards have none.
     pub trick_points: u8,
     /// Points of each card.
     pub points: [u8; 64],
-    /// What a point of the search is worth in points of the objective.
+    /// Points of the objective per point of the search.
     pub scale: u16,
 }
 
@@ -54,13 +54,13 @@ pub struct Problem {
     pub(crate) leader: u8,
     pub(crate) trick: [u8; MAX_SOLVER_SEATS],
     pub(crate) trick_len: u8,
-    /// The card at each place of the lanes.
+    /// By place of the lanes: the card.
     cards: [Card; 64],
-    /// The seat at the table of each seat here.
+    /// By seat of the search: the seat at the table.
     table: [Seat; MAX_SOLVER_SEATS],
 }
 
-/// A card that may not be played now.
+/// A card that is not legal now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalCard(pub Card);
 
@@ -76,24 +76,24 @@ impl Problem {
     /// Checks a position; its seats are numbered as in `layout`.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first fault found.
     pub fn new(layout: &Layout) -> Result<Problem, ProblemError> {
         let seats: Vec<Seat> = Seat::all(layout.hands.len()).collect();
         Problem::seated(layout, &seats)
     }
 
-    /// The play of a deal with what its game counts, [`Objective::of`].
+    /// Converts the play of a deal, with the objective of its game, [`Objective::of`].
     ///
     /// # Errors
-    /// When the deal is not in its play, or its players do not make two sides.
+    /// If the deal is not in its play phase, or its players do not form two sides.
     pub fn of_deal(game: &Game, deal: &Deal) -> Result<Problem, ProblemError> {
         Problem::with_objective(game, deal, Objective::of(game))
     }
 
-    /// The play of a deal with another objective.
+    /// Converts the play of a deal, with another objective.
     ///
     /// # Errors
-    /// When the deal is not in its play, or its players do not make two sides.
+    /// If the deal is not in its play phase, or its players do not form two sides.
     pub fn with_objective(game: &Game, deal: &Deal, objective: Objective) -> Result<Problem, ProblemError> {
         let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(ProblemError::NotInPlay) };
         let seats: Vec<Seat> = deal.active().iter().collect();
@@ -128,7 +128,7 @@ impl Problem {
         let holder = holders(layout)?;
         check_sizes(layout)?;
         let held = CardSet::from_bits((0..64).filter(|&bit| holder[bit] != NONE).fold(0, |set, bit| set | 1 << bit));
-        // A card above trump that nobody holds has no part in the position.
+        // If nobody holds the card above trump, it has no part in the position.
         let above = layout.above_trump.filter(|&card| held.contains(card));
         let mut problem = Problem {
             base: Base {
@@ -157,7 +157,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// Puts the cards of one suit into their lane, weakest first.
+    /// Fills a lane with the cards of one suit, weakest first.
     fn fill_lane(
         &mut self,
         lane: usize,
@@ -192,7 +192,7 @@ impl Problem {
         Ok(())
     }
 
-    /// Where only tricks count, the search counts them one by one.
+    /// Sets the scale: if only tricks count, the search counts them one by one.
     fn set_scale(&mut self) -> Result<(), ProblemError> {
         let base = &mut self.base;
         if base.points == [0; 64] {
@@ -203,17 +203,17 @@ impl Problem {
         if points > 255 { Err(ProblemError::TooManyPoints(points)) } else { Ok(()) }
     }
 
-    /// Tricks still to be completed, the one in progress included.
+    /// Returns the number of tricks to be completed, including the one in progress.
     pub fn tricks_left(&self) -> usize {
         self.hands[usize::from(self.leader)].count_ones() as usize + usize::from(self.trick_len > 0)
     }
 
-    /// Points of the objective still to be won by both sides together.
+    /// Returns the points of the objective still to be won by both sides together.
     pub fn points_to_win(&self) -> u32 {
         self.points_left() * u32::from(self.base.scale)
     }
 
-    /// Points of the search still to be won.
+    /// Returns the points of the search still to be won.
     pub(crate) fn points_left(&self) -> u32 {
         let cards = self.all();
         let points: u32 = (0..64).filter(|&card| cards >> card & 1 != 0).map(|card| self.point(card)).sum();
@@ -224,22 +224,22 @@ impl Problem {
         u32::from(self.base.points[card])
     }
 
-    /// All cards in hands and in the trick in progress.
+    /// Returns all cards in hands and in the trick in progress.
     pub(crate) fn all(&self) -> u64 {
         self.hands.iter().fold(self.trick_cards(), |all, hand| all | hand)
     }
 
-    /// The cards of the trick in progress.
+    /// Returns the cards of the trick in progress.
     pub(crate) fn trick_cards(&self) -> u64 {
         self.trick[..usize::from(self.trick_len)].iter().fold(0, |set, &card| set | 1 << card)
     }
 
-    /// How many seats.
+    /// Returns the number of seats.
     pub fn seats(&self) -> usize {
         self.base.seats
     }
 
-    /// The seat whose turn it is, numbered as at the table; `None` when all cards are played.
+    /// Returns the seat to act, numbered as at the table; `None` when all cards are played.
     pub fn to_act(&self) -> Option<Seat> {
         if self.all() == 0 { None } else { Some(self.table[self.turn()]) }
     }
@@ -248,7 +248,7 @@ impl Problem {
         (usize::from(self.leader) + usize::from(self.trick_len)) % self.base.seats
     }
 
-    /// Whether two seats, numbered as at the table, are on one side; `false` when one of them is not in the play.
+    /// Whether two seats, numbered as at the table, are on one side; `false` if one of them is not in the play.
     pub fn same_side(&self, one: Seat, other: Seat) -> bool {
         match (self.place(one), self.place(other)) {
             (Some(one), Some(other)) => self.is_first_side(one) == self.is_first_side(other),
@@ -265,12 +265,12 @@ impl Problem {
         self.base.first_side >> seat & 1 != 0
     }
 
-    /// The cards of a seat, numbered as at the table.
+    /// Returns the cards of a seat, numbered as at the table.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.place(seat).map_or(CardSet::EMPTY, |place| self.to_cards(self.hands[place]))
     }
 
-    /// The cards that may be played now.
+    /// Returns the legal cards.
     pub fn legal_cards(&self) -> CardSet {
         self.to_cards(self.legal())
     }
@@ -296,10 +296,10 @@ impl Problem {
         }
     }
 
-    /// Plays a card; the seat that won the trick, numbered as at the table, when the card completes one.
+    /// Plays a card; if it completes a trick, returns the winner, numbered as at the table.
     ///
     /// # Errors
-    /// When it may not be played now; nothing changes then.
+    /// If the card is not legal now; nothing changes then.
     pub fn play(&mut self, card: Card) -> Result<Option<Seat>, IllegalCard> {
         let legal = self.legal();
         let place = (0..64u8).find(|&place| legal >> place & 1 != 0 && self.card(place) == card);
@@ -325,7 +325,8 @@ impl Problem {
         Some(self.table[usize::from(self.leader)])
     }
 
-    /// The same cards with another seat to lead, numbered as at the table; `None` within a trick or for a stranger.
+    /// Returns the same cards with another seat to lead, numbered as at the table; `None` within a trick or if the seat
+    /// is not in the play.
     #[must_use]
     pub fn led_by(&self, seat: Seat) -> Option<Problem> {
         let place = self.place(seat).filter(|_| self.trick_len == 0)?;
@@ -349,12 +350,12 @@ impl Base {
     }
 }
 
-/// Which suit goes into which lane.
+/// Assigns suits to lanes.
 fn lanes(trump: Option<Suit>, above: Option<Card>) -> [Suit; 4] {
     let mut order = Suit::ALL;
     let last = trump.unwrap_or(Suit::Fourth);
     let third = above.map(Card::suit).filter(|&suit| suit != last);
-    // A stable sort: the other suits keep their order.
+    // The sort is stable, so the other suits keep their order.
     order.sort_by_key(|&suit| if suit == last { 2 } else { u8::from(Some(suit) == third) });
     order
 }
@@ -378,7 +379,7 @@ fn check_seats(layout: &Layout) -> Result<(), ProblemError> {
     if layout.leader >= seats { Err(ProblemError::Leader) } else { Ok(()) }
 }
 
-/// The seat that holds each card or played it to the trick in progress.
+/// Returns the seat that holds each card or has played it to the trick in progress.
 fn holders(layout: &Layout) -> Result<[u8; 64], ProblemError> {
     let seats = layout.hands.len();
     let mut holder = [NONE; 64];

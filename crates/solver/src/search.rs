@@ -1,8 +1,8 @@
-//! The search: does the first side take at least so many of the points to come?
+//! The search for one question: does the first side take at least `need` of the points to come?
 //!
-//! A depth-first search with a zero window. Every answer comes with the cards whose ranks it rests on; from these the
-//! table makes a pattern that answers for all positions that agree in them (partition search). The table is asked at
-//! the beginning of tricks only. What is cheap to know without playing, [`bounds`](crate::bounds), is asked first.
+//! A depth-first search with a zero window. Every answer names the cards on whose ranks it depends; from these the
+//! transposition table builds a pattern that answers for all positions which agree in them (partition search). The
+//! table is probed only at the beginning of tricks, after the cheap static [`bounds`](crate::bounds).
 
 use crate::limits::Limits;
 use crate::order::Moves;
@@ -11,15 +11,15 @@ use crate::suits::{SuitInfo, Suits};
 use crate::table::{Entry, Owners, Shape, Table, join};
 use crate::trick::Trick;
 
-/// Nodes between two questions to the caller's limits.
+/// Nodes between two checks of the caller's limits.
 const NODES_A_CHECK: u64 = 1 << 10;
 
-/// The answer to the question, and what it rests on.
+/// The answer to the question, and the cards it depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answer {
     /// Whether the first side takes at least what it needs.
     pub yes: bool,
-    /// Cards whose ranks the answer rests on; in each suit the lowest of them counts.
+    /// Cards on whose ranks the answer depends; in each suit the lowest of them counts.
     pub ranks: u64,
 }
 
@@ -37,14 +37,14 @@ pub(crate) struct Search<'a, 'l, const N: usize, const PLAIN: bool> {
     pub hands: [u64; N],
     /// Cards with points.
     pub point_cards: u64,
-    /// The least points that a card with points has.
+    /// The fewest points of a card with points.
     pub least_points: u8,
     pub nodes: u64,
     unchecked: u64,
-    /// Nodes at which a trial of a card is given up.
+    /// The node count at which a trial of a card is given up.
     #[cfg(feature = "train")]
     pub deadline: Option<u64>,
-    /// The limits have been reached: answers mean nothing from then on.
+    /// The limits are reached: answers are meaningless from then on.
     pub cut: bool,
 }
 
@@ -81,7 +81,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         if PLAIN { seat & 1 == 0 } else { self.base.first_side >> seat & 1 != 0 }
     }
 
-    /// Counts a node; from time to time asks whether to go on.
+    /// Counts a node and checks the limits from time to time.
     #[inline]
     fn count(&mut self) {
         self.nodes += 1;
@@ -93,14 +93,14 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         }
     }
 
-    /// Tells the limits what has been spent.
+    /// Charges the nodes spent to the limits.
     #[cold]
     pub fn settle(&mut self) {
         self.cut |= self.limits.spend(self.unchecked);
         self.unchecked = 0;
     }
 
-    /// The beginning of a trick, `trick` empty.
+    /// Answers at the beginning of a trick; `trick` is empty.
     pub fn lead(&mut self, trick: &Trick) -> Answer {
         if trick.need <= 0 {
             return Answer::YES;
@@ -140,14 +140,14 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         answer
     }
 
-    /// The card above trump: who has it counts whatever happens.
+    /// Returns the card above trump, because every answer depends on its owner.
     #[inline]
     fn above(&self, all: u64) -> u64 {
         if !PLAIN && self.base.has_above(all) { 1 << self.base.above } else { 0 }
     }
 
-    /// Cards with points in the suits that have been played to a trick. Only above the last of them in its suit can a
-    /// pattern leave open which cards a seat has: a card that it may have played must have had no points.
+    /// Returns the cards with points in the suits played to a trick. A pattern may leave open which cards a seat has
+    /// only above the last of them in its suit: a card that the seat may have played must have had no points.
     #[inline]
     fn points_touched(&self, trick: &Trick) -> u64 {
         if PLAIN {
@@ -158,13 +158,13 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         trick.all & self.point_cards & touched
     }
 
-    /// The next card of a trick in progress.
+    /// Answers within a trick, by playing its next card.
     fn follow(&mut self, trick: &Trick) -> Answer {
         let moves = if PLAIN { self.order_whist_follows(trick) } else { self.order_follows(trick) };
         self.try_all(trick, &moves).0
     }
 
-    /// Plays the cards in turn until one proves the point of the seat to play; the card, or [`NONE`].
+    /// Plays the cards in turn until one decides the question for the seat to play; returns that card, or [`NONE`].
     fn try_all(&mut self, trick: &Trick, moves: &Moves) -> (Answer, u8) {
         #[cfg(feature = "train")]
         return self.try_and_note(trick, moves);
@@ -177,7 +177,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         let seat = trick.turn;
         let wanted = self.is_first(seat);
         let mut ranks = 0;
-        // For each suit the lowest card whose rank mattered after a lower card failed: lower ones are all the same.
+        // By suit: the lowest card whose rank mattered after a lower card failed; all cards below it are equivalent.
         let mut pointless = [0u8; 4];
         let mut tried = [false; 4];
         for &card in moves.iter() {
@@ -211,9 +211,9 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         (Answer { yes: !wanted, ranks }, NONE)
     }
 
-    /// The lowest card of a suit in the hand to play, unless it was tried itself. Where no small card was seen to
-    /// fail as any small card would, a pattern must not let somebody else's card come between the lowest card tried
-    /// and those taken for its equals: the seat to play would have one more try.
+    /// Returns the lowest card of a suit in the hand to play, unless it was tried itself. If no small card was seen to
+    /// fail as any small card would, a pattern must not let another seat's card come between the lowest card tried and
+    /// its equivalents: the seat to play would have one more try.
     #[inline]
     fn lowest_run(&self, trick: &Trick, suit: usize) -> u64 {
         let seat = usize::from(trick.turn);
@@ -223,7 +223,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         ((lowest & !alone) as u64) << (16 * suit)
     }
 
-    /// The answer after one more card.
+    /// Answers after one more card.
     pub fn play(&mut self, trick: &Trick, card: u8) -> Answer {
         let seat = usize::from(trick.turn);
         let next = trick.with::<N, PLAIN>(self.base, card);
@@ -250,7 +250,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         answer
     }
 
-    /// The answer for a position, within a trick or before it.
+    /// Answers for a position, within a trick or before it.
     pub fn ask(&mut self, trick: &Trick) -> Answer {
         if trick.len == 0 { self.lead(trick) } else { self.follow(trick) }
     }
@@ -273,7 +273,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         Shape { lens, rest, points: 0 }
     }
 
-    /// The card of the seat to lead that the table remembers, or [`NONE`].
+    /// Returns the card of the seat to lead that the table remembers, or [`NONE`].
     fn card_of(&self, best: u8, trick: &Trick) -> u8 {
         if best == NONE {
             return NONE;
@@ -286,7 +286,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
             }
             cards ^= 1 << cards.ilog2();
         }
-        // Moves stand for runs of equivalent cards by their tops.
+        // Moves represent runs of equivalent cards by their top cards.
         let tops = usize::from(self.suits.known(suit, trick.all).tops[usize::from(trick.turn)]);
         let from = match cards {
             0 => return NONE,
@@ -310,7 +310,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         self.table.store(shape, Entry { owners, mask: pattern.mask, ranks: pattern.ranks, low, high, best });
     }
 
-    /// The last trick plays itself.
+    /// Answers for the last trick, which is forced.
     fn last_trick(&self, trick: &Trick) -> Answer {
         let mut played = *trick;
         for _ in 0..N {
@@ -331,7 +331,7 @@ struct Pattern {
     ranks: [u8; 4],
 }
 
-/// How much of the owners the given ranks are; `None` when they reach deeper than the owners are kept.
+/// Returns the mask over the owners for these ranks; `None` if they go deeper than the owners are stored.
 #[inline]
 fn pattern<const N: usize>(all: u64, ranks: u64) -> Option<Pattern> {
     let (owner_bits, kept) = if N <= 4 { (2, 16) } else { (3, 10) };
@@ -351,7 +351,7 @@ fn pattern<const N: usize>(all: u64, ranks: u64) -> Option<Pattern> {
     Some(Pattern { mask: join(masks), ranks: counts })
 }
 
-/// The cards whose ranks a pattern fixes, the lowest of each suit.
+/// Returns the cards whose ranks a pattern fixes, the lowest of each suit.
 #[inline]
 fn ranks_of(counts: &[u8; 4], all: u64) -> u64 {
     let mut ranks = 0;

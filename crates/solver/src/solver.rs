@@ -1,4 +1,4 @@
-//! The solver's face: values, cards, lines of play, and the memory they share.
+//! The interface of the solver: values, cards, lines of play, and their shared memory.
 
 use crate::limits::Limits;
 use crate::problem::{Base, NONE, Problem};
@@ -8,13 +8,13 @@ use crate::table::Table;
 use crate::trick::Trick;
 use kirifuda_cards::{Card, CardSet, Seat};
 
-/// Memory of a solver that was not told otherwise.
+/// The default memory of a solver, in bytes.
 const DEFAULT_BYTES: usize = 64 << 20;
-/// What the tables of a deal's suits can take; the rest is for the table of positions.
+/// Memory reserved for the tables of a deal's suits; the rest goes to the transposition table.
 const SUITS_BYTES: usize = 4 << 20;
 
-/// Points, in units of the objective, that the side of the seat to act still takes: between two bounds, which are equal
-/// unless the search was cut.
+/// Points, in units of the objective, that the side of the seat to act still takes: two bounds, which are equal unless
+/// the search was cut off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
     /// It takes at least this.
@@ -24,23 +24,23 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The value, when the search was not cut.
+    /// Returns the value, unless the search was cut off.
     pub fn exact(self) -> Option<u16> {
         (self.low == self.high).then_some(self.low)
     }
 }
 
-/// A card that may be played, and what its player's side still takes after it.
+/// A legal card, and what its player's side still takes after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardValue {
     /// The card.
     pub card: Card,
-    /// Points its player's side still takes, the trick in progress included.
+    /// Points that its player's side still takes, including the trick in progress.
     pub points: Bounds,
 }
 
-/// A solver: the memory in which problems are solved. What was found is used again in later problems wherever it holds,
-/// for other leaders, other cards and other distributions of the same game and trump.
+/// A solver and its memory. Results are reused in later problems wherever they hold: for other leaders, other cards and
+/// other distributions of the same game and trump.
 #[derive(Clone, Debug)]
 pub struct Solver {
     suits: Suits,
@@ -49,7 +49,7 @@ pub struct Solver {
     nodes: u64,
 }
 
-/// What problems must share for the table of one to serve the other.
+/// What problems must share to use one transposition table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
     seats: usize,
@@ -82,39 +82,39 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that takes at most about `bytes` of memory, and never less than some megabytes.
+    /// Creates a solver that takes at most about `bytes` of memory, but at least some megabytes.
     pub fn with_memory(bytes: usize) -> Solver {
         let table = Table::new(bytes.saturating_sub(SUITS_BYTES).max(1 << 20));
         Solver { suits: Suits::default(), table, kept_for: None, nodes: 0 }
     }
 
-    /// Nodes searched so far in all calls: positions in which a trick begins.
+    /// Returns the nodes searched so far in all calls: positions at the beginning of a trick.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Bytes in use.
+    /// Returns the bytes in use.
     pub fn bytes(&self) -> usize {
         self.suits.bytes() + self.table.bytes()
     }
 
-    /// Forgets what was found; the memory is kept.
+    /// Clears all results but keeps the memory.
     pub fn forget(&mut self) {
         self.table.clear();
     }
 
-    /// Takes what has been noted for training since the last call.
+    /// Takes the training samples recorded since the last call.
     #[cfg(feature = "train")]
     pub fn take_samples(&mut self) -> Vec<crate::train::Sample> {
         self.suits.samples.take()
     }
 
-    /// What the side of the seat to act still takes with best play of all.
+    /// Returns what the side of the seat to act still takes with best play by all.
     pub fn value(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Bounds {
         self.value_near(problem, problem.estimate() * problem.base.scale, limits)
     }
 
-    /// The same, searched from a guess: the nearer it is the faster.
+    /// Like [`Solver::value`], starting from a guess: the closer the guess, the faster the search.
     pub fn value_near(&mut self, problem: &Problem, guess: u16, limits: &mut Limits<'_>) -> Bounds {
         let mut ask = Asking::new(self, problem, limits);
         let first = problem.is_first_side(problem.turn());
@@ -123,7 +123,7 @@ impl Solver {
         ask.bounds(range, first)
     }
 
-    /// What the side of the seat to act still takes after each card it may play, in canonical order of the cards.
+    /// Returns what the side of the seat to act still takes after each legal card, in canonical order of the cards.
     pub fn values(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Vec<CardValue> {
         let first = problem.is_first_side(problem.turn());
         let mut ask = Asking::new(self, problem, limits);
@@ -139,8 +139,8 @@ impl Solver {
         values
     }
 
-    /// A line of best play to the end: the cards in the order played, with their players. Where several cards are
-    /// equally good, the one that is lowest in canonical order is played. It ends early when the search is cut.
+    /// Returns a line of best play to the end: the cards in the order played, with their players. Among equally good
+    /// cards, the lowest in canonical order is played. The line ends early if the search is cut off.
     pub fn line(&mut self, problem: &Problem, limits: &mut Limits<'_>) -> Vec<(Seat, Card)> {
         let mut problem = problem.clone();
         let mut line = Vec::new();
@@ -168,7 +168,7 @@ impl Solver {
     }
 }
 
-/// The runs of equivalent cards that may be played, each by its top place and all its cards.
+/// Returns the legal runs of equivalent cards, each by its top place and all its cards.
 fn runs(problem: &Problem) -> Vec<(u8, CardSet)> {
     let legal = problem.legal();
     let all = problem.all();
@@ -186,7 +186,7 @@ fn runs(problem: &Problem) -> Vec<(u8, CardSet)> {
     runs
 }
 
-/// Whether a place goes on with the run of `top` when `above` is the next remaining card over it.
+/// Whether a place continues the run of `top`, given that `above` is the next remaining card over it.
 fn alike(problem: &Problem, top: u8, above: u8, place: u8) -> bool {
     let points = |place: u8| problem.base.points[usize::from(place)];
     top >> 4 == place >> 4
@@ -196,7 +196,7 @@ fn alike(problem: &Problem, top: u8, above: u8, place: u8) -> bool {
         && above != problem.base.above
 }
 
-/// One position being asked about.
+/// The search of one position.
 struct Asking<'a, 'l> {
     solver: &'a mut Solver,
     problem: &'a Problem,
@@ -218,7 +218,7 @@ impl<'a, 'l> Asking<'a, 'l> {
         Asking { solver, problem, limits, trick }
     }
 
-    /// Points of the one side as points of the other.
+    /// Converts points of one side to points of the other.
     fn mirror(&self, points: u16, first: bool) -> u16 {
         let rest = self.trick.rest as u16;
         if first { points.min(rest) } else { rest.saturating_sub(points) }
@@ -230,7 +230,7 @@ impl<'a, 'l> Asking<'a, 'l> {
         Bounds { low: low * scale, high: high * scale }
     }
 
-    /// Points of the first side, from questions near a guess; with a first card when one is given.
+    /// Searches for the points of the first side, starting from a guess, after a first card if one is given.
     fn narrow(&mut self, guess: u16, card: Option<u8>) -> (u16, u16) {
         let (mut low, mut high) = (0, self.trick.rest as u16);
         let mut need = guess.clamp(1, high.max(1));

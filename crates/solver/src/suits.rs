@@ -1,8 +1,8 @@
-//! What can be said of one suit from its remaining cards alone.
+//! Facts about one suit that follow from its remaining cards alone.
 //!
-//! Who held each card is fixed for a deal, so the remaining cards of a suit, a number of at most thirteen bits, fix
-//! everything about it: lengths, owners of the relative ranks, equivalent cards, tricks that can be cashed. All of it is
-//! worked out once for each such number, when it is first met, and then looked up.
+//! The owner of each card is fixed for a deal, so the remaining cards of a suit, a number of at most thirteen bits,
+//! determine everything about it: lengths, owners of the relative ranks, equivalent cards, tricks that can be cashed.
+//! All of it is computed when such a number first comes up, and looked up afterwards.
 
 use crate::MAX_SOLVER_SEATS;
 use crate::features::{lens_number, owners_number, voids_number};
@@ -10,7 +10,7 @@ use crate::history::History;
 use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
 
-/// One suit with given cards remaining; one line of the cache.
+/// One suit with given cards remaining; one cache line.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 pub(crate) struct SuitInfo {
@@ -22,48 +22,48 @@ pub(crate) struct SuitInfo {
     pub tops: [u16; MAX_SOLVER_SEATS],
     /// Cards of each seat.
     pub lens: [u8; MAX_SOLVER_SEATS],
-    /// How many of the top ranks one seat has in sequence; 0 when the suit is gone.
+    /// The number of top ranks that one seat has in sequence; 0 when the suit is gone.
     pub run: u8,
-    /// How many of the ranks just below that run another seat has in sequence.
+    /// The number of ranks just below that run that another seat has in sequence.
     pub next_run: u8,
-    /// Tricks that the owner of the top rank can cash one after the other when nobody ruffs.
+    /// Tricks that the owner of the top rank can cash in sequence if nobody ruffs.
     pub cash: u8,
-    /// In whist: how many of the top ranks the side of the top rank's owner has.
+    /// In whist: the number of top ranks held by the side of the top rank's owner.
     pub side_run: u8,
-    /// In whist: how many of these each seat has.
+    /// In whist: the number of these that each seat has.
     pub tops_held: [u8; 4],
-    /// In whist: what each seat can do with its partner's help.
+    /// In whist: the rounds of each seat with its partner's help.
     pub pairs: [Pair; 4],
     /// In whist: cards of each seat that win a trick whenever they are played, if the suit is trumps.
     pub sure: [u16; 4],
-    /// The owner of the top rank in the lower half, that of the run below in the upper half, plus 128 when worked out.
+    /// The owner of the top rank in the lower half, that of the run below in the upper half, plus 128 once computed.
     seats: u8,
 }
 
 const READY: u8 = 128;
 
 impl SuitInfo {
-    /// The owner of the top rank; meaningless when the suit is gone.
+    /// Returns the owner of the top rank; meaningless when the suit is gone.
     #[inline]
     pub fn top_owner(&self) -> usize {
         usize::from(self.seats & 7)
     }
 
-    /// In whist, if the suit is trumps: no side is sure of more tricks in it, a ruff included.
+    /// Returns an upper bound on the sure tricks of either side in whist if the suit is trumps, including a ruff.
     #[inline]
     pub fn most_sure(&self) -> u8 {
         let cards = self.sure.iter().map(|cards| cards.count_ones() as u8).max().unwrap_or(0);
         cards.max(self.side_run) + 1
     }
 
-    /// The owner of the run below; meaningless when there is none.
+    /// Returns the owner of the run below; meaningless when there is none.
     #[inline]
     pub fn next_owner(&self) -> usize {
         usize::from(self.seats >> 4 & 7)
     }
 }
 
-/// What the order of the cards of whist asks of a suit; half a line of the cache.
+/// The data for move ordering of a suit in whist; half a cache line.
 #[derive(Clone, Copy, Default)]
 #[repr(align(32))]
 pub(crate) struct Choice {
@@ -92,12 +92,12 @@ pub(crate) struct Suits {
     choices: Vec<Choice>,
     start: [usize; 4],
     base: Option<Base>,
-    /// What leads have done.
+    /// The history heuristic.
     pub history: History,
-    /// What has been noted for training.
+    /// Training samples.
     #[cfg(feature = "train")]
     pub samples: crate::train::Samples,
-    /// The sequences of card points met so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
+    /// The sequences of card points so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
     sequences: Vec<(u8, u16)>,
 }
 
@@ -108,7 +108,7 @@ impl std::fmt::Debug for SuitInfo {
 }
 
 impl Suits {
-    /// Makes room for a deal, unless it is the one known already.
+    /// Makes room for a deal, unless it is the current one.
     pub fn prepare(&mut self, base: &Base) {
         if self.base.as_ref() == Some(base) {
             return;
@@ -128,7 +128,7 @@ impl Suits {
         self.base = Some(base.clone());
     }
 
-    /// Works the suits out as far as that has not been done.
+    /// Computes the suits that have not come up yet.
     #[inline]
     pub fn meet(&mut self, all: u64) {
         for suit in 0..4 {
@@ -139,19 +139,19 @@ impl Suits {
         }
     }
 
-    /// The suits, met before.
+    /// Returns the suits; `meet` must have seen them.
     #[inline]
     pub fn known_all(&self, all: u64) -> [&SuitInfo; 4] {
         std::array::from_fn(|suit| self.known(suit, all))
     }
 
-    /// A suit met before.
+    /// Returns a suit; `meet` must have seen it.
     #[inline]
     pub fn known(&self, suit: usize, all: u64) -> &SuitInfo {
         &self.infos[self.start[suit] + lane(all, suit)]
     }
 
-    /// What the order of the cards of whist asks of a suit met before.
+    /// Returns the data for move ordering of a suit in whist; `meet` must have seen it.
     #[inline]
     pub fn choice(&self, suit: usize, all: u64) -> &Choice {
         &self.choices[self.start[suit] + lane(all, suit)]
@@ -168,7 +168,7 @@ impl Suits {
         }
     }
 
-    /// A number for the points of the remaining cards by relative rank: equal exactly when these are.
+    /// Returns a key for the points of the remaining cards by relative rank: keys are equal exactly if these are.
     pub fn points_key(&mut self, base: &Base, all: u64) -> u64 {
         (0..4).fold(0, |key, suit| key | self.points_of_suit(base, suit, all))
     }
@@ -176,7 +176,7 @@ impl Suits {
     fn points_of_suit(&mut self, base: &Base, suit: usize, all: u64) -> u64 {
         let mut rest = lane(all, suit);
         let mut key = 0;
-        // From the weakest card up, so that worthless cards below the last point card make no difference.
+        // Goes from the weakest card up, so that worthless cards below the last point card make no difference.
         while rest != 0 {
             let rank = rest.trailing_zeros() as usize;
             rest &= rest - 1;
@@ -197,17 +197,17 @@ impl Suits {
         number as u16 + 1
     }
 
-    /// Whether so many sequences of card points have been met that their numbers may run out.
+    /// Whether so many sequences of card points came up that their numbers may run out.
     pub fn sequences_full(&self) -> bool {
         self.sequences.len() > 1 << 12
     }
 
-    /// Forgets the sequences of card points; keys made from them mean nothing afterwards.
+    /// Clears the sequences of card points; keys made from them are invalid afterwards.
     pub fn forget_sequences(&mut self) {
         self.sequences.clear();
     }
 
-    /// Bytes in use.
+    /// Returns the bytes in use.
     pub fn bytes(&self) -> usize {
         self.infos.capacity() * size_of::<SuitInfo>() + self.choices.capacity() * size_of::<Choice>()
     }
@@ -235,7 +235,7 @@ fn work_out(base: &Base, suit: usize, mask: usize) -> SuitInfo {
         if above != (owner, points) {
             info.tops[usize::from(owner)] |= 1 << rank;
         }
-        // Nothing is equivalent to the card above trump.
+        // No card is equivalent to the card above trump.
         above = if card == usize::from(base.above) { (NONE, 0) } else { (owner, points) };
         runs.add(owner);
     }
@@ -268,7 +268,7 @@ fn choice(info: &SuitInfo, cards: u32) -> Choice {
     }
 }
 
-/// What partners have in a suit of whist.
+/// Computes the partners' rounds in a suit of whist.
 fn work_out_pairs(base: &Base, suit: usize, mask: usize, info: &mut SuitInfo) {
     let mut hands = [0; 4];
     let mut rest = mask;
@@ -300,7 +300,7 @@ fn work_out_pairs(base: &Base, suit: usize, mask: usize, info: &mut SuitInfo) {
 struct Runs {
     owners: [u8; 2],
     lens: [u8; 2],
-    /// The run that may still grow; 2 when both are closed.
+    /// The run that may still grow; 2 if both are closed.
     open: usize,
 }
 

@@ -1,12 +1,12 @@
 //! The transposition table: patterns of owners of relative ranks, with bounds on the points to come.
 //!
 //! Positions at the beginning of a trick are grouped by their *shape*: lengths by seat and suit, leader, tricks left,
-//! and what else play depends on. Below a shape stand patterns: who owns the top ranks of each suit, as many as the
-//! result rested on (partition search, Ginsberg 1996). A position that agrees with a pattern has its bounds.
+//! and everything else the play depends on. Each shape has a list of patterns: the owners of as many top ranks of each
+//! suit as the result depends on (partition search, Ginsberg 1996). A position that matches a pattern has its bounds.
 
 use crate::problem::NONE;
 
-/// What all positions of a group have in common.
+/// The common part of all positions of a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     /// Lengths by suit and seat, four bits each; with more than four seats, those of suits 0 and 1.
@@ -28,23 +28,24 @@ impl Shape {
     }
 }
 
-/// Owners of relative ranks: the upper halves of all four suits, which tell most patterns apart, then the lower halves.
+/// Owners of relative ranks: the upper halves of all four suits, which distinguish most patterns, then the lower
+/// halves.
 pub(crate) type Owners = [u64; 2];
 
-/// Words of 32 bits for each suit, put together.
+/// Packs a word of 32 bits per suit.
 #[inline]
 pub(crate) fn join(suits: [u32; 4]) -> Owners {
     let word = |shift: u32| suits.iter().fold(0, |word, &suit| word << 16 | u64::from(suit >> shift & 0xffff));
     [word(16), word(0)]
 }
 
-/// A result: in positions of its shape whose owners agree with `owners` where `mask` has bits, the first side takes at
-/// least `low` and at most `high` of the points to come.
+/// A result: in positions of its shape whose owners agree with `owners` under `mask`, the first side takes at least
+/// `low` and at most `high` of the points to come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry {
     pub owners: Owners,
     pub mask: Owners,
-    /// How many ranks of each suit the pattern fixes.
+    /// The number of ranks of each suit that the pattern fixes.
     pub ranks: [u8; 4],
     pub low: u8,
     pub high: u8,
@@ -52,7 +53,7 @@ pub(crate) struct Entry {
     pub best: u8,
 }
 
-/// The part of a result that is looked at first: upper halves of owners and mask.
+/// The part of a result that is compared first: upper halves of owners and mask.
 #[derive(Clone, Copy, Debug, Default)]
 struct Upper {
     owners: u64,
@@ -78,15 +79,15 @@ impl Entry {
     }
 }
 
-/// Where a shape's patterns stand.
+/// The block of a shape's patterns.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct Slot {
-    /// With the generation of the table in the highest bits of `rest`; slots of other generations are free.
+    /// Holds the generation of the table in the highest bits of `rest`; slots of other generations are free.
     shape: Shape,
     start: u32,
     len: u16,
-    /// Room in a block is 2 to the power of this.
+    /// The block has room for 2 to the power of this.
     size: u8,
     /// The best card of the last result of this shape.
     best: u8,
@@ -99,7 +100,7 @@ impl Slot {
     }
 }
 
-/// Where the generation begins in [`Shape::rest`].
+/// The first bit of the generation in [`Shape::rest`].
 const GENERATION: u32 = 48;
 const SLOT_BYTES: usize = size_of::<Slot>();
 const ENTRY_BYTES: usize = size_of::<Upper>() + size_of::<Lower>();
@@ -107,7 +108,7 @@ const FIRST_SLOTS: usize = 1 << 12;
 /// Blocks of 1, 2, 4, ... entries.
 const SIZES: usize = 16;
 
-/// The table. It never takes more memory than it was allowed.
+/// The transposition table. It never takes more memory than it was allowed.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     slots: Vec<Slot>,
@@ -115,30 +116,30 @@ pub(crate) struct Table {
     /// The entries, in two parts.
     uppers: Vec<Upper>,
     lowers: Vec<Lower>,
-    /// Blocks given back, by size.
+    /// Freed blocks, by size.
     free: [Vec<u32>; SIZES],
     /// From 1 to 65535.
     generation: u64,
     max_bytes: usize,
-    /// The longest list of patterns that is kept.
+    /// The longest list of patterns kept.
     max_patterns: usize,
 }
 
-/// What the table knows of a position.
+/// The result of a probe.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     /// The pattern that decides the question, if one does.
     pub decided: Option<Decided>,
-    /// The best card of a pattern that agrees, or of the shape; [`NONE`] if there is none.
+    /// The best card of a matching pattern, or of the shape; [`NONE`] if there is none.
     pub best: u8,
 }
 
-/// What decides a question.
+/// A pattern that decides a question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decided {
     /// The answer.
     pub yes: bool,
-    /// How many ranks of each suit the pattern fixes.
+    /// The number of ranks of each suit that the pattern fixes.
     pub ranks: [u8; 4],
 }
 
@@ -156,7 +157,7 @@ impl Table {
         }
     }
 
-    /// Forgets everything, and keeps the memory.
+    /// Clears the table but keeps the memory.
     pub fn clear(&mut self) {
         if self.used == 0 {
             return;
@@ -172,12 +173,12 @@ impl Table {
         }
     }
 
-    /// Bytes in use.
+    /// Returns the bytes in use.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * SLOT_BYTES + self.uppers.capacity() * ENTRY_BYTES
     }
 
-    /// The shape with the generation of now.
+    /// Returns the shape marked with the current generation.
     #[inline]
     fn dated(&self, shape: &Shape) -> Shape {
         Shape { rest: shape.rest | self.generation << GENERATION, ..*shape }
@@ -202,7 +203,7 @@ impl Table {
         }
     }
 
-    /// Asks whether the first side takes at least `need` of the points to come.
+    /// Probes whether the first side takes at least `need` of the points to come.
     #[inline]
     pub fn look_up(&mut self, shape: &Shape, owners: &Owners, need: u8) -> Found {
         let Some(slot) = self.find(&self.dated(shape)) else { return Found { decided: None, best: NONE } };
@@ -211,7 +212,7 @@ impl Table {
         let (mut best, mut found) = (slot.best, false);
         let uppers = &mut self.uppers[start..start + len];
         let lowers = &mut self.lowers[start..start + len];
-        // The newest patterns are the likeliest, and those that have decided before.
+        // The newest patterns are the likeliest to match, and those that have decided before.
         for at in (0..len).rev() {
             let upper = &uppers[at];
             if (upper.owners ^ owners[0]) & upper.mask != 0 {
@@ -236,7 +237,7 @@ impl Table {
         Found { decided: None, best }
     }
 
-    /// Keeps a result.
+    /// Stores a result.
     pub fn store(&mut self, shape: &Shape, entry: Entry) {
         let at = match self.find(&self.dated(shape)) {
             Some(at) => at,
@@ -286,7 +287,7 @@ impl Table {
         slot.len += 1;
     }
 
-    /// A slot with room for one pattern; `None` when the memory is used up, and then the table has been cleared.
+    /// Returns a slot with room for one pattern; `None` if the memory was used up, and then the table has been cleared.
     fn new_slot(&mut self, shape: &Shape) -> Option<usize> {
         if self.slots.is_empty() || self.used * 2 >= self.slots.len() {
             self.grow()?;
@@ -308,10 +309,10 @@ impl Table {
         at
     }
 
-    /// Twice as many slots.
+    /// Doubles the number of slots.
     fn grow(&mut self) -> Option<()> {
         let slots = (self.slots.len() * 2).max(FIRST_SLOTS);
-        // While they are moved, old and new slots stand side by side.
+        // Old and new slots coexist while the entries are moved.
         let bytes = (self.slots.len() + slots) * SLOT_BYTES + self.uppers.capacity() * ENTRY_BYTES;
         if bytes > self.max_bytes && !self.slots.is_empty() {
             self.clear();
@@ -325,7 +326,7 @@ impl Table {
         Some(())
     }
 
-    /// The start of a free block; `None` when the memory is used up, and then the table has been cleared.
+    /// Returns the start of a free block; `None` if the memory was used up, and then the table has been cleared.
     fn block(&mut self, size: u8) -> Option<u32> {
         if let Some(start) = self.free[usize::from(size)].pop() {
             return Some(start);
@@ -341,11 +342,11 @@ impl Table {
         Some(start as u32)
     }
 
-    /// More room for entries, as far as the memory allows.
+    /// Reserves room for entries, as far as the memory allows.
     fn reserve(&mut self, wanted: usize) -> bool {
         let room = self.max_bytes.saturating_sub(self.slots.capacity() * SLOT_BYTES) / ENTRY_BYTES;
         let target = (self.uppers.capacity() * 2).max(1 << 10).max(wanted);
-        // A growing vector holds old and new for a moment.
+        // A growing vector briefly holds old and new memory.
         if target + self.uppers.capacity() > room {
             return false;
         }

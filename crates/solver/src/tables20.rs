@@ -1,4 +1,4 @@
-//! Double-dummy tables: the tricks of every declarer in every strain, as bridge players keep them.
+//! Double-dummy tables: the tricks of every declarer in every strain, as bridge players write them.
 
 use crate::limits::Limits;
 use crate::{Layout, Problem, ProblemError, Solver};
@@ -24,7 +24,7 @@ impl Strain {
         Strain::Trump(Suit::First),
     ];
 
-    /// The trump suit.
+    /// Returns the trump suit.
     pub fn trump(self) -> Option<Suit> {
         match self {
             Strain::NoTrump => None,
@@ -33,10 +33,10 @@ impl Strain {
     }
 }
 
-/// Tricks that each of four seats takes with its partner as declarer, the next seat leading, in each strain.
+/// Tricks that each of four seats takes with its partner as declarer, with the next seat leading, in each strain.
 ///
-/// Written, it is the value of PBN 2.1's tag `DoubleDummyTricks`: a hexadecimal digit for each of the declarers N S
-/// E W, and within each the strains NT S H D C. Seats 0 to 3 are N, E, S and W.
+/// Its text is the value of PBN 2.1's tag `DoubleDummyTricks`: a hexadecimal digit for each of the declarers N S E W,
+/// and within each the strains NT S H D C. Seats 0 to 3 are N, E, S and W.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DoubleDummy {
     /// By strain in the order of [`Strain::ALL`], then by declarer's seat.
@@ -47,10 +47,10 @@ pub struct DoubleDummy {
 const PBN_DECLARERS: [usize; 4] = [0, 2, 1, 3];
 
 impl DoubleDummy {
-    /// Solves the four hands of a deal for every declarer and strain; `None` when the limits cut the search.
+    /// Solves the four hands of a deal for every declarer and strain; returns `None` if the limits cut off the search.
     ///
     /// # Errors
-    /// When the hands are not of one size or share a card.
+    /// If the hands differ in size or share a card.
     pub fn solve(
         hands: &[CardSet; 4],
         solver: &mut Solver,
@@ -64,7 +64,7 @@ impl DoubleDummy {
         Ok(Some(DoubleDummy { tricks }))
     }
 
-    /// One strain: the tricks of each declarer.
+    /// Solves one strain: returns the tricks of each declarer.
     fn strain(
         hands: &[CardSet; 4],
         strain: Strain,
@@ -75,7 +75,7 @@ impl DoubleDummy {
         solver.forget();
         let all = problem.tricks_left() as u16;
         let mut tricks = [0; 4];
-        // Tricks of seats 0 and 2; who leads makes a small difference only.
+        // Tricks of seats 0 and 2; the leader makes only a small difference.
         let mut north_south = problem.estimate();
         for leader in Seat::all(4) {
             let Some(problem) = problem.led_by(leader) else { return Ok(None) };

@@ -1,7 +1,7 @@
-//! What the search notes so that the weights of the order of cards can be learnt; only with the feature `train`.
+//! Training samples for move ordering; only with the feature `train`.
 //!
-//! At a few nodes where a card decided the question, the other cards are tried as well, each for a few times as many nodes
-//! as the search took. Deep nodes are many and cheap and are noted rarely ([`ONE_IN`]).
+//! At a few nodes where a card decided the question, the other cards are tried as well, each with a small multiple of
+//! the nodes that the search took. Deep nodes are many and cheap, so few of them are sampled ([`ONE_IN`]).
 
 use crate::features::{CELLS, Features, UNIT};
 use crate::order::Moves;
@@ -9,19 +9,19 @@ use crate::problem::NONE;
 use crate::search::{Answer, Search};
 use crate::trick::Trick;
 
-/// One in so many nodes is noted, by tricks left.
+/// One node in this many is sampled, by tricks left.
 const ONE_IN: [u64; 14] = [0, 0, 0, 300, 400, 500, 500, 400, 250, 120, 50, 15, 4, 1];
-/// What a node is worth to the training, by tricks left: the nodes that wrong first cards cost at that depth, in
-/// thousands, over the first fifty deals of the suite.
+/// The weight of a node in training, by tricks left: the nodes wasted on wrong first cards at that depth, in thousands,
+/// over the first fifty deals of the suite.
 const WASTE: [f32; 14] =
     [0.0, 0.0, 0.0, 116.0, 420.0, 906.0, 1482.0, 2104.0, 2738.0, 3508.0, 4487.0, 5957.0, 7259.0, 8891.0];
-/// A trial takes at most so many times the nodes of the search.
+/// The node limit of a trial, as a multiple of the nodes of the search.
 const PATIENCE: u64 = 4;
 
-/// A node, with all cards that could be tried.
+/// A node, with all cards tried.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// Cells of the table of weights of each card, and whether it decides the question in good time.
+    /// The feature cells of each card, and whether the card decides the question within the limit.
     pub cards: Vec<([u32; crate::features::MOST], bool)>,
     /// Cards in the trick.
     pub played: u8,
@@ -30,28 +30,28 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// What the nodes of this depth are worth together.
+    /// Returns the total weight of the nodes of this depth.
     pub fn waste(&self) -> f32 {
         WASTE[usize::from(self.left).min(13)]
     }
 }
 
-/// Weights as the search takes them: a signed byte for each cell.
+/// Converts weights to the form used by the search: a signed byte for each cell.
 pub fn bytes(weights: &[f32]) -> Vec<u8> {
     weights.iter().map(|weight| (weight * UNIT).round().clamp(-127.0, 127.0) as i8 as u8).collect()
 }
 
-/// How many cells the table has.
+/// Returns the number of cells of the table.
 pub const fn cells() -> usize {
     CELLS
 }
 
-/// What has been noted.
+/// The samples so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Samples {
     noted: Vec<Sample>,
     random: u64,
-    /// Trials are running, in which nothing is noted.
+    /// Whether trials are running, during which nothing is sampled.
     trying: bool,
 }
 
@@ -60,7 +60,7 @@ impl Samples {
         std::mem::take(&mut self.noted)
     }
 
-    /// Whether to note a node with so many tricks left.
+    /// Whether to sample a node with this many tricks left.
     fn pick(&mut self, left: u8) -> bool {
         // A multiplicative generator is random enough.
         self.random = self.random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
@@ -75,7 +75,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         self.cut |= self.deadline.is_some_and(|deadline| self.nodes >= deadline);
     }
 
-    /// [`Search::try_in_turn`], noting what there is to learn.
+    /// Like [`Search::try_in_turn`], and records training samples.
     pub(crate) fn try_and_note(&mut self, trick: &Trick, moves: &Moves) -> (Answer, u8) {
         let before = self.nodes;
         let result = self.try_in_turn(trick, moves);
@@ -93,7 +93,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         result
     }
 
-    /// Whether a card decides the question for its side within so many nodes.
+    /// Whether a card decides the question for its side within `patience` nodes.
     fn decides(&mut self, trick: &Trick, card: u8, patience: u64) -> bool {
         self.deadline = Some(self.nodes + patience);
         let answer = self.play(trick, card);

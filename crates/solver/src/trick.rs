@@ -1,8 +1,8 @@
-//! A trick in progress, and what its cards are worth against each other.
+//! A trick in progress, and the power of cards in it.
 
 use crate::problem::{Base, NONE, TRUMP};
 
-/// Power of the card above trump; other cards have their place in the lanes plus one.
+/// Power of the card above trump; the power of any other card is its place in the lanes plus one.
 pub(crate) const ABOVE_POWER: u8 = 100;
 
 /// A trick in progress: small, copied from card to card.
@@ -24,7 +24,7 @@ pub(crate) struct Trick {
     pub led: u8,
     /// The seat to play next.
     pub turn: u8,
-    /// How many cards have been played.
+    /// The number of cards played.
     pub len: u8,
     /// The card winning so far.
     pub best: u8,
@@ -33,7 +33,7 @@ pub(crate) struct Trick {
 }
 
 impl Trick {
-    /// A trick in which nothing has been played.
+    /// Creates a trick without cards.
     #[inline]
     pub fn new(all: u64, leader: u8, left: u8, need: i16, rest: i16, trick_points: u8) -> Trick {
         Trick {
@@ -51,7 +51,7 @@ impl Trick {
         }
     }
 
-    /// The trick after one more card.
+    /// Returns the trick after one more card.
     #[inline]
     pub fn with<const N: usize, const PLAIN: bool>(&self, base: &Base, card: u8) -> Trick {
         let mut next = *self;
@@ -71,7 +71,7 @@ impl Trick {
         next
     }
 
-    /// The winning card, where it had to be higher than another of its suit; nothing where any card would have won.
+    /// Returns the winning card if it had to beat another of its suit; nothing if any card would have won.
     #[inline]
     pub fn won_by_rank(&self) -> u64 {
         let same = self.cards & 0xffff << (self.best & 0x30);
@@ -89,13 +89,13 @@ fn beats<const PLAIN: bool>(base: &Base, card: u8, best: u8) -> bool {
 }
 
 impl Base {
-    /// How strong a card is among those that can win a trick: the higher number wins.
+    /// Returns the power of a card among those that can win a trick: the higher number wins.
     #[inline]
     pub fn power<const PLAIN: bool>(&self, card: u8) -> u8 {
         if !PLAIN && card == self.above { ABOVE_POWER } else { card + 1 }
     }
 
-    /// The power of the best card that a hand could play to a trick to which `led` was led; 0 when it cannot win.
+    /// Returns the power of the best card that a hand could play to a trick to which `led` was led; 0 if it cannot win.
     #[inline]
     pub fn reach<const PLAIN: bool>(&self, hand: u64, led: u8) -> u8 {
         let following = hand & 0xffff << (16 * led);

@@ -1,17 +1,19 @@
-//! Weights of the order in which cards are tried.
+//! Weights for move ordering.
 //!
-//! For whist they order discards only: its leads and follows have learnt weights of their own (`features.rs`). Found by
-//! coordinate descent on the number of nodes (the mean of its logarithm) over the no-trump and spade solves of the first
-//! seventy deals of the suite in `tests/data`, when whist was led by them, too. They change how long a search takes and nothing else.
+//! In whist they order only discards: leads and follows have learnt weights of their own (`features.rs`). The weights
+//! were found by coordinate descent on the mean log node count over the no-trump and spade solves of the first seventy
+//! deals of the suite in `tests/data`, at a time when they ordered whist, too. They affect only the search time, never
+//! the result.
 
 /// Weights of leads and discards; seats count from the one to play: itself, left-hand opponent, partner, right-hand
 /// opponent.
 pub(crate) struct Weights {
-    /// By the owner of the suit's top rank and that of the next run below (the same where there is none).
+    /// By the owner of the suit's top rank and that of the next run below (the same if there is none).
     pub owners: [[i32; 4]; 4],
     /// For each card of the suit, by seat.
     pub lens: [i32; 4],
-    /// By whose the top is (own, partner's, an opponent's) and which of the own cards it is: highest, lowest, any other or the only one.
+    /// By the owner of the top (self, partner, opponent) and the place of the card in the hand: highest, lowest, any
+    /// other or the only one.
     pub cards: [[i32; 3]; 3],
     /// For each place in the lane, in quarters.
     pub rank_quarters: i32,
@@ -19,7 +21,7 @@ pub(crate) struct Weights {
     pub ruffer: [i32; 4],
     /// The last card of a side suit, with trumps in hand.
     pub single: i32,
-    /// Cards thrown to a suit of which the hand has none.
+    /// Discards on a suit of which the hand has none.
     pub discard: Discard,
 }
 
@@ -27,21 +29,21 @@ pub(crate) struct Weights {
 pub(crate) struct Discard {
     /// For each card of the suit in the hand.
     pub len: i32,
-    /// For each lower card to choose from in the suit.
+    /// For each lower legal card of the suit.
     pub nth: i32,
     /// For each place in the lane.
     pub rank: i32,
-    /// A suit of which the hand has the top.
+    /// For a suit of which the hand has the top.
     pub top: i32,
-    /// The same as its only card.
+    /// For the top as the only card of its suit.
     pub bare_top: i32,
-    /// A suit of which the hand has the run below the top.
+    /// For a suit of which the hand has the run below the top.
     pub second: i32,
-    /// The same with at most one card more than beat it.
+    /// For that run with at most one card more than beat it.
     pub bare_second: i32,
-    /// A suit of which the partner has the top.
+    /// For a suit of which the partner has the top.
     pub partners_top: i32,
-    /// The only card of its suit.
+    /// For the only card of its suit.
     pub last: i32,
 }
 

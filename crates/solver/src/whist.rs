@@ -1,4 +1,5 @@
-//! Tricks that a side of two partners is sure of in whist: like [`bounds`](crate::bounds), but with both hands together.
+//! Tricks that a side of two partners can guarantee in whist: like [`bounds`](crate::bounds), but for both hands
+//! together.
 
 use crate::bounds::Sure;
 use crate::pairs::Rounds;
@@ -7,7 +8,7 @@ use crate::search::Search;
 use crate::suits::SuitInfo;
 use crate::trick::Trick;
 
-/// The lowest of the highest `count` places, or of all where there are fewer; 0 for none.
+/// Returns the lowest of the highest `count` places, or of all if there are fewer; 0 for none.
 #[inline]
 fn nth_highest(mut places: usize, count: u8) -> usize {
     let mut place = 0;
@@ -21,14 +22,14 @@ fn nth_highest(mut places: usize, count: u8) -> usize {
     place
 }
 
-/// Ruffs against the side that counts its tricks.
+/// Limits that ruffs set to the tricks of a side.
 #[derive(Clone, Copy)]
 struct Ruffs {
     /// Rounds of each suit before the other side can ruff.
     limits: [u8; 4],
-    /// The most trumps that one of the other side has.
+    /// The most trumps in one hand of the other side.
     trumps: u8,
-    /// Rounds after the seat to lead has drawn the trumps itself.
+    /// Whether the seat to lead can draw the trumps itself.
     drawn: bool,
 }
 
@@ -40,43 +41,43 @@ impl Ruffs {
         if drawn || suit == TRUMP { FREE } else { self.limits[suit] }
     }
 
-    /// Rounds of the leader before the other side can ruff, and of a partner that may draw trumps first.
+    /// Limits rounds to those before the other side can ruff; `draws` if the partner may draw trumps first.
     #[inline]
     fn clip(&self, rounds: Rounds, suit: usize, draws: bool) -> Rounds {
         let own = rounds.own.min(self.limit(suit, self.drawn));
         if own < rounds.own {
-            // The partner's winners follow after all of the leader's.
+            // The partner's winners come after all of the leader's.
             return Rounds { own, more: 0 };
         }
         Rounds { own, more: rounds.more.min(self.limit(suit, draws) - own) }
     }
 }
 
-/// How the lead goes over to the partner.
+/// How the lead passes to the partner.
 #[derive(Clone, Copy)]
 enum Cross {
-    /// It stays.
+    /// It does not.
     No,
     /// In this suit.
     Suit(usize),
-    /// With a ruff.
+    /// By a ruff.
     Ruff,
 }
 
-/// Side winners, and ways to the partner.
+/// Side winners, and entries to the partner.
 #[derive(Default)]
 struct SideWays {
-    /// The leader's.
+    /// The leader's winners.
     own: u8,
-    /// Its partner's afterwards.
+    /// Its partner's winners afterwards.
     more: u8,
-    /// The suit with which the partner is reached, and how many winners that costs.
+    /// The suit of the entry, and how many winners it costs.
     entry: Option<(usize, u8)>,
     /// Whether the partner can ruff.
     ruff: bool,
 }
 
-/// Rounds before the other side can ruff.
+/// Limits rounds to those before the other side can ruff.
 #[inline]
 fn clip(rounds: Rounds, limit: u8) -> Rounds {
     let own = rounds.own.min(limit);
@@ -84,7 +85,7 @@ fn clip(rounds: Rounds, limit: u8) -> Rounds {
 }
 
 impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
-    /// Tricks of the side to lead: the leader's winners one after the other, then those of its partner.
+    /// Returns the tricks of the side to lead: the leader's winners one after the other, then those of its partner.
     #[inline]
     pub(crate) fn quick_tricks(&self, trick: &Trick, infos: &[&SuitInfo; 4], wanted: i16) -> Sure {
         let seat = usize::from(trick.turn);
@@ -92,7 +93,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         let ruffs = self.ruffs(infos, seat);
         let mut own = 0;
         let mut ranks = 0;
-        // A partner that has nothing but trumps left must ruff, and takes the lead.
+        // A partner with nothing but trumps left must ruff, and takes the lead.
         let trumps = infos[TRUMP].lens[(seat + 2) % N];
         let mut room = if ruffs.drawn { FREE } else { trick.left.saturating_sub(trumps) };
         for (suit, info) in infos.iter().enumerate() {
@@ -105,7 +106,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 ranks |= self.rests_on(info, suit, seat, Rounds { own: rounds, more: 0 });
                 own += rounds;
                 if own == wanted {
-                    // Side winners may rest on trumps drawn, also when a trump is the last that is wanted.
+                    // Side winners may depend on trumps being drawn, even if a trump is the last trick wanted.
                     if ruffs.drawn {
                         ranks |= self.drawing_rests_on(infos, &ruffs, seat);
                     }
@@ -113,7 +114,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 }
             }
         }
-        // What no way of going over to the partner can do better.
+        // An upper bound over all ways to reach the partner.
         let most = infos.iter().map(|info| info.pairs[seat].most).sum::<u8>();
         let trumps = if self.base.trump { infos[TRUMP].most_sure() } else { 0 };
         if most + trumps < wanted {
@@ -149,14 +150,15 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         ruffs
     }
 
-    /// Whether a seat has something but trumps to play while its partner cashes side winners, so many with its own: else
-    /// it would have to ruff, and the lead would go over.
+    /// Whether a seat has something other than trumps to play while its partner cashes `rounds` side winners: otherwise
+    /// it would have to ruff, and the lead would pass.
     #[inline]
     fn is_free(&self, trick: &Trick, infos: &[&SuitInfo; 4], partner: usize, rounds: u8) -> bool {
         !self.base.trump || rounds + infos[TRUMP].lens[partner] <= trick.left
     }
 
-    /// The leader's winners, then a card to its partner's hand and all winners there, which may draw the trumps first.
+    /// Returns the leader's winners plus, after an entry to the partner's hand, all winners there, which may draw the
+    /// trumps first.
     fn crossing(&self, trick: &Trick, infos: &[&SuitInfo; 4], ruffs: &Ruffs, wanted: u8) -> Sure {
         let seat = usize::from(trick.turn);
         let trumps = infos[TRUMP].pairs[seat].apart;
@@ -175,7 +177,8 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 let entry = ruffs.clip(pair.entry, suit, draws);
                 let both = entry.own + entry.more;
                 let loss = (apart.own + apart.more).saturating_sub(both);
-                // What the leader cashes before it goes over in trumps needs them drawn by then, or not at all.
+                // Winners that the leader cashes before an entry in trumps need the trumps drawn by then, or not at
+                // all.
                 let rounds = if ruffs.drawn { entry.own } else { both };
                 let able = suit != TRUMP || rounds >= ruffs.trumps;
                 if able && best.is_none_or(|(_, least)| loss < least) {
@@ -195,7 +198,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
     }
 
-    /// As many winners as are wanted of a leader that goes over to its partner in a suit.
+    /// Returns the wanted number of winners of a leader that enters its partner's hand in the suit `entry`.
     fn crossed(
         &self,
         infos: &[&SuitInfo; 4],
@@ -207,7 +210,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     ) -> Sure {
         let pair = infos[entry].pairs[seat].entry;
         let clipped = ruffs.clip(pair, entry, draws);
-        // To the entry belongs a winner on the other side.
+        // An entry needs a winner on the other side.
         let first = Rounds { own: clipped.own, more: clipped.more.min(wanted.saturating_sub(clipped.own).max(1)) };
         let mut ranks = self.rests_on(infos[entry], entry, seat, first);
         let mut points = first.own + first.more;
@@ -231,7 +234,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         Sure { points: i16::from(points), ranks }
     }
 
-    /// Side winners, the partner's too where it can be reached, and trumps that win whenever they are played.
+    /// Returns side winners, the partner's too if it can be reached, and trumps that win whenever they are played.
     fn with_sure_trumps(&self, trick: &Trick, infos: &[&SuitInfo; 4], ruffs: &Ruffs, wanted: u8) -> Sure {
         let seat = usize::from(trick.turn);
         let ways = self.side_ways(infos, ruffs, seat);
@@ -254,7 +257,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         Sure::default()
     }
 
-    /// Side winners of the leader and of its partner, and how the lead can go over to it.
+    /// Returns the side winners of the leader and of its partner, and the possible entries.
     #[inline]
     fn side_ways(&self, infos: &[&SuitInfo; 4], ruffs: &Ruffs, seat: usize) -> SideWays {
         let partner = (seat + 2) % N;
@@ -279,7 +282,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         ways
     }
 
-    /// Side winners added to sure trumps, as many as are wanted.
+    /// Adds side winners to sure trumps, up to the number wanted.
     fn side_winners(
         &self,
         infos: &[&SuitInfo; 4],
@@ -297,7 +300,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
             if matches!(cross, Cross::No) {
                 rounds.more = 0;
             }
-            // To the entry belongs a winner on the other side, and all rounds before it.
+            // An entry needs a winner on the other side, and all rounds before it.
             if !is_entry {
                 rounds.own = rounds.own.min(left);
             }
@@ -311,13 +314,13 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         all
     }
 
-    /// Trumps of a seat and its partner that win whenever they are played, a ruff with the partner's lowest before them
-    /// included where there is one; as many as are wanted, or none.
+    /// Returns the wanted number of trumps of a seat and its partner that win whenever they are played, or none. With
+    /// `ruff`, a preceding ruff with the partner's lowest trump counts too.
     #[inline]
     pub(crate) fn sure_trumps(&self, trick: &Trick, info: &SuitInfo, seat: usize, ruff: bool, wanted: u8) -> Sure {
         let partner = (seat + 2) % N;
         let ruff = u8::from(ruff);
-        // With a ruff: the partner's lowest trump has been played and has won.
+        // With a ruff, the partner's lowest trump has already been played and has won.
         let (mut count, mut used) = (info.sure[seat].count_ones() as u8 + ruff, ruff);
         let mut cards = usize::from(info.sure[seat]);
         let tops = info.sure[partner].count_ones() as u8;
@@ -345,11 +348,11 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         Sure { points: i16::from(count), ranks: (lowest as u64) << (16 * TRUMP) }
     }
 
-    /// The lowest of the cards on which it rests that partners win so many rounds.
+    /// Returns the lowest card on which it depends that partners win these rounds.
     #[inline]
     fn rests_on(&self, info: &SuitInfo, suit: usize, seat: usize, rounds: Rounds) -> u64 {
         let partner = (seat + 2) % N;
-        // Ranks matter as long as somebody else follows.
+        // Ranks matter as long as another seat follows.
         let against = info.lens[(seat + 1) % N].max(info.lens[(seat + 3) % N]);
         let own = rounds.own.min(against.max(info.lens[partner]));
         let more = rounds.more.min(against.max(info.lens[seat]).saturating_sub(rounds.own));
@@ -363,7 +366,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         (lowest as u64) << (16 * suit)
     }
 
-    /// What it rests on that the seat to lead draws the trumps.
+    /// Returns the cards on which it depends that the seat to lead draws the trumps.
     #[inline]
     fn drawing_rests_on(&self, infos: &[&SuitInfo; 4], ruffs: &Ruffs, seat: usize) -> u64 {
         if self.base.trump && ruffs.trumps > 0 {
@@ -373,7 +376,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         }
     }
 
-    /// Tricks of a side whoever leads now.
+    /// Returns the tricks that a side takes whoever leads now.
     #[inline]
     pub(crate) fn later_tricks(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: usize, wanted: i16) -> Sure {
         let trumps = infos[TRUMP];
@@ -386,9 +389,10 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         self.later_whist_suits(trick, infos, side, wanted as u8)
     }
 
-    /// Without trumps the other side can only win so many tricks in suits of which it has the top; then it must lead
-    /// one of which this side has it, and whoever wins that cashes. So it is when only this side has trumps: a hand that
-    /// must ruff has nothing else, and wins all that is left.
+    /// Returns the sure tricks of a side when the other side has no trumps. The other side can win only a limited
+    /// number of tricks in suits of which it has the top; then it must lead a suit of which this side has the top, and
+    /// the winner cashes. This also holds if only this side has trumps: a hand that must ruff has nothing else, and
+    /// wins all that is left.
     #[inline]
     fn later_whist_suits(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: usize, wanted: u8) -> Sure {
         let seats = [side, side + 2];

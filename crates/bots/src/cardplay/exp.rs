@@ -1,6 +1,6 @@
-//! The exponential, the same on every machine: made of additions and multiplications only.
+//! An exponential that gives the same result on every machine: it uses additions and multiplications only.
 
-/// e to the power of `x`, for x from −80 to 80, to about one part in ten thousand; 0 below.
+/// Returns e to the power of `x` for x from −80 to 80, to about one part in ten thousand; 0 below.
 #[inline]
 pub fn exp(x: f32) -> f32 {
     if x < -80.0 {
@@ -8,7 +8,7 @@ pub fn exp(x: f32) -> f32 {
     }
     // 2^y = 2^whole · 2^part, the second by a polynomial on [0, 1).
     let y = x * std::f32::consts::LOG2_E;
-    // Truncation and not `floor`, which is a call where the processor has no such instruction.
+    // Truncates instead of calling `floor`, which is a function call on processors without such an instruction.
     let whole = (y + 128.0) as i32 - 128;
     let part = y - whole as f32;
     let power = 1.0 + part * (0.695_566_4 + part * (0.226_173_38 + part * 0.078_178_42));

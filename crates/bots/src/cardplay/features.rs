@@ -1,9 +1,9 @@
-//! What is looked at when a card is to be played.
+//! Features of a card to be played.
 //!
-//! Every card that may be played is described by one cell in each of a few tables ([`CELLS`] cells in all). A cell says,
-//! for example, "led from a suit of four in which two higher cards are outside, as the lowest"; its weight says how
-//! good that is. What is looked at is the same in every game: strength, length, who wins the trick, who is still to
-//! play, what lies in it; what a card is worth follows from the rule file.
+//! Every legal card is described by one cell in each of a few tables ([`CELLS`] cells in all). A cell says, for
+//! example, "led from a suit of four in which two higher cards are outside, as the lowest"; its weight says how good
+//! that is. The features are the same in every game: strength, length, who is winning the trick, who is still to play,
+//! what the trick holds; the value of a card follows from the rule file.
 
 use crate::tables::Tables;
 use kirifuda_cards::{Card, CardSet, Suit};
@@ -15,10 +15,10 @@ pub const GROUPS: usize = 9;
 /// One cell in each table.
 pub type Cells = [u16; GROUPS];
 
-/// A number and how many values it can have.
+/// A digit and its base.
 type Digit = (usize, usize);
 
-/// A place in a table of several dimensions, after the tables before it.
+/// Returns the index of a cell in a table of several dimensions that starts at `start`.
 const fn cell<const N: usize>(start: usize, digits: [Digit; N]) -> u16 {
     let mut place = 0;
     let mut at = 0;
@@ -65,10 +65,10 @@ const STARTS: [usize; 2 * GROUPS] = {
     starts
 };
 
-/// Cells in all tables together.
+/// Number of cells in all tables.
 pub const CELLS: usize = STARTS[2 * GROUPS - 1] + SIZES[2 * GROUPS - 1];
 
-/// What is the same for all cards of one decision.
+/// Features shared by all cards of one decision.
 pub struct Scene {
     outside: CardSet,
     hand: CardSet,
@@ -79,7 +79,7 @@ pub struct Scene {
     lies: u8,
     leads: bool,
     partner_wins: bool,
-    /// Cards outside that beat the winning card by following suit.
+    /// Unseen cards that follow suit and beat the winning card.
     threats: usize,
     opponents_to_come: usize,
     partner_to_come: bool,
@@ -99,7 +99,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Looks at the table.
+    /// Reads the features off the view.
     #[inline]
     pub fn of(view: &SeatView<'_>, tables: &Tables) -> Scene {
         let game = view.game();
@@ -172,8 +172,8 @@ impl Scene {
         if self.leads { 0 } else { (beat & self.outside).len() }
     }
 
-    /// The same table for a player who remembers only the last `tricks` tricks and the one in progress: cards played
-    /// before may be anywhere, and who was void then may not be.
+    /// Restricts the features to what a player knows who remembers only the last `tricks` tricks and the one in
+    /// progress: cards played earlier may be anywhere, and voids shown earlier are forgotten.
     pub fn forgetting(mut self, view: &SeatView<'_>, tables: &Tables, tricks: u8) -> Scene {
         let each = view.active().len();
         let remembered = usize::from(tricks) * each + view.trick_len();
@@ -192,7 +192,7 @@ impl Scene {
         self
     }
 
-    /// The cells of a card.
+    /// Returns the cells of a card.
     #[inline]
     pub fn cells(&self, tables: &Tables, card: Card, legal: CardSet) -> Cells {
         let suit = card.suit();
@@ -237,7 +237,7 @@ impl Scene {
         let &About { higher, len, place, court } = about;
         let led_trump = self.led == self.trump;
         let is_trump = suit == self.trump || Some(card) == self.above_trump;
-        // Following, following in trumps, trumping, throwing off.
+        // Following suit, following in trumps, trumping, discarding.
         let kind = match (suit == self.led, is_trump) {
             (true, _) if led_trump => 1,
             (true, false) => 0,
@@ -296,9 +296,9 @@ impl Scene {
     }
 }
 
-/// A card among its own suit.
+/// A card within its own suit.
 struct About {
-    /// Cards outside that beat it there.
+    /// Unseen cards of the suit that beat it.
     higher: usize,
     /// Other cards of the suit in the hand.
     len: usize,
@@ -306,7 +306,8 @@ struct About {
     court: usize,
 }
 
-/// Which of the cards that may be played of its suit: the only one, the highest, the lowest, the second lowest, another.
+/// Returns the place of a card among the legal cards of its suit: the only one, the highest, the lowest, the second
+/// lowest, another.
 #[inline]
 fn place(above: CardSet, choice: CardSet) -> usize {
     let over = (choice & above).len();
@@ -320,7 +321,7 @@ fn place(above: CardSet, choice: CardSet) -> usize {
     }
 }
 
-/// None, few, some, many.
+/// Classifies a count as none, few, some or many.
 #[inline]
 fn quarter(cards: usize) -> usize {
     match cards {
@@ -331,7 +332,7 @@ fn quarter(cards: usize) -> usize {
     }
 }
 
-/// By suit: who led it first; nobody (0), the player (1), the partner (2), an opponent (3).
+/// Returns, by suit, who led it first: nobody (0), the player (1), the partner (2), an opponent (3).
 #[inline]
 fn opened(view: &SeatView<'_>) -> [u8; 4] {
     let mut opened = [0; 4];
@@ -359,7 +360,7 @@ mod tests {
     use kirifuda_rules::{Game, Match, Next, Phase, published};
     use std::sync::Arc;
 
-    /// Who has forgotten a card that was played fears it.
+    /// A player who has forgotten that a card was played still reckons with it.
     #[test]
     fn what_is_forgotten_is_feared() {
         let file = published().iter().find(|game| game.id == "whist").expect("a published game").game;

@@ -1,7 +1,7 @@
-//! Learning how somebody plays cards by watching him.
+//! Imitation learning of card play from observed decisions.
 //!
-//! After every decision the card that was played becomes likelier, the others less likely, by the gradient of the
-//! logarithm of its chance. Equal cards are one: which of them was played says nothing.
+//! After every decision the weights move along the gradient of the log-likelihood of the card played. Equal cards count
+//! as one, because the choice among them says nothing.
 
 use super::chances;
 use super::features::Scene;
@@ -12,7 +12,7 @@ use crate::thumb::Thumb;
 use kirifuda_cards::Card;
 use kirifuda_rules::SeatView;
 
-/// Learns weights from what is seen.
+/// Learns weights from observed plays.
 #[derive(Clone, Debug)]
 pub(crate) struct Imitator {
     weights: Adaptive,
@@ -20,12 +20,12 @@ pub(crate) struct Imitator {
 }
 
 impl Imitator {
-    /// One that begins with weights.
+    /// Starts from these weights.
     pub fn new(weights: &Weights) -> Imitator {
         Imitator { weights: Adaptive::new(weights.cells.to_vec()), spread: weights.spread }
     }
 
-    /// Sees `card` played; the view is that of the player at the time.
+    /// Learns from one `card` played; `view` is the view of its player at the time.
     pub fn see(&mut self, view: &SeatView<'_>, card: Card, tables: &Tables, thumb: &Thumb) {
         let legal = view.legal_plays();
         let alike = thumb.equal_cards(view, card, legal);
@@ -43,7 +43,7 @@ impl Imitator {
         }
     }
 
-    /// What was learnt.
+    /// Returns the learnt weights.
     pub fn weights(&self) -> Weights {
         Weights { cells: self.weights.weights().into(), spread: self.spread }
     }

@@ -1,11 +1,10 @@
-//! Learning to play cards, by what each card brings when everybody plays on by the policy.
+//! Reinforcement learning of card play.
 //!
-//! Deals are played by the policy so far. At some decisions every card that may be played is tried in the deal as it
-//! is, a few times, with the same chance for all; those that bring more than the policy's mean become likelier. The
-//! deal as it is, rather than a sampled one, is the right one: how it came to stand as it does is part of what a player
-//! should learn from. This is the policy gradient over all actions with rollouts for a critic; a small reward for
-//! keeping open what makes no difference (entropy) keeps every chance above zero. The result is the mean of the weights
-//! over the second half of the training.
+//! Deals are played by the current policy. At some decisions every legal card is tried a few times in the actual deal,
+//! with common random numbers; cards that return more than the policy's mean become likelier. Using the actual deal
+//! instead of a sampled one is right here, because a player should also learn from how the position arose. This is the
+//! all-actions policy gradient with rollouts as critic; a small entropy bonus keeps every probability above zero. The
+//! result is the mean of the weights over the second half of training.
 
 use super::features::{CELLS, Scene};
 use super::weights::Weights;
@@ -19,28 +18,28 @@ use kirifuda_rules::{Action, Game, Match, Next, Phase, SeatView, Standing};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// One decision in so many is learnt from.
+/// The policy learns from one decision in this many.
 const ONE_IN: u64 = 3;
-/// How often every card is tried.
+/// Playouts per card.
 const TRIES: u64 = 2;
-/// One decision in so many of the deals learnt from is made at random, so that odd positions are met.
+/// In the deals learnt from, one decision in this many is random, so that unusual positions come up.
 const ODD_ONE_IN: u64 = 12;
-/// The worth of keeping open, as a part of the spread of what cards bring.
+/// The entropy bonus, as a fraction of the spread of card values.
 const OPEN: f32 = 0.01;
-/// The spread of what cards bring is a mean over about so many decisions.
+/// The number of decisions over which the spread of card values is averaged.
 const MEMORY: f32 = 2000.0;
 
-/// One game learnt from.
+/// The state of learning one game.
 #[derive(Debug)]
 struct Course {
     game: Arc<Game>,
     tables: Tables,
     thumb: Thumb,
-    /// The spread of what the cards of a decision bring.
+    /// Spread of card values within a decision.
     spread: f32,
 }
 
-/// Learns weights for one kind of games.
+/// Learns weights for one kind of game.
 #[derive(Debug)]
 pub struct Learner {
     courses: Vec<Course>,
@@ -51,7 +50,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// A learner for games of one kind, who knows nothing yet, and learns nothing where there are none.
+    /// Creates a learner for games of one kind, starting from zero weights; without games it learns nothing.
     pub fn new(games: &[Arc<Game>], seed: u64) -> Learner {
         let course = |game: &Arc<Game>| Course {
             game: Arc::clone(game),
@@ -68,7 +67,7 @@ impl Learner {
         }
     }
 
-    /// Learns from deals of all games in turn; only the second half of `deals` counts in the result.
+    /// Learns from deals of all games in turn; only the second half of `deals` enters the result.
     pub fn learn(&mut self, seed: u64, deals: Range<u64>, goes_on: &mut dyn FnMut() -> bool) {
         if self.courses.is_empty() {
             return;
@@ -86,7 +85,7 @@ impl Learner {
         }
     }
 
-    /// What was learnt.
+    /// Returns the learnt weights.
     pub fn weights(&self) -> Weights {
         let count = self.summed.max(1) as f64;
         let spreads: f32 = self.courses.iter().map(|course| course.spread).sum();
@@ -119,7 +118,7 @@ impl Learner {
         }
     }
 
-    /// Learns from a decision, perhaps, and makes it.
+    /// Makes a decision and, for a sample of them, learns from it.
     fn decide(&mut self, at: usize, table: &Match, view: &SeatView<'_>) -> Action {
         let legal = view.legal_plays();
         if let Some(only) = legal.first().filter(|_| legal.len() == 1) {

@@ -1,8 +1,8 @@
-//! Playing cards by a policy learnt from what playing on brought ([`Learner`]).
+//! A card-play policy learnt from the results of playouts ([`Learner`]).
 //!
-//! It looks a card up in a few tables (`features`) and adds the weights found there; the higher the sum, the likelier
-//! the card (softmax). That costs little more than a rule of thumb, and unlike one it says how likely each card was, so
-//! the same policy plays deals out and weighs worlds by what was seen.
+//! The policy adds the weights of a card's cells in a few tables (`features`); a softmax over the sums gives the
+//! probabilities. That costs little more than a rule of thumb and also yields the probability of each card, so the same
+//! policy plays deals out and weights sampled deals by what was seen.
 
 mod exp;
 mod features;
@@ -26,22 +26,22 @@ pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
 pub use text::{read, write};
 pub use weights::{Kind, Weights};
 
-/// The policies that come with the program; `kirifuda train cards` makes them.
+/// The built-in policies; `kirifuda train cards` makes them.
 const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed"));
 
-/// The most cards a hand can have: two players at least share a pack.
+/// The most cards a hand can have: at least two players share a pack.
 const HAND: usize = CardSet::CAPACITY / 2;
 
 impl Weights {
-    /// The weights that come with the program for a game's kind.
+    /// Returns the built-in weights for a game's kind.
     pub fn built_in(game: &Game) -> Option<&'static Weights> {
         Weights::of_kind(Kind::of(game))
     }
 
-    /// The weights that come with the program for a kind.
+    /// Returns the built-in weights for a kind.
     pub(crate) fn of_kind(kind: Kind) -> Option<&'static Weights> {
         static ALL: OnceLock<Vec<(Kind, Weights)>> = OnceLock::new();
-        // A test reads the file; should it not be readable, rules of thumb decide.
+        // A test reads the file; if it were unreadable, rules of thumb would decide.
         let all = ALL.get_or_init(|| text::read(&unpack(BUILT_IN)).unwrap_or_default());
         all.iter().find(|(known, _)| *known == kind).map(|(_, weights)| weights)
     }
@@ -54,7 +54,7 @@ pub struct CardPolicy {
     weights: Weights,
 }
 
-/// How likely each card is that may be played.
+/// The probability of each legal card.
 pub struct Chances {
     cards: [Card; HAND],
     parts: [f32; HAND],
@@ -63,45 +63,45 @@ pub struct Chances {
 }
 
 impl CardPolicy {
-    /// A policy with weights.
+    /// Creates a policy with these weights.
     pub fn new(game: &Game, weights: Weights) -> CardPolicy {
         CardPolicy { tables: Arc::new(Tables::of(game)), weights }
     }
 
-    /// The policy that comes with the program.
+    /// Returns the built-in policy.
     pub fn built_in(game: &Game) -> Option<CardPolicy> {
         Weights::built_in(game).map(|weights| CardPolicy::new(game, weights.clone()))
     }
 
-    /// What beats what in the game.
+    /// Returns the card powers of the game.
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    /// The chances of the cards of `legal`; the view is that of the seat to act.
+    /// Returns the probabilities of the cards of `legal`; the view is that of the seat to act.
     #[inline]
     pub fn chances(&self, view: &SeatView<'_>, legal: CardSet) -> Chances {
         chances(&self.tables, &self.weights.cells, view, legal, 1.0)
     }
 
-    /// How far apart what the cards of a decision bring lies, in the units of the score.
+    /// Returns the spread of card values within a decision, in the units of the score.
     pub fn spread(&self) -> f64 {
         f64::from(self.weights.spread)
     }
 
-    /// The chances for a player who remembers only so many tricks before the one in progress.
+    /// Returns the probabilities for a player who remembers only this many tricks before the one in progress.
     pub fn remembering(&self, view: &SeatView<'_>, legal: CardSet, tricks: u8) -> Chances {
         let scene = Scene::of(view, &self.tables).forgetting(view, &self.tables, tricks);
         of_scene(&scene, &self.tables, &self.weights.cells, legal, 1.0)
     }
 
-    /// The chances where the policy counts only in part: with 0 every card is equally likely, with 1 it counts in full.
+    /// Returns softened probabilities: with `part` 0 every card is equally likely, with 1 the policy counts in full.
     #[inline]
     pub fn softened(&self, view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
         chances(&self.tables, &self.weights.cells, view, legal, part)
     }
 
-    /// A card by its chances.
+    /// Draws a card by its probability.
     #[inline]
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet, chance: &mut Chance) -> Card {
         chosen(&self.chances(view, legal), chance)
@@ -132,7 +132,7 @@ fn of_scene(scene: &Scene, tables: &Tables, weights: &[f32], legal: CardSet, par
     chances
 }
 
-/// A card by its chances.
+/// Draws a card by its probability.
 #[inline]
 fn chosen(chances: &Chances, chance: &mut Chance) -> Card {
     let mut left = (chance.word() >> 40) as f32 / (1u64 << 24) as f32 * chances.sum;
@@ -146,18 +146,18 @@ fn chosen(chances: &Chances, chance: &mut Chance) -> Card {
 }
 
 impl Chances {
-    /// The likeliest card.
+    /// Returns the likeliest card.
     pub fn best(&self) -> Card {
         self.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Card::from_bit(0), |(card, _)| card)
     }
 
-    /// The chance of a card, of those that may be played.
+    /// Returns the probability of a legal card.
     pub fn of(&self, card: Card) -> f32 {
         let found = self.iter().find(|&(known, _)| known == card);
         found.map_or(0.0, |(_, chance)| chance)
     }
 
-    /// The cards with their chances, in canonical order.
+    /// Iterates over the cards and their probabilities, in canonical order.
     pub fn iter(&self) -> impl Iterator<Item = (Card, f32)> + '_ {
         self.cards.iter().zip(&self.parts).take(self.len).map(|(&card, &part)| (card, part / self.sum))
     }

@@ -10,22 +10,22 @@ use std::fmt::Write;
 pub fn write(all: &[(Kind, Weights)]) -> String {
     let mut text = String::new();
     for (kind, weights) in all {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "kind {} {:.3}", name_of(*kind), weights.spread);
         add_numbers(&mut text, &weights.cells, HUNDREDTHS);
     }
     text
 }
 
-/// The words for a kind.
+/// Returns the words for a kind.
 pub(crate) fn name_of(kind: Kind) -> String {
     format!("{} {}", kind.unit.word(), if kind.partners { "partners" } else { "single" })
 }
 
-/// Weights are written in parts of one.
+/// Weights are written in hundredths.
 const HUNDREDTHS: f32 = 100.0;
 
-/// Adds lines of numbers, each as so many parts of one; `*n` stands for n zeros.
+/// Adds lines of numbers in units of 1/`parts`; `*n` stands for n zeros.
 pub(crate) fn add_numbers(text: &mut String, numbers: &[f32], parts: f32) {
     let mut zeros = 0;
     let mut width = 0;
@@ -36,7 +36,7 @@ pub(crate) fn add_numbers(text: &mut String, numbers: &[f32], parts: f32) {
             continue;
         }
         let start = text.len();
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         if zeros > 0 {
             let _ = write!(text, "*{zeros} ");
             zeros = 0;
@@ -69,10 +69,10 @@ pub(crate) fn read_numbers(line: &str, most: usize, parts: f32, numbers: &mut Ve
     Ok(())
 }
 
-/// Reads weights. Lines that begin with # are notes.
+/// Reads weights. Lines that begin with # are comments.
 ///
 /// # Errors
-/// The first thing that is wrong, with its line.
+/// The first fault, with its line.
 pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, LearntError> {
     let mut all: Vec<((Kind, f32), Vec<f32>)> = Vec::new();
     for (line, content) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
@@ -98,7 +98,7 @@ fn kind(named: &str) -> Option<(Kind, f32)> {
     Some((kind, spread))
 }
 
-/// The kind of two words.
+/// Returns the kind with these two words.
 pub(crate) fn kind_named(unit: &str, sides: &str) -> Option<Kind> {
     let unit = Unit::from_word(unit)?;
     let partners = match sides {

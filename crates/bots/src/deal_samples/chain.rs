@@ -1,41 +1,42 @@
-//! Worlds drawn one from the other.
+//! Deals sampled by MCMC.
 //!
-//! Where the others' decisions tell much, hardly any deal drawn from nothing could have led to them, and of a hundred
-//! weighed ones a handful counts. Here each world is the one before with the hidden cards of two places at a time dealt
-//! anew, a few ways tried and one taken by what was seen (multiple-proposal Gibbs sampling; the choice among the deal as
-//! it is and new ones by their weights is iterated sampling importance resampling: Andrieu, Lee, Vihola 2018). Now and
-//! then a deal drawn from nothing is tried, for not every deal can be reached by twos. In the long run a deal comes as
-//! often as its weight says; those next to each other are alike.
+//! Where the others' decisions are strong evidence, hardly any deal drawn independently could have led to them, and of
+//! a hundred weighted ones only a handful count. Here each deal is the previous one with the hidden cards of two places
+//! at a time dealt anew: a few proposals are drawn and one is taken by its likelihood (multiple-proposal Gibbs
+//! sampling; the choice between the current deal and new ones by their weights is iterated sampling importance
+//! resampling: Andrieu, Lee, Vihola 2018). Now and then an independent deal is proposed, because pairwise exchanges do
+//! not reach every deal. In the long run a deal comes as often as its weight says; neighbours in the chain are
+//! correlated.
 //!
-//! It is cheap because in these games a decision depends on the hand of the player who made it and on what all have
-//! seen: of all chances only those of the two players change.
+//! It is cheap because in these games a decision depends only on the hand of its player and on public information: only
+//! the likelihoods of the two players change.
 
 use super::likelihood::{Observer, of_decision};
 use kirifuda_cards::{Below, CardSet, MAX_SEATS, PerSeat, Seat};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Action, Deal, Redeal, Sampler, Standing};
 
-/// Ways tried when the cards of two places are dealt anew.
+/// Proposals when the cards of two places are dealt anew.
 const TRIES: usize = 4;
-/// Worlds before the first that is given, in which what the start was is forgotten.
+/// Burn-in: deals discarded before the first one returned.
 const BEFORE: usize = 3;
-/// A deal drawn from nothing is tried once in so many worlds.
+/// An independent deal is proposed once in this many.
 const FRESH: usize = 8;
 
-/// A world from which the next is made.
+/// A Markov chain over deals.
 #[derive(Clone, Debug)]
 pub struct Chain {
     redeal: Redeal,
     deal: Deal,
-    /// What the others did.
+    /// The decisions of the other seats.
     decided: PerSeat<Vec<Decided>>,
-    /// By seat: how likely it would have done so with its hand.
+    /// By seat: the likelihood of its decisions given its hand.
     likely: PerSeat<f64>,
-    /// Worlds so far.
+    /// Deals made so far.
     made: usize,
 }
 
-/// A decision of another seat, and where the deal stood; only that seat's hand is looked at.
+/// A decision of another seat and the deal at that time; only that seat's hand is read.
 #[derive(Clone, Debug)]
 struct Decided {
     before: Deal,
@@ -44,8 +45,9 @@ struct Decided {
 }
 
 impl Chain {
-    /// Begins with a deal of the sampler, which is the view's. `None` where decisions depend on more than the hand of
-    /// the player who made them (see [`Sampler::redeal`]), or nothing can be dealt anew.
+    /// Starts the chain from a deal of the sampler, which must be that of the observer's view. Returns `None` if
+    /// decisions depend on more than the hand of the player who made them (see [`Sampler::redeal`]), or if nothing can
+    /// be dealt anew.
     pub fn begin(sampler: &Sampler<'_>, by: Observer<'_, '_>, deal: Deal, chance: &mut Chance) -> Option<Chain> {
         let redeal = sampler.redeal().filter(|redeal| redeal.places().len() > 1)?;
         let mut decided = PerSeat::from_fn(|_| Vec::new());
@@ -65,7 +67,7 @@ impl Chain {
         Some(chain)
     }
 
-    /// The next world; sampler and onlooker are those of the beginning.
+    /// Returns the next deal; sampler and observer must be those passed to `begin`.
     pub fn next(&mut self, sampler: &Sampler<'_>, by: Observer<'_, '_>, chance: &mut Chance) -> Deal {
         for place in 0..self.redeal.places().len() {
             if let Some(other) = self.other_than(place, chance) {
@@ -79,7 +81,7 @@ impl Chain {
         self.deal
     }
 
-    /// Another place, the likelier the more hidden cards it has.
+    /// Draws another place, with probability proportional to its hidden cards.
     fn other_than(&self, place: usize, chance: &mut Chance) -> Option<usize> {
         let others = || self.redeal.places().iter().enumerate().filter(move |&(other, _)| other != place);
         let all: usize = others().map(|(_, &(_, cards))| cards).sum();
@@ -140,7 +142,7 @@ impl Chain {
         }
     }
 
-    /// How likely the player at a place would have done what he did, had he these hidden cards.
+    /// Returns the likelihood of the decisions of the player at a place, given these hidden cards.
     fn likely(&mut self, place: usize, cards: CardSet, by: Observer<'_, '_>) -> f64 {
         let Some(seat) = self.redeal.places()[place].0 else { return 1.0 };
         let mut likely = 1.0;
@@ -151,21 +153,21 @@ impl Chain {
         likely
     }
 
-    /// How many independent worlds these of the chain are worth, from 1 to their number.
+    /// Returns the effective number of independent deals among these of the chain, from 1 to their number.
     pub fn effective(&self, deals: &[Deal]) -> f64 {
         let seats = self.redeal.places().iter().filter_map(|&(seat, _)| seat);
         seats.map(|seat| effective(deals, seat)).fold(deals.len() as f64, f64::min)
     }
 }
 
-/// Worlds further apart than the part of those there are are not compared: of so few pairs the mean says too little.
+/// The largest lag is this fraction of the deals (a third): beyond it there are too few pairs for a reliable mean.
 const FURTHEST: usize = 3;
-/// When less of what is in common is left, there is nothing more to be counted.
+/// The autocorrelation at which the sum stops.
 const UNLIKE: f64 = 0.05;
 
-/// How many independent hands of a seat those of deals drawn one from the other are worth, from 1 to their number: that
-/// divided by its autocorrelation time, in which the cards that two hands have in common, beyond what any two have, say
-/// how alike they are. A hand that never changes is taken to be certain.
+/// Returns the effective number of independent hands of a seat in deals of a chain, from 1 to their number: the number
+/// of deals divided by the autocorrelation time. The similarity of two hands is the number of common cards beyond what
+/// any two of them share. A hand that never changes is taken to be certain.
 pub fn effective(deals: &[Deal], seat: Seat) -> f64 {
     let count = deals.len() as f64;
     let hands: Vec<CardSet> = deals.iter().map(|deal| deal.dealt(seat)).collect();

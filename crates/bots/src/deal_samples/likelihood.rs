@@ -1,30 +1,29 @@
-//! How likely the decisions seen were, had the cards lain as in a given deal.
+//! The likelihood of the decisions seen, given a deal.
 
 use crate::play_policy::PlayPolicy;
 use crate::thumb::Thumb;
 use kirifuda_rules::{Action, Deal, Phase, SeatView};
 
-/// The part of decisions that is taken to be made at random. It keeps a single odd play from ruling a deal out.
+/// The share of decisions taken to be random. It keeps a single odd play from ruling a deal out.
 pub const DOUBT: f64 = 0.5;
 
-/// Who judges what others did: a viewer, and what is known of how they decide.
+/// Who judges the others' decisions: a viewer and a model of how the others decide.
 #[derive(Clone, Copy)]
 pub struct Observer<'a, 'v> {
-    /// What he knows.
+    /// What the observer knows.
     pub view: &'a SeatView<'v>,
     /// The rules of thumb.
     pub thumb: &'a Thumb,
-    /// What was learnt, where anything was.
+    /// The learnt policy, if any.
     pub policy: Option<&'a PlayPolicy>,
 }
 
-/// The chance that the seats other than the viewer's would have done in `deal` what they were seen to do: by the policy where
-/// there are any, else if each made a random decision with the chance [`DOUBT`] and else followed the rules of thumb. Which of several equal cards is played makes
-/// no difference.
+/// Returns the likelihood in `deal` of what the other seats were seen to do: by the policy if there is one, else as if
+/// each decision were random with probability [`DOUBT`] and otherwise followed the rules of thumb. The choice among
+/// equal cards makes no difference.
 ///
-/// What was put out hiddenly is taken to have been put out at random, like the sampler takes it. Only the number
-/// announced counts of an announcement whose suit is hidden. Where the view does not know the order of the plays, they
-/// do not count.
+/// Hidden discards are taken to be random, as the sampler takes them. Of an announcement whose suit is hidden, only the
+/// number counts. If the view does not know the order of the plays, they do not count.
 pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     let view = by.view;
     let mut chance = 1.0;
@@ -38,7 +37,7 @@ pub fn likelihood(by: Observer<'_, '_>, deal: &Deal) -> f64 {
     chance
 }
 
-/// `then` is what the seat knew that decided, `before` the deal as it was.
+/// Returns the likelihood of one decision; `then` is the view of its seat at the time, `before` the deal at that time.
 pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &Deal, action: Action) -> f64 {
     let Observer { view, thumb, policy } = by;
     let seat = then.seat();
@@ -92,8 +91,8 @@ mod tests {
     use kirifuda_rules::{Game, Match, Next, published};
     use std::sync::Arc;
 
-    /// Each decision is judged by what its player knew when he made it: the order of the plays (the policy asks who led a
-    /// suit first) and the pot (staying turns on it).
+    /// Each decision is judged by what its player knew at the time: the order of the plays (the policy asks who led a
+    /// suit first) and the pot (staying depends on it).
     #[test]
     fn decisions_are_judged_by_what_was_known_then() {
         for file in published().iter().map(|game| RuleFile::parse(game.game).expect("a published game")) {
@@ -114,7 +113,7 @@ mod tests {
 
     fn judge(playing: &mut Match, thumb: &Thumb, policy: Option<&PlayPolicy>) {
         let game = Arc::clone(playing.game());
-        // In games with such calls not all that is announced or put out is seen.
+        // In games with such calls some announcements or discards are hidden.
         let hidden = |phase: Phase| matches!(phase, Phase::Discard | Phase::RuffCount);
         let mut chances = vec![1.0; game.players()];
         let mut steps = 3;

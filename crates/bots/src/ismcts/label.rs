@@ -1,9 +1,9 @@
-//! Actions as numbers, for the branches of a tree.
+//! Actions as numbers, for the edges of a tree.
 
 use kirifuda_cards::Card;
 use kirifuda_rules::Action;
 
-/// An action as a number: cards played by their bit, cards put out after them, calls, and numbers announced.
+/// An action as a number: cards played by their bit, then discards, calls, and announced numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(pub u16);
 

@@ -1,15 +1,15 @@
 //! Information-set Monte Carlo tree search with a single observer, as Cowling, Powley and Whitehouse describe it
 //! ("Information Set Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2),
-//! 2012): the baseline that stronger bots have to beat.
+//! 2012): the baseline for stronger bots.
 //!
-//! Every simulation draws a deal that agrees with the view, goes down one tree of what the player can see, chooses
-//! among the actions that are possible in that deal by upper confidence bounds in which the number of visits of the
-//! parent is the number of times the action was available, adds one node, and plays the deal out, at random unless told
-//! otherwise. Rewards are kept for every side; each player in the tree maximises his own. They are brought to the range
-//! from 0 to 1 by the lowest and highest seen in the decision. The action most often chosen is the answer.
+//! Every simulation samples a deal consistent with the view and descends a single tree over what the player can see. It
+//! selects among the actions possible in that deal by upper confidence bounds in which the visits of the parent are
+//! replaced by the number of times the action was available, adds one node, and plays the deal out, at random unless
+//! told otherwise. Rewards are kept for every side; each player in the tree maximises their own. They are scaled to 0–1
+//! by the lowest and highest reward seen in the decision. The answer is the action chosen most often.
 //!
-//! What others do unseen has no branches: cards put out leave the tree where it is, an announced ruff branches by the
-//! number that all hear. In such places the others act by rules of thumb.
+//! Hidden actions of others have no branches: discards leave the tree where it is, and an announced ruff branches by
+//! the number that all hear. There the others act by rules of thumb.
 
 mod label;
 mod tree;
@@ -26,10 +26,10 @@ use kirifuda_rules::{Action, Match, Next, Phase, Sampler, SeatView};
 use label::Label;
 use tree::{Choices, NodeId, Tree};
 
-/// The clock is asked after so many simulations.
+/// The clock is read once in this many simulations.
 const CLOCK_EVERY: u64 = 8;
 
-/// Searches one tree of what it can see.
+/// Searches a single tree over what it can see.
 #[derive(Clone, Debug)]
 pub struct IsmctsBot {
     contexts: ContextCache,
@@ -92,14 +92,14 @@ impl Bot for IsmctsBot {
         match legal[..] {
             [] => Action::Pass,
             [only] => only,
-            // Trump is named before anybody has seen a card: nothing can be known of it.
+            // Trump is named before anybody has seen a card, so there is nothing to search.
             _ if view.phase() == Phase::TrumpChoice => Action::Keep,
             [first, ..] => self.search(view).unwrap_or(first),
         }
     }
 }
 
-/// One decision's search.
+/// The search of one decision.
 struct Simulation<'s> {
     context: &'s mut SearchContext,
     viewer: Seat,
@@ -107,12 +107,12 @@ struct Simulation<'s> {
     exploration: f64,
     tree: &'s mut Tree,
     choices: &'s mut Choices,
-    /// Nodes gone through, each with the side that chose it.
+    /// The nodes visited, each with the side that chose it.
     path: &'s mut Vec<(NodeId, usize)>,
 }
 
 impl Simulation<'_> {
-    /// Goes down the tree in one deal, adds a node, plays the deal out, and tells the nodes what came of it.
+    /// Descends the tree in one deal, adds a node, plays the deal out, and backs up the result.
     fn run(&mut self, mut playing: Match, chance: &mut Chance) {
         self.path.clear();
         let mut node = Tree::ROOT;
@@ -134,7 +134,7 @@ impl Simulation<'_> {
         self.tree.reward(self.path, &values, self.valuer.sides());
     }
 
-    /// The action from a node, the node it leads to, and whether that is new.
+    /// Selects an action at a node; returns it with the child node and whether that is new.
     fn step(
         &mut self,
         playing: &Match,

@@ -1,4 +1,4 @@
-//! The tree: nodes in one list, found by number, none allocated on its own.
+//! The tree: nodes in one list, addressed by number, none allocated on its own.
 
 use super::label::Label;
 use crate::value::Values;
@@ -12,14 +12,14 @@ pub(super) type NodeId = u32;
 /// No node.
 const NONE: NodeId = NodeId::MAX;
 
-/// What a player can see after some actions.
+/// An information set of the player after some actions.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     first_child: NodeId,
     next_sibling: NodeId,
     label: Label,
     visits: u32,
-    /// How often the action was possible when a choice was made beside it.
+    /// How often the action was available when a choice was made at its parent.
     available: u32,
     /// Sum of the rewards of the side that chose it.
     won: f64,
@@ -45,7 +45,7 @@ impl Choices {
         view.add_legal_actions(&mut self.calls);
     }
 
-    /// Takes an action out when it is among them.
+    /// Removes an action if it is there.
     #[inline]
     fn take(&mut self, label: Label) -> bool {
         if self.calls.is_empty() {
@@ -78,7 +78,7 @@ pub(super) struct Tree {
 impl Tree {
     pub const ROOT: NodeId = 0;
 
-    /// Nothing but the root.
+    /// Resets the tree to its root.
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.range = None;
@@ -98,7 +98,7 @@ impl Tree {
         child
     }
 
-    /// The child under a label, and whether it had to be made.
+    /// Returns the child under a label and whether it is new.
     pub fn child(&mut self, parent: NodeId, label: Label) -> (NodeId, bool) {
         let mut child = self.nodes[parent as usize].first_child;
         while child != NONE {
@@ -111,7 +111,7 @@ impl Tree {
         (self.add_child(parent, label), true)
     }
 
-    /// One of the choices: a new one at random while there are any, else the one with the highest upper confidence
+    /// Selects a choice: a random untried one while there are any, else the one with the highest upper confidence
     /// bound.
     pub fn choose(
         &mut self,
@@ -146,7 +146,7 @@ impl Tree {
         (self.nodes[best as usize].label.action(), best, false)
     }
 
-    /// Adds the result of a simulation to the nodes it went through.
+    /// Backs up the result of a simulation along the nodes visited.
     pub fn reward(&mut self, path: &[(NodeId, usize)], values: &Values, sides: usize) {
         for &value in &values[..sides] {
             let (low, high) = self.range.unwrap_or((value, value));
@@ -159,13 +159,13 @@ impl Tree {
         }
     }
 
-    /// What was chosen most often at the root; of equals what was found first.
+    /// Returns the most visited choice at the root; among equals the one found first.
     pub fn most_visited(&self) -> Option<Label> {
         let mut best: Option<(u32, Label)> = None;
         let mut child = self.nodes.first()?.first_child;
         while child != NONE {
             let node = &self.nodes[child as usize];
-            // Children are listed the last found first.
+            // Children are listed with the last found first.
             if best.is_none_or(|(visits, _)| node.visits >= visits) {
                 best = Some((node.visits, node.label));
             }

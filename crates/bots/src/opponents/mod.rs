@@ -1,11 +1,11 @@
-//! A model of the other players: how bots that search stay and play, learnt by watching them ([`Watcher`]).
+//! A model of the other players: how searching bots stay and play, learnt by watching them ([`Watcher`]).
 //!
-//! A policy learnt by self-play says what is good where everybody plays by it. What the others at a table really do is
-//! another question, and the better it is answered, the more their stays and cards tell of what they hold, and the
-//! better a deal is played out. In `jl-5` the mean logarithm of the chance given to the card played is -0.44 in place of
-//! -0.53 (the softened policy), to the call -0.09 in place of -0.27 (the table).
+//! A policy learnt by self-play is good where everybody plays by it. How the others at a table really play is another
+//! question. The better the model, the more their stays and cards tell about their hands, and the more realistic the
+//! playouts. In `jl-5` the mean log-likelihood of the card played is -0.44 instead of -0.53 (the softened policy), of
+//! the call -0.09 instead of -0.27 (the table).
 //!
-//! There is something to be had only for games with a pot.
+//! The model exists only for games with a pot.
 
 mod stays;
 mod watcher;
@@ -21,20 +21,20 @@ pub use stays::StayModel;
 use std::sync::{Arc, OnceLock};
 pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 
-/// What comes with the program; `kirifuda train others` makes it. It stores the difference from the play policy,
-/// and by how much others stay otherwise than the policy learnt for that: where these are learnt anew, so must this be.
+/// The built-in model; `kirifuda train others` makes it. It stores differences from the play policy and from the policy
+/// learnt for staying, so it must be retrained whenever those are.
 const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/opponents.packed"));
 
-/// The beginning of the first line.
+/// Start of the first line.
 const KIND: &str = "kind ";
 
-/// Weights are written in parts of one.
+/// Weights are written in tenths.
 const TENTHS: f32 = 10.0;
 
 /// The line before the numbers for staying.
 pub(crate) const STAYS: &str = "stays";
 
-/// How one kind of games is played by those watched.
+/// How the players watched play one kind of game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpponentModel {
     /// How cards are played.
@@ -44,22 +44,22 @@ pub struct OpponentModel {
 }
 
 impl OpponentModel {
-    /// What comes with the program for a game's kind.
+    /// Returns the built-in model for a game's kind.
     pub fn built_in(game: &Game) -> Option<&'static OpponentModel> {
         static WATCHED: OnceLock<Option<(Kind, OpponentModel)>> = OnceLock::new();
-        // A test reads the file; should it not be readable, the play policy stands in.
+        // A test reads the file; if it were unreadable, the play policy would stand in.
         let watched = WATCHED.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
         watched.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, watched)| watched)
     }
 }
 
-/// The table learnt for staying in a game in which somebody is asked.
+/// Returns the table learnt for staying, for a game in which players are asked to stay.
 pub(crate) fn stay_table(game: &Game) -> Option<&'static StayTable> {
     if game.has_phase(PhaseKind::StayOrFold) { StayPolicy::built_in().table_for(game) } else { None }
 }
 
-/// Writes what was learnt: a line with the kind, the weights of cards as they differ from those of the play policy, a
-/// line `stays`, and the weights of staying; all in tenths, which is fine enough for odds, and `*n` for n zeros.
+/// Writes a model: a line with the kind, the card weights as differences from those of the play policy, a line `stays`,
+/// and the weights for staying. All are in tenths, which is precise enough for odds; `*n` stands for n zeros.
 pub fn write(kind: Kind, watched: &OpponentModel) -> String {
     let mut text = format!("{KIND}{}\n", name_of(kind));
     let policy = Weights::of_kind(kind);
@@ -70,10 +70,10 @@ pub fn write(kind: Kind, watched: &OpponentModel) -> String {
     text
 }
 
-/// Reads it. Lines that begin with # are notes.
+/// Reads a model. Lines that begin with # are comments.
 ///
 /// # Errors
-/// The first thing that is wrong, with its line.
+/// The first fault, with its line.
 pub fn read(text: &str) -> Result<(Kind, OpponentModel), LearntError> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
     let kind = lines.next().and_then(|(_, line)| {
@@ -108,8 +108,8 @@ mod tests {
     use kirifuda_rules::file::RuleFile;
     use kirifuda_rules::{Match, published};
 
-    /// Who is told something else of the others thinks something else; else what is learnt would turn on what was learnt
-    /// before.
+    /// A bot given another opponent model decides by it; otherwise training would depend on the previously built-in
+    /// model.
     #[test]
     fn strong_goes_by_what_it_is_told() {
         let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;

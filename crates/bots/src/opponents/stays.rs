@@ -1,8 +1,8 @@
-//! How likely it is that somebody stays, learnt by watching.
+//! The probability that a player stays, learnt by watching.
 //!
-//! A decision is described by one cell in each of a few tables, and by one for each card of the hand; the weights found
-//! there are added up to the logarithm of the odds (logistic regression). The table learnt for staying ([`StayTable`])
-//! gives the order of the hands and where it would draw the line; what is watched says how others depart from it.
+//! A decision is described by one cell in each of a few tables and by one for each card of the hand; the sum of their
+//! weights is the log-odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the
+//! hands and the expected threshold; the weights say how others depart from it.
 
 use crate::adaptive::Adaptive;
 use crate::cardplay::exp;
@@ -12,11 +12,11 @@ use kirifuda_rules::SeatView;
 
 /// Steps of a share of hands.
 const STEPS: usize = 25;
-/// Players to come, and players who stay.
+/// Players to come, or players who stay.
 const OTHERS: usize = 10;
-/// Players who stay, where few tell enough.
+/// Players who stay, in a coarser count.
 const STAYERS: usize = 7;
-/// When one is asked: last, late, early.
+/// Position in the round of declarations: last, late, early.
 const TIMES: usize = 3;
 /// Trumps held: none to three or more.
 const TRUMPS: usize = 4;
@@ -31,11 +31,11 @@ const BESIDE: usize = 5;
 /// Hands of few cards and of more.
 const FORMS: usize = 2;
 
-/// Cards that are looked at one by one; of longer hands the first.
+/// Cards with a cell of their own; of longer hands only the first.
 const HAND: usize = 5;
 /// Tables in which a hand has one cell.
 const TABLES: usize = 4;
-/// Cells of each table, without the forms; in the last each card of the hand has its own.
+/// Cells of each table, without the forms; in the last one each card of the hand has a cell.
 const SIZES: [usize; TABLES + 1] = [
     OTHERS * OTHERS * STEPS,
     HandClass::COUNT,
@@ -44,7 +44,7 @@ const SIZES: [usize; TABLES + 1] = [
     2 * ABOVE * BESIDE * BESIDE,
 ];
 
-/// The first cell of each table, and after the last how many there are.
+/// The first cell of each table, then the number of cells.
 const STARTS: [usize; TABLES + 2] = {
     let mut starts = [0; TABLES + 2];
     let mut at = 0;
@@ -55,7 +55,7 @@ const STARTS: [usize; TABLES + 2] = {
     starts
 };
 
-/// Cells in all tables together.
+/// Number of cells in all tables.
 pub(super) const CELLS: usize = STARTS[TABLES + 1];
 
 /// Weights, by cell.
@@ -65,13 +65,13 @@ pub struct StayModel {
 }
 
 impl StayModel {
-    /// The chance that the player whose view it is stays; `table` is the one for his game.
+    /// Returns the probability that the player to act stays; `table` must be the one for the game of the view.
     pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> f64 {
         f64::from(chance(&self.weights, &cells(table, tables, view)))
     }
 }
 
-/// Learns weights from what is seen.
+/// Learns weights from observed declarations.
 #[derive(Clone, Debug)]
 pub(super) struct StayImitator {
     weights: Adaptive,
@@ -82,7 +82,7 @@ impl StayImitator {
         StayImitator { weights: Adaptive::new(vec![0.0; CELLS]) }
     }
 
-    /// Sees a player stay or not; the view is his at the time.
+    /// Learns from one declaration; `view` is the view of its player at the time.
     pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &SeatView<'_>, stays: bool) {
         let cells = cells(table, tables, view);
         let gain = f32::from(u8::from(stays)) - chance(self.weights.weights(), &cells);
@@ -96,7 +96,7 @@ impl StayImitator {
     }
 }
 
-/// Odds beyond e to this power are certainty.
+/// Log-odds beyond this count as certainty.
 const LARGE: f32 = 80.0;
 
 fn chance(weights: &[f32], cells: &Cells) -> f32 {
@@ -116,7 +116,7 @@ impl Cells {
     }
 }
 
-/// One cell of each table, and one for each card.
+/// Returns one cell of each table, and one for each card.
 fn cells(table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> Cells {
     let form = usize::from(view.game().hand_size() > 3);
     let cell = |group: usize, place: usize| {

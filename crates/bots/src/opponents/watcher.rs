@@ -1,4 +1,4 @@
-//! Watching bots that search, to learn how they play.
+//! Watches searching bots to learn how they play.
 
 use super::stays::StayImitator;
 use super::{OpponentModel, stay_table};
@@ -14,18 +14,18 @@ use kirifuda_rules::{Action, Game, Match, Next, Phase};
 use std::error::Error;
 use std::sync::Arc;
 
-/// Who is watched at first, at seats by lot: bots that know nothing of what is learnt here.
+/// The bots watched first, at randomly drawn seats: they use nothing of what is learnt here.
 pub const WATCHED_FIRST: [&str; 2] = ["mc:worlds=300", "strong:worlds=200,rollout=trained"];
-/// Who is watched then: searching more, and `strong` knowing what was learnt of the first.
+/// The bots watched next: with a deeper search, and `strong` with the model learnt from the first.
 pub const WATCHED_THEN: [&str; 2] = ["mc:worlds=1000", "strong:worlds=400"];
-/// The first are watched in one part of so many of the deals, before the others.
+/// The first bots play this fraction of the deals (a third).
 const FIRST_PART: u64 = 3;
 
 /// Watches games of one kind.
 #[derive(Debug)]
 pub struct Watcher {
     games: Vec<Watching>,
-    /// Where learning to play cards begins.
+    /// The initial card-play weights.
     by_playing: &'static Weights,
     cards: Imitator,
     stays: StayImitator,
@@ -39,8 +39,8 @@ struct Watching {
 }
 
 impl Watcher {
-    /// A watcher that has seen nothing yet and expects everybody to play by the policy of the kind. `None` without games, or when
-    /// nobody has learnt games of the kind.
+    /// Creates a watcher whose model is the policy of the kind. Returns `None` without games, or if the kind has no
+    /// policy.
     pub fn new(games: &[Arc<Game>]) -> Option<Watcher> {
         let weights = Weights::built_in(games.first()?)?;
         let watching =
@@ -53,11 +53,11 @@ impl Watcher {
         })
     }
 
-    /// Watches whole matches of all games in turn until so many deals are played; what was learnt of the first players
-    /// is only what the others know. `goes_on` is called before every deal and may stop it.
+    /// Watches whole matches of all games in turn until `deals` deals are played; only the second bots use what was
+    /// learnt from the first. `goes_on` is called before every deal and may stop it.
     ///
     /// # Errors
-    /// When a bot is not to be had or does what it may not.
+    /// If a bot cannot be made or acts illegally.
     pub fn watch(
         &mut self,
         seed: u64,
@@ -72,7 +72,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// Watches players in so many deals, beginning with a match of the seed; gives the match after the last.
+    /// Watches bots for this many deals, starting with match `seed`; returns the number of the next match.
     fn lesson(
         &mut self,
         players: [&str; 2],
@@ -131,7 +131,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// What was learnt.
+    /// Returns the learnt model.
     pub fn watched(&self) -> OpponentModel {
         OpponentModel { cards: self.cards.weights(), stays: Arc::new(self.stays.policy()) }
     }

@@ -1,4 +1,4 @@
-//! What a card cost with all cards seen, which no player could.
+//! The cost of a card with all cards seen, which no player could know.
 
 use super::relive::Made;
 use crate::rest::rest_of;
@@ -9,15 +9,15 @@ use kirifuda_rules::{Action, Deal, Game, Match};
 use kirifuda_solver::maxn::{self, CardVector, Payoff, Position, Vector};
 use kirifuda_solver::{CardValue, Limits, Problem, Solver};
 
-/// Memory of the table for three sides and more.
+/// Memory of the transposition table for three sides and more, in bytes.
 const BYTES: usize = 32 << 20;
-/// A node of the search for more than two sides counts for so many: with five cards each it takes 2 to 15 microseconds
-/// for five to eight players, and nothing is cut by bounds.
+/// A node of the search for more than two sides counts for this many: with five cards each it takes 2 to 15
+/// microseconds for five to eight players, and no bounds prune it.
 const MANY: u64 = 4;
 
-/// Whether the play of a deal is solved as one of two sides.
+/// Whether the play of a deal is solved as a game of two sides.
 pub(super) fn is_two_sided(game: &Game, deal: &Deal) -> bool {
-    // A pot is shared by tricks and filled again by who takes none: what one side wins the other need not lose.
+    // A pot is shared by tricks and refilled by players without one, so what one side wins the other need not lose.
     !game.scoring().has_pot() && Problem::of_deal(game, deal).is_ok()
 }
 
@@ -28,17 +28,17 @@ pub(super) struct Solving {
     nodes: u64,
     /// For three sides and more, from the first card of play on.
     many: Option<maxn::Table>,
-    /// The trick in which a search for more than two sides was cut: what is left of it is left out.
+    /// The trick in which a search for more than two sides was cut off: the rest of that trick is skipped.
     cut_in: Option<u8>,
 }
 
-/// What seats get for what they take in a deal whose play begins in `opening`.
+/// Returns the payoff of the seats for what they take in a deal whose play begins in `opening`.
 pub(super) fn payoff(opening: &Match) -> Payoff {
     Payoff::of(opening.game(), opening.standing())
 }
 
 impl Solving {
-    /// A solver of at most so many nodes for a card, for a deal whose play begins in `opening`.
+    /// Creates a solver with at most `nodes` nodes per card, for a deal whose play begins in `opening`.
     pub fn new(nodes: u64, opening: Option<&Match>) -> Solving {
         let many = opening.and_then(|opening| {
             let deal = opening.current_deal()?;
@@ -48,17 +48,17 @@ impl Solving {
         Solving { solver: Solver::default(), nodes, many, cut_in: None }
     }
 
-    /// The solver of two sides, whose memory serves the whole deal.
+    /// Returns the two-sided solver, whose memory serves the whole deal.
     pub fn solver(&mut self) -> &mut Solver {
         &mut self.solver
     }
 
-    /// What each seat of more than two sides is sure of; nothing where that takes too long.
+    /// Returns what each seat of more than two sides can guarantee; `None` if that takes too long.
     pub fn sure_of(&mut self, position: &Position) -> Option<Vector> {
         self.many.as_mut()?.vector(position, &mut Limits::nodes(self.nodes / MANY))
     }
 
-    /// What the card cost; nothing for what is no card, and where no search is short enough.
+    /// Returns the cost of the card; `None` for other actions, or if every search is cut off.
     pub fn judge(&mut self, made: &Made) -> Option<AllSeen> {
         let Action::Play(card) = made.action else { return None };
         let deal = made.before.current_deal()?;
@@ -108,13 +108,13 @@ impl Solving {
     }
 }
 
-/// The cards that are certain to lose nothing.
+/// Returns the cards that certainly lose nothing.
 fn best_of(values: &[CardValue]) -> CardSet {
     let most = values.iter().map(|value| value.points.high).max();
     values.iter().filter(|value| Some(value.points.low) == most).map(|value| value.card).collect()
 }
 
-/// What it is worth to have `own` points to come and not `lost` more.
+/// Returns the value of `lost` points more to come than `own`.
 fn worth(made: &Made, deal: &Deal, lost: f64, own: f64) -> Option<f64> {
     let game = made.before.game();
     let view = made.before.view(made.seat)?;

@@ -1,4 +1,4 @@
-//! The luck of the cards against the play: what a deal was worth, and what was made of it.
+//! Luck of the deal against play: what a deal was worth, and what the player made of it.
 
 use super::all_seen::{Solving, is_two_sided};
 use super::relive::Relived;
@@ -8,7 +8,7 @@ use kirifuda_rules::{Deal, Game, Match, Phase, TrickWorth};
 use kirifuda_solver::maxn::Position;
 use kirifuda_solver::{Bounds, Limits, Problem};
 
-/// The luck of a deal; `None` where nobody came to play a card, or no search is short enough.
+/// Returns the luck of a deal; `None` if no card was played or every search was cut off.
 pub(super) fn luck(relived: &Relived, solving: &mut Solving, nodes: u64) -> Option<Luck> {
     let opening = &relived.made.iter().find(|made| made.opens_play())?.before;
     let deal = opening.current_deal()?;
@@ -58,19 +58,19 @@ fn side_of_two(
     }
 }
 
-/// What the deal pays a side that takes so many points of the objective from its opening on.
+/// Returns what the deal pays a side that takes `points` of the objective from its opening on.
 fn pays(opening: &Match, side: usize, points: i64) -> Option<i64> {
     let game = opening.game();
     let rest = rest_of(game, opening.current_deal()?, side, points as f64);
     opening.foregone(&rest).deal_points().get(side).copied()
 }
 
-/// What a side took in a deal, in points of the objective.
+/// Returns what a side took in a deal, in points of the objective.
 fn taken(game: &Game, end: &Deal, side: usize) -> i64 {
     points(game, end, side, &game.scoring().trick_worth())
 }
 
-/// What a side took in a deal, where tricks are worth so much.
+/// Returns what a side took in a deal when tricks are worth this much.
 fn points(game: &Game, end: &Deal, side: usize, worth: &TrickWorth) -> i64 {
     let tricks = game.seats_of(side).map(|seat| end.tricks_won(seat)).sum();
     worth.points(tricks, end.courts_won(side))

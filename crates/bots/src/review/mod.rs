@@ -1,13 +1,13 @@
 //! What each decision of a deal cost: with what its player knew, and with all cards seen.
 //!
-//! The two are kept apart. What a player knew is asked of [`SearchBot`], as a hint is: every candidate in the same worlds
-//! that his view allows, the cost with its standard error. With all cards seen the solver says what a card gave away;
-//! nobody could know that, but over a deal it adds up to what was made beyond, or below, what the cards were worth
-//! ([`Luck`]).
+//! The two are kept apart. For what the player knew, [`SearchBot`] evaluates the decision as it does for a hint: every
+//! candidate in the same worlds consistent with the player's view, the cost with its standard error. With all cards
+//! seen, the solver says what a card gave away. No player could know that, but over a deal it adds up to the result
+//! above or below what the cards were worth ([`Luck`]).
 //!
-//! A [`Reviewer`] works step by step, so that a host can show how far it has come, or stop. It knows no clock: its
-//! budgets are worlds and nodes, and the same match and [`Settings`] give the same [`Review`] everywhere. What a decision
-//! cost does not depend on which others are asked for, but for bounds where a search was cut.
+//! A [`Reviewer`] works step by step, so that a host can show progress, or stop. It uses no clock: its budgets are
+//! worlds and nodes, and the same match and [`Settings`] give the same [`Review`] everywhere. The cost of a decision
+//! does not depend on which others are reviewed, except for bounds where a search was cut off.
 //!
 //! ```
 //! use kirifuda_bots::review::{Reviewer, Settings};
@@ -43,18 +43,18 @@ use kirifuda_play::seed::{Chance, Stream};
 use kirifuda_rules::Match;
 use relive::{Made, Relived};
 
-/// How much work a review is.
+/// How much work a review does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Worlds in which the candidates of each decision are tried.
     pub worlds: usize,
     /// Seed of the worlds.
     pub seed: u64,
-    /// Nodes after which a search for what the deal was worth is cut.
+    /// Nodes after which the search for the value of the deal is cut off.
     pub deal_nodes: u64,
-    /// Nodes after which the search for one decision is cut.
+    /// Nodes after which the search for one decision is cut off.
     pub nodes: u64,
-    /// Only the decisions of this seat.
+    /// Restricts the review to the decisions of this seat.
     pub seat: Option<Seat>,
 }
 
@@ -73,7 +73,7 @@ pub struct Reviewer {
     bot: SearchBot,
     thumb: Thumb,
     solving: Solving,
-    /// Places of the decisions to be judged, and how many of them have been.
+    /// Indices of the decisions to judge.
     open: Vec<usize>,
     judged: usize,
     luck: Option<Luck>,
@@ -82,11 +82,11 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// Begins with a deal of a match, finished or not; deals are counted from 1. Takes no time: the work is done in
-    /// [`Reviewer::step`].
+    /// Starts the review of a deal of a match, finished or not; deals are counted from 1. Returns at once:
+    /// [`Reviewer::step`] does the work.
     ///
     /// # Errors
-    /// When there is no such deal, or the match has dropped its events.
+    /// If there is no such deal, or the match has dropped its events.
     pub fn new(table: &Match, deal: usize, settings: Settings) -> Result<Reviewer, ReviewError> {
         let relived = Relived::of(table, deal)?;
         let wanted = |made: &Made| settings.seat.is_none_or(|seat| seat == made.seat) && made.was_open();
@@ -108,12 +108,12 @@ impl Reviewer {
         })
     }
 
-    /// How many steps there are in all.
+    /// Returns the total number of steps.
     pub fn steps(&self) -> usize {
         self.open.len() + 1
     }
 
-    /// Does a part of the work, some milliseconds to a second; `false` when nothing is left.
+    /// Does part of the work, some milliseconds to a second; returns `false` when nothing is left.
     pub fn step(&mut self) -> bool {
         if !self.begun {
             self.begun = true;
@@ -127,7 +127,7 @@ impl Reviewer {
         true
     }
 
-    /// Does what is left and gives the review.
+    /// Does the remaining work and returns the review.
     pub fn finish(mut self) -> Review {
         while self.step() {}
         Review { deal: self.deal, decisions: self.decisions, luck: self.luck }

@@ -1,17 +1,17 @@
-//! Putting cards out after taking the stock.
+//! Discarding after taking the stock.
 
 use super::situation::Situation;
 use super::worth::hand_worth;
 use kirifuda_cards::{Card, CardSet};
 
-/// The card that the hand misses least: trumps and high cards stay, short weak suits go.
+/// Returns the card that the hand misses least: trumps and high cards stay, short weak suits go.
 pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
     let honours = situation.game.honours(situation.trump);
     let loss = |card: Card| {
         let mut rest = situation.hand;
         rest.remove(card);
         let missed = -hand_worth(situation, rest, None);
-        // A short suit is put out before a long one, so that the cards of one suit go together.
+        // A short suit is discarded before a long one, so that the discards share a suit.
         let shortness = situation.hand.in_suit(card.suit()).len() as f64 * 0.02;
         let kept = f64::from(u8::from(honours.contains(card) || card.suit() == situation.trump));
         missed + shortness + kept

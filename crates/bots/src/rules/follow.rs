@@ -1,23 +1,24 @@
-//! Playing to a trick that another has led.
+//! Playing to a trick led by another player.
 
 use super::situation::Situation;
 use super::stakes::stake;
 use super::worth::{counts_courts, hand_worth};
 use kirifuda_cards::{Card, CardSet};
 
-/// A trick that the partner may win with a card he has yet to play counts only in part: it uses up a winner of his.
+/// A trick that the partner may still win counts only in part: it uses up a winner of the partner's hand.
 const PARTNER_MAY: f64 = 0.7;
-/// With court cards at stake it is the cards in the trick that count. A lead counts on the partner only then.
+/// The same where court cards score, because then the cards in the trick count. Leads rely on the partner only then.
 pub(super) const PARTNER_MAY_WITH_COURTS: f64 = 0.9;
 
-/// The card that gains most: its chance to win the trick, times what the trick is worth, less what the card promises if
-/// it is kept. Second hand low, third hand high, letting the partner's trick stand, winning with the cheapest card
-/// that does it, trumping losers cheaply, and throwing court cards on the partner's tricks all follow from that.
+/// Returns the card with the highest gain: its chance of winning the trick, times the value of the trick, less what the
+/// card promises if it is kept. Second hand low, third hand high, letting the partner's trick stand, winning with the
+/// cheapest sufficient card, trumping losers cheaply, and throwing court cards on the partner's tricks all follow from
+/// that.
 pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
     let mut best: Option<(f64, Card)> = None;
     for card in by_power(situation, legal) {
         let gain = gain(situation, card);
-        // Cards come weakest first, so that of equals the weakest is played.
+        // Cards come weakest first, so the weakest of equal ones is played.
         if best.is_none_or(|(most, _)| gain > most + 1e-9) {
             best = Some((gain, card));
         }

@@ -14,12 +14,12 @@ const PARTNERS_SUIT: f64 = 0.05;
 const PARTNER_TRUMPS: f64 = 0.15;
 /// Against a suit that an opponent can trump.
 const OPPONENT_TRUMPS: f64 = 0.2;
-/// For drawing trumps, for every trump more than the opponents are likely to hold each.
+/// For drawing trumps, per trump beyond what each opponent is likely to hold.
 const DRAWING: f64 = 0.25;
 /// Against leading trumps when no opponent has one.
 const POINTLESS_TRUMP: f64 = 1.0;
-/// The lead that promises most: cards sure to win are cashed, trumps drawn by who is long in them, and otherwise a low
-/// card of a long suit or one of the partner's is led, away from suits that opponents trump.
+/// Returns the lead that promises most: it cashes sure winners, draws trumps from a long holding, and otherwise leads a
+/// low card of a long suit or of the partner's, away from suits that opponents trump.
 pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
     let mut order: Vec<Card> = legal.iter().collect();
     order.sort_by_key(|&card| situation.power(card));

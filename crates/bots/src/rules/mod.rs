@@ -1,13 +1,13 @@
 //! Rules of thumb: a quick, sensible partner in every game.
 //!
-//! What the bot strives for comes from the parameters of the game: tricks, court cards, shares of a pot. It asks of a
-//! card how likely it is to win the trick, what the trick is worth, and what the card promises if it is kept; the
-//! maxims of card players follow from these three. It has no chance of its own and reads nothing but its view; the
-//! only thing it remembers is the suit its partner led last in the same deal.
+//! The parameters of the game set the goal: tricks, court cards, shares of a pot. For every card the bot estimates how
+//! likely it is to win the trick, what the trick is worth, and what the card promises if it is kept; the maxims of card
+//! players follow from these three. The bot draws no random numbers and reads nothing but its view; it remembers only
+//! the suit that its partner led last in the same deal.
 //!
 //! The weights in these files were set by hand and then compared with earlier ones in duplicate blocks: 2,000 single
 //! deals each of `trump`, `kk-4`, `rt-4s`, `rt-3-16`, `jl-5` and `jl-3` (example `strength`). They are compromises
-//! between games, not optima of any one.
+//! between games, not optimal for any of them.
 
 mod discard;
 mod follow;
@@ -24,13 +24,13 @@ use kirifuda_rules::{Action, Phase, SeatView};
 use situation::Situation;
 pub(crate) use stay_or_fold::{Prospects, prospects};
 
-/// Tricks that a hand has to promise, for each card, before its holder leads himself.
+/// Tricks per card that a hand must promise before its holder chooses to lead.
 const LEADS_SELF: f64 = 0.25;
 
 /// Plays by rules of thumb.
 #[derive(Clone, Debug, Default)]
 pub struct RulesBot {
-    /// Cards dealt, number of the deal, and the suit the partner led last in it.
+    /// Cards dealt, number of the deal, and the suit that the partner led last in it.
     partner_led: Option<(CardSet, u32, Suit)>,
 }
 
@@ -38,7 +38,7 @@ impl RulesBot {
     /// The name in lists of bots.
     pub const NAME: &'static str = "rules";
 
-    /// A bot that remembers nothing yet.
+    /// Creates a bot with an empty memory.
     pub fn new() -> RulesBot {
         RulesBot::default()
     }
@@ -52,7 +52,7 @@ impl RulesBot {
         })
     }
 
-    /// The suit the partner led last in this deal, noted when it lies on the table.
+    /// Returns the suit that the partner led last in this deal; notes it while it lies on the table.
     fn partners_suit(&mut self, view: &SeatView<'_>) -> Option<Suit> {
         let (dealt, deal) = (view.dealt(), view.standing().deals_done());
         if let Some(suit) = view.led()
@@ -84,7 +84,7 @@ impl Bot for RulesBot {
     }
 }
 
-/// Leads himself with an average hand or better, and otherwise lets the partner lead.
+/// Chooses to lead with an average hand or better, and otherwise lets the partner lead.
 fn lead_choice(view: &SeatView<'_>) -> Action {
     let situation = Situation::new(view, None);
     let wanted = LEADS_SELF * situation.hand.len() as f64;

@@ -1,46 +1,46 @@
-//! What a player can reckon from his view: who may still hold what, and how likely.
+//! What a player can infer from a view: who may still hold which cards, and how likely.
 //!
-//! Chances are those of cards dealt at random to the places where they can be: enough for rules of thumb. They use
-//! only additions, multiplications and divisions, so they come out the same on every machine.
+//! The probabilities assume cards dealt at random to the places where they can be, which is enough for rules of thumb.
+//! They use only additions, multiplications and divisions, so they are the same on every machine.
 
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, SeatSet, Suit};
 use kirifuda_rules::params::{AboveTrumpPlay, TurnUp};
 use kirifuda_rules::{Game, SeatView};
 
-/// The most rounds of one suit that are looked ahead.
+/// The maximum number of rounds of one suit to look ahead.
 const ROUNDS: usize = 5;
 
 /// What is known of another player's hand.
 #[derive(Clone, Copy, Default)]
 struct Other {
-    /// Cards all know him to hold.
+    /// Cards that everybody knows this player to hold.
     known: CardSet,
-    /// Cards of which he may hold some.
+    /// Cards of which this player may hold some.
     pool: CardSet,
-    /// How many of them he holds.
+    /// How many cards of the pool this player holds.
     cards: usize,
 }
 
-/// One decision, seen by the player who makes it.
+/// One decision from the point of view of the player who makes it.
 pub(super) struct Situation<'v> {
     pub view: &'v SeatView<'v>,
     pub game: &'v Game,
     pub trump: Suit,
     pub hand: CardSet,
-    /// Cards that somebody else may hold.
+    /// Cards that another player may hold.
     pub outside: CardSet,
     /// Players still in the deal who score for themselves or for the other side.
     pub opponents: SeatSet,
-    /// The partner, when he is in the deal.
+    /// The partner, if in the deal.
     pub partner: Option<Seat>,
-    /// The suit the partner led last, where the player remembers it.
+    /// The suit that the partner led last, if remembered.
     pub partner_led: Option<Suit>,
     others: [Other; MAX_SEATS],
-    /// Hidden cards in the opponents' hands, all together.
+    /// Hidden cards in all the opponents' hands together.
     opposing_cards: usize,
     /// How many cards cannot be placed.
     hidden: usize,
-    /// For each plain suit the chance that no opponent trumps its next round, the one after, and so on.
+    /// For each plain suit, the probability that no opponent trumps its next round, the one after, and so on.
     survival: [[f64; ROUNDS]; 4],
 }
 
@@ -55,8 +55,7 @@ impl<'v> Situation<'v> {
         situation
     }
 
-    /// The situation when as many opponents as in `opponents` will be met, whoever they are: before anybody has said
-    /// whether he takes part.
+    /// Assumes as many opponents as `opponents` has, whoever they are: for decisions before anybody has declared.
     pub fn with_opponents(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
         let mut situation = Situation::bare(view, opponents);
         situation.fill_others();
@@ -111,17 +110,17 @@ impl<'v> Situation<'v> {
         }
     }
 
-    /// Trumps that somebody else may hold.
+    /// Returns the trumps that another player may hold.
     pub fn trumps_outside(&self) -> CardSet {
         self.outside.in_suit(self.trump)
     }
 
-    /// The chance that no opponent trumps a plain suit in the round so many after the next.
+    /// Returns the probability that no opponent trumps a plain suit `round` rounds after the next.
     pub fn survives(&self, suit: Suit, round: usize) -> f64 {
         self.survival[suit.index()][round.min(ROUNDS - 1)]
     }
 
-    /// The chance that a player holds none of `cards`.
+    /// Returns the probability that a player holds none of `cards`.
     fn has_none(&self, seat: Seat, cards: CardSet) -> f64 {
         let other = &self.others[seat.index()];
         if !(other.known & cards).is_empty() {
@@ -130,17 +129,17 @@ impl<'v> Situation<'v> {
         none_of((other.pool & cards).len(), other.cards, other.pool.len())
     }
 
-    /// The chance that a player holds at least one of `cards`.
+    /// Returns the probability that a player holds at least one of `cards`.
     pub fn has_any(&self, seat: Seat, cards: CardSet) -> f64 {
         1.0 - self.has_none(seat, cards)
     }
 
-    /// The chance that no opponent holds any of so many hidden cards.
+    /// Returns the probability that no opponent holds any of `cards` hidden cards.
     pub fn no_opponent_has(&self, cards: usize) -> f64 {
         none_of(cards, self.opposing_cards, self.hidden)
     }
 
-    /// The chance that a player holds at most `most` cards of a suit.
+    /// Returns the probability that a player holds at most `most` cards of a suit.
     fn at_most(&self, seat: Seat, suit: Suit, most: usize) -> f64 {
         let other = &self.others[seat.index()];
         let known = other.known.in_suit(suit).len();
@@ -150,7 +149,7 @@ impl<'v> Situation<'v> {
         at_most_of(most - known, other.pool.in_suit(suit).len(), other.cards, other.pool.len())
     }
 
-    /// Cards outside that beat `card` in its own suit.
+    /// Counts the cards outside that beat `card` in its own suit.
     pub fn higher_outside(&self, card: Card) -> usize {
         let power = self.game.power(card, card.suit(), self.trump);
         let higher = |&other: &Card| self.game.power(other, card.suit(), self.trump) > power;
@@ -162,12 +161,12 @@ impl<'v> Situation<'v> {
         self.higher_outside(card) == 0
     }
 
-    /// Whether the card beats trumps too.
+    /// Whether the card also beats trumps.
     pub fn is_above_trump(&self, card: Card) -> bool {
         self.view.above_trump() == Some(card)
     }
 
-    /// Winning power of one of the player's own cards when it is led.
+    /// Returns the winning power of one of the player's own cards when it is led.
     pub fn power(&self, card: Card) -> u8 {
         self.game.power(card, card.suit(), self.trump)
     }
@@ -176,18 +175,18 @@ impl<'v> Situation<'v> {
         self.game.rules().above_trump_play() == AboveTrumpPlay::Anytime
     }
 
-    /// Players who have yet to play to the trick after this one, in order.
+    /// Returns the players who have yet to play to the trick after this one, in order.
     pub fn still_to_play(&self) -> impl Iterator<Item = Seat> {
         let (active, seat) = (self.view.active(), self.view.seat());
         let left = active.len().saturating_sub(self.view.trick_len() + 1);
         std::iter::successors(active.after(seat), move |&seat| active.after(seat)).take(left)
     }
 
-    /// The chances that the player's side wins the trick once he plays `card`: with the cards that lie there then, and
-    /// through the partner who has yet to play.
+    /// Returns the probabilities that the player's side wins the trick after `card` is played: with the cards then on
+    /// the table, and through the partner who has yet to play.
     ///
-    /// Whoever holds the highest card that beats what lies there is taken to play it: first those who may trump, then
-    /// the cards of the suit led from the highest down.
+    /// The estimate assumes that the holder of the highest card that beats the table plays it: first those who may
+    /// trump, then the cards of the suit led from the highest down.
     pub fn wins_with(&self, card: Card) -> Winning {
         let led = self.view.led().unwrap_or(card.suit());
         let mine = self.game.power(card, led, self.trump);
@@ -211,7 +210,7 @@ impl<'v> Situation<'v> {
         winning
     }
 
-    /// The cards outside that beat this power.
+    /// Returns the cards outside that beat this power.
     fn beating(&self, led: Suit, power: u8) -> Beating {
         let mut beating = Beating { following: Vec::new(), elsewhere: CardSet::EMPTY };
         for card in self.outside.iter().filter(|&card| self.game.power(card, led, self.trump) > power) {
@@ -225,7 +224,7 @@ impl<'v> Situation<'v> {
         beating
     }
 
-    /// The chance that a player holds one card.
+    /// Returns the probability that a player holds one card.
     fn holds(&self, seat: Seat, card: Card) -> f64 {
         let other = &self.others[seat.index()];
         if other.known.contains(card) {
@@ -238,20 +237,20 @@ impl<'v> Situation<'v> {
     }
 }
 
-/// Cards that beat what lies in a trick.
+/// Cards that beat the cards on the table.
 struct Beating {
-    /// Those that may be played without being void in the suit led, weakest first.
+    /// Those that are legal without a void in the suit led, weakest first.
     following: Vec<Card>,
     /// The others.
     elsewhere: CardSet,
 }
 
-/// How a side may win a trick.
+/// The probabilities that a side wins a trick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Winning {
-    /// With the player's card or the partner's that lies already.
+    /// With the player's card or one that the partner has already played.
     pub lying: f64,
-    /// With a card the partner has yet to play.
+    /// With a card that the partner has yet to play.
     pub partner: f64,
 }
 
@@ -267,8 +266,8 @@ fn opponents_of(view: &SeatView<'_>) -> SeatSet {
     view.active().iter().filter(|&seat| game.side_of(seat) != own_side).collect()
 }
 
-/// Cards the viewer cannot place. A turn-up that another player took in with the stock is one of them: all have seen
-/// it, and nobody knows whether it was put out.
+/// Returns the cards that the viewer cannot place. They include a turn-up that another player took in with the stock:
+/// all have seen it, but nobody knows whether it was discarded.
 fn hidden_cards(view: &SeatView<'_>) -> CardSet {
     let mut hidden = view.unseen();
     let taken_by_other = view.exchanger().is_some_and(|seat| seat != view.seat());
@@ -282,7 +281,7 @@ fn hidden_cards(view: &SeatView<'_>) -> CardSet {
     hidden
 }
 
-/// The chance that `drawn` of `all` cards contain none of `marked`.
+/// Returns the probability that `drawn` of `all` cards contain none of `marked`.
 pub(super) fn none_of(marked: usize, drawn: usize, all: usize) -> f64 {
     if marked + drawn > all {
         return if marked == 0 || drawn == 0 { 1.0 } else { 0.0 };
@@ -290,7 +289,7 @@ pub(super) fn none_of(marked: usize, drawn: usize, all: usize) -> f64 {
     (0..marked).map(|place| (all - drawn - place) as f64 / (all - place) as f64).product()
 }
 
-/// The chance that `drawn` of `all` cards contain at most `most` of `marked`.
+/// Returns the probability that `drawn` of `all` cards contain at most `most` of `marked`.
 fn at_most_of(most: usize, marked: usize, drawn: usize, all: usize) -> f64 {
     if most >= marked.min(drawn) {
         return 1.0;
@@ -299,7 +298,7 @@ fn at_most_of(most: usize, marked: usize, drawn: usize, all: usize) -> f64 {
     (0..=most).filter(|&count| drawn - count <= all - marked).map(exactly).sum()
 }
 
-/// How many ways there are to choose `count` of `all`.
+/// Returns the number of ways to choose `count` of `all`.
 fn choose(all: usize, count: usize) -> f64 {
     (0..count).map(|place| (all - place) as f64 / (place + 1) as f64).product()
 }

@@ -1,4 +1,4 @@
-//! What a trick is worth, driven by what the rules say scores.
+//! The value of a trick under the scoring rules in force.
 
 use super::situation::Situation;
 use super::worth::{counts_courts, no_trick_chance};
@@ -7,16 +7,16 @@ use kirifuda_cards::Card;
 /// Court cards that each later player is expected to add to a trick.
 const COURTS_TO_COME: f64 = 0.1;
 
-/// What playing `card` to the trick can win or lose.
+/// What is at stake when `card` is played to the trick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stake {
-    /// Gained when the player's side wins the trick.
+    /// Gained if the player's side wins the trick.
     pub won: f64,
-    /// Lost when it does not.
+    /// Lost if it does not.
     pub lost: f64,
 }
 
-/// The stake of the trick if `card` is played to it.
+/// Returns the stake of the trick if `card` is played to it.
 pub(super) fn stake(situation: &Situation<'_>, card: Card) -> Stake {
     if counts_courts(situation) {
         let courts = situation.game.court_cards();
@@ -28,7 +28,7 @@ pub(super) fn stake(situation: &Situation<'_>, card: Card) -> Stake {
     Stake { won: 1.0 + escape(situation, card), lost: 0.0 }
 }
 
-/// What a first trick is worth besides itself where a player without one pays a penalty, in tricks.
+/// Returns the extra value, in tricks, of a first trick where a player without one pays a penalty.
 fn escape(situation: &Situation<'_>, card: Card) -> f64 {
     let view = situation.view;
     let penalty = situation.game.scoring().no_trick_penalty(view.standing());

@@ -5,14 +5,14 @@ use super::worth::{hand_tricks, no_trick_chance};
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::{Action, SeatView};
 
-/// How likely a player who has yet to declare is to stay.
+/// The probability that a player who has yet to declare stays.
 const STAYS: f64 = 0.65;
-/// By how many tricks a hand promises too much when the others have chosen to play: 0.1 to 0.2 over 20,000 deals each
-/// of three, six and ten players with five cards and three, four and eight with three.
+/// By how many tricks a hand is overrated once the others have chosen to play: 0.1 to 0.2 over 20,000 deals each of
+/// three, six and ten players with five cards and three, four and eight with three.
 const OVERRATED: f64 = 0.2;
 
-/// Stays when the pot's share that the hand is likely to win, less the penalty it may have to pay, is better than the
-/// fee for folding.
+/// Stays if the share of the pot that the hand is likely to win, less the expected penalty, is better than the fee for
+/// folding.
 pub(super) fn choose(view: &SeatView<'_>) -> Action {
     let (stayed, undecided) = declared(view);
     let expected = stayed.len() as f64 + STAYS * undecided.len() as f64;
@@ -23,16 +23,16 @@ pub(super) fn choose(view: &SeatView<'_>) -> Action {
     if staying(view, &situation, expected) > folding(view) { Action::Stay } else { Action::Fold }
 }
 
-/// What a hand promises among any other hands.
+/// What a hand promises against arbitrary other hands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Prospects {
     /// Tricks.
     pub tricks: f64,
-    /// The chance of none, from 0 to 1.
+    /// The probability of no trick, from 0 to 1.
     pub looed: f64,
 }
 
-/// The prospects of the hand that a view shows before play, against so many others.
+/// Returns the prospects of the hand in a view before play, against this many others.
 pub(crate) fn prospects(view: &SeatView<'_>, others: usize) -> Prospects {
     let opponents = view.active().iter().filter(|&seat| seat != view.seat()).take(others.max(1)).collect();
     let situation = Situation::with_opponents(view, opponents);
@@ -40,7 +40,7 @@ pub(crate) fn prospects(view: &SeatView<'_>, others: usize) -> Prospects {
     Prospects { tricks, looed: looed_chance(no_trick_chance(&situation, situation.hand)) }
 }
 
-/// The others in the deal who have said that they stay, and those who have said nothing.
+/// Returns the others in the deal who have declared that they stay, and those who have not declared.
 fn declared(view: &SeatView<'_>) -> (SeatSet, SeatSet) {
     let mut stayed = SeatSet::EMPTY;
     let mut undecided = SeatSet::EMPTY;
@@ -63,7 +63,7 @@ fn staying(view: &SeatView<'_>, situation: &Situation<'_>, opponents: f64) -> f6
     expected / tricks * pot - looed * rules.loo_penalty().get() as f64
 }
 
-/// The chance of winning no trick, fitted to the same deals: cards fail together more often than each alone.
+/// Returns the probability of no trick, fitted to the same deals: failures of single cards are correlated.
 fn looed_chance(each_alone: f64) -> f64 {
     (each_alone * each_alone.sqrt()).sqrt()
 }

@@ -1,36 +1,36 @@
-//! What cards in hand promise: tricks to come, and court cards to bring home where they score.
+//! The value of cards in hand: expected tricks, and court cards to bring home where they score.
 
 use super::situation::Situation;
 use kirifuda_cards::{Card, CardSet, Suit};
 
-/// A card with so many higher ones outside, and enough lower ones of its own to let them go by, wins in the end.
+/// The chance that a card wins in the end, by the number of higher cards outside, if enough lower ones guard it.
 const GUARDED: [f64; 3] = [1.0, 0.55, 0.25];
-/// A small trump, as long as others hold trumps.
+/// A small trump while others hold trumps.
 const SMALL_TRUMP: f64 = 0.33;
-/// What each short plain suit adds to that: chances to trump.
+/// Added to that by each short plain suit, as a chance to trump.
 const TRUMPING: f64 = 0.12;
-/// A trump when all higher ones and most others are likely to be gone before it.
+/// A trump after all higher ones and most others are likely to be gone.
 const LONG_TRUMP: f64 = 0.55;
-/// A card of a long plain suit whose other cards will be gone.
+/// A card of a long plain suit after the suit's other cards are gone.
 const LONG_CARD: f64 = 0.25;
-/// What a won trick brings in court cards besides the card that wins it, compared with an even share.
+/// Court cards that a won trick captures besides its winning card, relative to an even share.
 const CAPTURE: f64 = 0.8;
-/// The chance that a court card which wins nothing falls to one's own side all the same.
+/// The probability that a court card which wins nothing still falls to its own side.
 const RESCUED: f64 = 0.45;
 
-/// Whether court cards are what the game is about.
+/// Whether court cards score.
 pub(super) fn counts_courts(situation: &Situation<'_>) -> bool {
     !situation.game.court_cards().is_empty()
 }
 
-/// What a hand promises when the next round of `spent` has been used up: tricks, or court cards won less lost.
+/// Returns what a hand promises after the next round of `spent`: tricks, or court cards won less lost.
 pub(super) fn hand_worth(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit>) -> f64 {
     let mut worth = 0.0;
     for_each_promise(situation, hand, spent, |card, promise| worth += card_worth(situation, card, promise));
     worth
 }
 
-/// The tricks a hand promises.
+/// Returns the tricks that a hand promises.
 #[inline(never)]
 pub(super) fn hand_tricks(situation: &Situation<'_>, hand: CardSet) -> f64 {
     let mut tricks = 0.0;
@@ -38,7 +38,7 @@ pub(super) fn hand_tricks(situation: &Situation<'_>, hand: CardSet) -> f64 {
     tricks
 }
 
-/// The chance that a hand wins no trick at all.
+/// Returns the probability that a hand wins no trick at all.
 #[inline(never)]
 pub(super) fn no_trick_chance(situation: &Situation<'_>, hand: CardSet) -> f64 {
     let mut none = 1.0;
@@ -58,7 +58,7 @@ fn card_worth(situation: &Situation<'_>, card: Card, promise: f64) -> f64 {
     kept + CAPTURE * promise
 }
 
-/// Calls `tell` with every card of the hand and the chance that it wins a trick.
+/// Calls `tell` with every card of the hand and the probability that it wins a trick.
 fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit>, mut tell: impl FnMut(Card, f64)) {
     for suit in Suit::ALL {
         let cards = hand.in_suit(suit);
@@ -80,7 +80,7 @@ fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit
     }
 }
 
-/// How short the plain suits are: one for a void, half for a single card.
+/// Returns how short the plain suits are: one for a void, half for a single card.
 fn short_suits(situation: &Situation<'_>, hand: CardSet) -> f64 {
     let plain = Suit::ALL.into_iter().filter(|&suit| suit != situation.trump);
     let shortness = plain.map(|suit| match hand.in_suit(suit).len() {

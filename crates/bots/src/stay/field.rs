@@ -1,10 +1,10 @@
-//! What staying is worth at any stakes, and how many others stay there.
+//! The value of staying at any stakes, and how many others stay at them.
 //!
-//! A hand is described by two numbers for every number of players it may meet: the tricks it promises and the chance
-//! that it wins none ([`Prospects`]). Neither depends on the stakes. What staying is worth follows from both, from the
-//! pot and from the penalty; how many stay is found by fictitious play among a sample of hands, each declaring what pays
-//! against the others' average so far. The sample comes from a fixed seed, and only additions, multiplications, divisions
-//! and square roots are used, so the result is the same on every machine.
+//! A hand is described by two numbers for every number of players it may meet: the expected tricks and the probability
+//! of none ([`Prospects`]). Neither depends on the stakes. The value of staying follows from both, the pot and the
+//! penalty. Fictitious play over a sample of hands gives the share that stays: each hand declares the best response to
+//! the others' average so far. The sample comes from a fixed seed, and only additions, multiplications, divisions and
+//! square roots are used, so the result is the same on every machine.
 
 use super::context::Stakes;
 use crate::rules::{Prospects, prospects};
@@ -20,31 +20,31 @@ const HANDS: usize = 96;
 const SEED: u64 = 0x006c_6f6f;
 /// Rounds of fictitious play.
 const ROUNDS: u32 = 24;
-/// How selected the stayers are is known in steps of this many parts.
+/// Steps in which the selection of the stayers is measured.
 const STEPS: usize = 10;
-/// A number of stayers less likely than this is left out of a decision.
+/// Numbers of stayers less likely than this are ignored in a decision.
 const RARE: f64 = 0.01;
-/// Games, and pots of a game, that are kept.
+/// The number of games kept in the cache, and of pots per game.
 const KEPT: usize = 64;
 
-/// Tricks and the chance of none, by how selected the other stayers are.
+/// Prospects by how selected the other stayers are.
 type Met = [Prospects; STEPS + 1];
 
-/// One game, whatever lies in the pot.
+/// One game, whatever the pot holds.
 #[derive(Debug)]
 pub(crate) struct Field {
     /// The parameters of the game.
     text: String,
     carries: bool,
     stakes: Stakes,
-    /// By the number of stayers, from two: the hands of the sample as they are without selection.
+    /// By the number of stayers, from two: the prospects of the sampled hands without selection.
     sample: Vec<Vec<Prospects>>,
-    /// By what the pot holds from earlier deals.
+    /// By the chips in the pot from earlier deals.
     solved: Mutex<Vec<Arc<Solved>>>,
 }
 
 impl Field {
-    /// The field of a game. Those of the last games are kept.
+    /// Returns the field of a game, from a cache of the last games.
     pub fn of(game: &Game) -> Arc<Field> {
         static FIELDS: Mutex<Vec<Arc<Field>>> = Mutex::new(Vec::new());
         let mut fields = FIELDS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -80,7 +80,7 @@ impl Field {
         field
     }
 
-    /// What is expected where the pot holds so much from earlier deals.
+    /// Returns the solution for a pot with this many chips from earlier deals.
     pub fn solved(&self, carried: i64) -> Arc<Solved> {
         let mut solved = self.solved.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = solved.iter().find(|known| known.carried == carried) {
@@ -95,57 +95,57 @@ impl Field {
     }
 }
 
-/// Whose turn it is: by how many have been asked before, and how many of them stay.
+/// A turn to declare: how many have been asked before, and how many of them stay.
 type Turn = (usize, usize);
 
 fn place(players: usize, (asked, stayed): Turn) -> usize {
     asked * (players + 1) + stayed
 }
 
-/// How many stay in the end, and how selected they are.
+/// The distribution of the stayers' number, and how selected they are.
 #[derive(Clone, Copy, Debug, Default)]
 struct Company {
-    /// By the number of stayers: the chance of it.
+    /// By the number of stayers: its probability.
     chance: [f64; MAX_SEATS + 1],
-    /// By the number of stayers: the shares of hands that each of the other stayers would have folded, added up.
+    /// By the number of stayers: the sum over the other stayers of the share of hands that each would have folded.
     folded: [f64; MAX_SEATS + 1],
 }
 
-/// What is expected at one pot.
+/// The solution for one pot.
 #[derive(Debug)]
 pub(crate) struct Solved {
     stakes: Stakes,
     carried: i64,
     /// Whether a remainder of the pot is left for all.
     carries: bool,
-    /// By turn: the company of one who stays, and of those who play when he folds.
+    /// By turn: the company of a player who stays, and of those who play if that player folds.
     company: Vec<[Company; 2]>,
     /// By turn: the share of hands that stay.
     stays: Vec<f64>,
-    /// By the number of stayers and how selected they are: how much less a hand wins than among any others, and the
-    /// share of the stayers who win no trick.
+    /// By the number of stayers and their selection: the correction of a hand's prospects, and the share of stayers
+    /// without a trick.
     pressure: Vec<[Pressure; STEPS + 1]>,
 }
 
-/// What it means to meet stayers.
+/// The correction for meeting stayers rather than arbitrary hands.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pressure {
-    /// Two stayers, or more.
+    /// Whether there are more than two stayers.
     more: bool,
-    /// What the tricks that hands promise are too many by, taken together.
+    /// The factor that scales the promised tricks to an even share.
     fewer: f64,
-    /// The same for promises raised to their power.
+    /// The same for promised tricks raised by [`steeper`].
     tricks: f64,
-    /// The share of the stayers that wins none.
+    /// The share of the stayers who win no trick.
     looed: f64,
 }
 
 impl Pressure {
-    /// The prospects of a hand among the stayers. The formula of `rules` finds hands too much alike: good ones win more
-    /// than it says and bad ones less. Over 6,000 hands for each of 3, 4, 6 and 10 players, both forms, and the worst 0, 3
-    /// and 6 tenths folded, played by `medium`, a chance of 0.06 to win nothing was 0.02, 0.18 was 0.10, 0.35 was 0.29,
-    /// 0.55 was 0.57 and 0.78 was 0.83, but against a single player 0.06 was 0.06 and 0.16 was 0.20; 1.3 tricks were 1.7
-    /// and 0.6 were 0.45.
+    /// Returns the prospects of a hand among the stayers. The formula of `rules` makes hands too much alike: good ones
+    /// win more than it says and bad ones less. Over 6,000 hands for each of 3, 4, 6 and 10 players, both forms, and
+    /// the worst 0, 3 and 6 tenths folded, played by `medium`, a predicted probability of 0.06 to win nothing was
+    /// really 0.02, 0.18 was 0.10, 0.35 was 0.29, 0.55 was 0.57 and 0.78 was 0.83, but against a single player 0.06 was
+    /// 0.06 and 0.16 was 0.20; 1.3 tricks were 1.7 and 0.6 were 0.45.
     #[inline(never)]
     fn on(self, hand: Prospects, most: f64) -> Prospects {
         let none = power(hand.looed, self.fewer);
@@ -154,22 +154,22 @@ impl Pressure {
     }
 }
 
-/// By how much the chance to win nothing against a single player is more than by the formula.
+/// The factor on the formula's probability of winning nothing against a single player.
 const ALONE: f64 = 1.2;
 
-/// A chance with its odds raised to the power of one and a half.
+/// Returns a probability with its odds raised to the power of one and a half.
 fn sharper(chance: f64) -> f64 {
     let (so, not) = (steeper(chance), steeper(1.0 - chance));
     so / (so + not)
 }
 
-/// A number not below 0 to the power of one and a half.
+/// Returns a non-negative number to the power of one and a half.
 fn steeper(number: f64) -> f64 {
     let number = number.max(0.0);
     number * number.sqrt()
 }
 
-/// `base` to a power from 0 to 2, in steps of a quarter and linear between them.
+/// Returns `base` to a power from 0 to 2, exact at multiples of a quarter and linear between them.
 #[inline(never)]
 fn power(base: f64, exponent: f64) -> f64 {
     let fourth = base.max(0.0).sqrt().sqrt();
@@ -180,12 +180,12 @@ fn power(base: f64, exponent: f64) -> f64 {
 }
 
 impl Solved {
-    /// The share of hands that stay after so many were asked, of whom so many stay.
+    /// Returns the share of hands that stay after `asked` players were asked, of whom `stayed` stay.
     pub fn staying_share(&self, asked: usize, stayed: usize) -> f64 {
         self.stays.get(place(self.stakes.players, (asked, stayed))).copied().unwrap_or(0.5)
     }
 
-    /// How much more staying brings the player whose view it is than folding, in chips.
+    /// Returns how many more chips staying brings the player to act than folding.
     pub fn gain(&self, view: &SeatView<'_>, asked: usize, stayed: usize) -> f64 {
         let mut known = [None; MAX_SEATS + 1];
         let most = self.stakes.hand as f64;
@@ -195,7 +195,7 @@ impl Solved {
         })
     }
 
-    /// How much more staying is worth than folding.
+    /// Returns how much more staying is worth than folding.
     #[inline(never)]
     fn gain_of(&self, turn: Turn, met: &mut dyn FnMut(usize, usize) -> Prospects) -> f64 {
         let (asked, stayed) = turn;
@@ -234,14 +234,14 @@ impl Solved {
         stay - fold
     }
 
-    /// What the pot holds when so many stay; `spared` where the dealer who folds may have been the last of all.
+    /// Returns the chips in the pot when this many stay; `spared` if the dealer who folds may have been the last.
     fn pot(&self, stayers: usize, spared: bool) -> f64 {
         let Stakes { players, base, fold_fee, dealer_fold_fee, .. } = self.stakes;
         let free = i64::from(spared && !dealer_fold_fee);
         (base + self.carried + fold_fee * (players as i64 - stayers as i64 - free)) as f64
     }
 
-    /// What a trick pays, what is left for each player, and what is left for one of those who win tricks.
+    /// Returns what a trick pays, what is left per player, and what is left per winner of tricks.
     fn trick(&self, stayers: usize) -> (f64, f64, f64) {
         let pot = self.pot(stayers, false) as i64;
         let hand = self.stakes.hand as i64;
@@ -251,7 +251,7 @@ impl Solved {
     }
 }
 
-/// How selected stayers are: the step of their mean share.
+/// Returns the step of the stayers' mean selection.
 fn step_of(folded: f64, stayers: usize) -> usize {
     let share = folded / stayers.max(1) as f64;
     ((share * STEPS as f64 + 0.5) as usize).min(STEPS)
@@ -280,7 +280,7 @@ impl Solver {
         for (stayers, sample) in (2..).zip(&field.sample) {
             let (trick, ..) = solved.trick(stayers);
             let worth = |hand: &Prospects| hand.tricks * trick - hand.looed * stakes.loo_penalty as f64;
-            // By selection: a sort of its own costs the browser kilobytes.
+            // By selection: another instantiation of sort would cost the browser kilobytes.
             let mut order = sample.clone();
             for place in 0..order.len() {
                 for other in place + 1..order.len() {
@@ -314,7 +314,7 @@ impl Solver {
         self.solved
     }
 
-    /// Everybody declares what pays, which counts as a part of what is expected.
+    /// Moves every share towards the best response, with weight `part`.
     fn answer(&mut self, part: f64) {
         let players = self.solved.stakes.players;
         for turn in turns(players) {
@@ -327,13 +327,13 @@ impl Solver {
         }
     }
 
-    /// Reckons the company at every turn from the shares that stay.
+    /// Computes the company at every turn from the shares that stay.
     #[inline(never)]
     fn reckon(&mut self) {
         let players = self.solved.stakes.players;
         let at = |turn| place(players, turn);
         let size = self.solved.stays.len();
-        // Those before: how likely a turn is, and how selected those who stay are.
+        // Before each turn: its probability, and the selection of those who stay.
         let (mut reach, mut before) = (vec![0.0; size], vec![0.0; size]);
         reach[at((0, 0))] = 1.0;
         for turn @ (asked, stayed) in turns(players) {
@@ -344,12 +344,12 @@ impl Solver {
             reach[at((asked + 1, stayed))] += chance * (1.0 - stays);
             before[at((asked + 1, stayed))] += folded * (1.0 - stays);
         }
-        // Those after, from the last on; sums weighted by their chance.
+        // After each turn, backwards; sums are weighted by probability.
         let mut after = vec![Company::default(); size];
         for stayed in 0..=players {
             after[at((players, stayed))].chance[stayed] = 1.0;
         }
-        // The dealer takes the pot when nobody stays.
+        // The dealer takes the pot if nobody stays.
         after[at((players - 1, 0))].chance[1] = 1.0;
         let mut backwards: Vec<Turn> = turns(players).collect();
         backwards.reverse();
@@ -374,7 +374,7 @@ impl Solver {
     }
 }
 
-/// Every turn to declare, in order. The dealer is not asked when nobody stays.
+/// Returns every turn to declare, in order. The dealer is not asked if nobody stays.
 fn turns(players: usize) -> impl Iterator<Item = Turn> {
     let all = (0..players).flat_map(|asked| (0..=asked).map(move |stayed| (asked, stayed)));
     all.filter(move |&(asked, stayed)| asked + 1 < players || stayed > 0)
@@ -400,7 +400,7 @@ mod tests {
         assert!(power(0.5, 0.6) < power(0.5, 0.55) && (sharper(0.5) - 0.5).abs() < 1e-12);
     }
 
-    /// JL-18: as many tricks are won as there are, so the mean of the stayers is an even share; and a sure trick is sure.
+    /// JL-18: the tricks won add up to those played, so the stayers' mean is an even share; and a sure trick is sure.
     #[test]
     fn tricks_are_shared_out() {
         let game = loo(&[("loo_penalty", 50)]);

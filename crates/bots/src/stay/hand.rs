@@ -1,10 +1,10 @@
-//! Hands as one who has to stay or fold sees them: what kinds there are, and how they are ordered.
+//! Hands before a player stays or folds: their classes, and the order of the classes.
 
 use crate::tables::Tables;
 use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::SeatView;
 
-/// Groups of how many unseen trumps beat a trump: none, one, two, three, four or five, six or seven, more.
+/// Groups by how many unseen trumps beat a trump: none, one, two, three, four or five, six or seven, more.
 const GROUPS: usize = 7;
 /// Trumps counted: none, one, two, three or more.
 const TRUMPS: usize = 4;
@@ -13,37 +13,37 @@ const MASTERS: usize = 4;
 /// Cards of other suits that one card of their suit beats: none to two.
 const SECONDS: usize = 3;
 
-/// What matters of a hand before play: its two best trumps, how many more there are, and the high cards beside them.
-/// Hands of one class are taken for equals.
+/// The relevant features of a hand before play: its two best trumps, the number of further trumps, and the high cards
+/// beside them. Hands of one class are treated as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HandClass(u16);
 
 impl HandClass {
-    /// How many classes there are; many never come up.
+    /// The number of classes; many never come up.
     pub const COUNT: usize = TRUMPS * GROUPS * GROUPS * MASTERS * SECONDS;
 
-    /// The class of the hand that a view shows.
+    /// Returns the class of the hand in a view.
     pub fn of(view: &SeatView<'_>) -> HandClass {
         Holding::compared(view).class
     }
 
-    /// The class with this number, if there is one.
+    /// Returns the class with this number, if there is one.
     pub fn from_index(index: usize) -> Option<HandClass> {
         (index < HandClass::COUNT).then_some(HandClass(index as u16))
     }
 
-    /// Its number, below [`HandClass::COUNT`].
+    /// Returns its number, below [`HandClass::COUNT`].
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// What can be said of a hand before play.
+/// Features of a hand before play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding {
-    /// What matters most.
+    /// The class.
     pub class: HandClass,
-    /// Its trumps.
+    /// The number of its trumps.
     pub trumps: usize,
     /// Cards of its longest other suit.
     pub longest: usize,
@@ -52,7 +52,7 @@ pub(crate) struct Holding {
 }
 
 impl Holding {
-    /// What a view shows, every card compared with every unseen one.
+    /// Reads the features of a view by comparing every card with every unseen one.
     fn compared(view: &SeatView<'_>) -> Holding {
         let (trump, unseen) = (view.trump(), view.unseen());
         let power = |card: Card| view.game().power(card, card.suit(), trump);
@@ -60,17 +60,17 @@ impl Holding {
         Holding::of(view, above)
     }
 
-    /// What a view shows, looked up in tables.
+    /// Reads the features of a view from tables.
     #[inline]
     pub fn by(view: &SeatView<'_>, tables: &Tables) -> Holding {
         let (trump, unseen) = (view.trump(), view.unseen());
         Holding::of(view, |card| (tables.higher_in_suit(trump, card) & unseen).len())
     }
 
-    /// What a view shows; `above` says how many unseen cards of its own suit beat a card.
+    /// Reads the features of a view; `above` counts the unseen cards of the same suit that beat a card.
     fn of(view: &SeatView<'_>, above: impl Fn(Card) -> usize) -> Holding {
         let (hand, trump) = (view.hand(), view.trump());
-        // How many beat the best trump and the second best.
+        // The number of unseen trumps that beat the best trump and the second best.
         let (mut best, mut second) = (usize::MAX, usize::MAX);
         for above in hand.in_suit(trump).iter().map(&above) {
             (best, second) = if above < best { (above, best) } else { (best, second.min(above)) };
@@ -109,7 +109,7 @@ fn group_of(above: usize) -> usize {
     }
 }
 
-/// The classes in the order of what they are worth, each with the share of hands that are worse.
+/// The classes ordered by worth, each with the share of hands that are worse.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandOrder {
     /// By class: the share of hands below it, and the share of hands not above it.
@@ -117,7 +117,7 @@ pub struct HandOrder {
 }
 
 impl HandOrder {
-    /// An order from what each class was worth and how often it came up; one that never came up has no share.
+    /// Orders the classes by worth; `seen` is how often each came up. A class that never came up has no share.
     pub fn of(worth: &[f64], seen: &[f64]) -> HandOrder {
         let total: f64 = seen.iter().sum::<f64>().max(1.0);
         let mut order: Vec<usize> = (0..worth.len()).collect();
@@ -132,12 +132,12 @@ impl HandOrder {
         HandOrder { ranges }
     }
 
-    /// The shares of hands below a class, and of those not above it; both from 0 to 1.
+    /// Returns the share of hands below a class, and the share not above it; both from 0 to 1.
     pub fn range(&self, class: HandClass) -> (f32, f32) {
         self.ranges.get(class.index()).copied().unwrap_or((0.5, 0.5))
     }
 
-    /// All ranges by class.
+    /// Returns all ranges by class.
     pub fn ranges(&self) -> &[(f32, f32)] {
         &self.ranges
     }
@@ -156,7 +156,7 @@ mod tests {
     use kirifuda_rules::{Game, Match, published};
     use std::sync::Arc;
 
-    /// Looked up in tables a hand is what it is when every card's power is compared.
+    /// The lookup in tables gives the same features as comparing every card's power.
     #[test]
     fn tables_tell_the_same() {
         let file = published().iter().find(|game| game.id == "japanese-loo").expect("a published game").game;

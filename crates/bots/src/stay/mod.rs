@@ -1,8 +1,8 @@
-//! Staying or folding where chips are at stake: a policy learnt by playing against itself.
+//! Staying or folding where chips are at stake: a policy learnt by self-play.
 //!
-//! How good a hand is, is known only by what it brings ([`HandClass`], [`HandOrder`]); whether it should stay depends
-//! on who has declared, who is still to declare, and the pot ([`Context`]). For every context the policy says what
-//! share of hands folds ([`StayTable`]).
+//! The worth of a hand is known only from its results ([`HandClass`], [`HandOrder`]). Whether to stay also depends on
+//! who has declared, who is still to declare, and the pot ([`Context`]). For every context the policy holds the share
+//! of hands that folds ([`StayTable`]).
 
 mod context;
 mod field;

@@ -1,4 +1,4 @@
-//! Whether to stay in one game: looked up where a policy was learnt for its stakes, else reckoned.
+//! Whether to stay in one game: looked up if a policy was learnt for its stakes, else computed.
 
 use super::context::{Context, Stakes, carried};
 use super::field::Field;
@@ -9,18 +9,18 @@ use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, SeatView};
 use std::sync::Arc;
 
-/// How to answer in one game.
+/// The staying policy for one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Staying {
-    /// The learnt table whose stakes come nearest.
+    /// The learnt table with the nearest stakes.
     table: &'static StayTable,
     stakes: Stakes,
-    /// What is reckoned where the stakes are others.
+    /// The computed policy, if the stakes differ.
     field: Option<Arc<Field>>,
 }
 
 impl Staying {
-    /// For a game in which somebody is asked.
+    /// Returns the policy, for a game in which players are asked to stay.
     pub fn of(game: &Game) -> Option<Staying> {
         if !game.has_phase(PhaseKind::StayOrFold) {
             return None;
@@ -31,12 +31,12 @@ impl Staying {
         Some(Staying { table, stakes, field })
     }
 
-    /// The learnt table, where it was learnt for these very stakes.
+    /// Returns the learnt table if it was learnt for exactly these stakes.
     pub fn learnt(&self) -> Option<&'static StayTable> {
         self.field.is_none().then_some(self.table)
     }
 
-    /// The chance with which the player whose view it is should stay.
+    /// Returns the probability with which the player to act should stay.
     pub fn chance(&self, view: &SeatView<'_>) -> f64 {
         let Some(field) = &self.field else { return stay_chance(self.table, view) };
         let Context { stayed, to_come, .. } = Context::of(view, &self.stakes);
@@ -45,8 +45,8 @@ impl Staying {
         if solved.gain(view, asked, stayed) > 0.0 { 1.0 } else { 0.0 }
     }
 
-    /// The chance with which others are expected to stay: by the order of the hands alone, for it is asked in every deal
-    /// that is played out.
+    /// Returns the predicted probability that another player stays. It uses the order of the hands alone, because every
+    /// playout asks for it.
     pub fn expected(&self, tables: &Tables, view: &SeatView<'_>) -> f64 {
         let Some(field) = &self.field else { return stay_chance(self.table, view) };
         if self.table.stakes.hand != self.stakes.hand {

@@ -6,9 +6,9 @@
 //! fold 6120 6003 …
 //! ```
 //!
-//! `hands` has the classes from the worst to the best, each with its share of all hands, or 0 where it is as good as the
-//! one before and counted there; `fold` for every context, in the order of [`StayTable::contexts`], the share of hands that
-//! fold; both in ten-thousandths. What follows `#` is a remark.
+//! `hands` has the classes from the worst to the best, each with its share of all hands, or 0 if it ranks equal with
+//! the one before and is counted there; `fold` has the share of hands that fold for every context, in the order of
+//! [`StayTable::contexts`]; both in ten-thousandths. Text after `#` is a comment.
 
 use super::context::Stakes;
 use super::hand::{HandClass, HandOrder};
@@ -18,10 +18,10 @@ use kirifuda_rules::message;
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-/// The policies that come with the program; `kirifuda train stay` makes them.
+/// The built-in policies; `kirifuda train stay` makes them.
 const BUILT_IN: &str = include_str!("policies.txt");
 
-/// Shares are written in parts of this.
+/// Shares are written in units of 1/`WHOLE`.
 const WHOLE: f32 = 10_000.0;
 
 /// Writes policies.
@@ -36,14 +36,14 @@ pub fn write(policy: &StayPolicy) -> String {
 fn write_table(text: &mut String, table: &StayTable) {
     let Stakes { players, hand, base, fold_fee, loo_penalty, dealer_fold_fee } = table.stakes;
     let dealer = if dealer_fold_fee { "yes" } else { "no" };
-    // Writing to a text cannot fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(
         text,
         "stakes players={players} hand={hand} base={base} fold_fee={fold_fee} loo_penalty={loo_penalty} dealer_fold_fee={dealer}"
     );
     let ranges = table.order.ranges();
     let mut classes: Vec<(usize, (f32, f32))> = ranges.iter().copied().enumerate().collect();
-    // Of neighbours with one range the first and the last are enough: the others are taken for the nearest.
+    // Of neighbours with equal ranges only the first and the last are written; `read` maps the others to the nearest.
     let alike = |class: usize, other: Option<usize>| other.and_then(|other| ranges.get(other)) == Some(&ranges[class]);
     classes.retain(|&(class, (below, up_to))| {
         up_to > below && !(alike(class, class.checked_sub(1)) && alike(class, Some(class + 1)))
@@ -116,7 +116,7 @@ fn read_hands(words: &str) -> Option<HandOrder> {
     if known.is_empty() {
         return None;
     }
-    // A class that never came up is taken for the one with the nearest number, which has nearly the same trumps.
+    // A class that never came up gets the range of the class with the nearest number, which has nearly the same trumps.
     let nearest = |class: usize| known.iter().min_by_key(|(other, _)| other.abs_diff(class)).map(|&(_, range)| range);
     Some(HandOrder::from_ranges((0..HandClass::COUNT).filter_map(nearest).collect()))
 }
@@ -135,10 +135,10 @@ fn share(parts: u16) -> Option<f32> {
 }
 
 impl StayPolicy {
-    /// The policies that come with the program.
+    /// Returns the built-in policies.
     pub fn built_in() -> &'static StayPolicy {
         static POLICY: OnceLock<StayPolicy> = OnceLock::new();
-        // A test reads the file; should it not be readable, rules of thumb decide.
+        // A test reads the file; if it were unreadable, rules of thumb would decide.
         POLICY.get_or_init(|| read(BUILT_IN).unwrap_or_default())
     }
 }

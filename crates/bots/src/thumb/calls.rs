@@ -1,4 +1,4 @@
-//! Everything but the play of cards.
+//! All decisions except card play.
 
 use super::Thumb;
 use crate::RulesBot;
@@ -7,7 +7,7 @@ use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 impl Thumb {
-    /// What it says. Where a hand has to be valued it asks the bot `rules`: such questions are few in a deal, and a
+    /// Makes a call. Where a hand must be valued it asks the bot `rules`: such questions are few in a deal, and a
     /// cheaper answer cost more than it saved (2.9 chips a deal in `jl-5`, 0.11 points in `rh`; 2,000 blocks each).
     pub fn call(&self, view: &SeatView<'_>) -> Action {
         match view.phase() {

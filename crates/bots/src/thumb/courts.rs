@@ -1,44 +1,45 @@
-//! Following where court cards are what the game is about: what a trick holds weighs more than the trick.
+//! Following where court cards score: the cards in a trick count for more than the trick.
 
 use super::Thumb;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::SeatView;
 
-/// What a court card is worth to its holder when it promises nothing, and for each part of a trick that it promises.
+/// The value to its holder of a court card that promises no trick, and the increase per trick promised.
 const COURT_KEPT: (f32, f32) = (-0.1, 1.9);
-/// What any other card is worth for each part of a trick that it promises.
+/// The value of any other card per trick promised.
 const OTHER_KEPT: f32 = 0.8;
 /// Court cards that each later player is expected to add to a trick.
 const TO_COME: f32 = 0.1;
-/// Players who share what is outside.
+/// Players who share the cards outside.
 const OTHERS: i32 = 3;
-/// The chance to win in the end with so many higher cards outside, when there are lower ones to let them go by.
+/// The chance that a card wins in the end, by the number of higher cards outside, if lower ones guard it.
 const GUARDED: [f32; 3] = [1.0, 0.55, 0.25];
-/// The part of the cards outside that the opponents hold.
+/// The share of the cards outside that the opponents hold.
 const OPPOSING: f32 = 0.67;
 const SMALL_TRUMP: f32 = 0.4;
-/// A trick that the partner may win with a card he has yet to play uses up a winner of his.
+/// A trick that the partner may still win uses up a winner of the partner's hand.
 const PARTNER_MAY: f32 = 0.9;
-/// Power from which a card beats the suit led.
+/// Powers from here on beat the suit led.
 const TRUMP_POWER: u8 = 32;
 
-/// The trick as it stands before the player.
+/// The trick before the player acts.
 struct Trick {
     led: Suit,
     outside: CardSet,
     trumps: usize,
     stake: f32,
     partner_wins: bool,
-    /// The parts of the cards outside that the opponents and the partner hold who have yet to play.
+    /// The shares of the cards outside held by opponents and by a partner who have yet to play.
     opponents: f32,
     partner: f32,
-    /// The chances that one of the opponents to come, or the partner, has none of the suit led and trumps.
+    /// The probabilities that an opponent to come, or the partner, is void in the suit led and trumps.
     opponents_trump: f32,
     partner_trumps: f32,
 }
 
 impl Thumb {
-    /// The card with the best balance: court cards the trick is likely to bring, less what the card promises if kept.
+    /// Returns the card with the best balance: court cards the trick is likely to bring, less what the card promises if
+    /// kept.
     pub(super) fn follow_for_courts(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let trick = self.trick(view);
         let mut best = (f32::NEG_INFINITY, Card::from_bit(0));
@@ -114,14 +115,14 @@ impl Thumb {
         (won - lost) * stake - self.kept(view, trick, card) - rank_part(card)
     }
 
-    /// What a hand promises less without a card.
+    /// Returns how much less a hand promises without a card.
     #[inline]
     fn kept(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
         let cards = view.hand().in_suit(card.suit());
         self.suit_worth(view, trick, cards) - self.suit_worth(view, trick, cards - CardSet::of(card))
     }
 
-    /// What the cards of one suit promise if they are kept.
+    /// Returns what the cards of one suit promise if they are kept.
     fn suit_worth(&self, view: &SeatView<'_>, trick: &Trick, cards: CardSet) -> f32 {
         let courts = view.game().court_cards();
         let worth = |card: Card| {
@@ -131,7 +132,7 @@ impl Thumb {
         cards.iter().map(worth).sum()
     }
 
-    /// The chance that a card wins a trick, kept among `cards` of its suit.
+    /// Returns the probability that a card wins a trick, kept among `cards` of its suit.
     #[inline]
     fn promise(&self, view: &SeatView<'_>, trick: &Trick, card: Card, cards: CardSet) -> f32 {
         let trump = view.trump();
@@ -152,7 +153,7 @@ impl Thumb {
         }
     }
 
-    /// The chance that no opponent trumps a plain suit in the round so many after this one.
+    /// Returns the probability that no opponent trumps a plain suit `round` rounds after this one.
     #[inline]
     fn survives(&self, trick: &Trick, suit: Suit, round: usize) -> f32 {
         if trick.trumps == 0 {
@@ -169,13 +170,13 @@ impl Thumb {
     }
 }
 
-/// Of cards that promise the same the lower is played.
+/// Breaks ties: among cards that promise the same, the lower is played.
 #[inline]
 fn rank_part(card: Card) -> f32 {
     f32::from(card.rank()) * 0.004
 }
 
-/// The chance that none of so many cards lies in a part of all.
+/// Returns the probability that none of `cards` cards lies in this part of all.
 #[inline]
 fn none_of(cards: usize, part: f32) -> f32 {
     let outside = (1.0 - part).max(0.0);

@@ -1,4 +1,4 @@
-//! Playing to a trick that another has led, where tricks are what counts.
+//! Following where tricks score.
 
 use super::Thumb;
 use kirifuda_cards::{Card, CardSet, Suit};
@@ -22,15 +22,15 @@ impl Thumb {
         }
     }
 
-    /// Whether nobody outside can beat the card that wins now by following suit.
+    /// Whether no unseen card that follows suit beats the winning card.
     #[inline]
     fn stands(&self, view: &SeatView<'_>, led: Suit) -> bool {
         let beating = self.tables.stronger(view.trump(), led, view.winning_power());
         (beating.in_suit(led) & Thumb::outside(view)).is_empty()
     }
 
-    /// Before others: a card that nobody can beat in its suit, or, with one opponent to come, the best there is; void
-    /// in the suit, the lowest card that wins now unless the partner does.
+    /// Chooses before later players have acted: a card that nobody can beat in its suit, or, with one opponent to come,
+    /// the best there is; void in the suit, the lowest winning card unless the partner is winning.
     #[inline]
     fn take_early(
         &self,
@@ -53,7 +53,7 @@ impl Thumb {
         }
     }
 
-    /// To a trick that is not to be won: the weakest card that does not win it.
+    /// Returns the weakest card that does not win, for a trick not worth winning.
     #[inline]
     fn spare(&self, view: &SeatView<'_>, legal: CardSet, winners: CardSet) -> Card {
         self.weakest(view, if legal == winners { legal } else { legal - winners })

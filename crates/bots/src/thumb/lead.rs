@@ -4,18 +4,18 @@ use super::Thumb;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 use kirifuda_rules::SeatView;
 
-/// What may be said of a lead before the card is looked at.
+/// The facts common to all leads of a decision.
 struct Lead {
     outside: CardSet,
-    /// Trumps somebody else may hold.
+    /// Trumps that another player may hold.
     trumps: usize,
     opponents: SeatSet,
     partner: Option<Seat>,
 }
 
 impl Thumb {
-    /// The lead with the highest mark: cards that nobody can beat in their suit, trumps by who is long in them, and else
-    /// low cards of long suits, away from suits that opponents trump.
+    /// Returns the lead with the highest mark: cards that nobody can beat in their suit, trumps from a long holding,
+    /// otherwise low cards of long suits, away from suits that opponents trump.
     pub(super) fn lead(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let game = view.game();
         let side = game.side_of(view.seat());
@@ -27,7 +27,7 @@ impl Thumb {
             partner: game.partner(view.seat()).filter(|&seat| view.active().contains(seat)),
         };
         let mark = |card: &Card| self.mark(view, &lead, *card);
-        // Of equal marks the last card stands, which is the highest.
+        // `max_by_key` returns the last of equal marks, which is the highest card.
         legal.iter().max_by_key(mark).unwrap_or(Card::from_bit(0))
     }
 

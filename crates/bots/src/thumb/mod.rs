@@ -1,9 +1,9 @@
-//! The rules of thumb in their cheapest form, for playing deals out by the hundred thousand.
+//! The rules of thumb in their cheapest form, for hundreds of thousands of playouts.
 //!
 //! [`Thumb`] follows the same maxims as [`RulesBot`](crate::RulesBot) — second hand low, third hand high, the partner's
 //! trick stands, win as cheaply as possible, cash what is sure — by looking cards up in tables of one [`Game`] instead
-//! of reckoning chances. Like any player it sees a [`SeatView`]. It allocates nothing and has no chance of its own: noise
-//! is added by those who use it, who can then also say how likely it is to do something.
+//! of computing probabilities. Like any player it sees a [`SeatView`]. It allocates nothing and draws no random
+//! numbers: its users add noise, and can therefore say how likely it is to choose an action.
 
 mod calls;
 mod courts;
@@ -18,14 +18,14 @@ use kirifuda_rules::{Action, Game, Phase, SeatView};
 #[derive(Clone, Debug)]
 pub struct Thumb {
     tables: Box<Tables>,
-    /// Whether court cards are what the game is about.
+    /// Whether court cards score.
     courts: bool,
     /// Whether a player without a trick pays.
     looed: bool,
 }
 
 impl Thumb {
-    /// The policy for a game.
+    /// Creates the policy for a game.
     pub fn new(game: &Game) -> Thumb {
         Thumb {
             tables: Box::new(Tables::of(game)),
@@ -34,7 +34,7 @@ impl Thumb {
         }
     }
 
-    /// What it does; the view is that of the seat to act.
+    /// Returns its action; the view is that of the seat to act.
     #[inline]
     pub fn choose(&self, view: &SeatView<'_>) -> Action {
         match view.phase() {
@@ -43,7 +43,7 @@ impl Thumb {
         }
     }
 
-    /// The card it plays, of those it may.
+    /// Returns the card it plays from `legal`.
     #[inline]
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
@@ -56,28 +56,28 @@ impl Thumb {
         only
     }
 
-    /// Cards that somebody else may still hold.
+    /// Returns the cards that another player may still hold.
     #[inline]
     fn outside(view: &SeatView<'_>) -> CardSet {
         view.game().pack().cards() - (view.played() | view.hand() | view.own_discards())
     }
 
-    /// The weakest of some cards, trumps after all others.
+    /// Returns the weakest of some cards, trumps after all others.
     #[inline]
     fn weakest(&self, view: &SeatView<'_>, cards: CardSet) -> Card {
         let table = self.tables.own_power(view.trump());
         cards.iter().min_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
     }
 
-    /// The strongest of some cards.
+    /// Returns the strongest of some cards.
     #[inline]
     fn strongest(&self, view: &SeatView<'_>, cards: CardSet) -> Card {
         let table = self.tables.own_power(view.trump());
         cards.iter().max_by_key(|card| table[card.bit()]).unwrap_or(Card::from_bit(0))
     }
 
-    /// Those of `legal` that nothing outside separates from `card`, itself included: of the same suit, winning the trick
-    /// so far or not like it and, where court cards count, court cards or not like it.
+    /// Returns the cards of `legal` that no unseen card separates from `card`, itself included: of the same suit, alike
+    /// in whether they win the trick so far and, where court cards score, alike in whether they are court cards.
     #[inline]
     pub fn equal_cards(&self, view: &SeatView<'_>, card: Card, legal: CardSet) -> CardSet {
         let (trump, outside) = (view.trump(), Thumb::outside(view));
@@ -85,7 +85,7 @@ impl Thumb {
         let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;
         let beaten_by = above(card);
         let above_trump = view.above_trump();
-        // A card in the trick separates too: the king takes a trick that the queen is winning, the jack does not.
+        // A card in the trick separates too: if the queen is winning, the king takes the trick and the jack does not.
         let winners = view.led().map_or(CardSet::EMPTY, |led| self.tables.stronger(trump, led, view.winning_power()));
         let alike = |other: &Card| {
             *other == card

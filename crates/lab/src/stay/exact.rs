@@ -1,4 +1,4 @@
-//! How far from an equilibrium a policy is, exactly, in games small enough to look at every deal.
+//! The exact exploitability of a policy, in games small enough to enumerate every deal.
 
 use super::playout::Playouts;
 use super::train::Begun;
@@ -8,14 +8,14 @@ use kirifuda_rules::{Game, Match, Standing};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The most deals that are looked at.
+/// The maximum number of deals enumerated.
 pub const MOST_DEALS: u64 = 1_000_000;
 
-/// What the players together could gain by each answering best, the others keeping to the policy, in chips a deal; 0 in
-/// an equilibrium. `None` when the game has more than [`MOST_DEALS`] deals.
+/// Returns the exploitability: the sum over the players of what each could gain by a best response to the others'
+/// policy, in chips a deal; 0 in an equilibrium. `None` if the game has more than [`MOST_DEALS`] deals.
 ///
-/// Every player who is asked answers once, so his best answer is that of each hand he can hold in each position. The
-/// pot begins empty and the dealer is seat 0.
+/// Every player who is asked answers once, so a best response picks the better answer for each hand in each position.
+/// The pot begins empty and the dealer is seat 0.
 pub fn exploitability(game: &Arc<Game>, table: &StayTable) -> Option<f64> {
     if number_of_deals(game)? > MOST_DEALS {
         return None;
@@ -30,13 +30,13 @@ pub fn exploitability(game: &Arc<Game>, table: &StayTable) -> Option<f64> {
     Some(judge.gain() / deals.max(1) as f64)
 }
 
-/// The number of ways to deal the hands and turn a card up.
+/// Returns the number of ways to deal the hands and the turn-up.
 pub fn number_of_deals(game: &Game) -> Option<u64> {
     let (mut left, hand) = (game.pack().len() as u64, game.hand_size() as u64);
     let mut deals: u64 = 1;
     for _ in 0..game.active_players() {
         for place in 0..hand {
-            // The product of so many neighbours is divisible by the factorial of their number.
+            // A product of n consecutive integers is divisible by n factorial.
             deals = deals.checked_mul(left.checked_sub(place)?)?;
         }
         deals /= (1..=hand).product::<u64>();
@@ -77,7 +77,7 @@ fn each_hand(from: CardSet, hand: CardSet, missing: usize, give: &mut dyn FnMut(
     }
 }
 
-/// The deal in which the players in order, eldest first, get these hands, one card at a time (JL-9).
+/// Builds the deal in which the players, eldest first, get these hands, one card at a time (JL-9).
 fn begin(game: &Arc<Game>, hands: &[CardSet], turn_up: Card, left: CardSet) -> Option<Begun> {
     let mut cards: Vec<Card> = Vec::new();
     for round in 0..game.hand_size() {
@@ -92,14 +92,14 @@ fn begin(game: &Arc<Game>, hands: &[CardSet], turn_up: Card, left: CardSet) -> O
     Begun::of(table, Stakes::of(game))
 }
 
-/// What a player knows when he is asked.
+/// What a player knows when asked to declare.
 type Known = (Context, CardSet, Option<Card>);
 
 struct Judge<'t> {
     table: &'t StayTable,
     stakes: Stakes,
     playouts: Playouts,
-    /// By what a player knows: what staying and folding bring him, and what the policy does, over all deals.
+    /// By what a player knows, summed over all deals: the value of staying, of folding, and of the policy.
     sums: HashMap<Known, [f64; 3]>,
 }
 
@@ -111,7 +111,8 @@ impl Judge<'_> {
         }
     }
 
-    /// What the player at `whose` place gets from here on, weighted by how likely the others come here.
+    /// Returns the value for the player at `whose` place from here on, weighted by the probability that the others
+    /// reach this point.
     fn walk(&mut self, begun: &Begun, whose: usize, place: usize, stayers: SeatSet, reach: f64) -> f64 {
         let Some(&seat) = begun.order.get(place) else {
             return reach * self.playouts.outcome(&begun.table, stayers).worth(begun.order[whose], self.stakes.players);
@@ -138,7 +139,7 @@ impl Judge<'_> {
 
     fn gain(&self) -> f64 {
         let mut gains: Vec<f64> = self.sums.values().map(|&[stay, fold, done]| stay.max(fold) - done).collect();
-        // In one order, so that the sum is the same every time.
+        // Sorts the gains, so that the sum is the same every time.
         gains.sort_by(f64::total_cmp);
         gains.iter().sum()
     }

@@ -1,5 +1,5 @@
-//! What somebody gains against a policy that all others keep to: by a fixed policy of his own, or by the best he can
-//! learn. A gain is counted in chips a deal, the next pot shared equally.
+//! What a player gains against a policy that all others keep to: by a fixed policy, or by the best response learnt. A
+//! gain is counted in chips a deal, with the next pot shared equally.
 
 use super::playout::Playouts;
 use super::train::{Begun, Series, Sitting, numbers};
@@ -11,11 +11,11 @@ use kirifuda_rules::Game;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A policy that looks at the hand alone: it stays with all but this share of the hands.
+/// Policies that look only at the hand: each folds this share of the hands.
 const FIXED: [f64; 11] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0];
-/// A learner believes what he has seen at least so often; otherwise he does as the others.
+/// A learner trusts a value seen at least this often; otherwise it plays like the others.
 const BELIEVED: f64 = 30.0;
-/// Gains are added up in millionths of a chip, so that sums are exact.
+/// Gains are summed in millionths of a chip, so that sums are exact.
 const PARTS: f64 = 1_000_000.0;
 
 /// A gain with its standard error, in chips a deal.
@@ -33,24 +33,23 @@ impl Gain {
     }
 }
 
-/// What one player gains who leaves the policy, the average of all seats.
+/// The gain of one player who deviates from the policy, averaged over all seats.
 #[derive(Clone, Debug)]
 pub struct Gains {
     /// By always staying, by folding the worst tenth of the hands, and so on, up to always folding.
     pub fixed: Vec<(f64, Gain)>,
-    /// By the best answer he has learnt, judged on other deals than those he learnt from: a lower bound of what can be
-    /// gained.
+    /// By the best response learnt, judged on deals it did not learn from: a lower bound on the possible gain.
     pub best_response: Gain,
 }
 
-/// The seeds of the deals from which the best answer is learnt, and of those on which all is judged: other deals than
-/// each other's, and than those of a policy learnt under `seed`.
+/// Returns the seed of the deals from which the best response is learnt and the seed of those on which it is judged.
+/// They differ from each other and from `seed`, under which the policy was learnt.
 fn seeds_apart(seed: u64) -> [u64; 2] {
     [1, 2].map(|part| Chance::new(seed, Stream::Other, u64::MAX, part).word())
 }
 
-/// Plays `learning` deals to learn the best answer to a policy and `judging` others to see what it gains. `seed` is the
-/// one under which the policy was learnt.
+/// Plays `learning` deals to learn the best response to a policy, and `judging` others to measure its gain. `seed` is
+/// the one under which the policy was learnt.
 pub fn gains(
     game: &Arc<Game>,
     table: &StayTable,
@@ -104,18 +103,18 @@ fn chance_of_fixed(table: &StayTable, turn: &Turn, share: f64) -> f64 {
     }
 }
 
-/// A turn to declare, and what both answers bring when the others keep to the policy.
+/// A turn to declare, and the value of both answers if the others keep to the policy.
 struct Turn {
     players: usize,
     sitting: Sitting,
-    /// The chance with which the policy stays.
+    /// The probability that the policy stays.
     chance: f64,
     stay: f64,
     fold: f64,
 }
 
 impl Turn {
-    /// What is gained by staying with this chance instead of the policy's.
+    /// Returns the gain from staying with this probability instead of the policy's.
     fn gain(&self, chance: f64) -> f64 {
         (chance - self.chance) * (self.stay - self.fold)
     }

@@ -1,6 +1,5 @@
-//! Training the policy that says when to stay, and measuring it: [`train()`] learns it by playing against itself, [`measure`]
-//! looks for somebody who gains against it, and [`exact`] says how far it is from an equilibrium where every deal can be
-//! looked at.
+//! Training and evaluation of the staying policy: [`train()`] learns it by self-play, [`measure`] looks for a response
+//! that gains against it, and [`exact`] computes its distance from an equilibrium where every deal can be enumerated.
 
 pub mod exact;
 pub mod measure;

@@ -1,4 +1,4 @@
-//! What a deal brings everybody when it is known who stays: the cards are played by rules of thumb.
+//! The result of a deal for a given set of stayers: rules of thumb play the cards.
 
 use kirifuda_bots::RulesBot;
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet};
@@ -7,7 +7,7 @@ use kirifuda_play::table::{Unwatched, play_deal};
 use kirifuda_rules::{Action, Match, Next, Phase, SeatView};
 use std::collections::HashMap;
 
-/// What a deal brought.
+/// The result of a deal.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome {
     /// Chips won or lost, by seat.
@@ -17,37 +17,37 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// What the deal is worth to a seat: its chips, and its equal share of the next pot, which everybody has the same
-    /// chance to win.
+    /// Returns the worth of the deal to a seat: its chips, and an equal share of the next pot, which everybody has the
+    /// same chance to win.
     pub fn worth(&self, seat: Seat, players: usize) -> f64 {
         self.chips[seat.index()] as f64 + self.pot as f64 / players as f64
     }
 }
 
-/// The deals that follow from one set of cards, by who stays. Each is played once.
+/// The results of one set of cards, by who stays. Each is played once.
 pub struct Playouts {
     bots: Vec<Box<dyn Bot>>,
     found: HashMap<u16, (Outcome, Match)>,
 }
 
 impl Playouts {
-    /// For a table of so many.
+    /// Creates a cache for a table of this many players.
     pub fn new(players: usize) -> Playouts {
         let bots = (0..players).map(|_| Box::new(RulesBot::new()) as Box<dyn Bot>).collect();
         Playouts { bots, found: HashMap::new() }
     }
 
-    /// Forgets the cards of the last deal.
+    /// Clears the results of the last deal.
     pub fn clear(&mut self) {
         self.found.clear();
     }
 
-    /// Plays a deal whose declarations begin to its end; all of `stayers` stay.
+    /// Plays a deal from its declarations to its end, with all of `stayers` staying.
     pub fn outcome(&mut self, begun: &Match, stayers: SeatSet) -> Outcome {
         self.played(begun, stayers).0
     }
 
-    /// The match after that.
+    /// Returns the match after that deal.
     pub fn after(&mut self, begun: &Match, stayers: SeatSet) -> Match {
         self.played(begun, stayers).1.clone()
     }
@@ -58,7 +58,7 @@ impl Playouts {
         self.found.entry(key).or_insert_with(|| {
             let mut playing = begun.clone();
             declare(&mut playing, stayers);
-            // Rules of thumb are legal, and there is one for every seat.
+            // Rules of thumb are legal, and every seat has a bot.
             let played = play_deal(&mut playing, bots, &mut Unwatched);
             debug_assert!(played.is_ok());
             let mut chips = [0; MAX_SEATS];
@@ -69,7 +69,7 @@ impl Playouts {
     }
 }
 
-/// The view of the seat that has to stay or fold now.
+/// Returns the view of the seat that has to stay or fold now.
 pub fn declaring(playing: &Match) -> Option<SeatView<'_>> {
     let Next::Decision(seat) = playing.next() else { return None };
     playing.view(seat).filter(|view| view.phase() == Phase::StayOrFold)

@@ -1,11 +1,10 @@
-//! Learning when to stay, by counterfactual regret over the classes of hands.
+//! Learning when to stay, by counterfactual regret minimisation over the classes of hands.
 //!
-//! Every training deal is declared by the policy so far; then every player in turn is given the other answer, all
-//! others keeping theirs, and regrets what he did by the difference (external sampling with common random numbers;
-//! regrets are kept above zero, as in CFR+, and later deals weigh more, by the cube of their number). The cards are
-//! played by rules of thumb. The hands are put in order first, by what staying was worth more than folding: against
-//! players who toss a coin, then against the first policy. The result is the average policy, read as the share of hands
-//! that fold.
+//! Every training deal is declared by the current policy; then each player in turn gives the other answer while all
+//! others keep theirs, and the difference is that player's regret (external sampling with common random numbers;
+//! regrets are kept above zero, as in CFR+, and later deals weigh more, by the cube of their number). Rules of thumb
+//! play the cards. The hands are first ordered by how much more staying was worth than folding: against players who
+//! answer at random, then against the first policy. The result is the average policy, as the share of hands that fold.
 
 use super::playout::{Playouts, declaring};
 use kirifuda_bots::stay::{Context, HandClass, HandOrder, Stakes, StayTable};
@@ -14,14 +13,14 @@ use kirifuda_play::seed::{Chance, Stream, pack_of};
 use kirifuda_rules::{Game, Match, Next, Standing};
 use std::sync::Arc;
 
-/// Hands are learnt about in so many steps from the worst to the best.
+/// The number of steps, from the worst hands to the best, in which the policy is learnt.
 const STEPS: usize = 50;
-/// Deals until the pots of earlier deals are forgotten, as between matches.
+/// Deals after which the pots of earlier deals are dropped, as between matches.
 const MATCH: u64 = 12;
-/// The weight, in deals, of similar classes in what is known of a rare one.
+/// The weight, in deals, of similar classes in the estimate for a rare one.
 const PRIOR: f64 = 10.0;
 
-/// Trains a policy for a game on so many deals. `goes_on` is called after every deal and may stop the training.
+/// Trains a policy for a game on this many deals. `goes_on` is called after every deal and may stop the training.
 ///
 /// # Panics
 /// Never for a game that asks who stays.
@@ -41,7 +40,7 @@ pub(super) struct Sitting {
     pub class: HandClass,
 }
 
-/// A deal with its cards dealt and nothing declared yet.
+/// A deal before the first declaration.
 pub(super) struct Begun {
     pub table: Match,
     /// Seats in the order in which they declare.
@@ -51,7 +50,7 @@ pub(super) struct Begun {
 }
 
 impl Begun {
-    /// Deals; `None` where nobody is asked.
+    /// Deals; returns `None` if nobody is asked.
     pub fn deal(game: &Arc<Game>, standing: Standing, seed: u64, number: u64) -> Option<Begun> {
         let mut table = Match::continued(Arc::clone(game), usize::from(standing.dealer()), standing);
         table.without_events();
@@ -59,7 +58,7 @@ impl Begun {
         Begun::of(table, Stakes::of(game))
     }
 
-    /// A deal that was just dealt; `None` where nobody is asked.
+    /// Wraps a match just dealt; returns `None` if nobody is asked.
     pub fn of(table: Match, stakes: Stakes) -> Option<Begun> {
         let view = declaring(&table)?;
         let level = Context::of(&view, &stakes).level;
@@ -68,15 +67,15 @@ impl Begun {
         Some(Begun { table, order, classes, level })
     }
 
-    /// The turn of the player at a place of the order when so many before him stay; `None` when he is not asked,
-    /// because all others have folded (JL-12).
+    /// Returns the turn of the player at a place of the order when this many before it stay; `None` if that player is
+    /// not asked, because all others have folded (JL-12).
     pub fn sitting(&self, place: usize, stayed: usize) -> Option<Sitting> {
         let to_come = self.order.len() - 1 - place;
         let context = Context { to_come, stayed, level: self.level };
         (to_come + stayed > 0).then(|| Sitting { context, class: self.classes[place] })
     }
 
-    /// Who stays when everybody answers by `stays`, the player at `forced.0` by `forced.1`.
+    /// Returns who stays if everybody answers by `stays`, except the player at `forced.0`, who answers `forced.1`.
     pub fn stayers(&self, stays: impl Fn(usize, &Sitting) -> bool, forced: Option<(usize, bool)>) -> SeatSet {
         let mut stayers = SeatSet::EMPTY;
         for (place, &seat) in self.order.iter().enumerate() {
@@ -89,13 +88,13 @@ impl Begun {
         stayers
     }
 
-    /// The players before a place among those who stay.
+    /// Returns how many players before a place are among the stayers.
     pub fn stayed_before(&self, stayers: SeatSet, place: usize) -> usize {
         self.order[..place].iter().filter(|&&seat| stayers.contains(seat)).count()
     }
 }
 
-/// Deals one after the other, with what is left in the pot.
+/// Consecutive deals, with what is left in the pot.
 pub(super) struct Series {
     game: Arc<Game>,
     seed: u64,
@@ -114,7 +113,7 @@ impl Series {
         Begun::deal(&self.game, self.standing, self.seed, number)
     }
 
-    /// Goes on from how a deal ended, as if it were one in the middle of a match.
+    /// Continues from the end of a deal, as if in the middle of a match.
     pub fn go_on(&mut self, after: &Match) {
         let fresh = Standing::start(&self.game, usize::from(after.standing().dealer()));
         let pot = if after.next() == Next::Deal { after.standing().pot() } else { 0 };
@@ -122,7 +121,7 @@ impl Series {
     }
 }
 
-/// One uniform number for each place, so that a player answers alike whatever another one does.
+/// Returns one uniform number for each place, so that a player's answer does not depend on the others' answers.
 pub(super) fn numbers(seed: u64, number: u64) -> [f64; MAX_SEATS] {
     let mut chance = Chance::new(seed, Stream::Other, number, 1);
     std::array::from_fn(|_| f64::from(chance.below(1 << 24)) / f64::from(1 << 24))
@@ -134,12 +133,12 @@ struct Learner {
     stakes: Stakes,
     playouts: Playouts,
     order: HandOrder,
-    /// By class: how much staying was worth more than folding, added up, and how often.
+    /// By class: the sum of how much more staying was worth than folding, and the number of samples.
     gain: Vec<f64>,
     seen: Vec<f64>,
-    /// By context and step: regret of not having stayed, and of not having folded.
+    /// By context and step: the regret of not having stayed, and of not having folded.
     regret: Vec<[f64; 2]>,
-    /// By context and step: how much staying and all, weighted.
+    /// By context and step: the weighted sum of the probability of staying, and the sum of the weights.
     average: Vec<[f64; 2]>,
 }
 
@@ -160,7 +159,7 @@ impl Learner {
         }
     }
 
-    /// Puts the hands in a first order: everybody tosses a coin.
+    /// Orders the hands initially: everybody answers at random.
     fn order_hands(&mut self, deals: std::ops::Range<u64>, goes_on: &mut dyn FnMut() -> bool) {
         for number in deals {
             let Some(begun) = self.series.deal(number) else { return };
@@ -198,7 +197,7 @@ impl Learner {
         begun.sitting(place, stayed).is_some_and(|sitting| number < self.chance(&sitting))
     }
 
-    /// Everybody in turn sees what the other answer would have brought. A weight of 0 teaches only the order of hands.
+    /// Evaluates the other answer for each player in turn. A weight of 0 teaches only the order of the hands.
     fn look_back(&mut self, begun: &Begun, stays: &dyn Fn(usize, &Sitting) -> bool, weight: f64) {
         self.playouts.clear();
         let players = self.stakes.players;
@@ -240,7 +239,7 @@ impl Learner {
         if stay + fold > 0.0 { stay / (stay + fold) } else { 0.5 }
     }
 
-    /// Puts the hands in order by what has been seen since the last time.
+    /// Orders the hands by the samples since the last time.
     fn reorder(&mut self) {
         let worth: Vec<f64> = (0..HandClass::COUNT).map(|class| self.worth(class)).collect();
         self.order = HandOrder::of(&worth, &self.seen);
@@ -248,7 +247,8 @@ impl Learner {
         self.seen.fill(0.0);
     }
 
-    /// What a class was worth; rare ones lean on their neighbours in number, which have nearly the same trumps.
+    /// Returns the worth of a class; rare ones are smoothed with neighbours in number, which have nearly the same
+    /// trumps.
     fn worth(&self, class: usize) -> f64 {
         let near = class.saturating_sub(2)..(class + 3).min(HandClass::COUNT);
         let (gain, seen) =
@@ -267,8 +267,8 @@ impl Learner {
         StayTable::new(self.stakes, self.order.clone(), folding)
     }
 
-    /// The share of hands that fold in a context, from the ranges of the classes, the worst first. Contexts that hardly
-    /// came up take that of the level below.
+    /// Returns the share of hands that fold in a context, from the ranges of the classes, the worst first. Contexts
+    /// that hardly came up use the level below.
     fn folding_share(&self, context: Context, ranges: &[(f32, f32)]) -> f32 {
         let nodes = &self.average[context.index(&self.stakes) * STEPS..][..STEPS];
         let known = ranges.iter().filter(|&&range| nodes[step_of(range)][1] > 0.0).count();
@@ -287,12 +287,12 @@ impl Learner {
     }
 }
 
-/// A chance so near to never or always that what is left of it is but a trace of early deals, when nobody knew better:
-/// thresholding, as in Ganzfried, Sandholm and Waugh, "Strategy purification and thresholding" (AAMAS 2012). For three
-/// players with five cards it takes what always staying gains from 0.028 to 0.002 chips a deal (30,000 deals).
+/// Probabilities this near to 0 or 1 are rounded, because the rest is a trace of early, untrained deals: thresholding,
+/// as in Ganzfried, Sandholm and Waugh, "Strategy purification and thresholding" (AAMAS 2012). For three players with
+/// five cards it reduces the gain of always staying from 0.028 to 0.002 chips a deal (30,000 deals).
 const TRACE: f64 = 0.15;
 
-/// A chance without traces.
+/// Rounds a probability near 0 or 1.
 fn surely(chance: f64) -> f64 {
     if chance < TRACE {
         0.0
@@ -303,7 +303,7 @@ fn surely(chance: f64) -> f64 {
     }
 }
 
-/// The step in which a range of hands is learnt about: that of its middle.
+/// Returns the step of a range of hands: that of its middle.
 fn step_of((below, up_to): (f32, f32)) -> usize {
     let step = ((below + up_to) / 2.0 * STEPS as f32) as usize;
     step.min(STEPS - 1)

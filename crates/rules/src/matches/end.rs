@@ -1,4 +1,4 @@
-//! The end of deals, games, sets and matches, and the drawing of cards for the first place.
+//! The end of deals, games, sets and matches, and the card draw for the first place.
 
 use super::{DealError, Match, Next};
 use crate::params::*;
@@ -7,13 +7,13 @@ use kirifuda_cards::PackOrder;
 use std::sync::Arc;
 
 impl Match {
-    /// The sides with the highest score, when that has reached the target.
+    /// Returns the sides with the highest score if it has reached the target.
     pub(super) fn leaders_at_target(&self) -> Option<Vec<usize>> {
         let totals = &self.standing.scores[..self.game.sides()];
         (totals.iter().max()? >= &self.game.points_to_win()).then(|| leaders(totals))
     }
 
-    /// Ends the game in the middle of a deal where points just scored decide it (RH-28, RT-31, RT-33).
+    /// Ends the game in the middle of a deal if the points just scored decide it (RH-28, RT-31, RT-33).
     pub(super) fn check_target_in_deal(&mut self) {
         let rules = self.game.rules();
         if rules.end() != EndKind::Target || rules.end_check() != EndCheck::Immediate || self.standing.extra {
@@ -63,7 +63,7 @@ impl Match {
         self.settle(&result);
     }
 
-    /// Scores a deal whose play came to this, and ends what it ends.
+    /// Scores a deal with this result, and ends the game or match if that decides it.
     pub(super) fn settle(&mut self, result: &DealResult) {
         self.score_play(result);
         let last = self.is_last_round_deal();
@@ -105,7 +105,7 @@ impl Match {
         }
     }
 
-    /// A game, set or match for chips is over.
+    /// Ends a game, set or match for chips.
     fn end_game(&mut self, winners: Vec<usize>) {
         let rules = self.game.rules();
         let (kind, chips_end) = (rules.end(), rules.chips_end());
@@ -178,11 +178,11 @@ impl Match {
         }
     }
 
-    /// Draws cards for the first place from a freshly shuffled pack (KK-38). Should the whole pack not decide it, the
+    /// Draws cards for the first place from a freshly shuffled pack (KK-38). If the whole pack does not decide it, the
     /// match waits for another.
     ///
     /// # Errors
-    /// When no draw is due or the pack is not the game's. Nothing changes then.
+    /// If no draw is due or the pack is not the game's. Nothing changes then.
     pub fn draw(&mut self, pack: &PackOrder) -> Result<(), DealError> {
         if self.next != Next::CardDraw {
             return Err(DealError::NotNow(self.next));
@@ -205,7 +205,7 @@ impl Match {
         Ok(())
     }
 
-    /// The first place was drawn for, and this side has it.
+    /// Ends the match after the card draw that gave this side the first place.
     pub(super) fn end_drawn(&mut self, winner: usize) {
         let totals = match self.game.rules().chips_end() {
             ChipsEnd::Games => self.standing.games_won[..self.game.sides()].to_vec(),
@@ -228,7 +228,7 @@ impl Match {
     }
 }
 
-/// The sides that share the highest score, ascending.
+/// Returns the sides that share the highest score, ascending.
 fn leaders(totals: &[i64]) -> Vec<usize> {
     let highest = totals.iter().max();
     (0..totals.len()).filter(|&side| totals.get(side) == highest).collect()

@@ -1,22 +1,22 @@
-//! The end of a deal whose play is known to bring so much, without its being played.
+//! Ends a deal with a given result of its remaining play, without playing it.
 
 use super::Match;
 use crate::DealResult;
 use kirifuda_cards::MAX_SEATS;
 
-/// What the rest of a deal's play brings each side.
+/// The result of the rest of a deal's play, by side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rest {
     /// Tricks, by side.
     pub tricks: [u8; MAX_SEATS],
-    /// Court cards, by side, where they count.
+    /// Court cards, by side, if they count.
     pub courts: [u8; 3],
 }
 
 impl Match {
-    /// The match after the deal in progress, when the rest of its play brings `rest`. For solvers, who know what will
-    /// be won and not by whom. The deal itself stays where it was broken off. Not for games with pots, where a trick is paid
-    /// to whoever takes it.
+    /// Returns the match after the deal in progress, given the result of its remaining play. For solvers, which know
+    /// how many tricks are won but not by which seat. The deal itself stays where it was cut off. Not for games with
+    /// pots, where each trick is paid to the seat that wins it.
     #[must_use]
     pub fn foregone(&self, rest: &Rest) -> Match {
         let mut after = self.clone();

@@ -1,7 +1,7 @@
-//! A match: deals one after the other, what they score, and when it ends.
+//! A match: a sequence of deals, their scores, and the end of the match.
 //!
-//! The host brings chance and time: it gives a pack whenever [`Next::Deal`] asks for one, says when its clock has run
-//! out, and passes on what the players decide. Everything that happens goes into the event log.
+//! The host supplies chance and time: it gives a pack whenever [`Next::Deal`] asks for one, reports when its clock has
+//! run out, and passes on the players' decisions. Everything that happens goes into the event log.
 
 mod end;
 mod foregone;
@@ -32,7 +32,7 @@ pub enum Next {
     Deal,
     /// A decision of a seat: [`Match::apply`].
     Decision(Seat),
-    /// A pack to draw cards for the first place from: [`Match::draw`].
+    /// A pack for the card draw for the first place: [`Match::draw`].
     CardDraw,
     /// Nothing: the match has ended.
     Over,
@@ -50,14 +50,14 @@ impl Next {
     }
 }
 
-/// Why a deal could not begin.
+/// Why a deal could not start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DealError {
     /// The match waits for something else.
     NotNow(Next),
     /// The cards are not the game's pack.
     Pack(PackOrderError),
-    /// One of two seats has to be named as the taker (KK-9).
+    /// The host must name one of two seats as the taker (KK-9).
     Taker([Seat; 2]),
 }
 
@@ -86,7 +86,7 @@ pub struct Match {
     game: Arc<Game>,
     first_dealer: usize,
     standing: Standing,
-    /// The standing when the deal in progress began.
+    /// The standing at the start of the deal in progress.
     standing_at_deal: Standing,
     roles: Roles,
     deal: Option<Deal>,
@@ -95,11 +95,11 @@ pub struct Match {
     log: Vec<Event>,
     /// Whether events are logged at all.
     keeps_events: bool,
-    /// What each side has won or lost since the deal in progress began.
+    /// What each side has won or lost since the start of the deal in progress.
     deal_points: [i64; MAX_SEATS],
-    /// Chips each trick pays, fixed when play starts (JL-18).
+    /// Chips that each trick pays, fixed when play starts (JL-18).
     trick_value: i64,
-    /// Chips of the pot that the tricks do not share.
+    /// Chips of the pot left after the tricks' equal shares.
     indivisible: i64,
     clock_ran_out: bool,
     result: Option<MatchResult>,
@@ -108,13 +108,13 @@ pub struct Match {
 }
 
 impl Match {
-    /// A new match. `first_dealer` counts seats, or sides where a side deals; it is taken modulo their number.
+    /// Creates a new match. `first_dealer` counts seats, or sides where a side deals; it is taken modulo their number.
     pub fn new(game: Arc<Game>, first_dealer: usize) -> Match {
         let standing = Standing::start(&game, first_dealer);
         Match::continued(game, first_dealer, standing)
     }
 
-    /// A match that goes on from a given standing, its earlier deals unknown.
+    /// Continues a match from a given standing, without its earlier deals.
     pub fn continued(game: Arc<Game>, first_dealer: usize, standing: Standing) -> Match {
         let roles = standing.roles(&game, None);
         Match {
@@ -137,11 +137,11 @@ impl Match {
         }
     }
 
-    /// The match as a player sees it, in the middle of a deal, with `deal` for what the player cannot know: a sample
-    /// of `view`. It keeps no events and counts the deal's points from here, so that a deal can be played on in
-    /// thought, at the cost of copying it.
+    /// Creates a hypothetical match in the middle of a deal, as a player sees it, with `deal` for what the player
+    /// cannot know: a sample of `view`. It keeps no events and counts the deal's points from here, so a copy of it is
+    /// enough to play the deal out.
     ///
-    /// `game` is the view's.
+    /// `game` must be the view's.
     pub fn imagined(game: &Arc<Game>, view: &SeatView<'_>, deal: Deal) -> Match {
         let past = view.past();
         let mut playing = Match::continued(Arc::clone(game), 0, *view.standing());
@@ -154,88 +154,90 @@ impl Match {
         playing
     }
 
-    /// The same for another sample of the view that this match was imagined from.
+    /// Returns the match with another sample of the view it was imagined from.
     #[inline]
     pub fn with_deal(&self, deal: Deal) -> Match {
         Match { deal: Some(deal), ..self.clone() }
     }
 
-    /// The game played.
+    /// Returns the game.
     #[inline]
     pub fn game(&self) -> &Arc<Game> {
         &self.game
     }
 
-    /// Who dealt first: a seat, or a side where a side deals.
+    /// Returns the first dealer: a seat, or a side where a side deals.
     pub fn first_dealer(&self) -> usize {
         self.first_dealer
     }
 
-    /// What the match waits for.
+    /// Returns what the match waits for.
     #[inline]
     pub fn next(&self) -> Next {
         self.next
     }
 
-    /// Scores, pot, dealer and so on.
+    /// Returns the standing: scores, pot, dealer and so on.
     #[inline]
     pub fn standing(&self) -> &Standing {
         &self.standing
     }
 
-    /// The standing when the deal in progress, or the last one, began: [`Match::continued`] from it deals again.
+    /// Returns the standing at the start of the deal in progress, or of the last one: [`Match::continued`] from it
+    /// deals again.
     pub fn standing_at_deal(&self) -> &Standing {
         &self.standing_at_deal
     }
 
-    /// Who does what in the deal in progress, or did in the last.
+    /// Returns the roles of the deal in progress, or of the last one.
     #[inline]
     pub fn roles(&self) -> &Roles {
         &self.roles
     }
 
-    /// The deal in progress, or the last one. It shows every card: players get a [`SeatView`].
+    /// Returns the deal in progress, or the last one. It shows every card: players get a [`SeatView`].
     #[inline]
     pub fn current_deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
     }
 
-    /// Everything that has happened, or has since [`Match::forget_events`]; nothing after [`Match::without_events`].
+    /// Returns all events, or those since [`Match::forget_events`]; none after [`Match::without_events`].
     #[inline]
     pub fn events(&self) -> &[Event] {
         &self.log
     }
 
-    /// Drops the events so far, for hosts that need none of them again.
+    /// Drops the events so far, for hosts that no longer need them.
     pub fn forget_events(&mut self) {
         self.log.clear();
     }
 
-    /// From now on no event is kept, for hosts that only want to know how it ends. The match goes as it would.
+    /// Stops keeping events, for hosts that need only the result. The course of the match is unaffected.
     pub fn without_events(&mut self) {
         self.keeps_events = false;
         self.forget_events();
     }
 
-    /// What each side has won or lost, in points or chips, since the deal in progress or the last one began.
+    /// Returns what each side has won or lost, in points or chips, since the start of the deal in progress or of the
+    /// last one.
     #[inline]
     pub fn deal_points(&self) -> &[i64] {
         &self.deal_points[..self.game.sides()]
     }
 
-    /// How the match ended.
+    /// Returns the result of the match.
     #[inline]
     pub fn result(&self) -> Option<&MatchResult> {
         self.result.as_ref()
     }
 
-    /// What a seat knows; `None` before the first deal.
+    /// Returns what a seat knows; `None` before the first deal.
     #[inline]
     pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
         Some(self.public_view()?.of_seat(seat))
     }
 
-    /// What everybody knows; `None` before the first deal.
+    /// Returns what everybody knows; `None` before the first deal.
     #[inline]
     pub fn public_view(&self) -> Option<PublicView<'_>> {
         let past = Past {
@@ -246,21 +248,21 @@ impl Match {
         Some(PublicView::of(&self.game, self.deal.as_ref()?, &self.standing).with_past(past))
     }
 
-    /// The two seats of which the host must name one as the taker of the next deal's last pile.
+    /// Returns the two seats of which the host must name one as the taker of the next deal's last pile.
     pub fn taker_choices(&self) -> Option<[Seat; 2]> {
         self.standing.taker_choices(&self.game)
     }
 
-    /// The host's clock has run out. The match looks at it only between deals (KK-34); a new game within the match
-    /// has a new clock.
+    /// Reports that the host's clock has run out. The match checks this only between deals (KK-34); a new game within
+    /// the match has a new clock.
     pub fn clock_ran_out(&mut self) {
         self.clock_ran_out = true;
     }
 
-    /// Begins the next deal. `taker` is looked at only where [`Match::taker_choices`] asks for it.
+    /// Starts the next deal. `taker` is used only if [`Match::taker_choices`] asks for it.
     ///
     /// # Errors
-    /// When no deal is due, the pack is not the game's, or a taker is wanted and not named. Nothing changes then.
+    /// If no deal is due, the pack is not the game's, or a required taker is missing. Nothing changes then.
     pub fn deal(&mut self, pack: PackOrder, taker: Option<Seat>) -> Result<(), DealError> {
         if self.next != Next::Deal {
             return Err(DealError::NotNow(self.next));
@@ -295,10 +297,10 @@ impl Match {
         Ok(())
     }
 
-    /// Lets the seat whose turn it is do something.
+    /// Applies an action of the seat to act.
     ///
     /// # Errors
-    /// When it is not legal; nothing changes then.
+    /// If it is illegal; nothing changes then.
     #[inline]
     pub fn apply(&mut self, action: Action) -> Result<(), Refusal> {
         let Some(deal) = self.deal.as_mut().filter(|_| matches!(self.next, Next::Decision(_))) else {
@@ -312,10 +314,10 @@ impl Match {
         Ok(())
     }
 
-    /// Like [`Match::apply`], for hosts to whom a seat speaks by name.
+    /// Like [`Match::apply`], for hosts that receive actions with a seat.
     ///
     /// # Errors
-    /// Also when it is another seat's turn.
+    /// Also if it is another seat's turn.
     pub fn apply_for(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.next {
             Next::Decision(turn) if turn != seat => {
@@ -325,7 +327,7 @@ impl Match {
         }
     }
 
-    /// Puts down what happened, if anybody wants to know.
+    /// Logs an event, if events are kept.
     #[inline]
     fn log(&mut self, event: impl FnOnce(&Match) -> Event) {
         if self.keeps_events {
@@ -349,7 +351,7 @@ impl Match {
         self.after_step();
     }
 
-    /// Applies anything but the play of a card, and logs it with all that follows.
+    /// Applies any action except the play of a card, and logs it with its consequences.
     fn call(&mut self, action: Action) {
         let Some(deal) = self.deal.as_mut() else { return };
         let (seat, before) = (deal.turn, deal.phase());
@@ -401,7 +403,7 @@ impl Match {
         self.log(|_| Event::HandsTaken(Box::new(hands)));
     }
 
-    /// Steps that nobody decides: the showing of ruffs, the start of play, the end of the deal.
+    /// Runs the steps that nobody decides: the showing of ruffs, the start of play, the end of the deal.
     fn run_automatic(&mut self) {
         while let Some(shown) = self.deal.as_mut().and_then(|deal| deal.show_next_ruff(&self.game)) {
             self.log(|_| Event::RuffShown(Box::new(shown)));

@@ -1,4 +1,4 @@
-//! The pot: who pays in, who takes out, and what a deal for it leaves (JL-8 to JL-28).
+//! The pot: who pays in, who is paid, and the settlement of a deal (JL-8 to JL-28).
 
 use super::Match;
 use crate::params::*;
@@ -6,13 +6,13 @@ use crate::{Deal, Point, Reason};
 use kirifuda_cards::{MAX_SEATS, Seat};
 
 impl Match {
-    /// Chips from a seat into the pot.
+    /// Pays chips from a seat into the pot.
     fn pay_in(&mut self, reason: Reason, seat: Seat, chips: i64, point: Point) {
         self.standing.pot += chips;
         self.score(reason, self.game.side_of(seat), -chips, point);
     }
 
-    /// Chips from the pot to a seat.
+    /// Pays chips from the pot to a seat.
     fn pay_out(&mut self, reason: Reason, seat: Seat, chips: i64, point: Point) {
         self.standing.pot -= chips;
         self.score(reason, self.game.side_of(seat), chips, point);
@@ -33,7 +33,7 @@ impl Match {
         }
     }
 
-    /// The fold fee, and the pot where the fold leaves one player (JL-11 to JL-13).
+    /// Collects the fold fee, and pays out the pot if the fold leaves one player (JL-11 to JL-13).
     pub(super) fn pay_fold_fee(&mut self, seat: Seat) {
         let Some(deal) = &self.deal else { return };
         let pot_taker = deal.pot_taker();
@@ -62,8 +62,8 @@ impl Match {
         }
     }
 
-    /// Penalties, remainder and end of a deal for a pot (JL-19 to JL-28), in which these tricks were won by seat, the last by
-    /// `last_winner`.
+    /// Settles penalties, remainder and end of a deal for a pot (JL-19 to JL-28); `tricks` are by seat, and
+    /// `last_winner` won the last one.
     pub(super) fn settle_pot(&mut self, deal: &Deal, tricks: &[u8; MAX_SEATS], last_winner: Option<Seat>) {
         let rules = self.game.rules();
         let (penalty, bankrupt, extra_deal) = (rules.loo_penalty().get(), rules.bankrupt(), rules.extra_deal());
@@ -83,7 +83,7 @@ impl Match {
         let last = self.is_last_round_deal() || (bankrupt == Bankrupt::End && broke);
         let ends = is_extra || (last && !(looed && extra_deal));
         if ends && played && self.game.rules().remainder() == Remainder::Carry {
-            // Nobody was looed in a deal that ends the match, so the last entry so far is that of the last trick.
+            // Nobody was looed in a deal that ends the match, so the last log entry so far is that of the last trick.
             let chips = self.standing.pot;
             self.pay_out(Reason::Remainder, last_winner.unwrap_or(deal.turn), chips, Point::Remainder);
         }

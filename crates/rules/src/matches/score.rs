@@ -1,4 +1,4 @@
-//! What is scored in a deal: honours and the ruff when they are told, the play at its end.
+//! The scores within a deal: honours and the ruff when they are declared, the play at its end.
 
 use super::Match;
 use crate::params::*;
@@ -18,7 +18,7 @@ impl Match {
         }
     }
 
-    /// The honours of the caller's side are shown, scored, and may win the game (RH-17 to RH-22).
+    /// Shows and scores the honours of the caller's side, which may win the game (RH-17 to RH-22).
     pub(super) fn honours_declared(&mut self, caller: Seat) {
         let Some(deal) = self.deal else { return };
         let mut count = 0;
@@ -33,7 +33,7 @@ impl Match {
         self.score_declared(self.game.side_of(caller), count);
     }
 
-    /// So many honours that a side has declared are scored, and may win the game.
+    /// Scores the honours that a side has declared, which may win the game.
     pub(super) fn score_declared(&mut self, side: usize, count: usize) {
         self.score(Reason::Honours, side, self.game.scoring().honour_points(count), Point::HonoursScore);
         if self.game.rules().honours_call_wins() {
@@ -62,13 +62,13 @@ impl Match {
         }
     }
 
-    /// What each side has scored since the deal began. In an imagined match `deal_points` count from a later moment.
+    /// Returns what each side has scored since the start of the deal. In an imagined match `deal_points` starts later.
     pub(super) fn scored_in_deal(&self) -> [i64; MAX_SEATS] {
         std::array::from_fn(|side| self.standing.scores[side] - self.standing_at_deal.scores[side])
     }
 
-    /// Scores the play of a deal and takes over what follows for the next one: the trump suit, and the roles that follow from
-    /// who lost (KK-4, KK-10).
+    /// Scores the play of a deal and sets its consequences for the next one: the trump suit, and the roles that depend
+    /// on the losers (KK-4, KK-10).
     pub(super) fn score_play(&mut self, result: &DealResult) {
         let (game, standing) = (Arc::clone(&self.game), self.standing);
         let scoring = game.scoring();

@@ -6,7 +6,7 @@ use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat};
 
 impl Deal {
-    /// A seat's honours: those in the hand with which it begins the play, or those it was dealt (RH-15, RH-35).
+    /// Returns a seat's honours: those in its hand at the start of play, or those it was dealt (RH-15, RH-35).
     pub fn honours_held(&self, game: &Game, seat: Seat) -> CardSet {
         let cards = match game.rules().honours_held() {
             HonoursHeld::AfterExchange => self.hand_before_play(seat),
@@ -63,8 +63,8 @@ impl Deal {
         }
     }
 
-    /// A `Show`, or a `CanYe` that the partner can answer, shows all honours of the side and ends the questions; a
-    /// `CanYe` answered 0 is remembered and the questions go on (RH-17).
+    /// Applies a call. A `Show`, or a `CanYe` that the partner can answer, shows all honours of the side and ends the
+    /// questions; a `CanYe` answered with 0 is remembered and the questions continue (RH-17).
     pub(crate) fn call_honours(&mut self, game: &Game, action: Action) {
         let partner = game.partner(self.turn).map_or(CardSet::EMPTY, |seat| self.honours_held(game, seat));
         if action == Action::CanYe && partner.is_empty() {

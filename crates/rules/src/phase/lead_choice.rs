@@ -1,4 +1,4 @@
-//! Leading oneself or letting the partner lead (KK-19, KK-20).
+//! Choosing to lead or letting the partner lead (KK-19, KK-20).
 
 use crate::deal::{Deal, Phase, seat_of};
 use crate::params::LeadChoiceMode;

@@ -1,4 +1,4 @@
-//! One file for each phase of a deal before the play: who is asked, what is legal, what it does.
+//! One file for each phase of a deal before the play: who is asked, what is legal, and its effect.
 
 mod honours;
 mod lead_choice;

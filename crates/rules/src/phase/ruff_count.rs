@@ -6,22 +6,22 @@ use crate::params::{RuffClaims, RuffMetric, RuffTie, RuffTurnUp};
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat, Suit};
 
-/// One player's showing of his ruff.
+/// One player's showing of their ruff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuffShown {
     /// Who shows.
     pub seat: Seat,
-    /// All cards of the suit he was dealt.
+    /// All cards of the suit that the player was dealt.
     pub cards: CardSet,
-    /// Those among them that he has put out.
+    /// Those among them that the player has discarded.
     pub from_discards: CardSet,
-    /// Whether they prove the number announced; always, unless any number may be announced.
+    /// Whether they prove the announced number; always true unless any number may be announced.
     pub proven: bool,
 }
 
-/// Who gets how many points for the ruff once everybody has announced, in the order they are scored (RT-12, RT-13).
+/// Returns who gets how many points for the ruff after everybody has announced, in scoring order (RT-12, RT-13).
 ///
-/// Not for free claims, whose points depend on what is shown.
+/// Not for free claims, whose points depend on the cards shown.
 pub fn ruff_shares(game: &Game, deal: &Deal) -> Vec<(Seat, i64)> {
     let winners = deal.ruff_winners(game);
     let share = match winners.len() {
@@ -31,7 +31,7 @@ pub fn ruff_shares(game: &Game, deal: &Deal) -> Vec<(Seat, i64)> {
     winners.into_iter().map(|seat| (seat, share)).collect()
 }
 
-/// The seats that win the ruff by these announcements, which stand in turn order (RT-11, RT-12).
+/// Returns the seats that win the ruff by these announcements, which must be in turn order (RT-11, RT-12).
 pub(crate) fn ruff_winners(game: &Game, announcements: &[(Seat, Option<u8>)]) -> Vec<Seat> {
     let highest = announcements.iter().filter_map(|&(_, number)| number).max();
     let tied: Vec<Seat> =
@@ -44,7 +44,7 @@ pub(crate) fn ruff_winners(game: &Game, announcements: &[(Seat, Option<u8>)]) ->
     }
 }
 
-/// The seats from the highest of these announcements down, equal ones in turn order (RT-16).
+/// Returns the seats by descending announcement, equal ones in turn order (RT-16).
 pub(crate) fn seats_by_announcement(announcements: &[(Seat, Option<u8>)]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Vec::new();
     let mut numbers: Vec<Option<u8>> = Vec::new();
@@ -61,7 +61,7 @@ impl Deal {
         Some((Phase::RuffCount, self.eldest))
     }
 
-    /// The total of a suit among the cards dealt to a seat, the turn-up counted where it counts (RT-6, RT-7).
+    /// Returns the total of a suit among the cards dealt to a seat, with the turn-up if it counts (RT-6, RT-7).
     pub fn ruff_total(&self, game: &Game, seat: Seat, suit: Suit) -> u8 {
         let cards = self.dealt[seat].in_suit(suit);
         match self.turn_up() {
@@ -70,26 +70,26 @@ impl Deal {
         }
     }
 
-    /// The total of a suit among the cards dealt to a seat, the turn-up left out (RT-6, RT-37).
+    /// Returns the total of a suit among the cards dealt to a seat, without the turn-up (RT-6, RT-37).
     pub fn bare_ruff_total(&self, game: &Game, seat: Seat, suit: Suit) -> u8 {
         game.ruff_value(self.dealt[seat].in_suit(suit))
     }
 
-    /// Whether a seat may leave the turn-up out of its ruff of a suit: where there is nothing to leave out, or it is
-    /// worth nothing, there is no choice (RT-37).
+    /// Whether a seat may leave the turn-up out of its ruff of a suit; there is no choice if the turn-up does not
+    /// belong to it or has no value (RT-37).
     pub(crate) fn may_leave_turn_up_out(&self, game: &Game, seat: Seat, suit: Suit) -> bool {
         game.rules().ruff_turn_up() == RuffTurnUp::Choice
             && game.rules().ruff_claims() == RuffClaims::OwnSuit
             && self.ruff_total(game, seat, suit) != self.bare_ruff_total(game, seat, suit)
     }
 
-    /// Whether a number is a true total of a suit of a seat's, counted in one of the ways there are.
+    /// Whether a number is a true total of a suit of a seat, counted in any permitted way.
     pub(crate) fn may_announce(&self, game: &Game, seat: Seat, suit: Suit, total: u8) -> bool {
         total == self.ruff_total(game, seat, suit)
             || self.may_leave_turn_up_out(game, seat, suit) && total == self.bare_ruff_total(game, seat, suit)
     }
 
-    /// The number that a seat says with an announcement.
+    /// Returns the number that an announcement of a seat states.
     pub fn announcement(&self, game: &Game, seat: Seat, action: Action) -> Option<u8> {
         match action {
             Action::AnnounceSuit(suit) => Some(self.ruff_total(game, seat, suit)),
@@ -99,7 +99,7 @@ impl Deal {
         }
     }
 
-    /// The suit with the highest total; of equal ones the lower suit index (RT-10, RT-16).
+    /// Returns the suit with the highest total; among equal ones the lower suit index (RT-10, RT-16).
     pub fn best_ruff(&self, game: &Game, seat: Seat) -> Suit {
         let mut best = Suit::First;
         for suit in Suit::ALL {
@@ -168,17 +168,17 @@ impl Deal {
         }
     }
 
-    /// The number a seat has announced.
+    /// Returns the number a seat has announced.
     pub fn announced(&self, seat: Seat) -> Option<u8> {
         self.announced.get(seat.index()).copied().filter(|&total| total != NONE)
     }
 
-    /// The suit behind a seat's announcement: hidden from others until it is shown.
+    /// Returns the suit behind a seat's announcement: hidden from others until it is shown.
     pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
         Suit::from_index(usize::from(self.announced_suits.checked_shr(4 * seat.index() as u32)? & 15))
     }
 
-    /// How a seat has announced its ruff: hidden from others until it is shown, but for the number.
+    /// Returns the action by which a seat announced its ruff: except for the number, hidden from others until shown.
     pub fn announced_by(&self, game: &Game, seat: Seat) -> Option<Action> {
         let total = self.announced(seat)?;
         if game.rules().ruff_claims() == RuffClaims::Free {
@@ -194,13 +194,13 @@ impl Deal {
         self.announced_suits = self.announced_suits & !(15 << shift) | (suit.index() as u16) << shift;
     }
 
-    /// The seats in turn order from eldest.
+    /// Returns the seats in turn order from eldest.
     pub(crate) fn seats_in_turn(&self) -> impl Iterator<Item = Seat> {
         let (active, last) = (self.active, self.last);
         std::iter::successors(Some(self.eldest), move |&seat| (seat != last).then(|| next_in(active, seat)))
     }
 
-    /// The seats that win the ruff by their announcements, in turn order from eldest.
+    /// Returns the seats that win the ruff by their announcements, in turn order from eldest.
     fn ruff_winners(&self, game: &Game) -> Vec<Seat> {
         ruff_winners(game, &self.announcements())
     }
@@ -209,7 +209,8 @@ impl Deal {
         self.seats_in_turn().map(|seat| (seat, self.announced(seat))).collect()
     }
 
-    /// Who has to show, in order: the winners, or with free claims everybody by height of the announcement (RT-16).
+    /// Returns who has to show, in order: the winners, or with free claims everybody by descending announcement
+    /// (RT-16).
     fn ruff_showers(&self, game: &Game) -> Vec<Seat> {
         if game.rules().ruff_claims() != RuffClaims::Free {
             return self.ruff_winners(game);
@@ -221,7 +222,7 @@ impl Deal {
         self.ruff_showers(game).first().map(|&seat| (Phase::RuffShowing, seat))
     }
 
-    /// The automatic step of [`Phase::RuffShowing`]: the next player shows; `None` in any other phase.
+    /// Runs the automatic step of [`Phase::RuffShowing`]: the next player shows; returns `None` in any other phase.
     pub fn show_next_ruff(&mut self, game: &Game) -> Option<RuffShown> {
         if self.phase != Phase::RuffShowing {
             return None;
@@ -244,7 +245,7 @@ impl Deal {
     /// Whether a seat has shown its ruff.
     pub fn has_shown_ruff(&self, game: &Game, seat: Seat) -> bool {
         let shown = usize::from(self.ruff_shown);
-        // Asked at every look at a view: no list is made before somebody has shown.
+        // Every access to a view asks this, so it builds no list before somebody has shown.
         shown > 0 && self.ruff_showers(game).iter().take(shown).any(|&other| other == seat)
     }
 }

@@ -23,14 +23,14 @@ impl Deal {
         if folder == self.last {
             self.close_declarations(game);
         } else {
-            // The folder has left the set, so the next is counted from his place all the same.
+            // The folder has left the set, but the next is still counted from their place.
             self.ask_next_to_stay(game);
         }
     }
 
     fn ask_next_to_stay(&mut self, game: &Game) {
         let next = next_in(self.active, self.turn);
-        // Only the dealer is left: he has the pot without a word (JL-12).
+        // Only the dealer is left and takes the pot without declaring (JL-12).
         if next == self.last && self.active.len() == 1 {
             self.close_declarations(game);
         } else {
@@ -38,7 +38,7 @@ impl Deal {
         }
     }
 
-    /// A single player left takes the pot; two or more play (JL-12 to JL-14).
+    /// Closes the declarations: a single remaining player takes the pot; two or more play (JL-12 to JL-14).
     fn close_declarations(&mut self, game: &Game) {
         if self.pot_taker().is_some() {
             self.stop();

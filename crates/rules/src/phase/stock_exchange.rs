@@ -1,14 +1,14 @@
-//! Taking the stock and putting cards out (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
+//! Taking the stock and discarding (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
 
 use crate::deal::{Deal, Phase, Verdict, next_in};
 use crate::params::{DiscardScope, Duty, Entitled};
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{Card, CardSet, Seat};
 
-/// Who has the right to the stock, and whether the right shows in who is asked.
+/// Who has the right to the stock, and whether the questions reveal it.
 struct Right {
     holder: Option<Seat>,
-    /// Only the dealer is asked, so that everybody knows.
+    /// Only the dealer is asked, so everybody knows.
     dealer_only: bool,
     /// Nobody is asked.
     unasked: bool,
@@ -96,17 +96,17 @@ impl Deal {
         }
     }
 
-    /// Whether the questions about the stock went to the dealer alone: then everybody knows that he had the right.
+    /// Whether only the dealer was asked about the stock: then everybody knows that the dealer had the right.
     pub fn only_dealer_asked(&self, game: &Game) -> bool {
         game.rules().exchange() && self.exchange_right(game).dealer_only
     }
 
-    /// The hand a seat begins the play with: cards dealt and taken, less those put out.
+    /// Returns the hand with which a seat begins the play: cards dealt and taken, less the discards.
     pub fn hand_before_play(&self, seat: Seat) -> CardSet {
         if self.exchanger() == Some(seat) { (self.dealt[seat] | self.stock) - self.discards } else { self.dealt[seat] }
     }
 
-    /// The cards a seat has played.
+    /// Returns the cards a seat has played.
     pub fn played_by(&self, seat: Seat) -> CardSet {
         self.hand_before_play(seat) & self.played
     }

@@ -6,7 +6,7 @@ use kirifuda_cards::{Seat, Suit};
 
 impl Deal {
     pub(crate) fn enter_trump_choice(&self, game: &Game) -> Option<(Phase, Seat)> {
-        // Only a trump that is carried over has a side that may change it.
+        // Only a carried-over trump has a side that may change it.
         if self.trump_side == NONE {
             return None;
         }
@@ -19,7 +19,7 @@ impl Deal {
         std::iter::once(Action::Keep).chain(others)
     }
 
-    /// The other member of the side is asked; after him the trump stays.
+    /// Asks the other member of the side; after both have kept it, the trump stays.
     pub(crate) fn keep_trump(&mut self, game: &Game) {
         match game.seats_of(usize::from(self.trump_side)).find(|seat| *seat > self.turn) {
             Some(other) => self.turn = other,

@@ -1,4 +1,4 @@
-//! A block: cards for which the same places are open, counted together.
+//! A block: cards with the same open places, counted together.
 
 use super::chance::{Draw, Heap};
 use super::keys::{Adder, Entry, Key, Space};
@@ -10,16 +10,16 @@ use super::taker::TakerOwner;
 use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
 
-/// Groups of places come first in a [`Spread`], at most so many; the taker's slots follow.
+/// The maximum number of groups of places, which come first in a [`Spread`]; the taker's slots follow.
 pub(super) const FIRST_SLOT: usize = 12;
 /// The taker's placed cards of open origin that were taken, and those that were dealt.
 pub(super) const LOOSE_TAKEN: usize = FIRST_SLOT + SLOTS;
 pub(super) const LOOSE_DEALT: usize = LOOSE_TAKEN + 1;
 
-/// Where the unplaced cards went: by group, by slot, and the loose cards.
+/// Where the unplaced cards go: by group, by slot, and the loose cards.
 pub(super) type Spread = [CardSet; LOOSE_DEALT + 1];
 
-/// Who gets cards of a block that matter one by one.
+/// An owner for whom the cards of a block are counted singly.
 #[derive(Clone, Debug)]
 pub(super) enum BlockOwner {
     Bin(BinOwner),
@@ -32,13 +32,13 @@ pub(super) struct BinOwner {
     pub bin: Bin,
     /// By set, and by which loose cards were dealt: see [`SuitRule`](super::rules::SuitRule).
     pub verdicts: Vec<u8>,
-    /// Placed cards of the taker that count with the set when they were dealt, and what one uses that was taken.
+    /// Placed cards of the taker that count with the set if they were dealt, and the room used by one that was taken.
     pub loose: Vec<Card>,
     pub taken_unit: Key,
     pub most_taken: usize,
 }
 
-/// A block of cards with its ways of being shared out.
+/// A block of cards and the ways to distribute them.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     sets: Sets,
@@ -49,7 +49,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// A block; owners that are places come before those of the taker.
+    /// Creates a block; owners that are places must come before the taker.
     pub fn new(sets: Sets, owners: Vec<BlockOwner>, bins: Vec<Bin>) -> Block {
         Block { sets, owners, bins, counted: None }
     }
@@ -59,14 +59,14 @@ impl Block {
         self.owners.is_empty()
     }
 
-    /// A bound on the number of entries of a plain block.
+    /// Returns an upper bound on the number of entries of a plain block.
     pub fn most_entries(&self) -> usize {
         let counts = self.bins.iter().map(|bin| bin.cap.min(self.sets.card_count()) + 1);
         let implied = counts.clone().max().unwrap_or(1);
         counts.fold(1usize, usize::saturating_mul) / implied
     }
 
-    /// Counts all ways to share the block out.
+    /// Counts all ways to distribute the block.
     pub fn count(&mut self, space: &Space, adder: &mut Adder<'_, ()>) -> Vec<Entry> {
         if self.is_plain() {
             let limit = space.room(space.full());
@@ -81,7 +81,7 @@ impl Block {
         entries
     }
 
-    /// The ways to share a plain block out under a key.
+    /// Returns the number of ways to distribute a plain block under a key.
     pub fn plain_ways(&self, space: &Space, key: Key) -> f64 {
         match counts_under(space, &self.bins, self.sets.card_count(), key) {
             Some(counts) if key.marks == 0 => orders(self.sets.card_count(), &counts[..self.bins.len()]),
@@ -89,7 +89,7 @@ impl Block {
         }
     }
 
-    /// Draws one of the `ways` in which the block is shared out under a key.
+    /// Draws one of the `ways` to distribute the block under a key.
     pub fn draw(&self, space: &Space, key: Key, ways: f64, rng: &mut (impl Rng + ?Sized), spread: &mut Spread) {
         let Some((tables, chains)) = &self.counted else {
             return self.draw_plain(space, self.sets.cards().collect(), key, rng, spread);
@@ -139,7 +139,7 @@ impl BlockOwner {
         }
     }
 
-    /// How many cards of the block a place gets under a key.
+    /// Returns how many cards of the block an owner gets under a key.
     fn told(&self, space: &Space, key: Key) -> usize {
         match self {
             BlockOwner::Bin(owner) => owner.bin.told(space, key),
@@ -147,7 +147,7 @@ impl BlockOwner {
         }
     }
 
-    /// Draws how the owner's cards are made up under their cell.
+    /// Draws the composition of the owner's cards under their cell.
     fn draw(
         &self,
         (space, sets): (&Space, &Sets),
@@ -184,7 +184,8 @@ impl BinOwner {
         })
     }
 
-    /// Calls with every set of loose cards that may have been dealt with a set, what the others use, and the marks.
+    /// Calls `call` for every set of loose cards that may have been dealt with a set, with the room used by the others
+    /// and the marks.
     #[inline]
     fn each_loose(&self, set: usize, mut call: impl FnMut(usize, Key, u8)) {
         let count = self.loose.len();

@@ -1,14 +1,14 @@
-//! Exact draws from a source of random words, and the numbers of ways they are weighed by.
+//! Exact draws from a source of random words, and the counts that weight them.
 
 use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
 
-/// A whole number below `bound`, each equally likely. `bound` is at least 1.
+/// Returns a uniform whole number below `bound`, which is at least 1.
 pub(super) fn below(rng: &mut (impl Rng + ?Sized), bound: usize) -> usize {
     let bound = bound as u64;
     let mut wide = u128::from(rng.next_u64()) * u128::from(bound);
     if (wide as u64) < bound {
-        // The lowest products would come once too often: they are drawn again.
+        // The lowest products would come once too often, so they are rejected.
         let surplus = bound.wrapping_neg() % bound;
         while (wide as u64) < surplus {
             wide = u128::from(rng.next_u64()) * u128::from(bound);
@@ -17,15 +17,15 @@ pub(super) fn below(rng: &mut (impl Rng + ?Sized), bound: usize) -> usize {
     (wide >> 64) as usize
 }
 
-/// A number from 0 up to `total`, `total` not included.
+/// Returns a uniform number from 0 up to but excluding `total`.
 pub(super) fn share(rng: &mut (impl Rng + ?Sized), total: f64) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64 * total
 }
 
-/// Picks one of several weighed things while they go by.
+/// Picks one item of a weighted stream.
 ///
 /// The weights must add up to the total that the draw was made from; rounding may let the draw run past the end, and
-/// the last thing of positive weight then stands.
+/// then the last item of positive weight is picked.
 pub(super) struct Draw<T> {
     left: f64,
     picked: Option<T>,
@@ -36,7 +36,7 @@ impl<T> Draw<T> {
         Draw { left: share(rng, total), picked: None }
     }
 
-    /// Lets a thing go by; true when the one drawn has gone by.
+    /// Offers an item; returns true once one is picked.
     #[inline]
     pub fn offer(&mut self, weight: f64, thing: T) -> bool {
         if weight <= 0.0 {
@@ -49,7 +49,7 @@ impl<T> Draw<T> {
         self.is_done()
     }
 
-    /// Whether the thing drawn has gone by.
+    /// Whether an item is picked.
     #[inline]
     pub fn is_done(&self) -> bool {
         self.left < 0.0
@@ -60,7 +60,7 @@ impl<T> Draw<T> {
     }
 }
 
-/// Cards in a row, to be drawn from at random.
+/// A list of cards for random draws.
 pub(super) struct Heap {
     cards: [Card; 64],
     len: usize,
@@ -76,7 +76,7 @@ impl Heap {
         heap
     }
 
-    /// Takes `count` cards out at random, or all there are.
+    /// Removes `count` random cards, or all there are.
     pub fn draw(&mut self, rng: &mut (impl Rng + ?Sized), count: usize) -> CardSet {
         let mut drawn = CardSet::EMPTY;
         if count >= self.len {
@@ -94,7 +94,7 @@ impl Heap {
     }
 }
 
-/// Factorials up to that of the largest set of cards.
+/// Factorials up to that of the size of the largest set of cards.
 const FACTORIALS: [f64; 65] = {
     let mut table = [1.0; 65];
     let mut n = 1;
@@ -105,18 +105,18 @@ const FACTORIALS: [f64; 65] = {
     table
 };
 
-/// The number of orders of `n` cards.
+/// Returns the number of permutations of `n` cards.
 #[inline]
 pub(super) fn factorial(n: usize) -> f64 {
     FACTORIALS.get(n).copied().unwrap_or(f64::INFINITY)
 }
 
-/// The number of ways to choose `k` of `n`; 0 when there are not so many.
+/// Returns the number of ways to choose `k` of `n`; 0 if `k` is too large.
 pub(super) fn choose(n: usize, k: usize) -> f64 {
     if k > n { 0.0 } else { (factorial(n) / (factorial(k) * factorial(n - k))).round() }
 }
 
-/// `n - k`, and the number of ways to choose so many more; nothing when `k` is already too much.
+/// Returns the number of ways to choose `n - k` of `of`; 0 if `k` is larger than `n`.
 pub(super) fn choose_rest(of: usize, n: usize, k: usize) -> f64 {
     n.checked_sub(k).map_or(0.0, |missing| choose(of, missing))
 }

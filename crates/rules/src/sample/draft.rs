@@ -1,4 +1,4 @@
-//! The blocks before places are grouped: which cards must be told apart, and for whom.
+//! The blocks before places are grouped: which cards must be distinguished, and for whom.
 
 use super::knowledge::{Knowledge, RuffFact};
 use super::places::{BinSet, Fixed, Lie, Origin, Place, Places, Slot, honours_missing};
@@ -13,10 +13,10 @@ pub(super) struct DraftBlock {
     pub sets: Sets,
     /// The taker's placed cards whose origin is counted with this block.
     pub loose: Vec<Card>,
-    /// For each place that is asked card by card, the verdict on every set.
+    /// The verdicts on every set, for each place that is asked card by card.
     pub verdicts: Vec<(usize, Vec<u8>)>,
     pub taker: TakerPart,
-    /// Bins open to all cards, of which only numbers matter.
+    /// Bins open to all cards, for which only numbers matter.
     pub plain: BinSet,
 }
 
@@ -24,13 +24,13 @@ pub(super) struct DraftBlock {
 pub(super) enum TakerPart {
     /// By number, or not at all.
     Plain,
-    /// His dealt cards by sets, the taken ones by number.
+    /// Dealt cards by sets, taken cards by number.
     Dealt { slot: Slot, verdicts: Vec<u8> },
     /// Card by card.
     CardByCard { verdicts: Option<Vec<u8>> },
 }
 
-/// What is to be counted, place by place.
+/// The counting problem, place by place.
 pub(super) struct Draft<'k> {
     pub places: Places<'k>,
     pub fixed: Fixed,
@@ -40,7 +40,7 @@ pub(super) struct Draft<'k> {
     pub mark_bits: u32,
 }
 
-/// Honours still to be found in a hand: at least, at most.
+/// Honours still missing from a hand: minimum and maximum.
 type Missing = (usize, usize);
 
 impl<'k> Draft<'k> {
@@ -70,7 +70,7 @@ impl<'k> Draft<'k> {
         self.places.knowledge
     }
 
-    /// The cards of a suit, those alike that no question tells apart.
+    /// Returns the cards of a suit, merging those that no question distinguishes.
     fn sets_of(&self, game: &Game, cards: CardSet) -> Sets {
         let cards: Vec<Card> = cards.iter().collect();
         let open: Vec<BinSet> = cards.iter().map(|&card| self.places.open_to(card)).collect();
@@ -84,8 +84,8 @@ impl<'k> Draft<'k> {
         Sets::of(&cards, |card| (value(card), self.places.open_to(card), is_honour(card)))
     }
 
-    /// The slots for dealt and for taken cards, or of either origin, when one of each is enough for all cards: only
-    /// dealt ones may be closed to some.
+    /// Returns the slot for dealt cards (or cards of open origin) and the slot for taken ones, if one of each suffices
+    /// for all cards: only the dealt one may be closed to some cards.
     fn taker_slots(&self, mut cards: impl Iterator<Item = Card> + Clone) -> Option<[Option<Slot>; 2]> {
         let slots_of = |card: Card, taken: bool| {
             self.places.open_to(card).slots().filter(move |slot| (slot.origin == Origin::Taken) == taken)
@@ -100,7 +100,7 @@ impl<'k> Draft<'k> {
         fits.then_some(slots)
     }
 
-    /// The cards of a suit that must be counted one by one: all of them, the honours, or none.
+    /// Returns the cards of a suit that must be counted singly: all of them, the honours, or none.
     fn special_sets(&self, rules: &Rules, suit: Suit, sets: Sets) -> Option<Sets> {
         if rules.list.iter().any(|rule| rule.suit == suit) {
             return Some(sets);
@@ -112,7 +112,7 @@ impl<'k> Draft<'k> {
         (suit == self.knowledge().trump && counts).then_some(honours)
     }
 
-    /// How many honours an owner still has, when that says something about those of these cards that are open to him.
+    /// Returns how many honours an owner still lacks, if that restricts the cards of `sets` open to the owner.
     fn honours_rule(&self, owner: Owner, sets: &Sets, open: usize) -> Option<Missing> {
         let knowledge = self.knowledge();
         let (seat, forced) = match owner {
@@ -132,7 +132,7 @@ impl<'k> Draft<'k> {
         (least > 0 || most < open).then_some((least, most))
     }
 
-    /// The rule about the taker's honours in a block.
+    /// Returns the rule on the taker's honours in a block.
     pub fn taker_honours(&self, block: &DraftBlock) -> Option<Missing> {
         let in_trump = block.sets.cards().any(|card| self.knowledge().honours.contains(card));
         self.honours_rule(Owner::Taker, &block.sets, block.sets.full()).filter(|_| in_trump)
@@ -160,7 +160,7 @@ impl<'k> Draft<'k> {
         block
     }
 
-    /// The verdict on every set: open cards only, within the room, by sums and by number of honours.
+    /// Returns the verdict on every set: open cards only, within the room, by sums and by number of honours.
     fn verdicts(
         &self,
         sets: &Sets,
@@ -222,21 +222,22 @@ impl<'k> Draft<'k> {
         }
     }
 
-    /// Unplaced cards of the taker, those in certain slots not included.
+    /// Returns the number of the taker's unplaced cards, excluding those in certain slots.
     pub fn taker_room(&self) -> usize {
         let taker = self.knowledge().taker;
         let hidden = taker.map_or(0, |taker| self.knowledge().hands[taker.seat].hidden + taker.hidden_out);
         usize::from(hidden).saturating_sub(self.forced.len())
     }
 
-    /// The most cards, unplaced or loose, that the taker can have taken beside those known to be taken.
+    /// Returns the maximum number of cards, unplaced or loose, that the taker can have taken besides those known to be
+    /// taken.
     pub fn most_taken(&self) -> usize {
         let forced = self.forced.iter().filter(|(_, slot)| slot.origin == Origin::Taken).count();
         let taken = self.knowledge().taker.map_or(0, |taker| usize::from(taker.taken));
         taken.saturating_sub(forced + self.fixed.taken.len())
     }
 
-    /// The most unplaced cards a slot can have, those in certain slots not included.
+    /// Returns the maximum number of unplaced cards in a slot, excluding those in certain slots.
     pub fn slot_cap(&self, slot: Slot) -> usize {
         let Some(taker) = self.knowledge().taker else { return 0 };
         let lie = match slot.lie {

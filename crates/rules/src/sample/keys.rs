@@ -1,9 +1,9 @@
-//! Keys that say how much of every place's room is used, made to be added, compared and looked up at once.
+//! Keys that say how much of every place's room is used, designed for fast addition, comparison and lookup.
 //!
 //! A key holds one number for each dimension (a group of places, or a kind of card of the player who took the stock),
 //! twice: packed into fields with a guard bit each, so that one subtraction tells whether it fits everywhere, and as
-//! one index in mixed radix, which addresses a table. Beside them stand the marks: which hidden announcements have
-//! found their suit. Numbers add up, marks unite.
+//! one mixed-radix index, which addresses a table. It also holds the marks: which hidden announcements have found their
+//! suit. Numbers are added, marks are united.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -22,7 +22,7 @@ impl Key {
         Key { packed: self.packed + other.packed, index: self.index + other.index, marks: self.marks | other.marks }
     }
 
-    /// What is left of the numbers. The caller has seen that `other` fits.
+    /// Returns the difference of the numbers. The caller must have checked that `other` fits.
     #[inline]
     pub fn minus(self, other: Key) -> Key {
         Key { packed: self.packed - other.packed, index: self.index - other.index, marks: self.marks }
@@ -38,14 +38,14 @@ impl Key {
         Key { marks, ..self }
     }
 
-    /// Whether the numbers are equal, marks aside.
+    /// Whether the numbers are equal, ignoring marks.
     #[inline]
     pub fn same_counts(self, other: Key) -> bool {
         self.packed == other.packed
     }
 }
 
-/// One way to use room, and in how many ways it comes about.
+/// A key, and the number of ways to reach it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub key: Key,
@@ -61,7 +61,7 @@ pub(super) struct Space {
     mark_bits: u32,
 }
 
-/// How much a dimension may come to.
+/// The maximum of a dimension.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cap {
     pub cap: usize,
@@ -72,17 +72,17 @@ pub(super) struct Cap {
 struct Dim {
     shift: u32,
     cap: u8,
-    /// Bits that hold the largest number that can be written.
+    /// Bits for the largest number that can be written.
     width: u32,
     stride: u64,
 }
 
-/// Tables up to so many cells are plain arrays: 2 MiB, measured to be faster than hashing up to there.
+/// Tables up to this many cells are plain arrays: 2 MiB, measured to be faster than hashing up to there.
 const MOST_CELLS: u64 = 1 << 18;
 
 impl Space {
-    /// A space of dimensions with a cap each and, for those to which several bins of one block add, slack above it, so
-    /// that no sum runs over. All places together hold one pack, so the fields fit in the word.
+    /// Creates a space of dimensions with a cap each and, for those to which several bins of one block add, slack above
+    /// it, so that no sum overflows. All places together hold one pack, so the fields fit in the word.
     pub fn new(caps: &[Cap], mark_bits: u32) -> Space {
         let mut space = Space { dims: Vec::with_capacity(caps.len()), guards: 0, size: 1, mark_bits };
         let mut shift = 0;
@@ -97,34 +97,34 @@ impl Space {
         space
     }
 
-    /// All marks set.
+    /// Returns all marks set.
     pub fn all_marks(&self) -> u8 {
         ((1u32 << self.mark_bits) - 1) as u8
     }
 
-    /// The key of one unit in a dimension.
+    /// Returns the key of one unit in a dimension.
     pub fn unit(&self, dim: usize) -> Key {
         Key { packed: 1 << self.dims[dim].shift, index: self.dims[dim].stride, marks: 0 }
     }
 
-    /// The cap of a dimension.
+    /// Returns the cap of a dimension.
     pub fn cap(&self, dim: usize) -> usize {
         usize::from(self.dims[dim].cap)
     }
 
-    /// The number of a dimension.
+    /// Returns the number of a dimension.
     #[inline]
     pub fn count(&self, key: Key, dim: usize) -> usize {
         let dim = self.dims[dim];
         (key.packed >> dim.shift) as usize & ((1 << dim.width) - 1)
     }
 
-    /// Every dimension at its cap.
+    /// Returns the key with every dimension at its cap.
     pub fn full(&self) -> Key {
         (0..self.dims.len()).fold(Key::default(), |key, dim| key.plus(self.unit(dim).times(self.cap(dim))))
     }
 
-    /// A limit, prepared for comparing.
+    /// Prepares a limit for comparisons.
     #[inline]
     pub fn room(&self, limit: Key) -> Room {
         Room { limit: limit.packed | self.guards, guards: self.guards }
@@ -134,13 +134,13 @@ impl Space {
         self.size << self.mark_bits
     }
 
-    /// The cell of a key in a table.
+    /// Returns the cell of a key in a table.
     #[inline]
     pub fn cell(&self, key: Key) -> u64 {
         key.index << self.mark_bits | u64::from(key.marks)
     }
 
-    /// The key of a cell.
+    /// Returns the key of a cell.
     pub fn key_of(&self, cell: u64) -> Key {
         let mut key = Key { packed: 0, index: cell >> self.mark_bits, marks: 0 };
         key.marks = (cell & u64::from(self.all_marks())) as u8;
@@ -152,7 +152,7 @@ impl Space {
         key
     }
 
-    /// A table of numbers by key, all 0.
+    /// Creates a table of numbers by key, all 0.
     pub fn table(&self) -> Table {
         if self.cell_count() <= MOST_CELLS {
             Table::Dense(vec![0.0; self.cell_count() as usize])
@@ -161,7 +161,7 @@ impl Space {
         }
     }
 
-    /// The table of these entries.
+    /// Creates a table of these entries.
     pub fn table_of(&self, entries: &[Entry]) -> Table {
         let mut table = self.table();
         for entry in entries {
@@ -170,7 +170,7 @@ impl Space {
         table
     }
 
-    /// What a table holds under a key.
+    /// Returns the number under a key.
     #[inline]
     pub fn look_up(&self, table: &Table, key: Key) -> f64 {
         match table {
@@ -180,7 +180,7 @@ impl Space {
     }
 }
 
-/// A limit that keys may have to keep to.
+/// A limit on keys.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     limit: u128,
@@ -188,7 +188,7 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Whether no number of the key is above the limit's.
+    /// Whether no number of the key exceeds the limit's.
     #[inline]
     pub fn fits(self, key: Key) -> bool {
         (self.limit - key.packed) & self.guards == self.guards
@@ -232,7 +232,7 @@ impl Hasher for CellHasher {
     }
 }
 
-/// Adds up ways by cell, and gives them out again with what was noted when the cell was first met.
+/// Sums ways by cell, and returns them with the note made when the cell first came up.
 pub(super) struct Adder<'s, T> {
     space: &'s Space,
     table: Table,
@@ -260,7 +260,7 @@ impl<'s, T: Copy> Adder<'s, T> {
         self.add(self.space.cell(key), note, ways);
     }
 
-    /// Gives everything out and is empty again.
+    /// Passes everything to `give` and becomes empty.
     #[inline]
     pub fn drain(&mut self, mut give: impl FnMut(u64, T, f64)) {
         for (cell, note) in self.touched.drain(..) {

@@ -1,14 +1,14 @@
-//! What a seat knows of the cards it does not see: the one place where a deal is read for the sampler.
+//! What a seat knows of the cards it does not see: the only place where a deal is read for the sampler.
 //!
-//! Everything the sampler does follows from a [`Knowledge`], so this file is the whole of what could leak. Two deals
-//! that a seat cannot tell apart give it equal knowledge.
+//! Everything the sampler does follows from a [`Knowledge`], so only this file could leak. Two deals that a seat cannot
+//! tell apart give it equal knowledge.
 
 use crate::deal::{Deal, Phase};
 use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, RuffClaims};
 use crate::{Game, SeatView};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 
-/// What one seat knows about where cards lie and where they come from.
+/// What one seat knows about the location and origin of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Knowledge {
     pub trump: Suit,
@@ -18,12 +18,12 @@ pub(super) struct Knowledge {
     /// Cards that the seat cannot place.
     pub unplaced: CardSet,
     pub hands: PerSeat<HandFacts>,
-    /// Unplaced cards that lie in the stock, and beyond it.
+    /// The numbers of unplaced cards in the stock, and beyond it.
     pub stock: u8,
     pub rest: u8,
-    /// Another seat that took the stock.
+    /// Facts about another seat that took the stock.
     pub taker: Option<TakerFacts>,
-    /// Where the card lies that gives the right to the stock.
+    /// The location of the card that gives the right to the stock.
     pub right: Option<RightFacts>,
 }
 
@@ -42,13 +42,13 @@ pub(super) struct HandFacts {
 }
 
 impl HandFacts {
-    /// Cards known to have been in the hand when the play began.
+    /// Returns the cards known to have been in the hand when the play began.
     pub fn known(&self) -> CardSet {
         self.held | self.played
     }
 }
 
-/// How many honours a seat has: at least, at most. Those in the hand when the play began, or those dealt (RH-35).
+/// The minimum and maximum number of honours of a seat: in the hand when the play began, or dealt (RH-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Range(pub usize, pub usize);
 
@@ -64,15 +64,15 @@ impl Range {
     }
 }
 
-/// What the ruff count tells about the cards a seat was dealt.
+/// What the ruff count reveals about the cards dealt to a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum RuffFact {
     /// Nothing.
     #[default]
     Silent,
-    /// Some suit has this total; with `best` no suit has more.
+    /// Some suit has this total; with `best`, no suit has more.
     Hidden { total: u8, best: bool },
-    /// These are all cards dealt of the suit; with `best` no other suit is better.
+    /// These are all the dealt cards of the suit; with `best`, no other suit is better.
     Shown { suit: Suit, cards: CardSet, total: u8, best: bool },
 }
 
@@ -82,17 +82,17 @@ pub(super) struct TakerFacts {
     pub seat: Seat,
     /// Cards taken.
     pub taken: u8,
-    /// Cards put out that nobody else has seen.
+    /// The number of discards that nobody else has seen.
     pub hidden_out: u8,
-    /// Cards put out that everybody has seen.
+    /// The discards that everybody has seen.
     pub known_out: CardSet,
-    /// Only dealt cards could be put out.
+    /// Whether only dealt cards could be discarded.
     pub dealt_only: bool,
-    /// Where the honours dealt count (RH-35): those that all have seen and that were dealt.
+    /// If the honours dealt count (RH-35): those that all have seen and that were dealt.
     pub honours_dealt: Option<CardSet>,
 }
 
-/// What the questions about the stock tell of the card that gives the right to it.
+/// What the questions about the stock reveal about the card that gives the right to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RightFacts {
     pub card: Card,
@@ -101,11 +101,11 @@ pub(super) struct RightFacts {
     pub not_dealt_to: SeatSet,
 }
 
-/// Where the card that gives the right to the stock was at the beginning.
+/// The original location of the card that gives the right to the stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RightOrigin {
     Unknown,
-    /// In some hand.
+    /// In an unknown hand.
     Dealt,
     /// In this hand.
     DealtTo(Seat),
@@ -141,7 +141,7 @@ impl Knowledge {
         }
     }
 
-    /// The same places and numbers of cards, and nothing that was inferred: for deals that no legal play leads to.
+    /// Drops all inferences and keeps only places and numbers of cards: for deals that no legal play leads to.
     pub fn without_inferences(mut self) -> Knowledge {
         for hand in &mut self.hands.0 {
             *hand = HandFacts { hidden: hand.hidden, held: hand.held, played: hand.played, ..HandFacts::default() };
@@ -154,7 +154,7 @@ impl Knowledge {
         self
     }
 
-    /// Whether the turn-up came to the taker with the stock.
+    /// Whether the taker got the turn-up with the stock.
     pub fn took_turn_up(&self, card: Card) -> bool {
         self.taker.is_some() && self.turn_up == Some(card)
     }
@@ -203,7 +203,7 @@ fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
     }
 }
 
-/// How many unplaced cards lie in the stock and beyond it. The turn-up, where it is not dealt, is no unplaced card.
+/// Returns the numbers of unplaced cards in the stock and beyond it. An undealt turn-up is not an unplaced card.
 fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
     let turned = CardSet::len(turn_up_of(deal) - deal.dealt.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand));
     let dealt = game.hand_size() * game.active_players();
@@ -213,7 +213,7 @@ fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
     (stock as u8, (hidden - in_stock) as u8)
 }
 
-/// What a seat's announcement and showing tell (RT-10, RT-15, RT-16).
+/// Returns what a seat's announcement and showing reveal (RT-10, RT-15, RT-16).
 fn ruff_fact(game: &Game, deal: &Deal, seat: Seat) -> RuffFact {
     let Some(total) = deal.announced(seat) else { return RuffFact::Silent };
     let claims = game.rules().ruff_claims();
@@ -228,7 +228,7 @@ fn ruff_fact(game: &Game, deal: &Deal, seat: Seat) -> RuffFact {
     }
 }
 
-/// What the declaration of honours tells (RH-17, RH-19, RH-35).
+/// Returns what the declaration of honours reveals (RH-17, RH-19, RH-35).
 fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
     let partner = game.partner(seat);
     let is_or_partners = |other: Seat| other == seat || Some(other) == partner;
@@ -249,12 +249,13 @@ fn honours_range(game: &Game, deal: &Deal, seat: Seat) -> Range {
     range
 }
 
-/// What the questions about the stock tell, once somebody was seen to be asked (RH-6 to RH-10, RT-17 to RT-19).
+/// Returns what the questions about the stock reveal, once somebody was seen to be asked (RH-6 to RH-10, RT-17 to
+/// RT-19).
 fn right_facts(game: &Game, deal: &Deal) -> Option<RightFacts> {
     let rules = game.rules();
     let asked = deal.phase == Phase::StockExchange || deal.exchanger().is_some() || !deal.exchange_passed.is_empty();
     let rank = game.exchange_rank_cards();
-    // With a card of the rank turned up the right goes by the turn-up alone.
+    // If a card of the rank is turned up, the turn-up alone decides the right.
     if !asked || deal.turn_up().is_some_and(|card| rank.contains(card)) {
         return None;
     }

@@ -1,8 +1,8 @@
-//! From knowledge to blocks: which cards are counted together, and which places need not be told apart.
+//! Converts knowledge to blocks: which cards are counted together, and which places need not be distinguished.
 //!
-//! Cards for which the same bins are open form one block, whatever their suits. A suit becomes a block of its own where
-//! an announcement is about its sum, and the honours where their number is known. Places that every block treats alike
-//! are one group, split at random in the end: so a table of ten without inferences is a single shuffle.
+//! Cards with the same open bins form one block, whatever their suits. A suit becomes a block of its own if an
+//! announcement concerns its sum, and so do the honours if their number is known. Places that every block treats alike
+//! form one group, which is split at random in the end: a table of ten without inferences is a single shuffle.
 
 use super::block::{BinOwner, Block, BlockOwner, FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN};
 use super::draft::{Draft, DraftBlock, TakerPart};
@@ -27,7 +27,7 @@ impl Group {
     }
 }
 
-/// Everything that is to be counted.
+/// The complete counting problem.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub space: Space,
@@ -36,7 +36,7 @@ pub(super) struct Layout {
     /// Unplaced cards of the taker whose slot is certain.
     pub forced: Vec<(Card, Slot)>,
     pub end: Option<TakerEnd>,
-    /// What must be used in the end.
+    /// The keys to reach in the end.
     pub ends: Vec<Entry>,
 }
 
@@ -53,12 +53,12 @@ impl Layout {
     }
 }
 
-/// Which places are one group.
+/// The partition of places into groups.
 struct Grouping {
     groups: Vec<Group>,
     /// The group of each place.
     of_place: Vec<usize>,
-    /// Groups that some block asks card by card.
+    /// By group: whether some block asks it card by card.
     asked: Vec<bool>,
 }
 
@@ -100,7 +100,7 @@ impl Dims {
         };
         let group_caps: Vec<usize> = grouping.groups.iter().map(Group::cap).collect();
         let taker_cap = draft.taker_room();
-        // The numbers of one bin follow from all others: the largest that is never asked card by card is left out.
+        // The number of one bin follows from all others: the largest that is never asked card by card is left out.
         let implied =
             (0..group_caps.len()).filter(|&group| !grouping.asked[group]).max_by_key(|&group| group_caps[group]);
         let taker_implied = implied.is_none_or(|group| taker_cap > group_caps[group]);
@@ -109,7 +109,7 @@ impl Dims {
             .enumerate()
             .map(|(group, &cap)| (taker_implied || implied != Some(group)).then(|| add(cap, 0)))
             .collect();
-        // Dealt and taken cards of one block both count, and loose cards are taken beside them.
+        // Dealt and taken cards of one block both count, and loose cards are taken besides them.
         let slack = draft.most_taken();
         let taker = draft.knowledge().taker.map(|_| TakerDims {
             all: (!taker_implied).then(|| add(taker_cap, slack)),
@@ -140,7 +140,7 @@ impl Dims {
         if let Some(taker) = &self.taker {
             bins.extend(block.plain.slots().map(|slot| self.slot_bin(draft, taker, slot)));
         }
-        // A slot that nothing can be in has no dimension, and must not pass for the bin that follows from the others.
+        // An empty slot has no dimension, and must not be mistaken for the bin that follows from the others.
         bins.retain(|bin| bin.cap > 0);
         Block::new(block.sets.clone(), owners, bins)
     }
@@ -160,7 +160,7 @@ impl Dims {
         }
     }
 
-    /// The taker as an owner: his dealt cards alone where they can be told from the taken ones by number.
+    /// Returns the taker as an owner: of dealt cards alone if numbers distinguish them from the taken ones.
     fn taker_owner(&self, draft: &Draft<'_>, taker: &TakerDims, block: &DraftBlock) -> Option<BlockOwner> {
         let taken_unit = taker.taken_unit(&self.space);
         match &block.taker {
@@ -190,7 +190,7 @@ impl Dims {
         }
     }
 
-    /// The taker's placed cards of open origin that no sum depends on: any of them may have been taken.
+    /// Returns the taker's placed cards of open origin that no sum depends on: any of them may have been taken.
     fn loose_block(&self, draft: &Draft<'_>) -> Option<Block> {
         let taker = self.taker.as_ref().filter(|_| draft.places.origins_matter)?;
         let asked = draft.blocks.iter().flat_map(|block| block.loose.iter().copied()).collect();
@@ -207,7 +207,7 @@ impl Dims {
         (!loose.is_empty()).then(|| Block::new(Sets::of_singles(loose.iter().collect()), Vec::new(), bins))
     }
 
-    /// What must be used in the end: every group's room, and what is possible for the taker.
+    /// Returns the keys to reach in the end: every group's room, and the taker's possibilities.
     fn ends(&self, draft: &Draft<'_>, end: Option<&TakerEnd>) -> Vec<Entry> {
         let groups = self.of_group.iter().flatten();
         let key = groups.fold(Key::default(), |key, &dim| key.plus(self.space.unit(dim).times(self.space.cap(dim))));

@@ -1,18 +1,18 @@
-//! Drawing full deals that agree with everything a seat knows, each equally likely.
+//! Uniform sampling of full deals consistent with everything a seat knows.
 //!
 //! A *placement* says which cards every seat was dealt, which cards the stock held and who has them now, and which
-//! cards were put out. [`SeatView::sample`] draws uniformly among the placements that agree with what the seat knows:
-//! its own cards, all that was shown and played, suits that a player did not follow, announcements, the questions
-//! about the stock and about honours, and the numbers of cards everywhere. It does so by counting placements, never by
-//! drawing and rejecting: [`Sampler::new`] counts once, and each sample is then drawn from the counts.
+//! cards were discarded. [`SeatView::sample`] draws uniformly among the placements consistent with what the seat knows:
+//! its own cards, all that was shown and played, suits that a player did not follow, announcements, the questions about
+//! the stock and about honours, and the numbers of cards everywhere. It counts placements and never rejects:
+//! [`Sampler::new`] counts once, and each sample is then drawn from the counts.
 //!
-//! Where a seat announced a number and the suit behind it is hidden, that suit is no part of the placement: it is drawn
-//! afterwards, uniformly among the suits that give the number in the placement drawn (the first of them where only the
+//! If a seat announced a number and the suit behind it is hidden, that suit is not part of the placement: it is drawn
+//! afterwards, uniformly among the suits that give the number in the placement drawn (the first of them if only the
 //! best suit can be announced, RT-10). Nothing is inferred from how well a player would have chosen: every card that
-//! could legally have been put out or kept is equally likely.
+//! could legally have been discarded or kept is equally likely.
 //!
-//! The counting goes by blocks of cards ([`layout`]), which are counted in [`subsets`] where a place cares for single
-//! cards and by multinomials elsewhere, and put together in [`tree`].
+//! The cards are counted in blocks ([`layout`]): in [`subsets`] where a place depends on single cards and by
+//! multinomials elsewhere. [`tree`] combines the blocks.
 
 mod block;
 mod chance;
@@ -44,7 +44,7 @@ use std::array;
 use tree::Tree;
 
 impl<'a> SeatView<'a> {
-    /// A full deal, drawn uniformly among those that agree with what the seat knows. Its view is equal to this one.
+    /// Draws a full deal uniformly among those consistent with what the seat knows. Its view is equal to this one.
     ///
     /// For more than one sample of a view a [`Sampler`] is faster.
     pub fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Deal {
@@ -52,11 +52,11 @@ impl<'a> SeatView<'a> {
     }
 }
 
-/// The counts for one view, to draw many samples from.
+/// The counts for one view, for drawing many samples.
 #[derive(Clone, Debug)]
 pub struct Sampler<'a> {
     game: &'a Game,
-    /// The deal as the seat sees it: what it does not know is left out.
+    /// The deal as the seat sees it, without what it does not know.
     seen: Deal,
     knowledge: Knowledge,
     layout: Layout,
@@ -64,20 +64,20 @@ pub struct Sampler<'a> {
 }
 
 impl<'a> Sampler<'a> {
-    /// Counts the placements that agree with a view.
+    /// Counts the placements consistent with a view.
     pub fn new(view: &SeatView<'a>) -> Sampler<'a> {
         let game = view.game();
         let mut knowledge = Knowledge::of(view);
         let (mut layout, mut tree) = count(game, &knowledge);
         if tree.is_none() {
-            // No legal play leads to such a deal; its numbers of cards can still be respected.
+            // No legal play leads to such a deal, but its numbers of cards can still be respected.
             knowledge = knowledge.without_inferences();
             (layout, tree) = count(game, &knowledge);
         }
         Sampler { game, seen: without_secrets(view), knowledge, layout, tree }
     }
 
-    /// Draws a full deal. Two samples are independent.
+    /// Draws a full deal. Samples are independent.
     pub fn sample(&self, rng: &mut (impl Rng + ?Sized)) -> Deal {
         let mut deal = self.seen;
         if let Some(tree) = &self.tree {
@@ -122,7 +122,7 @@ impl<'a> Sampler<'a> {
         deal.dealt[seat] = (deal.hands[seat] | deal.discards | self.knowledge.hands[seat].played) - cards.taken;
     }
 
-    /// The suits behind announcements that the seat does not know.
+    /// Draws the suits behind announcements that the seat does not know.
     fn choose_announced_suits(&self, deal: &mut Deal, rng: &mut (impl Rng + ?Sized)) {
         for seat in Seat::all(self.game.players().min(4)) {
             let RuffFact::Hidden { total, best } = self.knowledge.hands[seat].ruff else { continue };
@@ -162,13 +162,13 @@ fn put(deal: &mut Deal, place: Place, cards: CardSet) {
     }
 }
 
-/// Notes the suit behind an announcement, by number; 15 stands for none (see [`Deal`]).
+/// Sets the suit behind an announcement, by number; 15 stands for none (see [`Deal`]).
 fn set_announced_suit(deal: &mut Deal, seat: Seat, suit: u16) {
     let shift = 4 * seat.index();
     deal.announced_suits = deal.announced_suits & !(15 << shift) | suit << shift;
 }
 
-/// The deal with every card taken out of its place that the seat cannot place there.
+/// Returns the deal without the cards that the seat cannot place.
 fn without_secrets(view: &SeatView<'_>) -> Deal {
     let knowledge = Knowledge::of(view);
     let mut deal = *view.deal();

@@ -1,13 +1,13 @@
-//! Where each card that a seat cannot place may lie.
+//! The possible places of each card that a seat cannot place.
 //!
-//! A card lies in a hand, in the stock, or beyond it. For the player who took the stock there is more to say: whether
-//! the card is still held or was put out, and whether it was dealt or taken. A [`Slot`] says both, each as far as it
-//! has to be said: what no inference depends on stays open and is drawn at the very end.
+//! A card lies in a hand, in the stock, or beyond it. For the player who took the stock there are two further
+//! questions: whether the card is still held or was discarded, and whether it was dealt or taken. A [`Slot`] answers
+//! both as far as necessary: parts on which no inference depends stay open and are drawn at the very end.
 
 use super::knowledge::{HandFacts, Knowledge, RightOrigin, RuffFact, TakerFacts};
 use kirifuda_cards::{Card, CardSet, Seat};
 
-/// A place for cards of which nothing more is to be said.
+/// A place for cards without further distinctions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     Hand(Seat),
@@ -18,7 +18,7 @@ pub(super) enum Place {
 /// Where a card of the taker lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lie {
-    /// In his hand or among his discards.
+    /// In the taker's hand or discards.
     Open,
     Out,
     Hand,
@@ -27,20 +27,20 @@ pub(super) enum Lie {
 /// How a card came to the taker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// Dealt or with the stock.
+    /// Either dealt or taken with the stock.
     Open,
     Dealt,
     Taken,
 }
 
-/// What is said of a card of the taker.
+/// The location and origin of a card of the taker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slot {
     pub lie: Lie,
     pub origin: Origin,
 }
 
-/// How many slots there are.
+/// The number of slots.
 pub(super) const SLOTS: usize = 9;
 
 impl Slot {
@@ -54,11 +54,11 @@ impl Slot {
     }
 }
 
-/// Bins: places by their number in a list, and after them the slots.
+/// A set of bins: places by their index in a list, followed by the slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct BinSet(u32);
 
-/// Bins before the slots: hands, stock and rest are at most twelve.
+/// Bins before the slots: there are at most twelve hands, stock and rest.
 const FIRST_SLOT: usize = 16;
 
 impl BinSet {
@@ -82,7 +82,7 @@ impl BinSet {
         self.0 & BinSet::slot(slot).0 != 0
     }
 
-    /// The places alone.
+    /// Returns the places alone.
     pub fn places(self) -> BinSet {
         BinSet(self.0 & ((1 << FIRST_SLOT) - 1))
     }
@@ -91,22 +91,22 @@ impl BinSet {
         Slot::all().filter(move |&slot| self.has_slot(slot))
     }
 
-    /// The slot that is the only bin.
+    /// Returns the slot if it is the only bin.
     pub fn only_slot(self) -> Option<Slot> {
         if self.0.count_ones() == 1 { self.slots().next() } else { None }
     }
 }
 
-/// The places that hold unplaced cards, and which of them each card may be in.
+/// The places that hold unplaced cards, and which of them are open to each card.
 pub(super) struct Places<'k> {
     pub knowledge: &'k Knowledge,
     /// Places with the number of unplaced cards in each, which is at least one.
     pub list: Vec<(Place, usize)>,
-    /// Whether the origin of every card of the taker has to be said, because sums of dealt cards depend on it.
+    /// Whether the origin of every card of the taker must be distinguished, because sums of dealt cards depend on it.
     pub origins_matter: bool,
-    /// Whether the honours in the taker's hand have to be counted.
+    /// Whether the honours in the taker's hand must be counted.
     taker_honours: bool,
-    /// Whether the honours dealt to the taker have to be counted (RH-35).
+    /// Whether the honours dealt to the taker must be counted (RH-35).
     pub dealt_honours: bool,
     /// The bins open to each card, by its bit.
     open: [BinSet; 64],
@@ -149,7 +149,7 @@ impl<'k> Places<'k> {
         places
     }
 
-    /// The bins an unplaced card may be in.
+    /// Returns the bins open to an unplaced card.
     #[inline]
     pub fn open_to(&self, card: Card) -> BinSet {
         self.open[card.bit()]
@@ -222,7 +222,7 @@ impl<'k> Places<'k> {
     }
 }
 
-/// How many more honours a seat has than are known: at least, at most. Nothing when nothing was told.
+/// Returns the minimum and maximum number of a seat's honours besides the known ones; `None` if nothing was told.
 pub(super) fn honours_missing(knowledge: &Knowledge, seat: Seat) -> Option<(usize, usize)> {
     let hand = &knowledge.hands[seat];
     let dealt = knowledge.taker.filter(|taker| taker.seat == seat).and_then(|taker| taker.honours_dealt);
@@ -236,7 +236,7 @@ fn has_all_honours(knowledge: &Knowledge, seat: Seat) -> bool {
     honours_missing(knowledge, seat).is_some_and(|(_, most)| most == 0)
 }
 
-/// The lane of the suit of which a seat has shown all it was dealt.
+/// Returns the lane of the suit of which a seat has shown all its dealt cards.
 fn shown_suit(hand: &HandFacts) -> Option<CardSet> {
     match hand.ruff {
         RuffFact::Shown { suit, .. } => Some(CardSet::lane(suit)),
@@ -244,7 +244,7 @@ fn shown_suit(hand: &HandFacts) -> Option<CardSet> {
     }
 }
 
-/// Whether a card, if it is or was the taker's, may have been dealt to him, and whether he may have taken it.
+/// Whether a card, if it is or was the taker's, may have been dealt to the taker, and whether it may have been taken.
 fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool, bool) {
     let right = knowledge.right.filter(|right| right.card == card).map(|right| right.origin);
     let hand = &knowledge.hands[taker.seat];
@@ -270,7 +270,7 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
     (dealt, taken)
 }
 
-/// Cards of the taker whose place is known, by what is known of their origin.
+/// Cards of the taker whose place is known, by knowledge of their origin.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Fixed {
     pub open: CardSet,

@@ -1,5 +1,5 @@
-//! Dealing the hidden cards of two places anew while all others stay where they are: a small step from one sample to
-//! another, where [`Sampler`] draws each from nothing.
+//! Deals the hidden cards of two places anew while all others stay: a small step from one sample to another, where
+//! [`Sampler`] draws independent ones.
 
 use super::chance::Heap;
 use super::knowledge::{HandFacts, Knowledge, Range, RuffFact};
@@ -16,8 +16,8 @@ pub struct Redeal {
 }
 
 impl Sampler<'_> {
-    /// How hidden cards can be dealt anew, place by place. `None` where more than numbers of cards and suits that
-    /// players are known not to have binds the places together: announcements, honours, a stock.
+    /// Returns how hidden cards can be dealt anew, place by place. `None` if the places are tied together by more than
+    /// numbers of cards and known voids: by announcements, honours, or a stock.
     pub fn redeal(&self) -> Option<Redeal> {
         let knowledge = &self.knowledge;
         let is_free = |hand: &HandFacts| hand.ruff == RuffFact::Silent && hand.honours == Range::default();
@@ -34,12 +34,13 @@ impl Redeal {
         Redeal { hidden: knowledge.unplaced, hands: knowledge.hands, places }
     }
 
-    /// The places with the number of hidden cards in each; without a seat those that nobody has. None is empty.
+    /// Returns the places with the number of hidden cards in each, never zero; a place without a seat is that of the
+    /// cards that nobody has.
     pub fn places(&self) -> &[(Option<Seat>, usize)] {
         &self.places
     }
 
-    /// The hidden cards of a place, by its number, in a sampled deal.
+    /// Returns the hidden cards of a place, by its index, in a sampled deal.
     #[inline]
     pub fn cards(&self, deal: &Deal, place: usize) -> CardSet {
         match self.places[place].0 {
@@ -48,8 +49,8 @@ impl Redeal {
         }
     }
 
-    /// Splits the hidden cards of two places anew, every way that agrees with what is known equally likely; gives those
-    /// of the first.
+    /// Splits the hidden cards of two places anew, uniformly among the splits consistent with what is known; returns
+    /// those of the first.
     #[inline]
     pub fn split(&self, cards: CardSet, [one, other]: [usize; 2], rng: &mut (impl Rng + ?Sized)) -> CardSet {
         let void = |place: usize| self.places[place].0.map_or(CardSet::EMPTY, |seat| self.hands[seat].void);
@@ -58,8 +59,8 @@ impl Redeal {
         forced | Heap::of(open).draw(rng, self.places[one].1.saturating_sub(forced.len()))
     }
 
-    /// Puts these hidden cards into a place of a sampled deal, or of the same deal at an earlier time, in place of
-    /// those that are there. What nobody has lies nowhere, and is left out.
+    /// Replaces the hidden cards of a place in a sampled deal, or in the same deal at an earlier time. Cards that
+    /// nobody has are not stored, so nothing happens for their place.
     #[inline]
     pub fn put(&self, deal: &mut Deal, place: usize, cards: CardSet) {
         if let Some(seat) = self.places[place].0 {

@@ -1,8 +1,8 @@
-//! Which sets of cards of a suit agree with an announced or shown ruff.
+//! Which sets of cards of a suit are consistent with an announced or shown ruff.
 //!
-//! A number announced says that *some* suit has that total. To count exactly, each suit is asked whether it has it,
-//! and a mark is kept; in the end every mark must be set. Where the answer is known beforehand no mark is needed:
-//! often only one suit can still have the total.
+//! An announced number says that *some* suit has that total. For an exact count, a mark records for each suit whether
+//! it has the total; in the end every mark must be set. No mark is needed if the answer is known beforehand: often only
+//! one suit can still have the total.
 
 use super::knowledge::{Range, RuffFact};
 use super::places::{Fixed, Origin, Place, Places};
@@ -11,24 +11,24 @@ use crate::Game;
 use crate::params::RuffTurnUp;
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 
-/// A set that cannot be.
+/// The verdict on an impossible set.
 pub(super) const NO: u8 = u8::MAX;
 
-/// Stands for the mark until it is known which one it is.
+/// Stands for a mark not yet assigned.
 const HIT: u8 = 1;
 
-/// Whose cards a rule is about.
+/// The owner that a rule is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Owner {
-    /// The place with this number.
+    /// The place with this index.
     Place(usize),
     Taker,
 }
 
-/// What each set of a suit's unplaced cards means: [`NO`], or the marks it sets.
+/// The verdict on each set of a suit's unplaced cards: [`NO`], or the marks it sets.
 ///
-/// For the taker, whose *dealt* cards count, each set is judged together with each set of his placed cards of unknown
-/// origin, a bit for each: the verdict on both stands at `set << loose | bits`.
+/// For the taker, whose *dealt* cards count, each set is judged together with each set of the taker's placed cards of
+/// unknown origin, one bit each: the verdict on both is at `set << loose | bits`.
 pub(super) struct SuitRule {
     pub owner: Owner,
     pub suit: Suit,
@@ -42,7 +42,8 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// `suits` are the unplaced cards of each suit, `certain` the unplaced cards that were certainly dealt to the taker.
+    /// Creates the rules; `suits` are the unplaced cards of each suit, `certain` the unplaced cards that were certainly
+    /// dealt to the taker.
     pub fn of(game: &Game, places: &Places<'_>, suits: &[Sets; 4], certain: CardSet, fixed: &Fixed) -> Rules {
         let mut rules = Rules { list: Vec::new(), mark_bits: 0 };
         for (index, &(place, room)) in places.list.iter().enumerate() {
@@ -71,7 +72,7 @@ impl Rules {
         rules
     }
 
-    /// The rule of one owner's cards of a suit.
+    /// Returns the rule on one owner's cards of a suit.
     pub fn get(&self, owner: Owner, suit: Suit) -> Option<&SuitRule> {
         self.list.iter().find(|rule| rule.owner == owner && rule.suit == suit)
     }
@@ -103,7 +104,7 @@ impl Rules {
         }
     }
 
-    /// The taker was dealt so many honours (RH-35).
+    /// Adds the rule on the number of honours dealt to the taker (RH-35).
     fn add_dealt_honours(&mut self, judge: &Judge<'_, '_>, taker: Seat) {
         let Range(least, most) = judge.places.knowledge.hands[taker].honours;
         let counted = judge.honours_verdicts(|honours| (least..=most).contains(&honours));
@@ -118,7 +119,7 @@ impl Rules {
         }
     }
 
-    /// Replaces hits by a mark, or by nothing where it is certain which suit has the total.
+    /// Replaces hits by a mark, or by nothing if it is certain which suit has the total.
     fn settle_mark(&mut self, verdicts: &mut [Vec<u8>; 4]) {
         let certain = |suit: &Vec<u8>| suit.iter().all(|&verdict| verdict == NO || verdict == HIT);
         let can_hit: Vec<usize> = (0..4).filter(|&suit| verdicts[suit].contains(&HIT)).collect();
@@ -143,7 +144,7 @@ fn replace(verdicts: &mut [u8], old: u8, new: u8) {
     }
 }
 
-/// The ruff of a suit: the most it comes to, and what it comes to without the turn-up where that may be left out.
+/// The ruff of a suit: its maximum, and its total without the turn-up if that may be left out.
 struct Sum {
     most: u8,
     bare: Option<u8>,
@@ -161,12 +162,12 @@ struct Judge<'g, 'k> {
     game: &'g Game,
     places: &'g Places<'k>,
     suit: Suit,
-    /// Cards of the suit known to have been dealt to him.
+    /// Cards of the suit known to have been dealt to the owner.
     base: CardSet,
     sets: &'g Sets,
-    /// The cards of `sets` that he may have.
+    /// The cards of `sets` that the owner may have.
     allowed: usize,
-    /// His placed cards of unknown origin.
+    /// The owner's placed cards of unknown origin.
     loose: Vec<Card>,
     room: usize,
 }
@@ -177,8 +178,8 @@ impl Judge<'_, '_> {
         self.sets.common(set, self.allowed) == self.sets.size(set) && self.sets.size(set) <= self.room
     }
 
-    /// The verdict on every set from its ruff (RT-6, RT-7, RT-37). With `exempt` every set that the owner may have is
-    /// fine.
+    /// Returns the verdict on every set from its ruff (RT-6, RT-7, RT-37). With `exempt`, every set that the owner may
+    /// have is accepted.
     fn verdicts(&self, test: impl Fn(Sum) -> u8, exempt: bool) -> Vec<u8> {
         let value = |card: Card| self.game.rules().ruff_values()[card.bit()];
         let is_trump = self.suit == self.places.knowledge.trump;
@@ -204,7 +205,7 @@ impl Judge<'_, '_> {
         (0..sums.len() << self.loose.len()).map(verdict).collect()
     }
 
-    /// The verdict on every set from the number of honours dealt.
+    /// Returns the verdict on every set from the number of honours dealt.
     fn honours_verdicts(&self, test: impl Fn(usize) -> bool) -> Vec<u8> {
         let is_honour = |card: Card| self.places.knowledge.honours.contains(card);
         let base = self.base.iter().filter(|&card| is_honour(card)).count();

@@ -1,8 +1,8 @@
-//! Sets of the cards of one block, as numbers.
+//! Sets of the cards of one block, encoded as numbers.
 //!
-//! A number has a bit for each single card and above them a count of the cards that are all alike for every question
-//! asked: of equal value and with the same places open. Ten, knave, queen and king of a suit are four cards but only
-//! five counts, so that far fewer sets have to be looked at.
+//! A number has a bit for each single card and above them a count of the cards that no question distinguishes: of equal
+//! value and with the same open places. Ten, knave, queen and king of a suit are four cards but only five counts, so
+//! far fewer sets must be enumerated.
 
 use super::chance::{Heap, choose};
 use kirifuda_cards::{Card, CardSet};
@@ -16,7 +16,7 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Sets of cards of which those with the same sign are alike.
+    /// Creates sets in which cards with the same sign are alike.
     pub fn of<S: PartialEq>(cards: &[Card], sign: impl Fn(Card) -> S) -> Sets {
         let like = |card: &Card| cards.iter().filter(|&&other| sign(other) == sign(*card)).count();
         let most = cards.iter().copied().max_by_key(like).filter(|card| like(card) > 1);
@@ -25,12 +25,12 @@ impl Sets {
         Sets { singles, equals }
     }
 
-    /// Sets of cards that are all told apart.
+    /// Creates sets in which all cards are distinguished.
     pub fn of_singles(cards: Vec<Card>) -> Sets {
         Sets { singles: cards, equals: Vec::new() }
     }
 
-    /// All cards, the single ones first.
+    /// Returns all cards, the single ones first.
     pub fn cards(&self) -> impl Iterator<Item = Card> + Clone {
         self.singles.iter().chain(&self.equals).copied()
     }
@@ -39,12 +39,12 @@ impl Sets {
         self.singles.len() + self.equals.len()
     }
 
-    /// How many sets there are; they are the numbers below.
+    /// Returns the number of sets; the sets are the numbers below it.
     pub fn count(&self) -> usize {
         (self.equals.len() + 1) << self.singles.len()
     }
 
-    /// The set of all cards. Any set taken from it leaves its complement.
+    /// Returns the set of all cards. Subtracting a set from it gives the complement.
     pub fn full(&self) -> usize {
         self.count() - 1
     }
@@ -57,18 +57,18 @@ impl Sets {
         set & ((1 << self.singles.len()) - 1)
     }
 
-    /// How many cards a set has.
+    /// Returns the number of cards in a set.
     #[inline]
     pub fn size(&self, set: usize) -> usize {
         self.single_bits(set).count_ones() as usize + self.equal_count(set)
     }
 
-    /// In how many ways the cards of a set can be picked from those of all cards.
+    /// Returns in how many ways the cards of a set can be picked from all cards.
     pub fn picks(&self, set: usize) -> f64 {
         choose(self.equals.len(), self.equal_count(set))
     }
 
-    /// Calls with every part of a set and the ways to pick it from the set.
+    /// Calls `call` for every subset of a set, with the ways to pick it from the set.
     #[inline]
     pub fn each_part(&self, set: usize, mut call: impl FnMut(usize, f64)) {
         let (bits, equal_count) = (self.single_bits(set), self.equal_count(set));
@@ -86,7 +86,7 @@ impl Sets {
         }
     }
 
-    /// All sets of a size.
+    /// Returns all sets of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = usize> + '_ {
         (0..=self.equals.len().min(size)).flat_map(move |equals| {
             let upper = equals << self.singles.len();
@@ -94,7 +94,7 @@ impl Sets {
         })
     }
 
-    /// The set of all cards that fulfil something, which cards that are alike do alike.
+    /// Returns the set of all cards that satisfy `test`, which must treat like cards alike.
     pub fn members(&self, test: impl Fn(Card) -> bool) -> usize {
         let bits =
             self.singles.iter().enumerate().fold(0, |bits, (index, &card)| bits | usize::from(test(card)) << index);
@@ -102,13 +102,13 @@ impl Sets {
         equals << self.singles.len() | bits
     }
 
-    /// How many cards two sets share, one of them being made by [`Sets::members`].
+    /// Returns how many cards two sets share; one of them must come from [`Sets::members`].
     pub fn common(&self, set: usize, members: usize) -> usize {
         let equals = self.equal_count(set).min(self.equal_count(members));
         self.single_bits(set & members).count_ones() as usize + equals
     }
 
-    /// The sums of values over every set.
+    /// Returns the sum of values of every set.
     pub fn sums(&self, value: impl Fn(Card) -> u8) -> Vec<u8> {
         let mut sums = vec![0u8; self.count()];
         let above = 1 << self.singles.len();
@@ -124,17 +124,17 @@ impl Sets {
         sums
     }
 
-    /// The place of a card among the single ones, for sets in which all are told apart.
+    /// Returns the single card at an index, for sets in which all are distinguished.
     pub fn single(&self, place: usize) -> Card {
         self.singles[place]
     }
 
-    /// The cards that are alike, to be drawn from by [`Sets::draw`].
+    /// Returns the cards that are alike, for [`Sets::draw`].
     pub fn equals_heap(&self) -> Heap {
         Heap::of(self.equals.iter().copied().collect())
     }
 
-    /// The cards of a set, those that are alike drawn from what is left of them.
+    /// Returns the cards of a set, drawing those that are alike from the remaining ones.
     pub fn draw(&self, set: usize, equals: &mut Heap, rng: &mut (impl Rng + ?Sized)) -> CardSet {
         let mut cards = equals.draw(rng, self.equal_count(set));
         let mut bits = self.single_bits(set);
@@ -146,7 +146,7 @@ impl Sets {
     }
 }
 
-/// All numbers of `count` bits of which `size` are set.
+/// Returns all numbers of `count` bits of which `size` are set.
 fn bits_of_size(count: usize, size: usize) -> impl Iterator<Item = usize> {
     let next = move |&bits: &usize| {
         if bits == 0 {

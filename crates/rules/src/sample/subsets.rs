@@ -1,24 +1,24 @@
-//! Counting how the cards of one block are shared out when what a place gets matters card by card.
+//! Counts the distributions of one block if single cards matter for an owner.
 //!
-//! An owner's table says for every set of the block's cards how it may become his. Owners are joined one after the
-//! other: the table of several says for every set in how many ways they can share exactly it. A block has two such
-//! chains, so that no chain is long: each way to share the block out is a set for the left chain and the rest for the
-//! right one, which begins with the places for which only numbers matter.
+//! An owner's table gives, for every set of the block's cards, the ways in which the owner can get it. Owners are
+//! joined one after the other: a joint table gives, for every set, the number of ways in which the owners can share
+//! exactly it. A block has two such chains, which keeps both short: each distribution is a set for the left chain and
+//! the rest for the right one, which starts with the places for which only numbers matter.
 
 use super::chance::{Draw, factorial};
 use super::keys::{Adder, Entry, Key, Space};
 use super::sets::Sets;
 use rand_core::Rng;
 
-/// Ways under a key, written as its cell in a table. Within a block cells add up like keys: each owner has marks of his
-/// own.
+/// Ways under a key, stored as its cell in a table. Within a block cells add up like keys, because each owner has marks
+/// of its own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ways {
     pub cell: u64,
     pub ways: f64,
 }
 
-/// For every set, in how many ways it comes about under which key.
+/// For every set, the number of ways under each key.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SetTable {
     starts: Vec<u32>,
@@ -26,7 +26,7 @@ pub(super) struct SetTable {
 }
 
 impl SetTable {
-    /// Builds the table; `fill` adds what belongs to a set.
+    /// Builds the table; `fill` adds the entries of a set.
     pub fn build(sets: &Sets, mut fill: impl FnMut(usize, &mut Vec<Ways>)) -> SetTable {
         let mut table = SetTable { starts: Vec::with_capacity(sets.count() + 1), entries: Vec::new() };
         table.starts.push(0);
@@ -42,13 +42,13 @@ impl SetTable {
         &self.entries[self.starts[set] as usize..self.starts[set + 1] as usize]
     }
 
-    /// The ways under exactly this key.
+    /// Returns the ways under exactly this key.
     #[inline]
     pub fn ways(&self, set: usize, cell: u64) -> f64 {
         self.of(set).iter().find(|entry| entry.cell == cell).map_or(0.0, |entry| entry.ways)
     }
 
-    /// The table of two sharers. With `only_full` nothing but the whole block is counted.
+    /// Joins the tables of two sharers. With `only_full`, only the whole block is counted.
     fn join(&self, other: &SetTable, sets: &Sets, only_full: bool, adder: &mut Adder<'_, ()>) -> SetTable {
         SetTable::build(sets, |set, entries| {
             if only_full && set != sets.full() {
@@ -66,33 +66,33 @@ impl SetTable {
     }
 }
 
-/// A place, or a kind of card, of which only the number matters in a block.
+/// A place, or a kind of card, for which only numbers matter in a block.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bin {
-    /// Where the cards go in a [`Spread`](super::block::Spread).
+    /// The index of the bin in a [`Spread`](super::block::Spread).
     pub index: usize,
-    /// What one card uses.
+    /// The room used by one card.
     pub unit: Key,
-    /// The dimension that tells how many cards the bin has, less the other one; none for the bin whose number follows
-    /// from the others.
+    /// The dimension that gives the number of cards in the bin, less the other one; `None` for the bin whose number
+    /// follows from the others.
     pub probe: Option<(usize, Option<usize>)>,
     pub cap: usize,
 }
 
 impl Bin {
-    /// How many cards the bin has under a key, when its dimension tells.
+    /// Returns the number of cards in the bin under a key, if its dimension gives it.
     fn count(&self, space: &Space, key: Key) -> Option<usize> {
         let (dim, less) = self.probe?;
         Some(space.count(key, dim).saturating_sub(less.map_or(0, |less| space.count(key, less))))
     }
 
-    /// The same for a bin that always has a dimension.
+    /// Returns the same for a bin that always has a dimension.
     pub fn told(&self, space: &Space, key: Key) -> usize {
         self.count(space, key).unwrap_or(0)
     }
 }
 
-/// How many of `cards` cards go to each of `bins`, in all possible ways.
+/// Returns all distributions of `cards` cards over `bins`, by numbers.
 pub(super) fn share_out(bins: &[Bin], cards: usize) -> Vec<Entry> {
     let mut entries = Vec::new();
     share_out_from(bins, cards, Entry { key: Key::default(), ways: factorial(cards) }, &mut entries);
@@ -116,7 +116,7 @@ fn share_out_from(bins: &[Bin], cards: usize, so_far: Entry, entries: &mut Vec<E
 /// Numbers of cards by bin.
 pub(super) type BinCounts = [u8; 32];
 
-/// How many cards each bin gets under a key, when there are `cards` cards; nothing when that key is impossible.
+/// Returns how many of `cards` cards each bin gets under a key; `None` if that key is impossible.
 pub(super) fn counts_under(space: &Space, bins: &[Bin], cards: usize, key: Key) -> Option<BinCounts> {
     let mut counts = [0; 32];
     let (mut told, mut implied, mut used) = (0, None, Key::default());
@@ -143,7 +143,7 @@ pub(super) fn counts_under(space: &Space, bins: &[Bin], cards: usize, key: Key) 
     used.same_counts(key).then_some(counts)
 }
 
-/// The ways in which a block of cards can be shared out in these numbers.
+/// Returns the number of ways to distribute a block of cards in these numbers.
 pub(super) fn orders(cards: usize, counts: &[u8]) -> f64 {
     counts.iter().fold(factorial(cards), |ways, &count| ways / factorial(usize::from(count))).round()
 }
@@ -151,16 +151,16 @@ pub(super) fn orders(cards: usize, counts: &[u8]) -> f64 {
 /// Owners joined one after the other.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
-    /// Owners by their number in the block, in the order in which they were joined.
+    /// Owners by their index in the block, in the order in which they were joined.
     pub owners: Vec<usize>,
-    /// The first table is that of the beginning; each owner adds one.
+    /// The first table is that of the start; each owner adds one.
     tables: Vec<SetTable>,
-    /// Whether the beginning takes no card.
+    /// Whether the start takes no card.
     closed: bool,
 }
 
 impl Chain {
-    /// A chain that begins with the places for which only numbers matter; with no such place it begins with nothing.
+    /// Creates a chain that starts with the places for which only numbers matter, or with nothing if there are none.
     fn beginning_with(space: &Space, bins: &[Bin], sets: &Sets) -> Chain {
         let ways = |entry: Entry| Ways { cell: space.cell(entry.key), ways: entry.ways };
         let by_size: Vec<Vec<Ways>> =
@@ -179,14 +179,14 @@ impl Chain {
         self.tables.push(joined);
     }
 
-    /// What the chain makes of a set.
+    /// Returns the chain's entries for a set.
     #[inline]
     fn of(&self, set: usize) -> &[Ways] {
         self.tables[self.owners.len()].of(set)
     }
 
-    /// Draws how the owners share `set` under a key: each owner with his part and its cell goes to `give`, last the
-    /// part and cell of the beginning.
+    /// Draws how the owners share `set` under a key: passes each owner with its part and cell to `give`, and finally
+    /// the part and cell of the start.
     pub fn draw(
         &self,
         (sets, tables): (&Sets, &[SetTable]),
@@ -224,7 +224,7 @@ pub(super) struct Chains {
 }
 
 impl Chains {
-    /// Shares the owners out between two chains. Owners that are places come first.
+    /// Distributes the owners over two chains. Owners that are places must come first.
     pub fn of(space: &Space, tables: &[SetTable], bins: &[Bin], sets: &Sets, adder: &mut Adder<'_, ()>) -> Chains {
         let in_left = match tables.len() {
             0 | 1 => 0,
@@ -243,7 +243,7 @@ impl Chains {
         Chains { left, right }
     }
 
-    /// All ways to share the block out.
+    /// Returns all ways to distribute the block.
     pub fn entries(&self, space: &Space, sets: &Sets, adder: &mut Adder<'_, ()>) -> Vec<Entry> {
         let limit = space.room(space.full());
         for set in 0..sets.count() {
@@ -261,8 +261,8 @@ impl Chains {
         entries
     }
 
-    /// Draws the set that goes to the left chain, with the cells of both; `ways` are those of the whole cell, `size` the
-    /// number of cards that the left chain gets under it.
+    /// Draws the set of the left chain, with the cells of both; `ways` are those of the whole cell, `size` is the
+    /// number of cards of the left chain under it.
     pub fn draw(
         &self,
         sets: &Sets,

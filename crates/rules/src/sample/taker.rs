@@ -1,7 +1,7 @@
-//! The cards of another seat that took the stock: which he holds, which he put out, which he was dealt.
+//! The cards of another seat that took the stock: which are held, which were discarded, which were dealt.
 //!
-//! Where the sums of dealt cards matter, the origin of each of his cards is counted card by card ([`TakerOwner`]).
-//! What no inference depends on is left open until the end, when the numbers are all known ([`TakerEnd`]).
+//! If the sums of dealt cards matter, the origin of each of the taker's cards is counted card by card ([`TakerOwner`]).
+//! Everything on which no inference depends stays open until the end, when all numbers are known ([`TakerEnd`]).
 
 use super::block::{FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN, Spread};
 use super::chance::{Draw, Heap, choose, choose_rest};
@@ -13,45 +13,46 @@ use super::subsets::{SetTable, Ways};
 use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
 
-/// One way for a card of a block to be the taker's.
+/// One way for the taker to own a card of a block.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakerChoice {
     pub slot: Slot,
     pub key: Key,
 }
 
-/// What may become the taker's in one block, card by card, where origin and place of a card depend on each other.
+/// The taker's possible cards of one block, card by card, if origin and place of a card depend on each other.
 #[derive(Clone, Debug)]
 pub(super) struct TakerOwner {
     /// The ways for each card of the block.
     pub choices: Vec<Vec<TakerChoice>>,
-    /// His placed cards whose origin matters in this block, and what one uses that was taken.
+    /// The taker's placed cards whose origin matters in this block, and the room used by one that was taken.
     pub loose: Vec<Card>,
     pub taken_unit: Key,
-    /// The verdicts on the sets of dealt cards (see [`SuitRule`](super::rules::SuitRule)); none when any will do.
+    /// The verdicts on the sets of dealt cards (see [`SuitRule`](super::rules::SuitRule)); `None` if any set is
+    /// accepted.
     pub verdicts: Option<Vec<u8>>,
-    /// Honours among the block's cards, and how many of them are in the hand: at least, at most.
+    /// Honours among the block's cards, and the minimum and maximum of them in the hand.
     pub honours: usize,
     pub honours_held: (usize, usize),
-    /// The most cards he can have, and the limit of all dimensions.
+    /// The maximum number of the taker's cards, and the limit of all dimensions.
     pub room: usize,
     pub limit: Room,
 }
 
-/// How the taker's part of a block is made up.
+/// The composition of the taker's part of a block.
 #[derive(Clone, Copy, Debug, Default)]
 struct Makeup {
     key: Key,
-    /// The choice for each card of the block, by number.
+    /// The choice for each card of the block, by index.
     picks: [u8; 16],
     dealt: usize,
     honours_held: usize,
-    /// The loose cards that were dealt, a bit each.
+    /// The loose cards that were dealt, one bit each.
     loose_dealt: usize,
 }
 
 impl TakerOwner {
-    /// For every set the ways in which it can be his. The block's cards must all be told apart.
+    /// Returns, for every set, the ways for the taker to own it. All of the block's cards must be distinguished.
     pub fn table(&self, space: &Space, sets: &Sets, adder: &mut Adder<'_, ()>) -> SetTable {
         SetTable::build(sets, |set, entries| {
             self.visit(set, &mut |makeup| adder.add(space.cell(makeup.key), (), 1.0));
@@ -59,7 +60,7 @@ impl TakerOwner {
         })
     }
 
-    /// Draws one of the ways in which a set is his under a cell.
+    /// Draws one of the ways for the taker to own a set under a cell.
     pub fn draw(
         &self,
         (space, sets): (&Space, &Sets),
@@ -133,19 +134,19 @@ pub(super) type SlotCounts = [usize; SLOTS];
 /// What is drawn for the taker once the numbers in all slots are known.
 #[derive(Clone, Debug)]
 pub(super) struct TakerEnd {
-    /// Unplaced cards that he put out.
+    /// The number of unplaced discards.
     pub out: usize,
-    /// Cards he took.
+    /// The number of cards taken.
     pub taken: usize,
-    /// Whether only dealt cards could be put out.
+    /// Whether only dealt cards could be discarded.
     pub dealt_only: bool,
-    /// Placed cards of his.
+    /// The taker's placed cards.
     pub fixed: Fixed,
-    /// Whether the origin of every card has been said.
+    /// Whether the origin of every card has been decided.
     pub origins_said: bool,
 }
 
-/// Which of the taker's unplaced cards he put out, and all that he took.
+/// Which of the taker's unplaced cards are discards, and all cards taken.
 pub(super) struct TakerCards {
     pub out: CardSet,
     pub taken: CardSet,
@@ -162,7 +163,8 @@ fn coming(counts: &SlotCounts, origin: Origin) -> usize {
 }
 
 impl TakerEnd {
-    /// In how many ways what is still open can be settled. `loose_taken` are placed cards said to have been taken.
+    /// Returns the number of ways to settle what is still open. `loose_taken` is the number of placed cards decided to
+    /// be taken.
     pub fn ways(&self, counts: &SlotCounts, loose_taken: usize) -> f64 {
         if self.origins_said {
             let taken = coming(counts, Origin::Taken) + self.fixed.taken.len() + loose_taken;
@@ -172,7 +174,7 @@ impl TakerEnd {
         self.splits(counts).map(|split| split.ways).sum()
     }
 
-    /// The ways to put out cards of each origin, the origins not said before.
+    /// Returns the ways to discard cards of each origin, including those with open origin.
     fn splits<'c>(&'c self, counts: &'c SlotCounts) -> impl Iterator<Item = Split> + 'c {
         let at = |lie, origin| counts[Slot { lie, origin }.index()];
         let missing = self.out.checked_sub(lying(counts, Lie::Out));
@@ -223,7 +225,7 @@ impl TakerEnd {
     }
 }
 
-/// How many cards of each origin are put out, and in how many ways.
+/// How many cards of each origin are discarded, and in how many ways.
 struct Split {
     out: [usize; 3],
     ways: f64,
@@ -232,22 +234,22 @@ struct Split {
 /// The dimensions of the taker's numbers.
 #[derive(Clone, Debug)]
 pub(super) struct TakerDims {
-    /// All his unplaced cards; none where their number follows from the others.
+    /// All unplaced cards of the taker; `None` if their number follows from the others.
     pub all: Option<usize>,
     pub how: SlotDims,
 }
 
-/// How slots are told apart in keys.
+/// How slots are distinguished in keys.
 #[derive(Clone, Debug)]
 pub(super) enum SlotDims {
-    /// Only numbers put out, held, and taken.
+    /// Only the numbers of cards discarded, held, and taken.
     Sums { out: Option<usize>, hand: Option<usize>, taken: Option<usize> },
-    /// Each slot; the one without a dimension has what the others leave.
+    /// Each slot; the one without a dimension gets the remainder.
     Each([Option<usize>; SLOTS]),
 }
 
 impl TakerDims {
-    /// What a card in a slot uses.
+    /// Returns the room used by a card in a slot.
     pub fn unit(&self, space: &Space, slot: Slot) -> Key {
         let own = match &self.how {
             SlotDims::Each(dims) => [dims[slot.index()], None],
@@ -264,8 +266,8 @@ impl TakerDims {
         dims.fold(Key::default(), |key, dim| key.plus(space.unit(dim)))
     }
 
-    /// The dimension that tells how many cards a slot has, less the other one, in a block that has at most one slot for
-    /// dealt and one for taken cards.
+    /// Returns the dimension that gives the number of cards in a slot, less the other one, in a block that has at most
+    /// one slot for dealt and one for taken cards.
     pub fn probe(&self, slot: Slot) -> Option<(usize, Option<usize>)> {
         match &self.how {
             SlotDims::Each(dims) => dims[slot.index()].or(self.all).map(|dim| (dim, None)),
@@ -274,7 +276,7 @@ impl TakerDims {
         }
     }
 
-    /// What a placed card that was taken uses.
+    /// Returns the room used by a placed card that was taken.
     pub fn taken_unit(&self, space: &Space) -> Key {
         match &self.how {
             SlotDims::Sums { taken: Some(dim), .. } => space.unit(*dim),
@@ -282,8 +284,8 @@ impl TakerDims {
         }
     }
 
-    /// Every end that the numbers can come to, with the ways to settle what is then open. `hidden` unplaced cards are
-    /// his, `forced` of them in certain slots and in no key.
+    /// Returns every possible final key, with the ways to settle what is then open. The taker has `hidden` unplaced
+    /// cards, `forced` of them in certain slots and in no key.
     pub fn ends(&self, space: &Space, end: &TakerEnd, hidden: usize, forced: &SlotCounts) -> Vec<Entry> {
         let free = hidden.saturating_sub(forced.iter().sum());
         let all = self.all.map_or(Key::default(), |dim| space.unit(dim).times(free));
@@ -312,7 +314,7 @@ impl TakerDims {
                 Some(end.ways(&counts, 0))
             }
             SlotDims::Sums { out, hand, taken } => {
-                // Which cards of each origin lie where does not matter here; the sums stand for them.
+                // The places of the cards of each origin do not matter here; the sums stand for them.
                 counts[Slot { lie: Lie::Out, origin: Origin::Dealt }.index()] += count(*out);
                 counts[Slot { lie: Lie::Hand, origin: Origin::Dealt }.index()] += count(*hand);
                 counts[open] += free.checked_sub(count(*out) + count(*hand))?;

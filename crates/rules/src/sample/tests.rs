@@ -1,4 +1,4 @@
-//! Samples against the engine itself: a sampled deal must be one that the same decisions lead to, with the same sights.
+//! Tests samples against the engine itself: the same decisions must lead to a sampled deal, with the same views.
 
 #[path = "../../tests/common/split_mix.rs"]
 mod split_mix;
@@ -11,7 +11,7 @@ use kirifuda_cards::{Card, CardSet, PackOrder, Seat, shuffle};
 use split_mix::SplitMix;
 use std::sync::Arc;
 
-/// A pack that deals as in a sampled deal: who is dealt the card at each place is found by dealing.
+/// Builds a pack that deals as in a sampled deal, by finding out who is dealt the card at each place.
 fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     let game = start.game();
     let canonical = shuffle(game.pack(), &mut SplitMix(1));
@@ -37,7 +37,7 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     game.pack().check_order(&cards).unwrap()
 }
 
-/// What others did that the viewer did not see, as it was in the sampled deal.
+/// Returns what others did unseen by the viewer, as it was in the sampled deal.
 fn hidden_choice(
     game: &Game,
     (seat, action): (Seat, Action),
@@ -56,7 +56,7 @@ fn hidden_choice(
     }
 }
 
-/// Plays a deal again from a sampled pack; the viewer must see the same, and the sampled deal must come out.
+/// Replays a deal from a sampled pack; the viewer must see the same, and the sampled deal must come out.
 fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
     let mut play = start.clone();
     play.deal(pack_of(start, taker, sampled), taker).unwrap();
@@ -72,7 +72,7 @@ fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Act
     assert_eq!(play.current_deal(), Some(sampled));
 }
 
-/// Prefers what makes a deal interesting: rights used, hands played.
+/// Prefers actions that make a deal interesting: rights used, hands played.
 fn decide(play: &Match, source: &mut SplitMix) -> Action {
     let legal = play.current_deal().unwrap().legal_actions(play.game());
     let wanted = [Action::Exchange, Action::CanYe, Action::Show, Action::Stay];
@@ -122,7 +122,7 @@ fn check_sample(
     check_imagined(now, viewer, source);
 }
 
-/// A sample with the hidden cards of two places after the other dealt anew, where that can be done.
+/// Returns a sample with the hidden cards of two places after another dealt anew, if that is possible.
 fn redealt(now: &Match, viewer: Seat, sampled: Deal, source: &mut SplitMix) -> Option<Deal> {
     let redeal = Sampler::new(&now.view(viewer).unwrap()).redeal()?;
     let mut deal = sampled;
@@ -140,7 +140,7 @@ fn redealt(now: &Match, viewer: Seat, sampled: Deal, source: &mut SplitMix) -> O
     Some(deal)
 }
 
-/// The decisions relived are those made, and lead to the sampled deal.
+/// The relived decisions are the actual ones, and lead to the sampled deal.
 fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
     let mut relived = Vec::new();
     let view = now.view(viewer).unwrap();
@@ -149,7 +149,7 @@ fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &D
         relived.push((seat, action));
     });
     assert_eq!(end, *sampled);
-    // Trump is named before hands are seen; what others put out or announced hiddenly is as sampled.
+    // Trump is named before hands are seen; hidden discards and announcements are as sampled.
     let told = |&(seat, action): &(Seat, Action)| match action {
         Action::Keep | Action::NameTrump(_) => None,
         Action::Discard(_) => Some((seat, None)),
@@ -168,7 +168,7 @@ fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &D
     }
 }
 
-/// A match imagined from a view goes on as the real one, given the real cards.
+/// A match imagined from a view continues like the real one, given the real cards.
 fn check_imagined(now: &Match, viewer: Seat, source: &mut SplitMix) {
     let view = now.view(viewer).unwrap();
     let mut real = now.clone();
@@ -183,12 +183,12 @@ fn check_imagined(now: &Match, viewer: Seat, source: &mut SplitMix) {
     }
     let gained: Vec<i64> = real.deal_points().iter().zip(before).map(|(after, before)| after - before).collect();
     assert_eq!(imagined.deal_points(), gained);
-    // Who dealt first of all is not in a view; it counts for the next game of a tournament.
+    // A view does not contain the first dealer of the match, who matters for the next game of a tournament.
     let known = |play: &Match| (play.standing().scores, play.standing().pot, play.standing().games_won, play.next());
     assert_eq!(known(&imagined), known(&real));
 }
 
-/// Two deals that a seat cannot tell apart give it equal knowledge, and from the same chance equal samples.
+/// Two deals that a seat cannot tell apart give it equal knowledge, and equal samples from equal random numbers.
 fn check_knowledge(now: &Match, viewer: Seat, source: &mut SplitMix) -> Deal {
     let view = now.view(viewer).unwrap();
     let knowledge = Knowledge::of(&view);
@@ -201,7 +201,7 @@ fn check_knowledge(now: &Match, viewer: Seat, source: &mut SplitMix) -> Deal {
     sampled
 }
 
-/// One value of an option as it is written on a command line.
+/// Returns a random value of an option as written on a command line.
 fn some_value(option: &OptionSpec, source: &mut SplitMix) -> String {
     match &option.values[chance::below(source, option.values.len())].form {
         ValueForm::Word(word) => word.clone(),
@@ -214,7 +214,7 @@ fn some_value(option: &OptionSpec, source: &mut SplitMix) -> String {
     }
 }
 
-/// A game with about half of its options drawn at random.
+/// Returns a game with about half of its options drawn at random.
 fn some_game(file: &RuleFile, source: &mut SplitMix) -> Arc<Game> {
     loop {
         let mut given = Vec::new();
@@ -230,7 +230,7 @@ fn some_game(file: &RuleFile, source: &mut SplitMix) -> Arc<Game> {
     }
 }
 
-/// in every game, whatever the options, samples are deals that would have looked the same.
+/// in every game, whatever the options, samples are possible deals that would have looked the same.
 #[test]
 fn samples_are_possible_deals() {
     for published in published() {
@@ -243,7 +243,7 @@ fn samples_are_possible_deals() {
     }
 }
 
-/// A deal that no legal play leads to: the numbers of cards are respected all the same, and nothing panics.
+/// In a deal that no legal play leads to, the numbers of cards are still respected, and nothing panics.
 #[test]
 fn contradictions_are_given_up() {
     let file = RuleFile::parse(published().iter().find(|game| game.id == "kakeya-trump").unwrap().game).unwrap();

@@ -1,26 +1,26 @@
-//! Counting how all blocks together fill every place exactly.
+//! Counts how all blocks together fill every place exactly.
 //!
-//! Blocks are joined two by two, the smallest first, into tables of what they use together. The last join is only made
-//! where both sides together use exactly what there is. A deal is drawn from there back to the blocks.
+//! Blocks are joined pairwise, the smallest first, into tables of the room they use together. The last join considers
+//! only pairs that use exactly the available room. A deal is drawn from there back to the blocks.
 
 use super::block::{Block, Spread};
 use super::chance::Draw;
 use super::keys::{Adder, Entry, Key, Space, Table};
 use rand_core::Rng;
 
-/// A block or two joined nodes, with all ways to use room.
+/// A block or two joined nodes, with all keys they can reach.
 #[derive(Clone, Debug)]
 struct Node {
     kind: Kind,
     entries: Vec<Entry>,
-    /// The entries by key, where they are looked up.
+    /// The entries by key, if they are looked up.
     table: Option<Table>,
 }
 
 #[derive(Clone, Debug)]
 enum Kind {
     Block(usize),
-    /// The smaller node first; the larger is looked up.
+    /// The smaller node first; the larger one is looked up.
     Pair(Box<[Node; 2]>),
 }
 
@@ -77,7 +77,7 @@ impl Node {
     }
 }
 
-/// The marks that a partner may have so that together exactly `wanted` are set: none where there are others already.
+/// Returns the marks with which a partner completes `wanted` exactly; none if others are already set.
 fn missing_marks(wanted: u8, there: u8) -> impl Iterator<Item = u8> {
     let missing = wanted & !there;
     let optional = wanted & there;
@@ -85,20 +85,20 @@ fn missing_marks(wanted: u8, there: u8) -> impl Iterator<Item = u8> {
     parts.filter(move |_| there & !wanted == 0).map(move |part| missing | part)
 }
 
-/// The plain block that is better reckoned in the last join than listed.
+/// Returns the plain block that is cheaper to compute in the last join than to list.
 fn reckoned_block(blocks: &[Block]) -> Option<usize> {
     let plain = blocks.iter().enumerate().filter(|(_, block)| block.is_plain());
     let (index, block) = plain.max_by_key(|(_, block)| block.most_entries())?;
-    // Four blocks or more are cheaper as two pairs, unless the list were long.
+    // Four blocks or more are cheaper as two pairs, unless the list would be long.
     (blocks.len() <= 3 || block.most_entries() > LONG_LIST).then_some(index)
 }
 
 const LONG_LIST: usize = 2000;
 
-/// What stands against the tree in the last join.
+/// The counterpart of the tree in the last join.
 #[derive(Clone, Debug)]
 enum Last {
-    /// A plain block, reckoned rather than listed: it may be large.
+    /// A plain block, computed rather than listed: it may be large.
     Block(usize),
     Node(Node),
     Nothing,
@@ -107,7 +107,7 @@ enum Last {
 /// A way for the two sides of the last join to fill everything.
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
-    /// The ways of this and all outcomes before it.
+    /// The cumulative ways up to and including this outcome.
     up_to: f64,
     ways: f64,
     entry: u32,
@@ -121,13 +121,13 @@ pub(super) struct Tree {
     blocks: Vec<Block>,
     node: Option<Node>,
     last: Last,
-    /// What must be used in the end, with the ways to settle what is then open.
+    /// The keys to reach in the end, with the ways to settle what is then open.
     ends: Vec<Entry>,
     outcomes: Vec<Outcome>,
 }
 
 impl Tree {
-    /// Counts; nothing when there is no way at all.
+    /// Counts all ways; returns `None` if there is none.
     pub fn count(space: &Space, mut blocks: Vec<Block>, ends: Vec<Entry>) -> Option<Tree> {
         let (mut adder, mut key_adder) = (Adder::new(space), Adder::new(space));
         let largest = reckoned_block(&blocks);
