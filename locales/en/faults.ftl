@@ -548,3 +548,4 @@ origin-expected = expected an address such as https://cards.example.org
 characters-expected = expected { $min } to { $max } characters
 name-value-expected = expected NAME=VALUE
 param-int-expected = expected PARAM=INT
+no-secure-connection = no secure connection: { $why }

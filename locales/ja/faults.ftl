@@ -548,3 +548,4 @@ origin-expected = https://cards.example.org のようなアドレスを指定し
 characters-expected = { $min }〜{ $max }文字で指定してください
 name-value-expected = 「名前=値」の形で指定してください（例：end=zero）
 param-int-expected = 「名前=整数」の形で指定してください（例：hand=12）
+no-secure-connection = TLSで接続できません（{ $why }）

@@ -147,8 +147,8 @@ mod tests {
     #[test]
     fn other_urls_are_refused() {
         let fault = |url: &str| Postgres::parse(url).map(|_| ()).unwrap_err().to_string();
-        assert!(fault("postgres://h/d?sslmode=prefer").contains("expected `sslmode`"));
+        assert!(fault("postgres://h/d?sslmode=prefer").contains("database-sslmode"));
         assert!(fault("postgres://h:x/d").contains("invalid"), "{}", fault("postgres://h:x/d"));
-        assert!(fault("postgres://h/d?sslmode=require&sslrootcert=/no/such/file").starts_with("the database cannot"));
+        assert!(fault("postgres://h/d?sslmode=require&sslrootcert=/no/such/file").starts_with("database-unusable"));
     }
 }

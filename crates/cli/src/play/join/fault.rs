@@ -67,7 +67,7 @@ impl JoinFault {
             JoinFault::OtherLink => words.plain("join-error-other-link"),
             JoinFault::NoTable => words.plain("join-error-no-table"),
             JoinFault::Game { game, error } => {
-                let args = [("game", quiet(game).into()), ("why", quiet(&error.to_string()).into())];
+                let args = [("game", quiet(game).into()), ("why", quiet(&words.fault(error.message())).into())];
                 words.text("join-error-game", &args)
             }
             JoinFault::NoSeat => words.plain("join-error-no-seat"),

@@ -121,7 +121,9 @@ async fn connect(server: &Address) -> io::Result<Box<dyn Stream>> {
     let config = config.with_root_certificates(roots).with_no_client_auth();
     let name = ServerName::try_from(server.host.clone()).map_err(io::Error::other)?;
     let secured = TlsConnector::from(Arc::new(config)).connect(name, stream).await;
-    let failed = |error: io::Error| io::Error::other(format!("no secure connection: {error}"));
+    let failed = |error: io::Error| {
+        io::Error::other(kirifuda_rules::message!("no-secure-connection", why = kirifuda_rules::Message::from(&error)))
+    };
     Ok(Box::new(secured.map_err(failed)?))
 }
 
