@@ -19,11 +19,9 @@
 //! ```
 
 mod commitment;
-mod event;
 mod fault;
 mod fields;
 mod json;
-mod letters;
 mod library;
 mod objects;
 pub mod pbn;

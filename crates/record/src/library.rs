@@ -1,9 +1,9 @@
 //! The games that records name, compiled once for each choice of options.
 
 use crate::fault::{FORM, Fault, Wrong, quote};
-use crate::letters::Letters;
 use crate::record::Record;
 use kirifuda_rules::file::{ChoiceError, RuleFile};
+use kirifuda_rules::notation::Letters;
 use kirifuda_rules::{Game, Message, message, published};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};

@@ -1,9 +1,8 @@
 //! Writing matches as records, straight from their event logs.
 
-use crate::event::{push_number, push_seat, write as write_event};
 use crate::json::Extra;
-use crate::letters::Letters;
 use crate::record::{DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord};
+use kirifuda_rules::notation::{Letters, push_number, push_seat, write_event};
 use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{DealStart, Event, Game, Match, MatchResult, Reason, Roles};
 

@@ -4,6 +4,7 @@
 //! nothing built from seen events alone can leak. The other gate is [`SeatView`](crate::SeatView), for the current
 //! state.
 
+use crate::notation::{action_text, call};
 use crate::{Action, Game, Phase, Point, Roles};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
 
@@ -297,7 +298,7 @@ impl SeenEvent {
                 None => format!("{seat} announce {total}"),
             },
             Seen::Exchanged { seat, taken } => {
-                format!("{seat} {} {}", crate::params::Word::word(game.rules().exchange_word()), cards(taken))
+                format!("{seat} {} {}", action_text(game, Action::Exchange), cards(taken))
             }
             Seen::Discarded { seat, count, cards: put_out } => match put_out {
                 Some(_) => format!("{seat} discard {}", cards(put_out)),
@@ -310,10 +311,10 @@ impl SeenEvent {
 
 fn open_line(event: &Event, game: &Game) -> String {
     let pack = game.pack();
+    if let Some((seat, action)) = call(event) {
+        return format!("{seat} {}", action_text(game, action));
+    }
     match event {
-        Event::Kept(seat) => format!("{seat} keep"),
-        Event::TrumpNamed(seat, suit) => format!("{seat} trump {}", pack.suit_letter(*suit)),
-        Event::Passed(seat, _) => format!("{seat} pass"),
         Event::RuffShown(shown) if shown.from_discards.is_empty() => {
             format!("{} reveal {}", shown.seat, pack.cards_text(shown.cards))
         }
@@ -323,7 +324,6 @@ fn open_line(event: &Event, game: &Game) -> String {
             pack.cards_text(shown.cards),
             pack.cards_text(shown.from_discards)
         ),
-        Event::Showed(seat) => format!("{seat} show"),
         Event::CanYe { seat, answer } => format!("{seat} can_ye {answer}"),
         Event::HonoursShown { seat, cards, from_discards } if from_discards.is_empty() => {
             format!("{seat} honours {}", pack.cards_text(*cards))
@@ -332,11 +332,6 @@ fn open_line(event: &Event, game: &Game) -> String {
             let (cards, put_out) = (pack.cards_text(*cards), pack.cards_text(*from_discards));
             format!("{seat} honours {cards} of which put out {put_out}")
         }
-        Event::Stayed(seat) => format!("{seat} stay"),
-        Event::Folded(seat) => format!("{seat} fold"),
-        Event::LeadsSelf(seat) => format!("{seat} lead_self"),
-        Event::LeadsPartner(seat) => format!("{seat} lead_partner"),
-        Event::Played(seat, card) => format!("{seat} play {}", pack.name(*card)),
         Event::TrickTaken(seat) => format!("trick {seat}"),
         Event::Scored(score) => {
             format!("score {} side {} {:+} ({})", score.reason.word(), score.side, score.delta, game.rule(score.point))
@@ -350,12 +345,8 @@ fn open_line(event: &Event, game: &Game) -> String {
             format!("draw {}", names.join(" "))
         }
         Event::MatchEnded(result) => format!("match over, winners {:?} totals {:?}", result.winners, result.totals),
-        // Never open: `seen_by` has variants of its own for these.
-        Event::DealStarted(_)
-        | Event::HandsTaken(_)
-        | Event::Announced { .. }
-        | Event::Exchanged { .. }
-        | Event::Discarded { .. } => String::new(),
+        // Actions are told above; the others are never open: `seen_by` has variants of its own for them.
+        _ => String::new(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Events of a record as actions of the engine.
 
 use super::Replayer;
-use crate::event::{self, Act};
 use crate::fault::{Wrong, quote};
 use kirifuda_cards::{CardSet, Seat, Suit};
+use kirifuda_rules::notation::{Act, write_event};
 use kirifuda_rules::{Action, Event, Next, Phase, Point, RuffShown, message};
 
 impl Replayer<'_> {
@@ -13,7 +13,7 @@ impl Replayer<'_> {
             return Ok(());
         }
         let mut expected = String::new();
-        event::write(&mut expected, &Event::RuffShown(Box::new(shown)), &self.compiled.game, &self.compiled.letters);
+        write_event(&mut expected, &Event::RuffShown(Box::new(shown)), &self.compiled.game, &self.compiled.letters);
         Err(self.wrong(
             Point::RuffShow,
             message!("event-expected", expected = format!("{expected:?}"), found = quote(text)),
@@ -32,19 +32,10 @@ impl Replayer<'_> {
             return Err(self.wrong(Point::Turn, message!("turn-of-seat", event = quote(text), turn)));
         }
         let action = match act {
-            Act::Play(card) => Action::Play(card),
-            Act::Exchange => Action::Exchange,
-            Act::Pass => Action::Pass,
-            Act::Show => Action::Show,
+            Act::Do(action) => action,
             Act::CanYe { .. } => Action::CanYe,
             Act::AnnounceSuit { suit, total } => self.announcement(seat, suit, total),
             Act::AnnounceTotal { total } => Action::AnnounceTotal(u8::try_from(total).unwrap_or(u8::MAX)),
-            Act::Keep => Action::Keep,
-            Act::NameTrump(suit) => Action::NameTrump(suit),
-            Act::LeadSelf => Action::LeadSelf,
-            Act::LeadPartner => Action::LeadPartner,
-            Act::Stay => Action::Stay,
-            Act::Fold => Action::Fold,
             Act::Discard(cards) => return self.discard(cards, text),
             Act::Reveal(_) => return Ok(()),
         };

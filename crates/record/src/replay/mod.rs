@@ -6,11 +6,11 @@ mod compare;
 mod finish;
 
 use crate::commitment;
-use crate::event;
 use crate::fault::{Fault, Wrong, quote};
 use crate::library::{Compiled, Library};
 use crate::record::{DealRecord, Record};
 use kirifuda_cards::{MAX_SEATS, Seat};
+use kirifuda_rules::notation::read_event;
 use kirifuda_rules::params::{ChipsEnd, Dealers, EndKind};
 use kirifuda_rules::{DealError, Event, Match, Message, Next, Point, message};
 use std::sync::Arc;
@@ -255,7 +255,7 @@ impl<'r> Replayer<'r> {
     fn next_event(&mut self, deal: &'r DealRecord) -> Result<Step, Wrong> {
         let text = deal.events[self.events].as_str();
         self.events += 1;
-        let (seat, act) = event::read(text, &self.compiled.game, &self.compiled.letters).map_err(|expected| {
+        let (seat, act) = read_event(text, &self.compiled.game, &self.compiled.letters).map_err(|expected| {
             Wrong::form(message!("event-unreadable", event = quote(text), expected = Message::new(expected)))
         })?;
         // The host's clock stops a match only at the end of a deal, and this is the event that may end it.

@@ -1,33 +1,42 @@
 //! Events of a record: `SEAT VERB [ARGUMENTS]`, both ways.
 
-use crate::letters::Letters;
-use kirifuda_cards::{Card, CardSet, Seat, Suit};
-use kirifuda_rules::params::{ExchangeWord, Word};
-use kirifuda_rules::{Event, Game};
+use super::letters::Letters;
+use super::{CALLS, action_text};
+use crate::params::{ExchangeWord, Word};
+use crate::{Action, Event, Game};
+use kirifuda_cards::{CardSet, Seat, Suit};
 use std::fmt::Write;
 
 /// What an event of a record says that a seat did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
-    Exchange,
-    Pass,
+pub enum Act {
+    /// An action that the engine takes as it is.
+    Do(Action),
+    /// Discards all cards at once.
     Discard(CardSet),
-    Show,
-    CanYe { answer: u32 },
-    AnnounceSuit { suit: Suit, total: u32 },
-    AnnounceTotal { total: u32 },
+    /// Asks the partner for a third honour, who has so many.
+    CanYe {
+        /// The partner's answer.
+        answer: u32,
+    },
+    /// Announces a suit.
+    AnnounceSuit {
+        /// The suit.
+        suit: Suit,
+        /// The number said with it.
+        total: u32,
+    },
+    /// Announces a number alone.
+    AnnounceTotal {
+        /// The number.
+        total: u32,
+    },
+    /// Shows a ruff.
     Reveal(CardSet),
-    Keep,
-    NameTrump(Suit),
-    LeadSelf,
-    LeadPartner,
-    Stay,
-    Fold,
-    Play(Card),
 }
 
 /// The code of what was expected as the text of an event.
-pub(crate) type Expected = &'static str;
+pub type Expected = &'static str;
 
 const SEAT: Expected = "event-form";
 const VERB: Expected = "event-verb";
@@ -39,7 +48,7 @@ const NUMBER: Expected = "event-number";
 const CLAIM: Expected = "event-claim";
 
 /// Reads an event of a record.
-pub(crate) fn read(text: &str, game: &Game, letters: &Letters) -> Result<(Seat, Act), Expected> {
+pub fn read_event(text: &str, game: &Game, letters: &Letters) -> Result<(Seat, Act), Expected> {
     let (seat, rest) = text.split_once(' ').ok_or(SEAT)?;
     let seat = seat.parse::<Seat>().map_err(|_| SEAT)?;
     let (verb, arguments) = match rest.split_once(' ') {
@@ -57,11 +66,11 @@ pub(crate) fn read(text: &str, game: &Game, letters: &Letters) -> Result<(Seat, 
 #[inline]
 fn with_arguments(verb: &str, arguments: &str, exchange: ExchangeWord, letters: &Letters) -> Result<Act, Expected> {
     Ok(match verb {
-        "play" => Act::Play(letters.card(arguments).ok_or(CARD)?),
+        "play" => Act::Do(Action::Play(letters.card(arguments).ok_or(CARD)?)),
         "discard" => Act::Discard(letters.ascending(arguments).ok_or(CARDS)?),
         "reveal" => Act::Reveal(letters.ascending(arguments).ok_or(CARDS)?),
         "can_ye" => Act::CanYe { answer: number(arguments).ok_or(NUMBER)? },
-        "trump" => Act::NameTrump(letters.suit(arguments).ok_or(SUIT)?),
+        "trump" => Act::Do(Action::NameTrump(letters.suit(arguments).ok_or(SUIT)?)),
         "announce" => match arguments.split_once(' ') {
             Some((suit, total)) => {
                 Act::AnnounceSuit { suit: letters.suit(suit).ok_or(CLAIM)?, total: number(total).ok_or(CLAIM)? }
@@ -72,22 +81,18 @@ fn with_arguments(verb: &str, arguments: &str, exchange: ExchangeWord, letters: 
     })
 }
 
-fn plain(verb: &str, exchange: ExchangeWord) -> Result<Act, Expected> {
-    Ok(match verb {
-        "pass" => Act::Pass,
-        "show" => Act::Show,
-        "keep" => Act::Keep,
-        "lead_self" => Act::LeadSelf,
-        "lead_partner" => Act::LeadPartner,
-        "stay" => Act::Stay,
-        "fold" => Act::Fold,
-        "play" => return Err(CARD),
-        "discard" | "reveal" => return Err(CARDS),
-        "can_ye" => return Err(NUMBER),
-        "announce" => return Err(CLAIM),
-        "trump" => return Err(SUIT),
-        word if word == exchange.word() => Act::Exchange,
-        _ => return Err(VERB),
+fn plain(found: &str, exchange: ExchangeWord) -> Result<Act, Expected> {
+    if let Some((_, action)) = CALLS.iter().find(|(verb, _)| *verb == found) {
+        return Ok(Act::Do(*action));
+    }
+    Err(match found {
+        "play" => CARD,
+        "discard" | "reveal" => CARDS,
+        "can_ye" => NUMBER,
+        "announce" => CLAIM,
+        "trump" => SUIT,
+        word if word == exchange.word() => return Ok(Act::Do(Action::Exchange)),
+        _ => VERB,
     })
 }
 
@@ -100,7 +105,7 @@ fn number(text: &str) -> Option<u32> {
 
 /// Writes an event as records do; whether it is one that records have.
 #[inline]
-pub(crate) fn write(out: &mut String, event: &Event, game: &Game, letters: &Letters) -> bool {
+pub fn write_event(out: &mut String, event: &Event, game: &Game, letters: &Letters) -> bool {
     if let Event::Played(seat, card) = event {
         push_seat(out, *seat);
         out.push_str(" play ");
@@ -110,25 +115,34 @@ pub(crate) fn write(out: &mut String, event: &Event, game: &Game, letters: &Lett
     write_call(out, event, game, letters).is_some()
 }
 
+/// The seat and the action of an event that says nothing more than these.
+pub(crate) fn call(event: &Event) -> Option<(Seat, Action)> {
+    Some(match *event {
+        Event::Passed(seat, _) => (seat, Action::Pass),
+        Event::Showed(seat) => (seat, Action::Show),
+        Event::Kept(seat) => (seat, Action::Keep),
+        Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
+        Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
+        Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
+        Event::Stayed(seat) => (seat, Action::Stay),
+        Event::Folded(seat) => (seat, Action::Fold),
+        Event::Played(seat, card) => (seat, Action::Play(card)),
+        _ => return None,
+    })
+}
+
 fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -> Option<()> {
     let plain = |out: &mut String, seat: Seat, verb: &str| {
         push_seat(out, seat);
         out.push(' ');
         out.push_str(verb);
     };
+    if let Some((seat, action)) = call(event) {
+        plain(out, seat, &action_text(game, action));
+        return Some(());
+    }
     match event {
-        Event::Exchanged { seat, .. } => plain(out, *seat, game.rules().exchange_word().word()),
-        Event::Passed(seat, _) => plain(out, *seat, "pass"),
-        Event::Showed(seat) => plain(out, *seat, "show"),
-        Event::Kept(seat) => plain(out, *seat, "keep"),
-        Event::LeadsSelf(seat) => plain(out, *seat, "lead_self"),
-        Event::LeadsPartner(seat) => plain(out, *seat, "lead_partner"),
-        Event::Stayed(seat) => plain(out, *seat, "stay"),
-        Event::Folded(seat) => plain(out, *seat, "fold"),
-        Event::TrumpNamed(seat, suit) => {
-            plain(out, *seat, "trump ");
-            out.push(letters.suit_letter(*suit));
-        }
+        Event::Exchanged { seat, .. } => plain(out, *seat, &action_text(game, Action::Exchange)),
         Event::CanYe { seat, answer } => {
             plain(out, *seat, "can_ye ");
             push_number(out, *answer);
@@ -156,12 +170,12 @@ fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -
 
 /// Writes the number of a seat, one digit.
 #[inline]
-pub(crate) fn push_seat(out: &mut String, seat: Seat) {
+pub fn push_seat(out: &mut String, seat: Seat) {
     out.push(char::from(b'0' + seat.index() as u8));
 }
 
 /// Writes a number.
-pub(crate) fn push_number(out: &mut String, number: impl Into<i64>) {
+pub fn push_number(out: &mut String, number: impl Into<i64>) {
     // Writing to a string cannot fail.
     let _ = write!(out, "{}", number.into());
 }

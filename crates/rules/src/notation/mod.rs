@@ -1,7 +1,29 @@
 //! The one notation of actions and phases: records, the server, the bot protocol and the page read and write these words.
 
+mod event;
+mod letters;
+
 use crate::params::Word;
 use crate::{Action, Game, Phase};
+pub(crate) use event::call;
+pub use event::{Act, Expected, push_number, push_seat, read_event, write_event};
+pub use letters::Letters;
+
+/// The verbs of actions that take nothing else.
+const CALLS: [(&str, Action); 7] = [
+    ("pass", Action::Pass),
+    ("show", Action::Show),
+    ("keep", Action::Keep),
+    ("lead_self", Action::LeadSelf),
+    ("lead_partner", Action::LeadPartner),
+    ("stay", Action::Stay),
+    ("fold", Action::Fold),
+];
+
+/// The verb of such an action; empty for the others.
+fn verb(action: Action) -> &'static str {
+    CALLS.iter().find(|(_, call)| *call == action).map_or("", |(verb, _)| verb)
+}
 
 /// The word for a phase, as programs and browsers are told it.
 pub fn phase_word(phase: Phase) -> &'static str {
@@ -19,25 +41,25 @@ pub fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-/// An action in the words of records, without the seat; cards are put out one by one.
+/// An action in the words of records, without the seat; cards are discarded one by one.
 pub fn action_text(game: &Game, action: Action) -> String {
     let (name, suit) = (|card| game.pack().name(card), |suit| game.pack().suit_letter(suit));
     match action {
         Action::Play(card) => format!("play {}", name(card)),
         Action::Discard(card) => format!("discard {}", name(card)),
         Action::Exchange => game.rules().exchange_word().word().to_owned(),
-        Action::Pass => "pass".to_owned(),
-        Action::Show => "show".to_owned(),
         Action::CanYe => "can_ye".to_owned(),
         Action::AnnounceSuit(named) => format!("announce {}", suit(named)),
         Action::AnnounceBare(named) => format!("announce {} bare", suit(named)),
         Action::AnnounceTotal(total) => format!("announce {total}"),
-        Action::Keep => "keep".to_owned(),
         Action::NameTrump(named) => format!("trump {}", suit(named)),
-        Action::LeadSelf => "lead_self".to_owned(),
-        Action::LeadPartner => "lead_partner".to_owned(),
-        Action::Stay => "stay".to_owned(),
-        Action::Fold => "fold".to_owned(),
+        Action::Pass
+        | Action::Show
+        | Action::Keep
+        | Action::LeadSelf
+        | Action::LeadPartner
+        | Action::Stay
+        | Action::Fold => verb(action).to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@ const NONE: u8 = u8::MAX;
 
 /// How the cards of a pack are written and read.
 #[derive(Clone, Debug)]
-pub(crate) struct Letters {
+pub struct Letters {
     pack: Pack,
     /// Letters of each card, by its bit.
     names: [(char, char); 64],
@@ -18,7 +18,8 @@ pub(crate) struct Letters {
 }
 
 impl Letters {
-    pub(crate) fn new(pack: &Pack) -> Letters {
+    /// The tables of a pack.
+    pub fn new(pack: &Pack) -> Letters {
         let name = |bit: usize| {
             let card = Card::from_bit(bit as u8);
             (pack.rank_letter(card), pack.suit_letter(card.suit()))
@@ -35,14 +36,14 @@ impl Letters {
 
     /// Writes one card.
     #[inline]
-    pub(crate) fn push_card(&self, out: &mut String, card: Card) {
+    pub fn push_card(&self, out: &mut String, card: Card) {
         let (rank, suit) = self.names[card.bit()];
         out.push(rank);
         out.push(suit);
     }
 
     /// Writes cards with one space before each but the first.
-    pub(crate) fn push_cards(&self, out: &mut String, cards: impl IntoIterator<Item = Card>) {
+    pub fn push_cards(&self, out: &mut String, cards: impl IntoIterator<Item = Card>) {
         for (place, card) in cards.into_iter().enumerate() {
             if place > 0 {
                 out.push(' ');
@@ -52,12 +53,12 @@ impl Letters {
     }
 
     /// The letter of a suit.
-    pub(crate) fn suit_letter(&self, suit: Suit) -> char {
+    pub fn suit_letter(&self, suit: Suit) -> char {
         self.pack.suit_letter(suit)
     }
 
     /// Reads one suit.
-    pub(crate) fn suit(&self, text: &str) -> Option<Suit> {
+    pub fn suit(&self, text: &str) -> Option<Suit> {
         match *text.as_bytes() {
             [letter] => Suit::from_index(usize::from(*self.suits.get(usize::from(letter))?)),
             _ => None,
@@ -66,7 +67,7 @@ impl Letters {
 
     /// Reads one card of the pack.
     #[inline]
-    pub(crate) fn card(&self, text: &str) -> Option<Card> {
+    pub fn card(&self, text: &str) -> Option<Card> {
         let &[rank, suit] = text.as_bytes() else { return None };
         let rank = *self.ranks.get(usize::from(rank))?;
         let suit = Suit::from_index(usize::from(*self.suits.get(usize::from(suit))?))?;
@@ -75,7 +76,7 @@ impl Letters {
     }
 
     /// Reads cards with one space between them, in ascending canonical order.
-    pub(crate) fn ascending(&self, text: &str) -> Option<CardSet> {
+    pub fn ascending(&self, text: &str) -> Option<CardSet> {
         let mut set = CardSet::EMPTY;
         for word in text.split(' ') {
             let card = self.card(word)?;
@@ -88,7 +89,7 @@ impl Letters {
     }
 
     /// Reads a whole pack in the order dealt.
-    pub(crate) fn order(&self, text: &str) -> Result<PackOrder, PackOrderError> {
+    pub fn order(&self, text: &str) -> Result<PackOrder, PackOrderError> {
         let mut cards = Vec::with_capacity(self.pack.len());
         for word in text.split(' ') {
             match self.card(word) {
@@ -101,7 +102,7 @@ impl Letters {
     }
 
     /// Reads different cards, and puts the rest of the pack behind them.
-    pub(crate) fn beginning(&self, text: &str) -> Option<PackOrder> {
+    pub fn beginning(&self, text: &str) -> Option<PackOrder> {
         let mut cards = Vec::with_capacity(self.pack.len());
         let mut left = self.pack.cards();
         for word in text.split(' ') {
