@@ -3,7 +3,7 @@
 use crate::fault::{Fault, from_json, to_json, words};
 use crate::setup::Setup;
 use crate::solo::Solo;
-use crate::table::Table;
+use crate::table::SoloTable;
 use kirifuda_play::Clock;
 use kirifuda_play::table::Source;
 use kirifuda_record::{Library, Record, Sitting, replay};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What [`Table::saved`] writes.
+/// What [`SoloTable::saved`] writes.
 const VERSION: u32 = 1;
 
 /// A match that can go on.
@@ -27,7 +27,7 @@ struct Saved {
     seconds: Option<(u64, u64)>,
 }
 
-impl Table {
+impl SoloTable {
     /// The match as a record, as far as it has gone: one line of JSON.
     pub fn record(&self) -> String {
         let mut record = Record::of(self.solo.table(), &self.names);
@@ -57,11 +57,11 @@ impl Table {
         })
     }
 
-    /// The match that [`Table::saved`] has kept.
+    /// The match that [`SoloTable::saved`] has kept.
     ///
     /// # Errors
     /// When it is no such text, or its record does not agree with the rules or with the setup.
-    pub fn restore(saved: &str, lang: &str, clock: Option<Clock>) -> Result<Table, Fault> {
+    pub fn restore(saved: &str, lang: &str, clock: Option<Clock>) -> Result<SoloTable, Fault> {
         let words = words(lang)?;
         let saved: Saved = from_json(saved)?;
         if saved.version != VERSION {
@@ -81,6 +81,6 @@ impl Table {
         if let Some((told, used)) = saved.seconds {
             solo.resume_time(Duration::from_secs(told), Duration::from_secs(used));
         }
-        Table::seated(saved.setup, chosen, words, solo, clock)
+        SoloTable::seated(saved.setup, chosen, words, solo, clock)
     }
 }

@@ -21,7 +21,7 @@ const ADVISER: &str = "strong:worlds=600,ms=900";
 const MAX_ACTIONS: usize = 52;
 
 /// A match that a person plays.
-pub struct Table {
+pub struct SoloTable {
     pub(crate) setup: Setup,
     pub(crate) chosen: Chosen,
     pub(crate) words: Words,
@@ -71,19 +71,19 @@ pub struct Hint {
     pub text: String,
 }
 
-impl Table {
+impl SoloTable {
     /// A new match. Bots that are given milliseconds, and hints, take no longer where the host lends its `clock`.
     ///
     /// # Errors
     /// When the setup does not fit.
-    pub fn new(setup: Setup, lang: &str, clock: Option<Clock>) -> Result<Table, Fault> {
+    pub fn new(setup: Setup, lang: &str, clock: Option<Clock>) -> Result<SoloTable, Fault> {
         let words = words(lang)?;
         let chosen = setup.choose(&words)?;
         let source = Source { seed: setup.seed()?, index: 0 };
         let dealer = source.first_dealer(&chosen.game, chosen.first_dealer);
         let playing = begun(&chosen.game, dealer, &setup.scores)?;
         let person = setup.person(chosen.game.players(), &words)?;
-        Table::seated(setup, chosen, words, Solo::new(playing, person, source), clock)
+        SoloTable::seated(setup, chosen, words, Solo::new(playing, person, source), clock)
     }
 
     /// A table at a match that the person sits at already.
@@ -93,7 +93,7 @@ impl Table {
         words: Words,
         solo: Solo,
         clock: Option<Clock>,
-    ) -> Result<Table, Fault> {
+    ) -> Result<SoloTable, Fault> {
         let players = chosen.game.players();
         let (person, source) = (solo.person(), solo.source());
         let lineup = setup.lineup(players, &words)?;
@@ -101,7 +101,7 @@ impl Table {
         let adviser = ADVISER.parse::<BotSpec>().map_err(|_| Fault::new("internal", "no adviser"))?;
         let packs = packs(&setup.packs, &chosen.game)?;
         let script = Script::parse(&setup.script, &chosen.game)?;
-        let mut table = Table {
+        let mut table = SoloTable {
             names: setup.names(players, person, &words),
             solo: solo.with_packs(packs),
             bots: host.seat(&lineup, source.seed, source.index),
@@ -118,7 +118,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Speaks another language from now on. The frames of the deal so far are to be had by [`Table::frame`].
+    /// Speaks another language from now on. The frames of the deal so far are to be had by [`SoloTable::frame`].
     ///
     /// # Errors
     /// When there is no such language.

@@ -11,7 +11,7 @@ use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::{
     ChipsEnd, CourtRows, Dealers, Direction, EndKind, HonoursCall, PackKind, PhaseKind, Taker, TrumpFrom,
 };
-use kirifuda_rules::{Event, Game, Match, Next, Outcome, OutcomeError, Viewer};
+use kirifuda_rules::{Event, Game, Match, Next, ReportedDeal, ReportedDealError, Viewer};
 use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
 use kirifuda_words::{GameWords, Words, capitalised};
 use serde::{Deserialize, Serialize};
@@ -342,7 +342,7 @@ impl Sums<'_> {
 
     /// One more deal; or why it cannot have been.
     fn deal(&mut self, told: &ToldDeal) -> Result<DealSums, String> {
-        let wrong = |error: OutcomeError| self.words.fault(error.message());
+        let wrong = |error: ReportedDealError| self.words.fault(error.message());
         let place = self.table.standing().deals_done() + 1;
         let dealer = self.dealer();
         let mut table = self.table.clone();
@@ -370,17 +370,17 @@ impl Sums<'_> {
         Ok(DealSums { number, dealer, lines, totals, pot, ends })
     }
 
-    fn outcome(&self, told: &ToldDeal) -> Result<Outcome, OutcomeError> {
+    fn outcome(&self, told: &ToldDeal) -> Result<ReportedDeal, ReportedDealError> {
         let game = self.game();
         let seat = |&number: &i64| Seat::new(whole(number)?).filter(|seat| seat.index() < game.players());
         let pair = |(side, count): (i64, i64)| Some((whole(side)?, whole(count)?));
         let mut dealt = vec![CardSet::EMPTY; game.sides()];
         for (name, side) in &told.dealt {
-            let card = game.pack().parse_card(name).map_err(|_| OutcomeError::Dealt)?;
-            whole(*side).and_then(|side| dealt.get_mut(side)).ok_or(OutcomeError::Dealt)?.insert(card);
+            let card = game.pack().parse_card(name).map_err(|_| ReportedDealError::Dealt)?;
+            whole(*side).and_then(|side| dealt.get_mut(side)).ok_or(ReportedDealError::Dealt)?.insert(card);
         }
         let letter = told.trump.as_deref().and_then(|text| text.chars().next());
-        Ok(Outcome {
+        Ok(ReportedDeal {
             trump: letter.and_then(|letter| game.pack().suit_of(letter)),
             announced: small(&told.announced),
             unproven: told.unproven.iter().filter_map(seat).collect(),

@@ -4,7 +4,7 @@
 use kirifuda_app::Setup;
 use kirifuda_app::catalogue::{catalogue, check, rules};
 use kirifuda_app::replay::Replay;
-use kirifuda_app::table::Table;
+use kirifuda_app::table::SoloTable;
 use kirifuda_app::verify::verify;
 use kirifuda_rules::published;
 use serde_json::json;
@@ -30,11 +30,11 @@ fn everything_offered_can_be_played() {
             }
         }
         for preset in &game.presets {
-            Table::new(setup(json!({"game": preset.name, "seed": "1"})), "en", None).unwrap();
+            SoloTable::new(setup(json!({"game": preset.name, "seed": "1"})), "en", None).unwrap();
         }
         assert!(game.players.contains(&game.default_players), "{}", game.id);
         for players in &game.players {
-            let table = Table::new(setup(json!({"game": game.id, "players": players, "seed": "1"})), "en", None);
+            let table = SoloTable::new(setup(json!({"game": game.id, "players": players, "seed": "1"})), "en", None);
             assert!(table.is_ok_and(|table| table.frame().scene.players == *players), "{} {players}", game.id);
         }
     }
@@ -61,17 +61,18 @@ fn rule_files_are_checked_and_played() {
     let broken = check(&text.replace("hand = ", "hnad = "), "ja").unwrap();
     assert!(broken.game.is_none() && broken.faults.iter().all(|fault| fault.line > 0 && !fault.text.is_empty()));
     let own = text.replace("id = \"whist\"", "id = \"own-whist\"");
-    let mut table = Table::new(setup(json!({"game": "own-whist", "rule_file": own, "seed": "3"})), "en", None).unwrap();
+    let mut table =
+        SoloTable::new(setup(json!({"game": "own-whist", "rule_file": own, "seed": "3"})), "en", None).unwrap();
     (0..30).for_each(|_| drop(table.step().unwrap()));
     assert_eq!(verify(&table.record(), "en").unwrap().faults, vec![]);
-    let again = Table::restore(&table.saved(), "en", None).unwrap();
+    let again = SoloTable::restore(&table.saved(), "en", None).unwrap();
     assert_eq!(again.frame(), table.frame());
 }
 
 /// Bad input of any kind gets one clear fault.
 #[test]
 fn what_is_wrong_is_said() {
-    let kind = |given: serde_json::Value| match Table::new(setup(given), "ja", None) {
+    let kind = |given: serde_json::Value| match SoloTable::new(setup(given), "ja", None) {
         Ok(_) => "ok",
         Err(fault) => {
             assert!(!fault.text.is_empty() && serde_json::from_str::<serde_json::Value>(&fault.json()).is_ok());
@@ -95,7 +96,7 @@ fn what_is_wrong_is_said() {
     assert_eq!(kind(json!({"game": "x", "rule_file": "no toml", "seed": "1"})), "rule_file");
     assert_eq!(kind(json!({"game": "x", "rule_file": "x".repeat(1 << 20), "seed": "1"})), "rule_file");
     for text in ["", "{}", "null", "[]", "{\"version\":1,\"setup\":{\"game\":\"kk-4\"},\"record\":\"\"}"] {
-        assert!(Table::restore(text, "en", None).is_err(), "{text}");
+        assert!(SoloTable::restore(text, "en", None).is_err(), "{text}");
         assert!(Replay::new(text, 1, "en").is_err(), "{text}");
     }
     assert!(Replay::new("", 0, "en").is_err());
@@ -106,7 +107,7 @@ fn what_is_wrong_is_said() {
 /// A match that was kept goes on only as the match that it was.
 #[test]
 fn a_kept_match_of_another_game_is_refused() {
-    let table = Table::new(setup(json!({"game": "kk-4", "seed": "1"})), "en", None).unwrap();
+    let table = SoloTable::new(setup(json!({"game": "kk-4", "seed": "1"})), "en", None).unwrap();
     let other = table.saved().replacen("kk-4", "kk-6", 1);
-    assert_eq!(Table::restore(&other, "en", None).err().map(|fault| fault.kind), Some("record"));
+    assert_eq!(SoloTable::restore(&other, "en", None).err().map(|fault| fault.kind), Some("record"));
 }

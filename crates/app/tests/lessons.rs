@@ -1,7 +1,7 @@
 //! The lessons of `games/*/tutorial.json`, played through the engine with their right answers, as the page does it.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
-use kirifuda_app::table::{Acted, Table, Wants};
+use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::{Fault, Setup};
 use kirifuda_scene::typescript::Declarations;
 use kirifuda_scene::{Ask, Scene};
@@ -229,7 +229,7 @@ fn actions(entry: &str) -> Vec<String> {
 struct Course<'a> {
     place: String,
     lesson: &'a Lesson,
-    table: Table,
+    table: SoloTable,
     deal: usize,
     at: usize,
 }
@@ -326,7 +326,7 @@ fn lessons_go_through_by_their_right_answers() {
     for tutorial in tutorials() {
         for lesson in &tutorial.lessons {
             let place = format!("{} {}", tutorial.game, lesson.id);
-            let table = Table::new(setup(lesson), "en", None).unwrap_or_else(|fault| panic!("{place}: {fault}"));
+            let table = SoloTable::new(setup(lesson), "en", None).unwrap_or_else(|fault| panic!("{place}: {fault}"));
             let mut course = Course { place, lesson, table, deal: 0, at: 0 };
             assert_eq!(course.scene().game, tutorial.game);
             let mut skipping = false;
@@ -383,7 +383,7 @@ fn setups_with_wrong_deals_are_refused() {
     let refused = |change: &dyn Fn(&mut Setup)| -> Fault {
         let mut setup = setup(lesson);
         change(&mut setup);
-        Table::new(setup, "en", None).err().unwrap()
+        SoloTable::new(setup, "en", None).err().unwrap()
     };
     assert_eq!(refused(&|setup| setup.packs = vec!["AS".to_owned()]).kind, "packs");
     assert_eq!(refused(&|setup| setup.packs = vec![String::new(); 51]).kind, "packs");

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
 use kirifuda_app::replay::{Onlooker, Replay};
-use kirifuda_app::table::{Acted, Table, Wants};
+use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
 use kirifuda_app::{Setup, catalogue};
 use kirifuda_cards::{Below, Seat};
@@ -44,7 +44,7 @@ fn answer(scene: &Scene, chance: &mut Chance) -> String {
 }
 
 /// Goes one step on; what was told.
-fn go_on(table: &mut Table, chance: &mut Chance) -> Frame {
+fn go_on(table: &mut SoloTable, chance: &mut Chance) -> Frame {
     match table.wants() {
         Wants::Person => match table.act(&answer(&table.frame().scene, chance)).unwrap() {
             Acted::Frame(frame) => *frame,
@@ -65,7 +65,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
     let mut finished = 0;
     for (number, name) in names().iter().enumerate() {
         let lang = if number % 2 == 0 { "en" } else { "ja" };
-        let mut table = Table::new(setup(name, number as u64), lang, None).unwrap();
+        let mut table = SoloTable::new(setup(name, number as u64), lang, None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         let mut told = Vec::new();
         for step in 0..MOST {
@@ -75,7 +75,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
             }
             told.extend(go_on(&mut table, &mut chance).lines);
             if step % 97 == 0 {
-                let restored = Table::restore(&table.saved(), lang, None).unwrap();
+                let restored = SoloTable::restore(&table.saved(), lang, None).unwrap();
                 assert_eq!(text(&restored.frame()), text(&table.frame()), "{name}");
                 assert_eq!(restored.wants(), table.wants(), "{name}");
             }
@@ -93,7 +93,7 @@ fn matches_of_every_preset_are_played_kept_and_verified() {
 #[test]
 fn a_replay_shows_what_was_seen() {
     for (number, name) in names().iter().enumerate() {
-        let mut table = Table::new(setup(name, 7), "en", None).unwrap();
+        let mut table = SoloTable::new(setup(name, 7), "en", None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         let mut scenes = Vec::new();
         while table.wants() != Wants::Over && scenes.len() < 120 {
@@ -132,7 +132,7 @@ fn a_replay_shows_what_was_seen() {
 fn a_decision_is_taken_back_until_something_is_revealed() {
     let (mut undone, mut gone) = (0, 0);
     for (number, name) in names().iter().enumerate() {
-        let mut table = Table::new(setup(name, 3), "ja", None).unwrap();
+        let mut table = SoloTable::new(setup(name, 3), "ja", None).unwrap();
         let mut chance = Chance::from_word(number as u64);
         assert!(!table.can_undo());
         for _ in 0..200 {
@@ -166,7 +166,7 @@ fn a_decision_is_taken_back_until_something_is_revealed() {
 fn what_may_not_be_done_is_refused() {
     let mut refused = 0;
     for name in names() {
-        let mut table = Table::new(setup(&name, 5), "en", None).unwrap();
+        let mut table = SoloTable::new(setup(&name, 5), "en", None).unwrap();
         let mut chance = Chance::from_word(5);
         for _ in 0..150 {
             if table.wants() == Wants::Person {
@@ -201,7 +201,7 @@ fn what_may_not_be_done_is_refused() {
 /// Another language tells the same match.
 #[test]
 fn the_language_can_be_changed() {
-    let mut table = Table::new(setup("kk-4", 1), "en", None).unwrap();
+    let mut table = SoloTable::new(setup("kk-4", 1), "en", None).unwrap();
     let mut chance = Chance::from_word(1);
     (0..40).for_each(|_| drop(go_on(&mut table, &mut chance)));
     let english = text(&table.frame());
@@ -218,7 +218,7 @@ fn the_language_can_be_changed() {
 #[test]
 fn hints_can_be_followed() {
     for name in ["jl-3", "nk", "rt-2-12"] {
-        let mut table = Table::new(Setup { bots: "medium".to_owned(), ..setup(name, 2) }, "en", None).unwrap();
+        let mut table = SoloTable::new(Setup { bots: "medium".to_owned(), ..setup(name, 2) }, "en", None).unwrap();
         let mut followed = 0;
         while table.wants() != Wants::Over && followed < 4 {
             if table.wants() == Wants::Step {
@@ -238,7 +238,7 @@ fn hints_can_be_followed() {
 /// A review has a cost for every decision that was open, and words for those that cost most.
 #[test]
 fn a_deal_is_reviewed() {
-    let mut table = Table::new(setup("jl-3", 4), "ja", None).unwrap();
+    let mut table = SoloTable::new(setup("jl-3", 4), "ja", None).unwrap();
     let mut chance = Chance::from_word(4);
     while table.scores().deals.len() < 2 {
         go_on(&mut table, &mut chance);
@@ -271,10 +271,10 @@ fn a_deal_is_reviewed() {
 /// KK-34: a game that ends by the clock ends with the deal after it.
 #[test]
 fn the_host_tells_the_time() {
-    let mut table = Table::new(setup("kk-4-40min", 1), "en", None).unwrap();
+    let mut table = SoloTable::new(setup("kk-4-40min", 1), "en", None).unwrap();
     let mut chance = Chance::from_word(1);
     go_on(&mut table, &mut chance);
-    let clock = |table: &Table| table.frame().scene.facts.iter().any(|fact| fact.key == "time");
+    let clock = |table: &SoloTable| table.frame().scene.facts.iter().any(|fact| fact.key == "time");
     assert!(clock(&table));
     table.clock(f64::NAN);
     table.clock(-1.0);

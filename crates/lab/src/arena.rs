@@ -58,7 +58,7 @@ impl BotTally {
 
 /// The outcome of a range of blocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outcome {
+pub struct ArenaOutcome {
     /// By block: the points of all sides that *a* held, less those of all sides that *b* held.
     pub differences: Summary,
     /// Sides held by each bot in a block; dividing by it gives the difference per side and deal or match.
@@ -74,7 +74,7 @@ pub struct Outcome {
     pub ended_by: Option<(u64, SeatLost)>,
 }
 
-impl Outcome {
+impl ArenaOutcome {
     /// Blocks played.
     pub fn blocks(&self) -> u64 {
         self.differences.count
@@ -101,7 +101,7 @@ impl Outcome {
     }
 
     /// Adds the blocks of another range of the same arena.
-    pub fn merge(&mut self, other: &Outcome) {
+    pub fn merge(&mut self, other: &ArenaOutcome) {
         self.differences.merge(&other.differences);
         self.holdings = self.holdings.max(other.holdings);
         self.unfinished += other.unfinished;
@@ -222,7 +222,7 @@ impl Arena {
     ///
     /// # Errors
     /// If a bot chooses an illegal action.
-    pub fn blocks(&self, range: Range<u64>, limits: Limits<'_>) -> Result<Outcome, TableError> {
+    pub fn blocks(&self, range: Range<u64>, limits: Limits<'_>) -> Result<ArenaOutcome, TableError> {
         self.recorded_blocks(range, limits, None)
     }
 
@@ -235,8 +235,8 @@ impl Arena {
         range: Range<u64>,
         limits: Limits<'_>,
         mut record: Option<RecordBlock<'_>>,
-    ) -> Result<Outcome, TableError> {
-        let mut outcome = Outcome { holdings: self.holdings(), ..Outcome::default() };
+    ) -> Result<ArenaOutcome, TableError> {
+        let mut outcome = ArenaOutcome { holdings: self.holdings(), ..ArenaOutcome::default() };
         for block in range {
             if limits.stopped() {
                 break;
@@ -268,7 +268,7 @@ impl Arena {
         &self,
         block: u64,
         limits: Limits<'_>,
-        outcome: &mut Outcome,
+        outcome: &mut ArenaOutcome,
         wanted: bool,
     ) -> Result<Vec<PlayedOut>, TableError> {
         let (mut difference, mut unfinished) = (0, 0);

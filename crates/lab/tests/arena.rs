@@ -4,7 +4,7 @@
 #[path = "../../bots/tests/common/mod.rs"]
 mod common;
 
-use kirifuda_lab::arena::{Arena, Outcome, Unit};
+use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
 use kirifuda_play::{BOTS, BotSpec, Limits};
 use kirifuda_rules::Standing;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ fn any_division_of_the_blocks_gives_the_same_outcome() {
         let game = common::preset(name);
         let arena = Arena::new(game, bot("rules"), bot("random"), 9).unit(Unit::Match);
         let whole = arena.blocks(0..6, FEW).unwrap();
-        let mut parts = Outcome::default();
+        let mut parts = ArenaOutcome::default();
         for range in [4..6, 0..1, 1..4] {
             parts.merge(&arena.blocks(range, FEW).unwrap());
         }
@@ -67,7 +67,7 @@ fn every_bot_gives_the_same_outcome_for_any_division_of_the_blocks() {
             // More than the worlds after which candidates are given up.
             let arena = Arena::new(common::preset(name), common::with_budget(kind, 40), bot("random"), 9);
             let whole = arena.blocks(0..3, FEW).unwrap();
-            let mut parts = Outcome::default();
+            let mut parts = ArenaOutcome::default();
             for range in [2..3, 0..1, 1..2] {
                 parts.merge(&arena.clone().blocks(range, FEW).unwrap());
             }

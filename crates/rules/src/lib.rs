@@ -36,7 +36,7 @@ pub use deal::{Deal, Phase, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
 pub use fault::{Arg, Message, one_of, quote};
 pub use game::Game;
-pub use matches::{DealError, Match, Next, Outcome, OutcomeError, Rest};
+pub use matches::{DealError, Match, Next, ReportedDeal, ReportedDealError, Rest};
 pub use numbers::{Amount, Count};
 pub use payment::{PaymentRow, PaymentTable};
 pub use phase::{RuffShown, ruff_shares};

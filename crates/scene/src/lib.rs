@@ -27,7 +27,7 @@ pub use hand::open_hands;
 pub use picture::{CardText, Picture};
 pub use review::{Decided, Luck, Review};
 pub use scene::{
-    Ask, Card, Choice, Fact, Frame, HandCard, Outcome, Ruling, Scene, SeatScene, SideScene, SuitInfo, TrickCard,
+    Ask, Card, Choice, Fact, Frame, HandCard, MatchOutcome, Ruling, Scene, SeatScene, SideScene, SuitInfo, TrickCard,
     TrickScene,
 };
 pub use scores::{DealScores, Scores};

@@ -1,6 +1,6 @@
 //! The picture of the moment, put together from what the onlooker has seen and can see.
 
-use crate::scene::{Card as CardScene, Frame, Outcome, Scene, SuitInfo, TrickCard, TrickScene};
+use crate::scene::{Card as CardScene, Frame, MatchOutcome, Scene, SuitInfo, TrickCard, TrickScene};
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use crate::{Trick, seats};
@@ -152,10 +152,10 @@ impl<'a> Picture<'a> {
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<MatchOutcome> {
         let result = self.story.chronicle.result.as_ref()?;
         let won = |seat| result.winners.contains(&self.words.game().side_of(seat));
-        Some(Outcome {
+        Some(MatchOutcome {
             text: capitalised(&self.words.winners(result, self.sight.viewer())),
             winners: result.winners.clone(),
             totals: result.totals.clone(),

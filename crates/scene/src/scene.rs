@@ -208,7 +208,7 @@ pub struct Ruling {
 /// How the match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
-pub struct Outcome {
+pub struct MatchOutcome {
     /// Who has won.
     pub text: String,
     /// The sides that share the first place.
@@ -276,7 +276,7 @@ pub struct Scene {
     /// What the deal has brought, when it is over.
     pub deal_scores: Vec<Ruling>,
     /// How the match ended.
-    pub result: Option<Outcome>,
+    pub result: Option<MatchOutcome>,
     /// The heading over the scores.
     pub totals_label: String,
 }

@@ -376,14 +376,8 @@ export type Luck = {
   note: string | null,
 };
 
-/**
- * How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a delay
- * of a deal gives nothing away, one of a few tricks does.
- */
-export type OpenAfter = { "tricks": number } | { "deals": number };
-
 /** How the match ended. */
-export type Outcome = {
+export type MatchOutcome = {
   /** Who has won. */
   text: string,
   /** The sides that share the first place. */
@@ -393,6 +387,12 @@ export type Outcome = {
   /** Whether the onlooker is among the winners; null for the public. */
   you_won: boolean | null,
 };
+
+/**
+ * How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a delay
+ * of a deal gives nothing away, one of a few tricks does.
+ */
+export type OpenAfter = { "tricks": number } | { "deals": number };
 
 /** Which pack is used. */
 export type PackKind = "french" | "karuta";
@@ -526,7 +526,7 @@ export type Scene = {
   /** What the deal has brought, when it is over. */
   deal_scores: Array<Ruling>,
   /** How the match ended. */
-  result: Outcome | null,
+  result: MatchOutcome | null,
   /** The heading over the scores. */
   totals_label: string,
 };

@@ -5,7 +5,7 @@ mod support;
 
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::protocol::{Setup, Spectating, StageInfo};
-use kirifuda_server::store::{Append, IndexRow, Journal, Listing, Outcome, SqliteStore, Store, StoreError, open};
+use kirifuda_server::store::{Append, AppendOutcome, IndexRow, Journal, Listing, SqliteStore, Store, StoreError, open};
 use kirifuda_server::table::{Entry, Stored};
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,7 +53,7 @@ async fn entries_are_read_as_they_were_written(store: &dyn Store) {
     let said = Stored { seq: 3, at: 9, entry: Entry::Said { seat: 1, text: "お見事 '\"\u{1F0A1}\\".to_owned() } };
     let batch =
         [append(&table, 1), append(&other, 1), append(&table, 2), Append { stored: said.clone(), ..append(&table, 3) }];
-    assert_eq!(store.commit(&batch).await.unwrap(), [Outcome::Stored; 4]);
+    assert_eq!(store.commit(&batch).await.unwrap(), [AppendOutcome::Stored; 4]);
     assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1), entry(2, 1), said.clone()]);
     assert_eq!(store.log(&table, 2).await.unwrap(), [said]);
     assert_eq!(store.log(&other, 0).await.unwrap().len(), 1);
@@ -65,8 +65,8 @@ async fn a_number_is_given_once(store: &dyn Store) {
     let table = TableId::random().unwrap();
     let second = Append { stored: entry(1, 2), ..append(&table, 1) };
     let outcomes = store.commit(&[append(&table, 1), second.clone(), append(&table, 2)]).await.unwrap();
-    assert_eq!(outcomes, [Outcome::Stored, Outcome::Conflict, Outcome::Stored]);
-    assert_eq!(store.commit(&[second]).await.unwrap(), [Outcome::Conflict]);
+    assert_eq!(outcomes, [AppendOutcome::Stored, AppendOutcome::Conflict, AppendOutcome::Stored]);
+    assert_eq!(store.commit(&[second]).await.unwrap(), [AppendOutcome::Conflict]);
     assert_eq!(store.log(&table, 0).await.unwrap(), [entry(1, 1), entry(2, 1)], "the first one stays");
 }
 
@@ -78,7 +78,7 @@ async fn many_writers_lose_nothing(store: Arc<dyn Store>) {
         tokio::spawn(async move {
             let mut won = 0;
             for seq in 1..=100 {
-                won += usize::from(journal.append(append(&table, seq)).await.unwrap() == Outcome::Stored);
+                won += usize::from(journal.append(append(&table, seq)).await.unwrap() == AppendOutcome::Stored);
             }
             won
         })
@@ -101,14 +101,18 @@ async fn only_the_holder_of_the_lease_acts(store: &dyn Store) {
     let first = store.lease(&table, &one).await.unwrap().unwrap();
     assert_eq!(store.lease(&table, &other).await.unwrap(), None, "it is held");
     let act = |seq, fence| [Append { fence: Some(fence), ..append(&table, seq) }];
-    assert_eq!(store.commit(&act(1, first)).await.unwrap(), [Outcome::Stored]);
-    assert_eq!(store.commit(&act(1, first)).await.unwrap(), [Outcome::Conflict]);
+    assert_eq!(store.commit(&act(1, first)).await.unwrap(), [AppendOutcome::Stored]);
+    assert_eq!(store.commit(&act(1, first)).await.unwrap(), [AppendOutcome::Conflict]);
     store.live(&one, Duration::ZERO).await.unwrap();
     tokio::time::sleep(Duration::from_millis(5)).await;
     let second = store.lease(&table, &other).await.unwrap().unwrap();
     assert!(second > first);
-    assert_eq!(store.commit(&act(2, first)).await.unwrap(), [Outcome::Fenced], "who lost it does not act any more");
-    assert_eq!(store.commit(&act(2, second)).await.unwrap(), [Outcome::Stored]);
+    assert_eq!(
+        store.commit(&act(2, first)).await.unwrap(),
+        [AppendOutcome::Fenced],
+        "who lost it does not act any more"
+    );
+    assert_eq!(store.commit(&act(2, second)).await.unwrap(), [AppendOutcome::Stored]);
     store.live(&one, LONG).await.unwrap();
     assert_eq!(store.lease(&table, &one).await.unwrap(), None);
     store.release(&table, &other).await.unwrap();
@@ -207,7 +211,7 @@ async fn an_older_file_is_brought_up_to_date() {
         let index = IndexRow { stage: StageInfo::Finished, ..row(table, &host, 1) };
         let first = Stored { seq: 1, at: 1, entry };
         let append = Append { stored: first, index: Some(Box::new(index)), ..append(table, 1) };
-        assert_eq!(store.commit(&[append]).await.unwrap(), [Outcome::Stored]);
+        assert_eq!(store.commit(&[append]).await.unwrap(), [AppendOutcome::Stored]);
     }
     drop(store);
     rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 3).unwrap();

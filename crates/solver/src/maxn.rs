@@ -44,7 +44,7 @@ impl Payoff {
 /// Payoffs still to come, by seat in turn order; seats of one side have the same.
 pub type Vector = [i32; MAX_SEATS];
 
-/// A legal card with the payoffs still to come after it; [`Table::vector`] describes them.
+/// A legal card with the payoffs still to come after it; [`VectorTable::vector`] describes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardVector {
     /// The card.
@@ -253,7 +253,7 @@ const ENTRY_BYTES: usize = 2 * (size_of::<Key>() + size_of::<Vector>());
 
 /// A transposition table for one trump suit, sides and payoff; its entries serve later positions.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct VectorTable {
     payoff: Payoff,
     found: HashMap<Key, Vector>,
     kept_for: Option<Kept>,
@@ -261,10 +261,10 @@ pub struct Table {
     nodes: u64,
 }
 
-impl Table {
+impl VectorTable {
     /// Creates an empty table that takes at most about `bytes`.
-    pub fn new(payoff: Payoff, bytes: usize) -> Table {
-        Table {
+    pub fn new(payoff: Payoff, bytes: usize) -> VectorTable {
+        VectorTable {
             payoff,
             found: HashMap::new(),
             kept_for: None,

@@ -8,7 +8,7 @@ use crate::limits::Limits;
 use crate::order::Moves;
 use crate::problem::{Base, NONE, TRUMP, lane};
 use crate::suits::{SuitInfo, Suits};
-use crate::table::{Entry, Owners, Shape, Table, join};
+use crate::table::{Entry, Owners, Shape, TranspositionTable, join};
 use crate::trick::Trick;
 
 /// Nodes between two checks of the caller's limits.
@@ -32,7 +32,7 @@ impl Answer {
 pub(crate) struct Search<'a, 'l, const N: usize, const PLAIN: bool> {
     pub base: &'a Base,
     pub suits: &'a mut Suits,
-    pub table: &'a mut Table,
+    pub table: &'a mut TranspositionTable,
     pub limits: &'a mut Limits<'l>,
     pub hands: [u64; N],
     /// Cards with points.
@@ -53,7 +53,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         base: &'a Base,
         hands: &[u64],
         suits: &'a mut Suits,
-        table: &'a mut Table,
+        table: &'a mut TranspositionTable,
         limits: &'a mut Limits<'l>,
     ) -> Self {
         let point_cards = (0..64).filter(|&card| base.points[card] != 0).fold(0, |set, card| set | 1 << card);

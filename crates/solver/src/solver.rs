@@ -4,7 +4,7 @@ use crate::limits::Limits;
 use crate::problem::{Base, NONE, Problem};
 use crate::search::Search;
 use crate::suits::Suits;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::trick::Trick;
 use kirifuda_cards::{Card, CardSet, Seat};
 
@@ -44,7 +44,7 @@ pub struct CardValue {
 #[derive(Clone, Debug)]
 pub struct Solver {
     suits: Suits,
-    table: Table,
+    table: TranspositionTable,
     kept_for: Option<Kept>,
     nodes: u64,
 }
@@ -84,7 +84,7 @@ impl Default for Solver {
 impl Solver {
     /// Creates a solver that takes at most about `bytes` of memory, but at least some megabytes.
     pub fn with_memory(bytes: usize) -> Solver {
-        let table = Table::new(bytes.saturating_sub(SUITS_BYTES).max(1 << 20));
+        let table = TranspositionTable::new(bytes.saturating_sub(SUITS_BYTES).max(1 << 20));
         Solver { suits: Suits::default(), table, kept_for: None, nodes: 0 }
     }
 

@@ -110,7 +110,7 @@ const SIZES: usize = 16;
 
 /// The transposition table. It never takes more memory than it was allowed.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
     used: usize,
     /// The entries, in two parts.
@@ -143,9 +143,9 @@ pub(crate) struct Decided {
     pub ranks: [u8; 4],
 }
 
-impl Table {
-    pub fn new(max_bytes: usize) -> Table {
-        Table {
+impl TranspositionTable {
+    pub fn new(max_bytes: usize) -> TranspositionTable {
+        TranspositionTable {
             slots: Vec::new(),
             used: 0,
             uppers: Vec::new(),

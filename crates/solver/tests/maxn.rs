@@ -6,7 +6,7 @@ mod support;
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat};
 use kirifuda_rules::{Deal, Game, Standing};
 use kirifuda_solver::Limits;
-use kirifuda_solver::maxn::{Payoff, Position, Table, Vector};
+use kirifuda_solver::maxn::{Payoff, Position, Vector, VectorTable};
 use support::games::{ending, games};
 use support::{below, generator};
 
@@ -63,7 +63,7 @@ fn every_game_of_three_sides_and_more() {
                 without.no_trick = 0;
                 payoffs(game, &deal, &without)
             };
-            let mut table = Table::new(payoff.clone(), 1 << 22);
+            let mut table = VectorTable::new(payoff.clone(), 1 << 22);
             let found = table.vector(&position, &mut Limits::none()).unwrap();
             let expected = brute_force(game, &deal, &payoff);
             for place in 0..deal.active().len() {
@@ -84,7 +84,7 @@ fn a_whole_deal_of_loo() {
     let (_, game) = games().into_iter().find(|(name, _)| name == "japanese-loo players=10").unwrap();
     let deal = (0..50).filter_map(|seed| ending(&game, seed, 5, 0)).max_by_key(|deal| deal.active().len()).unwrap();
     let position = Position::of_deal(&game, &deal).unwrap();
-    let mut table = Table::new(Payoff::of(&game, &Standing::start(&game, 0).with_pot(50)), 16 << 20);
+    let mut table = VectorTable::new(Payoff::of(&game, &Standing::start(&game, 0).with_pot(50)), 16 << 20);
     assert_eq!(table.vector(&position, &mut Limits::nodes(1)), None);
     let vector = table.vector(&position, &mut Limits::nodes(3_000_000)).unwrap();
     let players = deal.active().len() as i32;
@@ -98,14 +98,14 @@ fn a_whole_deal_of_loo() {
 fn a_table_serves_one_set_of_rules_at_a_time() {
     let by_name = |wanted: &str| games().into_iter().find(|(name, _)| name == wanted).unwrap().1;
     let (follow, anytime) = (by_name("kk-4"), by_name("kakeya-trump rensho_play=anytime"));
-    let mut table = Table::new(Payoff::TRICKS, 8 << 20);
+    let mut table = VectorTable::new(Payoff::TRICKS, 8 << 20);
     let mut differ = 0;
     for seed in 0..60 {
         let deal = ending(&follow, seed, 4, 0).unwrap();
         let [one, other] = [&follow, &anytime].map(|game| {
             let position = Position::of_deal(game, &deal).unwrap();
-            let vector = |table: &mut Table| table.vector(&position, &mut Limits::none()).unwrap();
-            let fresh = vector(&mut Table::new(Payoff::TRICKS, 8 << 20));
+            let vector = |table: &mut VectorTable| table.vector(&position, &mut Limits::none()).unwrap();
+            let fresh = vector(&mut VectorTable::new(Payoff::TRICKS, 8 << 20));
             assert_eq!(vector(&mut table), fresh, "{} {seed}", game.id());
             fresh
         });

@@ -75,14 +75,14 @@ pub fn tally(setup_json: &str, told: &str, lang: &str) -> Thrown {
 
 /// A match that a person plays against bots.
 #[wasm_bindgen]
-pub struct Table(table::Table);
+pub struct Table(table::SoloTable);
 
 #[wasm_bindgen]
 impl Table {
     /// A new match.
     #[wasm_bindgen(constructor)]
     pub fn new(setup_json: &str, lang: &str) -> Result<Table, JsValue> {
-        setup(setup_json).and_then(|setup| table::Table::new(setup, lang, clock())).map(Table).map_err(thrown)
+        setup(setup_json).and_then(|setup| table::SoloTable::new(setup, lang, clock())).map(Table).map_err(thrown)
     }
 
     /// Speaks another language from now on.
@@ -152,7 +152,7 @@ impl Table {
 
     /// The match that `saved` gave.
     pub fn restore(saved: &str, lang: &str) -> Result<Table, JsValue> {
-        table::Table::restore(saved, lang, clock()).map(Table).map_err(thrown)
+        table::SoloTable::restore(saved, lang, clock()).map(Table).map_err(thrown)
     }
 }
 

@@ -278,6 +278,18 @@ export type MatchFault = {
   rule: string,
 };
 
+/** How the match ended. */
+export type MatchOutcome = {
+  /** Who has won. */
+  text: string,
+  /** The sides that share the first place. */
+  winners: Array<number>,
+  /** What decides the match, by side. */
+  totals: Array<number>,
+  /** Whether the onlooker is among the winners; null for the public. */
+  you_won: boolean | null,
+};
+
 /** A moment, with all cards where they lie open. */
 export type Moment = {
   /** Everything told of the deal up to here. */
@@ -367,18 +379,6 @@ export type OptionInfo = {
 
 /** A value of an option: a word or a number. */
 export type OptionValue = number | string;
-
-/** How the match ended. */
-export type Outcome = {
-  /** Who has won. */
-  text: string,
-  /** The sides that share the first place. */
-  winners: Array<number>,
-  /** What decides the match, by side. */
-  totals: Array<number>,
-  /** Whether the onlooker is among the winners; null for the public. */
-  you_won: boolean | null,
-};
 
 /** Which pack is used. */
 export type PackKind = "french" | "karuta";
@@ -511,7 +511,7 @@ export type Scene = {
   /** What the deal has brought, when it is over. */
   deal_scores: Array<Ruling>,
   /** How the match ended. */
-  result: Outcome | null,
+  result: MatchOutcome | null,
   /** The heading over the scores. */
   totals_label: string,
 };

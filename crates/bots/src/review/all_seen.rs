@@ -27,7 +27,7 @@ pub(super) struct Solving {
     solver: Solver,
     nodes: u64,
     /// For three sides and more, from the first card of play on.
-    many: Option<maxn::Table>,
+    many: Option<maxn::VectorTable>,
     /// The trick in which a search for more than two sides was cut off: the rest of that trick is skipped.
     cut_in: Option<u8>,
 }
@@ -43,7 +43,7 @@ impl Solving {
         let many = opening.and_then(|opening| {
             let deal = opening.current_deal()?;
             let game = opening.game();
-            (!is_two_sided(game, deal)).then(|| maxn::Table::new(payoff(opening), BYTES))
+            (!is_two_sided(game, deal)).then(|| maxn::VectorTable::new(payoff(opening), BYTES))
         });
         Solving { solver: Solver::default(), nodes, many, cut_in: None }
     }

@@ -16,7 +16,7 @@ use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::Host;
-use kirifuda_lab::arena::{Arena, Outcome, PlayedOut, RecordBlock, Unit};
+use kirifuda_lab::arena::{Arena, ArenaOutcome, PlayedOut, RecordBlock, Unit};
 use kirifuda_lab::{Interval, LostSeats};
 use kirifuda_play::{BotSpec, Limits, LineupError};
 use kirifuda_record::{Header, write_match};
@@ -104,7 +104,7 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
 }
 
 /// Why a run ended early.
-pub(super) fn ended(outcome: &Outcome, part: Part) -> Failure {
+pub(super) fn ended(outcome: &ArenaOutcome, part: Part) -> Failure {
     match &outcome.ended_by {
         None => Failure::Part(part),
         Some((index, lost)) => {
@@ -117,11 +117,11 @@ pub(super) fn ended(outcome: &Outcome, part: Part) -> Failure {
 ///
 /// # Errors
 /// When there is such a block.
-pub(super) fn before_strict(outcome: &Outcome, part: Part) -> Result<(), Failure> {
+pub(super) fn before_strict(outcome: &ArenaOutcome, part: Part) -> Result<(), Failure> {
     let both = [&outcome.a.lost, &outcome.b.lost].into_iter().filter_map(LostSeats::first);
     match both.min_by_key(|(index, _)| *index) {
         None => Ok(()),
-        lost => Err(ended(&Outcome { ended_by: lost.cloned(), ..Outcome::default() }, part)),
+        lost => Err(ended(&ArenaOutcome { ended_by: lost.cloned(), ..ArenaOutcome::default() }, part)),
     }
 }
 
@@ -167,7 +167,7 @@ fn lines_of((arena, host): (&Arena, &Host), chosen: &Chosen, seed: u64, block: u
 /// Finished blocks, in the file of an unfinished run.
 #[derive(Default, Serialize, Deserialize)]
 struct Blocks {
-    outcome: Outcome,
+    outcome: ArenaOutcome,
     /// Where their records end.
     records: Option<RecordsEnd>,
 }
@@ -183,7 +183,7 @@ impl Keep for Keeping<'_> {
         self.records.write(lines)
     }
 
-    fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure> {
+    fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
         let records = self.records.end()?;
         self.state.keep(&Blocks { outcome: outcome.clone(), records })
     }
@@ -203,7 +203,7 @@ pub(super) trait Keep {
     ///
     /// # Errors
     /// When it cannot be written.
-    fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure>;
+    fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure>;
 }
 
 /// Makes records of a block.
@@ -231,9 +231,9 @@ pub(super) struct Run<'a> {
 pub(super) fn play(
     arena: &Arena,
     run: &Run<'_>,
-    mut outcome: Outcome,
+    mut outcome: ArenaOutcome,
     keep: &mut impl Keep,
-) -> Result<(Outcome, bool), Failure> {
+) -> Result<(ArenaOutcome, bool), Failure> {
     let stop = interrupt::listen();
     let done = outcome.blocks();
     let missing = run.blocks.saturating_sub(done);
@@ -279,7 +279,7 @@ struct Report<'a> {
     a: &'a BotSpec,
     b: &'a BotSpec,
     arena: &'a Arena,
-    outcome: &'a Outcome,
+    outcome: &'a ArenaOutcome,
     /// Whether the user has broken off.
     interrupted: bool,
 }

@@ -16,7 +16,7 @@ use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::progress::Progress;
-use kirifuda_lab::arena::{Arena, Outcome, Unit};
+use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
 use kirifuda_play::{BOTS, BotSpec, LineupError};
 use kirifuda_rules::file::{ChoiceError, Lang};
 use kirifuda_rules::{Game, published};
@@ -73,7 +73,7 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
         }
     }
     drop(progress);
-    let done = outcomes.iter().map(Outcome::blocks).sum();
+    let done = outcomes.iter().map(ArenaOutcome::blocks).sum();
     if done > 0 {
         let text = table(args, &against, &rows, &outcomes, interrupted);
         match out.take() {
@@ -98,13 +98,13 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
 /// The finished blocks of all rows, in a file or nowhere.
 struct Keeping {
     file: Option<StateFile>,
-    kept: Vec<Results<Outcome>>,
+    kept: Vec<Results<ArenaOutcome>>,
     /// The row that is being measured: its place in the list.
     place: usize,
 }
 
 impl Keep for Keeping {
-    fn keep(&mut self, outcome: &Outcome) -> Result<(), Failure> {
+    fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
         if let Some(kept) = self.kept.get_mut(self.place) {
             kept.results = outcome.clone();
         }
@@ -183,14 +183,14 @@ fn measure(
     keeping: &mut Keeping,
     progress: &Progress,
     trace: &Trace,
-) -> Result<(Outcome, bool), Failure> {
+) -> Result<(ArenaOutcome, bool), Failure> {
     let bots = [&row.bot, against];
     let host = with_policies(bots.into_iter(), &row.game)?;
     let terms = terms(&row.game, &host, bots, args.seed, Unit::Deal, None);
     keeping.place = match keeping.kept.iter().position(|kept| kept.terms == terms) {
         Some(place) => place,
         None => {
-            keeping.kept.push(Results { terms, results: Outcome::default() });
+            keeping.kept.push(Results { terms, results: ArenaOutcome::default() });
             keeping.kept.len() - 1
         }
     };
@@ -215,7 +215,7 @@ fn measure(
     play(&arena, &run, outcome, keeping)
 }
 
-fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[Outcome], interrupted: bool) -> String {
+fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[ArenaOutcome], interrupted: bool) -> String {
     let mut text = format!(
         "# Strength\n\n\
          Written by `{}`.\n\n\

@@ -9,14 +9,14 @@ use std::collections::HashMap;
 
 /// The result of a deal.
 #[derive(Clone, Copy, Debug)]
-pub struct Outcome {
+pub struct StayOutcome {
     /// Chips won or lost, by seat.
     pub chips: [i64; MAX_SEATS],
     /// Chips left for the next pot.
     pub pot: i64,
 }
 
-impl Outcome {
+impl StayOutcome {
     /// Returns the worth of the deal to a seat: its chips, and an equal share of the next pot, which everybody has the
     /// same chance to win.
     pub fn worth(&self, seat: Seat, players: usize) -> f64 {
@@ -27,7 +27,7 @@ impl Outcome {
 /// The results of one set of cards, by who stays. Each is played once.
 pub struct Playouts {
     bots: Vec<Box<dyn Bot>>,
-    found: HashMap<u16, (Outcome, Match)>,
+    found: HashMap<u16, (StayOutcome, Match)>,
 }
 
 impl Playouts {
@@ -43,7 +43,7 @@ impl Playouts {
     }
 
     /// Plays a deal from its declarations to its end, with all of `stayers` staying.
-    pub fn outcome(&mut self, begun: &Match, stayers: SeatSet) -> Outcome {
+    pub fn outcome(&mut self, begun: &Match, stayers: SeatSet) -> StayOutcome {
         self.played(begun, stayers).0
     }
 
@@ -52,7 +52,7 @@ impl Playouts {
         self.played(begun, stayers).1.clone()
     }
 
-    fn played(&mut self, begun: &Match, stayers: SeatSet) -> &(Outcome, Match) {
+    fn played(&mut self, begun: &Match, stayers: SeatSet) -> &(StayOutcome, Match) {
         let key = stayers.iter().fold(0, |bits, seat| bits | 1 << seat.index());
         let bots = &mut self.bots;
         self.found.entry(key).or_insert_with(|| {
@@ -64,7 +64,7 @@ impl Playouts {
             let mut chips = [0; MAX_SEATS];
             let points = playing.deal_points();
             chips[..points.len()].copy_from_slice(points);
-            (Outcome { chips, pot: playing.standing().pot() }, playing)
+            (StayOutcome { chips, pot: playing.standing().pot() }, playing)
         })
     }
 }

@@ -3,7 +3,7 @@
 use super::audit::audit;
 use super::fault::{Fault, Faults};
 use super::load_options::{Loaded, load_options};
-use super::read::{self, Entry, Span, Table, Value};
+use super::read::{self, Entry, Span, TomlTable, Value};
 use super::syntax::{LOST, readable};
 use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS, Setting};
 use super::{Basis, RuleFile, Source, TERMS, Text};
@@ -70,7 +70,7 @@ fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
 
 impl Loader {
     fn read_file(&mut self, text: &str, document: &DeTable<'_>, audited: bool) -> RuleFile {
-        let mut root = Table::new(message!("the-rule-file"), 0..0, document);
+        let mut root = TomlTable::new(message!("the-rule-file"), 0..0, document);
         if self.faults.broken {
             root.forget(LOST);
         }
@@ -92,7 +92,7 @@ impl Loader {
         file
     }
 
-    fn id(&mut self, root: &mut Table<'_, '_>) -> String {
+    fn id(&mut self, root: &mut TomlTable<'_, '_>) -> String {
         let Some(entry) = root.need("id", &mut self.faults) else { return String::new() };
         let id = read::text(entry.value, &mut self.faults).unwrap_or_default();
         if !is_name(id) {
@@ -105,21 +105,21 @@ impl Loader {
         id.to_owned()
     }
 
-    fn text_section(&mut self, root: &mut Table<'_, '_>, key: &'static str) -> Text {
+    fn text_section(&mut self, root: &mut TomlTable<'_, '_>, key: &'static str) -> Text {
         let Some(entry) = root.need(key, &mut self.faults) else { return Text::default() };
         self.text_of(format!("[{key}]"), entry.value)
     }
 
     /// A table with `en` and `ja`.
     fn text_of(&mut self, name: String, value: &Value<'_>) -> Text {
-        let Some(mut table) = Table::of(name, value, &mut self.faults) else { return Text::default() };
+        let Some(mut table) = TomlTable::of(name, value, &mut self.faults) else { return Text::default() };
         let text = self.text_keys(&mut table);
         table.finish(&mut self.faults);
         text
     }
 
     /// The keys `en` and `ja` of a table that has others too.
-    pub(super) fn text_keys(&mut self, table: &mut Table<'_, '_>) -> Text {
+    pub(super) fn text_keys(&mut self, table: &mut TomlTable<'_, '_>) -> Text {
         let mut language = |key| {
             let text = read::text(table.take(key)?.value, &mut self.faults)?.trim();
             Some(text.to_owned())
@@ -131,7 +131,7 @@ impl Loader {
         text
     }
 
-    fn source(&mut self, root: &mut Table<'_, '_>) -> Source {
+    fn source(&mut self, root: &mut TomlTable<'_, '_>) -> Source {
         let mut source = Source {
             work: Text::default(),
             date: Text::default(),
@@ -141,7 +141,7 @@ impl Loader {
             not_chosen: Text::default(),
         };
         let Some(entry) = root.need("source", &mut self.faults) else { return source };
-        let Some(mut table) = Table::of("[source]", entry.value, &mut self.faults) else { return source };
+        let Some(mut table) = TomlTable::of("[source]", entry.value, &mut self.faults) else { return source };
         if let Some(basis) = table.need("basis", &mut self.faults).and_then(|entry| self.basis(&entry)) {
             source.basis = basis;
         }
@@ -165,7 +165,7 @@ impl Loader {
     }
 
     /// All sections of parameters.
-    fn base(&mut self, root: &mut Table<'_, '_>) -> Draft {
+    fn base(&mut self, root: &mut TomlTable<'_, '_>) -> Draft {
         let mut draft = Draft::default();
         for &section in SECTIONS {
             let Some(entry) = root.take(section) else {
@@ -174,7 +174,7 @@ impl Loader {
                 }
                 continue;
             };
-            match Table::of(format!("[{section}]"), entry.value, &mut self.faults) {
+            match TomlTable::of(format!("[{section}]"), entry.value, &mut self.faults) {
                 Some(table) => {
                     self.places.insert(section, table.span.clone());
                     self.section(section, table, &mut draft);
@@ -204,7 +204,7 @@ impl Loader {
         }
     }
 
-    fn section(&mut self, section: &str, mut table: Table<'_, '_>, draft: &mut Draft) {
+    fn section(&mut self, section: &str, mut table: TomlTable<'_, '_>, draft: &mut Draft) {
         let here = || PARAMS.iter().filter(|param| param.section == section);
         if section == "pack"
             && let Some(entry) = table.peek("pack")
@@ -266,7 +266,7 @@ impl Loader {
         }
     }
 
-    fn cite_section(&mut self, root: &mut Table<'_, '_>) -> Citations {
+    fn cite_section(&mut self, root: &mut TomlTable<'_, '_>) -> Citations {
         let mut cite = Citations::default();
         if let Some(entry) = root.take("cite") {
             self.cite(entry.value).into_iter().for_each(|(point, rule)| cite.set(point, rule));
@@ -276,7 +276,7 @@ impl Loader {
 
     /// A table of points and rule IDs.
     pub(super) fn cite(&mut self, value: &Value<'_>) -> Vec<(Point, String)> {
-        let Some(mut table) = Table::of("[cite]", value, &mut self.faults) else { return Vec::new() };
+        let Some(mut table) = TomlTable::of("[cite]", value, &mut self.faults) else { return Vec::new() };
         let known: Vec<&str> = Point::ALL.iter().map(|(_, word, _)| *word).collect();
         let mut cited = Vec::new();
         for entry in table.rest() {
@@ -312,10 +312,10 @@ impl Loader {
         good.then(|| text.to_owned())
     }
 
-    fn terms(&mut self, root: &mut Table<'_, '_>) -> BTreeMap<String, Text> {
+    fn terms(&mut self, root: &mut TomlTable<'_, '_>) -> BTreeMap<String, Text> {
         let mut terms = BTreeMap::new();
         let Some(entry) = root.take("words") else { return terms };
-        let Some(mut table) = Table::of("[words]", entry.value, &mut self.faults) else { return terms };
+        let Some(mut table) = TomlTable::of("[words]", entry.value, &mut self.faults) else { return terms };
         for entry in table.rest() {
             if !TERMS.contains(&entry.key) {
                 self.faults.unknown(

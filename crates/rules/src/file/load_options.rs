@@ -2,7 +2,7 @@
 
 use super::load::{Loader, is_name};
 use super::option::{Argument, Conditions, OptionSpec, OptionValue, Pick, SetParam, ValueForm, ValueSpec};
-use super::read::{self, Entry, Span, Table, Value};
+use super::read::{self, Entry, Span, TomlTable, Value};
 use super::vocabulary::{Kind, PARAMS};
 use super::{Basis, Preset};
 use crate::fault::{one_of, quote};
@@ -40,13 +40,13 @@ enum About {
 }
 
 /// Reads `[[option]]` and `[[preset]]`.
-pub(super) fn load_options(loader: &mut Loader, root: &mut Table<'_, '_>) -> Loaded {
+pub(super) fn load_options(loader: &mut Loader, root: &mut TomlTable<'_, '_>) -> Loaded {
     let before = loader.faults.len();
     let mut later = Vec::new();
     let mut options: Vec<OptionSpec> = Vec::new();
     if let Some(entry) = root.take("option") {
         for value in entries(loader, "option", entry.value) {
-            let Some(table) = Table::of(message!("the-option"), value, &mut loader.faults) else { continue };
+            let Some(table) = TomlTable::of(message!("the-option"), value, &mut loader.faults) else { continue };
             if let Some(option) = loader.option(options.len(), table, &mut later) {
                 if options.iter().any(|known| known.name == option.name) {
                     loader.faults.add(&option.span, message!("option-twice", name = &option.name));
@@ -82,7 +82,7 @@ impl Loader {
     fn option<'t, 'i>(
         &mut self,
         place: usize,
-        mut table: Table<'t, 'i>,
+        mut table: TomlTable<'t, 'i>,
         later: &mut Vec<Later<'t, 'i>>,
     ) -> Option<OptionSpec> {
         let span = table.span.clone();
@@ -98,7 +98,7 @@ impl Loader {
         let mut values = Vec::new();
         if let Some(entry) = table.need("values", &mut self.faults) {
             for value in entries(self, "values", entry.value) {
-                let Some(table) = Table::of(message!("the-value"), value, &mut self.faults) else { continue };
+                let Some(table) = TomlTable::of(message!("the-value"), value, &mut self.faults) else { continue };
                 let mut notes = Vec::new();
                 if let Some(spec) = self.value(table, &mut notes) {
                     if values.iter().any(|known: &ValueSpec| known.form == spec.form) {
@@ -149,7 +149,7 @@ impl Loader {
         read::text(entry.value, &mut self.faults).map(str::to_owned)
     }
 
-    fn rules(&mut self, table: &mut Table<'_, '_>) -> Vec<String> {
+    fn rules(&mut self, table: &mut TomlTable<'_, '_>) -> Vec<String> {
         let Some(entry) = table.need("rules", &mut self.faults) else { return Vec::new() };
         let values = read::list(entry.value, &mut self.faults);
         if values.is_some_and(<[_]>::is_empty) {
@@ -160,7 +160,7 @@ impl Loader {
 
     fn value<'t, 'i>(
         &mut self,
-        mut table: Table<'t, 'i>,
+        mut table: TomlTable<'t, 'i>,
         later: &mut Vec<(About, Entry<'t, 'i>)>,
     ) -> Option<ValueSpec> {
         let span = table.span.clone();
@@ -178,7 +178,8 @@ impl Loader {
         let rule = table.take("rule").and_then(|entry| self.rule_id(entry.value));
         let cite = table.take("cite").map(|entry| self.cite(entry.value)).unwrap_or_default();
         let mut sets = Vec::new();
-        if let Some(mut set) = table.take("set").and_then(|entry| Table::of("`set`", entry.value, &mut self.faults)) {
+        if let Some(mut set) = table.take("set").and_then(|entry| TomlTable::of("`set`", entry.value, &mut self.faults))
+        {
             for entry in set.rest() {
                 let setting = self.param_setting(&entry);
                 sets.extend(setting.map(|(param, setting)| SetParam { param, setting, span: entry.span.clone() }));
@@ -193,7 +194,7 @@ impl Loader {
     }
 
     /// How a value is written: `word`, `number`, or a range of the parameter it sets.
-    fn form(&mut self, table: &mut Table<'_, '_>, takes: Option<usize>) -> Option<ValueForm> {
+    fn form(&mut self, table: &mut TomlTable<'_, '_>, takes: Option<usize>) -> Option<ValueForm> {
         let word = table.take("word").map(|entry| (entry.span.clone(), self.name(&entry)));
         let number = table.take("number");
         match (word, number, takes) {
@@ -223,7 +224,7 @@ impl Loader {
         }
     }
 
-    fn argument(&mut self, table: &mut Table<'_, '_>, param: usize) -> Option<Argument> {
+    fn argument(&mut self, table: &mut TomlTable<'_, '_>, param: usize) -> Option<Argument> {
         match PARAMS[param].kind {
             Kind::Int(lowest, highest) => {
                 let mut limit = |key, or| match table.take(key) {
@@ -320,7 +321,9 @@ impl Loader {
 
     /// `{ option = value }` or `{ option = [values] }`.
     fn conditions(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Conditions {
-        let Some(mut table) = Table::of(message!("the-condition"), value, &mut self.faults) else { return Vec::new() };
+        let Some(mut table) = TomlTable::of(message!("the-condition"), value, &mut self.faults) else {
+            return Vec::new();
+        };
         let mut conditions = Vec::new();
         for entry in table.rest() {
             let Some(other) = self.find_option(options, &entry) else { continue };
@@ -348,7 +351,7 @@ impl Loader {
     }
 
     fn forces(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Vec<(usize, Pick)> {
-        let Some(mut table) = Table::of("`forces`", value, &mut self.faults) else { return Vec::new() };
+        let Some(mut table) = TomlTable::of("`forces`", value, &mut self.faults) else { return Vec::new() };
         let mut forces = Vec::new();
         for entry in table.rest() {
             let Some(other) = self.find_option(options, &entry) else { continue };
@@ -364,7 +367,7 @@ impl Loader {
     fn default_when(&mut self, options: &[OptionSpec], own: usize, value: &Value<'_>) -> Vec<(Conditions, Pick)> {
         let mut defaults = Vec::new();
         for value in entries(self, "default_when", value) {
-            let Some(mut table) = Table::of(message!("the-default"), value, &mut self.faults) else { continue };
+            let Some(mut table) = TomlTable::of(message!("the-default"), value, &mut self.faults) else { continue };
             let when = table.need("when", &mut self.faults);
             let default = table.need("default", &mut self.faults);
             table.finish(&mut self.faults);
@@ -379,7 +382,7 @@ impl Loader {
     }
 
     fn presets(&mut self, entry: &Entry<'_, '_>, options: &[OptionSpec]) -> Vec<Preset> {
-        let Some(mut table) = Table::of("[presets]", entry.value, &mut self.faults) else { return Vec::new() };
+        let Some(mut table) = TomlTable::of("[presets]", entry.value, &mut self.faults) else { return Vec::new() };
         let entries = table.rest();
         if let Some(first) = entries.get(MAX_ENTRIES) {
             self.faults.add(&first.span, message!("too-many-presets", max = MAX_ENTRIES));
@@ -390,10 +393,12 @@ impl Loader {
     fn preset(&mut self, entry: &Entry<'_, '_>, options: &[OptionSpec]) -> Option<Preset> {
         self.check_name(entry.key, &entry.span);
         let name = entry.key.to_owned();
-        let mut table = Table::of(message!("the-preset", preset = quote(&name)), entry.value, &mut self.faults)?;
+        let mut table = TomlTable::of(message!("the-preset", preset = quote(&name)), entry.value, &mut self.faults)?;
         let text = self.text_keys(&mut table);
         let mut set = Vec::new();
-        if let Some(mut given) = table.take("set").and_then(|entry| Table::of("`set`", entry.value, &mut self.faults)) {
+        if let Some(mut given) =
+            table.take("set").and_then(|entry| TomlTable::of("`set`", entry.value, &mut self.faults))
+        {
             for entry in given.rest() {
                 let Some(place) = self.find_option(options, &entry) else { continue };
                 let pick = self.pick(&options[place], entry.value);

@@ -18,7 +18,7 @@ pub(super) type Span = Range<usize>;
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
 
 /// A table of the file that is read key by key, so that the keys nobody asked for are faults.
-pub(super) struct Table<'t, 'i> {
+pub(super) struct TomlTable<'t, 'i> {
     /// How messages name it.
     name: Arg,
     /// Where it is.
@@ -39,21 +39,21 @@ pub(super) struct Entry<'t, 'i> {
     taken: bool,
 }
 
-impl<'t, 'i> Table<'t, 'i> {
+impl<'t, 'i> TomlTable<'t, 'i> {
     /// The keys of a table in the order of the file.
-    pub(super) fn new(name: impl Into<Arg>, span: Span, table: &'t DeTable<'i>) -> Table<'t, 'i> {
+    pub(super) fn new(name: impl Into<Arg>, span: Span, table: &'t DeTable<'i>) -> TomlTable<'t, 'i> {
         let mut entries: Vec<Entry<'t, 'i>> = table
             .iter()
             .map(|(key, value)| Entry { key: key.get_ref(), span: key.span(), value, taken: false })
             .collect();
         entries.sort_by_key(|entry| entry.span.start);
-        Table { name: name.into(), span, entries, asked: Vec::new() }
+        TomlTable { name: name.into(), span, entries, asked: Vec::new() }
     }
 
     /// The value as a table, or a fault.
-    pub(super) fn of(name: impl Into<Arg>, value: &'t Value<'i>, faults: &mut Faults) -> Option<Table<'t, 'i>> {
+    pub(super) fn of(name: impl Into<Arg>, value: &'t Value<'i>, faults: &mut Faults) -> Option<TomlTable<'t, 'i>> {
         match value.get_ref() {
-            DeValue::Table(table) => Some(Table::new(name, value.span(), table)),
+            DeValue::Table(table) => Some(TomlTable::new(name, value.span(), table)),
             other => {
                 wrong_type(&value.span(), message!("a-table"), other, faults);
                 None
@@ -306,7 +306,7 @@ fn phases(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<PhaseKind>> {
 
 /// The entries of a table whose keys are the letters of ranks or suits.
 fn by_letter<'t, 'i>(value: &'t Value<'i>, faults: &mut Faults) -> Option<Vec<Entry<'t, 'i>>> {
-    Some(Table::of(message!("a-table"), value, faults)?.rest())
+    Some(TomlTable::of(message!("a-table"), value, faults)?.rest())
 }
 
 fn rank_values(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Vec<(char, i64)>> {
@@ -366,7 +366,7 @@ fn rank_order(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Opt
         let every = PerSuit::from_fn(|_| order.clone());
         return Some(Some(RankOrder { plain: every.clone(), trump: every }));
     }
-    let mut table = Table::of(message!("the-rank-order"), value, faults)?;
+    let mut table = TomlTable::of(message!("the-rank-order"), value, faults)?;
     let plain = table.need("plain", faults).and_then(|entry| suit_orders(entry.value, pack, faults));
     let trump = table.need("trump", faults).and_then(|entry| suit_orders(entry.value, pack, faults));
     table.finish(faults);
@@ -408,7 +408,7 @@ fn suit_orders(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Pe
 }
 
 fn payment(value: &Value<'_>, faults: &mut Faults) -> Option<CourtPayment> {
-    let mut table = Table::of(message!("the-payment-table"), value, faults)?;
+    let mut table = TomlTable::of(message!("the-payment-table"), value, faults)?;
     let mut row = |key, faults: &mut Faults| {
         table.need(key, faults).and_then(|entry| ints(entry.value, 0, super::vocabulary::MAX_NUMBER, faults))
     };

@@ -10,7 +10,7 @@ mod score;
 mod told;
 
 pub use foregone::Rest;
-pub use told::{Outcome, OutcomeError};
+pub use told::{ReportedDeal, ReportedDealError};
 
 use crate::Message;
 use crate::deal::Deal;

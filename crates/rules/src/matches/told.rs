@@ -1,7 +1,7 @@
 //! Deals that were played with cards of paper, told by how they came out.
 //!
 //! People at a table of their own want the sums, not the cards: who scored what, who deals next, what is in the pot, when
-//! the match is over. An [`Outcome`] says of a deal just what its score depends on, and the match scores it with the code
+//! the match is over. An [`ReportedDeal`] says of a deal just what its score depends on, and the match scores it with the code
 //! that scores a deal played card by card. The events of such a match are good for what they say of scores and ends;
 //! cards were never known.
 
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// How a deal came out: only what its game scores is looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct ReportedDeal {
     /// The trump suit, where no card turned up fixes it; `None`: that of the deal before (KK-10).
     pub trump: Option<Suit>,
     /// Numbers announced for the ruff, by seat (RT-9).
@@ -42,7 +42,7 @@ pub struct Outcome {
 
 /// Why a deal cannot have come out like that.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OutcomeError {
+pub enum ReportedDealError {
     /// No deal can begin.
     Deal(DealError),
     /// Numbers announced, one for each player.
@@ -80,31 +80,31 @@ pub enum OutcomeError {
     Draw,
 }
 
-impl OutcomeError {
+impl ReportedDealError {
     /// What is wrong.
     pub fn message(&self) -> Message {
         match self {
-            OutcomeError::Deal(error) => error.message(),
-            OutcomeError::Announced { expected, found } => message!("announcements-expected", expected, found),
-            OutcomeError::Honours => message!("honours-not-declarable"),
-            OutcomeError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
-            OutcomeError::Winner(seat) => message!("winner-took-no-part", seat),
-            OutcomeError::Tricks { expected, found } => message!("tricks-in-all", expected, found),
-            OutcomeError::Courts { expected, found } => message!("courts-in-all", expected, found),
-            OutcomeError::Dealt => message!("aces-expected"),
-            OutcomeError::AboveTrump => message!("above-trump-takes-a-court"),
-            OutcomeError::Draw => message!("draws-expected"),
+            ReportedDealError::Deal(error) => error.message(),
+            ReportedDealError::Announced { expected, found } => message!("announcements-expected", expected, found),
+            ReportedDealError::Honours => message!("honours-not-declarable"),
+            ReportedDealError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
+            ReportedDealError::Winner(seat) => message!("winner-took-no-part", seat),
+            ReportedDealError::Tricks { expected, found } => message!("tricks-in-all", expected, found),
+            ReportedDealError::Courts { expected, found } => message!("courts-in-all", expected, found),
+            ReportedDealError::Dealt => message!("aces-expected"),
+            ReportedDealError::AboveTrump => message!("above-trump-takes-a-court"),
+            ReportedDealError::Draw => message!("draws-expected"),
         }
     }
 }
 
-impl fmt::Display for OutcomeError {
+impl fmt::Display for ReportedDealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for OutcomeError {}
+impl std::error::Error for ReportedDealError {}
 
 impl Game {
     /// The cards on whose dealing the payment for court cards depends: the aces of its table and the card above trump
@@ -120,7 +120,7 @@ impl Match {
     ///
     /// # Errors
     /// When it cannot have come out so; nothing changes then.
-    pub fn tell(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+    pub fn tell(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
         let mut told = self.clone();
         told.begin_told()?;
         told.deal_told(outcome)?;
@@ -132,9 +132,9 @@ impl Match {
     ///
     /// # Errors
     /// When no cards are drawn now, or the side is not among those that draw; nothing changes then.
-    pub fn tell_draw(&mut self, side: usize) -> Result<(), OutcomeError> {
+    pub fn tell_draw(&mut self, side: usize) -> Result<(), ReportedDealError> {
         if self.next != Next::CardDraw || !self.drawing.0.contains(&side) {
-            return Err(OutcomeError::Draw);
+            return Err(ReportedDealError::Draw);
         }
         self.end_drawn(side);
         Ok(())
@@ -145,13 +145,13 @@ impl Match {
         if self.next == Next::CardDraw { &self.drawing.0 } else { &[] }
     }
 
-    fn begin_told(&mut self) -> Result<(), OutcomeError> {
+    fn begin_told(&mut self) -> Result<(), ReportedDealError> {
         let pack = *self.game.pack().order();
         let taker = self.taker_choices().map(|[lower, _]| lower);
-        self.deal(pack, taker).map_err(OutcomeError::Deal)
+        self.deal(pack, taker).map_err(ReportedDealError::Deal)
     }
 
-    fn deal_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+    fn deal_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
         let game = Arc::clone(&self.game);
         let Some(deal) = self.deal else { return Ok(()) };
         let named = outcome.trump.filter(|_| game.rules().trump_from() == TrumpFrom::Carried);
@@ -177,10 +177,10 @@ impl Match {
         !matches!(self.next, Next::Decision(_))
     }
 
-    fn ruff_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+    fn ruff_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
         let (expected, found) = (self.game.active_players(), outcome.announced.len());
         let Some(deal) = self.deal.filter(|_| expected == found) else {
-            return Err(OutcomeError::Announced { expected, found });
+            return Err(ReportedDealError::Announced { expected, found });
         };
         let number = |seat: Seat| outcome.announced.get(seat.index()).copied();
         let announced: Vec<(Seat, Option<u8>)> = deal.seats_in_turn().map(|seat| (seat, number(seat))).collect();
@@ -213,12 +213,12 @@ impl Match {
         self.check_target_in_deal();
     }
 
-    fn honours_told(&mut self, side: usize, count: usize, trump: Suit) -> Result<(), OutcomeError> {
+    fn honours_told(&mut self, side: usize, count: usize, trump: Suit) -> Result<(), ReportedDealError> {
         let may = self.game.has_phase(PhaseKind::Honours)
             && side < self.game.sides()
             && self.deal.is_some_and(|deal| deal.callers >> side & 1 != 0);
         let caller = self.game.seats_of(side).next().filter(|_| may && (3..=4).contains(&count));
-        let Some(seat) = caller else { return Err(OutcomeError::Honours) };
+        let Some(seat) = caller else { return Err(ReportedDealError::Honours) };
         // Which they are does not matter, and is not known.
         let cards = self.game.honours(trump).iter().take(count).collect();
         self.log(|_| Event::HonoursShown { seat, cards, from_discards: CardSet::EMPTY });
@@ -226,17 +226,17 @@ impl Match {
         Ok(())
     }
 
-    fn tricks_told(&mut self, outcome: &Outcome, trump: Suit) -> Result<(), OutcomeError> {
+    fn tricks_told(&mut self, outcome: &ReportedDeal, trump: Suit) -> Result<(), ReportedDealError> {
         let game = Arc::clone(&self.game);
         let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
         if found != game.hand_size() || outcome.tricks.len() != game.sides() {
-            return Err(OutcomeError::Tricks { expected: game.hand_size(), found });
+            return Err(ReportedDealError::Tricks { expected: game.hand_size(), found });
         }
         let mut result = self.result_so_far(trump);
         if game.rules().honours_after_play() {
             let (side, count) = outcome.honours_held.or(outcome.honours).unwrap_or((0, 0));
             if side >= game.sides() || count > 4 {
-                return Err(OutcomeError::Honours);
+                return Err(ReportedDealError::Honours);
             }
             result.honours[side] = count as u8;
         }
@@ -247,7 +247,7 @@ impl Match {
         Ok(())
     }
 
-    fn courts_told(&mut self, outcome: &Outcome, trump: Suit) -> Result<(), OutcomeError> {
+    fn courts_told(&mut self, outcome: &ReportedDeal, trump: Suit) -> Result<(), ReportedDealError> {
         let game = Arc::clone(&self.game);
         let Some(deal) = self.deal else { return Ok(()) };
         let plays = |side: usize| game.seats_of(side).any(|seat| deal.active.contains(seat));
@@ -255,7 +255,7 @@ impl Match {
         let expected = game.court_cards().len();
         let found = (0..game.sides()).filter(|&side| plays(side)).map(|side| usize::from(of(side))).sum();
         if found != expected || outcome.courts.len() != game.sides() {
-            return Err(OutcomeError::Courts { expected, found });
+            return Err(ReportedDealError::Courts { expected, found });
         }
         let tied = (0..game.sides()).filter(|&side| plays(side)).all(|side| usize::from(of(side)) * 2 == expected);
         let asked = tied || game.rules().court_rows() == CourtRows::Always;
@@ -263,7 +263,7 @@ impl Match {
         let top = game.above_trump(trump).filter(|&card| game.court_cards().contains(card));
         let beaten = |side: usize| top.is_some_and(|card| dealt[side].contains(card)) && of(side) == 0;
         if (0..game.sides()).any(|side| plays(side) && beaten(side)) {
-            return Err(OutcomeError::AboveTrump);
+            return Err(ReportedDealError::AboveTrump);
         }
         let mut result = self.result_so_far(trump);
         for (side, (courts, cards)) in result.courts.iter_mut().zip(&mut result.dealt).enumerate() {
@@ -276,11 +276,11 @@ impl Match {
     /// The cards of the payment by side; where nobody asks for them, none.
     fn dealt_told(
         &self,
-        outcome: &Outcome,
+        outcome: &ReportedDeal,
         trump: Suit,
         plays: impl Fn(usize) -> bool,
         asked: bool,
-    ) -> Result<[CardSet; MAX_SEATS], OutcomeError> {
+    ) -> Result<[CardSet; MAX_SEATS], ReportedDealError> {
         let mut dealt = [CardSet::EMPTY; MAX_SEATS];
         if !asked {
             return Ok(dealt);
@@ -288,31 +288,31 @@ impl Match {
         let mut seen = CardSet::EMPTY;
         for (side, &cards) in outcome.dealt.iter().enumerate() {
             if !(seen & cards).is_empty() || (!cards.is_empty() && (side >= self.game.sides() || !plays(side))) {
-                return Err(OutcomeError::Dealt);
+                return Err(ReportedDealError::Dealt);
             }
             seen |= cards;
             dealt[side] = cards;
         }
-        if seen == self.game.payment_cards(trump) { Ok(dealt) } else { Err(OutcomeError::Dealt) }
+        if seen == self.game.payment_cards(trump) { Ok(dealt) } else { Err(ReportedDealError::Dealt) }
     }
 
-    fn pot_told(&mut self, outcome: &Outcome) -> Result<(), OutcomeError> {
+    fn pot_told(&mut self, outcome: &ReportedDeal) -> Result<(), ReportedDealError> {
         while let (Next::Decision(seat), Some(Phase::StayOrFold)) = (self.next, self.deal.map(|deal| deal.phase)) {
             let action = if outcome.folded.contains(seat) { Action::Fold } else { Action::Stay };
-            self.apply(action).map_err(OutcomeError::Folded)?;
+            self.apply(action).map_err(ReportedDealError::Folded)?;
         }
         if self.is_deal_over() {
             return Ok(());
         }
         let (expected, found) = (self.game.hand_size(), outcome.winners.len());
         if expected != found {
-            return Err(OutcomeError::Tricks { expected, found });
+            return Err(ReportedDealError::Tricks { expected, found });
         }
         let Some(deal) = self.deal else { return Ok(()) };
         let mut tricks = [0; MAX_SEATS];
         for (&winner, number) in outcome.winners.iter().zip(1..) {
             if !deal.active.contains(winner) {
-                return Err(OutcomeError::Winner(winner));
+                return Err(ReportedDealError::Winner(winner));
             }
             tricks[winner.index()] += 1;
             self.pay_trick(winner, number);

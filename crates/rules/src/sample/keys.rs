@@ -153,16 +153,16 @@ impl Space {
     }
 
     /// Creates a table of numbers by key, all 0.
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> KeyTable {
         if self.cell_count() <= MOST_CELLS {
-            Table::Dense(vec![0.0; self.cell_count() as usize])
+            KeyTable::Dense(vec![0.0; self.cell_count() as usize])
         } else {
-            Table::Sparse(HashMap::default())
+            KeyTable::Sparse(HashMap::default())
         }
     }
 
     /// Creates a table of these entries.
-    pub fn table_of(&self, entries: &[Entry]) -> Table {
+    pub fn table_of(&self, entries: &[Entry]) -> KeyTable {
         let mut table = self.table();
         for entry in entries {
             *table.cell_mut(self.cell(entry.key)) += entry.ways;
@@ -172,10 +172,10 @@ impl Space {
 
     /// Returns the number under a key.
     #[inline]
-    pub fn look_up(&self, table: &Table, key: Key) -> f64 {
+    pub fn look_up(&self, table: &KeyTable, key: Key) -> f64 {
         match table {
-            Table::Dense(cells) => cells.get(self.cell(key) as usize).copied().unwrap_or(0.0),
-            Table::Sparse(cells) => cells.get(&self.cell(key)).copied().unwrap_or(0.0),
+            KeyTable::Dense(cells) => cells.get(self.cell(key) as usize).copied().unwrap_or(0.0),
+            KeyTable::Sparse(cells) => cells.get(&self.cell(key)).copied().unwrap_or(0.0),
         }
     }
 }
@@ -197,17 +197,17 @@ impl Room {
 
 /// Numbers by key.
 #[derive(Clone, Debug)]
-pub(super) enum Table {
+pub(super) enum KeyTable {
     Dense(Vec<f64>),
     Sparse(HashMap<u64, f64, BuildHasherDefault<CellHasher>>),
 }
 
-impl Table {
+impl KeyTable {
     #[inline]
     fn cell_mut(&mut self, cell: u64) -> &mut f64 {
         match self {
-            Table::Dense(cells) => &mut cells[cell as usize],
-            Table::Sparse(cells) => cells.entry(cell).or_insert(0.0),
+            KeyTable::Dense(cells) => &mut cells[cell as usize],
+            KeyTable::Sparse(cells) => cells.entry(cell).or_insert(0.0),
         }
     }
 }
@@ -235,7 +235,7 @@ impl Hasher for CellHasher {
 /// Sums ways by cell, and returns them with the note made when the cell first came up.
 pub(super) struct Adder<'s, T> {
     space: &'s Space,
-    table: Table,
+    table: KeyTable,
     touched: Vec<(u64, T)>,
 }
 

@@ -5,7 +5,7 @@
 
 use super::block::{Block, Spread};
 use super::chance::Draw;
-use super::keys::{Adder, Entry, Key, Space, Table};
+use super::keys::{Adder, Entry, Key, KeyTable, Space};
 use rand_core::Rng;
 
 /// A block or two joined nodes, with all keys they can reach.
@@ -14,7 +14,7 @@ struct Node {
     kind: Kind,
     entries: Vec<Entry>,
     /// The entries by key, if they are looked up.
-    table: Option<Table>,
+    table: Option<KeyTable>,
 }
 
 #[derive(Clone, Debug)]

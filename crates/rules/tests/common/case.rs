@@ -2,7 +2,7 @@
 
 use super::cards::Layout;
 use super::game_with;
-use super::table::{Outcome, Table};
+use super::table::{ReportedDeal, Table};
 use kirifuda_cards::{Seat, vector_shuffle};
 use kirifuda_rules::{Game, Standing};
 use serde::Deserialize;
@@ -111,7 +111,7 @@ impl Case {
     }
 
     /// Plays the case.
-    pub fn run(&self, id: &str) -> Outcome {
+    pub fn run(&self, id: &str) -> ReportedDeal {
         let mut table = self.table(&self.game(id));
         for (number, deal) in self.deal.iter().enumerate() {
             deal.run(&mut table).map_err(|error| format!("{}, deal {}: {error}", self.name(), number + 1))?;
@@ -133,7 +133,7 @@ impl DealCase {
     }
 
     /// Deals and does the steps.
-    pub fn run(&self, table: &mut Table) -> Outcome {
+    pub fn run(&self, table: &mut Table) -> ReportedDeal {
         let taker = self.taker.and_then(Seat::new);
         let pack = match self.seed {
             Some(seed) => vector_shuffle(table.game.pack(), seed),

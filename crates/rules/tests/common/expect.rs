@@ -17,11 +17,11 @@
 //! - `hand 0: 2C ..`, `holds 0: AC`: the cards in hand, all or some; `turn-up 5H`; `trump H`
 
 use super::cards::read_cards;
-use super::table::{Outcome, Table};
+use super::table::{ReportedDeal, Table};
 use kirifuda_cards::{CardSet, Seat};
 use kirifuda_rules::{Event, Next, Reason};
 
-fn same<T: PartialEq + std::fmt::Debug>(expected: T, found: T) -> Outcome {
+fn same<T: PartialEq + std::fmt::Debug>(expected: T, found: T) -> ReportedDeal {
     if expected == found { Ok(()) } else { Err(format!("expected {expected:?}, found {found:?}")) }
 }
 
@@ -34,7 +34,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 }
 
 impl Table {
-    pub(super) fn expect(&mut self, verb: &str, rest: &str) -> Outcome {
+    pub(super) fn expect(&mut self, verb: &str, rest: &str) -> ReportedDeal {
         match verb {
             "asked" | "phase" | "not" | "deal" => self.expect_progress(verb, rest),
             "legal" | "refused" => self.expect_legality(verb, rest),
@@ -59,7 +59,7 @@ impl Table {
         }
     }
 
-    fn expect_progress(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_progress(&self, verb: &str, rest: &str) -> ReportedDeal {
         match (verb, rest) {
             ("asked", "nobody") => same(false, matches!(self.play.next(), Next::Decision(_))),
             ("asked", who) => same(Next::Decision(seat(who)?), self.play.next()),
@@ -70,7 +70,7 @@ impl Table {
         }
     }
 
-    fn expect_legality(&mut self, verb: &str, rest: &str) -> Outcome {
+    fn expect_legality(&mut self, verb: &str, rest: &str) -> ReportedDeal {
         let (left, right) = rest.split_once(": ").ok_or("expected a colon")?;
         if verb == "legal" {
             same(Next::Decision(seat(left)?), self.play.next())?;
@@ -111,7 +111,7 @@ impl Table {
         tricks
     }
 
-    fn expect_tricks(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_tricks(&self, verb: &str, rest: &str) -> ReportedDeal {
         let tricks = self.tricks();
         if verb == "winners" {
             let found: String = tricks.iter().map(|(winner, _)| winner.to_string()).collect();
@@ -138,7 +138,7 @@ impl Table {
         self.deal_events().iter().filter_map(scored).collect()
     }
 
-    fn expect_scored(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_scored(&self, verb: &str, rest: &str) -> ReportedDeal {
         let scores = self.scores_of_deal();
         let words: Vec<&str> = rest.split(' ').collect();
         if let Some(unknown) = words.iter().find(|word| word.parse::<i64>().is_err() && !is_reason_word(word)) {
@@ -174,7 +174,7 @@ impl Table {
         }
     }
 
-    fn expect_end(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_end(&self, verb: &str, rest: &str) -> ReportedDeal {
         if verb == "match" && rest == "goes on" {
             return same(None, self.play.result());
         }
@@ -199,7 +199,7 @@ impl Table {
         same(Some(expected), found)
     }
 
-    fn expect_knowledge(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_knowledge(&self, verb: &str, rest: &str) -> ReportedDeal {
         let (words, cards) = rest.split_once(": ").ok_or("expected a colon")?;
         let words: Vec<&str> = words.split(' ').collect();
         let cards: CardSet = read_cards(self.game.pack(), cards)?.into_iter().collect();
@@ -213,7 +213,7 @@ impl Table {
         }
     }
 
-    fn expect_shown(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_shown(&self, verb: &str, rest: &str) -> ReportedDeal {
         let mut found: Vec<(Seat, CardSet)> = Vec::new();
         for event in self.deal_events() {
             match (verb, event) {
@@ -233,7 +233,7 @@ impl Table {
         same(vec![cards], by_seat)
     }
 
-    fn expect_deal(&self, verb: &str, rest: &str) -> Outcome {
+    fn expect_deal(&self, verb: &str, rest: &str) -> ReportedDeal {
         let pack = self.game.pack();
         match verb {
             "turn-up" => same(pack.parse_card(rest).ok(), self.deal().turn_up()),
@@ -257,7 +257,7 @@ impl Table {
         }
     }
 
-    fn expect_roles(&self, rest: &str) -> Outcome {
+    fn expect_roles(&self, rest: &str) -> ReportedDeal {
         let roles = self.play.roles();
         let mut words = rest.split(' ').peekable();
         while let Some(word) = words.next() {

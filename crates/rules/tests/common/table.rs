@@ -29,7 +29,7 @@ pub struct Table {
     pub deal_start: usize,
 }
 
-pub type Outcome = Result<(), String>;
+pub type ReportedDeal = Result<(), String>;
 
 impl Table {
     /// A new match.
@@ -85,7 +85,7 @@ impl Table {
     }
 
     /// Deals a pack.
-    pub fn deal_pack(&mut self, pack: PackOrder, taker: Option<Seat>) -> Outcome {
+    pub fn deal_pack(&mut self, pack: PackOrder, taker: Option<Seat>) -> ReportedDeal {
         self.deal_start = self.play.events().len();
         self.play.deal(pack, taker).map_err(|error| error.to_string())
     }
@@ -109,7 +109,7 @@ impl Table {
     }
 
     /// One step.
-    pub fn step(&mut self, step: &str) -> Outcome {
+    pub fn step(&mut self, step: &str) -> ReportedDeal {
         let (verb, rest) = step.split_once(' ').unwrap_or((step, ""));
         if verb.starts_with(|letter: char| letter.is_ascii_digit()) {
             return self.act(verb, rest);
@@ -127,7 +127,7 @@ impl Table {
         }
     }
 
-    fn act(&mut self, seat: &str, action: &str) -> Outcome {
+    fn act(&mut self, seat: &str, action: &str) -> ReportedDeal {
         let seat: Seat = seat.parse().map_err(|_| format!("no seat {seat}"))?;
         let start = self.play.events().len();
         for action in self.actions(action)? {
@@ -137,7 +137,7 @@ impl Table {
     }
 
     /// That an action was recorded with the number or answer that the step says.
-    fn check_event(&self, start: usize, seat: Seat, action: &str) -> Outcome {
+    fn check_event(&self, start: usize, seat: Seat, action: &str) -> ReportedDeal {
         let last = action.rsplit(' ').next().and_then(|word| word.parse::<u8>().ok());
         match (self.play.events().get(start), last) {
             (Some(Event::CanYe { seat: who, answer }), said) if *who == seat && said == Some(*answer) => Ok(()),
@@ -195,12 +195,12 @@ impl Table {
     }
 
     /// Policy LOW, once.
-    pub fn low_once(&mut self) -> Outcome {
+    pub fn low_once(&mut self) -> ReportedDeal {
         let action = low_action(&self.game, self.deal());
         self.play.apply(action).map_err(|refusal| format!("LOW: {refusal}"))
     }
 
-    fn low(&mut self, until: &str) -> Outcome {
+    fn low(&mut self, until: &str) -> ReportedDeal {
         if until == "once" {
             return self.low_once();
         }
@@ -221,7 +221,7 @@ impl Table {
         Ok(())
     }
 
-    fn stay(&mut self, stayers: &str) -> Outcome {
+    fn stay(&mut self, stayers: &str) -> ReportedDeal {
         let stayers: Vec<&str> = stayers.split(' ').collect();
         while let Next::Decision(seat) = self.play.next()
             && self.deal().phase() == Phase::StayOrFold
@@ -233,7 +233,7 @@ impl Table {
         Ok(())
     }
 
-    fn draw(&mut self, cards: &str) -> Outcome {
+    fn draw(&mut self, cards: &str) -> ReportedDeal {
         let pack = self.game.pack();
         let mut order = read_cards(pack, cards)?;
         let rest = pack.cards().iter().filter(|card| !order.contains(card)).collect::<Vec<_>>();

@@ -4,7 +4,7 @@ use crate::common;
 use crate::common::ruffs::{ALL_TRUMPS, layout, tied, tied_partners};
 use crate::common::table::Table;
 use kirifuda_cards::{Seat, Suit};
-use kirifuda_rules::{Event, Outcome, Viewer};
+use kirifuda_rules::{Event, ReportedDeal, Viewer};
 
 const GAME: &str = "ruff-and-trump";
 
@@ -368,11 +368,11 @@ fn told_ruff(
     let game = common::game("ruff-and-trump", options);
     let mut table = Table::at_scores(game, 0, scores);
     let tricks = vec![12 / table.game.sides() as u8; table.game.sides()];
-    let outcome = Outcome {
+    let outcome = ReportedDeal {
         announced: announced.to_vec(),
         unproven: unproven.iter().filter_map(|&seat| Seat::new(seat)).collect(),
         tricks,
-        ..Outcome::default()
+        ..ReportedDeal::default()
     };
     table.play.tell(&outcome).unwrap();
     let mut scores = table.scores_of_deal();
@@ -425,7 +425,8 @@ fn the_suit_is_shown_before_the_set_is_closed() {
     let told = |scores: [i64; 2], unproven: &[usize]| {
         let mut table = Table::at_scores(common::game("ruff-and-trump", &[]), 0, &scores);
         let unproven = unproven.iter().filter_map(|&seat| Seat::new(seat)).collect();
-        let outcome = Outcome { announced: vec![20, 41, 38, 30], unproven, tricks: vec![6, 6], ..Outcome::default() };
+        let outcome =
+            ReportedDeal { announced: vec![20, 41, 38, 30], unproven, tricks: vec![6, 6], ..ReportedDeal::default() };
         table.play.tell(&outcome).unwrap();
         table.play.result().map(|result| (result.winners.clone(), result.totals.clone()))
     };

@@ -9,7 +9,7 @@ use super::handle::{Ask, Handle};
 use super::{Node, index, now_ms, told_to_stop};
 use crate::ids::{GuestId, random_bytes};
 use crate::protocol::{Code, Command};
-use crate::store::{Append, Outcome, StoreError};
+use crate::store::{Append, AppendOutcome, StoreError};
 use crate::table::{Due, HostStep, Input, Refusal, Stage, Stored, Table};
 use kirifuda_cards::Seat;
 use kirifuda_fair::Key;
@@ -155,9 +155,9 @@ impl Actor {
             };
             let stored = append.stored.clone();
             match self.node.journal.append(append).await {
-                Ok(Outcome::Stored) => return self.happened(&stored),
-                Ok(Outcome::Conflict) => self.catch_up().await.map_err(|_| unavailable())?,
-                Ok(Outcome::Fenced) => {
+                Ok(AppendOutcome::Stored) => return self.happened(&stored),
+                Ok(AppendOutcome::Conflict) => self.catch_up().await.map_err(|_| unavailable())?,
+                Ok(AppendOutcome::Fenced) => {
                     self.fence = None;
                     return Err(Refusal::new(Code::Stale, message!("other-server")));
                 }

@@ -16,7 +16,7 @@ use crate::bus::{Bus, Notice};
 use crate::counts::Counts;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
-use crate::store::{Append, Journal, Listing, Outcome, Store, StoreError};
+use crate::store::{Append, AppendOutcome, Journal, Listing, Store, StoreError};
 use crate::table::{Refusal, Setups, Stored, Table};
 use kirifuda_rules::message;
 use std::collections::HashMap;
@@ -294,9 +294,11 @@ impl Node {
         let index = Some(Box::new(index::row(&table)));
         let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
         match outcome.map_err(unavailable)? {
-            Outcome::Stored => Ok(self.take_in(table)),
+            AppendOutcome::Stored => Ok(self.take_in(table)),
             // Two tables of one name: it will not happen again.
-            Outcome::Conflict | Outcome::Fenced => Err(Refusal::new(Code::Unavailable, message!("try-again"))),
+            AppendOutcome::Conflict | AppendOutcome::Fenced => {
+                Err(Refusal::new(Code::Unavailable, message!("try-again")))
+            }
         }
     }
 

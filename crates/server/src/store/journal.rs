@@ -1,6 +1,6 @@
 //! One task that stores the entries of all tables, many in one transaction.
 
-use super::{Append, Outcome, Store, StoreError};
+use super::{Append, AppendOutcome, Store, StoreError};
 use kirifuda_rules::message;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -10,7 +10,7 @@ const MOST: usize = 1024;
 /// Most entries that wait; beyond that, whoever wants to store one waits too.
 const QUEUE: usize = 4096;
 
-type Answer = oneshot::Sender<Result<Outcome, StoreError>>;
+type Answer = oneshot::Sender<Result<AppendOutcome, StoreError>>;
 
 /// Takes entries and says when they are on disk.
 #[derive(Clone, Debug)]
@@ -24,11 +24,11 @@ impl Journal {
         Journal(to_store)
     }
 
-    /// Stores an entry. When this returns [`Outcome::Stored`] it is on disk.
+    /// Stores an entry. When this returns [`AppendOutcome::Stored`] it is on disk.
     ///
     /// # Errors
     /// When the store cannot be used: whether the entry was stored is then not known.
-    pub async fn append(&self, append: Append) -> Result<Outcome, StoreError> {
+    pub async fn append(&self, append: Append) -> Result<AppendOutcome, StoreError> {
         let (tell, told) = oneshot::channel();
         let gone = || StoreError::Unavailable(message!("server-stopping"));
         self.0.send((append, tell)).await.map_err(|_| gone())?;

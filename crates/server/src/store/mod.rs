@@ -1,9 +1,9 @@
 //! Where tables are kept: entries that are only ever added, in SQLite or PostgreSQL.
 //!
 //! The number of an entry is unique within its table, in the database itself: of two writers with the same number one
-//! wins and the other is told ([`Outcome::Conflict`]), whichever node they are on. What a node does by itself (deal, let bots decide,
+//! wins and the other is told ([`AppendOutcome::Conflict`]), whichever node they are on. What a node does by itself (deal, let bots decide,
 //! watch the clock) is stored only while the node holds the table's lease, under the number it got with it
-//! ([`Outcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries and kept beside them,
+//! ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries and kept beside them,
 //! in the same transaction.
 
 mod connect;
@@ -93,7 +93,7 @@ impl Append {
 /// What became of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum AppendOutcome {
     /// It is on disk.
     Stored,
     /// The table has an entry with this number.
@@ -109,7 +109,7 @@ pub type Later<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 pub trait Store: Send + Sync + 'static {
     /// Stores what can be stored of `batch`, all in one transaction, and returns when it is on disk. One outcome for each,
     /// in order.
-    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<Outcome>>;
+    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>>;
 
     /// The entries of a table from the one after `after` on, in order.
     fn log<'a>(&'a self, table: &'a TableId, after: u64) -> Later<'a, Vec<Stored>>;

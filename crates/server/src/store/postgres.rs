@@ -2,7 +2,7 @@
 
 use super::connect::{Postgres, unavailable};
 use super::index::{PUT, RawRow, stage_word};
-use super::{Append, IndexRow, Later, Listing, Outcome, Store, StoreError};
+use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
 use super::{signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
@@ -66,7 +66,7 @@ impl PostgresStore {
         }
     }
 
-    async fn commit_batch(&self, batch: &[Append]) -> Result<Vec<Outcome>, StoreError> {
+    async fn commit_batch(&self, batch: &[Append]) -> Result<Vec<AppendOutcome>, StoreError> {
         let mut writer = self.writer.lock().await;
         // Taken out, so that a connection on which something failed is not used again.
         let mut connected = match writer.take().filter(|writer| !writer.client.is_closed()) {
@@ -113,7 +113,7 @@ const ADD: &str = "WITH input AS (
     ORDER BY i.table_id, i.seq
     ON CONFLICT DO NOTHING RETURNING table_id, seq";
 
-async fn commit(writer: &mut Writer, batch: &[Append]) -> Result<Vec<Outcome>, StoreError> {
+async fn commit(writer: &mut Writer, batch: &[Append]) -> Result<Vec<AppendOutcome>, StoreError> {
     if batch.iter().all(|append| append.index.is_none()) {
         // One statement is a transaction: a third of the journeys.
         return add(&writer.client, &writer.add, batch).await;
@@ -121,7 +121,7 @@ async fn commit(writer: &mut Writer, batch: &[Append]) -> Result<Vec<Outcome>, S
     let change = writer.client.transaction().await.map_err(unavailable)?;
     let outcomes = add(&change, &writer.add, batch).await?;
     for (append, outcome) in batch.iter().zip(&outcomes) {
-        if let (Some(row), Outcome::Stored) = (&append.index, outcome) {
+        if let (Some(row), AppendOutcome::Stored) = (&append.index, outcome) {
             put_row(&change, row).await?;
         }
     }
@@ -133,7 +133,7 @@ async fn add(
     client: &(impl GenericClient + Sync),
     statement: &Statement,
     batch: &[Append],
-) -> Result<Vec<Outcome>, StoreError> {
+) -> Result<Vec<AppendOutcome>, StoreError> {
     let tables: Vec<&str> = batch.iter().map(|append| append.table.as_str()).collect();
     let numbers: Vec<i64> = batch.iter().map(|append| signed(append.stored.seq)).collect::<Result<_, _>>()?;
     let times: Vec<i64> = batch.iter().map(|append| signed(append.stored.at)).collect::<Result<_, _>>()?;
@@ -143,10 +143,10 @@ async fn add(
     let add = client.query(statement, &[&tables, &numbers, &times, &bodies, &fences]).await.map_err(unavailable)?;
     let mut added: HashSet<(String, i64)> = add.iter().map(|row| (row.get(0), row.get(1))).collect();
     let outcome = |(table, number): (&&str, &i64)| match added.remove(&((*table).to_owned(), *number)) {
-        true => Outcome::Stored,
-        false => Outcome::Conflict,
+        true => AppendOutcome::Stored,
+        false => AppendOutcome::Conflict,
     };
-    let mut outcomes: Vec<Outcome> = tables.iter().zip(&numbers).map(outcome).collect();
+    let mut outcomes: Vec<AppendOutcome> = tables.iter().zip(&numbers).map(outcome).collect();
     tell_fenced(client, batch, &mut outcomes).await?;
     Ok(outcomes)
 }
@@ -155,14 +155,14 @@ async fn add(
 async fn tell_fenced(
     client: &(impl GenericClient + Sync),
     batch: &[Append],
-    outcomes: &mut [Outcome],
+    outcomes: &mut [AppendOutcome],
 ) -> Result<(), StoreError> {
     for (append, outcome) in batch.iter().zip(outcomes) {
-        let (Outcome::Conflict, Some(fence)) = (*outcome, append.fence) else { continue };
+        let (AppendOutcome::Conflict, Some(fence)) = (*outcome, append.fence) else { continue };
         let sql = "SELECT 1 FROM table_lease WHERE table_id = $1 AND fence = $2";
         let held = client.query_opt(sql, &[&append.table.as_str(), &signed(fence)?]).await.map_err(unavailable)?;
         if held.is_none() {
-            *outcome = Outcome::Fenced;
+            *outcome = AppendOutcome::Fenced;
         }
     }
     Ok(())
@@ -204,7 +204,7 @@ fn raw_row(row: &Row) -> RawRow {
 }
 
 impl Store for PostgresStore {
-    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<Outcome>> {
+    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
         Box::pin(self.commit_batch(batch))
     }
 

@@ -2,7 +2,7 @@
 //! nobody waits for that; a lock file keeps other processes away.
 
 use super::index::{PUT, RawRow, stage_word};
-use super::{Append, IndexRow, Later, Listing, Outcome, Store, StoreError};
+use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
 use super::{signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
@@ -198,12 +198,12 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
 }
 
-fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Vec<Outcome>, StoreError> {
+fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Vec<AppendOutcome>, StoreError> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unavailable)?;
     let mut outcomes = Vec::with_capacity(batch.len());
     for append in batch {
         let outcome = add(&change, append)?;
-        if let (Outcome::Stored, Some(row)) = (outcome, &append.index) {
+        if let (AppendOutcome::Stored, Some(row)) = (outcome, &append.index) {
             put_row(&change, row)?;
         }
         outcomes.push(outcome);
@@ -212,21 +212,21 @@ fn commit(connection: &mut Connection, batch: &[Append]) -> Result<Vec<Outcome>,
     Ok(outcomes)
 }
 
-fn add(change: &Transaction<'_>, append: &Append) -> Result<Outcome, StoreError> {
+fn add(change: &Transaction<'_>, append: &Append) -> Result<AppendOutcome, StoreError> {
     let table = append.table.as_str();
     if let Some(fence) = append.fence {
         let mut select =
             change.prepare_cached("SELECT fence FROM table_lease WHERE table_id = ?1").map_err(unavailable)?;
         let held: Option<i64> = select.query_row([table], |row| row.get(0)).optional().map_err(unavailable)?;
         if held != Some(signed(fence)?) {
-            return Ok(Outcome::Fenced);
+            return Ok(AppendOutcome::Fenced);
         }
     }
     let insert = "INSERT OR IGNORE INTO table_event (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)";
     let mut insert = change.prepare_cached(insert).map_err(unavailable)?;
     let (seq, at) = (signed(append.stored.seq)?, signed(append.stored.at)?);
     let added = insert.execute(params![table, seq, at, append.body()?]).map_err(unavailable)?;
-    Ok(if added == 1 { Outcome::Stored } else { Outcome::Conflict })
+    Ok(if added == 1 { AppendOutcome::Stored } else { AppendOutcome::Conflict })
 }
 
 fn put_row(change: &Transaction<'_>, row: &IndexRow) -> Result<(), StoreError> {
@@ -308,7 +308,7 @@ fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
 }
 
 impl Store for SqliteStore {
-    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<Outcome>> {
+    fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>> {
         let batch = batch.to_vec();
         self.mover.count(batch.len());
         Box::pin(self.writer.run(move |connection| commit(connection, &batch)))

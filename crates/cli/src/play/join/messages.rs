@@ -55,7 +55,7 @@ pub struct Update {
     /// Its own number.
     pub number: u64,
     /// The table.
-    pub table: Table,
+    pub table: TableState,
     /// What was said.
     pub chat: Vec<Said>,
     /// What has happened in the match and how it stands.
@@ -89,7 +89,7 @@ impl Asked {
 
 /// A table.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Table {
+pub struct TableState {
     /// What was asked for, in full when the guest sits down.
     #[serde(default)]
     pub setup: Asked,
@@ -109,7 +109,7 @@ pub struct Table {
     pub fair: Option<Fair>,
 }
 
-impl Table {
+impl TableState {
     /// The guest's own seat.
     pub fn own(&self) -> Option<&SeatAt> {
         self.seats.iter().find(|seat| seat.you)

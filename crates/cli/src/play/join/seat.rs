@@ -3,7 +3,7 @@
 use super::fault::JoinFault;
 use super::guest::{CookieWarning, Guests};
 use super::link::{Address, Link, Target};
-use super::messages::{Events, Message, Refusal, Sheet, Table, Update};
+use super::messages::{Events, Message, Refusal, Sheet, TableState, Update};
 use super::wire::{NoWire, Wire, request};
 use crate::failure::Failure;
 use hyper::Method;
@@ -58,7 +58,7 @@ pub struct Wish {
 /// A seat that was taken. The connection ends with this value.
 pub struct Seat {
     /// The table, when the guest sat down.
-    pub table: Table,
+    pub table: TableState,
     /// What it plays.
     pub game: Compiled,
     /// What the guest has to know about coming back.
@@ -89,7 +89,7 @@ impl Seat {
 
     /// A seat without a connection.
     #[cfg(test)]
-    pub fn idle(table: Table, game: Compiled) -> Seat {
+    pub fn idle(table: TableState, game: Compiled) -> Seat {
         let server = Address { secure: false, host: "localhost".to_owned(), port: 1 };
         let visitor = Visitor { server, id: TableId::random().expect("random bytes"), cookie: String::new() };
         let runtime = Runtime::new().expect("threads");
@@ -143,7 +143,7 @@ async fn enter(link: &Link, guests: &Guests) -> Result<(TableId, String), Failur
         let (Some(id), Some(cookie)) = (id, cookie) else { return Err(stranger(server)) };
         return Ok((id, cookie));
     }
-    let Target::Table(id) = &link.target else { return Err(Failure::Join(JoinFault::NoTable)) };
+    let Target::TableState(id) = &link.target else { return Err(Failure::Join(JoinFault::NoTable)) };
     let known = guests.cookie(server);
     let answer = request(server, Method::POST, "/api/v1/guest", known.as_deref(), None).await;
     let mut answer = answer.map_err(Failure::Join)?;
@@ -187,7 +187,7 @@ impl Visitor {
     }
 
     /// Sits down, unless the guest does already.
-    async fn sit(&self, wish: &Wish) -> Result<(Table, Compiled), JoinFault> {
+    async fn sit(&self, wish: &Wish) -> Result<(TableState, Compiled), JoinFault> {
         let lang = language_tag(wish.lang);
         let mut tries = 1;
         loop {
@@ -197,7 +197,7 @@ impl Visitor {
                     fault => fault,
                 })?;
             let stranger = |_| JoinFault::Stranger(self.server.to_string());
-            let table: Table = serde_json::from_value(table).map_err(stranger)?;
+            let table: TableState = serde_json::from_value(table).map_err(stranger)?;
             let asked = table.setup.clone();
             let named = asked.game.clone();
             let game = asked.game().map_err(|error| JoinFault::Game { game: named, error })?;

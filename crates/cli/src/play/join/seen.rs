@@ -1,7 +1,7 @@
 //! What a guest has seen of a table, and what they may answer.
 
 use super::cards::CardStyler;
-use super::messages::{Proposal, Said, SeatAt, Table, Update};
+use super::messages::{Proposal, Said, SeatAt, TableState, Update};
 use crate::play::answer::{self, Numbers};
 use crate::play::plain::discards;
 use crate::words::{CardStyle, GameWords, Words, quiet};
@@ -16,7 +16,7 @@ use std::cmp::Reverse;
 /// A table as it was last seen.
 pub struct Seen {
     /// The table.
-    pub table: Table,
+    pub table: TableState,
     /// The match, once it has begun.
     pub scene: Option<Box<Scene>>,
     /// What happened in the deal, latest last.
@@ -54,7 +54,7 @@ pub struct Offer {
 
 impl Seen {
     /// A table before the first update, with what it plays. Cards are to be written in this style.
-    pub fn new(table: Table, game: Compiled, style: CardStyle) -> Seen {
+    pub fn new(table: TableState, game: Compiled, style: CardStyle) -> Seen {
         let log = Vec::new();
         Seen { table, scene: None, log, connected: true, number: 0, decided: None, chat: 0, game, style, cards: None }
     }
@@ -276,7 +276,7 @@ fn player(at: &SeatAt, words: &Words) -> String {
 }
 
 /// The question of a proposal.
-pub fn proposed(table: &Table, proposal: &Proposal, words: &Words) -> String {
+pub fn proposed(table: &TableState, proposal: &Proposal, words: &Words) -> String {
     let who = name(table, proposal.seat);
     match proposal.question {
         Question::BotFor { seat, .. } => {
@@ -312,12 +312,12 @@ pub fn prompt(ask: &Ask) -> &str {
     }
 }
 
-fn name(table: &Table, seat: u8) -> String {
+fn name(table: &TableState, seat: u8) -> String {
     quiet(table.name(seat))
 }
 
 /// What has changed at the table, in words.
-fn changes(old: &Table, new: &Table, words: &Words) -> Vec<String> {
+fn changes(old: &TableState, new: &TableState, words: &Words) -> Vec<String> {
     let mut told = Vec::new();
     let mut say = |key: &str, seat: &SeatAt| {
         let args = [("name", quiet(&seat.name).into()), ("n", (usize::from(seat.seat) + 1).into())];
@@ -422,7 +422,7 @@ pub(super) mod tests {
             json!({"seat": place, "kind": "guest", "name": name, "you": place == seat.index(), "here": true, "bot": null})
         });
         let table = json!({"title": "", "stage": "playing", "host": false, "seats": seats.collect::<Vec<_>>()});
-        let table: Table = serde_json::from_value(table).unwrap();
+        let table: TableState = serde_json::from_value(table).unwrap();
         let asked = Asked { game: "rh".to_owned(), ..Asked::default() };
         let mut seen = Seen::new(table.clone(), asked.game().unwrap(), style);
         seen.take(Update { from: 0, number: 1, table, chat: Vec::new(), frame: Some(frame) }, words);
