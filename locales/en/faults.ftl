@@ -31,7 +31,7 @@ ruff-count-points = the ruff count needs points for the play: expected `score = 
 ruff-free-ties = with free claims ties go to eldest: expected `ruff_tie = "eldest"`
 ruff-too-high = the cards of a suit may be worth { $max } together at most; they make { $total }
 stock-not-turned-up = the stock can be taken only where its first card is turned up: expected `turn_up = "stock"`
-discards-too-many = a hand has too few cards to put out so many that were dealt
+discards-too-many = too few cards are dealt to a hand for so many discards from them
 pack-lacks-rank = the pack has no rank `{ $rank }`
 honours-without-phase = honours are called in the phase `honours`, which is not there
 honours-not-four = expected four honours, found { $count }
@@ -54,7 +54,7 @@ payment-row-length = every row of the payment table needs { $columns } numbers, 
 payment-nothing = a deal must be worth something: expected numbers above 0 in `otherwise`
 pot-without-phase = a pot needs the phase `stay_or_fold`
 stay-without-pot = staying and folding needs a pot: expected `score = "pot"`
-pot-single = for a pot everybody plays for himself: expected `sides = "single"`
+pot-single = a pot needs every player on their own: expected `sides = "single"`
 loo-needs-extra-deal = a loo penalty goes into the next pot: a last deal needs `extra_deal = true`
 end-start-chips = expected chips to start with
 end-deals = expected the number of deals
@@ -213,7 +213,7 @@ refused-not-your-turn = it is another seat's turn
 refused-other-decision = another decision is due: { $due }
 refused-not-held = the card is not in the hand
 refused-must-follow = the suit led must be followed
-refused-not-dealt = only cards dealt to the player may be put out
+refused-not-dealt = only cards dealt to the player may be discarded
 refused-already-trump = that suit is trump already
 refused-no-card-of-suit = no card of that suit is held
 refused-turn-up-not-optional = the turn-up cannot be left out of that suit
@@ -227,7 +227,7 @@ refused-must-claim = honours must be claimed
 due-trump-choice = the choice of trump
 due-ruff-count = an announcement
 due-stock-exchange = the question of the stock
-due-discard = which cards to put out
+due-discard = which cards to discard
 due-ruff-showing = the showing of a ruff
 due-honours = the declaration of honours
 due-stay-or-fold = to stay or to fold
@@ -237,15 +237,14 @@ due-over = nothing, the deal is over
 
 ## Deals and their results
 
-waits-deal = a pack to deal
-waits-decision = a decision of seat { $seat }
-waits-card-draw = a pack to draw cards from
-waits-nothing = nothing, it is over
-no-pack-wanted = no pack is wanted now: the match waits for { $next }
+waits-deal = no pack is wanted now: the match waits for a pack to deal
+waits-decision = no pack is wanted now: the match waits for a decision of seat { $seat }
+waits-card-draw = no pack is wanted now: the match waits for a pack to draw cards from
+waits-nothing = no pack is wanted now: the match is over
 taker-expected = expected seat { $one } or { $other } to take the last pile
 announcements-expected = expected an announcement of each of { $expected } players, found { $found }
 honours-not-declarable = expected a side that may declare, with three or four honours
-cannot-have-folded = not everybody can have folded so: { $rule }
+cannot-have-folded = these players cannot all have folded: { $rule }
 winner-took-no-part = seat { $seat } has won a trick without taking part
 tricks-in-all = expected { $expected } tricks in all, found { $found }
 courts-in-all = expected { $expected } court cards in all, found { $found }
@@ -263,12 +262,12 @@ io-not-a-directory = Not a directory
 io-storage-full = No space left on device
 io-read-only = Read-only file system
 io-connection-refused = Connection refused
-io-timed-out = connection timed out
+io-timed-out = Connection timed out
 verbatim = { $text }
 
 ## PBN
 
-pbn-other-game = `{ $id }` is not a game of thirteen cards each for four; PBN knows no other
+pbn-other-game = `{ $id }` is not a game of thirteen cards each for four, the only kind that PBN can hold
 pbn-no-dealer = the game has no dealer { $dealer }
 pbn-no-trump = the last card dealt fixes trump, and its player has no { $suit }
 pbn-no-turn-up = no card is turned up in this game that could fix trump
@@ -391,7 +390,7 @@ seats-from-one = `meta.seats`: deals and events are counted from 1
 seats-no-seat = `meta.seats`: there is no seat { $seat }
 seats-unreadable = unreadable `meta.seats`; expected entries with deal, event, seat and by
 clock-expected = expected the clock to have run out: { $ran_out }
-rules-changed = the rules have changed since the match was played; it agrees all the same
+rules-changed = the rules have changed since the match was played; the record is still valid
 
 ## Fair deals
 
@@ -406,7 +405,7 @@ pack-not-of-secrets = the pack does not follow from the secrets
 dealer-of-secrets = by the secrets { $dealer } deals first, not { $found }
 taker-of-secrets = by the secrets seat { $taker } takes the last pile, not seat { $found }
 draw-not-of-secrets = the cards drawn do not follow from the secrets
-disclosure-unreadable = unreadable `meta.fair`
+disclosure-unreadable = unreadable `meta.fair`: { $why }
 secret-not-committed = the secret is not the one committed to
 one-share-each = expected one promise and one share for each seat
 share-not-promised = the share of seat { $seat } is not the one promised
@@ -465,7 +464,7 @@ whole-match-expected = expected a match with all its events from the first deal 
 ## Starting a server
 
 database-unusable = the database cannot be used now: { $why }
-database-unreadable = the database holds what cannot be read: { $why }
+database-unreadable = the database has an unreadable entry: { $why }
 database-newer = the database has version { $found }, this program knows versions up to { $known }
 database-in-use = another server uses { $file }
 database-scheme = expected postgres://… or the path of a file, found { $scheme }://…
@@ -480,12 +479,12 @@ no-random-bytes = the system gives no random bytes
 
 table-closed = the table is closed
 only-seated = only who sits at the table can do that
-chat-full = more than { $most } lines cannot be said at one table
+chat-full = a table takes at most { $most } lines of chat
 table-full = so much has happened at this table that it can only be played to its end
 match-begun = the match has begun: seats stay as they are
 seat-expected = expected a seat from 0 to { $last }
 name-length = expected a name of 1 to { $most } characters
-name-own = expected a name that is not the word for oneself
+name-own = expected a name that is not reserved
 name-taken = somebody at the table has this name
 only-host = only who set up the table can do that
 seat-empty = nobody sits there

@@ -237,11 +237,10 @@ due-over = ディールが終わったところ
 
 ## ディールとその結果
 
-waits-deal = 次のディール
-waits-decision = 席{ $seat }の決定
-waits-card-draw = 1位を決めるカードドロー
-waits-nothing = 何も（対局は終わっています）
-no-pack-wanted = いまはカードを配るところではありません。{ $next }を待っています
+waits-deal = いまはカードを配るところではありません。次のディールを待っています
+waits-decision = いまはカードを配るところではありません。席{ $seat }の決定を待っています
+waits-card-draw = いまはカードを配るところではありません。1位を決めるカードドローを待っています
+waits-nothing = 対局は終わっているので、カードは配れません
 taker-expected = 切りじまいの山を取るのは、席{ $one }か席{ $other }のはずです
 announcements-expected = { $expected }人全員の言った数が必要です（いまは{ $found }人分）
 honours-not-declarable = 宣言できるのは、宣言を認められた組で、アナーが3枚か4枚のときだけです
@@ -310,7 +309,7 @@ deal-event = deal { $deal } event { $event }: { $fault } ({ $rule })
 json-ends-early = JSONが途中で終わっています
 json-syntax = JSONとして読めません
 field-expected = { $name }：{ $expected } が必要です
-match-expected = オブジェクト（対局） が必要です
+match-expected = オブジェクト（対局）が必要です
 field-missing = { $object }に項目 `{ $name }` がありません
 field-twice = 項目 { $name } が2回あります
 json-value = 同じ項目が2回なく、入れ子が64段までの値
@@ -406,7 +405,7 @@ pack-not-of-secrets = カードの並びが、秘密の数から計算される�
 dealer-of-secrets = 秘密の数によれば、最初に配るのは{ $dealer }で、{ $found }ではありません
 taker-of-secrets = 秘密の数によれば、切りじまいの山を取るのは席{ $taker }で、席{ $found }ではありません
 draw-not-of-secrets = カードドローのカードが、秘密の数から計算されるものと違います
-disclosure-unreadable = `meta.fair` を読めません
+disclosure-unreadable = `meta.fair` を読めません：{ $why }
 secret-not-committed = 秘密の数が、約束したもの（コミットメント）と合いません
 one-share-each = 席ごとに、約束と持ち寄る数が1つずつ必要です
 share-not-promised = 席{ $seat }の持ち寄った数が、約束したものと合いません

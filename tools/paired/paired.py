@@ -7,9 +7,9 @@ OLD and NEW are two `kirifuda` programs (`cargo build --release`). Every job run
 alternately; the figure of a job is the ratio NEW / OLD of the smallest processor times of each (user and system), so that
 below 1 is faster. For each kind of job: the ratio of each preset, and their geometric mean.
 
-Kinds: play (random bots, one deal each, nothing written), simulate (whole matches), records (the same, written),
+Kinds: play (random bots, single deals, shuffling included, nothing written), simulate (whole matches), records (the same, written),
 verify (reading them again), tables (double-dummy tables of deals in PBN), mc and strong (matches, so many worlds a decision).
-Jobs whose output can be compared (records, tables) are: what differs is said, and the exit status is 1.
+The outputs of records, tables, mc and strong are compared: what differs is said, and the exit status is 1.
 """
 
 import argparse
@@ -90,7 +90,7 @@ def jobs(kind, seed, folder, old):
             with open(path, "wb") as out:
                 arguments = simulate(preset) + ["--deals", str(DEALS["records"]), "--bots", "random", "--records", "-"]
                 subprocess.run([old] + arguments, stdout=out, check=True)
-            yield preset, ["verify", path], None, False
+            yield preset, ["verify", path, "--threads", "1"], None, False
     elif kind == "tables":
         for part in range(4):
             path = os.path.join(folder, f"{part}.pbn")

@@ -1,4 +1,4 @@
-//! What the terminal, the browser, the server and other hosts share, without clock, file or thread: which games there are
+//! What the terminal, the browser and other hosts share, without clock, file or thread: which games there are
 //! ([`catalogue`]), a match of one person and bots ([`solo`]; with everything that is shown and said, [`table::SoloTable`]),
 //! replays, reviews, checks of records, and scores for people with real cards ([`tally`]).
 //!

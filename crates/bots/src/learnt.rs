@@ -1,14 +1,11 @@
 //! Policies that a host has read for a bot: the output of `kirifuda train`, in place of the built-in ones.
 
-use crate::cardplay;
-use crate::cardplay::{Kind, Weights};
-use crate::opponents;
-use crate::opponents::{OpponentModel, STAYS};
-use crate::stay;
-use crate::stay::{Stakes, StayPolicy, StayTable};
+use crate::cardplay::{self, Kind, Weights};
+use crate::learnt_error::LearntError;
+use crate::opponents::{self, OpponentModel, STAYS};
+use crate::stay::{self, Stakes, StayPolicy, StayTable};
 use kirifuda_rules::params::PhaseKind;
-use kirifuda_rules::{Game, Message, message};
-use std::fmt;
+use kirifuda_rules::{Game, message};
 
 /// Learnt policies: how to play cards, when to stay, how others play.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,29 +15,6 @@ pub struct Learnt {
     others: Option<(Kind, OpponentModel)>,
     /// Of the text read.
     hash: String,
-}
-
-/// Why a text is not a policy.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LearntError {
-    /// The line, from 1.
-    pub line: u64,
-    /// What was expected there.
-    pub expected: Message,
-}
-
-impl fmt::Display for LearntError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.expected.fmt(f)
-    }
-}
-
-impl std::error::Error for LearntError {}
-
-impl LearntError {
-    pub(crate) fn at(line: usize, expected: Message) -> LearntError {
-        LearntError { line: line as u64, expected }
-    }
 }
 
 /// The part of a policy that a line belongs to.

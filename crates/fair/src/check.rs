@@ -25,7 +25,8 @@ pub struct Proof {
 /// from them.
 pub fn check_record(record: &Record, library: &Library) -> Result<Option<Proof>, Fault> {
     let Some(json) = record.meta.as_ref().and_then(|meta| meta.get(META)) else { return Ok(None) };
-    let disclosure: Disclosure = json.read().map_err(|_| fault(0, message!("disclosure-unreadable")))?;
+    let disclosure: Disclosure =
+        json.read().map_err(|error| fault(0, message!("disclosure-unreadable", why = error.to_string())))?;
     let game = library.game(record)?;
     Checking { record, game: &game, disclosure: &disclosure }.check().map(Some)
 }

@@ -1,7 +1,7 @@
 //! Why a program lost its seat.
 
-use kirifuda_rules::{Message, message};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use kirifuda_rules::Message;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The kind of a program's failure.
@@ -38,8 +38,7 @@ impl FaultKind {
 pub struct SeatFault {
     /// The kind of failure.
     pub kind: FaultKind,
-    /// What exactly happened. What was stored is read again as its code in words.
-    #[serde(serialize_with = "write_detail", deserialize_with = "read_detail")]
+    /// What exactly happened.
     pub detail: Message,
 }
 
@@ -48,14 +47,6 @@ impl SeatFault {
     pub fn new(kind: FaultKind, detail: Message) -> SeatFault {
         SeatFault { kind, detail }
     }
-}
-
-fn write_detail<S: Serializer>(detail: &Message, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(detail)
-}
-
-fn read_detail<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Message, D::Error> {
-    Ok(message!("verbatim", text = String::deserialize(deserializer)?))
 }
 
 impl fmt::Display for SeatFault {

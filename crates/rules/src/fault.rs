@@ -1,6 +1,7 @@
 //! What is wrong, as data: a code and what was found. The `words` crate has the sentences, one for each code and language.
 
 use kirifuda_cards::{CardName, PackError, PackOrderError, ParseCardError, Seat};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, io};
 
 /// What is wrong and what was expected. Made by [`message!`](crate::message).
@@ -13,7 +14,7 @@ pub struct Message {
 }
 
 /// What stands in a place of a text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Arg {
     /// A number.
     Number(i64),
@@ -56,9 +57,27 @@ impl Message {
 
 impl std::error::Error for Message {}
 
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.code, &self.args).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Message {
+    /// A code that is read lives as long as the program, as those in it do: few are ever read.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Message, D::Error> {
+        let (code, args) = <(String, Vec<(String, Arg)>)>::deserialize(deserializer)?;
+        let name = |(name, arg): (String, Arg)| -> (&'static str, Arg) { (name.leak(), arg) };
+        Ok(Message { code: code.leak(), args: args.into_iter().map(name).collect() })
+    }
+}
+
 /// The code and the arguments, for logs. People read the text that `words` has for them.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let ("verbatim", [(_, text)]) = (self.code, self.args.as_slice()) {
+            return text.fmt(f);
+        }
         f.write_str(self.code)?;
         for (place, (name, arg)) in self.args.iter().enumerate() {
             write!(f, "{}{name}: {arg}", if place == 0 { " (" } else { ", " })?;
@@ -82,12 +101,12 @@ macro_rules! numbers {
     ($($number:ty),*) => { $(
         impl From<$number> for Arg {
             fn from(number: $number) -> Arg {
-                Arg::Number(number as i64)
+                i64::try_from(number).map_or_else(|_| Arg::Text(number.to_string()), Arg::Number)
             }
         }
         impl From<&$number> for Arg {
             fn from(number: &$number) -> Arg {
-                Arg::Number(*number as i64)
+                Arg::from(*number)
             }
         }
     )* };
@@ -154,9 +173,14 @@ impl From<&io::Error> for Message {
             io::ErrorKind::ReadOnlyFilesystem => message!("io-read-only"),
             io::ErrorKind::ConnectionRefused => message!("io-connection-refused"),
             io::ErrorKind::TimedOut => message!("io-timed-out"),
-            _ => message!("verbatim", text = error.to_string()),
+            // People need neither the system's number nor the path once more.
+            _ => message!("verbatim", text = cut_at(&error.to_string(), &[" (os error", " at path"])),
         })
     }
+}
+
+fn cut_at<'t>(text: &'t str, ends: &[&str]) -> &'t str {
+    ends.iter().fold(text, |text, end| text.split(end).next().unwrap_or(text))
 }
 
 impl From<&Message> for Message {
@@ -204,6 +228,26 @@ pub(crate) fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What is stored of a message is told like the message itself.
+    #[test]
+    fn a_message_is_stored_as_data() {
+        let inner = Message::new("a").with("text", "12 é");
+        let message =
+            Message::new("b").with("n", 7u8).with("words", Arg::OneOf(vec!["x".to_owned()])).with("inner", inner);
+        let stored = toml::Value::try_from(Stored { message: message.clone() }).unwrap();
+        assert_eq!(stored.try_into::<Stored>().unwrap().message, message);
+    }
+
+    #[derive(Serialize, Deserialize)]
+    struct Stored {
+        message: Message,
+    }
+
+    #[test]
+    fn numbers_that_are_too_large_are_texts() {
+        assert_eq!(Arg::from(u64::MAX), Arg::Text("18446744073709551615".to_owned()));
+    }
 
     #[test]
     fn near_words_are_suggested_and_far_ones_not() {

@@ -27,10 +27,10 @@ pub use hand::open_hands;
 pub use picture::{CardText, Picture};
 pub use review::{Decided, Luck, Review};
 pub use scene::{
-    Ask, Card, Choice, Fact, Frame, HandCard, MatchOutcome, Ruling, Scene, SeatScene, SideScene, SuitInfo, TrickCard,
+    Ask, Card, Choice, Fact, Frame, HandCard, MatchOutcome, Scene, SeatScene, SideScene, SuitInfo, TrickCard,
     TrickScene,
 };
 pub use scores::{DealScores, Scores};
 pub use sight::Sight;
 pub use sort::{Arrange, sorted};
-pub use story::{About, Line, Story};
+pub use story::{About, Line, Ruling, Story};

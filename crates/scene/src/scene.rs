@@ -1,6 +1,6 @@
 //! The picture as plain values. Every name of a field is part of what the browser and the server rely on.
 
-use crate::story::Line;
+use crate::story::{Line, Ruling};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::params::PackKind;
 use serde::{Deserialize, Serialize};
@@ -193,16 +193,6 @@ pub struct Fact {
     pub term: Option<String>,
     /// In words.
     pub text: String,
-}
-
-/// A sentence, such as a score, with the rule behind it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
-pub struct Ruling {
-    /// The sentence.
-    pub text: String,
-    /// The rule.
-    pub rule: Option<String>,
 }
 
 /// How the match ended.

@@ -1,11 +1,20 @@
 //! The match in words for one viewer, event by event and grouped by deal.
 
 use crate::chronicle::Chronicle;
-use crate::scene::Ruling;
 use kirifuda_cards::{Seat, Suit};
 use kirifuda_rules::{Event, Reason, Score, Seen, SeenEvent, Viewer};
 use kirifuda_words::{Facts, GameWords, capitalised};
 use serde::{Deserialize, Serialize};
+
+/// A sentence, such as a score, with the rule behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, schemars::JsonSchema, utoipa::ToSchema))]
+pub struct Ruling {
+    /// The sentence.
+    pub text: String,
+    /// The rule.
+    pub rule: Option<String>,
+}
 
 /// What a line of the story is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

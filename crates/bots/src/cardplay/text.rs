@@ -2,7 +2,7 @@
 
 use super::features::CELLS;
 use super::weights::{Kind, Weights};
-use crate::learnt::LearntError;
+use crate::learnt_error::LearntError;
 use kirifuda_rules::{Message, Unit, message};
 use std::fmt::Write;
 

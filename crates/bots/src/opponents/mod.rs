@@ -12,7 +12,7 @@ mod watcher;
 
 use crate::cardplay;
 use crate::cardplay::{Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
-use crate::learnt::LearntError;
+use crate::learnt_error::LearntError;
 use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::params::PhaseKind;

@@ -13,7 +13,7 @@
 use super::context::Stakes;
 use super::hand::{HandClass, HandOrder};
 use super::policy::{StayPolicy, StayTable};
-use crate::learnt::LearntError;
+use crate::learnt_error::LearntError;
 use kirifuda_rules::message;
 use std::fmt::Write;
 use std::sync::OnceLock;

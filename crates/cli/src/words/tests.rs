@@ -75,8 +75,7 @@ fn both_languages_have_the_same_messages_with_the_same_places() {
 fn sources() -> Vec<(PathBuf, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut sources = Vec::new();
-    let mut folders: Vec<PathBuf> =
-        ["cli", "words", "scene", "wasm"].map(|name| crates.join(name).join("src")).to_vec();
+    let mut folders: Vec<PathBuf> = ["cli", "words", "scene", "app"].map(|name| crates.join(name).join("src")).to_vec();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

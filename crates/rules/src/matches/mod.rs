@@ -38,18 +38,6 @@ pub enum Next {
     Over,
 }
 
-impl Next {
-    /// What the match waits for.
-    fn message(self) -> Message {
-        match self {
-            Next::Deal => message!("waits-deal"),
-            Next::Decision(seat) => message!("waits-decision", seat),
-            Next::CardDraw => message!("waits-card-draw"),
-            Next::Over => message!("waits-nothing"),
-        }
-    }
-}
-
 /// Why a deal could not start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DealError {
@@ -65,7 +53,10 @@ impl DealError {
     /// What is wrong.
     pub fn message(&self) -> Message {
         match self {
-            DealError::NotNow(next) => message!("no-pack-wanted", next = next.message()),
+            DealError::NotNow(Next::Deal) => message!("waits-deal"),
+            DealError::NotNow(Next::Decision(seat)) => message!("waits-decision", seat),
+            DealError::NotNow(Next::CardDraw) => message!("waits-card-draw"),
+            DealError::NotNow(Next::Over) => message!("waits-nothing"),
             DealError::Pack(error) => error.into(),
             DealError::Taker([one, other]) => message!("taker-expected", one, other),
         }

@@ -2,10 +2,10 @@
 
 mod event;
 mod letters;
+mod line;
 
 use crate::params::Word;
 use crate::{Action, Game, Phase};
-pub(crate) use event::call;
 pub use event::{Act, Expected, push_number, push_seat, read_event, write_event};
 pub use letters::Letters;
 

@@ -199,7 +199,8 @@ pub(super) async fn become_guest(
         None if !app.meters.new_guest(peer.map(|Extension(peer)| peer)) => {
             return Err(Refused::new(Code::TooMany, "too many guests come from this address"));
         }
-        None => GuestId::random().map_err(|error| Refused::new(Code::Unavailable, &error.to_string()))?,
+        None => GuestId::random()
+            .map_err(|error| Refused::new(Code::Unavailable, &kirifuda_words::fault(Lang::En, &error.message())))?,
     };
     let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
     Ok((cookie, Json(GuestInfo { guest: Some(guest) })).into_response())

@@ -5,6 +5,7 @@ use crate::failure::{Failure, shown};
 use crate::play::lock::Lock;
 use crate::words::Words;
 use crate::{home, newfile};
+use kirifuda_rules::Message;
 use serde_json::{Map, Value};
 use std::fs;
 use std::io;
@@ -69,7 +70,7 @@ impl Guests {
         match &self.path {
             Ok(path) => keep_in(path, server, cookie).unwrap_or_else(|failure| Some(CookieWarning::Unkept(failure))),
             Err(error) => {
-                let error = io::Error::new(error.kind(), error.to_string());
+                let error = io::Error::new(error.kind(), Message::from(error));
                 Some(CookieWarning::Unkept(Failure::Write("guests.json".into(), error)))
             }
         }

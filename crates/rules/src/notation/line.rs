@@ -1,0 +1,85 @@
+//! Seen events as lines of text.
+
+use super::action_text;
+use super::event::call;
+use crate::{Action, Event, Game, Seen, SeenEvent};
+use kirifuda_cards::CardSet;
+
+impl SeenEvent {
+    /// Writes the event as one line of text, for tests and for inspecting what a seat was told.
+    ///
+    /// It leaves out what other lines say. To find out whether two viewers saw the same, compare the events: they are
+    /// equal exactly then.
+    pub fn line(&self, game: &Game) -> String {
+        let pack = game.pack();
+        let cards = |set: &Option<CardSet>| set.map_or("?".to_owned(), |set| pack.cards_text(set));
+        match self.get() {
+            Seen::DealStarted { number, roles, turn_up, trump, hand_size } => {
+                let turn_up = turn_up.map_or("-".to_owned(), |card| pack.name(card).to_string());
+                let active: Vec<String> = roles.active.iter().map(|seat| seat.to_string()).collect();
+                let asked = roles.leader_asked.map_or(String::new(), |seat| format!(" asked {seat}"));
+                let taker = roles.taker.map_or(String::new(), |seat| format!(" taker {seat}"));
+                format!(
+                    "deal {number} dealer {} active {}{taker}{asked} turn-up {turn_up} trump {} cards {hand_size}",
+                    roles.dealer,
+                    active.join(","),
+                    pack.suit_letter(*trump),
+                )
+            }
+            Seen::HandTaken(hand) => format!("hand {}", cards(hand)),
+            Seen::Announced { seat, suit, total, .. } => match suit {
+                Some(suit) => format!("{seat} announce {} {total}", pack.suit_letter(*suit)),
+                None => format!("{seat} announce {total}"),
+            },
+            Seen::Exchanged { seat, taken } => {
+                format!("{seat} {} {}", action_text(game, Action::Exchange), cards(taken))
+            }
+            Seen::Discarded { seat, count, cards: put_out } => match put_out {
+                Some(_) => format!("{seat} discard {}", cards(put_out)),
+                None => format!("{seat} discard {count} cards"),
+            },
+            Seen::Open(event) => open_line(event, game),
+        }
+    }
+}
+
+fn open_line(event: &Event, game: &Game) -> String {
+    let pack = game.pack();
+    if let Some((seat, action)) = call(event) {
+        return format!("{seat} {}", action_text(game, action));
+    }
+    match event {
+        Event::RuffShown(shown) if shown.from_discards.is_empty() => {
+            format!("{} reveal {}", shown.seat, pack.cards_text(shown.cards))
+        }
+        Event::RuffShown(shown) => format!(
+            "{} reveal {} of which put out {}",
+            shown.seat,
+            pack.cards_text(shown.cards),
+            pack.cards_text(shown.from_discards)
+        ),
+        Event::CanYe { seat, answer } => format!("{seat} can_ye {answer}"),
+        Event::HonoursShown { seat, cards, from_discards } if from_discards.is_empty() => {
+            format!("{seat} honours {}", pack.cards_text(*cards))
+        }
+        Event::HonoursShown { seat, cards, from_discards } => {
+            let (cards, put_out) = (pack.cards_text(*cards), pack.cards_text(*from_discards));
+            format!("{seat} honours {cards} of which put out {put_out}")
+        }
+        Event::TrickTaken(seat) => format!("trick {seat}"),
+        Event::Scored(score) => {
+            format!("score {} side {} {:+} ({})", score.reason.word(), score.side, score.delta, game.rule(score.point))
+        }
+        Event::DealEnded { totals, pot, time_up } => {
+            format!("deal over, totals {totals:?} pot {pot}{}", if *time_up { " time up" } else { "" })
+        }
+        Event::GameEnded(end) => format!("game over, winners {:?} totals {:?}", end.winners, end.totals),
+        Event::CardsDrawn(cards) => {
+            let names: Vec<String> = cards.iter().map(|&card| pack.name(card).to_string()).collect();
+            format!("draw {}", names.join(" "))
+        }
+        Event::MatchEnded(result) => format!("match over, winners {:?} totals {:?}", result.winners, result.totals),
+        // Actions are told above; the others are never open: `seen_by` has variants of its own for them.
+        _ => String::new(),
+    }
+}
