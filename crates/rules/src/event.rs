@@ -90,7 +90,7 @@ pub struct Score {
     pub side: u8,
     /// The change in points or chips.
     pub delta: i64,
-    /// The rule behind it; [`Game::rule`] returns its ID.
+    /// The rule behind it; [`Game::rule`](crate::Game::rule) returns its ID.
     pub point: Point,
 }
 
