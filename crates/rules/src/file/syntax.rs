@@ -120,7 +120,10 @@ fn known(text: &str) -> (Message, bool) {
     let (description, expected) = text.split_once(", expected ").unwrap_or((text, "nothing"));
     let is_it = |(known, ..): &&(&str, &str, bool)| [text, description].contains(known);
     let Some(&(_, code, open)) = ERRORS.iter().find(is_it) else {
-        return (message!("toml-syntax", text), false);
+        return (
+            message!("toml-syntax", text),
+            ["cannot extend", "invalid inline"].iter().any(|kind| text.starts_with(kind)),
+        );
     };
     let expected = match expected {
         "nothing" => message!("nothing").into(),
@@ -143,6 +146,13 @@ mod tests {
         assert_eq!(rest.len(), text.len());
         let given_up = faults.limit.is_some();
         (faults.located(text).iter().map(|fault| fault.line).collect(), given_up)
+    }
+
+    #[test]
+    fn what_an_open_bracket_may_have_caused_is_known_without_a_code() {
+        assert!(known("cannot extend value of type integer with a dotted key").1);
+        assert!(known("invalid inline table element, expected nothing").1);
+        assert!(!known("something else").1);
     }
 
     #[test]
