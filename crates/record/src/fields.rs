@@ -1,10 +1,11 @@
 //! Reading JSON objects whose fields are known and counted: every name once, nothing missing, unknown ones kept, and
 //! the place of a fault remembered.
 
-use crate::json::Extra;
+use crate::json::{Extra, Json};
 use kirifuda_rules::{Message, message, quote};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_json::error::Category;
+use serde_json::value::RawValue;
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::fmt;
@@ -28,6 +29,11 @@ impl Place {
     fn wrong<E: Error>(&self, message: Message) -> E {
         self.fault.set(Some(message));
         E::custom("")
+    }
+
+    /// A value as a record keeps it.
+    fn compacted<E: Error>(&self, raw: &RawValue) -> Result<Json, E> {
+        Json::compacted(raw.get()).map_err(|fault| self.wrong(fault))
     }
 
     /// What is wrong with a line that could not be read.
@@ -103,11 +109,8 @@ impl<'de, T: Object<'de>> Visitor<'de> for ObjectSeed<'_, T> {
                     if !unknown.insert(name.clone()) {
                         return Err(self.0.wrong(twice(&name)));
                     }
-                    let read = map.next_value().inspect_err(|_| {
-                        let expected = message!("json-value");
-                        self.0.fault.set(Some(message!("field-expected", name = quote(&name), expected)));
-                    });
-                    value.extra().push(name, read?);
+                    let json = self.0.compacted(&map.next_value::<Box<RawValue>>()?)?;
+                    value.extra().push(name, json);
                 }
             }
         }
@@ -147,6 +150,84 @@ impl Visitor<'_> for KeySeed {
     }
 }
 
+/// Reads an object or null.
+pub(crate) struct NullableSeed<'p, T>(pub(crate) &'p Place, pub(crate) PhantomData<T>);
+
+impl<'de, T: Object<'de>> DeserializeSeed<'de> for NullableSeed<'_, T> {
+    type Value = Option<T>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        deserializer.deserialize_option(self)
+    }
+}
+
+impl<'de, T: Object<'de>> Visitor<'de> for NullableSeed<'_, T> {
+    type Value = Option<T>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::WHAT)
+    }
+    fn visit_none<E: Error>(self) -> Result<Option<T>, E> {
+        Ok(None)
+    }
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<T>, D::Error> {
+        ObjectSeed::new(self.0).deserialize(deserializer).map(Some)
+    }
+}
+
+/// Reads an object whose names are not fixed: its entries in order, every name once. `expected` is the code of a value.
+pub(crate) struct EntriesSeed<'p, V> {
+    place: &'p Place,
+    expected: &'static str,
+    value: PhantomData<V>,
+}
+
+impl<'p, V> EntriesSeed<'p, V> {
+    pub(crate) fn new(place: &'p Place, expected: &'static str) -> Self {
+        EntriesSeed { place, expected, value: PhantomData }
+    }
+}
+
+impl<'de, V: Deserialize<'de>> DeserializeSeed<'de> for EntriesSeed<'_, V> {
+    type Value = Vec<(String, V)>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<(String, V)>, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de, V: Deserialize<'de>> Visitor<'de> for EntriesSeed<'_, V> {
+    type Value = Vec<(String, V)>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("json-object")
+    }
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<(String, V)>, A::Error> {
+        let (mut entries, mut names) = (Vec::with_capacity(12), HashSet::new());
+        while let Some(name) = map.next_key::<String>()? {
+            if !names.insert(name.clone()) {
+                return Err(self.place.wrong(twice(&name)));
+            }
+            let value = map.next_value().inspect_err(|_| {
+                let expected = Message::new(self.expected);
+                self.place.fault.set(Some(message!("field-expected", name = quote(&name), expected)));
+            })?;
+            entries.push((name, value));
+        }
+        Ok(entries)
+    }
+}
+
+/// Reads fields that are kept as they came.
+pub(crate) struct ExtraSeed<'p>(pub(crate) &'p Place);
+
+impl<'de> DeserializeSeed<'de> for ExtraSeed<'_> {
+    type Value = Extra;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Extra, D::Error> {
+        let mut extra = Extra::default();
+        for (name, raw) in EntriesSeed::<Box<RawValue>>::new(self.0, "json-object").deserialize(deserializer)? {
+            extra.push(name, self.0.compacted(&raw)?);
+        }
+        Ok(extra)
+    }
+}
+
 /// Reads the deals of a match, and counts them for messages.
 pub(crate) struct DealsSeed<'p, T>(pub(crate) &'p Place, pub(crate) PhantomData<T>);
 
@@ -164,6 +245,7 @@ impl<'de, T: Object<'de>> Visitor<'de> for DealsSeed<'_, T> {
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
         let mut deals = Vec::new();
+        self.0.field.set(Some(("deals", "json-deal")));
         loop {
             advance(&self.0.deal);
             match seq.next_element_seed(ObjectSeed::new(self.0))? {
@@ -193,6 +275,7 @@ impl<'de> Visitor<'de> for EventsSeed<'_> {
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<String>, A::Error> {
         let mut events = Vec::with_capacity(64);
+        self.0.field.set(Some(("events", "json-text")));
         loop {
             advance(&self.0.event);
             match seq.next_element::<String>()? {

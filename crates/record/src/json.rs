@@ -1,12 +1,13 @@
 //! JSON that is kept as it came: fields this version does not know, and `meta`.
 
+use crate::fault::quote;
+use kirifuda_rules::{Message, message};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Error as _, Serialize, SerializeMap, Serializer};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fmt;
 
 /// How deep arrays and objects may lie in each other.
 pub(crate) const MAX_DEPTH: usize = 64;
@@ -23,6 +24,14 @@ impl Json {
     /// When it has no JSON form: a map whose keys are not strings, say.
     pub fn of(value: &impl Serialize) -> Result<Json, serde_json::Error> {
         serde_json::to_string(value).map(Json)
+    }
+
+    /// Valid JSON as a record keeps it.
+    ///
+    /// # Errors
+    /// What it has that a record must not: too many levels, a name twice, a text that cannot be read.
+    pub(crate) fn compacted(text: &str) -> Result<Json, Message> {
+        compact(text).map(Json)
     }
 
     /// The text.
@@ -50,7 +59,7 @@ impl<'de> Deserialize<'de> for Json {
     /// Only `serde_json` can give a value as it is written.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
-        compact(raw.get()).map(Json).ok_or_else(|| D::Error::custom("json-value"))
+        Json::compacted(raw.get()).map_err(D::Error::custom)
     }
 }
 
@@ -60,9 +69,8 @@ struct Level {
     at_name: bool,
 }
 
-/// Rewrites valid JSON without spaces and with the fewest escapes; none where it has what a record must not: too many
-/// levels, a name twice, a text that cannot be read.
-fn compact(text: &str) -> Option<String> {
+/// Rewrites valid JSON without spaces and with the fewest escapes.
+fn compact(text: &str) -> Result<String, Message> {
     let mut out = String::with_capacity(text.len());
     let mut levels: Vec<Level> = Vec::new();
     let mut rest = text;
@@ -80,7 +88,7 @@ fn compact(text: &str) -> Option<String> {
                 rest = after;
                 continue;
             }
-            b'{' | b'[' if levels.len() == MAX_DEPTH => return None,
+            b'{' | b'[' if levels.len() == MAX_DEPTH => return Err(message!("json-too-deep", max = MAX_DEPTH)),
             b'{' => levels.push(Level { names: Some(HashSet::new()), at_name: true }),
             b'[' => levels.push(Level { names: None, at_name: false }),
             b'}' | b']' => drop(levels.pop()),
@@ -92,7 +100,7 @@ fn compact(text: &str) -> Option<String> {
         out.push_str(&rest[..end]);
         rest = &rest[end..];
     }
-    Some(out)
+    Ok(out)
 }
 
 fn set_at_name(levels: &mut [Level], at_name: bool) {
@@ -101,9 +109,9 @@ fn set_at_name(levels: &mut [Level], at_name: bool) {
     }
 }
 
-fn note_name(levels: &mut [Level], written: &str) -> Option<()> {
-    let Some(Level { names: Some(names), at_name: true }) = levels.last_mut() else { return Some(()) };
-    names.insert(written.to_owned()).then_some(())
+fn note_name(levels: &mut [Level], written: &str) -> Result<(), Message> {
+    let Some(Level { names: Some(names), at_name: true }) = levels.last_mut() else { return Ok(()) };
+    if names.insert(written.to_owned()) { Ok(()) } else { Err(message!("field-twice", name = written)) }
 }
 
 /// Where the string that `text` begins with ends, its closing quote included.
@@ -120,9 +128,12 @@ fn string_end(text: &str) -> usize {
     text.len()
 }
 
-fn canonical_string(token: &str) -> Option<String> {
-    let text: String = serde_json::from_str(token).ok()?;
-    serde_json::to_string(&text).ok()
+fn canonical_string(token: &str) -> Result<String, Message> {
+    let text = serde_json::from_str::<String>(token);
+    text.and_then(|text| serde_json::to_string(&text)).map_err(|_| {
+        let text = quote(token.trim_matches('"'));
+        message!("json-unreadable", text)
+    })
 }
 
 /// Fields with their values in the order given, every name once.
@@ -173,29 +184,6 @@ impl Serialize for Extra {
             map.serialize_entry(name, value)?;
         }
         map.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Extra {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Extra, D::Error> {
-        struct ExtraVisitor;
-        impl<'de> Visitor<'de> for ExtraVisitor {
-            type Value = Extra;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-meta")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Extra, A::Error> {
-                let (mut extra, mut names) = (Extra::default(), HashSet::new());
-                while let Some(name) = map.next_key::<String>()? {
-                    if !names.insert(name.clone()) {
-                        return Err(A::Error::custom("json-meta"));
-                    }
-                    extra.push(name, map.next_value()?);
-                }
-                Ok(extra)
-            }
-        }
-        deserializer.deserialize_map(ExtraVisitor)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The fields of a record's objects, in the order in which they are written.
 
-use crate::fields::{Count, DealsSeed, EventsSeed, Object, ObjectSeed, Place, Points};
+use crate::fields::{Count, DealsSeed, EventsSeed, ExtraSeed, NullableSeed, Object, ObjectSeed, Place, Points};
 use crate::json::Extra;
-use crate::record::{DealRecord, Record, ResultRecord, RolesRecord};
+use crate::record::{DealRecord, Options, Patch, Record, ResultRecord, RolesRecord};
 use crate::values::True;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, MapAccess};
 use std::marker::PhantomData;
@@ -34,14 +34,14 @@ impl<'de> Object<'de> for Record {
             0 => self.kirifuda = map.next_value()?,
             1 => self.game = map.next_value()?,
             2 => self.rules = Some(map.next_value()?),
-            3 => self.options = map.next_value()?,
-            4 => self.patch = Some(map.next_value()?),
+            3 => self.options = Options::read(map, place)?,
+            4 => self.patch = Some(Patch::read(map, place)?),
             5 => self.rule_file = Some(map.next_value()?),
             6 => self.players = map.next_value()?,
             7 => self.first_dealer = map.next_value::<Count>()?.0,
             8 => self.deals = map.next_value_seed(DealsSeed(place, PhantomData))?,
-            9 => self.result = map.next_value()?,
-            _ => self.meta = Some(map.next_value()?),
+            9 => self.result = map.next_value_seed(NullableSeed(place, PhantomData))?,
+            _ => self.meta = Some(map.next_value_seed(ExtraSeed(place))?),
         }
         Ok(())
     }
@@ -128,10 +128,4 @@ impl<'de> Object<'de> for ResultRecord {
 
 fn points<'de, A: MapAccess<'de>>(map: &mut A) -> Result<Vec<i64>, A::Error> {
     Ok(map.next_value::<Vec<Points>>()?.into_iter().map(|points| points.0).collect())
-}
-
-impl<'de> Deserialize<'de> for ResultRecord {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ResultRecord, D::Error> {
-        ObjectSeed::new(&Place::default()).deserialize(deserializer)
-    }
 }

@@ -1,13 +1,12 @@
 //! Values with a JSON form of their own: version, options, patch, scores.
 
-use crate::fields::{Count, MAX_NUMBER, Points};
+use crate::fields::{Count, EntriesSeed, MAX_NUMBER, Place, Points};
 use crate::record::{Options, Patch, ScoreRecord, Version};
 use kirifuda_rules::file::OptionValue;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::fmt;
 
 /// The value of a field that is true or absent.
@@ -136,35 +135,11 @@ impl Serialize for Options {
     }
 }
 
-impl<'de> Deserialize<'de> for Options {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
-        struct OptionsVisitor;
-        impl<'de> Visitor<'de> for OptionsVisitor {
-            type Value = Options;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-options")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Options, A::Error> {
-                Ok(Options(entries(map, |value: Value| value.0)?))
-            }
-        }
-        deserializer.deserialize_map(OptionsVisitor)
+impl Options {
+    pub(crate) fn read<'de, A: MapAccess<'de>>(map: &mut A, place: &Place) -> Result<Options, A::Error> {
+        let entries = map.next_value_seed(EntriesSeed::<Value>::new(place, "json-option"))?;
+        Ok(Options(entries.into_iter().map(|(name, value)| (name, value.0)).collect()))
     }
-}
-
-/// The fields of an object in order, every name once.
-fn entries<'de, A: MapAccess<'de>, V: Deserialize<'de>, T>(
-    mut map: A,
-    value_of: impl Fn(V) -> T,
-) -> Result<Vec<(String, T)>, A::Error> {
-    let (mut entries, mut names) = (Vec::with_capacity(12), HashSet::new());
-    while let Some(name) = map.next_key::<String>()? {
-        if !names.insert(name.clone()) {
-            return Err(A::Error::custom("given twice"));
-        }
-        entries.push((name, value_of(map.next_value()?)));
-    }
-    Ok(entries)
 }
 
 /// The value of an option.
@@ -176,7 +151,7 @@ impl<'de> Deserialize<'de> for Value {
         impl Visitor<'_> for ValueVisitor {
             type Value = Value;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-options")
+                f.write_str("json-option")
             }
             fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
                 Ok(Value(OptionValue::Word(word.to_owned())))
@@ -214,19 +189,10 @@ impl Serialize for Patch {
     }
 }
 
-impl<'de> Deserialize<'de> for Patch {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Patch, D::Error> {
-        struct PatchVisitor;
-        impl<'de> Visitor<'de> for PatchVisitor {
-            type Value = Patch;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-patch")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Patch, A::Error> {
-                Ok(Patch(entries(map, |points: Points| points.0)?))
-            }
-        }
-        deserializer.deserialize_map(PatchVisitor)
+impl Patch {
+    pub(crate) fn read<'de, A: MapAccess<'de>>(map: &mut A, place: &Place) -> Result<Patch, A::Error> {
+        let entries = map.next_value_seed(EntriesSeed::<Points>::new(place, "json-number"))?;
+        Ok(Patch(entries.into_iter().map(|(name, points)| (name, points.0)).collect()))
     }
 }
 

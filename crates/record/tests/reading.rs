@@ -186,7 +186,7 @@ fn a_fault_of_form_names_deal_event_and_column() {
     let place = line.find("[]").unwrap();
     assert!((place..=place + 1).contains(&fault.column.unwrap()), "{fault}");
     let FormFault { message, .. } = fault;
-    assert_eq!(told(Lang::En, &message), "`events`: expected an array of events");
+    assert_eq!(told(Lang::En, &message), "`events`: expected a string");
 }
 
 /// A mismatch of the content hash is a warning: the replay decides.

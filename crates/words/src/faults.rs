@@ -52,7 +52,8 @@ fn arg_text(lang: Lang, arg: &Arg) -> String {
     let row = |words: &[String]| words.join(separator(lang));
     match arg {
         Arg::Number(number) => number.to_string(),
-        Arg::Text(text) => text.clone(),
+        // Reports are read line by line, whatever was found.
+        Arg::Text(text) => text.replace(char::is_control, "\u{fffd}"),
         Arg::Message(message) => fault(lang, message),
         Arg::OneOf(words) => match words.split_last() {
             Some((last, others @ [_, ..])) if others.len() >= MOST_LISTED => {
