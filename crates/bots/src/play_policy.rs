@@ -56,7 +56,7 @@ impl PlayPolicy {
     /// learnt by watching.
     #[must_use]
     pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> PlayPolicy {
-        if let Some(weights) = learnt.cards(game).filter(|_| !self.are_watched()) {
+        if let Some(weights) = learnt.cards(game).filter(|_| !self.is_watched()) {
             self.cards = CardPolicy::new(game, weights.clone());
         }
         self.given = learnt.stay(game).cloned().map(Arc::new);
@@ -64,7 +64,7 @@ impl PlayPolicy {
     }
 
     /// Whether it was learnt by watching.
-    pub fn are_watched(&self) -> bool {
+    pub fn is_watched(&self) -> bool {
         self.stays.is_some()
     }
 

@@ -19,6 +19,7 @@ use crate::budget::{Budget, Running};
 use crate::candidates::candidates;
 use crate::context::{ContextCache, SearchContext};
 use crate::making::Making;
+use crate::play_policy::PlayPolicy;
 use crate::playout::{Playout, Style};
 use crate::race::{Patience, Race};
 use crate::source::{DRAWN_AT_ONCE, Source};
@@ -83,17 +84,10 @@ impl SearchBot {
         }
     }
 
-    fn patience(&mut self, view: &SeatView<'_>) -> Patience {
-        let policy = self.contexts.at(view).playout.policy();
-        let by_weighing = if policy.is_some_and(|policy| policy.are_watched()) { WATCHFUL } else { CAREFUL };
-        let usual = self.patience.unwrap_or(by_weighing);
-        Patience { drawn_for_one: self.drawn_for_one.unwrap_or(usual.drawn_for_one), ..usual }
-    }
-
     fn search(&mut self, view: &SeatView<'_>, candidates: &[Action]) -> Action {
         let (running, steps) = (self.budget.begin(view), self.budget.steps);
-        let patience = self.patience(view);
         let context = self.contexts.at(view);
+        let patience = patience(self.patience, self.drawn_for_one, &context.playout);
         let prior = prior(view, candidates, &context.playout, self.prior);
         let mut race = Race::new(candidates.len(), patience).with_prior(prior);
         let mut worlds = Evaluator::new(view, context, patience.drawn_for_one, running);
@@ -144,8 +138,8 @@ impl SearchBot {
     /// `first` if the decision does not rest on the worlds.
     fn weigh(&mut self, view: &SeatView<'_>, candidates: Vec<Action>, first: Option<Action>, worlds: usize) -> Opinion {
         let running = self.budget.begin(view);
-        let patience = self.patience(view);
         let context = self.contexts.at(view);
+        let patience = patience(self.patience, self.drawn_for_one, &context.playout);
         let prior = prior(view, &candidates, &context.playout, self.prior);
         let mut trial =
             Trial { won: vec![Vec::new(); candidates.len()], candidates, worlds: Vec::new(), effective: 0.0 };
@@ -161,6 +155,13 @@ impl SearchBot {
             || (0..trial.candidates.len()).max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a))).unwrap_or(0);
         trial.opinion(view, decided.unwrap_or_else(highest))
     }
+}
+
+/// The patience given, else that of the policy that weighs worlds; with another number of worlds drawn where one is given.
+fn patience(given: Option<Patience>, drawn_for_one: Option<usize>, playout: &Playout) -> Patience {
+    let is_watched = playout.policy().is_some_and(PlayPolicy::is_watched);
+    let usual = given.unwrap_or(if is_watched { WATCHFUL } else { CAREFUL });
+    Patience { drawn_for_one: drawn_for_one.unwrap_or(usual.drawn_for_one), ..usual }
 }
 
 /// The worlds of one decision, and the results of candidates in them.

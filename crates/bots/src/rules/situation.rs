@@ -55,7 +55,7 @@ impl<'v> Situation<'v> {
         situation
     }
 
-    /// Assumes as many opponents as `opponents` has, whoever they are: for decisions before anybody has declared.
+    /// Assumes that many `opponents`, whoever they are, for decisions before anybody has declared.
     pub fn with_opponents(view: &'v SeatView<'v>, opponents: SeatSet) -> Situation<'v> {
         let mut situation = Situation::bare(view, opponents);
         situation.fill_others();
