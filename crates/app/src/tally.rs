@@ -72,7 +72,7 @@ pub struct ToldDeal {
     /// Whether the time ran out in it.
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     time_up: bool,
-    /// Of a drawing of cards: the side that won it. Nothing else is told then.
+    /// The side that won a drawing of cards; then nothing else is told.
     draw: Option<i64>,
 }
 

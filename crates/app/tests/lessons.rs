@@ -96,7 +96,7 @@ struct Asked {
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
     also: Vec<String>,
-    /// Of cards to be put out any are right but these.
+    /// Cards that must not be discarded; all others may be.
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
     keep: Vec<String>,

@@ -1,6 +1,6 @@
 //! The messages between a host and a program that plays, one JSON object a line: `docs/bot-protocol.md`.
 //!
-//! Everything a program is told about a deal comes from a [`SeatView`], so it knows no more than its seat may.
+//! A program is told about a deal only what the [`SeatView`] of its seat shows.
 
 use crate::opinion::Estimate;
 use crate::{Bot, FaultKind, SeatFault};

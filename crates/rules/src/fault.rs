@@ -229,7 +229,7 @@ pub(crate) fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) 
 mod tests {
     use super::*;
 
-    /// What is stored of a message is told like the message itself.
+    /// A message that is stored and read again is the same.
     #[test]
     fn a_message_is_stored_as_data() {
         let inner = Message::new("a").with("text", "12 é");

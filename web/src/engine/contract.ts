@@ -775,7 +775,7 @@ export type ToldDeal = {
   dealt?: { [key in string]: number },
   /** Whether the time ran out in it. */
   time_up?: boolean,
-  /** Of a drawing of cards: the side that won it. Nothing else is told then. */
+  /** The side that won a drawing of cards; then nothing else is told. */
   draw?: number,
 };
 

@@ -6,7 +6,7 @@ import type { Setup } from '../engine/contract';
 export type Ask = {
   /** Other answers that are as good, in the words of records; the first word alone stands for all that begin so. */
   also?: Array<string>,
-  /** Of cards to be put out any are right but these. */
+  /** Cards that must not be discarded; all others may be. */
   keep?: Array<string>,
   /** By answer: why it is not right. */
   wrong?: { [key in string]: Reply },

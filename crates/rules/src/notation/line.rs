@@ -79,7 +79,7 @@ fn open_line(event: &Event, game: &Game) -> String {
             format!("draw {}", names.join(" "))
         }
         Event::MatchEnded(result) => format!("match over, winners {:?} totals {:?}", result.winners, result.totals),
-        // Actions are told above; the others are never open: `seen_by` has variants of its own for them.
+        // Actions are written above. `seen_by` gives all other events variants of their own, so that they are never open.
         _ => String::new(),
     }
 }
