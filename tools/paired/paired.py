@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times two builds of the program against each other, interleaved, by processor time.
 
-    python3 tools/paired/paired.py OLD NEW [--seed N] [--rounds N] [--kinds KIND,...]
+    python3 tools/paired/paired.py OLD NEW [--seed N] [--rounds N] [--kinds KIND,...] [--benches OLD NEW]
 
 OLD and NEW are two `kirifuda` programs (`cargo build --release`). Every job runs with both in turn, OLD and NEW first
 alternately; the figure of a job is the ratio NEW / OLD of the smallest processor times of each (user and system), so that
@@ -10,6 +10,10 @@ below 1 is faster. For each kind of job: the ratio of each preset, and their geo
 Kinds: play (random bots, single deals, shuffling included, nothing written), simulate (whole matches), records (the same, written),
 verify (reading them again), tables (double-dummy tables of deals in PBN), mc and strong (matches, so many worlds a decision).
 The outputs of records, tables, mc and strong are compared: what differs is said, and the exit status is 1.
+
+Kind dealt (random play from a dealt state, decisions a second) needs --benches: the `speed` benchmark as each of the two
+built it (`cargo bench -p kirifuda-cli --bench speed --no-run`). It plays a bare loop in turn; here the ratio is that of
+the medians of bare / ours, so that below 1 is faster again.
 """
 
 import argparse
@@ -18,6 +22,8 @@ import json
 import math
 import os
 import random
+import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -104,6 +110,24 @@ def jobs(kind, seed, folder, old):
             yield preset, arguments, None, True
 
 
+def dealt(benches, rounds):
+    """Presets with the ratio of the two benchmarks, each against the bare loop of its own run."""
+    found = [{}, {}]
+    for turn in range(rounds):
+        for which in ([0, 1] if turn % 2 == 0 else [1, 0]):
+            out = subprocess.run([benches[which], "--bench"], capture_output=True, text=True, check=True).stdout
+            rows = re.findall(r"^  (\S+) +([\d.]+) +bare +([\d.]+)", out.split("simulate --bots")[0], re.M)
+            for preset, ours, bare in rows:
+                found[which].setdefault(preset, []).append(float(ours) / float(bare))
+    old, new = ({preset: statistics.median(all) for preset, all in one.items()} for one in found)
+    return {preset: (old[preset], new[preset]) for preset in old}
+
+
+def said(kind, ratios):
+    mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+    print(f"{kind:9} geometric mean {mean:.3f}, highest {max(ratios):.3f}", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("old")
@@ -111,6 +135,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--kinds", default=",".join(KINDS))
+    parser.add_argument("--benches", nargs=2, metavar=("OLD", "NEW"))
     options = parser.parse_args()
     unknown = set(options.kinds.split(",")) - set(KINDS)
     if unknown:
@@ -133,8 +158,12 @@ def main():
                     if hashes[0] != hashes[1]:
                         differ.append(f"{kind} {name}")
                 print(f"{kind:9} {name:14} old {best[0]:7.3f} s  new {best[1]:7.3f} s  ratio {ratio:.3f}{same}", flush=True)
-            mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
-            print(f"{kind:9} geometric mean {mean:.3f}, highest {max(ratios):.3f}", flush=True)
+            said(kind, ratios)
+    if options.benches:
+        found = dealt(options.benches, options.rounds)
+        for preset, (old, new) in found.items():
+            print(f"dealt     {preset:14} old {old:.3f} of bare  new {new:.3f} of bare  ratio {old / new:.3f}")
+        said("dealt", [old / new for old, new in found.values()])
     if differ:
         sys.exit(f"the outputs differ: {', '.join(differ)}")
 
