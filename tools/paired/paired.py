@@ -8,8 +8,9 @@ alternately; the figure of a job is the ratio NEW / OLD of the smallest processo
 below 1 is faster. For each kind of job: the ratio of each preset, and their geometric mean.
 
 Kinds: play (random bots, single deals, shuffling included, nothing written), simulate (whole matches), records (the same, written),
-verify (reading them again), tables (double-dummy tables of deals in PBN), mc and strong (matches, so many worlds a decision).
-The outputs of records, tables, mc and strong are compared: what differs is said, and the exit status is 1.
+verify (reading them again), tables (double-dummy tables of deals in PBN), rules, medium, mc and strong (matches of that bot,
+with so many worlds a decision). The outputs of all but play, simulate and verify are compared: what differs is said, and the
+exit status is 1.
 
 Kind dealt (random play from a dealt state, decisions a second) needs --benches: the `speed` benchmark as each of the two
 built it (`cargo bench -p kirifuda-cli --bench speed --no-run`). It plays a bare loop in turn; here the ratio is that of
@@ -30,10 +31,10 @@ import tempfile
 
 PRESETS = ["whist-short", "rh", "rh-48", "rt-4d", "rt-3-16", "kk-4", "kk-6", "jl-5", "jl-3", "nk"]
 SEARCHED = ["rh", "rt-4d", "kk-4", "jl-5"]
-KINDS = ["play", "simulate", "records", "verify", "tables", "mc", "strong"]
+KINDS = ["play", "simulate", "records", "verify", "tables", "rules", "medium", "mc", "strong"]
 # Enough for a second or so each.
 DEALS = {"play": 300_000, "records": 60_000}
-MATCHES = {"mc:worlds=40": 6, "strong:worlds=40": 2}
+MATCHES = {"rules": 400, "medium": 100, "mc:worlds=40": 6, "strong:worlds=40": 2}
 
 
 def run(command, stdin=None):
@@ -104,8 +105,8 @@ def jobs(kind, seed, folder, old):
                 out.write(pbn_deals(f"{seed} {part}", 10))
             yield f"10 deals, {part}", ["solve", "--pbn", path, "--json"], None, True
     else:
-        bot = f"{kind}:worlds=40"
-        for preset in SEARCHED:
+        bot = f"{kind}:worlds=40" if kind in ("mc", "strong") else kind
+        for preset in SEARCHED if bot != kind else PRESETS:
             arguments = simulate(preset) + ["--matches", str(MATCHES[bot]), "--bots", bot, "--records", "-"]
             yield preset, arguments, None, True
 
