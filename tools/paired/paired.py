@@ -34,7 +34,7 @@ SEARCHED = ["rh", "rt-4d", "kk-4", "jl-5"]
 KINDS = ["play", "simulate", "records", "verify", "tables", "rules", "medium", "mc", "strong"]
 # Enough for a second or so each.
 DEALS = {"play": 300_000, "records": 60_000}
-MATCHES = {"rules": 400, "medium": 100, "mc:worlds=40": 6, "strong:worlds=40": 2}
+MATCHES = {"rules": 1500, "medium": 2500, "mc:worlds=40": 6, "strong:worlds=40": 2}
 
 
 def run(command, stdin=None):
