@@ -3,9 +3,11 @@
 
 use crate::json::{Extra, Json};
 use kirifuda_rules::{Message, message, quote};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::fmt;
@@ -333,5 +335,36 @@ impl<'de> Deserialize<'de> for Points {
             }
         }
         deserializer.deserialize_any(PointsVisitor)
+    }
+}
+
+/// The value of a field that is true or absent.
+pub(crate) struct True;
+
+impl<'de> Deserialize<'de> for True {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<True, D::Error> {
+        struct TrueVisitor;
+        impl Visitor<'_> for TrueVisitor {
+            type Value = True;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("json-true")
+            }
+            fn visit_bool<E: Error>(self, value: bool) -> Result<True, E> {
+                if value { Ok(True) } else { Err(E::invalid_value(Unexpected::Bool(false), &self)) }
+            }
+        }
+        deserializer.deserialize_any(TrueVisitor)
+    }
+}
+
+impl JsonSchema for True {
+    fn schema_name() -> Cow<'static, str> {
+        "True".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "const": true })
     }
 }

@@ -1,9 +1,8 @@
 //! The fields of a record's objects, in the order in which they are written.
 
-use crate::fields::{Count, DealsSeed, EventsSeed, ExtraSeed, NullableSeed, Object, ObjectSeed, Place, Points};
+use crate::fields::{Count, DealsSeed, EventsSeed, ExtraSeed, NullableSeed, Object, ObjectSeed, Place, Points, True};
 use crate::json::Extra;
 use crate::record::{DealRecord, Options, Patch, Record, ResultRecord, RolesRecord};
-use crate::values::True;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, MapAccess};
 use std::marker::PhantomData;
 

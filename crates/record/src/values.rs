@@ -9,37 +9,6 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 
-/// The value of a field that is true or absent.
-pub(crate) struct True;
-
-impl<'de> Deserialize<'de> for True {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<True, D::Error> {
-        struct TrueVisitor;
-        impl Visitor<'_> for TrueVisitor {
-            type Value = True;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-true")
-            }
-            fn visit_bool<E: Error>(self, value: bool) -> Result<True, E> {
-                if value { Ok(True) } else { Err(E::invalid_value(Unexpected::Bool(false), &self)) }
-            }
-        }
-        deserializer.deserialize_any(TrueVisitor)
-    }
-}
-
-impl JsonSchema for True {
-    fn schema_name() -> Cow<'static, str> {
-        "True".into()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "const": true })
-    }
-}
-
 impl Serialize for Version {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u32(1)
