@@ -6,7 +6,8 @@
 
 use crate::game::TRUMP_POWER;
 use crate::params::*;
-use crate::{Action, Game, Message, Point, Refusal, RefusalReason};
+use crate::phase::Phase;
+use crate::{Action, Game, Point, Refusal, RefusalReason};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PerSeat, Seat, SeatSet, Suit};
 
 /// The public facts settled before the cards are dealt, the same for every distribution of the cards.
@@ -34,50 +35,6 @@ pub struct Roles {
     pub declarations: bool,
     /// The sides that may call honours before the first lead.
     pub callers: SeatSet,
-}
-
-/// The phase of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Phase {
-    /// A member of the entitled side keeps or names the trump, hands unseen.
-    TrumpChoice,
-    /// A player announces.
-    RuffCount,
-    /// A player takes the stock or passes.
-    StockExchange,
-    /// The player who took the stock discards.
-    Discard,
-    /// Automatic: the ruff is shown, see [`Deal::show_next_ruff`].
-    RuffShowing,
-    /// A player declares honours or passes.
-    Honours,
-    /// A player stays or folds.
-    StayOrFold,
-    /// A player chooses to lead or lets their partner lead.
-    LeadChoice,
-    /// A player plays a card.
-    Play,
-    /// Nothing is left to decide.
-    Over,
-}
-
-impl Phase {
-    /// What is to be decided.
-    pub fn message(self) -> Message {
-        match self {
-            Phase::TrumpChoice => message!("due-trump-choice"),
-            Phase::RuffCount => message!("due-ruff-count"),
-            Phase::StockExchange => message!("due-stock-exchange"),
-            Phase::Discard => message!("due-discard"),
-            Phase::RuffShowing => message!("due-ruff-showing"),
-            Phase::Honours => message!("due-honours"),
-            Phase::StayOrFold => message!("due-stay-or-fold"),
-            Phase::LeadChoice => message!("due-lead-choice"),
-            Phase::Play => message!("due-play"),
-            Phase::Over => message!("due-over"),
-        }
-    }
 }
 
 /// Whether an action is refused, and the point whose rule says so.

@@ -4,7 +4,8 @@
 //! shows it. With it, the decisions of any deal consistent with the view can be replayed, each with the state in which
 //! it was made, so that a player can ask "would they have played like this, had they held these cards?".
 
-use crate::deal::{Deal, NONE, Phase, seat_of};
+use crate::deal::{Deal, NONE, seat_of};
+use crate::phase::Phase;
 use crate::view::Past;
 use crate::{Action, Game, SeatView, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};

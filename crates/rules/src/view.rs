@@ -1,8 +1,9 @@
 //! What spectators and seats know of a deal. Bots and user interfaces get these views and nothing else: a spectator's
 //! code cannot even ask for hidden cards.
 
-use crate::deal::{Deal, Phase};
+use crate::deal::Deal;
 use crate::params::TurnUp;
+use crate::phase::Phase;
 use crate::{Action, Game, Point, Refusal, RefusalReason, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use std::fmt;

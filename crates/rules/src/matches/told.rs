@@ -6,8 +6,8 @@
 //! cards were never known.
 
 use super::{DealError, Match, Next};
-use crate::deal::Phase;
 use crate::params::*;
+use crate::phase::Phase;
 use crate::phase::{ruff_winners, seats_by_announcement};
 use crate::{Action, Deal, DealResult, Event, Game, Message, Point, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};

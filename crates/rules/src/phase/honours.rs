@@ -1,7 +1,8 @@
 //! Declaring honours before the first lead (RH-13 to RH-22).
 
-use crate::deal::{Deal, Phase, Verdict, next_in};
+use crate::deal::{Deal, Verdict, next_in};
 use crate::params::{Duty, HonoursCall, HonoursHeld};
+use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat};
 

@@ -1,8 +1,9 @@
 //! The ruff contest: everybody announces the strength of a suit, the highest wins, and shows it later (RT-6 to RT-16).
 
 use crate::action::MAX_ANNOUNCEMENT;
-use crate::deal::{Deal, NONE, Phase, Verdict, next_in};
+use crate::deal::{Deal, NONE, Verdict, next_in};
 use crate::params::{RuffClaims, RuffMetric, RuffTie, RuffTurnUp};
+use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat, Suit};
 

@@ -3,8 +3,9 @@
 //! Everything the sampler does follows from a [`Knowledge`], so only this file could leak. Two deals that a seat cannot
 //! tell apart give it equal knowledge.
 
-use crate::deal::{Deal, Phase};
+use crate::deal::Deal;
 use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, RuffClaims};
+use crate::phase::Phase;
 use crate::{Game, SeatView};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 

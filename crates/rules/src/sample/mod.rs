@@ -32,12 +32,11 @@ mod tree;
 
 use crate::deal::Deal;
 use crate::{Game, SeatView};
-use block::{FIRST_SLOT, LOOSE_TAKEN, Spread};
 use chance::Heap;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use knowledge::{Knowledge, RuffFact};
 use layout::Layout;
-use places::{Place, SLOTS};
+use places::{FIRST_SLOT, LOOSE_TAKEN, Place, SLOTS, Spread};
 use rand_core::Rng;
 pub use redeal::Redeal;
 use std::array;

@@ -69,7 +69,7 @@ impl SetTable {
 /// A place, or a kind of card, for which only numbers matter in a block.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bin {
-    /// The index of the bin in a [`Spread`](super::block::Spread).
+    /// The index of the bin in a [`Spread`](super::places::Spread).
     pub index: usize,
     /// The room used by one card.
     pub unit: Key,

@@ -3,10 +3,9 @@
 //! If the sums of dealt cards matter, the origin of each of the taker's cards is counted card by card ([`TakerOwner`]).
 //! Everything on which no inference depends stays open until the end, when all numbers are known ([`TakerEnd`]).
 
-use super::block::{FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN, Spread};
 use super::chance::{Draw, Heap, choose, choose_rest};
 use super::keys::{Adder, Entry, Key, Room, Space};
-use super::places::{Fixed, Lie, Origin, SLOTS, Slot};
+use super::places::{FIRST_SLOT, Fixed, LOOSE_DEALT, LOOSE_TAKEN, Lie, Origin, SLOTS, Slot, Spread};
 use super::rules::NO;
 use super::sets::Sets;
 use super::subsets::{SetTable, Ways};

@@ -3,9 +3,10 @@
 //! Blocks are joined pairwise, the smallest first, into tables of the room they use together. The last join considers
 //! only pairs that use exactly the available room. A deal is drawn from there back to the blocks.
 
-use super::block::{Block, Spread};
+use super::block::Block;
 use super::chance::Draw;
 use super::keys::{Adder, Entry, Key, KeyTable, Space};
+use super::places::Spread;
 use rand_core::Rng;
 
 /// A block or two joined nodes, with all keys they can reach.
