@@ -6,8 +6,9 @@
 
 use crate::Message;
 use crate::fault::one_of;
+use crate::file::{Kind, PARAMS, Param, canonical_text, listed};
 use crate::params::*;
-use crate::rules::{RawRules, full_pack};
+use crate::rules::{RawRules, Rules, Settings, full_pack};
 use kirifuda_cards::{Pack, PerSuit, Suit};
 
 /// A combination of parameters that cannot be played.
@@ -44,6 +45,36 @@ const MAX_RUFF: i64 = 95;
 
 /// The most columns a payment table has.
 const MAX_COLUMNS: usize = 16;
+
+impl RawRules {
+    /// Checks the rules; they have no id, options or rule IDs yet.
+    ///
+    /// # Errors
+    /// Everything that makes the combination impossible.
+    pub fn check(self) -> Result<Rules, Vec<ParamFault>> {
+        let settings = Settings::new(&self).ok_or_else(|| out_of_range(&self))?;
+        let faults = check(&self);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let cards = full_pack(self.pack).without_ranks(&self.without_ranks);
+        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", (&error).into())])?;
+        let listed = listed(&self);
+        let text = canonical_text(&listed);
+        Ok(Rules::of_checked(self, settings, cards, listed, text))
+    }
+}
+
+/// Returns the numbers that are out of their ranges.
+fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
+    let fault = |(param, (name, text)): (&Param, (&'static str, String))| match param.kind {
+        Kind::Int(min, max) if !text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)) => {
+            Some(ParamFault::of(name, message!("whole-number-expected", min, max, found = text)))
+        }
+        _ => None,
+    };
+    PARAMS.iter().zip(listed(raw)).filter_map(fault).collect()
+}
 
 /// Checks a combination of parameters; no fault means that the engine can play it to its end.
 ///

@@ -1,7 +1,8 @@
 //! A compiled game: checked rules, and the tables the engine reads.
 
-use crate::file::OptionValue;
+use crate::option_value::OptionValue;
 use crate::params::*;
+use crate::payment::PaymentRow;
 use crate::{Citations, Point, Rules};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
 
@@ -205,6 +206,28 @@ impl Game {
             TargetRule::Reach => self.rules.target().get(),
             TargetRule::Exceed => self.rules.target().get() + 1,
         }
+    }
+
+    /// Returns the row of the payment table that applies if the losers were dealt `losers_cards`; `tied` if both sides
+    /// have the same number of court cards.
+    pub fn payment_row(&self, losers_cards: CardSet, trump: Suit, tied: bool) -> PaymentRow {
+        let top = self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of);
+        if self.rules.court_rows() == CourtRows::Ties && !tied {
+            PaymentRow::Otherwise
+        } else if losers_cards.is_superset(self.court_aces()) {
+            PaymentRow::AllAces
+        } else if !top.is_empty() && losers_cards.is_superset(top | self.court_aces().in_suit(trump)) {
+            PaymentRow::AboveTrumpAndAce
+        } else {
+            PaymentRow::Otherwise
+        }
+    }
+
+    /// Returns what the losers pay if the winners have taken `courts` court cards.
+    pub(crate) fn payment(&self, row: PaymentRow, courts: u8) -> i64 {
+        let table = self.rules.payment();
+        let column = table.columns().iter().rposition(|&least| courts >= least).unwrap_or(0);
+        table.row(row).get(column).map_or(0, |amount| amount.get())
     }
 }
 

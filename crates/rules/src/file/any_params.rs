@@ -1,9 +1,9 @@
 //! The promise of `check`: whatever parameters it lets through, the engine plays.
 
-use super::RuleFile;
+use super::rule_file::RuleFile;
 use super::vocabulary::{Kind, PARAMS, Setting};
 use crate::params::{PhaseKind, Word};
-use crate::rules::CourtPayment;
+use crate::payment::CourtPayment;
 use crate::rules::full_pack;
 use crate::{Game, Match, Next, published};
 use kirifuda_cards::{Below, Pack, PerSuit, Suit, shuffle};

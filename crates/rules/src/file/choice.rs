@@ -1,12 +1,13 @@
 //! Choosing options: what holds in the end, what is refused and why, and the hash of the result.
 
-use super::RuleFile;
-use super::option::{Conditions, OptionError, OptionValue, Pick};
+use super::option::{Conditions, OptionError, Pick};
+use super::rule_file::RuleFile;
 use super::vocabulary::{self, Kind, PARAMS, Setting};
 use crate::Message;
 use crate::check::ParamFault;
 use crate::cite::Citations;
 use crate::fault::{nearest, one_of, quote, with_rule};
+use crate::option_value::OptionValue;
 use crate::rules::{RawRules, Rules};
 use std::fmt;
 
