@@ -34,11 +34,7 @@ impl ParamFault {
     }
 }
 
-impl std::fmt::Display for ParamFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.message.fmt(f)
-    }
-}
+message_error!(ParamFault: |fault: &ParamFault| fault.message.clone());
 
 /// The highest ruff that can be announced (RT-8); no suit may be worth more.
 const MAX_RUFF: i64 = 95;

@@ -11,8 +11,7 @@ pub use write::write;
 
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, Seat, Suit};
 use kirifuda_rules::params::{Direction, TurnUp};
-use kirifuda_rules::{Deal, Game, Message, Standing, message};
-use std::fmt;
+use kirifuda_rules::{Deal, Game, Message, Standing, message, message_error};
 
 /// A player of a bridge table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,13 +116,7 @@ impl PbnError {
     }
 }
 
-impl fmt::Display for PbnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for PbnError {}
+message_error!(PbnError: PbnError::message);
 
 /// Refuses games that PBN cannot hold.
 fn check_game(game: &Game) -> Result<(), PbnError> {

@@ -9,7 +9,6 @@ use crate::cite::Citations;
 use crate::fault::{nearest, one_of, quote, with_rule};
 use crate::option_value::OptionValue;
 use crate::rules::{RawRules, Rules};
-use std::fmt;
 
 /// A value that another value needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,13 +117,7 @@ impl ChoiceError {
     }
 }
 
-impl fmt::Display for ChoiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ChoiceError {}
+message_error!(ChoiceError: ChoiceError::message);
 
 impl From<OptionError> for ChoiceError {
     fn from(error: OptionError) -> ChoiceError {

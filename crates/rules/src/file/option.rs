@@ -173,13 +173,7 @@ impl OptionError {
     }
 }
 
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        with_rule(self.bare(), &self.rule).fmt(f)
-    }
-}
-
-impl std::error::Error for OptionError {}
+message_error!(OptionError: |error: &OptionError| with_rule(error.bare(), &error.rule));
 
 impl OptionSpec {
     /// The rule that answers for the option.

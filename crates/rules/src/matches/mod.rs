@@ -22,7 +22,6 @@ use crate::{
     SeatView, Standing,
 };
 use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, Seat};
-use std::fmt;
 use std::sync::Arc;
 
 /// What a match waits for.
@@ -63,13 +62,7 @@ impl DealError {
     }
 }
 
-impl fmt::Display for DealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for DealError {}
+message_error!(DealError: DealError::message);
 
 /// A match in progress or finished.
 #[derive(Clone, Debug)]

@@ -11,7 +11,6 @@ use crate::phase::Phase;
 use crate::phase::{ruff_winners, seats_by_announcement};
 use crate::{Action, Deal, DealResult, Event, Game, Message, Point, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
-use std::fmt;
 use std::sync::Arc;
 
 /// How a deal came out: only what its game scores is looked at.
@@ -98,13 +97,7 @@ impl ReportedDealError {
     }
 }
 
-impl fmt::Display for ReportedDealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ReportedDealError {}
+message_error!(ReportedDealError: ReportedDealError::message);
 
 impl Game {
     /// The cards on whose dealing the payment for court cards depends: the aces of its table and the card above trump
