@@ -182,28 +182,15 @@ impl Deal {
         }
     }
 
-    /// Returns the trump suit.
-    #[inline]
-    pub fn trump(&self) -> Suit {
-        self.trump
-    }
-
-    /// Returns a seat's cards in hand.
-    #[inline]
-    pub fn hand(&self, seat: Seat) -> CardSet {
-        self.hands[seat]
-    }
-
-    /// Returns the cards a seat was dealt.
-    #[inline]
-    pub fn dealt(&self, seat: Seat) -> CardSet {
-        self.dealt[seat]
-    }
-
-    /// Returns the discards of the player who took the stock.
-    #[inline]
-    pub fn discards(&self) -> CardSet {
-        self.discards
+    getters! {
+        /// Returns the trump suit.
+        pub fn trump(&self) -> Suit = self.trump;
+        /// Returns a seat's cards in hand.
+        pub fn hand(&self, seat: Seat) -> CardSet = self.hands[seat];
+        /// Returns the cards a seat was dealt.
+        pub fn dealt(&self, seat: Seat) -> CardSet = self.dealt[seat];
+        /// Returns the discards of the player who took the stock.
+        pub fn discards(&self) -> CardSet = self.discards;
     }
 
     /// Returns the cards that the taker of the stock gets, including the turn-up; they stay here after they are taken.
@@ -224,34 +211,17 @@ impl Deal {
         })
     }
 
-    /// Returns the tricks won by a seat.
-    #[inline]
-    pub fn tricks_won(&self, seat: Seat) -> u8 {
-        self.tricks_won[seat.index()]
-    }
-
-    /// Returns the court cards taken by a side; 0 if the game does not count them.
-    #[inline]
-    pub fn courts_won(&self, side: usize) -> u8 {
-        self.courts_won.get(side).copied().unwrap_or(0)
-    }
-
-    /// Returns the number of completed tricks.
-    #[inline]
-    pub fn tricks_done(&self) -> u8 {
-        self.tricks_done
-    }
-
-    /// Returns the seats that take part in the play.
-    #[inline]
-    pub fn active(&self) -> SeatSet {
-        self.active
-    }
-
-    /// Returns who took the stock.
-    #[inline]
-    pub fn exchanger(&self) -> Option<Seat> {
-        seat_of(self.exchanger)
+    getters! {
+        /// Returns the tricks won by a seat.
+        pub fn tricks_won(&self, seat: Seat) -> u8 = self.tricks_won[seat.index()];
+        /// Returns the court cards taken by a side; 0 if the game does not count them.
+        pub fn courts_won(&self, side: usize) -> u8 = self.courts_won.get(side).copied().unwrap_or(0);
+        /// Returns the number of completed tricks.
+        pub fn tricks_done(&self) -> u8 = self.tricks_done;
+        /// Returns the seats that take part in the play.
+        pub fn active(&self) -> SeatSet = self.active;
+        /// Returns who took the stock.
+        pub fn exchanger(&self) -> Option<Seat> = seat_of(self.exchanger);
     }
 
     /// Returns who won the pot without play (JL-12, JL-13).
@@ -317,16 +287,11 @@ impl Deal {
         if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
     }
 
-    /// Returns the seat whose card is winning the trick in progress.
-    #[inline]
-    pub(crate) fn winning(&self) -> Seat {
-        Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST)
-    }
-
-    /// Returns the power of that card.
-    #[inline]
-    pub(crate) fn winning_power(&self) -> u8 {
-        (self.best >> 8) as u8
+    getters! {
+        /// Returns the seat whose card is winning the trick in progress.
+        pub(crate) fn winning(&self) -> Seat = Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST);
+        /// Returns the power of that card.
+        pub(crate) fn winning_power(&self) -> u8 = (self.best >> 8) as u8;
     }
 
     #[inline]

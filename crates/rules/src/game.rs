@@ -53,14 +53,11 @@ impl Game {
         }
     }
 
-    /// Returns the game's id, that of its rule file.
-    pub fn id(&self) -> &str {
-        self.rules.id()
-    }
-
-    /// Returns every option with the value in force, in the order of the rule file.
-    pub fn options(&self) -> &[(String, OptionValue)] {
-        self.rules.options()
+    getters! {
+        /// Returns the game's id, that of its rule file.
+        pub fn id(&self) -> &str = self.rules.id();
+        /// Returns every option with the value in force, in the order of the rule file.
+        pub fn options(&self) -> &[(String, OptionValue)] = self.rules.options();
     }
 
     /// Returns the value of one option.
@@ -68,54 +65,25 @@ impl Game {
         self.rules.options().iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Returns the parameters changed for an experiment, by name.
-    pub fn patch(&self) -> &[(String, i64)] {
-        self.rules.patch()
-    }
-
-    /// Returns the content hash of the compiled rules: equal exactly if every parameter and citation is.
-    pub fn hash(&self) -> String {
-        self.rules.hash()
-    }
-
-    /// Returns the rules in force.
-    #[inline]
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// Returns the rule ID that answers for a point.
-    pub fn rule(&self, point: Point) -> &str {
-        self.rules.rule(point)
-    }
-
-    /// Returns the rule IDs of the game.
-    pub fn citations(&self) -> &Citations {
-        self.rules.citations()
-    }
-
-    /// Returns the pack, without the ranks left out.
-    #[inline]
-    pub fn pack(&self) -> &Pack {
-        self.rules.cards()
-    }
-
-    /// Returns the number of seats at the table, 2 to 10.
-    #[inline]
-    pub fn players(&self) -> usize {
-        usize::from(self.players)
-    }
-
-    /// Returns the number of seats that take part in a deal.
-    #[inline]
-    pub fn active_players(&self) -> usize {
-        usize::from(self.active)
-    }
-
-    /// Returns the number of cards dealt to each active seat, which is the number of tricks.
-    #[inline]
-    pub fn hand_size(&self) -> usize {
-        usize::from(self.hand)
+    getters! {
+        /// Returns the parameters changed for an experiment, by name.
+        pub fn patch(&self) -> &[(String, i64)] = self.rules.patch();
+        /// Returns the content hash of the compiled rules: equal exactly if every parameter and citation is.
+        pub fn hash(&self) -> String = self.rules.hash();
+        /// Returns the rules in force.
+        pub fn rules(&self) -> &Rules = &self.rules;
+        /// Returns the rule ID that answers for a point.
+        pub fn rule(&self, point: Point) -> &str = self.rules.rule(point);
+        /// Returns the rule IDs of the game.
+        pub fn citations(&self) -> &Citations = self.rules.citations();
+        /// Returns the pack, without the ranks left out.
+        pub fn pack(&self) -> &Pack = self.rules.cards();
+        /// Returns the number of seats at the table, 2 to 10.
+        pub fn players(&self) -> usize = usize::from(self.players);
+        /// Returns the number of seats that take part in a deal.
+        pub fn active_players(&self) -> usize = usize::from(self.active);
+        /// Returns the number of cards dealt to each active seat, which is the number of tricks.
+        pub fn hand_size(&self) -> usize = usize::from(self.hand);
     }
 
     /// Returns the number of sides.
@@ -156,16 +124,11 @@ impl Game {
         }
     }
 
-    /// Returns the card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
-    #[inline]
-    pub fn above_trump(&self, trump: Suit) -> Option<Card> {
-        self.tables[trump].above_trump
-    }
-
-    /// Returns the four honours of a trump suit; empty if the game has none.
-    #[inline]
-    pub fn honours(&self, trump: Suit) -> CardSet {
-        self.tables[trump].honours
+    getters! {
+        /// Returns the card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
+        pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.tables[trump].above_trump;
+        /// Returns the four honours of a trump suit; empty if the game has none.
+        pub fn honours(&self, trump: Suit) -> CardSet = self.tables[trump].honours;
     }
 
     /// Returns the court cards that score; empty if the game does not count them.
@@ -173,14 +136,11 @@ impl Game {
         if self.counts_courts { self.courts } else { CardSet::EMPTY }
     }
 
-    /// Returns the cards of the rank that gives the right to the stock, in every suit.
-    pub fn exchange_rank_cards(&self) -> CardSet {
-        self.rules.exchange_rank_cards()
-    }
-
-    /// Returns the cards that the payment table for court cards calls aces.
-    pub fn court_aces(&self) -> CardSet {
-        self.rules.court_aces()
+    getters! {
+        /// Returns the cards of the rank that gives the right to the stock, in every suit.
+        pub fn exchange_rank_cards(&self) -> CardSet = self.rules.exchange_rank_cards();
+        /// Returns the cards that the payment table for court cards calls aces.
+        pub fn court_aces(&self) -> CardSet = self.rules.court_aces();
     }
 
     /// Returns the power of a card in a trick to which `led` was led: the highest number wins, 0 cannot win.

@@ -6,6 +6,10 @@
 
 #[macro_use]
 mod fault;
+#[macro_use]
+pub mod params;
+#[macro_use]
+mod getters;
 
 mod action;
 mod check;
@@ -19,7 +23,6 @@ mod matches;
 pub mod notation;
 mod numbers;
 mod option_value;
-pub mod params;
 mod payment;
 mod phase;
 mod published;

@@ -319,29 +319,17 @@ impl Rules {
         Rules { id: id.to_owned(), options, patch, cite, ..self }
     }
 
-    /// Returns the game's id, that of its rule file.
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// Returns every option with its value, defaults included, in the order of the rule file.
-    pub fn options(&self) -> &[(String, OptionValue)] {
-        &self.options
-    }
-
-    /// Returns the parameters changed for an experiment, in the order given.
-    pub fn patch(&self) -> &[(String, i64)] {
-        &self.patch
-    }
-
-    /// Returns the rule ID that answers for a point.
-    pub fn rule(&self, point: Point) -> &str {
-        self.cite.rule(point)
-    }
-
-    /// Returns the rule IDs of the game.
-    pub fn citations(&self) -> &Citations {
-        &self.cite
+    getters! {
+        /// Returns the game's id, that of its rule file.
+        pub fn id(&self) -> &str = &self.id;
+        /// Returns every option with its value, defaults included, in the order of the rule file.
+        pub fn options(&self) -> &[(String, OptionValue)] = &self.options;
+        /// Returns the parameters changed for an experiment, in the order given.
+        pub fn patch(&self) -> &[(String, i64)] = &self.patch;
+        /// Returns the rule ID that answers for a point.
+        pub fn rule(&self, point: Point) -> &str = self.cite.rule(point);
+        /// Returns the rule IDs of the game.
+        pub fn citations(&self) -> &Citations = &self.cite;
     }
 
     /// Returns the content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
@@ -355,76 +343,36 @@ impl Rules {
         blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
     }
 
-    /// Returns every parameter by name, with its value in canonical text: `("players", "4")`, `("phases",
-    /// "stay_or_fold, play")`.
-    pub fn listed(&self) -> &[(&'static str, String)] {
-        &self.listed
-    }
-
-    /// Returns the parameters that differ from the defaults, one per line: equal exactly if all parameters are.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the pack, without the ranks left out.
-    pub fn cards(&self) -> &Pack {
-        &self.cards
-    }
-
-    /// Returns the strength of ranks; `None`: the canonical order, highest rank strongest.
-    pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> {
-        self.rank_order.as_ref()
-    }
-
-    /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
-    pub fn packets(&self) -> &[u8] {
-        &self.packets
-    }
-
-    /// Returns the card that beats even trumps under a trump suit (KK-14).
-    #[inline]
-    pub fn above_trump(&self, trump: Suit) -> Option<Card> {
-        self.above_trump[trump]
-    }
-
-    /// Returns the phases of a deal in order; the last is the play.
-    pub fn phases(&self) -> &[PhaseKind] {
-        &self.phases
-    }
-
-    /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
-    pub(crate) fn ruff_values(&self) -> &[u8; 64] {
-        &self.ruff_values
-    }
-
-    /// Returns the cards of the rank that gives the right to the stock, in every suit.
-    pub fn exchange_rank_cards(&self) -> CardSet {
-        self.exchange_rank
-    }
-
-    /// Returns the ranks of the honours, highest first, as indices into the ranks of the pack.
-    pub fn honour_ranks(&self) -> &[u8] {
-        &self.honour_ranks
-    }
-
-    /// Returns the points for three and for four honours.
-    pub fn honour_points(&self) -> [Amount<0>; 2] {
-        self.honour_points
-    }
-
-    /// Returns the ranks of the court cards, as indices into the ranks of the pack.
-    pub fn court_ranks(&self) -> &[u8] {
-        &self.court_ranks
-    }
-
-    /// Returns the cards that the payment table calls aces.
-    pub fn court_aces(&self) -> CardSet {
-        self.court_aces
-    }
-
-    /// Returns the payment table for court cards.
-    pub fn payment(&self) -> &PaymentTable {
-        &self.payment
+    getters! {
+        /// Returns every parameter by name, with its value in canonical text: `("players", "4")`, `("phases",
+        /// "stay_or_fold, play")`.
+        pub fn listed(&self) -> &[(&'static str, String)] = &self.listed;
+        /// Returns the parameters that differ from the defaults, one per line: equal exactly if all parameters are.
+        pub fn text(&self) -> &str = &self.text;
+        /// Returns the pack, without the ranks left out.
+        pub fn cards(&self) -> &Pack = &self.cards;
+        /// Returns the strength of ranks; `None`: the canonical order, highest rank strongest.
+        pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> = self.rank_order.as_ref();
+        /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
+        pub fn packets(&self) -> &[u8] = &self.packets;
+        /// Returns the card that beats even trumps under a trump suit (KK-14).
+        pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.above_trump[trump];
+        /// Returns the phases of a deal in order; the last is the play.
+        pub fn phases(&self) -> &[PhaseKind] = &self.phases;
+        /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
+        pub(crate) fn ruff_values(&self) -> &[u8; 64] = &self.ruff_values;
+        /// Returns the cards of the rank that gives the right to the stock, in every suit.
+        pub fn exchange_rank_cards(&self) -> CardSet = self.exchange_rank;
+        /// Returns the ranks of the honours, highest first, as indices into the ranks of the pack.
+        pub fn honour_ranks(&self) -> &[u8] = &self.honour_ranks;
+        /// Returns the points for three and for four honours.
+        pub fn honour_points(&self) -> [Amount<0>; 2] = self.honour_points;
+        /// Returns the ranks of the court cards, as indices into the ranks of the pack.
+        pub fn court_ranks(&self) -> &[u8] = &self.court_ranks;
+        /// Returns the cards that the payment table calls aces.
+        pub fn court_aces(&self) -> CardSet = self.court_aces;
+        /// Returns the payment table for court cards.
+        pub fn payment(&self) -> &PaymentTable = &self.payment;
     }
 
     /// Returns the agreed number of deals in a match, if there is one (JL-25, JL-26, KK-35); an extra deal may follow

@@ -115,15 +115,11 @@ impl Game {
 }
 
 impl Scoring<'_> {
-    /// Returns the unit in which the play is counted.
-    pub fn unit(&self) -> Unit {
-        Unit(self.game.rules().score())
-    }
-
-    /// Whether each trick is paid from a pot.
-    #[inline]
-    pub fn has_pot(&self) -> bool {
-        self.game.rules().score() == ScoreKind::Pot
+    getters! {
+        /// Returns the unit in which the play is counted.
+        pub fn unit(&self) -> Unit = Unit(self.game.rules().score());
+        /// Whether each trick is paid from a pot.
+        pub fn has_pot(&self) -> bool = self.game.rules().score() == ScoreKind::Pot;
     }
 
     /// Returns the number of tricks above which a side scores, if tricks score.

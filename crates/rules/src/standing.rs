@@ -93,53 +93,25 @@ impl Standing {
         self
     }
 
-    /// Returns the points or chips of a side.
-    #[inline]
-    pub fn score(&self, side: usize) -> i64 {
-        self.scores[side]
-    }
-
-    /// Returns the chips in the pot.
-    #[inline]
-    pub fn pot(&self) -> i64 {
-        self.pot
-    }
-
-    /// Returns the games or sets won by a side; under `games`, the chips added up over finished games.
-    #[inline]
-    pub fn games_won(&self, side: usize) -> i64 {
-        self.games_won[side]
-    }
-
-    /// Returns the number of games or sets finished.
-    pub fn games_done(&self) -> u32 {
-        self.games_done
-    }
-
-    /// Returns the number of deals finished in the match.
-    pub fn deals_done(&self) -> u32 {
-        self.deals_done
-    }
-
-    /// Returns the side that sat out the previous deal (KK-5).
-    pub fn entering(&self) -> Option<u8> {
-        self.entering
-    }
-
-    /// Returns the dealing seat or side of the deal in progress or to come.
-    pub fn dealer(&self) -> u8 {
-        self.dealer
-    }
-
-    /// Returns the trump carried over (KK-10).
-    pub fn trump(&self) -> Suit {
-        self.trump
-    }
-
-    /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
-    #[inline]
-    pub fn is_extra(&self) -> bool {
-        self.extra
+    getters! {
+        /// Returns the points or chips of a side.
+        pub fn score(&self, side: usize) -> i64 = self.scores[side];
+        /// Returns the chips in the pot.
+        pub fn pot(&self) -> i64 = self.pot;
+        /// Returns the games or sets won by a side; under `games`, the chips added up over finished games.
+        pub fn games_won(&self, side: usize) -> i64 = self.games_won[side];
+        /// Returns the number of games or sets finished.
+        pub fn games_done(&self) -> u32 = self.games_done;
+        /// Returns the number of deals finished in the match.
+        pub fn deals_done(&self) -> u32 = self.deals_done;
+        /// Returns the side that sat out the previous deal (KK-5).
+        pub fn entering(&self) -> Option<u8> = self.entering;
+        /// Returns the dealing seat or side of the deal in progress or to come.
+        pub fn dealer(&self) -> u8 = self.dealer;
+        /// Returns the trump carried over (KK-10).
+        pub fn trump(&self) -> Suit = self.trump;
+        /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
+        pub fn is_extra(&self) -> bool = self.extra;
     }
 
     /// Resets the scores for a new game.

@@ -87,29 +87,17 @@ pub struct RuleFile {
 }
 
 impl RuleFile {
-    /// The id, as in records.
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// The name of the game.
-    pub fn title(&self, lang: Lang) -> &str {
-        self.title.get(lang)
-    }
-
-    /// What it is, in a sentence.
-    pub fn about(&self, lang: Lang) -> &str {
-        self.about.get(lang)
-    }
-
-    /// Where it comes from.
-    pub fn source(&self) -> &Source {
-        &self.source
-    }
-
-    /// The options in the order of the file, which is that of records.
-    pub fn options(&self) -> &[OptionSpec] {
-        &self.options
+    getters! {
+        /// The id, as in records.
+        pub fn id(&self) -> &str = &self.id;
+        /// The name of the game.
+        pub fn title(&self, lang: Lang) -> &str = self.title.get(lang);
+        /// What it is, in a sentence.
+        pub fn about(&self, lang: Lang) -> &str = self.about.get(lang);
+        /// Where it comes from.
+        pub fn source(&self) -> &Source = &self.source;
+        /// The options in the order of the file, which is that of records.
+        pub fn options(&self) -> &[OptionSpec] = &self.options;
     }
 
     /// The option with this name.
@@ -117,19 +105,13 @@ impl RuleFile {
         self.options.iter().find(|option| option.name == name)
     }
 
-    /// The presets in the order of the file.
-    pub fn presets(&self) -> &[Preset] {
-        &self.presets
-    }
-
-    /// The preset with this name.
-    pub fn preset(&self, name: &str) -> Option<&Preset> {
-        self.presets.iter().find(|preset| preset.name == name)
-    }
-
-    /// The game's own word for one of [`TERMS`], if it has one.
-    pub fn word(&self, term: &str, lang: Lang) -> Option<&str> {
-        self.terms.get(term).map(|text| text.get(lang))
+    getters! {
+        /// The presets in the order of the file.
+        pub fn presets(&self) -> &[Preset] = &self.presets;
+        /// The preset with this name.
+        pub fn preset(&self, name: &str) -> Option<&Preset> = self.presets.iter().find(|preset| preset.name == name);
+        /// The game's own word for one of [`TERMS`], if it has one.
+        pub fn word(&self, term: &str, lang: Lang) -> Option<&str> = self.terms.get(term).map(|text| text.get(lang));
     }
 
     /// Title, summary and source as texts, so that tests can ask which languages they have.
