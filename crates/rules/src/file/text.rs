@@ -1,6 +1,5 @@
 //! Texts in two languages, and how well a rule is founded.
 
-use crate::params::Word;
 use serde::{Deserialize, Serialize};
 
 /// A language of texts.
@@ -41,24 +40,16 @@ impl Text {
     }
 }
 
-/// How well a rule is founded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Basis {
-    /// A source says so.
-    Stated,
-    /// It follows from a source.
-    Inferred,
-    /// Somebody's guess, argued for.
-    Conjecture,
-    /// Our own decision.
-    Ours,
-}
-
-impl Word for Basis {
-    const WORDS: &'static [(&'static str, Self)] = &[
-        ("stated", Basis::Stated),
-        ("inferred", Basis::Inferred),
-        ("conjecture", Basis::Conjecture),
-        ("ours", Basis::Ours),
-    ];
+words! {
+    /// How well a rule is founded.
+    Basis {
+        /// A source says so.
+        Stated = "stated",
+        /// It follows from a source.
+        Inferred = "inferred",
+        /// Somebody's guess, argued for.
+        Conjecture = "conjecture",
+        /// Our own decision.
+        Ours = "ours",
+    }
 }

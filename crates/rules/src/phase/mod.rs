@@ -12,30 +12,31 @@ pub(crate) use ruff_count::{ruff_winners, seats_by_announcement};
 
 use crate::Message;
 
-/// The phase of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Phase {
-    /// A member of the entitled side keeps or names the trump, hands unseen.
-    TrumpChoice,
-    /// A player announces.
-    RuffCount,
-    /// A player takes the stock or passes.
-    StockExchange,
-    /// The player who took the stock discards.
-    Discard,
-    /// Automatic: the ruff is shown, see [`Deal::show_next_ruff`](crate::Deal::show_next_ruff).
-    RuffShowing,
-    /// A player declares honours or passes.
-    Honours,
-    /// A player stays or folds.
-    StayOrFold,
-    /// A player chooses to lead or lets their partner lead.
-    LeadChoice,
-    /// A player plays a card.
-    Play,
-    /// Nothing is left to decide.
-    Over,
+words! {
+    /// The phase of a deal.
+    #[repr(u8)]
+    Phase {
+        /// A member of the entitled side keeps or names the trump, hands unseen.
+        TrumpChoice = "trump_choice",
+        /// A player announces.
+        RuffCount = "ruff_count",
+        /// A player takes the stock or passes.
+        StockExchange = "stock_exchange",
+        /// The player who took the stock discards.
+        Discard = "discard",
+        /// Automatic: the ruff is shown, see [`Deal::show_next_ruff`](crate::Deal::show_next_ruff).
+        RuffShowing = "ruff_showing",
+        /// A player declares honours or passes.
+        Honours = "honours",
+        /// A player stays or folds.
+        StayOrFold = "stay_or_fold",
+        /// A player chooses to lead or lets their partner lead.
+        LeadChoice = "lead_choice",
+        /// A player plays a card.
+        Play = "play",
+        /// Nothing is left to decide.
+        Over = "over",
+    }
 }
 
 impl Phase {
