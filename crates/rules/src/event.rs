@@ -282,7 +282,7 @@ impl Event {
         }
     }
 
-    fn decision(&self) -> Option<(Seat, Action)> {
+    pub(crate) fn decision(&self) -> Option<(Seat, Action)> {
         Some(match *self {
             Event::Kept(seat) => (seat, Action::Keep),
             Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
