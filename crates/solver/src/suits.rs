@@ -11,7 +11,7 @@ use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
 
 /// One suit with given cards remaining; one cache line.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub(crate) struct SuitInfo {
     /// Owners of the ranks, the top rank in the highest bits: two bits each for up to four seats, three for more.
@@ -64,7 +64,7 @@ impl SuitInfo {
 }
 
 /// The data for move ordering of a suit in a plain problem; half a cache line.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(crate) struct Choice {
     /// The top card of each run of equivalent cards, by seat.
@@ -77,12 +77,6 @@ pub(crate) struct Choice {
     pub voids: [u8; 4],
     /// Cards of each seat.
     pub len: [u8; 4],
-}
-
-impl std::fmt::Debug for Choice {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Choice").field("len", &self.len).finish_non_exhaustive()
-    }
 }
 
 /// The suits of one deal.
@@ -99,12 +93,6 @@ pub(crate) struct Suits {
     pub samples: crate::train::Samples,
     /// The sequences of card points so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
     sequences: Vec<(u8, u16)>,
-}
-
-impl std::fmt::Debug for SuitInfo {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SuitInfo").field("lens", &self.lens).field("run", &self.run).finish_non_exhaustive()
-    }
 }
 
 impl Suits {
