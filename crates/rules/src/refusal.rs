@@ -28,7 +28,7 @@ pub enum RefusalReason {
     NotHeld(Card),
     /// The suit led must be followed.
     MustFollow(Suit),
-    /// Only cards dealt to the player may be put out.
+    /// Only cards dealt to the player may be discarded.
     NotDealt(Card),
     /// That suit is trump already.
     AlreadyTrump,

@@ -98,7 +98,7 @@ pub enum PbnError {
     Game(String),
     /// No such dealer in the game.
     Dealer(usize),
-    /// The dealer turns up a card of his own, and has none of this suit.
+    /// The dealer turns up a card of their own, and has none of this suit.
     Trump(Suit),
     /// No card that is turned up fixes this game's trump.
     NoTurnUp,
@@ -134,7 +134,7 @@ impl PbnDeal {
     ///
     /// `dealer` is that of [`Match::new`](kirifuda_rules::Match::new). Each player's cards come in canonical order,
     /// but the card that is dealt last and turned up (WH-2) is the lowest of `trump` in its player's hand, or without
-    /// `trump` the lowest of his longest suit, of equal ones the first of C, D, H, S.
+    /// `trump` the lowest of their longest suit, of equal ones the first of C, D, H, S.
     ///
     /// # Errors
     /// When the game deals other hands than thirteen cards to four, or the trump asked for cannot be turned up.

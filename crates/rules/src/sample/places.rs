@@ -261,7 +261,7 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
         RuffFact::Shown { suit, cards, .. } => (card.suit() == suit, cards.contains(card)),
         RuffFact::Silent | RuffFact::Hidden { .. } => (false, false),
     };
-    let put_out = taker.known_out.contains(card);
+    let discarded = taker.known_out.contains(card);
     let (no_honour_left, honour_shown) = match taker.honours_dealt {
         Some(dealt) if knowledge.honours.contains(card) => {
             (has_all_honours(knowledge, taker.seat) && !dealt.contains(card), dealt.contains(card))
@@ -275,7 +275,7 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
     let known_dealt = shown || honour_shown;
     let taken = matches!(right, None | Some(RightOrigin::Unknown | RightOrigin::Undealt))
         && !known_dealt
-        && !(put_out && taker.dealt_only);
+        && !(discarded && taker.dealt_only);
     (dealt, taken)
 }
 
