@@ -100,7 +100,7 @@ impl<'a> PublicView<'a> {
         pub fn active(&self) -> SeatSet = self.deal.active;
         /// Returns the first seat in turn order.
         pub fn eldest(&self) -> Seat = self.deal.eldest;
-        /// Returns the last seat in turn order: the dealer, or in Kakeya the player who took the last pile.
+        /// Returns the last seat in turn order: the dealer, or where a side deals the player who took the last pile.
         pub fn last(&self) -> Seat = self.deal.last;
     }
 

@@ -24,16 +24,16 @@ impl RuleFile {
     /// Reads a rule file.
     ///
     /// ```
-    /// use kirifuda_rules::file::{Lang, RuleFile};
+    /// use kirifuda_rules::file::RuleFile;
     /// use kirifuda_rules::published;
     ///
-    /// let loo = published().iter().find(|game| game.id == "japanese-loo").unwrap();
-    /// let file = RuleFile::parse(loo.game).unwrap();
-    /// assert_eq!(file.title(Lang::En), "Japanese Loo");
-    /// let rules = file.choose(&[("form", "three")], &[("loo_penalty", 8)]).unwrap();
-    /// assert_eq!((rules.hand().get(), rules.loo_penalty().get()), (3, 8));
+    /// let game = &published()[0];
+    /// let file = RuleFile::parse(game.game).unwrap();
+    /// assert_eq!(file.id(), game.id);
+    /// let rules = file.choose(&[("players", "5")], &[("loo_penalty", 8)]).unwrap();
+    /// assert_eq!((rules.players().get(), rules.loo_penalty().get()), (5, 8));
     ///
-    /// let faults = RuleFile::parse(&loo.game.replace("hand = 5", "hnad = 5")).unwrap_err();
+    /// let faults = RuleFile::parse(&game.game.replace("hand = 5", "hnad = 5")).unwrap_err();
     /// assert_eq!(faults[0].nearest.as_deref(), Some("hand"));
     /// ```
     ///
