@@ -5,6 +5,7 @@
 //! path.
 
 use crate::game::TRUMP_POWER;
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::phase::Phase;
 use crate::{Action, Game, Point, Refusal, RefusalReason};
@@ -154,10 +155,10 @@ impl Deal {
             trick_len: 0,
             tricks_done: 0,
             trump,
-            turn_up: turn_up.map_or(NONE, |card| card.bit() as u8),
+            turn_up: turn_up.map_or(NONE, |card| narrow(card.bit())),
             eldest: roles.eldest,
             last: roles.last,
-            leader_asked: roles.leader_asked.map_or(NONE, |seat| seat.index() as u8),
+            leader_asked: roles.leader_asked.map_or(NONE, |seat| seat.number()),
             trump_side: roles.trump_side.unwrap_or(NONE),
             exchanger: NONE,
             declared_by: NONE,
@@ -291,7 +292,7 @@ impl Deal {
         /// Returns the seat whose card is winning the trick in progress.
         pub(crate) fn winning(&self) -> Seat = Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST);
         /// Returns the power of that card.
-        pub(crate) fn winning_power(&self) -> u8 = (self.best >> 8) as u8;
+        pub(crate) fn winning_power(&self) -> u8 = self.best.to_be_bytes()[0];
     }
 
     #[inline]
@@ -299,8 +300,8 @@ impl Deal {
         let winner = self.winning();
         self.tricks_won[winner.index()] += 1;
         if game.counts_courts {
-            let taken = self.trick[..usize::from(self.trick_len)].iter().filter(|&&card| game.courts.contains(card));
-            let taken = taken.count() as u8;
+            let taken = self.trick[..usize::from(self.trick_len)].iter();
+            let taken: u8 = taken.map(|&card| u8::from(game.courts.contains(card))).sum();
             if let Some(courts) = self.courts_won.get_mut(game.side_of(winner)) {
                 *courts += taken;
             }
@@ -417,8 +418,8 @@ impl Deal {
     /// Enters the first phase from `index` on in which something is decided or shown.
     pub(crate) fn enter_phase(&mut self, game: &Game, index: usize) {
         let phases = &game.rules().phases();
-        for (place, &kind) in phases.iter().enumerate().skip(index) {
-            self.phase_index = place as u8;
+        for (place, &kind) in (0..).zip(phases.iter()).skip(index) {
+            self.phase_index = place;
             let entered = match kind {
                 PhaseKind::TrumpChoice => self.enter_trump_choice(game),
                 PhaseKind::RuffCount => self.enter_ruff_count(),
@@ -464,7 +465,7 @@ impl Deal {
 /// Packs a card's power and seat so that the higher number wins the trick.
 #[inline]
 fn contender(power: u8, seat: Seat) -> u16 {
-    u16::from(power) << 8 | seat.index() as u16
+    u16::from(power) << 8 | u16::from(seat.number())
 }
 
 /// Returns the seat in a small field.

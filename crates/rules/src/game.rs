@@ -1,5 +1,6 @@
 //! A compiled game: checked rules, and the tables the engine reads.
 
+use crate::numbers::{MAX_RUFF, narrow};
 use crate::option_value::OptionValue;
 use crate::params::*;
 use crate::payment::PaymentRow;
@@ -125,7 +126,7 @@ impl Game {
     }
 
     getters! {
-        /// Returns the card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
+        /// Returns the card that beats even trumps when `trump` is trump.
         pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.tables[trump].above_trump;
         /// Returns the four honours of a trump suit; empty if the game has none.
         pub fn honours(&self, trump: Suit) -> CardSet = self.tables[trump].honours;
@@ -153,6 +154,14 @@ impl Game {
     /// Returns the value of `cards` as a ruff in one suit, without the turn-up (RT-6, RT-8).
     pub fn ruff_value(&self, cards: CardSet) -> u8 {
         cards.iter().map(|card| self.rules.ruff_values()[card.bit()]).sum()
+    }
+
+    /// Returns the largest number that may be announced as a ruff (RT-8).
+    pub fn largest_announcement(&self) -> u8 {
+        match self.rules.ruff_metric() {
+            RuffMetric::Pips => MAX_RUFF,
+            RuffMetric::Length => narrow(self.pack().ranks().len()),
+        }
     }
 
     /// Whether a deal has a phase.

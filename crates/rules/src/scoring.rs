@@ -1,6 +1,7 @@
 //! Scores the play of a deal from its result. `Match` uses it for played deals, for deals reported with real cards
 //! (`told.rs`) and for results from a solver (`foregone.rs`).
 
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::{Deal, Game, Point, Reason, Score, Standing};
 use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
@@ -50,7 +51,7 @@ impl DealResult {
             for seat in game.seats_of(side) {
                 result.tricks[side] += deal.tricks_won(seat);
                 if held_count {
-                    result.honours[side] += deal.honours_held(game, seat).len() as u8;
+                    result.honours[side] += narrow::<_, u8>(deal.honours_held(game, seat).len());
                 }
                 if let Some(dealt) = result.dealt.get_mut(side).filter(|_| game.counts_courts) {
                     *dealt |= deal.dealt(seat) & asked;
@@ -176,7 +177,7 @@ impl Scoring<'_> {
     pub(crate) fn each_score(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Score)) {
         let mut each = |reason, side: usize, delta, point| {
             if delta != 0 {
-                each(Score { reason, side: side as u8, delta, point });
+                each(Score { reason, side: narrow(side), delta, point });
             }
         };
         match self.game.rules().score() {

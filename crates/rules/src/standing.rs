@@ -1,6 +1,7 @@
 //! The state of a match between two deals: scores, pot, and the roles of the next deal.
 
 use crate::deal::{first_from, next_in};
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::{Game, Roles};
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
@@ -129,11 +130,11 @@ impl Standing {
     /// Sets roles and trump as for a first deal (KK-5).
     pub(crate) fn set_first_dealer(&mut self, game: &Game, first_dealer: usize) {
         let dealer = first_dealer % game.dealers();
-        self.dealer = dealer as u8;
+        self.dealer = narrow(dealer);
         self.trump = game.rules().first_trump();
         if game.rules().dealers() == Dealers::Side {
             let sides = game.sides();
-            self.entering = (sides > 2).then_some(((dealer + 2) % sides) as u8);
+            self.entering = (sides > 2).then_some(narrow((dealer + 2) % sides));
         }
     }
 

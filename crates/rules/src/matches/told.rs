@@ -6,6 +6,7 @@
 //! cards were never known.
 
 use super::{DealError, Match, Next};
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::phase::Phase;
 use crate::phase::{ruff_winners, seats_by_announcement};
@@ -189,7 +190,7 @@ impl Match {
         let others = seats_by_announcement(announced).into_iter().filter(|seat| !winners.contains(seat));
         let examined = others.take(if right > 0 || winners.is_empty() { 0 } else { MAX_SEATS });
         let (points, forfeit) = (self.game.rules().ruff_points().get(), self.game.rules().ruff_forfeit().get());
-        let share = points / right.max(1) as i64;
+        let share = points / narrow::<_, i64>(right.max(1));
         let mut missing = right.max(1);
         for seat in winners.iter().copied().chain(examined) {
             let side = self.game.side_of(seat);
@@ -231,7 +232,7 @@ impl Match {
             if side >= game.sides() || count > 4 {
                 return Err(ReportedDealError::Honours);
             }
-            result.honours[side] = count as u8;
+            result.honours[side] = narrow(count);
         }
         for (told, &tricks) in result.tricks.iter_mut().zip(&outcome.tricks) {
             *told = tricks;

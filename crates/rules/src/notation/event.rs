@@ -161,7 +161,7 @@ fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -
 /// Writes the number of a seat, one digit.
 #[inline]
 pub fn push_seat(out: &mut String, seat: Seat) {
-    out.push(char::from(b'0' + seat.index() as u8));
+    out.push(char::from(b'0' + seat.number()));
 }
 
 /// Writes a number.

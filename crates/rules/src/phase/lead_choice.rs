@@ -18,7 +18,7 @@ impl Deal {
         if action == Action::LeadPartner
             && let Some(partner) = game.partner(self.turn)
         {
-            self.leader_asked = partner.index() as u8;
+            self.leader_asked = partner.number();
         }
         self.next_phase(game);
     }

@@ -67,7 +67,7 @@ impl Deal {
     }
 
     pub(crate) fn take_stock(&mut self) {
-        self.exchanger = self.turn.index() as u8;
+        self.exchanger = self.turn.number();
         self.hands[self.turn] |= self.stock;
         self.phase = Phase::Discard;
     }

@@ -136,7 +136,7 @@ impl<'a> Sampler<'a> {
             }
             let choice = if best || count < 2 { 0 } else { chance::below(rng, count) };
             if count > 0 {
-                set_announced_suit(deal, seat, fitting[choice].index() as u16);
+                set_announced_suit(deal, seat, u16::from(fitting[choice] as u8));
             }
         }
     }
