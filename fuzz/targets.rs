@@ -49,7 +49,7 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// PBN: deals that were read can be dealt in whist.
+/// PBN: deals that were read can be dealt.
 pub fn pbn(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let _ = pbn::read(text);

@@ -170,28 +170,31 @@ impl From<Card> for CardSet {
     }
 }
 
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
+/// Operators of two sets, with their assigning forms.
+macro_rules! operators {
+    ($($trait:ident, $method:ident, $assign:ident, $assign_method:ident: |$one:ident, $other:ident| $bits:expr;)+) => { $(
+        impl $trait for CardSet {
+            type Output = CardSet;
+            #[inline]
+            fn $method(self, other: CardSet) -> CardSet {
+                let ($one, $other) = (self.0, other.0);
+                CardSet($bits)
+            }
+        }
+
+        impl $assign for CardSet {
+            #[inline]
+            fn $assign_method(&mut self, other: CardSet) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    )+ };
 }
 
-impl BitOr for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
+operators! {
+    BitAnd, bitand, BitAndAssign, bitand_assign: |one, other| one & other;
+    BitOr, bitor, BitOrAssign, bitor_assign: |one, other| one | other;
+    Sub, sub, SubAssign, sub_assign: |one, other| one & !other;
 }
 
 impl Not for CardSet {
@@ -199,27 +202,6 @@ impl Not for CardSet {
     #[inline]
     fn not(self) -> CardSet {
         CardSet(!self.0)
-    }
-}
-
-impl BitAndAssign for CardSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: CardSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOrAssign for CardSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: CardSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl SubAssign for CardSet {
-    #[inline]
-    fn sub_assign(&mut self, other: CardSet) {
-        self.0 &= !other.0;
     }
 }
 

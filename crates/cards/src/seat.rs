@@ -26,6 +26,12 @@ impl Seat {
         self.0 as usize
     }
 
+    /// Returns the number as a byte.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     /// Returns the seat `steps` further in the direction of play at a table of `seats`.
     ///
     /// # Panics

@@ -1,12 +1,12 @@
 //! Fair deals: nobody at a table, not even its host, chooses the pack, and afterwards anybody can recompute it.
 //!
 //! Chance comes in *rounds*, one for each pack. The host draws a secret and publishes a commitment to it. Then each
-//! player commits to a secret of his own (his *promise*), and only when all have promised or declined do they reveal
+//! player commits to a secret of their own (their *promise*), and only when all have promised or declined do they reveal
 //! them (their *shares*). The pack follows from the host's secret and all shares by a keyed function. When the deal is
 //! over, or was broken off, the host's secret is published.
 //!
 //! The host could not choose the pack, because it was bound to its secret before it saw a share; a player could not,
-//! because he was bound to his share before he saw another's, and never saw the secret. What it does not prove: that
+//! because they were bound to their share before they saw another's, and never saw the secret. What it does not prove: that
 //! the host, who knows all cards during the deal, told nobody.
 //!
 //! Everything is fixed to the byte by `docs/fair.md`, and by the test vectors in `tests/vectors.json`, which other

@@ -22,7 +22,7 @@ impl Round<'_> {
         self.bind(secret, "commitment")
     }
 
-    /// The commitment of the player at `seat` to his share, made before any share is revealed.
+    /// The commitment of the player at `seat` to their share, made before any share is revealed.
     pub fn promise(&self, seat: usize, share: &Key) -> Digest {
         self.bind(share, &format!("promise {seat}"))
     }

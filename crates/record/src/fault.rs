@@ -1,7 +1,6 @@
 //! What is wrong with a record, and where.
 
-use kirifuda_rules::{Game, Message, Point, Refusal, message};
-use std::fmt;
+use kirifuda_rules::{Game, Message, Point, Refusal, message, message_error};
 
 /// Cited for faults of form: `docs/record.md`.
 pub const FORM: &str = "record";
@@ -28,13 +27,7 @@ impl From<&Fault> for Message {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for Fault {}
+message_error!(Fault: Message::from);
 
 /// A fault without its place.
 #[derive(Debug)]

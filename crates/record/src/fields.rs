@@ -3,9 +3,11 @@
 
 use crate::json::{Extra, Json};
 use kirifuda_rules::{Message, message, quote};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::fmt;
@@ -51,9 +53,15 @@ impl Place {
     }
 }
 
-fn advance(counter: &Cell<usize>) {
-    counter.set(counter.get() + 1);
+/// What a visitor expects is in nobody's messages: [`Place::fault`] says it by the field in progress.
+macro_rules! expecting {
+    () => {
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a value as in docs/record.md")
+        }
+    };
 }
+pub(crate) use expecting;
 
 /// An object of a record.
 pub(crate) trait Object<'de>: Default {
@@ -62,8 +70,8 @@ pub(crate) trait Object<'de>: Default {
     /// The fields in the order in which they are written, whether each must be there, and the code of what it holds.
     const FIELDS: &'static [(&'static str, bool, &'static str)];
 
-    /// Reads the value of `FIELDS[field]`.
-    fn read<A: MapAccess<'de>>(&mut self, field: usize, map: &mut A, place: &Place) -> Result<(), A::Error>;
+    /// Reads the value of a field.
+    fn read<A: MapAccess<'de>>(&mut self, field: &str, map: &mut A, place: &Place) -> Result<(), A::Error>;
 
     /// Where unknown fields are kept.
     fn extra(&mut self) -> &mut Extra;
@@ -88,9 +96,7 @@ impl<'de, T: Object<'de>> DeserializeSeed<'de> for ObjectSeed<'_, T> {
 impl<'de, T: Object<'de>> Visitor<'de> for ObjectSeed<'_, T> {
     type Value = T;
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(T::WHAT)
-    }
+    expecting!();
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
         let mut value = T::default();
@@ -102,7 +108,7 @@ impl<'de, T: Object<'de>> Visitor<'de> for ObjectSeed<'_, T> {
                     seen |= 1 << field;
                     let (name, _, expected) = T::FIELDS[field];
                     let outer = self.0.field.replace(Some((name, expected)));
-                    value.read(field, &mut map, self.0)?;
+                    value.read(name, &mut map, self.0)?;
                     self.0.field.set(outer);
                 }
                 Key::Unknown(name) => {
@@ -141,9 +147,7 @@ impl<'de> DeserializeSeed<'de> for KeySeed {
 
 impl Visitor<'_> for KeySeed {
     type Value = Key;
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("json-name")
-    }
+    expecting!();
     fn visit_str<E: Error>(self, name: &str) -> Result<Key, E> {
         let field = self.0.iter().position(|(known, ..)| *known == name);
         Ok(field.map_or_else(|| Key::Unknown(name.to_owned()), Key::Known))
@@ -162,9 +166,7 @@ impl<'de, T: Object<'de>> DeserializeSeed<'de> for NullableSeed<'_, T> {
 
 impl<'de, T: Object<'de>> Visitor<'de> for NullableSeed<'_, T> {
     type Value = Option<T>;
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(T::WHAT)
-    }
+    expecting!();
     fn visit_none<E: Error>(self) -> Result<Option<T>, E> {
         Ok(None)
     }
@@ -195,9 +197,7 @@ impl<'de, V: Deserialize<'de>> DeserializeSeed<'de> for EntriesSeed<'_, V> {
 
 impl<'de, V: Deserialize<'de>> Visitor<'de> for EntriesSeed<'_, V> {
     type Value = Vec<(String, V)>;
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("json-object")
-    }
+    expecting!();
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<(String, V)>, A::Error> {
         let (mut entries, mut names) = (Vec::with_capacity(12), HashSet::new());
         while let Some(name) = map.next_key::<String>()? {
@@ -228,110 +228,132 @@ impl<'de> DeserializeSeed<'de> for ExtraSeed<'_> {
     }
 }
 
-/// Reads the deals of a match, and counts them for messages.
-pub(crate) struct DealsSeed<'p, T>(pub(crate) &'p Place, pub(crate) PhantomData<T>);
+/// Reads a list and counts its elements for messages.
+pub(crate) struct ListSeed<'p, S> {
+    place: &'p Place,
+    counter: &'p Cell<usize>,
+    /// The field in progress inside, and the code of what it holds.
+    field: (&'static str, &'static str),
+    element: fn(&'p Place) -> S,
+    room: usize,
+}
 
-impl<'de, T: Object<'de>> DeserializeSeed<'de> for DealsSeed<'_, T> {
-    type Value = Vec<T>;
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<T>, D::Error> {
+impl<'p, T> ListSeed<'p, ObjectSeed<'p, T>> {
+    /// The deals of a match.
+    pub(crate) fn deals(place: &'p Place) -> Self {
+        ListSeed { place, counter: &place.deal, field: ("deals", "json-deal"), element: ObjectSeed::new, room: 0 }
+    }
+}
+
+impl<'p> ListSeed<'p, PhantomData<String>> {
+    /// The events of a deal.
+    pub(crate) fn events(place: &'p Place) -> Self {
+        ListSeed { place, counter: &place.event, field: ("events", "json-text"), element: |_| PhantomData, room: 64 }
+    }
+}
+
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for ListSeed<'_, S> {
+    type Value = Vec<S::Value>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_seq(self)
     }
 }
 
-impl<'de, T: Object<'de>> Visitor<'de> for DealsSeed<'_, T> {
-    type Value = Vec<T>;
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("json-deals")
-    }
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
-        let mut deals = Vec::new();
-        self.0.field.set(Some(("deals", "json-deal")));
+impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ListSeed<'_, S> {
+    type Value = Vec<S::Value>;
+    expecting!();
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+        let mut elements = Vec::with_capacity(self.room);
+        self.place.field.set(Some(self.field));
         loop {
-            advance(&self.0.deal);
-            match seq.next_element_seed(ObjectSeed::new(self.0))? {
-                Some(deal) => deals.push(deal),
+            self.counter.set(self.counter.get() + 1);
+            match seq.next_element_seed((self.element)(self.place))? {
+                Some(element) => elements.push(element),
                 None => break,
             }
         }
-        self.0.deal.set(0);
-        Ok(deals)
+        self.counter.set(0);
+        Ok(elements)
     }
 }
 
-/// Reads the events of a deal, and counts them for messages.
-pub(crate) struct EventsSeed<'p>(pub(crate) &'p Place);
+/// A visitor of one JSON number, text or truth value, with the function that takes what is allowed.
+pub(crate) struct Scalar<T>(pub(crate) fn(Unexpected<'_>) -> Option<T>);
 
-impl<'de> DeserializeSeed<'de> for EventsSeed<'_> {
-    type Value = Vec<String>;
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<String>, D::Error> {
-        deserializer.deserialize_seq(self)
+impl<T> Scalar<T> {
+    #[inline]
+    fn take<E: Error>(self, found: Unexpected<'_>) -> Result<T, E> {
+        (self.0)(found).ok_or_else(|| E::invalid_value(found, &self))
     }
 }
 
-impl<'de> Visitor<'de> for EventsSeed<'_> {
-    type Value = Vec<String>;
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("json-events")
+impl<T> Visitor<'_> for Scalar<T> {
+    type Value = T;
+    expecting!();
+    fn visit_bool<E: Error>(self, value: bool) -> Result<T, E> {
+        self.take(Unexpected::Bool(value))
     }
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<String>, A::Error> {
-        let mut events = Vec::with_capacity(64);
-        self.0.field.set(Some(("events", "json-text")));
-        loop {
-            advance(&self.0.event);
-            match seq.next_element::<String>()? {
-                Some(event) => events.push(event),
-                None => break,
+    fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+        self.take(Unexpected::Unsigned(number))
+    }
+    fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
+        self.take(Unexpected::Signed(number))
+    }
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        self.take(Unexpected::Str(text))
+    }
+}
+
+/// Reads types that are one JSON number, text or truth value.
+macro_rules! scalars {
+    ($($type:ty { $($found:pat => $value:expr,)+ })+) => { $(
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                deserializer.deserialize_any(Scalar(|found| match found {
+                    $($found => $value,)+
+                    _ => None,
+                }))
             }
         }
-        self.0.event.set(0);
-        Ok(events)
-    }
+    )+ };
 }
+pub(crate) use scalars;
+
+/// The value of a field that is true or absent.
+pub(crate) struct True;
 
 /// A whole number from 0 to 2^31-1: a seat, a side, a dealer.
 pub(crate) struct Count(pub(crate) u32);
 
-impl<'de> Deserialize<'de> for Count {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
-        struct CountVisitor;
-        impl Visitor<'_> for CountVisitor {
-            type Value = Count;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-count")
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Count, E> {
-                match u32::try_from(number) {
-                    Ok(count @ 0..=MAX_NUMBER) => Ok(Count(count)),
-                    _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
-                }
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Count, E> {
-                Err(E::invalid_value(Unexpected::Signed(number), &self))
-            }
-        }
-        deserializer.deserialize_any(CountVisitor)
-    }
-}
-
 /// A whole number of points or chips.
 pub(crate) struct Points(pub(crate) i64);
 
-impl<'de> Deserialize<'de> for Points {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Points, D::Error> {
-        struct PointsVisitor;
-        impl Visitor<'_> for PointsVisitor {
-            type Value = Points;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-number")
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Points, E> {
-                let points = i64::try_from(number);
-                points.map(Points).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Points, E> {
-                Ok(Points(number))
-            }
-        }
-        deserializer.deserialize_any(PointsVisitor)
+/// A number that counts something in a record.
+pub(crate) fn count(number: u64) -> Option<u32> {
+    u32::try_from(number).ok().filter(|&count| count <= MAX_NUMBER)
+}
+
+scalars! {
+    True {
+        Unexpected::Bool(true) => Some(True),
+    }
+    Count {
+        Unexpected::Unsigned(number) => count(number).map(Count),
+    }
+    Points {
+        Unexpected::Unsigned(number) => i64::try_from(number).ok().map(Points),
+        Unexpected::Signed(number) => Some(Points(number)),
+    }
+}
+
+impl JsonSchema for True {
+    fn schema_name() -> Cow<'static, str> {
+        "True".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "const": true })
     }
 }

@@ -7,15 +7,19 @@
 //!
 //! ```
 //! use kirifuda_record::{Library, Record, verify_record};
+//! use kirifuda_rules::{Game, Match, published};
+//! use std::sync::Arc;
 //!
-//! let line = r#"{"kirifuda":1,"game":"nanban-karuta","options":{"ranking":"simple","ruff_duty":"optional",
-//!     "discard_scope":"any15","fallback_leader":"eldest","nk_scoring":"margin","nk_honours":"off","target":9},
-//!     "players":["Ann","Ben","Cay","Dan"],"first_dealer":4,"deals":[],"result":null}"#;
-//! let mut record = Record::parse(line).unwrap();
+//! let rules = published()[0].rule_file().unwrap().choose(&[], &[]).unwrap();
+//! let game = Arc::new(Game::new(rules));
+//! let players: Vec<String> = (0..game.players()).map(|seat| format!("P{seat}")).collect();
+//! let mut record = Record::of(&Match::new(game, 0), &players);
+//! assert!(verify_record(&record, &Library::published()).is_ok());
+//!
+//! record.first_dealer = 10;
+//! record = Record::parse(&record.to_line()).unwrap();
 //! let fault = verify_record(&record, &Library::published()).unwrap_err();
 //! assert_eq!((fault.message.code, fault.rule.as_str()), ("first-dealer-expected", "X-8"));
-//! record.first_dealer = 3;
-//! assert!(verify_record(&record, &Library::published()).is_ok());
 //! ```
 
 mod commitment;

@@ -3,9 +3,8 @@
 use crate::fault::{FORM, Fault};
 use crate::fields::{ObjectSeed, Place};
 use crate::record::Record;
-use kirifuda_rules::{Message, message};
+use kirifuda_rules::{Message, message, message_error};
 use serde::de::DeserializeSeed;
-use std::fmt;
 use std::io::{self, BufRead, Read};
 
 /// The longest line that is read, in bytes: thousands of deals.
@@ -37,13 +36,7 @@ impl From<&FormFault> for Message {
     }
 }
 
-impl fmt::Display for FormFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for FormFault {}
+message_error!(FormFault: Message::from);
 
 impl From<FormFault> for Fault {
     fn from(fault: FormFault) -> Fault {

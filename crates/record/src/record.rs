@@ -1,8 +1,7 @@
 //! The types of a record, field by field as in `docs/record.md`, and its bytes.
 
-use crate::fields::MAX_NUMBER;
+use crate::fields::{MAX_NUMBER, True};
 use crate::json::Extra;
-use crate::values::True;
 use kirifuda_rules::file::OptionValue;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;

@@ -1,6 +1,6 @@
 //! Values with a JSON form of their own: version, options, patch, scores.
 
-use crate::fields::{Count, EntriesSeed, MAX_NUMBER, Place, Points};
+use crate::fields::{Count, EntriesSeed, MAX_NUMBER, Place, Points, Scalar, count, expecting, scalars};
 use crate::record::{Options, Patch, ScoreRecord, Version};
 use kirifuda_rules::file::OptionValue;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -9,56 +9,22 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 
-/// The value of a field that is true or absent.
-pub(crate) struct True;
+/// The value of an option.
+struct Value(OptionValue);
 
-impl<'de> Deserialize<'de> for True {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<True, D::Error> {
-        struct TrueVisitor;
-        impl Visitor<'_> for TrueVisitor {
-            type Value = True;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-true")
-            }
-            fn visit_bool<E: Error>(self, value: bool) -> Result<True, E> {
-                if value { Ok(True) } else { Err(E::invalid_value(Unexpected::Bool(false), &self)) }
-            }
-        }
-        deserializer.deserialize_any(TrueVisitor)
+scalars! {
+    Version {
+        Unexpected::Unsigned(1) => Some(Version),
     }
-}
-
-impl JsonSchema for True {
-    fn schema_name() -> Cow<'static, str> {
-        "True".into()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "const": true })
+    Value {
+        Unexpected::Str(word) => Some(Value(OptionValue::Word(word.to_owned()))),
+        Unexpected::Unsigned(number) => count(number).map(|count| Value(OptionValue::Int(i64::from(count)))),
     }
 }
 
 impl Serialize for Version {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u32(1)
-    }
-}
-
-impl<'de> Deserialize<'de> for Version {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
-        struct VersionVisitor;
-        impl Visitor<'_> for VersionVisitor {
-            type Value = Version;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-version")
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Version, E> {
-                if number == 1 { Ok(Version) } else { Err(E::invalid_value(Unexpected::Unsigned(number), &self)) }
-            }
-        }
-        deserializer.deserialize_any(VersionVisitor)
     }
 }
 
@@ -85,9 +51,7 @@ impl<'de> Deserialize<'de> for ScoreRecord {
         struct ScoreVisitor;
         impl<'de> Visitor<'de> for ScoreVisitor {
             type Value = ScoreRecord;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-scores")
-            }
+            expecting!();
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<ScoreRecord, A::Error> {
                 let reason = seq.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
                 let side = seq.next_element::<Count>()?.ok_or_else(|| A::Error::invalid_length(1, &self))?.0;
@@ -139,34 +103,6 @@ impl Options {
     pub(crate) fn read<'de, A: MapAccess<'de>>(map: &mut A, place: &Place) -> Result<Options, A::Error> {
         let entries = map.next_value_seed(EntriesSeed::<Value>::new(place, "json-option"))?;
         Ok(Options(entries.into_iter().map(|(name, value)| (name, value.0)).collect()))
-    }
-}
-
-/// The value of an option.
-struct Value(OptionValue);
-
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
-        struct ValueVisitor;
-        impl Visitor<'_> for ValueVisitor {
-            type Value = Value;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("json-option")
-            }
-            fn visit_str<E: Error>(self, word: &str) -> Result<Value, E> {
-                Ok(Value(OptionValue::Word(word.to_owned())))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Value, E> {
-                match i64::try_from(number) {
-                    Ok(count) if count <= i64::from(MAX_NUMBER) => Ok(Value(OptionValue::Int(count))),
-                    _ => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
-                }
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Value, E> {
-                Err(E::invalid_value(Unexpected::Signed(number), &self))
-            }
-        }
-        deserializer.deserialize_any(ValueVisitor)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Writing matches as records, straight from their event logs.
 
 use crate::json::Extra;
-use crate::record::{DealRecord, Options, Patch, Record, ResultRecord, RolesRecord, ScoreRecord};
+use crate::record::{Options, Patch, Record};
+use kirifuda_cards::Seat;
 use kirifuda_rules::notation::{Letters, push_number, push_seat, write_event};
 use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{DealStart, Event, Game, Match, MatchResult, Reason, Roles};
@@ -80,21 +81,20 @@ impl Record {
     /// Brings deals and result up to a match that this record was replayed to and that has gone on. Names, `meta` and
     /// unknown fields stay.
     pub fn follow(&mut self, game_match: &Match) {
-        let game = game_match.game();
-        let letters = Letters::new(game.pack());
-        let mut old = std::mem::take(&mut self.deals).into_iter();
-        for part in parts(game_match) {
-            let mut deal = deal_record(&part, game, &letters);
-            if let Some(old) = old.next() {
-                deal.extra = old.extra;
-                if let (Some(roles), Some(old)) = (&mut deal.roles, old.roles) {
-                    roles.extra = old.extra;
-                }
+        let mut line = String::new();
+        write_match(game_match, &Header::new(game_match.game(), &[]), &mut line);
+        // The round trip of the tests: a line of ours is a record.
+        let Ok(mut written) = Record::parse(&line) else { return };
+        for (deal, old) in written.deals.iter_mut().zip(std::mem::take(&mut self.deals)) {
+            deal.extra = old.extra;
+            if let (Some(roles), Some(old)) = (&mut deal.roles, old.roles) {
+                roles.extra = old.extra;
             }
-            self.deals.push(deal);
         }
-        let old_extra = self.result.take().map(|old| old.extra).unwrap_or_default();
-        self.result = game_match.result().map(|result| result_record(result, &letters, old_extra));
+        if let (Some(result), Some(old)) = (&mut written.result, self.result.take()) {
+            result.extra = old.extra;
+        }
+        (self.deals, self.result) = (written.deals, written.result);
     }
 }
 
@@ -152,57 +152,6 @@ fn has_pot(game: &Game) -> bool {
     game.scoring().has_pot()
 }
 
-fn deal_record(part: &Part<'_>, game: &Game, letters: &Letters) -> DealRecord {
-    let mut deal = DealRecord {
-        dealer: u32::from(part.start.roles.dealer),
-        roles: has_roles(game).then(|| roles_record(&part.start.roles, letters)),
-        pot: has_pot(game).then_some(part.pot),
-        totals: part.totals.to_vec(),
-        time_up: part.time_up,
-        ..DealRecord::default()
-    };
-    letters.push_cards(&mut deal.pack, part.start.pack.cards().iter().copied());
-    for event in part.events {
-        match event {
-            Event::TrickTaken(seat) => push_seat(&mut deal.tricks, *seat),
-            Event::Scored(score) => deal.scores.push(ScoreRecord {
-                reason: score.reason.word().to_owned(),
-                side: u32::from(score.side),
-                delta: score.delta,
-            }),
-            other => {
-                let mut text = String::new();
-                if write_event(&mut text, other, game, letters) {
-                    deal.events.push(text);
-                }
-            }
-        }
-    }
-    deal
-}
-
-fn roles_record(roles: &Roles, letters: &Letters) -> RolesRecord {
-    // A game where a side deals has all three: loading a rule file checks it.
-    let number = |seat: Option<kirifuda_cards::Seat>| seat.map_or(0, |seat| seat.index() as u32);
-    RolesRecord {
-        taker: number(roles.taker),
-        leader_asked: number(roles.leader_asked),
-        trump_before: roles.trump_before.map(|suit| letters.suit_letter(suit)).into_iter().collect(),
-        extra: Extra::default(),
-    }
-}
-
-fn result_record(result: &MatchResult, letters: &Letters, extra: Extra) -> ResultRecord {
-    let mut draw = String::new();
-    letters.push_cards(&mut draw, result.draw.iter().copied());
-    ResultRecord {
-        winners: result.winners.iter().map(|&side| side as u32).collect(),
-        totals: result.totals.clone(),
-        draw: (!draw.is_empty()).then_some(draw),
-        extra,
-    }
-}
-
 /// Appends the line of a match to `out`: the bytes of [`Record::of`] and [`Record::to_line`], made without anything in
 /// between. `header` must be of the match's game.
 pub fn write_match(game_match: &Match, header: &Header, out: &mut String) {
@@ -253,14 +202,18 @@ fn write_deal(out: &mut String, part: &Part<'_>, game: &Game, letters: &Letters)
 }
 
 fn write_roles(out: &mut String, roles: &Roles, letters: &Letters) {
-    let record = roles_record(roles, letters);
+    // A game where a side deals has all three: loading a rule file checks it.
     out.push_str(",\"roles\":{\"taker\":");
-    push_number(out, record.taker);
+    push_number(out, seat_number(roles.taker));
     out.push_str(",\"leader_asked\":");
-    push_number(out, record.leader_asked);
+    push_number(out, seat_number(roles.leader_asked));
     out.push_str(",\"trump_before\":\"");
-    out.push_str(&record.trump_before);
+    out.extend(roles.trump_before.map(|suit| letters.suit_letter(suit)));
     out.push_str("\"}");
+}
+
+fn seat_number(seat: Option<Seat>) -> i64 {
+    seat.map_or(0, |seat| seat.index() as i64)
 }
 
 /// Nothing in the text of an event needs an escape.

@@ -58,7 +58,7 @@ fn an_unfinished_match_goes_on_from_its_record() {
             for _ in 0..chance.below(150) {
                 step(&mut game_match, &mut chance);
             }
-            // Cards put out one by one are one event, which is not there before the last.
+            // Cards discarded one by one are one event, which is not there before the last.
             while game_match.current_deal().is_some_and(|deal| deal.phase() == kirifuda_rules::Phase::Discard) {
                 step(&mut game_match, &mut chance);
             }

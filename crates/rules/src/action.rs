@@ -1,6 +1,7 @@
 //! The actions of a player.
 
 use crate::Game;
+use crate::numbers::MAX_RUFF;
 use kirifuda_cards::{Card, Suit};
 
 /// One decision of one seat.
@@ -67,13 +68,10 @@ impl Action {
     ];
 }
 
-/// The largest number that can be announced: the value of a whole suit (RT-8).
-pub(crate) const MAX_ANNOUNCEMENT: u8 = 95;
-
 impl Game {
     /// Returns the size of the game's fixed action space.
     pub fn action_count(&self) -> usize {
-        2 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_ANNOUNCEMENT) + 1
+        2 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_RUFF) + 1
     }
 
     /// Returns the index of an action in the game's action space, the same under every option of the game: plays by
@@ -96,15 +94,16 @@ impl Game {
         let cards = self.full_pack_len();
         if index < 2 * cards {
             let ranks = self.pack().ranks().len();
-            let card = Card::new(Suit::from_index(index % cards / ranks)?, (index % cards % ranks) as u8);
+            let rank = u8::try_from(index % cards % ranks).ok()?;
+            let card = Card::new(Suit::from_index(index % cards / ranks)?, rank);
             return Some(if index < cards { Action::Play(card) } else { Action::Discard(card) });
         }
         let rest = index - 2 * cards;
         if let Some(&call) = Action::CALLS.get(rest) {
             return Some(call);
         }
-        let total = rest - Action::CALLS.len();
-        (total <= usize::from(MAX_ANNOUNCEMENT)).then_some(Action::AnnounceTotal(total as u8))
+        let total = u8::try_from(rest - Action::CALLS.len()).ok()?;
+        (total <= MAX_RUFF).then_some(Action::AnnounceTotal(total))
     }
 
     fn full_pack_len(&self) -> usize {

@@ -6,8 +6,10 @@
 
 use crate::Message;
 use crate::fault::one_of;
+use crate::file::{Kind, PARAMS, Param, canonical_text, listed};
+use crate::numbers::{MAX_RUFF, narrow};
 use crate::params::*;
-use crate::rules::{RawRules, full_pack};
+use crate::rules::{RawRules, Rules, Settings, full_pack};
 use kirifuda_cards::{Pack, PerSuit, Suit};
 
 /// A combination of parameters that cannot be played.
@@ -33,17 +35,40 @@ impl ParamFault {
     }
 }
 
-impl std::fmt::Display for ParamFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.message.fmt(f)
-    }
-}
-
-/// The highest ruff that can be announced (RT-8); no suit may be worth more.
-const MAX_RUFF: i64 = 95;
+message_error!(ParamFault: |fault: &ParamFault| fault.message.clone());
 
 /// The most columns a payment table has.
 const MAX_COLUMNS: usize = 16;
+
+impl RawRules {
+    /// Checks the rules; they have no id, options or rule IDs yet.
+    ///
+    /// # Errors
+    /// Everything that makes the combination impossible.
+    pub fn check(self) -> Result<Rules, Vec<ParamFault>> {
+        let settings = Settings::new(&self).ok_or_else(|| out_of_range(&self))?;
+        let faults = check(&self);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let cards = full_pack(self.pack).without_ranks(&self.without_ranks);
+        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", (&error).into())])?;
+        let listed = listed(&self);
+        let text = canonical_text(&listed);
+        Ok(Rules::of_checked(self, settings, cards, listed, text))
+    }
+}
+
+/// Returns the numbers that are out of their ranges.
+fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
+    let fault = |(param, (name, text)): (&Param, (&'static str, String))| match param.kind {
+        Kind::Int(min, max) if !text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)) => {
+            Some(ParamFault::of(name, message!("whole-number-expected", min, max, found = text)))
+        }
+        _ => None,
+    };
+    PARAMS.iter().zip(listed(raw)).filter_map(fault).collect()
+}
 
 /// Checks a combination of parameters; no fault means that the engine can play it to its end.
 ///
@@ -155,7 +180,7 @@ impl Checker<'_> {
             TurnUp::Last | TurnUp::None => 0,
         };
         let needed = dealt.saturating_add(stock);
-        if needed > pack.len() as i64 {
+        if needed > narrow::<_, i64>(pack.len()) {
             let (active, hand, cards) = (params.active, params.hand, pack.len());
             let message = match stock {
                 0 => message!("pack-too-small", active, hand, needed, cards),
@@ -274,7 +299,7 @@ impl Checker<'_> {
             None => letter.to_digit(10).map_or(10, i64::from),
         };
         let total = pack.ranks().iter().map(worth).fold(0, i64::saturating_add);
-        if total > MAX_RUFF || params.ruff_values.iter().any(|&(_, value)| value < 0) {
+        if total > i64::from(MAX_RUFF) || params.ruff_values.iter().any(|&(_, value)| value < 0) {
             let message = message!("ruff-too-high", max = MAX_RUFF, total);
             self.fault("ruff_values", &[], message);
         }
@@ -376,7 +401,7 @@ impl Checker<'_> {
         );
         let message = message!("courts-whole-pack", cards = pack.len());
         self.need(
-            params.hand.saturating_mul(params.active) == pack.len() as i64,
+            params.hand.saturating_mul(params.active) == narrow::<_, i64>(pack.len()),
             "hand",
             &["score", "active"],
             message,
@@ -391,7 +416,7 @@ impl Checker<'_> {
 
     fn payment_table(&mut self) {
         let params = self.params;
-        let courts = 4 * params.court_ranks.chars().count() as i64;
+        let courts = 4 * narrow::<_, i64>(params.court_ranks.chars().count());
         self.need(courts > 0, "court_ranks", &["score"], message!("courts-no-rank"));
         let columns = &params.court_columns;
         let ascending = columns.windows(2).all(|pair| pair[0] < pair[1]);

@@ -5,8 +5,10 @@
 //! path.
 
 use crate::game::TRUMP_POWER;
+use crate::numbers::narrow;
 use crate::params::*;
-use crate::{Action, Game, Message, Point, Refusal, RefusalReason};
+use crate::phase::Phase;
+use crate::{Action, Game, Point, Refusal, RefusalReason};
 use kirifuda_cards::{Card, CardSet, MAX_SEATS, PackOrder, PerSeat, Seat, SeatSet, Suit};
 
 /// The public facts settled before the cards are dealt, the same for every distribution of the cards.
@@ -34,50 +36,6 @@ pub struct Roles {
     pub declarations: bool,
     /// The sides that may call honours before the first lead.
     pub callers: SeatSet,
-}
-
-/// The phase of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Phase {
-    /// A member of the entitled side keeps or names the trump, hands unseen.
-    TrumpChoice,
-    /// A player announces.
-    RuffCount,
-    /// A player takes the stock or passes.
-    StockExchange,
-    /// The player who took the stock discards.
-    Discard,
-    /// Automatic: the ruff is shown, see [`Deal::show_next_ruff`].
-    RuffShowing,
-    /// A player declares honours or passes.
-    Honours,
-    /// A player stays or folds.
-    StayOrFold,
-    /// A player chooses to lead or lets their partner lead.
-    LeadChoice,
-    /// A player plays a card.
-    Play,
-    /// Nothing is left to decide.
-    Over,
-}
-
-impl Phase {
-    /// What is to be decided.
-    pub fn message(self) -> Message {
-        match self {
-            Phase::TrumpChoice => message!("due-trump-choice"),
-            Phase::RuffCount => message!("due-ruff-count"),
-            Phase::StockExchange => message!("due-stock-exchange"),
-            Phase::Discard => message!("due-discard"),
-            Phase::RuffShowing => message!("due-ruff-showing"),
-            Phase::Honours => message!("due-honours"),
-            Phase::StayOrFold => message!("due-stay-or-fold"),
-            Phase::LeadChoice => message!("due-lead-choice"),
-            Phase::Play => message!("due-play"),
-            Phase::Over => message!("due-over"),
-        }
-    }
 }
 
 /// Whether an action is refused, and the point whose rule says so.
@@ -197,10 +155,10 @@ impl Deal {
             trick_len: 0,
             tricks_done: 0,
             trump,
-            turn_up: turn_up.map_or(NONE, |card| card.bit() as u8),
+            turn_up: turn_up.map_or(NONE, |card| narrow(card.bit())),
             eldest: roles.eldest,
             last: roles.last,
-            leader_asked: roles.leader_asked.map_or(NONE, |seat| seat.index() as u8),
+            leader_asked: roles.leader_asked.map_or(NONE, |seat| seat.number()),
             trump_side: roles.trump_side.unwrap_or(NONE),
             exchanger: NONE,
             declared_by: NONE,
@@ -225,28 +183,15 @@ impl Deal {
         }
     }
 
-    /// Returns the trump suit.
-    #[inline]
-    pub fn trump(&self) -> Suit {
-        self.trump
-    }
-
-    /// Returns a seat's cards in hand.
-    #[inline]
-    pub fn hand(&self, seat: Seat) -> CardSet {
-        self.hands[seat]
-    }
-
-    /// Returns the cards a seat was dealt.
-    #[inline]
-    pub fn dealt(&self, seat: Seat) -> CardSet {
-        self.dealt[seat]
-    }
-
-    /// Returns the discards of the player who took the stock.
-    #[inline]
-    pub fn discards(&self) -> CardSet {
-        self.discards
+    getters! {
+        /// Returns the trump suit.
+        pub fn trump(&self) -> Suit = self.trump;
+        /// Returns a seat's cards in hand.
+        pub fn hand(&self, seat: Seat) -> CardSet = self.hands[seat];
+        /// Returns the cards a seat was dealt.
+        pub fn dealt(&self, seat: Seat) -> CardSet = self.dealt[seat];
+        /// Returns the discards of the player who took the stock.
+        pub fn discards(&self) -> CardSet = self.discards;
     }
 
     /// Returns the cards that the taker of the stock gets, including the turn-up; they stay here after they are taken.
@@ -267,34 +212,17 @@ impl Deal {
         })
     }
 
-    /// Returns the tricks won by a seat.
-    #[inline]
-    pub fn tricks_won(&self, seat: Seat) -> u8 {
-        self.tricks_won[seat.index()]
-    }
-
-    /// Returns the court cards taken by a side; 0 if the game does not count them.
-    #[inline]
-    pub fn courts_won(&self, side: usize) -> u8 {
-        self.courts_won.get(side).copied().unwrap_or(0)
-    }
-
-    /// Returns the number of completed tricks.
-    #[inline]
-    pub fn tricks_done(&self) -> u8 {
-        self.tricks_done
-    }
-
-    /// Returns the seats that take part in the play.
-    #[inline]
-    pub fn active(&self) -> SeatSet {
-        self.active
-    }
-
-    /// Returns who took the stock.
-    #[inline]
-    pub fn exchanger(&self) -> Option<Seat> {
-        seat_of(self.exchanger)
+    getters! {
+        /// Returns the tricks won by a seat.
+        pub fn tricks_won(&self, seat: Seat) -> u8 = self.tricks_won[seat.index()];
+        /// Returns the court cards taken by a side; 0 if the game does not count them.
+        pub fn courts_won(&self, side: usize) -> u8 = self.courts_won.get(side).copied().unwrap_or(0);
+        /// Returns the number of completed tricks.
+        pub fn tricks_done(&self) -> u8 = self.tricks_done;
+        /// Returns the seats that take part in the play.
+        pub fn active(&self) -> SeatSet = self.active;
+        /// Returns who took the stock.
+        pub fn exchanger(&self) -> Option<Seat> = seat_of(self.exchanger);
     }
 
     /// Returns who won the pot without play (JL-12, JL-13).
@@ -360,16 +288,11 @@ impl Deal {
         if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
     }
 
-    /// Returns the seat whose card is winning the trick in progress.
-    #[inline]
-    pub(crate) fn winning(&self) -> Seat {
-        Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST)
-    }
-
-    /// Returns the power of that card.
-    #[inline]
-    pub(crate) fn winning_power(&self) -> u8 {
-        (self.best >> 8) as u8
+    getters! {
+        /// Returns the seat whose card is winning the trick in progress.
+        pub(crate) fn winning(&self) -> Seat = Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST);
+        /// Returns the power of that card.
+        pub(crate) fn winning_power(&self) -> u8 = self.best.to_be_bytes()[0];
     }
 
     #[inline]
@@ -377,8 +300,8 @@ impl Deal {
         let winner = self.winning();
         self.tricks_won[winner.index()] += 1;
         if game.counts_courts {
-            let taken = self.trick[..usize::from(self.trick_len)].iter().filter(|&&card| game.courts.contains(card));
-            let taken = taken.count() as u8;
+            let taken = self.trick[..usize::from(self.trick_len)].iter();
+            let taken: u8 = taken.map(|&card| u8::from(game.courts.contains(card))).sum();
             if let Some(courts) = self.courts_won.get_mut(game.side_of(winner)) {
                 *courts += taken;
             }
@@ -495,8 +418,8 @@ impl Deal {
     /// Enters the first phase from `index` on in which something is decided or shown.
     pub(crate) fn enter_phase(&mut self, game: &Game, index: usize) {
         let phases = &game.rules().phases();
-        for (place, &kind) in phases.iter().enumerate().skip(index) {
-            self.phase_index = place as u8;
+        for (place, &kind) in (0..).zip(phases.iter()).skip(index) {
+            self.phase_index = place;
             let entered = match kind {
                 PhaseKind::TrumpChoice => self.enter_trump_choice(game),
                 PhaseKind::RuffCount => self.enter_ruff_count(),
@@ -542,7 +465,7 @@ impl Deal {
 /// Packs a card's power and seat so that the higher number wins the trick.
 #[inline]
 fn contender(power: u8, seat: Seat) -> u16 {
-    u16::from(power) << 8 | seat.index() as u16
+    u16::from(power) << 8 | u16::from(seat.number())
 }
 
 /// Returns the seat in a small field.

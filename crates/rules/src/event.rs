@@ -4,6 +4,7 @@
 //! nothing built from seen events alone can leak. The other gate is [`SeatView`](crate::SeatView), for the current
 //! state.
 
+use crate::numbers::narrow;
 use crate::{Action, Phase, Point, Roles};
 use kirifuda_cards::{Card, CardSet, PackOrder, PerSeat, Seat, Suit};
 
@@ -282,7 +283,7 @@ impl Event {
         }
     }
 
-    fn decision(&self) -> Option<(Seat, Action)> {
+    pub(crate) fn decision(&self) -> Option<(Seat, Action)> {
         Some(match *self {
             Event::Kept(seat) => (seat, Action::Keep),
             Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
@@ -325,7 +326,7 @@ impl Event {
             },
             Event::Exchanged { seat, taken } => Seen::Exchanged { seat: *seat, taken: is(*seat).then_some(*taken) },
             Event::Discarded { seat, cards } => {
-                Seen::Discarded { seat: *seat, count: cards.len() as u8, cards: is(*seat).then_some(*cards) }
+                Seen::Discarded { seat: *seat, count: narrow(cards.len()), cards: is(*seat).then_some(*cards) }
             }
             Event::Kept(_)
             | Event::TrumpNamed(..)

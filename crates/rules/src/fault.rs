@@ -36,6 +36,21 @@ macro_rules! message {
     };
 }
 
+/// Makes a type an error that is shown as its message, for logs: `message_error!(DealError: DealError::message)`.
+#[macro_export]
+macro_rules! message_error {
+    ($($type:ty: $message:expr),+ $(,)?) => { $(
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let message: $crate::Message = ($message)(self);
+                message.fmt(f)
+            }
+        }
+
+        impl std::error::Error for $type {}
+    )+ };
+}
+
 impl Message {
     /// A message without arguments.
     pub fn new(code: &'static str) -> Message {

@@ -1,7 +1,9 @@
 //! A compiled game: checked rules, and the tables the engine reads.
 
-use crate::file::OptionValue;
+use crate::numbers::{MAX_RUFF, narrow};
+use crate::option_value::OptionValue;
 use crate::params::*;
+use crate::payment::PaymentRow;
 use crate::{Citations, Point, Rules};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
 
@@ -52,14 +54,11 @@ impl Game {
         }
     }
 
-    /// Returns the game's id, that of its rule file.
-    pub fn id(&self) -> &str {
-        self.rules.id()
-    }
-
-    /// Returns every option with the value in force, in the order of the rule file.
-    pub fn options(&self) -> &[(String, OptionValue)] {
-        self.rules.options()
+    getters! {
+        /// Returns the game's id, that of its rule file.
+        pub fn id(&self) -> &str = self.rules.id();
+        /// Returns every option with the value in force, in the order of the rule file.
+        pub fn options(&self) -> &[(String, OptionValue)] = self.rules.options();
     }
 
     /// Returns the value of one option.
@@ -67,54 +66,25 @@ impl Game {
         self.rules.options().iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Returns the parameters changed for an experiment, by name.
-    pub fn patch(&self) -> &[(String, i64)] {
-        self.rules.patch()
-    }
-
-    /// Returns the content hash of the compiled rules: equal exactly if every parameter and citation is.
-    pub fn hash(&self) -> String {
-        self.rules.hash()
-    }
-
-    /// Returns the rules in force.
-    #[inline]
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// Returns the rule ID that answers for a point.
-    pub fn rule(&self, point: Point) -> &str {
-        self.rules.rule(point)
-    }
-
-    /// Returns the rule IDs of the game.
-    pub fn citations(&self) -> &Citations {
-        self.rules.citations()
-    }
-
-    /// Returns the pack, without the ranks left out.
-    #[inline]
-    pub fn pack(&self) -> &Pack {
-        self.rules.cards()
-    }
-
-    /// Returns the number of seats at the table, 2 to 10.
-    #[inline]
-    pub fn players(&self) -> usize {
-        usize::from(self.players)
-    }
-
-    /// Returns the number of seats that take part in a deal.
-    #[inline]
-    pub fn active_players(&self) -> usize {
-        usize::from(self.active)
-    }
-
-    /// Returns the number of cards dealt to each active seat, which is the number of tricks.
-    #[inline]
-    pub fn hand_size(&self) -> usize {
-        usize::from(self.hand)
+    getters! {
+        /// Returns the parameters changed for an experiment, by name.
+        pub fn patch(&self) -> &[(String, i64)] = self.rules.patch();
+        /// Returns the content hash of the compiled rules: equal exactly if every parameter and citation is.
+        pub fn hash(&self) -> String = self.rules.hash();
+        /// Returns the rules in force.
+        pub fn rules(&self) -> &Rules = &self.rules;
+        /// Returns the rule ID that answers for a point.
+        pub fn rule(&self, point: Point) -> &str = self.rules.rule(point);
+        /// Returns the rule IDs of the game.
+        pub fn citations(&self) -> &Citations = self.rules.citations();
+        /// Returns the pack, without the ranks left out.
+        pub fn pack(&self) -> &Pack = self.rules.cards();
+        /// Returns the number of seats at the table, 2 to 10.
+        pub fn players(&self) -> usize = usize::from(self.players);
+        /// Returns the number of seats that take part in a deal.
+        pub fn active_players(&self) -> usize = usize::from(self.active);
+        /// Returns the number of cards dealt to each active seat, which is the number of tricks.
+        pub fn hand_size(&self) -> usize = usize::from(self.hand);
     }
 
     /// Returns the number of sides.
@@ -155,16 +125,11 @@ impl Game {
         }
     }
 
-    /// Returns the card that beats even trumps when `trump` is trump (れんしょ in Kakeya).
-    #[inline]
-    pub fn above_trump(&self, trump: Suit) -> Option<Card> {
-        self.tables[trump].above_trump
-    }
-
-    /// Returns the four honours of a trump suit; empty if the game has none.
-    #[inline]
-    pub fn honours(&self, trump: Suit) -> CardSet {
-        self.tables[trump].honours
+    getters! {
+        /// Returns the card that beats even trumps when `trump` is trump.
+        pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.tables[trump].above_trump;
+        /// Returns the four honours of a trump suit; empty if the game has none.
+        pub fn honours(&self, trump: Suit) -> CardSet = self.tables[trump].honours;
     }
 
     /// Returns the court cards that score; empty if the game does not count them.
@@ -172,14 +137,11 @@ impl Game {
         if self.counts_courts { self.courts } else { CardSet::EMPTY }
     }
 
-    /// Returns the cards of the rank that gives the right to the stock, in every suit.
-    pub fn exchange_rank_cards(&self) -> CardSet {
-        self.rules.exchange_rank_cards()
-    }
-
-    /// Returns the cards that the payment table for court cards calls aces.
-    pub fn court_aces(&self) -> CardSet {
-        self.rules.court_aces()
+    getters! {
+        /// Returns the cards of the rank that gives the right to the stock, in every suit.
+        pub fn exchange_rank_cards(&self) -> CardSet = self.rules.exchange_rank_cards();
+        /// Returns the cards that the payment table for court cards calls aces.
+        pub fn court_aces(&self) -> CardSet = self.rules.court_aces();
     }
 
     /// Returns the power of a card in a trick to which `led` was led: the highest number wins, 0 cannot win.
@@ -194,6 +156,14 @@ impl Game {
         cards.iter().map(|card| self.rules.ruff_values()[card.bit()]).sum()
     }
 
+    /// Returns the largest number that may be announced as a ruff (RT-8).
+    pub fn largest_announcement(&self) -> u8 {
+        match self.rules.ruff_metric() {
+            RuffMetric::Pips => MAX_RUFF,
+            RuffMetric::Length => narrow(self.pack().ranks().len()),
+        }
+    }
+
     /// Whether a deal has a phase.
     pub fn has_phase(&self, kind: PhaseKind) -> bool {
         self.rules.phases().contains(&kind)
@@ -205,6 +175,28 @@ impl Game {
             TargetRule::Reach => self.rules.target().get(),
             TargetRule::Exceed => self.rules.target().get() + 1,
         }
+    }
+
+    /// Returns the row of the payment table that applies if the losers were dealt `losers_cards`; `tied` if both sides
+    /// have the same number of court cards.
+    pub fn payment_row(&self, losers_cards: CardSet, trump: Suit, tied: bool) -> PaymentRow {
+        let top = self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of);
+        if self.rules.court_rows() == CourtRows::Ties && !tied {
+            PaymentRow::Otherwise
+        } else if losers_cards.is_superset(self.court_aces()) {
+            PaymentRow::AllAces
+        } else if !top.is_empty() && losers_cards.is_superset(top | self.court_aces().in_suit(trump)) {
+            PaymentRow::AboveTrumpAndAce
+        } else {
+            PaymentRow::Otherwise
+        }
+    }
+
+    /// Returns what the losers pay if the winners have taken `courts` court cards.
+    pub(crate) fn payment(&self, row: PaymentRow, courts: u8) -> i64 {
+        let table = self.rules.payment();
+        let column = table.columns().iter().rposition(|&least| courts >= least).unwrap_or(0);
+        table.row(row).get(column).map_or(0, |amount| amount.get())
     }
 }
 

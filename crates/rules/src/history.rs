@@ -4,7 +4,9 @@
 //! shows it. With it, the decisions of any deal consistent with the view can be replayed, each with the state in which
 //! it was made, so that a player can ask "would they have played like this, had they held these cards?".
 
-use crate::deal::{Deal, NONE, Phase, seat_of};
+use crate::deal::{Deal, NONE, seat_of};
+use crate::numbers::narrow;
+use crate::phase::Phase;
 use crate::view::Past;
 use crate::{Action, Game, SeatView, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
@@ -71,7 +73,7 @@ impl<'a> SeatView<'a> {
         let (rules, mut standing) = (self.game().rules(), *self.past().standing_at_deal);
         if self.game().scoring().has_pot() && before.declarations {
             let folded = self.game().players() - before.active.len();
-            standing.pot += rules.antes() + folded as i64 * rules.fold_fee().get();
+            standing.pot += rules.antes() + narrow::<_, i64>(folded) * rules.fold_fee().get();
         }
         standing
     }
@@ -104,7 +106,7 @@ impl Deal {
             exchanger: NONE,
             declared_by: NONE,
             // If somebody is asked to lead, it is eldest (KK-20); trump was settled with hands unseen.
-            leader_asked: seat_of(self.leader_asked).map_or(NONE, |_| self.eldest.index() as u8),
+            leader_asked: seat_of(self.leader_asked).map_or(NONE, |_| self.eldest.number()),
             trump_side: NONE,
             ..*self
         };

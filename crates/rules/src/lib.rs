@@ -6,6 +6,10 @@
 
 #[macro_use]
 mod fault;
+#[macro_use]
+pub mod params;
+#[macro_use]
+mod getters;
 
 mod action;
 mod check;
@@ -18,7 +22,7 @@ mod history;
 mod matches;
 pub mod notation;
 mod numbers;
-pub mod params;
+mod option_value;
 mod payment;
 mod phase;
 mod published;
@@ -32,17 +36,17 @@ mod view;
 pub use action::Action;
 pub use check::ParamFault;
 pub use cite::{Citations, Point};
-pub use deal::{Deal, Phase, Roles};
+pub use deal::{Deal, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
 pub use fault::{Arg, Message, one_of, quote};
 pub use game::Game;
 pub use matches::{DealError, Match, Next, ReportedDeal, ReportedDealError, Rest};
 pub use numbers::{Amount, Count};
-pub use payment::{PaymentRow, PaymentTable};
-pub use phase::{RuffShown, ruff_shares};
+pub use payment::{CourtPayment, PaymentRow, PaymentTable};
+pub use phase::{Phase, RuffShown, ruff_shares};
 pub use published::{Published, published};
 pub use refusal::{Refusal, RefusalReason};
-pub use rules::{CourtPayment, RankOrder, RawRules, Rules};
+pub use rules::{RankOrder, RawRules, Rules};
 pub use sample::{Redeal, Sampler};
 pub use scoring::{DealResult, Scoring, TrickWorth, Unit};
 pub use standing::Standing;

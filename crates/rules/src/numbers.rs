@@ -20,6 +20,18 @@ impl<const MIN: u8, const MAX: u8> Count<MIN, MAX> {
     }
 }
 
+/// The highest ruff: a whole suit with pips 2 to 10, three court cards of 10, and the ace of 11 (RT-6, RT-8).
+pub const MAX_RUFF: u8 = 9 * (2 + 10) / 2 + 3 * 10 + 11;
+
+/// Converts a count that is small by construction: of cards, seats, sides, tricks or honours.
+///
+/// # Panics
+/// If it is out of the range, which takes a broken invariant.
+#[inline]
+pub(crate) fn narrow<Wide, Narrow: TryFrom<Wide>>(count: Wide) -> Narrow {
+    Narrow::try_from(count).unwrap_or_else(|_| unreachable!("a count out of its range"))
+}
+
 /// Converts a list of numbers to bytes and drops those out of range.
 pub(crate) fn bytes(numbers: &[i64]) -> Vec<u8> {
     numbers.iter().filter_map(|&number| u8::try_from(number).ok()).collect()

@@ -19,18 +19,19 @@ pub trait Word: Sized + Copy + PartialEq + 'static {
     }
 }
 
+/// Enums with their words in rule files.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $value:ident = $word:literal),+ $(,)? })+) => { $(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $name { $($(#[$vdoc])* $value),+ }
-        impl Word for $name {
+        impl $crate::params::Word for $name {
             const WORDS: &'static [(&'static str, Self)] = &[$(($word, $name::$value)),+];
         }
-    };
+    )+ };
 }
 
-words!(
+words! {
     /// Which pack is used.
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
@@ -41,8 +42,6 @@ words!(
         /// 48 karuta cards.
         Karuta = "karuta",
     }
-);
-words!(
     /// Who scores together.
     Sides {
         /// Seats that are half the table apart (X-9, KK-2): side = seat mod (players / 2).
@@ -50,8 +49,6 @@ words!(
         /// Everybody plays alone.
         Single = "single",
     }
-);
-words!(
     /// Which neighbour is next, as a user interface draws it.
     Direction {
         /// The left-hand neighbour.
@@ -59,8 +56,6 @@ words!(
         /// The right-hand neighbour.
         CounterClockwise = "counter-clockwise",
     }
-);
-words!(
     /// Who deals.
     Dealers {
         /// One seat.
@@ -68,8 +63,6 @@ words!(
         /// A side; with more sides than play, it sits the deal out (KK-1).
         Side = "side",
     }
-);
-words!(
     /// Who deals next.
     NextDealer {
         /// The next seat.
@@ -77,8 +70,6 @@ words!(
         /// The side that lost the deal.
         Losers = "losers",
     }
-);
-words!(
     /// Who gets the last card of each round of dealing; the first goes to the next active seat.
     LastCardTo {
         /// The dealer, so that eldest gets the first.
@@ -88,8 +79,6 @@ words!(
         /// The member of a side who takes the pile with the last card (KK-8).
         Taker = "taker",
     }
-);
-words!(
     /// Which member of the entitled side takes the pile with the last card (KK-9).
     Taker {
         /// The lower seat number.
@@ -99,8 +88,6 @@ words!(
         /// Either; the host says which.
         Random = "random",
     }
-);
-words!(
     /// Which card is turned up.
     TurnUp {
         /// The first card that is not dealt.
@@ -110,8 +97,6 @@ words!(
         /// None.
         None = "none",
     }
-);
-words!(
     /// What fixes trump.
     TrumpFrom {
         /// The suit of the turn-up.
@@ -121,8 +106,6 @@ words!(
         /// Always `first_trump` (KK-13).
         Fixed = "fixed",
     }
-);
-words!(
     /// When the card above trump may be played (KK-18).
     AboveTrumpPlay {
         /// As an ordinary card of its printed suit.
@@ -130,8 +113,6 @@ words!(
         /// To any trick.
         Anytime = "anytime",
     }
-);
-words!(
     /// A phase of a deal in which something is decided or shown.
     PhaseKind {
         /// The entitled side may name another trump, cards unseen (KK-11).
@@ -151,8 +132,6 @@ words!(
         /// The tricks.
         Play = "play",
     }
-);
-words!(
     /// What a ruff counts (RT-8).
     RuffMetric {
         /// The values of the cards.
@@ -160,8 +139,6 @@ words!(
         /// The number of cards.
         Length = "length",
     }
-);
-words!(
     /// What may be announced (RT-10).
     RuffClaims {
         /// The true total of any suit held.
@@ -171,8 +148,6 @@ words!(
         /// Any number.
         Free = "free",
     }
-);
-words!(
     /// What happens when the highest announcement is shared (RT-12).
     RuffTie {
         /// The first from eldest wins.
@@ -182,8 +157,6 @@ words!(
         /// The points are divided.
         Split = "split",
     }
-);
-words!(
     /// Whether the turn-up counts in a ruff of the trump suit (RT-37).
     RuffTurnUp {
         /// Always.
@@ -191,8 +164,6 @@ words!(
         /// The player says so.
         Choice = "choice",
     }
-);
-words!(
     /// Who has a right that nobody's cards confer.
     Entitled {
         /// The dealer.
@@ -200,8 +171,6 @@ words!(
         /// Nobody.
         Nobody = "nobody",
     }
-);
-words!(
     /// Whether a right must be used.
     Duty {
         /// It may be declined.
@@ -209,8 +178,6 @@ words!(
         /// It must be used.
         Mandatory = "mandatory",
     }
-);
-words!(
     /// The name for taking the stock, in records and on the screen.
     ExchangeWord {
         /// Cotton's word.
@@ -218,8 +185,6 @@ words!(
         /// Willughby's word.
         Rub = "rub",
     }
-);
-words!(
     /// Which cards may be discarded after taking the stock (RH-11).
     DiscardScope {
         /// Any card of the enlarged hand.
@@ -227,8 +192,6 @@ words!(
         /// Only cards dealt to the player.
         Dealt = "dealt",
     }
-);
-words!(
     /// When honours may be called before the first lead.
     HonoursCall {
         /// In every deal (RH-17).
@@ -238,8 +201,6 @@ words!(
         /// Never.
         Never = "never",
     }
-);
-words!(
     /// Which cards count as a player's honours (RH-35).
     HonoursHeld {
         /// Those in the hand after the stock was taken.
@@ -247,8 +208,6 @@ words!(
         /// Those dealt to the player.
         Dealt = "dealt",
     }
-);
-words!(
     /// Who leads first.
     OpeningLeader {
         /// The first active seat after the dealer.
@@ -258,8 +217,6 @@ words!(
         /// The player asked in the choice of leader, or the partner they name (KK-20).
         Asked = "asked",
     }
-);
-words!(
     /// Who leads if nobody took the stock (NK-8).
     FallbackLeader {
         /// Eldest.
@@ -267,8 +224,6 @@ words!(
         /// The dealer.
         Dealer = "dealer",
     }
-);
-words!(
     /// Whether a player is asked to choose the leader (KK-20).
     LeadChoiceMode {
         /// A player is asked.
@@ -276,8 +231,6 @@ words!(
         /// That player always leads.
         Fixed = "fixed",
     }
-);
-words!(
     /// What the play scores.
     ScoreKind {
         /// Tricks above a number (RH-27).
@@ -289,8 +242,6 @@ words!(
         /// Shares of a pot (JL-18).
         Pot = "pot",
     }
-);
-words!(
     /// The points for the tricks above the threshold (NK-11).
     TrickPoints {
         /// One for each.
@@ -298,8 +249,6 @@ words!(
         /// One in all.
         Flat = "flat",
     }
-);
-words!(
     /// The number of cards above which a single player scores (RT-28).
     CardThreshold {
         /// The number of cards dealt to each.
@@ -307,8 +256,6 @@ words!(
         /// Twelve.
         Dozen = "dozen",
     }
-);
-words!(
     /// When the rows of the payment table for strong losing hands count (KK-27).
     CourtRows {
         /// In every deal.
@@ -316,8 +263,6 @@ words!(
         /// Only when the court cards are shared equally.
         Ties = "ties",
     }
-);
-words!(
     /// Who pays into the pot before the deal (JL-6).
     AnteBy {
         /// The dealer, `ante` chips.
@@ -325,8 +270,6 @@ words!(
         /// Everybody, `ante_each` chips.
         All = "all",
     }
-);
-words!(
     /// The destination of chips that the tricks cannot share equally (JL-19).
     Remainder {
         /// They stay in the pot.
@@ -336,8 +279,6 @@ words!(
         /// To the winner of the first trick.
         FirstTrick = "first_trick",
     }
-);
-words!(
     /// The effect of a negative balance (JL-23).
     Bankrupt {
         /// Nothing: debts count at the end.
@@ -345,8 +286,6 @@ words!(
         /// The deal is the last one.
         End = "end",
     }
-);
-words!(
     /// What ends a match.
     EndKind {
         /// Points: a game is won at `target`; games make up the match.
@@ -356,8 +295,6 @@ words!(
         /// Everybody has dealt `rounds` times, or `deals` deals were played.
         Rounds = "rounds",
     }
-);
-words!(
     /// Whether the target must be reached or passed (RT-30).
     TargetRule {
         /// At least the target.
@@ -365,8 +302,6 @@ words!(
         /// More than the target.
         Exceed = "exceed",
     }
-);
-words!(
     /// When the target is checked (RT-31).
     EndCheck {
         /// Whenever points are scored.
@@ -374,8 +309,6 @@ words!(
         /// At the end of a deal.
         EndOfDeal = "end_of_deal",
     }
-);
-words!(
     /// The effect of equal highest totals at the target (RT-33).
     GameTie {
         /// The game is drawn.
@@ -383,8 +316,6 @@ words!(
         /// More deals until one leads alone.
         ExtraDeal = "extra_deal",
     }
-);
-words!(
     /// What ends a match for chips (KK-32).
     ChipsEnd {
         /// A balance of zero or less.
@@ -396,4 +327,4 @@ words!(
         /// `games` matches of kind `zero_or_time`, balances added up.
         Games = "games",
     }
-);
+}

@@ -1,10 +1,17 @@
 //! The value of a deal for court cards: the rows and columns of the payment table (KK-26, KK-27).
 
-use crate::Game;
-use crate::numbers::bytes;
-use crate::params::CourtRows;
-use crate::{Amount, RawRules};
-use kirifuda_cards::{CardSet, Suit};
+use crate::numbers::{Amount, bytes};
+
+/// The losers' dealt cards, as the rows of the payment table (KK-26); the first that applies counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CourtPayment {
+    /// All four aces.
+    pub all_aces: Vec<i64>,
+    /// The card above trump and the trump ace.
+    pub above_trump_and_ace: Vec<i64>,
+    /// Anything else.
+    pub otherwise: Vec<i64>,
+}
 
 /// A row of the payment table: the cards dealt to the losers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +32,11 @@ pub struct PaymentTable {
 }
 
 impl PaymentTable {
-    /// Builds the table from rules that have passed the checks.
-    pub(crate) fn new(raw: &RawRules) -> PaymentTable {
+    /// Builds the table from columns and rows that have passed the checks.
+    pub(crate) fn new(columns: &[i64], table: &CourtPayment) -> PaymentTable {
         let row = |row: &[i64]| row.iter().filter_map(|&amount| Amount::new(amount)).collect();
-        let table = &raw.court_payment;
         PaymentTable {
-            columns: bytes(&raw.court_columns),
+            columns: bytes(columns),
             rows: [row(&table.all_aces), row(&table.above_trump_and_ace), row(&table.otherwise)],
         }
     }
@@ -43,29 +49,5 @@ impl PaymentTable {
     /// Returns the points or chips of a row, by column.
     pub fn row(&self, row: PaymentRow) -> &[Amount<0>] {
         &self.rows[row as usize]
-    }
-}
-
-impl Game {
-    /// Returns the row of the payment table that applies if the losers were dealt `losers_cards`; `tied` if both sides
-    /// have the same number of court cards.
-    pub fn payment_row(&self, losers_cards: CardSet, trump: Suit, tied: bool) -> PaymentRow {
-        let top = self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of);
-        if self.rules().court_rows() == CourtRows::Ties && !tied {
-            PaymentRow::Otherwise
-        } else if losers_cards.is_superset(self.court_aces()) {
-            PaymentRow::AllAces
-        } else if !top.is_empty() && losers_cards.is_superset(top | self.court_aces().in_suit(trump)) {
-            PaymentRow::AboveTrumpAndAce
-        } else {
-            PaymentRow::Otherwise
-        }
-    }
-
-    /// Returns what the losers pay if the winners have taken `courts` court cards.
-    pub(crate) fn payment(&self, row: PaymentRow, courts: u8) -> i64 {
-        let table = self.rules().payment();
-        let column = table.columns().iter().rposition(|&least| courts >= least).unwrap_or(0);
-        table.row(row).get(column).map_or(0, |amount| amount.get())
     }
 }

@@ -1,6 +1,6 @@
 //! The games that come with the program: every folder of `games/` with a `game.toml`, put in by the build script.
 
-use crate::file::{Fault, Lang, RuleFile};
+use crate::file::Lang;
 
 /// A published game: the texts of its folder.
 #[derive(Clone, Copy, Debug)]
@@ -26,14 +26,6 @@ impl Published {
             Lang::En => prose.en,
             Lang::Ja => prose.ja,
         })
-    }
-
-    /// The rule file, read without trying out which options go together.
-    ///
-    /// # Errors
-    /// Its faults, which a test excludes.
-    pub fn rule_file(&self) -> Result<RuleFile, Vec<Fault>> {
-        RuleFile::read_published(self.game)
     }
 }
 

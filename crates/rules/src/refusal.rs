@@ -28,7 +28,7 @@ pub enum RefusalReason {
     NotHeld(Card),
     /// The suit led must be followed.
     MustFollow(Suit),
-    /// Only cards dealt to the player may be put out.
+    /// Only cards dealt to the player may be discarded.
     NotDealt(Card),
     /// That suit is trump already.
     AlreadyTrump,
@@ -92,10 +92,4 @@ impl Refusal {
     }
 }
 
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for Refusal {}
+message_error!(Refusal: Refusal::message);

@@ -5,11 +5,10 @@
 //! Every parameter has a unique name across all sections of a rule file, so that an option, a preset or an experiment
 //! can set it without naming the section.
 
-use crate::check::{ParamFault, check};
-use crate::file::{Kind, OptionValue, PARAMS, Param, canonical_text, listed};
 use crate::numbers::{Amount, Count, bytes};
+use crate::option_value::OptionValue;
 use crate::params::*;
-use crate::payment::PaymentTable;
+use crate::payment::{CourtPayment, PaymentTable};
 use crate::{Citations, Point};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Suit};
 
@@ -20,17 +19,6 @@ pub struct RankOrder<Ranks> {
     pub plain: PerSuit<Ranks>,
     /// Ranks, strongest first, of each suit when it is trump.
     pub trump: PerSuit<Ranks>,
-}
-
-/// The losers' dealt cards, as the rows of the payment table (KK-26); the first that applies counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CourtPayment {
-    /// All four aces.
-    pub all_aces: Vec<i64>,
-    /// The card above trump and the trump ace.
-    pub above_trump_and_ace: Vec<i64>,
-    /// Anything else.
-    pub otherwise: Vec<i64>,
 }
 
 /// Defines both stages in one table: the fields of [`RawRules`] with their defaults, and the getters of [`Rules`] for
@@ -62,14 +50,14 @@ macro_rules! vocabulary {
 
         /// The parameters that are words or numbers.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        struct Settings {
+        pub(crate) struct Settings {
             $($word: $enum,)*
             $($number: $range,)*
         }
 
         impl Settings {
             /// Returns `None` if a number is out of its range.
-            fn new(raw: &RawRules) -> Option<Settings> {
+            pub fn new(raw: &RawRules) -> Option<Settings> {
                 Some(Settings {
                     $($word: raw.$word,)*
                     $($number: <$range>::new(raw.$number)?,)*
@@ -273,20 +261,16 @@ pub struct Rules {
     payment: PaymentTable,
 }
 
-impl RawRules {
-    /// Checks the rules; they have no id, options or rule IDs yet.
-    ///
-    /// # Errors
-    /// Everything that makes the combination impossible.
-    pub fn check(self) -> Result<Rules, Vec<ParamFault>> {
-        let settings = Settings::new(&self).ok_or_else(|| out_of_range(&self))?;
-        let faults = check(&self);
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let full = full_pack(self.pack);
-        let cards = full.without_ranks(&self.without_ranks);
-        let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", (&error).into())])?;
+impl Rules {
+    /// Makes rules of parameters that have passed the checks, with the pack and the canonical texts that follow from
+    /// them; they have no id, options or rule IDs yet.
+    pub(crate) fn of_checked(
+        raw: RawRules,
+        settings: Settings,
+        cards: Pack,
+        listed: Vec<(&'static str, String)>,
+        text: String,
+    ) -> Rules {
         let rank = |letter: char| cards.rank_of(letter);
         let ranks = |letters: &str| -> Vec<u8> { letters.chars().filter_map(rank).collect() };
         let of_rank = |letter: char| -> CardSet {
@@ -295,37 +279,34 @@ impl RawRules {
         let orders = |orders: &PerSuit<String>| PerSuit::from_fn(|suit| ranks(&orders[suit]));
         // If nothing uses honours, the list is unchecked and missing points are 0.
         let amount = |place: usize| -> Amount<0> {
-            self.honour_points.get(place).and_then(|&points| Amount::new(points)).unwrap_or_default()
+            raw.honour_points.get(place).and_then(|&points| Amount::new(points)).unwrap_or_default()
         };
-        let listed = listed(&self);
-        Ok(Rules {
+        Rules {
             id: String::new(),
             options: Vec::new(),
             patch: Vec::new(),
             cite: Citations::default(),
-            text: canonical_text(&listed),
+            text,
             listed,
-            rank_order: self
+            rank_order: raw
                 .rank_order
                 .as_ref()
                 .map(|order| RankOrder { plain: orders(&order.plain), trump: orders(&order.trump) }),
-            packets: bytes(&self.packets),
-            above_trump: self.above_trump,
-            phases: self.phases.clone(),
-            ruff_values: ruff_values(&self, &cards),
-            exchange_rank: of_rank(self.exchange_rank),
-            honour_ranks: ranks(&self.honour_ranks),
+            packets: bytes(&raw.packets),
+            above_trump: raw.above_trump,
+            ruff_values: ruff_values(&raw, &cards),
+            exchange_rank: of_rank(raw.exchange_rank),
+            honour_ranks: ranks(&raw.honour_ranks),
             honour_points: [amount(0), amount(1)],
-            court_ranks: ranks(&self.court_ranks),
-            court_aces: of_rank(self.court_ace),
-            payment: PaymentTable::new(&self),
+            court_ranks: ranks(&raw.court_ranks),
+            court_aces: of_rank(raw.court_ace),
+            payment: PaymentTable::new(&raw.court_columns, &raw.court_payment),
+            phases: raw.phases,
             settings,
             cards,
-        })
+        }
     }
-}
 
-impl Rules {
     /// Returns the same rules under the id of a game, with the options and changes that led to them and the rule IDs
     /// they cite.
     pub(crate) fn chosen(
@@ -338,29 +319,17 @@ impl Rules {
         Rules { id: id.to_owned(), options, patch, cite, ..self }
     }
 
-    /// Returns the game's id, that of its rule file.
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// Returns every option with its value, defaults included, in the order of the rule file.
-    pub fn options(&self) -> &[(String, OptionValue)] {
-        &self.options
-    }
-
-    /// Returns the parameters changed for an experiment, in the order given.
-    pub fn patch(&self) -> &[(String, i64)] {
-        &self.patch
-    }
-
-    /// Returns the rule ID that answers for a point.
-    pub fn rule(&self, point: Point) -> &str {
-        self.cite.rule(point)
-    }
-
-    /// Returns the rule IDs of the game.
-    pub fn citations(&self) -> &Citations {
-        &self.cite
+    getters! {
+        /// Returns the game's id, that of its rule file.
+        pub fn id(&self) -> &str = &self.id;
+        /// Returns every option with its value, defaults included, in the order of the rule file.
+        pub fn options(&self) -> &[(String, OptionValue)] = &self.options;
+        /// Returns the parameters changed for an experiment, in the order given.
+        pub fn patch(&self) -> &[(String, i64)] = &self.patch;
+        /// Returns the rule ID that answers for a point.
+        pub fn rule(&self, point: Point) -> &str = self.cite.rule(point);
+        /// Returns the rule IDs of the game.
+        pub fn citations(&self) -> &Citations = &self.cite;
     }
 
     /// Returns the content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
@@ -374,76 +343,36 @@ impl Rules {
         blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
     }
 
-    /// Returns every parameter by name, with its value in canonical text: `("players", "4")`, `("phases",
-    /// "stay_or_fold, play")`.
-    pub fn listed(&self) -> &[(&'static str, String)] {
-        &self.listed
-    }
-
-    /// Returns the parameters that differ from the defaults, one per line: equal exactly if all parameters are.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the pack, without the ranks left out.
-    pub fn cards(&self) -> &Pack {
-        &self.cards
-    }
-
-    /// Returns the strength of ranks; `None`: the canonical order, highest rank strongest.
-    pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> {
-        self.rank_order.as_ref()
-    }
-
-    /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
-    pub fn packets(&self) -> &[u8] {
-        &self.packets
-    }
-
-    /// Returns the card that beats even trumps under a trump suit (KK-14).
-    #[inline]
-    pub fn above_trump(&self, trump: Suit) -> Option<Card> {
-        self.above_trump[trump]
-    }
-
-    /// Returns the phases of a deal in order; the last is the play.
-    pub fn phases(&self) -> &[PhaseKind] {
-        &self.phases
-    }
-
-    /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
-    pub(crate) fn ruff_values(&self) -> &[u8; 64] {
-        &self.ruff_values
-    }
-
-    /// Returns the cards of the rank that gives the right to the stock, in every suit.
-    pub fn exchange_rank_cards(&self) -> CardSet {
-        self.exchange_rank
-    }
-
-    /// Returns the ranks of the honours, highest first, as indices into the ranks of the pack.
-    pub fn honour_ranks(&self) -> &[u8] {
-        &self.honour_ranks
-    }
-
-    /// Returns the points for three and for four honours.
-    pub fn honour_points(&self) -> [Amount<0>; 2] {
-        self.honour_points
-    }
-
-    /// Returns the ranks of the court cards, as indices into the ranks of the pack.
-    pub fn court_ranks(&self) -> &[u8] {
-        &self.court_ranks
-    }
-
-    /// Returns the cards that the payment table calls aces.
-    pub fn court_aces(&self) -> CardSet {
-        self.court_aces
-    }
-
-    /// Returns the payment table for court cards.
-    pub fn payment(&self) -> &PaymentTable {
-        &self.payment
+    getters! {
+        /// Returns every parameter by name, with its value in canonical text: `("players", "4")`, `("phases",
+        /// "stay_or_fold, play")`.
+        pub fn listed(&self) -> &[(&'static str, String)] = &self.listed;
+        /// Returns the parameters that differ from the defaults, one per line: equal exactly if all parameters are.
+        pub fn text(&self) -> &str = &self.text;
+        /// Returns the pack, without the ranks left out.
+        pub fn cards(&self) -> &Pack = &self.cards;
+        /// Returns the strength of ranks; `None`: the canonical order, highest rank strongest.
+        pub fn rank_order(&self) -> Option<&RankOrder<Vec<u8>>> = self.rank_order.as_ref();
+        /// Returns the numbers of cards dealt to a seat at a time, round by round; they add up to the hand.
+        pub fn packets(&self) -> &[u8] = &self.packets;
+        /// Returns the card that beats even trumps under a trump suit (KK-14).
+        pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.above_trump[trump];
+        /// Returns the phases of a deal in order; the last is the play.
+        pub fn phases(&self) -> &[PhaseKind] = &self.phases;
+        /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
+        pub(crate) fn ruff_values(&self) -> &[u8; 64] = &self.ruff_values;
+        /// Returns the cards of the rank that gives the right to the stock, in every suit.
+        pub fn exchange_rank_cards(&self) -> CardSet = self.exchange_rank;
+        /// Returns the ranks of the honours, highest first, as indices into the ranks of the pack.
+        pub fn honour_ranks(&self) -> &[u8] = &self.honour_ranks;
+        /// Returns the points for three and for four honours.
+        pub fn honour_points(&self) -> [Amount<0>; 2] = self.honour_points;
+        /// Returns the ranks of the court cards, as indices into the ranks of the pack.
+        pub fn court_ranks(&self) -> &[u8] = &self.court_ranks;
+        /// Returns the cards that the payment table calls aces.
+        pub fn court_aces(&self) -> CardSet = self.court_aces;
+        /// Returns the payment table for court cards.
+        pub fn payment(&self) -> &PaymentTable = &self.payment;
     }
 
     /// Returns the agreed number of deals in a match, if there is one (JL-25, JL-26, KK-35); an extra deal may follow
@@ -473,17 +402,6 @@ pub(crate) fn full_pack(kind: PackKind) -> Pack {
         PackKind::French => Pack::french(),
         PackKind::Karuta => Pack::karuta(),
     }
-}
-
-/// Returns the numbers that are out of their ranges.
-fn out_of_range(raw: &RawRules) -> Vec<ParamFault> {
-    let fault = |(param, (name, text)): (&Param, (&'static str, String))| match param.kind {
-        Kind::Int(min, max) if !text.parse().is_ok_and(|number: i64| (min..=max).contains(&number)) => {
-            Some(ParamFault::of(name, message!("whole-number-expected", min, max, found = text)))
-        }
-        _ => None,
-    };
-    PARAMS.iter().zip(listed(raw)).filter_map(fault).collect()
 }
 
 fn ruff_values(raw: &RawRules, pack: &Pack) -> [u8; 64] {

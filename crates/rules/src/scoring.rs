@@ -1,6 +1,7 @@
 //! Scores the play of a deal from its result. `Match` uses it for played deals, for deals reported with real cards
 //! (`told.rs`) and for results from a solver (`foregone.rs`).
 
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::{Deal, Game, Point, Reason, Score, Standing};
 use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
@@ -50,7 +51,7 @@ impl DealResult {
             for seat in game.seats_of(side) {
                 result.tricks[side] += deal.tricks_won(seat);
                 if held_count {
-                    result.honours[side] += deal.honours_held(game, seat).len() as u8;
+                    result.honours[side] += narrow::<_, u8>(deal.honours_held(game, seat).len());
                 }
                 if let Some(dealt) = result.dealt.get_mut(side).filter(|_| game.counts_courts) {
                     *dealt |= deal.dealt(seat) & asked;
@@ -115,15 +116,11 @@ impl Game {
 }
 
 impl Scoring<'_> {
-    /// Returns the unit in which the play is counted.
-    pub fn unit(&self) -> Unit {
-        Unit(self.game.rules().score())
-    }
-
-    /// Whether each trick is paid from a pot.
-    #[inline]
-    pub fn has_pot(&self) -> bool {
-        self.game.rules().score() == ScoreKind::Pot
+    getters! {
+        /// Returns the unit in which the play is counted.
+        pub fn unit(&self) -> Unit = Unit(self.game.rules().score());
+        /// Whether each trick is paid from a pot.
+        pub fn has_pot(&self) -> bool = self.game.rules().score() == ScoreKind::Pot;
     }
 
     /// Returns the number of tricks above which a side scores, if tricks score.
@@ -180,7 +177,7 @@ impl Scoring<'_> {
     pub(crate) fn each_score(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Score)) {
         let mut each = |reason, side: usize, delta, point| {
             if delta != 0 {
-                each(Score { reason, side: side as u8, delta, point });
+                each(Score { reason, side: narrow(side), delta, point });
             }
         };
         match self.game.rules().score() {

@@ -1,6 +1,7 @@
 //! The state of a match between two deals: scores, pot, and the roles of the next deal.
 
 use crate::deal::{first_from, next_in};
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::{Game, Roles};
 use kirifuda_cards::{MAX_SEATS, Seat, SeatSet, Suit};
@@ -93,53 +94,25 @@ impl Standing {
         self
     }
 
-    /// Returns the points or chips of a side.
-    #[inline]
-    pub fn score(&self, side: usize) -> i64 {
-        self.scores[side]
-    }
-
-    /// Returns the chips in the pot.
-    #[inline]
-    pub fn pot(&self) -> i64 {
-        self.pot
-    }
-
-    /// Returns the games or sets won by a side; under `games`, the chips added up over finished games.
-    #[inline]
-    pub fn games_won(&self, side: usize) -> i64 {
-        self.games_won[side]
-    }
-
-    /// Returns the number of games or sets finished.
-    pub fn games_done(&self) -> u32 {
-        self.games_done
-    }
-
-    /// Returns the number of deals finished in the match.
-    pub fn deals_done(&self) -> u32 {
-        self.deals_done
-    }
-
-    /// Returns the side that sat out the previous deal (KK-5).
-    pub fn entering(&self) -> Option<u8> {
-        self.entering
-    }
-
-    /// Returns the dealing seat or side of the deal in progress or to come.
-    pub fn dealer(&self) -> u8 {
-        self.dealer
-    }
-
-    /// Returns the trump carried over (KK-10).
-    pub fn trump(&self) -> Suit {
-        self.trump
-    }
-
-    /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
-    #[inline]
-    pub fn is_extra(&self) -> bool {
-        self.extra
+    getters! {
+        /// Returns the points or chips of a side.
+        pub fn score(&self, side: usize) -> i64 = self.scores[side];
+        /// Returns the chips in the pot.
+        pub fn pot(&self) -> i64 = self.pot;
+        /// Returns the games or sets won by a side; under `games`, the chips added up over finished games.
+        pub fn games_won(&self, side: usize) -> i64 = self.games_won[side];
+        /// Returns the number of games or sets finished.
+        pub fn games_done(&self) -> u32 = self.games_done;
+        /// Returns the number of deals finished in the match.
+        pub fn deals_done(&self) -> u32 = self.deals_done;
+        /// Returns the side that sat out the previous deal (KK-5).
+        pub fn entering(&self) -> Option<u8> = self.entering;
+        /// Returns the dealing seat or side of the deal in progress or to come.
+        pub fn dealer(&self) -> u8 = self.dealer;
+        /// Returns the trump carried over (KK-10).
+        pub fn trump(&self) -> Suit = self.trump;
+        /// Whether the deal in progress or to come is an extra one (JL-27, RT-33).
+        pub fn is_extra(&self) -> bool = self.extra;
     }
 
     /// Resets the scores for a new game.
@@ -157,11 +130,11 @@ impl Standing {
     /// Sets roles and trump as for a first deal (KK-5).
     pub(crate) fn set_first_dealer(&mut self, game: &Game, first_dealer: usize) {
         let dealer = first_dealer % game.dealers();
-        self.dealer = dealer as u8;
+        self.dealer = narrow(dealer);
         self.trump = game.rules().first_trump();
         if game.rules().dealers() == Dealers::Side {
             let sides = game.sides();
-            self.entering = (sides > 2).then_some(((dealer + 2) % sides) as u8);
+            self.entering = (sides > 2).then_some(narrow((dealer + 2) % sides));
         }
     }
 

@@ -1,8 +1,9 @@
 //! What spectators and seats know of a deal. Bots and user interfaces get these views and nothing else: a spectator's
 //! code cannot even ask for hidden cards.
 
-use crate::deal::{Deal, Phase};
+use crate::deal::Deal;
 use crate::params::TurnUp;
+use crate::phase::Phase;
 use crate::{Action, Game, Point, Refusal, RefusalReason, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use std::fmt;
@@ -76,76 +77,31 @@ impl<'a> PublicView<'a> {
         self.past.trick_pay.unwrap_or((self.standing.pot / left, self.standing.pot % left))
     }
 
-    /// Returns the game.
-    #[inline]
-    pub fn game(&self) -> &'a Game {
-        self.game
-    }
-
-    /// Returns scores, pot and dealer, which are all public.
-    #[inline]
-    pub fn standing(&self) -> &'a Standing {
-        self.standing
-    }
-
-    /// Returns the phase of the deal.
-    #[inline]
-    pub fn phase(&self) -> Phase {
-        self.deal.phase()
-    }
-
-    /// Returns the seat that has to decide.
-    #[inline]
-    pub fn to_act(&self) -> Option<Seat> {
-        self.deal.to_act()
-    }
-
-    /// Whether hands have been looked at; before that nobody knows a card (KK-11).
-    #[inline]
-    pub fn hands_taken(&self) -> bool {
-        self.deal.phase() != Phase::TrumpChoice
-    }
-
-    /// Returns the number of cards a seat holds.
-    #[inline]
-    pub fn hand_len(&self, seat: Seat) -> usize {
-        self.deal.hands[seat].len()
-    }
-
-    /// Returns the trump suit.
-    #[inline]
-    pub fn trump(&self) -> Suit {
-        self.deal.trump
-    }
-
-    /// Returns the turn-up.
-    #[inline]
-    pub fn turn_up(&self) -> Option<Card> {
-        self.deal.turn_up()
-    }
-
-    /// Returns the card that beats even trumps.
-    #[inline]
-    pub fn above_trump(&self) -> Option<Card> {
-        self.game.above_trump(self.deal.trump)
-    }
-
-    /// Returns the seats in the play: those dealt in who have not folded.
-    #[inline]
-    pub fn active(&self) -> SeatSet {
-        self.deal.active
-    }
-
-    /// Returns the first seat in turn order.
-    #[inline]
-    pub fn eldest(&self) -> Seat {
-        self.deal.eldest
-    }
-
-    /// Returns the last seat in turn order: the dealer, or in Kakeya the player who took the last pile.
-    #[inline]
-    pub fn last(&self) -> Seat {
-        self.deal.last
+    getters! {
+        /// Returns the game.
+        pub fn game(&self) -> &'a Game = self.game;
+        /// Returns scores, pot and dealer, which are all public.
+        pub fn standing(&self) -> &'a Standing = self.standing;
+        /// Returns the phase of the deal.
+        pub fn phase(&self) -> Phase = self.deal.phase();
+        /// Returns the seat that has to decide.
+        pub fn to_act(&self) -> Option<Seat> = self.deal.to_act();
+        /// Whether hands have been looked at; before that nobody knows a card (KK-11).
+        pub fn hands_taken(&self) -> bool = self.deal.phase() != Phase::TrumpChoice;
+        /// Returns the number of cards a seat holds.
+        pub fn hand_len(&self, seat: Seat) -> usize = self.deal.hands[seat].len();
+        /// Returns the trump suit.
+        pub fn trump(&self) -> Suit = self.deal.trump;
+        /// Returns the turn-up.
+        pub fn turn_up(&self) -> Option<Card> = self.deal.turn_up();
+        /// Returns the card that beats even trumps.
+        pub fn above_trump(&self) -> Option<Card> = self.game.above_trump(self.deal.trump);
+        /// Returns the seats in the play: those dealt in who have not folded.
+        pub fn active(&self) -> SeatSet = self.deal.active;
+        /// Returns the first seat in turn order.
+        pub fn eldest(&self) -> Seat = self.deal.eldest;
+        /// Returns the last seat in turn order: the dealer, or where a side deals the player who took the last pile.
+        pub fn last(&self) -> Seat = self.deal.last;
     }
 
     /// Returns the cards of the trick in progress with their players, the lead first; empty before a lead.
@@ -153,22 +109,13 @@ impl<'a> PublicView<'a> {
         self.deal.trick()
     }
 
-    /// Returns the number of cards in the trick in progress.
-    #[inline]
-    pub fn trick_len(&self) -> usize {
-        usize::from(self.deal.trick_len)
-    }
-
-    /// Returns the suit led to the trick in progress.
-    #[inline]
-    pub fn led(&self) -> Option<Suit> {
-        (self.deal.trick_len > 0).then(|| self.deal.led())
-    }
-
-    /// Returns the seat whose card is winning the trick in progress.
-    #[inline]
-    pub fn winning(&self) -> Option<Seat> {
-        (self.deal.trick_len > 0).then(|| self.deal.winning())
+    getters! {
+        /// Returns the number of cards in the trick in progress.
+        pub fn trick_len(&self) -> usize = usize::from(self.deal.trick_len);
+        /// Returns the suit led to the trick in progress.
+        pub fn led(&self) -> Option<Suit> = (self.deal.trick_len > 0).then(|| self.deal.led());
+        /// Returns the seat whose card is winning the trick in progress.
+        pub fn winning(&self) -> Option<Seat> = (self.deal.trick_len > 0).then(|| self.deal.winning());
     }
 
     /// Returns the [`Game::power`] of the card that is winning the trick in progress.
@@ -177,37 +124,19 @@ impl<'a> PublicView<'a> {
         if self.deal.trick_len > 0 { self.deal.winning_power() } else { 0 }
     }
 
-    /// Returns who leads, or led, the trick in progress.
-    #[inline]
-    pub fn leader(&self) -> Seat {
-        self.deal.leader
-    }
-
-    /// Returns every card played in the deal so far.
-    #[inline]
-    pub fn played(&self) -> CardSet {
-        self.deal.played
-    }
-
-    /// Returns the cards a seat has played in the deal so far.
-    pub fn played_by(&self, seat: Seat) -> CardSet {
-        self.deal.played_by(seat)
-    }
-
-    /// Returns the seats publicly known to hold no card of a suit: they played another when it was led.
-    #[inline]
-    pub fn void_in(&self, suit: Suit) -> SeatSet {
-        self.deal.voids[suit.index()]
-    }
-
-    /// Returns the cards a seat is publicly known to hold: shown and not yet played.
-    pub fn known_to_hold(&self, seat: Seat) -> CardSet {
-        self.deal.hands[seat] & self.seen_by_all()
-    }
-
-    /// Returns the discards that all have seen (RT-24).
-    pub fn known_discards(&self) -> CardSet {
-        self.deal.discards & self.seen_by_all()
+    getters! {
+        /// Returns who leads, or led, the trick in progress.
+        pub fn leader(&self) -> Seat = self.deal.leader;
+        /// Returns every card played in the deal so far.
+        pub fn played(&self) -> CardSet = self.deal.played;
+        /// Returns the cards a seat has played in the deal so far.
+        pub fn played_by(&self, seat: Seat) -> CardSet = self.deal.played_by(seat);
+        /// Returns the seats publicly known to hold no card of a suit: they played another when it was led.
+        pub fn void_in(&self, suit: Suit) -> SeatSet = self.deal.voids[suit.index()];
+        /// Returns the cards a seat is publicly known to hold: shown and not yet played.
+        pub fn known_to_hold(&self, seat: Seat) -> CardSet = self.deal.hands[seat] & self.seen_by_all();
+        /// Returns the discards that all have seen (RT-24).
+        pub fn known_discards(&self) -> CardSet = self.deal.discards & self.seen_by_all();
     }
 
     /// Returns the cards in hands or discarded that everybody has seen, including those played since. Their location is
@@ -219,58 +148,27 @@ impl<'a> PublicView<'a> {
         }
     }
 
-    /// Returns who took the stock.
-    #[inline]
-    pub fn exchanger(&self) -> Option<Seat> {
-        self.deal.exchanger()
-    }
-
-    /// Returns the number of discards so far.
-    pub fn discard_count(&self) -> usize {
-        self.deal.discards.len()
-    }
-
-    /// Returns the seats that passed on the stock.
-    pub fn exchange_passed(&self) -> SeatSet {
-        self.deal.exchange_passed
-    }
-
-    /// Returns the seats that passed on declaring honours.
-    pub fn honours_passed(&self) -> SeatSet {
-        self.deal.honours_passed
-    }
-
-    /// Returns the seats with exactly two honours whose partners had none (RH-17).
-    pub fn can_ye_failed(&self) -> SeatSet {
-        self.deal.can_ye_failed
-    }
-
-    /// Returns the seat whose call declared the honours.
-    pub fn declared_by(&self) -> Option<Seat> {
-        self.deal.declared_by()
-    }
-
-    /// Returns the number a seat has announced.
-    pub fn announced(&self, seat: Seat) -> Option<u8> {
-        self.deal.announced(seat)
-    }
-
-    /// Returns the tricks won by a seat.
-    #[inline]
-    pub fn tricks_won(&self, seat: Seat) -> u8 {
-        self.deal.tricks_won(seat)
-    }
-
-    /// Returns the court cards taken by a side.
-    #[inline]
-    pub fn courts_won(&self, side: usize) -> u8 {
-        self.deal.courts_won(side)
-    }
-
-    /// Returns the number of completed tricks.
-    #[inline]
-    pub fn tricks_done(&self) -> u8 {
-        self.deal.tricks_done
+    getters! {
+        /// Returns who took the stock.
+        pub fn exchanger(&self) -> Option<Seat> = self.deal.exchanger();
+        /// Returns the number of discards so far.
+        pub fn discard_count(&self) -> usize = self.deal.discards.len();
+        /// Returns the seats that passed on the stock.
+        pub fn exchange_passed(&self) -> SeatSet = self.deal.exchange_passed;
+        /// Returns the seats that passed on declaring honours.
+        pub fn honours_passed(&self) -> SeatSet = self.deal.honours_passed;
+        /// Returns the seats with exactly two honours whose partners had none (RH-17).
+        pub fn can_ye_failed(&self) -> SeatSet = self.deal.can_ye_failed;
+        /// Returns the seat whose call declared the honours.
+        pub fn declared_by(&self) -> Option<Seat> = self.deal.declared_by();
+        /// Returns the number a seat has announced.
+        pub fn announced(&self, seat: Seat) -> Option<u8> = self.deal.announced(seat);
+        /// Returns the tricks won by a seat.
+        pub fn tricks_won(&self, seat: Seat) -> u8 = self.deal.tricks_won(seat);
+        /// Returns the court cards taken by a side.
+        pub fn courts_won(&self, side: usize) -> u8 = self.deal.courts_won(side);
+        /// Returns the number of completed tricks.
+        pub fn tricks_done(&self) -> u8 = self.deal.tricks_done;
     }
 
     pub(crate) fn deal(&self) -> &'a Deal {

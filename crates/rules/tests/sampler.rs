@@ -166,7 +166,7 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
         ("honours of taker told", taken_by_other && view.exchanger().is_some_and(told)),
         ("honours shown from discards", view.declared_by().is_some() && !view.known_discards().is_empty()),
         ("taken by another", taken_by_other && view.phase() != Phase::Discard),
-        ("partly put out", taken_by_other && view.phase() == Phase::Discard && view.discard_count() > 0),
+        ("partly discarded", taken_by_other && view.phase() == Phase::Discard && view.discard_count() > 0),
         ("taken oneself", view.exchanger() == Some(viewer)),
         ("not taken", !view.exchange_passed().is_empty() && view.exchanger().is_none()),
         ("not taken though it is a duty", duty && !view.exchange_passed().is_empty() && right_unseen),
@@ -218,7 +218,7 @@ fn ruff_and_honours(params: &mut RawRules) {
     params.honour_ranks = "AKQJ".to_owned();
 }
 
-/// RH-6, RH-12, RH-17: the stock taken and put out, honours declared, a call answered 0, voids.
+/// RH-6, RH-12, RH-17: the stock taken, discards, honours declared, a call answered 0, voids.
 #[test]
 fn ruff_and_honours_is_sampled_uniformly() {
     let wanted = [
@@ -233,9 +233,9 @@ fn ruff_and_honours_is_sampled_uniformly() {
     check_game(&small(ruff_and_honours), 60, &wanted);
 }
 
-/// RH-11: cards put out one by one, of all or of the dealt ones only.
+/// RH-11: cards discarded one by one, of all or of the dealt ones only.
 #[test]
-fn cards_put_out_are_sampled_uniformly() {
+fn discards_are_sampled_uniformly() {
     for scope in [DiscardScope::Any, DiscardScope::Dealt] {
         let game = small(|params| {
             ruff_and_honours(params);
@@ -246,7 +246,7 @@ fn cards_put_out_are_sampled_uniformly() {
             params.honours_call = HonoursCall::Never;
             params.discard_scope = scope;
         });
-        check_game(&game, 40, &["partly put out", "taken by another", "taken oneself", "void"]);
+        check_game(&game, 40, &["partly discarded", "taken by another", "taken oneself", "void"]);
     }
 }
 
@@ -314,7 +314,7 @@ fn announced_ruffs_are_sampled_uniformly() {
         "ruff shown from discards",
         "taken by another",
         "taken oneself",
-        "partly put out",
+        "partly discarded",
     ];
     for claims in [RuffClaims::OwnSuit, RuffClaims::Best] {
         for players in [2, 3] {
@@ -322,7 +322,7 @@ fn announced_ruffs_are_sampled_uniformly() {
                 ruff_and_trump(players, claims)(params);
                 params.without_ranks = only(if players == 2 { "A43" } else { "AK43" });
             };
-            // Two players are rarely void, three have too many cards left to be enumerated while cards are put out.
+            // Two players are rarely void, three have too many cards left to be enumerated while cards are discarded.
             check_game(&small(two_ranks), 60, if players == 2 { &wanted[1..] } else { &wanted[..8] });
         }
     }
@@ -339,7 +339,7 @@ fn free_claims_tell_by_what_is_shown() {
     check_game(&game, 60, &["ruff shown", "ruff of taker shown", "taken by another"]);
 }
 
-/// RT-9: four announcers, partners, equal values, and only dealt cards put out.
+/// RT-9: four announcers, partners, equal values, and only dealt cards discarded.
 #[test]
 fn four_announcers_are_sampled_uniformly() {
     let game = small(|params| {
@@ -368,7 +368,7 @@ fn ruffs_without_the_turn_up_are_sampled_uniformly() {
     }
 }
 
-/// RH-35: the honours dealt are told of, also of the player who put some out or took others with the stock.
+/// RH-35: the honours dealt are told of, also of a player who discarded some or took others with the stock.
 #[test]
 fn honours_dealt_are_sampled_uniformly() {
     for (scope, claim) in [(DiscardScope::Any, Duty::Optional), (DiscardScope::Dealt, Duty::Mandatory)] {

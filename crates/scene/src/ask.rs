@@ -4,7 +4,6 @@ use crate::picture::Picture;
 use crate::scene::{Ask, Choice};
 use kirifuda_cards::{CardSet, Suit};
 use kirifuda_rules::notation::action_text;
-use kirifuda_rules::params::RuffMetric;
 use kirifuda_rules::{Action, Phase, SeatView};
 
 /// What is asked of a seat, by how it is answered.
@@ -15,9 +14,9 @@ pub enum Asked {
     Nothing,
     /// A card to play.
     Card(CardSet),
-    /// Cards to put out.
+    /// Cards to discard.
     Discards {
-        /// Which may be put out.
+        /// Which may be discarded.
         legal: CardSet,
         /// How many.
         count: usize,
@@ -67,10 +66,7 @@ fn as_in_hand(actions: &[Action]) -> Vec<Action> {
 
 /// The largest number that may be announced.
 pub fn largest_number(view: &SeatView<'_>) -> u8 {
-    match view.game().rules().ruff_metric() {
-        RuffMetric::Pips => 95,
-        RuffMetric::Length => view.game().pack().ranks().len() as u8,
-    }
+    view.game().largest_announcement()
 }
 
 impl Picture<'_> {
@@ -104,7 +100,7 @@ impl Picture<'_> {
         actions.iter().map(choice).collect()
     }
 
-    /// For whom the table waits; nothing when it is the onlooker himself, or nobody.
+    /// For whom the table waits; nothing when it is the onlooker, or nobody.
     pub(crate) fn waiting(&self) -> String {
         let turn = self.sight.public().and_then(|view| view.to_act());
         match turn {

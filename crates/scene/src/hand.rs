@@ -12,7 +12,7 @@ impl Picture<'_> {
     pub(crate) fn hand(&self) -> Vec<HandCard> {
         let Some(view) = self.sight.own() else { return Vec::new() };
         let asked = Asked::of(&view);
-        // Cards just taken stand out while others are put out for them.
+        // Cards just taken stand out while others are discarded for them.
         let taken = if matches!(asked, Asked::Discards { .. }) { view.own_taken() } else { CardSet::EMPTY };
         let cards = sorted(view.hand(), view.game(), view.trump(), Arrange::default());
         cards.into_iter().map(|card| self.hand_card(&view, &asked, card, taken.contains(card))).collect()

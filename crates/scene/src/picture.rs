@@ -1,9 +1,9 @@
 //! The picture of the moment, put together from what the onlooker has seen and can see.
 
+use crate::Trick;
 use crate::scene::{Card as CardScene, Frame, MatchOutcome, Scene, SuitInfo, TrickCard, TrickScene};
 use crate::sight::Sight;
 use crate::story::{Line, Story};
-use crate::{Trick, seats};
 use kirifuda_cards::{Card, Suit};
 use kirifuda_rules::notation::phase_word;
 use kirifuda_rules::params::{Direction, PhaseKind};
@@ -90,7 +90,7 @@ impl<'a> Picture<'a> {
             above_trump: view.and_then(|view| view.above_trump()).map(|card| self.card(card)),
             pot: self.pot(),
             stock: self.stock(),
-            seats: seats::all(self),
+            seats: self.seats(),
             sides: self.sides(),
             hand: self.hand(),
             no_hand: self.no_hand(),

@@ -156,7 +156,7 @@ pub enum Ask {
         /// The question.
         prompt: String,
     },
-    /// Cards to put out.
+    /// Cards to discard.
     Discard {
         /// The question.
         prompt: String,

@@ -9,12 +9,12 @@ use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{Phase, PublicView};
 use kirifuda_words::capitalised;
 
-/// Every player, seat 0 first.
-pub(crate) fn all(picture: &Picture<'_>) -> Vec<SeatScene> {
-    Seat::all(picture.words.game().players()).map(|seat| picture.seat(seat)).collect()
-}
-
 impl Picture<'_> {
+    /// Every player, seat 0 first.
+    pub(crate) fn seats(&self) -> Vec<SeatScene> {
+        Seat::all(self.words.game().players()).map(|seat| self.seat(seat)).collect()
+    }
+
     fn seat(&self, seat: Seat) -> SeatScene {
         let (words, game) = (self.words, self.words.game());
         let view = self.sight.public();

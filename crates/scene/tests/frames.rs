@@ -1,4 +1,4 @@
-//! The picture in random matches of every preset: nobody is shown what he cannot know, and what is shown agrees with the
+//! The picture in random matches of every preset: nobody is shown what they cannot know, and what is shown agrees with the
 //! engine.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
@@ -42,7 +42,7 @@ struct Audience<'a> {
     words: &'a GameWords<'a>,
     stories: Vec<Story>,
     told: usize,
-    /// By onlooker: how many lines he was told.
+    /// By onlooker: how many lines they were told.
     lines: Vec<usize>,
 }
 
@@ -108,9 +108,9 @@ fn play(file: &RuleFile, game: &Arc<Game>, lang: Lang, mut look: impl FnMut(&Mat
     look(&table, &mut audience, &mut chance);
 }
 
-/// Invariant 4: two matches that differ only in what an onlooker cannot know give him the same frame, byte for byte.
+/// Invariant 4: two matches that differ only in what an onlooker cannot know give them the same frame, byte for byte.
 #[test]
-fn nobody_is_shown_what_he_cannot_know() {
+fn nobody_is_shown_what_they_cannot_know() {
     let mut compared = 0;
     for (number, (file, game, name)) in games().into_iter().enumerate() {
         let lang = if number % 2 == 0 { Lang::En } else { Lang::Ja };
@@ -178,7 +178,7 @@ fn agrees_in_public(scene: &Scene, table: &Match, name: &str) {
             assert_eq!(shown.to_act, view.to_act() == Some(seat), "{name}");
             assert_eq!(shown.active && !shown.folded, view.active().contains(seat), "{name}");
             let noted = shown.dealer_note.map(|place| shown.notes[place].as_str());
-            assert_eq!(noted.is_some(), shown.dealer, "{name}: who deals is said, whether he plays or not");
+            assert_eq!(noted.is_some(), shown.dealer, "{name}: who deals is said, whether they play or not");
             assert!(noted.is_none_or(|note| note.contains("deal")), "{name}: {noted:?}");
             assert_eq!(shown.shown.len(), view.known_to_hold(seat).len(), "{name}");
         }

@@ -11,7 +11,7 @@ use kirifuda_solver::{Limits, Problem, Solver};
 use std::time::Instant;
 use support::games::{ending, games};
 
-/// Deals of Kakeya have a long tail; one that takes more is counted as cut.
+/// Deals with court cards have a long tail; one that takes more is counted as cut.
 const MOST_NODES: u64 = 4_000_000;
 
 const PRESETS: [&str; 5] = ["kk-4", "rh", "rt-4d", "nk", "rt-2-12"];

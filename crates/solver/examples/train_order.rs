@@ -1,4 +1,4 @@
-//! Learns the weights of the order in which cards of whist are tried, `src/order.bin`, from random deals.
+//! Learns the weights of the order in which the cards of plain problems are tried, `src/order.bin`, from random deals.
 //!
 //! `cargo run --release -p kirifuda-solver --features train --example train_order -- DEALS SEED FILE`
 //!

@@ -40,7 +40,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     pub(crate) fn bound(&self, trick: &Trick, infos: &[&SuitInfo; 4]) -> Option<Answer> {
         let leading = self.is_first(trick.turn);
         if PLAIN {
-            return self.bound_whist(trick, infos, leading);
+            return self.bound_plain(trick, infos, leading);
         }
         let quick = self.quick(trick, infos, wanted(trick, leading));
         if let Some(answer) = decide(trick, leading, quick) {
@@ -55,9 +55,9 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
         decide(trick, leading, self.captured(trick, infos))
     }
 
-    /// Like `bound`, for whist, where both hands of a side count together.
+    /// Like `bound`, for plain problems, where both hands of a side count together.
     #[inline]
-    fn bound_whist(&self, trick: &Trick, infos: &[&SuitInfo; 4], leading: bool) -> Option<Answer> {
+    fn bound_plain(&self, trick: &Trick, infos: &[&SuitInfo; 4], leading: bool) -> Option<Answer> {
         if let Some(answer) = decide(trick, leading, self.quick_tricks(trick, infos, wanted(trick, leading))) {
             return Some(answer);
         }

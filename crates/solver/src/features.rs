@@ -1,4 +1,4 @@
-//! Features for move ordering in whist, and their weights.
+//! Features for move ordering in plain problems, and their weights.
 //!
 //! Each legal card has a few *features*: indices of cells in one table of weights, whose sum says how likely the card
 //! is to decide the question. The weights were learnt from searches of random deals, see `examples/train_order.rs`;

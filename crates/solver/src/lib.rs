@@ -28,12 +28,14 @@ mod history;
 mod layout;
 mod limits;
 pub mod maxn;
+mod moves;
 mod objective;
 mod order;
-mod order_whist;
+mod order_plain;
 mod pairs;
 mod par;
 mod problem;
+mod quick_tricks;
 mod search;
 mod solver;
 mod suits;
@@ -41,9 +43,10 @@ mod table;
 mod tables20;
 #[cfg(feature = "train")]
 pub mod train;
+#[cfg(feature = "train")]
+mod trials;
 mod trick;
 mod weights;
-mod whist;
 
 pub use layout::{Layout, ProblemError};
 pub use limits::{Limits, Never, Stop};

@@ -1,87 +1,16 @@
 //! Move ordering: the card that decides the question should come first.
 
-use crate::problem::{NONE, TRUMP, lane};
+use crate::moves::{Moves, Scored};
+use crate::problem::{TRUMP, lane};
 use crate::search::Search;
 use crate::suits::SuitInfo;
 use crate::trick::Trick;
 use crate::weights::{NO_TRUMP, WITH_TRUMP, Weights};
 
-/// Cards to try, best first: one for each run of equivalent cards.
-pub(crate) struct Moves {
-    cards: [u8; 32],
-    pub len: usize,
-    /// Features of the cards scored by them.
-    #[cfg(feature = "train")]
-    pub features: Vec<(u8, crate::features::Features)>,
-}
-
-impl Moves {
-    pub fn new() -> Moves {
-        Moves {
-            cards: [NONE; 32],
-            len: 0,
-            #[cfg(feature = "train")]
-            features: Vec::new(),
-        }
-    }
-
-    #[inline]
-    pub fn iter(&self) -> std::slice::Iter<'_, u8> {
-        self.cards[..self.len & 31].iter()
-    }
-
-    #[inline]
-    pub fn push(&mut self, card: u8) {
-        self.cards[self.len & 31] = card;
-        self.len += 1;
-    }
-
-    /// Adds the places of a lane, lowest first.
-    #[inline]
-    pub fn push_lane(&mut self, suit: usize, mut places: usize) {
-        while places != 0 {
-            self.push(16 * suit as u8 + places.trailing_zeros() as u8);
-            places &= places - 1;
-        }
-    }
-}
-
 /// More than the cards in a hand.
 const ROOM: usize = 32;
 /// Larger than the sum of all other weights of a discard.
 const POINTS: i32 = 1 << 12;
-
-/// Cards with their scores, sorted on insertion: the lowest byte holds the card, the rest the score.
-pub(crate) struct Scored<const ROOM: usize> {
-    moves: [i32; ROOM],
-    len: usize,
-}
-
-impl<const ROOM: usize> Scored<ROOM> {
-    #[inline]
-    pub fn new() -> Scored<ROOM> {
-        Scored { moves: [0; ROOM], len: 0 }
-    }
-
-    #[inline]
-    pub fn insert(&mut self, score: i32, card: u8) {
-        let scored = score << 8 | i32::from(card);
-        let mut at = self.len % ROOM;
-        while at > 0 && self.moves[at - 1] < scored {
-            self.moves[at] = self.moves[at - 1];
-            at -= 1;
-        }
-        self.moves[at] = scored;
-        self.len += 1;
-    }
-
-    #[inline]
-    pub fn push_all(&self, moves: &mut Moves) {
-        for &scored in &self.moves[..self.len % ROOM] {
-            moves.push(scored as u8);
-        }
-    }
-}
 
 impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     /// Returns the leads, one per run of equivalent cards.

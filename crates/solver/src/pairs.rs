@@ -2,7 +2,7 @@
 //! leader.
 
 /// Consecutive rounds of a suit that partners win while they lead nothing else and nobody ruffs.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Rounds {
     /// Rounds won by the seat to lead while it keeps the lead.
     pub own: u8,
@@ -11,7 +11,7 @@ pub(crate) struct Rounds {
 }
 
 /// The rounds of a seat in a suit.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pair {
     /// If the lead passes to the partner in another suit, or not at all.
     pub apart: Rounds,

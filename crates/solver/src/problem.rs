@@ -344,7 +344,7 @@ impl Base {
         card > best && (card >> 4 == best >> 4 || (self.trump && usize::from(card >> 4) == TRUMP))
     }
 
-    /// Whether this is whist: two pairs of partners, only tricks count, and no card is above trump.
+    /// Whether this is a plain problem: two pairs of partners, only tricks count, and no card is above trump.
     pub fn is_plain(&self) -> bool {
         self.seats == 4 && self.first_side == 0b0101 && self.above == NONE && self.points == [0; 64]
     }

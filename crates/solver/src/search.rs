@@ -5,7 +5,7 @@
 //! table is probed only at the beginning of tricks, after the cheap static [`bounds`](crate::bounds).
 
 use crate::limits::Limits;
-use crate::order::Moves;
+use crate::moves::Moves;
 use crate::problem::{Base, NONE, TRUMP, lane};
 use crate::suits::{SuitInfo, Suits};
 use crate::table::{Entry, Owners, Shape, TranspositionTable, join};
@@ -28,7 +28,7 @@ impl Answer {
     pub const NO: Answer = Answer { yes: false, ranks: 0 };
 }
 
-/// A search of one position of `N` seats; `PLAIN` for whist, see [`Base::is_plain`].
+/// A search of one position of `N` seats; `PLAIN` for a plain problem, see [`Base::is_plain`].
 pub(crate) struct Search<'a, 'l, const N: usize, const PLAIN: bool> {
     pub base: &'a Base,
     pub suits: &'a mut Suits,
@@ -128,7 +128,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
         }
         let best = self.card_of(found.best, trick);
         let moves = if PLAIN {
-            self.order_whist_leads(trick, best)
+            self.order_plain_leads(trick, best)
         } else {
             self.order_leads(trick, &self.suits.known_all(trick.all), best)
         };
@@ -160,7 +160,7 @@ impl<'a, 'l, const N: usize, const PLAIN: bool> Search<'a, 'l, N, PLAIN> {
 
     /// Answers within a trick, by playing its next card.
     fn follow(&mut self, trick: &Trick) -> Answer {
-        let moves = if PLAIN { self.order_whist_follows(trick) } else { self.order_follows(trick) };
+        let moves = if PLAIN { self.order_plain_follows(trick) } else { self.order_follows(trick) };
         self.try_all(trick, &moves).0
     }
 

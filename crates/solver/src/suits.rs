@@ -11,7 +11,7 @@ use crate::pairs::{Pair, Partners, sure_cards};
 use crate::problem::{Base, NONE, lane};
 
 /// One suit with given cards remaining; one cache line.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub(crate) struct SuitInfo {
     /// Owners of the ranks, the top rank in the highest bits: two bits each for up to four seats, three for more.
@@ -28,13 +28,13 @@ pub(crate) struct SuitInfo {
     pub next_run: u8,
     /// Tricks that the owner of the top rank can cash in sequence if nobody ruffs.
     pub cash: u8,
-    /// In whist: the number of top ranks held by the side of the top rank's owner.
+    /// In plain problems: the number of top ranks held by the side of the top rank's owner.
     pub side_run: u8,
-    /// In whist: the number of these that each seat has.
+    /// In plain problems: the number of these that each seat has.
     pub tops_held: [u8; 4],
-    /// In whist: the rounds of each seat with its partner's help.
+    /// In plain problems: the rounds of each seat with its partner's help.
     pub pairs: [Pair; 4],
-    /// In whist: cards of each seat that win a trick whenever they are played, if the suit is trumps.
+    /// In plain problems: cards of each seat that win a trick whenever they are played, if the suit is trumps.
     pub sure: [u16; 4],
     /// The owner of the top rank in the lower half, that of the run below in the upper half, plus 128 once computed.
     seats: u8,
@@ -49,7 +49,7 @@ impl SuitInfo {
         usize::from(self.seats & 7)
     }
 
-    /// Returns an upper bound on the sure tricks of either side in whist if the suit is trumps, including a ruff.
+    /// Returns an upper bound on the sure tricks of either side in a plain problem if the suit is trumps, including a ruff.
     #[inline]
     pub fn most_sure(&self) -> u8 {
         let cards = self.sure.iter().map(|cards| cards.count_ones() as u8).max().unwrap_or(0);
@@ -63,8 +63,8 @@ impl SuitInfo {
     }
 }
 
-/// The data for move ordering of a suit in whist; half a cache line.
-#[derive(Clone, Copy, Default)]
+/// The data for move ordering of a suit in a plain problem; half a cache line.
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 pub(crate) struct Choice {
     /// The top card of each run of equivalent cards, by seat.
@@ -77,12 +77,6 @@ pub(crate) struct Choice {
     pub voids: [u8; 4],
     /// Cards of each seat.
     pub len: [u8; 4],
-}
-
-impl std::fmt::Debug for Choice {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Choice").field("len", &self.len).finish_non_exhaustive()
-    }
 }
 
 /// The suits of one deal.
@@ -99,12 +93,6 @@ pub(crate) struct Suits {
     pub samples: crate::train::Samples,
     /// The sequences of card points so far, as (points of the top card, number of the rest); see [`Suits::points_key`].
     sequences: Vec<(u8, u16)>,
-}
-
-impl std::fmt::Debug for SuitInfo {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SuitInfo").field("lens", &self.lens).field("run", &self.run).finish_non_exhaustive()
-    }
 }
 
 impl Suits {
@@ -151,7 +139,7 @@ impl Suits {
         &self.infos[self.start[suit] + lane(all, suit)]
     }
 
-    /// Returns the data for move ordering of a suit in whist; `meet` must have seen it.
+    /// Returns the data for move ordering of a suit in a plain problem; `meet` must have seen it.
     #[inline]
     pub fn choice(&self, suit: usize, all: u64) -> &Choice {
         &self.choices[self.start[suit] + lane(all, suit)]
@@ -268,7 +256,7 @@ fn choice(info: &SuitInfo, cards: u32) -> Choice {
     }
 }
 
-/// Computes the partners' rounds in a suit of whist.
+/// Computes the partners' rounds in a suit of a plain problem.
 fn work_out_pairs(base: &Base, suit: usize, mask: usize, info: &mut SuitInfo) {
     let mut hands = [0; 4];
     let mut rest = mask;

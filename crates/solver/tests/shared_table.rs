@@ -11,7 +11,7 @@ fn fresh(layout: &Layout) -> u16 {
     Solver::default().value(&Problem::new(layout).unwrap(), &mut Limits::none()).exact().unwrap()
 }
 
-/// With the ace of trumps the leader draws the only trump outside and cashes his spades; with the two of trumps he
+/// With the ace of trumps the leader draws the only trump outside and cashes the spades; with the two of trumps they
 /// cannot. What proves the first must name the ace.
 #[test]
 fn what_rests_on_drawing_trumps_names_the_trumps() {

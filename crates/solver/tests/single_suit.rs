@@ -9,7 +9,7 @@ use kirifuda_cards::CardSet;
 use kirifuda_solver::{Layout, Limits, Problem, Solver};
 use std::collections::HashMap;
 
-/// Tricks of the leader; `cards` are the cards left and `leader` those of them in his hand.
+/// Tricks of the leader; `cards` are the cards left and `leader` those of them that the leader holds.
 fn tricks_of_leader(cards: u32, leader: u32, known: &mut HashMap<(u32, u32), u8>) -> u8 {
     if cards == 0 {
         return 0;

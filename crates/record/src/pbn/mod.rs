@@ -11,8 +11,7 @@ pub use write::write;
 
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, Seat, Suit};
 use kirifuda_rules::params::{Direction, TurnUp};
-use kirifuda_rules::{Deal, Game, Message, Standing, message};
-use std::fmt;
+use kirifuda_rules::{Deal, Game, Message, Standing, message, message_error};
 
 /// A player of a bridge table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,7 +98,7 @@ pub enum PbnError {
     Game(String),
     /// No such dealer in the game.
     Dealer(usize),
-    /// The dealer turns up a card of his own, and has none of this suit.
+    /// The dealer turns up a card of their own, and has none of this suit.
     Trump(Suit),
     /// No card that is turned up fixes this game's trump.
     NoTurnUp,
@@ -117,13 +116,7 @@ impl PbnError {
     }
 }
 
-impl fmt::Display for PbnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for PbnError {}
+message_error!(PbnError: PbnError::message);
 
 /// Refuses games that PBN cannot hold.
 fn check_game(game: &Game) -> Result<(), PbnError> {
@@ -141,7 +134,7 @@ impl PbnDeal {
     ///
     /// `dealer` is that of [`Match::new`](kirifuda_rules::Match::new). Each player's cards come in canonical order,
     /// but the card that is dealt last and turned up (WH-2) is the lowest of `trump` in its player's hand, or without
-    /// `trump` the lowest of his longest suit, of equal ones the first of C, D, H, S.
+    /// `trump` the lowest of their longest suit, of equal ones the first of C, D, H, S.
     ///
     /// # Errors
     /// When the game deals other hands than thirteen cards to four, or the trump asked for cannot be turned up.

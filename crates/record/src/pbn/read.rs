@@ -3,8 +3,7 @@
 use super::{Compass, PbnDeal, Vulnerable};
 use crate::fault::quote;
 use kirifuda_cards::{Card, CardSet, Pack, Suit};
-use kirifuda_rules::{Message, message};
-use std::fmt;
+use kirifuda_rules::{Message, message, message_error};
 
 /// What is wrong with a PBN text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +22,7 @@ impl From<&PbnFault> for Message {
     }
 }
 
-impl fmt::Display for PbnFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for PbnFault {}
+message_error!(PbnFault: Message::from);
 
 /// Reads every deal of a PBN text. Games without a tag `Deal` are passed over, and so are auctions, plays and tags
 /// other than `Board`, `Dealer`, `Vulnerable` and `Deal`.

@@ -47,7 +47,7 @@ impl Replayer<'_> {
         }
     }
 
-    /// The cards a player puts out, which the engine takes one by one.
+    /// The cards a player discards, which the engine takes one by one.
     pub(super) fn discard(&mut self, cards: CardSet, text: &str) -> Result<(), Wrong> {
         let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::Discard);
         let count = usize::from(self.compiled.game.rules().exchange_cards().get());

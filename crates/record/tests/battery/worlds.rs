@@ -34,9 +34,9 @@ fn check_seat(real: &Match, start: &DealStart, actions: &[Action], seat: Seat, n
     let mut other = Match::continued(real.game().clone(), real.first_dealer(), standing);
     let pack = pack_of(real.game(), &start.roles, &world);
     other.deal(pack, start.roles.taker).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let mut put_out = world.discards();
+    let mut discards = world.discards();
     for &action in actions {
-        let action = in_world(action, &other, seat, &world, &mut put_out);
+        let action = in_world(action, &other, seat, &world, &mut discards);
         other.apply(action).unwrap_or_else(|refusal| panic!("{name}: seat {seat}, {refusal}"));
     }
     let viewer = Viewer::Seat(seat);
@@ -52,16 +52,16 @@ fn check_seat(real: &Match, start: &DealStart, actions: &[Action], seat: Seat, n
 }
 
 /// The decision that looks the same to `seat` in the sampled world: hidden suits and discards are the world's own.
-fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, put_out: &mut CardSet) -> Action {
+fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, discards: &mut CardSet) -> Action {
     let Next::Decision(turn) = other.next() else { return action };
     if turn == seat {
         return action;
     }
     match action {
         Action::AnnounceSuit(_) | Action::AnnounceBare(_) => world.announced_by(other.game(), turn).unwrap_or(action),
-        Action::Discard(card) => match put_out.first() {
+        Action::Discard(card) => match discards.first() {
             Some(first) => {
-                put_out.remove(first);
+                discards.remove(first);
                 Action::Discard(first)
             }
             None => Action::Discard(card),

@@ -1,9 +1,10 @@
 //! The promise of `check`: whatever parameters it lets through, the engine plays.
 
-use super::RuleFile;
+use super::rule_file::RuleFile;
 use super::vocabulary::{Kind, PARAMS, Setting};
+use crate::numbers::MAX_RUFF;
 use crate::params::{PhaseKind, Word};
-use crate::rules::CourtPayment;
+use crate::payment::CourtPayment;
 use crate::rules::full_pack;
 use crate::{Game, Match, Next, published};
 use kirifuda_cards::{Below, Pack, PerSuit, Suit, shuffle};
@@ -67,7 +68,9 @@ impl Chance {
                 phases.dedup();
                 Setting::Phases(phases)
             }
-            Kind::RankValues => Setting::RankValues(vec![(self.one_of(pack.ranks()), self.between(0, 95))]),
+            Kind::RankValues => {
+                Setting::RankValues(vec![(self.one_of(pack.ranks()), self.between(0, i64::from(MAX_RUFF)))])
+            }
             Kind::AboveTrump => {
                 let cards: Vec<_> = pack.cards().iter().collect();
                 Setting::AboveTrump(PerSuit::from_fn(|_| (self.below(3) > 0).then(|| self.one_of(&cards))))

@@ -1,13 +1,14 @@
 //! The checks of a whole file: no two options set one parameter, and the base, every value, every preset and every
 //! pair of values can be played.
 
-use super::RuleFile;
 use super::choice::ChoiceError;
-use super::load::Loader;
-use super::option::{Argument, OptionSpec, OptionValue, Pick, ValueForm, ValueSpec};
+use super::loader::Loader;
+use super::option::{Argument, OptionSpec, Pick, ValueForm, ValueSpec};
 use super::read::Span;
+use super::rule_file::RuleFile;
 use super::vocabulary::{self, PARAMS};
 use crate::check::{ParamFault, check};
+use crate::option_value::OptionValue;
 use kirifuda_cards::Suit;
 use std::collections::BTreeSet;
 

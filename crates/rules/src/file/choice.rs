@@ -1,14 +1,14 @@
 //! Choosing options: what holds in the end, what is refused and why, and the hash of the result.
 
-use super::RuleFile;
-use super::option::{Conditions, OptionError, OptionValue, Pick};
+use super::option::{Conditions, OptionError, Pick};
+use super::rule_file::RuleFile;
 use super::vocabulary::{self, Kind, PARAMS, Setting};
 use crate::Message;
 use crate::check::ParamFault;
 use crate::cite::Citations;
 use crate::fault::{nearest, one_of, quote, with_rule};
+use crate::option_value::OptionValue;
 use crate::rules::{RawRules, Rules};
-use std::fmt;
 
 /// A value that another value needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,13 +117,7 @@ impl ChoiceError {
     }
 }
 
-impl fmt::Display for ChoiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ChoiceError {}
+message_error!(ChoiceError: ChoiceError::message);
 
 impl From<OptionError> for ChoiceError {
     fn from(error: OptionError) -> ChoiceError {

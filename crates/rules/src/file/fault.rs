@@ -2,7 +2,6 @@
 
 use crate::Message;
 use crate::fault::{nearest, one_of};
-use std::fmt;
 use std::ops::Range;
 
 /// One fault of a rule file.
@@ -26,13 +25,7 @@ impl From<&Fault> for Message {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Message::from(self).fmt(f)
-    }
-}
-
-impl std::error::Error for Fault {}
+message_error!(Fault: Message::from);
 
 /// More faults than this are only counted.
 const MAX_FAULTS: usize = 500;

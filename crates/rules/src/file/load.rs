@@ -3,14 +3,16 @@
 use super::audit::audit;
 use super::fault::{Fault, Faults};
 use super::load_options::{Loaded, load_options};
-use super::read::{self, Entry, Span, TomlTable, Value};
+use super::loader::{Loader, is_name};
+use super::read::{self, TomlTable};
+use super::rule_file::{RuleFile, Source, TERMS};
 use super::syntax::{LOST, readable};
-use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS, Setting};
-use super::{Basis, RuleFile, Source, TERMS, Text};
-use crate::cite::{Citations, Point};
+use super::text::{Basis, Text};
+use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS};
+use crate::cite::Citations;
 use crate::fault::{nearest, quote};
 use crate::params::{PackKind, Word};
-use crate::published::published;
+use crate::published::{Published, published};
 use kirifuda_cards::Pack;
 use std::collections::BTreeMap;
 use toml::de::DeTable;
@@ -18,34 +20,48 @@ use toml::de::DeTable;
 /// Longer files are refused unread.
 const MAX_BYTES: usize = 1 << 18;
 
-/// What is known while a file is read.
-pub(super) struct Loader {
-    /// The faults so far.
-    pub(super) faults: Faults,
-    /// The pack whose letters suits and ranks are written with.
-    pub(super) letters: Pack,
-    /// Where each parameter of the base stands, and each section.
-    pub(super) places: BTreeMap<&'static str, Span>,
-    /// Parameters whose value in the file could not be read: nothing is concluded from them.
-    pub(super) unread: Vec<&'static str>,
-    /// Whether the ids of published games are taken.
-    own: bool,
+impl RuleFile {
+    /// Reads a rule file.
+    ///
+    /// ```
+    /// use kirifuda_rules::file::RuleFile;
+    /// use kirifuda_rules::published;
+    ///
+    /// let game = &published()[0];
+    /// let file = RuleFile::parse(game.game).unwrap();
+    /// assert_eq!(file.id(), game.id);
+    /// let rules = file.choose(&[("players", "5")], &[("loo_penalty", 8)]).unwrap();
+    /// assert_eq!((rules.players().get(), rules.loo_penalty().get()), (5, 8));
+    ///
+    /// let faults = RuleFile::parse(&game.game.replace("hand = 5", "hnad = 5")).unwrap_err();
+    /// assert_eq!(faults[0].nearest.as_deref(), Some("hand"));
+    /// ```
+    ///
+    /// # Errors
+    /// All faults of the file, sorted by place.
+    pub fn parse(text: &str) -> Result<RuleFile, Vec<Fault>> {
+        read(text, true, false)
+    }
+
+    /// Reads a rule file of somebody's own. A changed copy of a published game under that game's id is a fault, too:
+    /// records, saved matches and what bots have learnt go by the id.
+    ///
+    /// # Errors
+    /// All faults of the file, sorted by place.
+    pub fn parse_own(text: &str) -> Result<RuleFile, Vec<Fault>> {
+        read(text, true, !published().iter().any(|game| game.game == text))
+    }
 }
 
-/// Reads and checks a rule file.
-pub(super) fn parse(text: &str) -> Result<RuleFile, Vec<Fault>> {
-    read(text, true, false)
-}
-
-/// Reads and checks a rule file that may not go by the id of a published game.
-pub(super) fn parse_own(text: &str) -> Result<RuleFile, Vec<Fault>> {
-    let published = published().iter().any(|game| game.game == text);
-    read(text, true, !published)
-}
-
-/// Reads a published file, every combination of options untried.
-pub(super) fn read_published(text: &str) -> Result<RuleFile, Vec<Fault>> {
-    read(text, false, false)
+impl Published {
+    /// Reads the rule file. It does not try out which options go together, for a test has done it: that takes most of
+    /// the time of [`RuleFile::parse`].
+    ///
+    /// # Errors
+    /// Its faults, which a test excludes.
+    pub fn rule_file(&self) -> Result<RuleFile, Vec<Fault>> {
+        read(self.game, false, false)
+    }
 }
 
 fn read(text: &str, audited: bool, own: bool) -> Result<RuleFile, Vec<Fault>> {
@@ -110,27 +126,6 @@ impl Loader {
         self.text_of(format!("[{key}]"), entry.value)
     }
 
-    /// A table with `en` and `ja`.
-    fn text_of(&mut self, name: String, value: &Value<'_>) -> Text {
-        let Some(mut table) = TomlTable::of(name, value, &mut self.faults) else { return Text::default() };
-        let text = self.text_keys(&mut table);
-        table.finish(&mut self.faults);
-        text
-    }
-
-    /// The keys `en` and `ja` of a table that has others too.
-    pub(super) fn text_keys(&mut self, table: &mut TomlTable<'_, '_>) -> Text {
-        let mut language = |key| {
-            let text = read::text(table.take(key)?.value, &mut self.faults)?.trim();
-            Some(text.to_owned())
-        };
-        let text = Text { en: language("en"), ja: language("ja") };
-        if text.en.is_none() && text.ja.is_none() {
-            table.lacks(message!("text-in-a-language"), &mut self.faults);
-        }
-        text
-    }
-
     fn source(&mut self, root: &mut TomlTable<'_, '_>) -> Source {
         let mut source = Source {
             work: Text::default(),
@@ -156,12 +151,6 @@ impl Loader {
         source.not_chosen = text("not_chosen", false);
         table.finish(&mut self.faults);
         source
-    }
-
-    /// How well something is founded.
-    pub(super) fn basis(&mut self, entry: &Entry<'_, '_>) -> Option<Basis> {
-        let known: Vec<&'static str> = Basis::WORDS.iter().map(|(word, _)| *word).collect();
-        read::word(entry.value, &known, &mut self.faults).and_then(Basis::from_word)
     }
 
     /// All sections of parameters.
@@ -244,72 +233,12 @@ impl Loader {
         }
     }
 
-    /// One parameter that an option sets.
-    pub(super) fn param_setting(&mut self, entry: &Entry<'_, '_>) -> Option<(usize, Setting)> {
-        let place = self.param(entry.key, &entry.span)?;
-        Some((place, read::setting(&PARAMS[place], entry.value, &self.letters, &mut self.faults)?))
-    }
-
-    /// A parameter by its name. The pack is none that an option may set: suits and ranks are read by it.
-    pub(super) fn param(&mut self, name: &str, span: &Span) -> Option<usize> {
-        match vocabulary::index_of(name) {
-            Some(place) if PARAMS[place].name == "pack" => {
-                self.faults.add(span, message!("option-sets-pack"));
-                None
-            }
-            Some(place) => Some(place),
-            None => {
-                let known: Vec<&str> = PARAMS.iter().map(|param| param.name).collect();
-                self.faults.unknown(span, message!("no-parameter", word = quote(name)), name, &known);
-                None
-            }
-        }
-    }
-
     fn cite_section(&mut self, root: &mut TomlTable<'_, '_>) -> Citations {
         let mut cite = Citations::default();
         if let Some(entry) = root.take("cite") {
             self.cite(entry.value).into_iter().for_each(|(point, rule)| cite.set(point, rule));
         }
         cite
-    }
-
-    /// A table of points and rule IDs.
-    pub(super) fn cite(&mut self, value: &Value<'_>) -> Vec<(Point, String)> {
-        let Some(mut table) = TomlTable::of("[cite]", value, &mut self.faults) else { return Vec::new() };
-        let known: Vec<&str> = Point::ALL.iter().map(|(_, word, _)| *word).collect();
-        let mut cited = Vec::new();
-        for entry in table.rest() {
-            let point = Point::ALL.iter().find(|(_, word, _)| *word == entry.key);
-            if point.is_none() {
-                self.faults.unknown(
-                    &entry.span,
-                    message!("has-no", table = "[cite]", word = quote(entry.key)),
-                    entry.key,
-                    &known,
-                );
-            }
-            let rule = self.rule_id(entry.value);
-            cited.extend(point.zip(rule).map(|(&(point, _, _), rule)| (point, rule)));
-        }
-        cited
-    }
-
-    /// A rule ID.
-    pub(super) fn rule_id(&mut self, value: &Value<'_>) -> Option<String> {
-        let text = read::text(value, &mut self.faults)?;
-        let good = text.split_once('-').is_some_and(|(prefix, number)| {
-            !prefix.is_empty()
-                && prefix.len() <= 8
-                && prefix.chars().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit())
-                && !number.is_empty()
-                && number.len() <= 8
-                && number.chars().all(|digit| digit.is_ascii_digit())
-        });
-        if !good {
-            self.faults.add(&value.span(), message!("rule-id-expected", found = quote(text)));
-        }
-        good.then(|| text.to_owned())
     }
 
     fn terms(&mut self, root: &mut TomlTable<'_, '_>) -> BTreeMap<String, Text> {
@@ -336,12 +265,4 @@ impl Loader {
 /// The parameters of a section.
 fn names_in(section: &str) -> impl Iterator<Item = &'static str> {
     PARAMS.iter().filter(move |param| param.section == section).map(|param| param.name)
-}
-
-/// Whether a text may name a game, an option, a value or a preset.
-pub(super) fn is_name(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_lowercase() || first.is_ascii_digit())
-        && text.len() <= 40
-        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_')
-        && text.parse::<i64>().is_err()
 }

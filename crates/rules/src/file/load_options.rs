@@ -1,11 +1,13 @@
 //! Reading options and presets. What they say of one another is read last, when all of them are known.
 
-use super::load::{Loader, is_name};
-use super::option::{Argument, Conditions, OptionSpec, OptionValue, Pick, SetParam, ValueForm, ValueSpec};
+use super::loader::{Loader, is_name};
+use super::option::{Argument, Conditions, OptionSpec, Pick, SetParam, ValueForm, ValueSpec};
 use super::read::{self, Entry, Span, TomlTable, Value};
-use super::vocabulary::{Kind, PARAMS};
-use super::{Basis, Preset};
+use super::rule_file::Preset;
+use super::text::Basis;
+use super::vocabulary::{Kind, MAX_NUMBER, PARAMS};
 use crate::fault::{one_of, quote};
+use crate::option_value::OptionValue;
 use toml::de::DeValue;
 
 /// More options, or more values of one option, are refused: every pair of values is checked.
@@ -203,9 +205,7 @@ impl Loader {
                 let argument = self.argument(table, param);
                 Some(ValueForm::WordWith(word?, argument?))
             }
-            (None, Some(entry), _) => {
-                read::int(entry.value, 0, super::MAX_NUMBER, &mut self.faults).map(ValueForm::Number)
-            }
+            (None, Some(entry), _) => read::int(entry.value, 0, MAX_NUMBER, &mut self.faults).map(ValueForm::Number),
             (None, None, Some(param)) => match self.argument(table, param)? {
                 Argument::Int { min, max, .. } => Some(ValueForm::Range(min, max)),
                 Argument::Suit { .. } => {
@@ -422,7 +422,7 @@ impl Loader {
     fn option_value(&mut self, value: &Value<'_>) -> Option<OptionValue> {
         match value.get_ref() {
             DeValue::String(word) => Some(OptionValue::Word(word.to_string())),
-            DeValue::Integer(_) => read::int(value, 0, super::MAX_NUMBER, &mut self.faults).map(OptionValue::Int),
+            DeValue::Integer(_) => read::int(value, 0, MAX_NUMBER, &mut self.faults).map(OptionValue::Int),
             other => {
                 read::wrong_type(&value.span(), message!("word-or-number-expected"), other, &mut self.faults);
                 None

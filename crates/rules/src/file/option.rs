@@ -1,31 +1,14 @@
 //! Options of a rule file: what can be chosen, what a choice sets, and how it is written.
 
 use super::read::Span;
+use super::text::{Basis, Text};
 use super::vocabulary::Setting;
-use super::{Basis, Text};
 use crate::Message;
 use crate::cite::Point;
 use crate::fault::{nearest, one_of, quote, with_rule};
+use crate::option_value::OptionValue;
 use kirifuda_cards::{Pack, Suit};
 use std::fmt;
-
-/// The value of an option as records write it: a word, or a number.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum OptionValue {
-    /// A word, with its argument where it has one: `zero`, `deals(12)`, `fixed(H)`.
-    Word(String),
-    /// A number.
-    Int(i64),
-}
-
-impl fmt::Display for OptionValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionValue::Word(word) => f.write_str(word),
-            OptionValue::Int(number) => number.fmt(f),
-        }
-    }
-}
 
 /// One option: a named list of values.
 #[derive(Clone, Debug)]
@@ -190,13 +173,7 @@ impl OptionError {
     }
 }
 
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        with_rule(self.bare(), &self.rule).fmt(f)
-    }
-}
-
-impl std::error::Error for OptionError {}
+message_error!(OptionError: |error: &OptionError| with_rule(error.bare(), &error.rule));
 
 impl OptionSpec {
     /// The rule that answers for the option.

@@ -4,8 +4,10 @@ use super::fault::Faults;
 use super::vocabulary::{Kind, Param, Setting};
 use crate::Message;
 use crate::fault::{Arg, nearest, one_of, quote};
+use crate::numbers::MAX_RUFF;
 use crate::params::{PhaseKind, Word};
-use crate::rules::{CourtPayment, RankOrder};
+use crate::payment::CourtPayment;
+use crate::rules::RankOrder;
 use kirifuda_cards::{Pack, PerSuit, Suit};
 use std::ops::Range;
 use toml::Spanned;
@@ -318,7 +320,7 @@ fn rank_values(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Ve
             (Some(letter), None) => pack.rank_of(letter).map(|rank| (rank, letter)),
             _ => None,
         };
-        match (rank, int(entry.value, 0, 95, faults)) {
+        match (rank, int(entry.value, 0, i64::from(MAX_RUFF), faults)) {
             (Some((rank, letter)), Some(number)) => values.push((rank, letter, number)),
             (None, _) => {
                 faults.add(&entry.span, message!("no-rank", rank = quote(entry.key), ranks = rank_letters(pack)));

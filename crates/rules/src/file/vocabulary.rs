@@ -5,7 +5,8 @@
 
 pub use crate::numbers::MAX_NUMBER;
 use crate::params::*;
-use crate::rules::{CourtPayment, RankOrder, RawRules, full_pack};
+use crate::payment::CourtPayment;
+use crate::rules::{RankOrder, RawRules, full_pack};
 use kirifuda_cards::{Card, Pack, PerSuit, Suit};
 use std::fmt::Write as _;
 
@@ -397,7 +398,7 @@ mod tests {
         }
         PhaseKind::WORDS.iter().for_each(|(word, _)| has(word));
         crate::cite::Point::ALL.iter().for_each(|(_, word, _)| has(word));
-        super::super::TERMS.iter().for_each(|term| has(term));
+        super::super::rule_file::TERMS.iter().for_each(|term| has(term));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The end of deals, games, sets and matches, and the card draw for the first place.
 
 use super::{DealError, Match, Next};
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::{DealResult, Event, GameEnd, MatchResult};
 use kirifuda_cards::PackOrder;
@@ -46,7 +47,7 @@ impl Match {
         self.standing.deals_in_game += 1;
         self.next = Next::Deal;
         if self.game.rules().next_dealer() == NextDealer::Next {
-            self.standing.dealer = ((usize::from(self.standing.dealer) + 1) % self.game.dealers()) as u8;
+            self.standing.dealer = narrow((usize::from(self.standing.dealer) + 1) % self.game.dealers());
         }
     }
 

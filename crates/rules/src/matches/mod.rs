@@ -22,7 +22,6 @@ use crate::{
     SeatView, Standing,
 };
 use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, Seat};
-use std::fmt;
 use std::sync::Arc;
 
 /// What a match waits for.
@@ -63,13 +62,7 @@ impl DealError {
     }
 }
 
-impl fmt::Display for DealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for DealError {}
+message_error!(DealError: DealError::message);
 
 /// A match in progress or finished.
 #[derive(Clone, Debug)]
@@ -145,57 +138,26 @@ impl Match {
         playing
     }
 
-    /// Returns the match with another sample of the view it was imagined from.
-    #[inline]
-    pub fn with_deal(&self, deal: Deal) -> Match {
-        Match { deal: Some(deal), ..self.clone() }
-    }
-
-    /// Returns the game.
-    #[inline]
-    pub fn game(&self) -> &Arc<Game> {
-        &self.game
-    }
-
-    /// Returns the first dealer: a seat, or a side where a side deals.
-    pub fn first_dealer(&self) -> usize {
-        self.first_dealer
-    }
-
-    /// Returns what the match waits for.
-    #[inline]
-    pub fn next(&self) -> Next {
-        self.next
-    }
-
-    /// Returns the standing: scores, pot, dealer and so on.
-    #[inline]
-    pub fn standing(&self) -> &Standing {
-        &self.standing
-    }
-
-    /// Returns the standing at the start of the deal in progress, or of the last one: [`Match::continued`] from it
-    /// deals again.
-    pub fn standing_at_deal(&self) -> &Standing {
-        &self.standing_at_deal
-    }
-
-    /// Returns the roles of the deal in progress, or of the last one.
-    #[inline]
-    pub fn roles(&self) -> &Roles {
-        &self.roles
-    }
-
-    /// Returns the deal in progress, or the last one. It shows every card: players get a [`SeatView`].
-    #[inline]
-    pub fn current_deal(&self) -> Option<&Deal> {
-        self.deal.as_ref()
-    }
-
-    /// Returns all events, or those since [`Match::forget_events`]; none after [`Match::without_events`].
-    #[inline]
-    pub fn events(&self) -> &[Event] {
-        &self.log
+    getters! {
+        /// Returns the match with another sample of the view it was imagined from.
+        pub fn with_deal(&self, deal: Deal) -> Match = Match { deal: Some(deal), ..self.clone() };
+        /// Returns the game.
+        pub fn game(&self) -> &Arc<Game> = &self.game;
+        /// Returns the first dealer: a seat, or a side where a side deals.
+        pub fn first_dealer(&self) -> usize = self.first_dealer;
+        /// Returns what the match waits for.
+        pub fn next(&self) -> Next = self.next;
+        /// Returns the standing: scores, pot, dealer and so on.
+        pub fn standing(&self) -> &Standing = &self.standing;
+        /// Returns the standing at the start of the deal in progress, or of the last one: [`Match::continued`] from it
+        /// deals again.
+        pub fn standing_at_deal(&self) -> &Standing = &self.standing_at_deal;
+        /// Returns the roles of the deal in progress, or of the last one.
+        pub fn roles(&self) -> &Roles = &self.roles;
+        /// Returns the deal in progress, or the last one. It shows every card: players get a [`SeatView`].
+        pub fn current_deal(&self) -> Option<&Deal> = self.deal.as_ref();
+        /// Returns all events, or those since [`Match::forget_events`]; none after [`Match::without_events`].
+        pub fn events(&self) -> &[Event] = &self.log;
     }
 
     /// Drops the events so far, for hosts that no longer need them.
@@ -216,16 +178,11 @@ impl Match {
         &self.deal_points[..self.game.sides()]
     }
 
-    /// Returns the result of the match.
-    #[inline]
-    pub fn result(&self) -> Option<&MatchResult> {
-        self.result.as_ref()
-    }
-
-    /// Returns what a seat knows; `None` before the first deal.
-    #[inline]
-    pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> {
-        Some(self.public_view()?.of_seat(seat))
+    getters! {
+        /// Returns the result of the match.
+        pub fn result(&self) -> Option<&MatchResult> = self.result.as_ref();
+        /// Returns what a seat knows; `None` before the first deal.
+        pub fn view(&self, seat: Seat) -> Option<SeatView<'_>> = Some(self.public_view()?.of_seat(seat));
     }
 
     /// Returns what everybody knows; `None` before the first deal.

@@ -1,6 +1,7 @@
 //! The scores within a deal: honours and the ruff when they are declared, the play at its end.
 
 use super::Match;
+use crate::numbers::narrow;
 use crate::params::*;
 use crate::phase::ruff_shares;
 use crate::{DealResult, Event, Point, Reason, Score};
@@ -11,7 +12,7 @@ impl Match {
     pub(super) fn can_ye(&mut self, seat: Seat) {
         let Some(deal) = &self.deal else { return };
         let partner = self.game.partner(seat);
-        let answer = partner.map_or(0, |partner| deal.honours_held(&self.game, partner).len() as u8);
+        let answer = partner.map_or(0, |partner| narrow(deal.honours_held(&self.game, partner).len()));
         self.log(|_| Event::CanYe { seat, answer });
         if answer > 0 {
             self.honours_declared(seat);
@@ -58,7 +59,7 @@ impl Match {
         if delta != 0 {
             self.standing.scores[side] += delta;
             self.deal_points[side] += delta;
-            self.log(|_| Event::Scored(Score { reason, side: side as u8, delta, point }));
+            self.log(|_| Event::Scored(Score { reason, side: narrow(side), delta, point }));
         }
     }
 
@@ -83,7 +84,7 @@ impl Match {
             && game.rules().next_dealer() == NextDealer::Losers
         {
             self.standing.entering = standing.entering.is_some().then_some(standing.dealer);
-            self.standing.dealer = losers as u8;
+            self.standing.dealer = narrow(losers);
         }
     }
 }

@@ -6,12 +6,12 @@
 //! cards were never known.
 
 use super::{DealError, Match, Next};
-use crate::deal::Phase;
+use crate::numbers::narrow;
 use crate::params::*;
+use crate::phase::Phase;
 use crate::phase::{ruff_winners, seats_by_announcement};
 use crate::{Action, Deal, DealResult, Event, Game, Message, Point, Reason, Refusal};
 use kirifuda_cards::{CardSet, MAX_SEATS, Seat, SeatSet, Suit};
-use std::fmt;
 use std::sync::Arc;
 
 /// How a deal came out: only what its game scores is looked at.
@@ -98,13 +98,7 @@ impl ReportedDealError {
     }
 }
 
-impl fmt::Display for ReportedDealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ReportedDealError {}
+message_error!(ReportedDealError: ReportedDealError::message);
 
 impl Game {
     /// The cards on whose dealing the payment for court cards depends: the aces of its table and the card above trump
@@ -196,7 +190,7 @@ impl Match {
         let others = seats_by_announcement(announced).into_iter().filter(|seat| !winners.contains(seat));
         let examined = others.take(if right > 0 || winners.is_empty() { 0 } else { MAX_SEATS });
         let (points, forfeit) = (self.game.rules().ruff_points().get(), self.game.rules().ruff_forfeit().get());
-        let share = points / right.max(1) as i64;
+        let share = points / narrow::<_, i64>(right.max(1));
         let mut missing = right.max(1);
         for seat in winners.iter().copied().chain(examined) {
             let side = self.game.side_of(seat);
@@ -238,7 +232,7 @@ impl Match {
             if side >= game.sides() || count > 4 {
                 return Err(ReportedDealError::Honours);
             }
-            result.honours[side] = count as u8;
+            result.honours[side] = narrow(count);
         }
         for (told, &tricks) in result.tricks.iter_mut().zip(&outcome.tricks) {
             *told = tricks;

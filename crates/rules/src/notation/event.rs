@@ -116,19 +116,9 @@ pub fn write_event(out: &mut String, event: &Event, game: &Game, letters: &Lette
 }
 
 /// The seat and the action of an event that says nothing more than these.
-pub(crate) fn call(event: &Event) -> Option<(Seat, Action)> {
-    Some(match *event {
-        Event::Passed(seat, _) => (seat, Action::Pass),
-        Event::Showed(seat) => (seat, Action::Show),
-        Event::Kept(seat) => (seat, Action::Keep),
-        Event::TrumpNamed(seat, suit) => (seat, Action::NameTrump(suit)),
-        Event::LeadsSelf(seat) => (seat, Action::LeadSelf),
-        Event::LeadsPartner(seat) => (seat, Action::LeadPartner),
-        Event::Stayed(seat) => (seat, Action::Stay),
-        Event::Folded(seat) => (seat, Action::Fold),
-        Event::Played(seat, card) => (seat, Action::Play(card)),
-        _ => return None,
-    })
+fn call(event: &Event) -> Option<(Seat, Action)> {
+    let says_more = matches!(event, Event::Announced { .. } | Event::Exchanged { .. } | Event::CanYe { .. });
+    event.decision().filter(|_| !says_more)
 }
 
 fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -> Option<()> {
@@ -171,7 +161,7 @@ fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -
 /// Writes the number of a seat, one digit.
 #[inline]
 pub fn push_seat(out: &mut String, seat: Seat) {
-    out.push(char::from(b'0' + seat.index() as u8));
+    out.push(char::from(b'0' + seat.number()));
 }
 
 /// Writes a number.

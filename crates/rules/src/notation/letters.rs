@@ -1,5 +1,6 @@
 //! Cards as two letters, looked up in tables: the hot path of reading and writing.
 
+use crate::numbers::narrow;
 use kirifuda_cards::{Card, CardSet, Pack, PackOrder, PackOrderError, Suit};
 
 /// No such rank or suit.
@@ -21,14 +22,14 @@ impl Letters {
     /// The tables of a pack.
     pub fn new(pack: &Pack) -> Letters {
         let name = |bit: usize| {
-            let card = Card::from_bit(bit as u8);
+            let card = Card::from_bit(narrow(bit));
             (pack.rank_letter(card), pack.suit_letter(card.suit()))
         };
         Letters {
             names: std::array::from_fn(name),
-            ranks: std::array::from_fn(|letter| pack.rank_of(char::from(letter as u8)).unwrap_or(NONE)),
+            ranks: std::array::from_fn(|letter| pack.rank_of(char::from(narrow::<_, u8>(letter))).unwrap_or(NONE)),
             suits: std::array::from_fn(|letter| {
-                pack.suit_of(char::from(letter as u8)).map_or(NONE, |suit| suit.index() as u8)
+                pack.suit_of(char::from(narrow::<_, u8>(letter))).map_or(NONE, |suit| suit as u8)
             }),
             pack: pack.clone(),
         }

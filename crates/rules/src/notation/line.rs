@@ -1,7 +1,6 @@
 //! Seen events as lines of text.
 
-use super::action_text;
-use super::event::call;
+use super::{Letters, action_text, write_event};
 use crate::{Action, Event, Game, Seen, SeenEvent};
 use kirifuda_cards::CardSet;
 
@@ -27,44 +26,36 @@ impl SeenEvent {
                 )
             }
             Seen::HandTaken(hand) => format!("hand {}", cards(hand)),
-            Seen::Announced { seat, suit, total, .. } => match suit {
-                Some(suit) => format!("{seat} announce {} {total}", pack.suit_letter(*suit)),
-                None => format!("{seat} announce {total}"),
-            },
+            &Seen::Announced { seat, suit, bare, total } => {
+                open_line(&Event::Announced { seat, suit, bare, total }, game)
+            }
             Seen::Exchanged { seat, taken } => {
                 format!("{seat} {} {}", action_text(game, Action::Exchange), cards(taken))
             }
-            Seen::Discarded { seat, count, cards: put_out } => match put_out {
-                Some(_) => format!("{seat} discard {}", cards(put_out)),
-                None => format!("{seat} discard {count} cards"),
-            },
+            &Seen::Discarded { seat, cards: Some(cards), .. } => open_line(&Event::Discarded { seat, cards }, game),
+            Seen::Discarded { seat, count, cards: None } => format!("{seat} discard {count} cards"),
             Seen::Open(event) => open_line(event, game),
         }
     }
 }
 
+/// What records have is written as they write it.
 fn open_line(event: &Event, game: &Game) -> String {
     let pack = game.pack();
-    if let Some((seat, action)) = call(event) {
-        return format!("{seat} {}", action_text(game, action));
+    let mut text = String::new();
+    let of_which = |from_discards: CardSet| match from_discards.is_empty() {
+        true => String::new(),
+        false => format!(" of which put out {}", pack.cards_text(from_discards)),
+    };
+    if write_event(&mut text, event, game, &Letters::new(pack)) {
+        if let Event::RuffShown(shown) = event {
+            text.push_str(&of_which(shown.from_discards));
+        }
+        return text;
     }
     match event {
-        Event::RuffShown(shown) if shown.from_discards.is_empty() => {
-            format!("{} reveal {}", shown.seat, pack.cards_text(shown.cards))
-        }
-        Event::RuffShown(shown) => format!(
-            "{} reveal {} of which put out {}",
-            shown.seat,
-            pack.cards_text(shown.cards),
-            pack.cards_text(shown.from_discards)
-        ),
-        Event::CanYe { seat, answer } => format!("{seat} can_ye {answer}"),
-        Event::HonoursShown { seat, cards, from_discards } if from_discards.is_empty() => {
-            format!("{seat} honours {}", pack.cards_text(*cards))
-        }
         Event::HonoursShown { seat, cards, from_discards } => {
-            let (cards, put_out) = (pack.cards_text(*cards), pack.cards_text(*from_discards));
-            format!("{seat} honours {cards} of which put out {put_out}")
+            format!("{seat} honours {}{}", pack.cards_text(*cards), of_which(*from_discards))
         }
         Event::TrickTaken(seat) => format!("trick {seat}"),
         Event::Scored(score) => {
@@ -79,7 +70,8 @@ fn open_line(event: &Event, game: &Game) -> String {
             format!("draw {}", names.join(" "))
         }
         Event::MatchEnded(result) => format!("match over, winners {:?} totals {:?}", result.winners, result.totals),
-        // Actions are written above. `seen_by` gives all other events variants of their own, so that they are never open.
+        // What records have is written above. `seen_by` gives all other events variants of their own, so that they are
+        // never open.
         _ => String::new(),
     }
 }

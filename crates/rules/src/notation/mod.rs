@@ -27,18 +27,7 @@ fn verb(action: Action) -> &'static str {
 
 /// The word for a phase, as programs and browsers are told it.
 pub fn phase_word(phase: Phase) -> &'static str {
-    match phase {
-        Phase::TrumpChoice => "trump_choice",
-        Phase::RuffCount => "ruff_count",
-        Phase::StockExchange => "stock_exchange",
-        Phase::Discard => "discard",
-        Phase::RuffShowing => "ruff_showing",
-        Phase::Honours => "honours",
-        Phase::StayOrFold => "stay_or_fold",
-        Phase::LeadChoice => "lead_choice",
-        Phase::Play => "play",
-        Phase::Over => "over",
-    }
+    phase.word()
 }
 
 /// An action in the words of records, without the seat; cards are discarded one by one.

@@ -1,7 +1,9 @@
 //! Declaring honours before the first lead (RH-13 to RH-22).
 
-use crate::deal::{Deal, Phase, Verdict, next_in};
+use crate::deal::{Deal, Verdict, next_in};
+use crate::numbers::narrow;
 use crate::params::{Duty, HonoursCall, HonoursHeld};
+use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat};
 
@@ -41,7 +43,7 @@ impl Deal {
     }
 
     pub(crate) fn judge_honours(&self, game: &Game, action: Action) -> Verdict {
-        let held = self.honours_held(game, self.turn).len() as u8;
+        let held = narrow(self.honours_held(game, self.turn).len());
         let forced = game.rules().honours_claim() == Duty::Mandatory;
         match (action, held) {
             (Action::Pass, 2..) if forced => Err((RefusalReason::MustClaim, Point::HonoursDuty)),
@@ -72,7 +74,7 @@ impl Deal {
             self.ask_next_for_honours(game);
         } else {
             self.shown |= self.honours_held(game, self.turn) | partner;
-            self.declared_by = self.turn.index() as u8;
+            self.declared_by = self.turn.number();
             self.next_phase(game);
         }
     }

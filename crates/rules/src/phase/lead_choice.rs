@@ -1,7 +1,8 @@
 //! Choosing to lead or letting the partner lead (KK-19, KK-20).
 
-use crate::deal::{Deal, Phase, seat_of};
+use crate::deal::{Deal, seat_of};
 use crate::params::LeadChoiceMode;
+use crate::phase::Phase;
 use crate::{Action, Game};
 use kirifuda_cards::Seat;
 
@@ -17,7 +18,7 @@ impl Deal {
         if action == Action::LeadPartner
             && let Some(partner) = game.partner(self.turn)
         {
-            self.leader_asked = partner.index() as u8;
+            self.leader_asked = partner.number();
         }
         self.next_phase(game);
     }

@@ -1,4 +1,4 @@
-//! One file for each phase of a deal before the play: who is asked, what is legal, and its effect.
+//! The phases of a deal, and one file for each before the play: who is asked, what is legal, and its effect.
 
 mod honours;
 mod lead_choice;
@@ -9,3 +9,50 @@ mod trump_choice;
 
 pub use ruff_count::{RuffShown, ruff_shares};
 pub(crate) use ruff_count::{ruff_winners, seats_by_announcement};
+
+use crate::Message;
+
+words! {
+    /// The phase of a deal.
+    #[repr(u8)]
+    Phase {
+        /// A member of the entitled side keeps or names the trump, hands unseen.
+        TrumpChoice = "trump_choice",
+        /// A player announces.
+        RuffCount = "ruff_count",
+        /// A player takes the stock or passes.
+        StockExchange = "stock_exchange",
+        /// The player who took the stock discards.
+        Discard = "discard",
+        /// Automatic: the ruff is shown, see [`Deal::show_next_ruff`](crate::Deal::show_next_ruff).
+        RuffShowing = "ruff_showing",
+        /// A player declares honours or passes.
+        Honours = "honours",
+        /// A player stays or folds.
+        StayOrFold = "stay_or_fold",
+        /// A player chooses to lead or lets their partner lead.
+        LeadChoice = "lead_choice",
+        /// A player plays a card.
+        Play = "play",
+        /// Nothing is left to decide.
+        Over = "over",
+    }
+}
+
+impl Phase {
+    /// What is to be decided.
+    pub fn message(self) -> Message {
+        match self {
+            Phase::TrumpChoice => message!("due-trump-choice"),
+            Phase::RuffCount => message!("due-ruff-count"),
+            Phase::StockExchange => message!("due-stock-exchange"),
+            Phase::Discard => message!("due-discard"),
+            Phase::RuffShowing => message!("due-ruff-showing"),
+            Phase::Honours => message!("due-honours"),
+            Phase::StayOrFold => message!("due-stay-or-fold"),
+            Phase::LeadChoice => message!("due-lead-choice"),
+            Phase::Play => message!("due-play"),
+            Phase::Over => message!("due-over"),
+        }
+    }
+}

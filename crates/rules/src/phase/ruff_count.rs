@@ -1,8 +1,9 @@
 //! The ruff contest: everybody announces the strength of a suit, the highest wins, and shows it later (RT-6 to RT-16).
 
-use crate::action::MAX_ANNOUNCEMENT;
-use crate::deal::{Deal, NONE, Phase, Verdict, next_in};
-use crate::params::{RuffClaims, RuffMetric, RuffTie, RuffTurnUp};
+use crate::deal::{Deal, NONE, Verdict, next_in};
+use crate::numbers::narrow;
+use crate::params::{RuffClaims, RuffTie, RuffTurnUp};
+use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{CardSet, Seat, Suit};
 
@@ -26,7 +27,7 @@ pub fn ruff_shares(game: &Game, deal: &Deal) -> Vec<(Seat, i64)> {
     let winners = deal.ruff_winners(game);
     let share = match winners.len() {
         0 => 0,
-        count => game.rules().ruff_points().get() / count as i64,
+        count => game.rules().ruff_points().get() / narrow::<_, i64>(count),
     };
     winners.into_iter().map(|seat| (seat, share)).collect()
 }
@@ -110,16 +111,9 @@ impl Deal {
         best
     }
 
-    fn largest_announcement(game: &Game) -> u8 {
-        match game.rules().ruff_metric() {
-            RuffMetric::Pips => MAX_ANNOUNCEMENT,
-            RuffMetric::Length => game.pack().ranks().len() as u8,
-        }
-    }
-
     pub(crate) fn legal_announcements(&self, game: &Game) -> impl Iterator<Item = Action> {
         let free = game.rules().ruff_claims() == RuffClaims::Free;
-        let totals = if free { 0..Deal::largest_announcement(game) + 1 } else { 0..0 };
+        let totals = if free { 0..game.largest_announcement() + 1 } else { 0..0 };
         let suits = Suit::ALL.into_iter().flat_map(|suit| [Action::AnnounceSuit(suit), Action::AnnounceBare(suit)]);
         let suits = suits.filter(move |&action| self.judge_announcement(game, action).is_ok());
         totals.map(Action::AnnounceTotal).chain(suits)
@@ -127,8 +121,8 @@ impl Deal {
 
     pub(crate) fn judge_announcement(&self, game: &Game, action: Action) -> Verdict {
         let reason = match (game.rules().ruff_claims(), action) {
-            (RuffClaims::Free, Action::AnnounceTotal(total)) if total > Deal::largest_announcement(game) => {
-                RefusalReason::TooLarge(Deal::largest_announcement(game))
+            (RuffClaims::Free, Action::AnnounceTotal(total)) if total > game.largest_announcement() => {
+                RefusalReason::TooLarge(game.largest_announcement())
             }
             (RuffClaims::Free, Action::AnnounceTotal(_)) => return Ok(()),
             (RuffClaims::OwnSuit, Action::AnnounceSuit(suit) | Action::AnnounceBare(suit))
@@ -175,7 +169,7 @@ impl Deal {
 
     /// Returns the suit behind a seat's announcement: hidden from others until it is shown.
     pub fn announced_suit(&self, seat: Seat) -> Option<Suit> {
-        Suit::from_index(usize::from(self.announced_suits.checked_shr(4 * seat.index() as u32)? & 15))
+        Suit::from_index(usize::from(self.announced_suits.checked_shr(4 * u32::from(seat.number()))? & 15))
     }
 
     /// Returns the action by which a seat announced its ruff: except for the number, hidden from others until shown.
@@ -191,7 +185,7 @@ impl Deal {
 
     fn set_announced_suit(&mut self, seat: Seat, suit: Suit) {
         let shift = 4 * seat.index();
-        self.announced_suits = self.announced_suits & !(15 << shift) | (suit.index() as u16) << shift;
+        self.announced_suits = self.announced_suits & !(15 << shift) | u16::from(suit as u8) << shift;
     }
 
     /// Returns the seats in turn order from eldest.

@@ -1,7 +1,8 @@
 //! Staying and folding (出降り, JL-10 to JL-15).
 
 use crate::Game;
-use crate::deal::{Deal, Phase, next_in};
+use crate::deal::{Deal, next_in};
+use crate::phase::Phase;
 use kirifuda_cards::Seat;
 
 impl Deal {

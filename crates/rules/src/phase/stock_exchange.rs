@@ -1,7 +1,8 @@
 //! Taking the stock and discarding (RH-6 to RH-12, RT-17 to RT-21, NK-5 to NK-7).
 
-use crate::deal::{Deal, Phase, Verdict, next_in};
+use crate::deal::{Deal, Verdict, next_in};
 use crate::params::{DiscardScope, Duty, Entitled};
+use crate::phase::Phase;
 use crate::{Action, Game, Point, RefusalReason};
 use kirifuda_cards::{Card, CardSet, Seat};
 
@@ -66,7 +67,7 @@ impl Deal {
     }
 
     pub(crate) fn take_stock(&mut self) {
-        self.exchanger = self.turn.index() as u8;
+        self.exchanger = self.turn.number();
         self.hands[self.turn] |= self.stock;
         self.phase = Phase::Discard;
     }

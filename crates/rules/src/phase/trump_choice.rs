@@ -1,6 +1,7 @@
 //! Naming another trump before anybody has looked at a card (KK-10 to KK-13).
 
-use crate::deal::{Deal, NONE, Phase};
+use crate::deal::{Deal, NONE};
+use crate::phase::Phase;
 use crate::{Action, Game};
 use kirifuda_cards::{Seat, Suit};
 

@@ -2,22 +2,13 @@
 
 use super::chance::{Draw, Heap};
 use super::keys::{Adder, Entry, Key, Space};
-use super::places::SLOTS;
+use super::places::{LOOSE_DEALT, LOOSE_TAKEN, Spread};
 use super::rules::NO;
 use super::sets::Sets;
 use super::subsets::{Bin, Chains, SetTable, Ways, counts_under, orders, share_out};
 use super::taker::TakerOwner;
 use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
-
-/// The maximum number of groups of places, which come first in a [`Spread`]; the taker's slots follow.
-pub(super) const FIRST_SLOT: usize = 12;
-/// The taker's placed cards of open origin that were taken, and those that were dealt.
-pub(super) const LOOSE_TAKEN: usize = FIRST_SLOT + SLOTS;
-pub(super) const LOOSE_DEALT: usize = LOOSE_TAKEN + 1;
-
-/// Where the unplaced cards go: by group, by slot, and the loose cards.
-pub(super) type Spread = [CardSet; LOOSE_DEALT + 1];
 
 /// An owner for whom the cards of a block are counted singly.
 #[derive(Clone, Debug)]

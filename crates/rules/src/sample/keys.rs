@@ -5,6 +5,7 @@
 //! one mixed-radix index, which addresses a table. It also holds the marks: which hidden announcements have found their
 //! suit. Numbers are added, marks are united.
 
+use crate::numbers::narrow;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -89,7 +90,7 @@ impl Space {
         for &Cap { cap, slack } in caps {
             let most = cap + slack;
             let width = usize::BITS - most.leading_zeros();
-            space.dims.push(Dim { shift, cap: cap as u8, width, stride: space.size });
+            space.dims.push(Dim { shift, cap: narrow(cap), width, stride: space.size });
             space.guards |= 1 << (shift + width);
             shift += width + 1;
             space.size *= most as u64 + 1;

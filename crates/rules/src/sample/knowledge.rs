@@ -3,8 +3,10 @@
 //! Everything the sampler does follows from a [`Knowledge`], so only this file could leak. Two deals that a seat cannot
 //! tell apart give it equal knowledge.
 
-use crate::deal::{Deal, Phase};
+use crate::deal::Deal;
+use crate::numbers::narrow;
 use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, RuffClaims};
+use crate::phase::Phase;
 use crate::{Game, SeatView};
 use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
 
@@ -173,7 +175,7 @@ fn hand_facts(view: &SeatView<'_>, seat: Seat) -> HandFacts {
     let own = view.hands_taken() && seat == view.seat();
     let held = if own { hand } else { view.known_to_hold(seat) };
     let facts = HandFacts {
-        hidden: (hand.len() - held.len()) as u8,
+        hidden: narrow(hand.len() - held.len()),
         held,
         played: deal.played_by(seat),
         ..HandFacts::default()
@@ -194,8 +196,8 @@ fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
     let (game, deal, known_out) = (view.game(), view.deal(), view.known_discards());
     TakerFacts {
         seat,
-        taken: deal.stock.len() as u8,
-        hidden_out: (deal.discards.len() - known_out.len()) as u8,
+        taken: narrow(deal.stock.len()),
+        hidden_out: narrow(deal.discards.len() - known_out.len()),
         known_out,
         dealt_only: game.rules().discard_scope() == DiscardScope::Dealt,
         honours_dealt: (game.rules().honours_held() == HonoursHeld::Dealt)
@@ -210,7 +212,7 @@ fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
     let hidden = game.pack().len() - dealt - turned;
     let in_stock = deal.stock.len() - turned.min(deal.stock.len());
     let stock = if deal.exchanger().is_some() { 0 } else { in_stock };
-    (stock as u8, (hidden - in_stock) as u8)
+    (narrow(stock), narrow(hidden - in_stock))
 }
 
 /// Returns what a seat's announcement and showing reveal (RT-10, RT-15, RT-16).

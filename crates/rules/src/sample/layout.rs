@@ -4,11 +4,11 @@
 //! announcement concerns its sum, and so do the honours if their number is known. Places that every block treats alike
 //! form one group, which is split at random in the end: a table of ten without inferences is a single shuffle.
 
-use super::block::{BinOwner, Block, BlockOwner, FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN};
+use super::block::{BinOwner, Block, BlockOwner};
 use super::draft::{Draft, DraftBlock, TakerPart};
 use super::keys::{Cap, Entry, Key, Space};
 use super::knowledge::Knowledge;
-use super::places::{Lie, Origin, Place, SLOTS, Slot};
+use super::places::{FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN, Lie, Origin, Place, SLOTS, Slot};
 use super::sets::Sets;
 use super::subsets::Bin;
 use super::taker::{SlotCounts, SlotDims, TakerChoice, TakerDims, TakerEnd, TakerOwner};

@@ -32,12 +32,11 @@ mod tree;
 
 use crate::deal::Deal;
 use crate::{Game, SeatView};
-use block::{FIRST_SLOT, LOOSE_TAKEN, Spread};
 use chance::Heap;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use knowledge::{Knowledge, RuffFact};
 use layout::Layout;
-use places::{Place, SLOTS};
+use places::{FIRST_SLOT, LOOSE_TAKEN, Place, SLOTS, Spread};
 use rand_core::Rng;
 pub use redeal::Redeal;
 use std::array;
@@ -137,7 +136,7 @@ impl<'a> Sampler<'a> {
             }
             let choice = if best || count < 2 { 0 } else { chance::below(rng, count) };
             if count > 0 {
-                set_announced_suit(deal, seat, fitting[choice].index() as u16);
+                set_announced_suit(deal, seat, u16::from(fitting[choice] as u8));
             }
         }
     }

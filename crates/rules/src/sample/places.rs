@@ -43,6 +43,15 @@ pub(super) struct Slot {
 /// The number of slots.
 pub(super) const SLOTS: usize = 9;
 
+/// The maximum number of groups of places, which come first in a [`Spread`]; the taker's slots follow.
+pub(super) const FIRST_SLOT: usize = 12;
+/// The taker's placed cards of open origin that were taken, and those that were dealt.
+pub(super) const LOOSE_TAKEN: usize = FIRST_SLOT + SLOTS;
+pub(super) const LOOSE_DEALT: usize = LOOSE_TAKEN + 1;
+
+/// Where the unplaced cards go: by group, by slot, and the loose cards.
+pub(super) type Spread = [CardSet; LOOSE_DEALT + 1];
+
 impl Slot {
     pub fn index(self) -> usize {
         3 * self.lie as usize + self.origin as usize
@@ -58,8 +67,8 @@ impl Slot {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct BinSet(u32);
 
-/// Bins before the slots: there are at most twelve hands, stock and rest.
-const FIRST_SLOT: usize = 16;
+/// The bit of the first slot: there are at most twelve hands, stock and rest.
+const SLOT_BITS: usize = 16;
 
 impl BinSet {
     pub fn place(index: usize) -> BinSet {
@@ -67,7 +76,7 @@ impl BinSet {
     }
 
     pub fn slot(slot: Slot) -> BinSet {
-        BinSet(1 << (FIRST_SLOT + slot.index()))
+        BinSet(1 << (SLOT_BITS + slot.index()))
     }
 
     pub fn with(self, other: BinSet) -> BinSet {
@@ -84,7 +93,7 @@ impl BinSet {
 
     /// Returns the places alone.
     pub fn places(self) -> BinSet {
-        BinSet(self.0 & ((1 << FIRST_SLOT) - 1))
+        BinSet(self.0 & ((1 << SLOT_BITS) - 1))
     }
 
     pub fn slots(self) -> impl Iterator<Item = Slot> + Clone {
@@ -252,7 +261,7 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
         RuffFact::Shown { suit, cards, .. } => (card.suit() == suit, cards.contains(card)),
         RuffFact::Silent | RuffFact::Hidden { .. } => (false, false),
     };
-    let put_out = taker.known_out.contains(card);
+    let discarded = taker.known_out.contains(card);
     let (no_honour_left, honour_shown) = match taker.honours_dealt {
         Some(dealt) if knowledge.honours.contains(card) => {
             (has_all_honours(knowledge, taker.seat) && !dealt.contains(card), dealt.contains(card))
@@ -266,7 +275,7 @@ fn taker_may_own(knowledge: &Knowledge, taker: &TakerFacts, card: Card) -> (bool
     let known_dealt = shown || honour_shown;
     let taken = matches!(right, None | Some(RightOrigin::Unknown | RightOrigin::Undealt))
         && !known_dealt
-        && !(put_out && taker.dealt_only);
+        && !(discarded && taker.dealt_only);
     (dealt, taken)
 }
 

@@ -8,6 +8,7 @@
 use super::chance::{Draw, factorial};
 use super::keys::{Adder, Entry, Key, Space};
 use super::sets::Sets;
+use crate::numbers::narrow;
 use rand_core::Rng;
 
 /// Ways under a key, stored as its cell in a table. Within a block cells add up like keys, because each owner has marks
@@ -32,7 +33,7 @@ impl SetTable {
         table.starts.push(0);
         for set in 0..sets.count() {
             fill(set, &mut table.entries);
-            table.starts.push(table.entries.len() as u32);
+            table.starts.push(narrow(table.entries.len()));
         }
         table
     }
@@ -69,7 +70,7 @@ impl SetTable {
 /// A place, or a kind of card, for which only numbers matter in a block.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bin {
-    /// The index of the bin in a [`Spread`](super::block::Spread).
+    /// The index of the bin in a [`Spread`](super::places::Spread).
     pub index: usize,
     /// The room used by one card.
     pub unit: Key,
@@ -125,7 +126,7 @@ pub(super) fn counts_under(space: &Space, bins: &[Bin], cards: usize, key: Key) 
             None => implied = Some(place),
             Some(count) if count > bin.cap => return None,
             Some(count) => {
-                counts[place] = count as u8;
+                counts[place] = narrow(count);
                 told += count;
                 used = used.plus(bin.unit.times(count));
             }
@@ -134,7 +135,7 @@ pub(super) fn counts_under(space: &Space, bins: &[Bin], cards: usize, key: Key) 
     let left = cards.checked_sub(told)?;
     match implied {
         Some(place) if left <= bins[place].cap => {
-            counts[place] = left as u8;
+            counts[place] = narrow(left);
             used = used.plus(bins[place].unit.times(left));
         }
         None if left == 0 => {}

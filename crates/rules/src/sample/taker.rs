@@ -3,13 +3,13 @@
 //! If the sums of dealt cards matter, the origin of each of the taker's cards is counted card by card ([`TakerOwner`]).
 //! Everything on which no inference depends stays open until the end, when all numbers are known ([`TakerEnd`]).
 
-use super::block::{FIRST_SLOT, LOOSE_DEALT, LOOSE_TAKEN, Spread};
 use super::chance::{Draw, Heap, choose, choose_rest};
 use super::keys::{Adder, Entry, Key, Room, Space};
-use super::places::{Fixed, Lie, Origin, SLOTS, Slot};
+use super::places::{FIRST_SLOT, Fixed, LOOSE_DEALT, LOOSE_TAKEN, Lie, Origin, SLOTS, Slot, Spread};
 use super::rules::NO;
 use super::sets::Sets;
 use super::subsets::{SetTable, Ways};
+use crate::numbers::narrow;
 use kirifuda_cards::{Card, CardSet};
 use rand_core::Rng;
 
@@ -98,7 +98,7 @@ impl TakerOwner {
         for (pick, choice) in self.choices[card].iter().enumerate() {
             let mut next = so_far;
             next.key = next.key.plus(choice.key);
-            next.picks[card] = pick as u8;
+            next.picks[card] = narrow(pick);
             next.dealt |= usize::from(choice.slot.origin != Origin::Taken) << card;
             next.honours_held += usize::from(choice.slot.lie == Lie::Hand) & self.honours >> card & 1;
             if next.honours_held <= self.honours_held.1 && self.limit.fits(next.key) {

@@ -43,12 +43,12 @@ fn hidden_choice(
     (seat, action): (Seat, Action),
     viewer: Seat,
     deal: &Deal,
-    put_out: &mut CardSet,
+    discards: &mut CardSet,
 ) -> Action {
     match action {
         Action::Discard(_) if seat != viewer => {
-            let card = put_out.first().unwrap();
-            put_out.remove(card);
+            let card = discards.first().unwrap();
+            discards.remove(card);
             Action::Discard(card)
         }
         Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => deal.announced_by(game, seat).unwrap(),
@@ -60,10 +60,10 @@ fn hidden_choice(
 fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
     let mut play = start.clone();
     play.deal(pack_of(start, taker, sampled), taker).unwrap();
-    let mut put_out = sampled.discards;
+    let mut discards = sampled.discards;
     for &(seat, action) in history {
         assert_eq!(play.next(), Next::Decision(seat));
-        play.apply(hidden_choice(start.game(), (seat, action), viewer, sampled, &mut put_out)).unwrap();
+        play.apply(hidden_choice(start.game(), (seat, action), viewer, sampled, &mut discards)).unwrap();
     }
     let sights = |play: &Match| -> Vec<SeenEvent> {
         play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()

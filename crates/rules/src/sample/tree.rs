@@ -3,9 +3,11 @@
 //! Blocks are joined pairwise, the smallest first, into tables of the room they use together. The last join considers
 //! only pairs that use exactly the available room. A deal is drawn from there back to the blocks.
 
-use super::block::{Block, Spread};
+use super::block::Block;
 use super::chance::Draw;
 use super::keys::{Adder, Entry, Key, KeyTable, Space};
+use super::places::Spread;
+use crate::numbers::narrow;
 use rand_core::Rng;
 
 /// A block or two joined nodes, with all keys they can reach.
@@ -173,7 +175,7 @@ impl Tree {
                     let ways = end.ways * entry.ways * last_ways;
                     if ways > 0.0 {
                         up_to += ways;
-                        let (entry, end) = (index as u32, end_index as u16);
+                        let (entry, end) = (narrow(index), narrow(end_index));
                         outcomes.push(Outcome { up_to, ways: last_ways, entry, end, marks });
                     }
                 }

@@ -17,7 +17,7 @@ pub fn low_action(game: &Game, deal: &Deal) -> Action {
             .expect("a card can be played"),
         Phase::Discard => lowest(|action| if let Action::Discard(card) = action { Some(*card) } else { None })
             .map(Action::Discard)
-            .expect("a card can be put out"),
+            .expect("a card can be discarded"),
         Phase::RuffCount => best_announcement(game, deal),
         _ => {
             let preferred = [

@@ -19,7 +19,7 @@ struct Told {
     asked_in_vain: SeatSet,
     declared_by: Option<Seat>,
     taken: Option<(Seat, CardSet)>,
-    put_out: CardSet,
+    discarded: CardSet,
     /// The suit announced, where there was one.
     announced: Vec<(Seat, Option<Suit>)>,
     ruffs_shown: Vec<(Seat, Option<Suit>)>,
@@ -36,7 +36,7 @@ impl Told {
             Event::CanYe { seat, answer: 0 } => self.asked_in_vain.insert(*seat),
             Event::CanYe { seat, .. } | Event::Showed(seat) => self.declared_by = Some(*seat),
             Event::Exchanged { seat, taken } => self.taken = Some((*seat, *taken)),
-            Event::Discarded { cards, .. } => self.put_out = *cards,
+            Event::Discarded { cards, .. } => self.discarded = *cards,
             Event::Announced { seat, suit, .. } => self.announced.push((*seat, *suit)),
             Event::RuffShown(shown) => {
                 self.ruffs_shown.push((shown.seat, shown.cards.iter().next().map(|card| card.suit())));

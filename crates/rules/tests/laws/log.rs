@@ -38,7 +38,7 @@ fn play(table: &mut Match, first_seed: u32, look: &mut dyn FnMut(&Match, u32)) {
 }
 
 /// Section 1 of the record format: deals are numbered from 1, hands are taken once and before anything but the choice
-/// of trump and the ante, and cards put out are one event.
+/// of trump and the ante, and discards are one event.
 #[test]
 fn every_deal_is_told_in_order() {
     for (name, game) in games() {
@@ -72,11 +72,11 @@ fn check_deal(name: &str, game: &Game, events: &[Event], number: u32) {
     assert!(events[1..taken].iter().all(before), "{name}: X-15, KK-11");
     let after = |event: &Event| matches!(event, Event::Kept(_) | Event::TrumpNamed(..));
     assert!(!events[taken..].iter().any(after), "{name}: KK-11");
-    let put_out: Vec<usize> = events
+    let discarded: Vec<usize> = events
         .iter()
         .filter_map(|event| if let Event::Discarded { cards, .. } = event { Some(cards.len()) } else { None })
         .collect();
-    assert!(put_out.is_empty() || put_out == [usize::from(game.rules().exchange_cards().get())], "{name}: RH-11");
+    assert!(discarded.is_empty() || discarded == [usize::from(game.rules().exchange_cards().get())], "{name}: RH-11");
 }
 
 #[test]

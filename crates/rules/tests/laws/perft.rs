@@ -131,14 +131,14 @@ fn after(game: &Game, deal: &Deal, action: Action) -> Deal {
     next
 }
 
-/// The ways to put out `left` more cards, each set of cards once.
+/// The ways to discard `left` more cards, each set of cards once.
 fn discards(game: &Game, deal: &Deal, choice: &[Action], left: usize, counts: &mut [u64]) {
     if left == 0 {
         counts[0] += 1;
         return engine_count(game, deal, &mut counts[1..]);
     }
     for (place, &card) in choice.iter().enumerate() {
-        assert!(deal.check(game, card).is_ok(), "a card that could be put out first can be put out later");
+        assert!(deal.check(game, card).is_ok(), "a card that could be discarded first can be discarded later");
         discards(game, &after(game, deal, card), &choice[place + 1..], left - 1, counts);
     }
 }

@@ -107,7 +107,7 @@ fn cards_are_dealt_one_at_a_time() {
     table.steps(&["low", "plays 20"]);
 }
 
-/// JL-10, JL-12, JL-13: from eldest on, the dealer last; he does not declare when all others have folded.
+/// JL-10, JL-12, JL-13: from eldest on, the dealer last; they do not declare when all others have folded.
 #[test]
 fn the_dealer_declares_last_if_at_all() {
     table(&[("players", "3")]).deal_seed(1).steps(&[
@@ -129,7 +129,7 @@ fn the_dealer_declares_last_if_at_all() {
     ]);
 }
 
-/// JL-13: `dealer_fold_fee = no` frees the dealer only where his fold leaves the pot to one player.
+/// JL-13: `dealer_fold_fee = no` frees the dealer only where their fold leaves the pot to one player.
 #[test]
 fn the_dealers_fee_is_waived_in_one_case_only() {
     let no = [("dealer_fold_fee", "no"), ("players", "4")];
@@ -412,5 +412,5 @@ fn the_highest_balance_wins_and_ties_are_shared() {
     last([100, 100, 100]).steps(&["match over: winners 2; totals 95 95 110"]);
     last([115, 60, 100]).steps(&["match over: winners 0 2; totals 110 55 110"]);
     last([110, 110, 60]).steps(&["match over: winners 0 1; totals 105 105 70"]);
-    assert!(Seat::all(3).all(|seat| game.side_of(seat) == seat.index()), "JL-29: everybody for himself");
+    assert!(Seat::all(3).all(|seat| game.side_of(seat) == seat.index()), "JL-29: everybody plays alone");
 }

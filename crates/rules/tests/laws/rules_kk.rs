@@ -238,7 +238,7 @@ fn a_free_rensho_shows_no_void() {
     assert!(table.deal().hand(seat(2)).iter().any(|card| card.suit() == diamonds), "KK-18");
 }
 
-/// KK-20: the asked player leads or lets his partner lead; with `fixed` he leads unasked.
+/// KK-20: the asked player leads or lets their partner lead; with `fixed` they lead unasked.
 #[test]
 fn either_partner_may_lead() {
     table(&[], 1).deal_seed(1).steps(&[

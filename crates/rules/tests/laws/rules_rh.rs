@@ -14,7 +14,7 @@ fn at(options: &[(&str, &str)], scores: &[i64]) -> Table {
     Table::at_scores(common::game("ruff-and-honours", options), 0, scores)
 }
 
-/// Seat 1 is eldest and holds A K, his partner the J, the dealer the Q.
+/// Seat 1 is eldest and holds A K, their partner the J, the dealer the Q.
 const HONOURS: [(usize, &str); 3] = [(1, "AH KH"), (3, "JH"), (0, "QH")];
 /// All trumps but the turn-up 2H.
 const ALL_TRUMPS: &str = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH";
@@ -47,7 +47,7 @@ fn an_unheld_ace_may_give_the_dealer_the_right() {
     dealers.steps(&["0 ruff", "holds 0: AH 5H"]);
     let mut held = table(&[("unheld_ace", "dealer")]);
     held.deal_hands(&[(0, "AH")], "5H").steps(&["asked 1"]);
-    assert!(!held.deal().only_dealer_asked(&held.game), "RH-9: he who holds the ace is not made known");
+    assert!(!held.deal().only_dealer_asked(&held.game), "RH-9: whoever holds the ace is not made known");
     let mut nobodys = table(&[]);
     nobodys.deal_layout(&layout);
     assert!(!nobodys.deal().only_dealer_asked(&nobodys.game), "RH-8");
@@ -431,7 +431,7 @@ fn honours48_has_no_twos_and_no_stock() {
 }
 
 /// RH-32: the last card is the dealer's, or eldest's by a deal that begins two seats later; the leader is the same. It
-/// is known to be in his hand, counts as his honour, and is played like any other card.
+/// is known to be in that hand, counts as an honour of it, and is played like any other card.
 #[test]
 fn the_last_card_is_turned_up_and_belongs_to_its_holder() {
     table(&[("variant", "honours48")]).deal_hands(&[], "AH").steps(&[
@@ -505,11 +505,11 @@ fn a_discarded_honour_counts_where_honours_dealt_do() {
     table.steps(&["pass 1 2 3", "0 ruff", "0 discard QH KH 2C 3C", "unseen by 1: QH KH", "unseen by 2: QH KH"]);
     table.steps(&["pass 1 2 3", "0 show", "shown 0: AH KH QH", "scored honours 0 2", "not played"]);
     table.steps(&["match over: winners 0; totals 2 0"]);
-    let put_out = table.deal_events().iter().find_map(|event| match event {
+    let discarded = table.deal_events().iter().find_map(|event| match event {
         Event::HonoursShown { from_discards, .. } => Some(*from_discards),
         _ => None,
     });
-    assert_eq!(put_out, table.game.pack().parse_cards("KH QH").ok(), "RH-35");
+    assert_eq!(discarded, table.game.pack().parse_cards("KH QH").ok(), "RH-35");
 }
 
 /// RH-35, RH-32: where nobody takes the stock, or there is none, both readings agree.

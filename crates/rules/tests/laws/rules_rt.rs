@@ -202,7 +202,7 @@ fn a_deal_has_its_order() {
     assert!((0..6).all(|part| steps.contains(&part)), "RT-14, RT-22: each part is there");
 }
 
-/// RT-15, RT-23, RT-24: the winner shows the suit he was dealt; if he has put cards of it out, those are shown from the
+/// RT-15, RT-23, RT-24: the winner shows the suit they were dealt; if they have discarded cards of it, those are shown from the
 /// discards, and no other discard becomes public.
 #[test]
 fn the_ruff_is_shown_from_the_discards_too() {
@@ -255,7 +255,7 @@ fn free_claims_are_examined_in_their_order() {
     assert_eq!(table.scores_of_deal(), expected, "RT-16: equal numbers from eldest");
 }
 
-/// RT-16: a proven claim ends the examination, and if nobody can prove his, nobody scores.
+/// RT-16: a proven claim ends the examination, and if nobody can prove theirs, nobody scores.
 #[test]
 fn examination_ends_with_the_first_proof() {
     let mut first = table(&[("ruff_claims", "free")]);

@@ -152,7 +152,7 @@ fn partners_face_each_other() {
     }
 }
 
-/// the leader may play any card; a later player follows suit if he can, else plays any card.
+/// the leader may play any card; a later player follows suit if they can, else plays any card.
 #[test]
 fn following_suit_is_the_only_duty() {
     for id in common::game_ids() {
@@ -314,7 +314,7 @@ fn folded_hands_and_undealt_cards_are_never_seen() {
     }
 }
 
-/// at any moment a player can look up every play and his own exchange.
+/// at any moment a player can look up every play and their own exchange.
 #[test]
 fn players_have_perfect_recall() {
     for table in played_games() {
@@ -327,8 +327,8 @@ fn players_have_perfect_recall() {
                 });
                 assert_eq!(view.played_by(seat), told.collect::<CardSet>(), "X-18 {}", table.game.id());
             }
-            let put_out = table.deal().discards();
-            let own = if table.deal().exchanger() == Some(viewer) { put_out } else { CardSet::EMPTY };
+            let discards = table.deal().discards();
+            let own = if table.deal().exchanger() == Some(viewer) { discards } else { CardSet::EMPTY };
             assert_eq!(view.own_discards(), own, "X-18 {}", table.game.id());
         }
     }
@@ -369,7 +369,7 @@ fn chips_are_conserved() {
 }
 
 /// a partner's cards reach a player only through plays and calls: two deals that differ only in cards that
-/// partner and opponent have swapped look the same to him until one of them is played.
+/// partner and opponent have swapped look the same to them until one of them is played.
 #[test]
 fn partners_exchange_nothing_outside_the_rules() {
     for id in ["ruff-and-honours", "kakeya-trump", "nanban-karuta"] {

@@ -57,7 +57,7 @@ impl Position {
     }
 
     /// Every deal that would have looked the same to a seat, by placement: the cards of the seats, of the stock, and
-    /// put out. Each placement has all the deals that differ only in the suits behind announcements. `None` when there
+    /// discarded. Each placement has all the deals that differ only in the suits behind announcements. `None` when there
     /// are more than `most` ways to deal the cards the seat does not know.
     pub fn worlds(&self, viewer: Seat, most: f64) -> Option<BTreeMap<String, BTreeSet<String>>> {
         let dealer = Dealer::of(self, viewer);

@@ -395,7 +395,7 @@ impl<'a> Table<'a> {
             self.playing.retain(|&seat| seat != seats[0]);
         }
         match seats.len() {
-            // Only the dealer is left: he has the pot without declaring.
+            // Only the dealer is left: they have the pot without declaring.
             2 if self.playing.len() == 1 => Phase::Over,
             1 if self.playing.len() == 1 => Phase::Over,
             1 => Phase::Play(self.eldest()),
@@ -440,7 +440,7 @@ impl<'a> Table<'a> {
 }
 
 /// First deal: the taker is the lower member of the entering pair of six (KK-5), of the dealing pair of four; D[0] goes
-/// to the active player after him (KK-8).
+/// to the active player after the taker (KK-8).
 fn kakeya_receivers(players: usize, dealers: usize) -> Vec<usize> {
     let pairs = players / 2;
     let taker = if pairs == 3 { (dealers + 2) % 3 } else { dealers };

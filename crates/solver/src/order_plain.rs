@@ -1,13 +1,13 @@
-//! Move ordering in whist, by learnt weights of features.
+//! Move ordering in plain problems, by learnt weights of features.
 
 use crate::features::{Features, Follow, Lead, SuitView, place, score, wish};
-use crate::order::{Moves, Scored};
+use crate::moves::{Moves, Scored};
 use crate::problem::TRUMP;
 use crate::search::Search;
 use crate::suits::Choice;
 use crate::trick::Trick;
 
-/// More than the cards in a hand of whist.
+/// More than the cards in a hand of a plain problem.
 const ROOM: usize = 16;
 
 /// Cards with the scores of their features.
@@ -68,7 +68,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 
     /// Returns the leads, one per run of equivalent cards.
-    pub(crate) fn order_whist_leads(&self, trick: &Trick, best: u8) -> Moves {
+    pub(crate) fn order_plain_leads(&self, trick: &Trick, best: u8) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let wish = self.wish(trick);
         let trumps = self.suits.choice(TRUMP, trick.all);
@@ -105,7 +105,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     }
 
     /// Returns the cards to play to a trick in progress, one per run of equivalent cards.
-    pub(crate) fn order_whist_follows(&self, trick: &Trick) -> Moves {
+    pub(crate) fn order_plain_follows(&self, trick: &Trick) -> Moves {
         let seat = usize::from(trick.turn & 3);
         let led = usize::from(trick.led);
         let mut moves = Moves::new();

@@ -1,5 +1,5 @@
-//! Tricks that a side of two partners can guarantee in whist: like [`bounds`](crate::bounds), but for both hands
-//! together.
+//! Tricks that a side of two partners can guarantee in a plain problem: like [`bounds`](crate::bounds), but for both
+//! hands together.
 
 use crate::bounds::Sure;
 use crate::pairs::Rounds;
@@ -386,7 +386,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
                 return sure;
             }
         }
-        self.later_whist_suits(trick, infos, side, wanted as u8)
+        self.later_plain_suits(trick, infos, side, wanted as u8)
     }
 
     /// Returns the sure tricks of a side when the other side has no trumps. The other side can win only a limited
@@ -394,7 +394,7 @@ impl<const N: usize, const PLAIN: bool> Search<'_, '_, N, PLAIN> {
     /// the winner cashes. This also holds if only this side has trumps: a hand that must ruff has nothing else, and
     /// wins all that is left.
     #[inline]
-    fn later_whist_suits(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: usize, wanted: u8) -> Sure {
+    fn later_plain_suits(&self, trick: &Trick, infos: &[&SuitInfo; 4], side: usize, wanted: u8) -> Sure {
         let seats = [side, side + 2];
         let mut theirs = 0;
         let mut cash = [0u8; 2];
