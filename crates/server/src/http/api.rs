@@ -1,6 +1,6 @@
 //! Requests of programs and pages.
 
-use super::App;
+use super::app::App;
 use super::error::Refused;
 use super::meter::Peer;
 use crate::export;
@@ -42,8 +42,6 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/fair", get(fair))
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/return", post(come_back))
-        .route("/api/v1/openapi.json", get(super::openapi::openapi))
-        .route("/api/v1/messages.schema.json", get(super::openapi::messages))
 }
 
 /// Who asks.

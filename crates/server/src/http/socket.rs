@@ -3,8 +3,8 @@
 //! A connection is told only that its table has gone on, and fetches what has changed when it is ready to send it. A slow
 //! one therefore gets fewer and larger updates, and never makes anybody wait.
 
-use super::App;
 use super::api::{ask, found, known};
+use super::app::App;
 use super::error::Refused;
 use super::meter::Bucket;
 use crate::counts::Counted;

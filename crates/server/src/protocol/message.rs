@@ -1,7 +1,7 @@
 //! Messages of a connection, both ways.
 
 use super::{ChatInfo, Command, Lang, TableInfo};
-use crate::frame::Frame;
+use kirifuda_scene::Frame;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
