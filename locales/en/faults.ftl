@@ -469,7 +469,7 @@ whole-match-expected = expected a match with all its events from the first deal 
 
 database-unusable = the database cannot be used now: { $why }
 database-unreadable = the database has an unreadable entry: { $why }
-database-newer = the database has version { $found }, this program knows versions up to { $known }
+database-version = the database was made by another version of the program (its tables have version { $found }, this program needs { $needed }): name another database with `--database`, or use the program that made it
 database-in-use = another server uses { $file }
 database-scheme = expected postgres://… or the path of a file, found { $scheme }://…
 database-sslmode = expected `sslmode` disable, require or verify-full in the URL of the database

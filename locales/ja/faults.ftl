@@ -469,7 +469,7 @@ whole-match-expected = 最初のディールからすべてのイベントがあ
 
 database-unusable = いまはデータベースを使えません：{ $why }
 database-unreadable = データベースに、読み取れないデータがあります：{ $why }
-database-newer = データベースの版は{ $found }ですが、このプログラムで使えるのは{ $known }までです
+database-version = データベースは別の版のプログラムが作ったものです（表の版は{ $found }、このプログラムの版は{ $needed }）。`--database` で別のデータベースを指定するか、作ったときの版のプログラムを使ってください
 database-in-use = { $file } は別のサーバーが使っています
 database-scheme = postgres://… かファイルのパスを指定してください（{ $scheme }://… は使えません）
 database-sslmode = データベースのURLの sslmode は disable、require、verify-full のどれかです

@@ -27,6 +27,9 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// The version of the tables in `sqlite.sql` and `postgres.sql`. It goes up with every change of them.
+const VERSION: i64 = 4;
+
 /// Why the store could not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
@@ -34,13 +37,8 @@ pub enum StoreError {
     Unavailable(Message),
     /// What it holds cannot be read by this program.
     Unreadable(String),
-    /// It was made by a later version of the program.
-    Newer {
-        /// The version of its tables.
-        found: i64,
-        /// The latest that this program knows.
-        known: i64,
-    },
+    /// It was made by another version of the program.
+    OtherVersion(i64),
     /// Another process uses it.
     InUse(String),
 }
@@ -56,7 +54,7 @@ impl StoreError {
         match self {
             StoreError::Unavailable(why) => message!("database-unusable", why = why.clone()),
             StoreError::Unreadable(why) => message!("database-unreadable", why),
-            StoreError::Newer { found, known } => message!("database-newer", found, known),
+            StoreError::OtherVersion(found) => message!("database-version", found, needed = VERSION),
             StoreError::InUse(file) => message!("database-in-use", file),
         }
     }
@@ -148,7 +146,7 @@ pub trait Store: Send + Sync + 'static {
 /// Opens the store that a URL names: `postgres://…`, or the path of a file, with or without `sqlite:` before it.
 ///
 /// # Errors
-/// When it cannot be opened, is used by another process, or was made by a later version.
+/// When it cannot be opened, is used by another process, or was made by another version.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if Postgres::is_named_by(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
@@ -158,6 +156,15 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     }
     let path = url.strip_prefix("sqlite:").map_or(url, |path| path.strip_prefix("//").unwrap_or(path));
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))
+}
+
+/// Whether a database is empty, from the version of its tables, which is then 0.
+fn is_empty(found: i64) -> Result<bool, StoreError> {
+    match found {
+        0 => Ok(true),
+        VERSION => Ok(false),
+        other => Err(StoreError::OtherVersion(other)),
+    }
 }
 
 /// A number of the database, where all are signed.
