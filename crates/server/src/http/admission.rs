@@ -1,14 +1,15 @@
 //! Which requests are let in: pages of other sites cannot ask for anything in a guest's name, and nobody too much.
 
 use super::app::App;
-use super::error::Refused;
 use super::meter::Peer;
 use crate::protocol::Code;
+use crate::table::Refusal;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_LENGTH, HOST, ORIGIN, UPGRADE};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use kirifuda_rules::message;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,14 +24,14 @@ pub(super) async fn check_origin(State(app): State<Arc<App>>, request: Request, 
     if (harmless && !connects) || is_ours(request.headers(), &app.origins) {
         return next.run(request).await;
     }
-    Refused::new(Code::WrongOrigin, "the request comes from a page of another site").into_response()
+    Refusal::new(Code::WrongOrigin, message!("other-site")).into_response()
 }
 
 /// Refuses requests that come too fast, and bodies that are too long before they are read.
 pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
     if peer.is_some_and(|peer| !app.meters.requests.take(peer.0)) {
-        return Refused::new(Code::TooFast, "too many requests: wait a moment").into_response();
+        return Refusal::new(Code::TooFast, message!("requests-too-many")).into_response();
     }
     let length = request.headers().get(CONTENT_LENGTH);
     let length = length.and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
@@ -38,12 +39,12 @@ pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, ne
         return next.run(request).await;
     }
     if length.is_some_and(|length| length > app.node.limits().body_bytes) {
-        return Refused::new(Code::TooLarge, "the body is too long").into_response();
+        return Refusal::new(Code::TooLarge, message!("body-too-long")).into_response();
     }
     // What is asked by a body takes no long work: only a body that does not come takes so long.
     match tokio::time::timeout(BODY_TIME, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => Refused::new(Code::BadMessage, "the body did not come in time").into_response(),
+        Err(_) => Refusal::new(Code::BadMessage, message!("body-late")).into_response(),
     }
 }
 

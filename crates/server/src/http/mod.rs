@@ -1,4 +1,4 @@
-//! HTTP and WebSocket: who asks, whether he may ask so often, and nothing of the game.
+//! HTTP and WebSocket: who asks, whether they may ask so often, and nothing of the game.
 
 mod admission;
 mod api;
@@ -14,7 +14,7 @@ mod socket;
 pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
 pub use app::App;
 pub use guests::Guests;
-pub use listen::{ListenError, Listener};
+pub use listen::Listener;
 pub use openapi::{document as openapi_document, message_schemas};
 pub use site::Site;
 
@@ -42,7 +42,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/health", get(health))
         .route("/ready", get(ready_for_guests))
         .fallback(page)
-        .layer(from_fn(error::in_json))
+        .layer(from_fn(error::tell))
         .layer(from_fn(count))
         .layer(map_response(harden))
         .with_state(app)
@@ -54,7 +54,7 @@ pub fn operator_router(app: Arc<App>, metrics: metrics_exporter_prometheus::Prom
         .route("/metrics", get(move || async move { metrics.render() }))
         .route("/health", get(health))
         .route("/ready", get(ready))
-        .layer(from_fn(error::in_json))
+        .layer(from_fn(error::tell))
         .with_state(app)
 }
 
@@ -92,7 +92,7 @@ async fn count(request: Request, next: axum::middleware::Next) -> Response {
     response
 }
 
-/// Nothing but the site's own scripts run, and nobody puts the page into his own. WebAssembly needs `wasm-unsafe-eval`;
+/// Nothing but the site's own scripts run, and no other site can frame the page. WebAssembly needs `wasm-unsafe-eval`;
 /// records are fetched from wherever a link to a replay says that they are.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; connect-src 'self' https:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; \

@@ -1,11 +1,12 @@
 //! The browser client: a folder of files, in the program or beside it.
 
-use super::error::Refused;
 use crate::protocol::Code;
+use crate::table::Refusal;
 use axum::body::Body;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
+use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
@@ -94,7 +95,7 @@ impl Site {
         let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
         let name = if files.contains_key(path) || !is_page { path } else { INDEX };
         let Some((encoding, file)) = self.sent(name, headers).filter(|_| readable) else {
-            return Refused::new(Code::NotFound, "there is nothing under this address").into_response();
+            return Refusal::new(Code::NotFound, message!("nothing-at-address")).into_response();
         };
         // Files with a hash in their name never change.
         let forever = name.starts_with("assets/");

@@ -13,5 +13,6 @@ mod tables;
 pub use clock::now_ms;
 pub use handle::{Handle, Visit};
 pub use limits::Limits;
-pub use process::{NoTable, Node};
+pub use process::Node;
 pub(crate) use process::{aside, told_to_stop};
+pub(crate) use tables::no_table;

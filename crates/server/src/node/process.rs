@@ -11,7 +11,6 @@ use crate::store::{Journal, Store, StoreError};
 use crate::table::{Refusal, Setups};
 use kirifuda_rules::message;
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -22,26 +21,6 @@ use tokio::time::timeout;
 const LIFE: Duration = Duration::from_secs(3);
 /// How often it says so.
 const BEAT: Duration = Duration::from_secs(1);
-
-/// Why a table cannot be had.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTable {
-    /// There is none of this name.
-    Unknown,
-    /// It cannot be read now, or not by this program.
-    Store(StoreError),
-}
-
-impl fmt::Display for NoTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoTable::Unknown => f.write_str("there is no such table"),
-            NoTable::Store(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NoTable {}
 
 /// Waits until a node stops.
 pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {

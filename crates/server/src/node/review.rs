@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 /// How many may wait for their turn.
 const WAITING: u32 = 16;
 
-/// Somebody who waits, and is counted as long as he does.
+/// Somebody who waits; counted as long as this lives.
 struct Waiting<'a>(&'a AtomicU32);
 
 impl Waiting<'_> {

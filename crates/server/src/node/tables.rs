@@ -3,19 +3,24 @@
 use super::handle::Handle;
 use super::limits::Limits;
 use super::process::{aside, told_to_stop};
-use super::{NoTable, Node, actor, index, now_ms};
+use super::{Node, actor, index, now_ms};
 use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
 use crate::store::{Append, AppendOutcome, Listing, Store, StoreError};
 use crate::table::{Refusal, Stored, Table};
-use kirifuda_rules::message;
+use kirifuda_rules::{Message, message};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
 /// How often tables that nobody plays any more are looked for.
 const SWEEP: Duration = Duration::from_secs(300);
+
+/// There is no table of a name.
+pub(crate) fn no_table() -> Refusal {
+    Refusal::new(Code::NotFound, message!("no-such-table"))
+}
 
 impl Node {
     /// Starts a node on a store and a bus.
@@ -58,18 +63,21 @@ impl Node {
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub async fn table(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, NoTable> {
+    pub async fn table(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Refusal> {
         if let Some(handle) = self.tables().get(id).filter(|handle| !handle.is_gone()) {
             return Ok(Arc::clone(handle));
         }
-        let log = self.store.log(id, 0).await.map_err(NoTable::Store)?;
+        let unreadable = |error: Message| {
+            tracing::warn!(table = %id, %error, "a table cannot be read");
+            Refusal::new(Code::Unavailable, message!("table-not-read"))
+        };
+        let log = self.store.log(id, 0).await.map_err(|error| unreadable(error.message()))?;
         if log.is_empty() {
-            return Err(NoTable::Unknown);
+            return Err(no_table());
         }
-        let (id, setups) = (id.clone(), Arc::clone(&self.setups));
-        let table = aside(move || Table::rebuild(id, &log, &setups)).await;
-        let table = table.map_err(|refusal| NoTable::Store(StoreError::Unavailable(refusal.message)))?;
-        let table = table.map_err(|error| NoTable::Store(StoreError::Unreadable(error.to_string())))?;
+        let (name, setups) = (id.clone(), Arc::clone(&self.setups));
+        let table = aside(move || Table::rebuild(name, &log, &setups));
+        let table = table.await?.map_err(unreadable)?;
         Ok(self.take_in(table))
     }
 
@@ -100,7 +108,7 @@ impl Node {
         };
         let (setups, wanted) = (Arc::clone(&self.setups), setup.clone());
         let compiled = aside(move || setups.compile(&wanted)).await?;
-        let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error.message()))?;
+        let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error))?;
         let unavailable = |error: StoreError| {
             tracing::warn!(%error, "a table cannot be set up");
             Refusal::new(Code::Unavailable, message!("tables-not-stored"))
@@ -110,12 +118,11 @@ impl Node {
         if open.len() >= most as usize {
             return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
         }
-        let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error.message()))?;
+        let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?;
         let first = Stored { seq: 1, at: now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
         let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
-        let (table, first) =
-            begun.map_err(|error| Refusal::new(Code::BadSetup, message!("verbatim", text = error.to_string())))?;
+        let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;
         let index = Some(Box::new(index::row(&table)));
         let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
         match outcome.map_err(unavailable)? {

@@ -36,7 +36,7 @@ pub enum StoreError {
     /// It cannot be reached or written to now. What was to be stored may have been.
     Unavailable(Message),
     /// What it holds cannot be read by this program.
-    Unreadable(String),
+    Unreadable(Message),
     /// It was made by another version of the program.
     OtherVersion(i64),
     /// Another process uses it.
@@ -49,11 +49,21 @@ impl StoreError {
         StoreError::Unavailable(message!("verbatim", text = error.to_string()))
     }
 
+    /// Something that was stored cannot be read.
+    pub(crate) fn unreadable(error: impl fmt::Display) -> StoreError {
+        StoreError::Unreadable(message!("verbatim", text = error.to_string()))
+    }
+
+    /// A value in the database that this program never stores.
+    fn unknown(found: impl fmt::Display) -> StoreError {
+        StoreError::Unreadable(message!("database-value", found = found.to_string()))
+    }
+
     /// What is wrong.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Unavailable(why) => message!("database-unusable", why = why.clone()),
-            StoreError::Unreadable(why) => message!("database-unreadable", why),
+            StoreError::Unreadable(why) => message!("database-unreadable", why = why.clone()),
             StoreError::OtherVersion(found) => message!("database-version", found, needed = VERSION),
             StoreError::InUse(file) => message!("database-in-use", file),
         }
@@ -67,6 +77,12 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+impl From<StoreError> for Message {
+    fn from(error: StoreError) -> Message {
+        error.message()
+    }
+}
 
 /// An entry to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +100,7 @@ pub struct Append {
 impl Append {
     /// The entry as it is written.
     pub(crate) fn body(&self) -> Result<String, StoreError> {
-        serde_json::to_string(&self.stored.entry).map_err(|error| StoreError::Unreadable(error.to_string()))
+        serde_json::to_string(&self.stored.entry).map_err(StoreError::unreadable)
     }
 }
 
@@ -169,15 +185,17 @@ fn is_empty(found: i64) -> Result<bool, StoreError> {
 
 /// A number of the database, where all are signed.
 fn unsigned(number: i64) -> Result<u64, StoreError> {
-    u64::try_from(number).map_err(|_| StoreError::Unreadable(format!("the number {number}")))
+    u64::try_from(number).map_err(|_| StoreError::unknown(number))
 }
 
 fn signed(number: u64) -> Result<i64, StoreError> {
-    i64::try_from(number).map_err(|_| StoreError::Unreadable(format!("the number {number}")))
+    i64::try_from(number).map_err(|_| StoreError::unknown(number))
 }
 
 fn stored(seq: i64, at: i64, body: &str) -> Result<Stored, StoreError> {
     let entry = serde_json::from_str(body);
-    let entry = entry.map_err(|error| StoreError::Unreadable(format!("entry {seq}: {error}")))?;
+    let entry = entry.map_err(|error: serde_json::Error| {
+        StoreError::Unreadable(message!("table-entry", seq, why = message!("verbatim", text = error.to_string())))
+    })?;
     Ok(Stored { seq: unsigned(seq)?, at: unsigned(at)?, entry })
 }

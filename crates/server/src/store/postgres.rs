@@ -281,13 +281,13 @@ impl Store for PostgresStore {
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         Box::pin(async move {
-            let fresh: [u8; 32] = random_bytes().map_err(StoreError::unavailable)?;
+            let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
             let client = self.reader().await?;
             let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
             client.execute(insert, &[&name, &fresh.as_slice()]).await.map_err(unavailable)?;
             let row = client.query_one("SELECT bytes FROM secret WHERE name = $1", &[&name]).await;
             let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
-            bytes.try_into().map_err(|_| StoreError::Unreadable(format!("the secret {name:?}")))
+            bytes.try_into().map_err(|_| StoreError::unknown(name))
         })
     }
 

@@ -290,7 +290,7 @@ fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
 }
 
 fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
-    let fresh: [u8; 32] = random_bytes().map_err(StoreError::unavailable)?;
+    let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
     let insert = "INSERT OR IGNORE INTO secret (name, bytes) VALUES (?1, ?2)";
     connection.execute(insert, params![name, fresh]).map_err(unavailable)?;
     connection.query_row("SELECT bytes FROM secret WHERE name = ?1", [name], |row| row.get(0)).map_err(unavailable)
