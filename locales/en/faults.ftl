@@ -469,7 +469,7 @@ whole-match-expected = expected a match with all its events from the first deal 
 
 database-unusable = the database cannot be used now: { $why }
 database-unreadable = the database has an unreadable entry: { $why }
-database-newer = the database has version { $found }, this program knows versions up to { $known }
+database-version = the database was made by another version of the program (its tables have version { $found }, this program needs { $needed }): name another database with `--database`, or use the program that made it
 database-in-use = another server uses { $file }
 database-scheme = expected postgres://… or the path of a file, found { $scheme }://…
 database-sslmode = expected `sslmode` disable, require or verify-full in the URL of the database
@@ -539,6 +539,38 @@ nothing-was-dealt = nothing was dealt
 no-review = no review
 review-unwanted = nobody waits for the review any more
 no-onlookers = nobody may look on at this table
+database-value = unexpected value { $found }
+table-entry = entry { $seq } of the table: { $why }
+entry-missing = the first entry of the table is missing
+entry-setup-expected = expected the setup of a table
+entry-setup-again = the table is set up a second time
+entry-other-rules = the table was set up under rules that this version of the program does not have
+entry-expected = expected entry { $expected }
+entry-seat = there is no seat { $seat }
+entry-round = no round of chance is open
+id-expected = expected { $letters } lower-case letters or digits
+message-unreadable = unreadable message: { $why }
+no-such-table = there is no such table
+table-not-read = the table cannot be read now
+table-not-asked = the table cannot be reached now
+tables-not-listed = tables cannot be listed now
+cookie-first = ask for a cookie first: POST /api/v1/guest
+guests-too-many = too many guests come from this address
+only-belonging = only the host and the players can have a link back to the table
+link-of-another-server = this server did not make this link
+match-not-over = the match is not over
+deal-number-expected = expected the number of a deal, from 1
+other-site = the request comes from a page of another site
+requests-too-many = too many requests: wait a moment
+messages-too-many = too many messages: wait a moment
+body-too-long = the body is too long
+body-late = the body did not arrive in time
+nothing-at-address = there is nothing at this address
+connections-too-many = a guest can have only { $most } connections
+text-expected = expected a text message
+said-already = `hello` was said already
+larger-number-expected = expected a larger number than that of the message before
+methods-expected = expected one of the methods { $methods }
 
 ## The command line
 

@@ -469,7 +469,7 @@ whole-match-expected = 最初のディールからすべてのイベントがあ
 
 database-unusable = いまはデータベースを使えません：{ $why }
 database-unreadable = データベースに、読み取れないデータがあります：{ $why }
-database-newer = データベースの版は{ $found }ですが、このプログラムで使えるのは{ $known }までです
+database-version = データベースは別の版のプログラムが作ったものです（表の版は{ $found }、このプログラムの版は{ $needed }）。`--database` で別のデータベースを指定するか、作ったときの版のプログラムを使ってください
 database-in-use = { $file } は別のサーバーが使っています
 database-scheme = postgres://… かファイルのパスを指定してください（{ $scheme }://… は使えません）
 database-sslmode = データベースのURLの sslmode は disable、require、verify-full のどれかです
@@ -539,6 +539,38 @@ nothing-was-dealt = カードは配られませんでした
 no-review = 検討の結果がありません
 review-unwanted = 検討の結果を待つ人がいなくなりました
 no-onlookers = このテーブルは観戦できません
+database-value = 値 { $found } は使えません
+table-entry = テーブルの{ $seq }番目のデータ：{ $why }
+entry-missing = テーブルの最初のデータがありません
+entry-setup-expected = テーブルの設定が必要です
+entry-setup-again = テーブルの設定が二度あります
+entry-other-rules = テーブルは、このプログラムの版とは違うルールで作られています
+entry-expected = { $expected }番目のデータが必要です
+entry-seat = 席{ $seat }はありません
+entry-round = カードの並びを決める手続きが始まっていません
+id-expected = { $letters }文字の英小文字か数字で指定してください
+message-unreadable = メッセージを読み取れません：{ $why }
+no-such-table = そのテーブルはありません
+table-not-read = いまはテーブルを読み込めません
+table-not-asked = いまはテーブルに届きません
+tables-not-listed = いまはテーブルの一覧を出せません
+cookie-first = 先に POST /api/v1/guest でクッキーを受け取ってください
+guests-too-many = このアドレスからのゲストが多すぎます
+only-belonging = 戻るためのリンクを受け取れるのは、席に着いている人と、テーブルを作った人だけです
+link-of-another-server = このサーバーのリンクではありません
+match-not-over = 対局はまだ終わっていません
+deal-number-expected = ディールの番号（1から）を指定してください
+other-site = 別のサイトのページからの要求です
+requests-too-many = 要求が多すぎます。少し待ってください
+messages-too-many = メッセージが多すぎます。少し待ってください
+body-too-long = 本文が長すぎます
+body-late = 本文が時間内に届きませんでした
+nothing-at-address = このアドレスには何もありません
+connections-too-many = 一人のゲストの接続は{ $most }までです
+text-expected = テキストのメッセージが必要です
+said-already = `hello` はもう済んでいます
+larger-number-expected = 前のメッセージより大きい番号が必要です
+methods-expected = 使えるメソッドは { $methods } です
 
 ## コマンドライン
 

@@ -44,7 +44,7 @@ impl Script {
         let view = playing.view(seat)?;
         let begun = playing.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)))?;
         let made = playing.events()[begun..].iter().flat_map(Event::decisions).filter(|(by, _)| *by == seat).count();
-        // Cards that are put out one by one are told of when all are out.
+        // Discards made one by one are told of when all are made.
         let out = if view.phase() == Phase::Discard { view.discard_count() } else { 0 };
         let mut own = self.deals.get(deal)?.iter().filter(|(by, _)| *by == seat);
         let (_, action) = own.nth(made + out)?;

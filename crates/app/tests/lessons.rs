@@ -311,7 +311,7 @@ impl Course<'_> {
         let right = actions(self.expected().unwrap());
         for card in &ask.keep {
             assert!(legal.contains(&format!("discard {card}")), "{here}: {card} is not in the hand");
-            assert!(!right.contains(&format!("discard {card}")), "{here}: {card} is put out");
+            assert!(!right.contains(&format!("discard {card}")), "{here}: {card} is discarded");
         }
         let left = legal.iter().filter(|action| !right.contains(action) && !ask.also.contains(action));
         for action in left {

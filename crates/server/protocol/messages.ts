@@ -36,7 +36,7 @@ export type Ask = { "kind": "card",
 export type AskInfo = {
   /** The words of the actions that are allowed. */
   legal: Array<string>,
-  /** How many of them make one decision: more than one where cards are put out. */
+  /** How many of them make one decision: more than one where cards are discarded. */
   count: number,
 };
 
@@ -138,7 +138,7 @@ export type Command = { "do": "sit",
   /** The share. */
   share: Key,
 } | { "do": "act",
-  /** The words of the actions: one, or all the cards that are put out. */
+  /** The words of the actions: one, or all discards. */
   actions: Array<string>,
   /**
    * The number of the scene that was looked at (`scene.number`): an action is never done twice, nor in a
@@ -262,7 +262,7 @@ export type FairInfo = {
   commitment: Digest,
   /** Whether the viewer is asked for a promise. */
   promise: boolean,
-  /** Whether the viewer is asked for his share. */
+  /** Whether the viewer is asked for their share. */
   share: boolean,
   /** The promises by seat, once no more are taken. */
   promises: Array<Digest | null>,
@@ -405,7 +405,7 @@ export type PersonalLink = {
   path: string,
 };
 
-/** Quick phrases: each reader sees them in his own language. */
+/** Quick phrases: readers see them in their own language. */
 export type Phrase = "hello" | "thank_you" | "well_played" | "sorry" | "one_moment" | "back" | "your_turn" | "another" | "leaving";
 
 /** What the others at the table are asked. */

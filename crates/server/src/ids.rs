@@ -10,47 +10,13 @@ use ts_rs::TS;
 /// Letters and digits that are not mistaken for each other; 32 of them.
 const ALPHABET: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
-/// A text that is no identifier of ours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IdError {
-    /// How many letters were expected.
-    pub letters: usize,
-}
-
-impl fmt::Display for IdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {} letters or digits in lower case", self.letters)
-    }
-}
-
-impl std::error::Error for IdError {}
-
-/// The system gave no random bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRandomness;
-
-impl NoRandomness {
-    /// What is wrong.
-    pub fn message(self) -> Message {
-        message!("no-random-bytes")
-    }
-}
-
-impl fmt::Display for NoRandomness {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for NoRandomness {}
-
 /// Bytes that nobody can guess.
 ///
 /// # Errors
 /// When the system has none.
-pub fn random_bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+pub fn random_bytes<const N: usize>() -> Result<[u8; N], Message> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
+    getrandom::fill(&mut bytes).map_err(|_| message!("no-random-bytes"))?;
     Ok(bytes)
 }
 
@@ -69,7 +35,7 @@ macro_rules! ids {
             ///
             /// # Errors
             /// When the system has no random bytes.
-            pub fn random() -> Result<$name, NoRandomness> {
+            pub fn random() -> Result<$name, Message> {
                 let bytes = random_bytes::<$letters>()?;
                 Ok($name(bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()))
             }
@@ -87,11 +53,11 @@ macro_rules! ids {
         }
 
         impl FromStr for $name {
-            type Err = IdError;
+            type Err = Message;
 
-            fn from_str(text: &str) -> Result<$name, IdError> {
+            fn from_str(text: &str) -> Result<$name, Message> {
                 let known = text.bytes().all(|letter| ALPHABET.contains(&letter));
-                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(IdError { letters: $letters }) }
+                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(message!("id-expected", letters = $name::LETTERS)) }
             }
         }
 
@@ -126,7 +92,7 @@ mod tests {
     #[test]
     fn other_texts_are_no_ids() {
         for text in ["", "0123456789012345", "ABCDEFGHIJKLMNOP", "abcdefgh", "../../etc/passwd", "ああああああ"] {
-            assert_eq!(text.parse::<TableId>(), Err(IdError { letters: 16 }), "{text}");
+            assert_eq!(text.parse::<TableId>(), Err(message!("id-expected", letters = 16u8)), "{text}");
         }
     }
 }

@@ -1,13 +1,12 @@
 //! A whole server: store, node, sockets.
 
 use crate::bus;
-use crate::http::{App, Guests, ListenError, Listener, Site, operator_router, router};
-use crate::ids::{NoRandomness, NodeId};
+use crate::http::{App, Guests, Listener, Site, operator_router, router};
+use crate::ids::NodeId;
 use crate::node::{Limits, Node};
-use crate::store::{self, StoreError};
+use crate::store;
 use kirifuda_rules::Message;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use std::fmt;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use tokio::task::JoinHandle;
@@ -29,48 +28,6 @@ pub struct Config {
     pub limits: Limits,
 }
 
-/// Why a server does not start.
-#[derive(Debug)]
-pub enum StartError {
-    /// The database.
-    Store(StoreError),
-    /// An address.
-    Listen(ListenError),
-    /// No random bytes.
-    Random(NoRandomness),
-}
-
-impl StartError {
-    /// What is wrong.
-    pub fn message(&self) -> Message {
-        match self {
-            StartError::Store(error) => error.message(),
-            StartError::Listen(error) => error.message(),
-            StartError::Random(error) => error.message(),
-        }
-    }
-}
-
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for StartError {}
-
-impl From<StoreError> for StartError {
-    fn from(error: StoreError) -> StartError {
-        StartError::Store(error)
-    }
-}
-
-impl From<ListenError> for StartError {
-    fn from(error: ListenError) -> StartError {
-        StartError::Listen(error)
-    }
-}
-
 /// A server that runs.
 pub struct Server {
     node: Arc<Node>,
@@ -85,9 +42,9 @@ impl Server {
     ///
     /// # Errors
     /// When the database cannot be used or an address cannot be listened on.
-    pub async fn start(config: Config) -> Result<Server, StartError> {
+    pub async fn start(config: Config) -> Result<Server, Message> {
         let metrics = recorder();
-        let id = NodeId::random().map_err(StartError::Random)?;
+        let id = NodeId::random()?;
         let store = store::open(&config.database).await?;
         let bus = bus::open(&config.database, &id)?;
         let listener = Listener::bind(&config.listen, &config.limits).await?;

@@ -18,7 +18,7 @@ pub struct Sheet {
     pub scores: Scores,
 }
 
-/// The sheet for a viewer, as far as he is shown the match; empty before the first deal.
+/// The sheet for a viewer, as far as they are shown the match; empty before the first deal.
 pub fn sheet(table: &Table, viewer: Viewer, lang: Lang) -> Sheet {
     let Some(playing) = table.playing() else { return Sheet::default() };
     let shown = table.shown(viewer, table.seq());

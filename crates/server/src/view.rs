@@ -12,7 +12,7 @@ use kirifuda_rules::{Viewer, message};
 /// As whom a guest sees a table.
 ///
 /// # Errors
-/// When he does not sit there and nobody may look on.
+/// When the guest does not sit there and nobody may look on.
 pub fn viewer(table: &Table, guest: Option<&GuestId>) -> Result<Viewer, Refusal> {
     let seat = guest.and_then(|guest| table.seat_of(guest)).and_then(|seat| Seat::new(usize::from(seat)));
     match seat {

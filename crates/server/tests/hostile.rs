@@ -184,7 +184,7 @@ async fn ten_thousand_silent_connections_are_closed() {
     half_open(10_000).await;
 }
 
-/// A guest who does not read makes nobody wait, and gets everything when he reads again.
+/// A guest who does not read makes nobody wait, and gets everything when they read again.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_does_not_read_makes_nobody_wait() {
     let (server, _folder) = server(roomy()).await;

@@ -253,7 +253,7 @@ async fn nobody_looks_on_where_nobody_may() {
     assert_eq!((disclosed(&host).await, disclosed(&other).await), (true, false));
     let fair = host.get(&format!("/api/v1/tables/{table}/fair")).await.json();
     assert!(fair["rounds"].as_array().unwrap().len() >= 2, "{fair}");
-    assert_eq!(other.get("/api/v1/matches").await.body, "[]", "nobody is led to where he may not look");
+    assert_eq!(other.get("/api/v1/matches").await.body, "[]", "nobody is led to where they may not look");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -382,7 +382,7 @@ async fn programs_play_by_events_without_words() {
     let (one, other) = tokio::join!(play_by_events(&guests[0], &table), play_by_events(&guests[1], &table));
     let own_hands = |seen: &[String]| seen.iter().filter(|line| line.starts_with("hand ")).cloned().collect::<Vec<_>>();
     assert!(one.last().unwrap().starts_with("match over"), "{:?}", one.last());
-    assert_ne!(own_hands(&one), own_hands(&other), "each sees his own cards");
+    assert_ne!(own_hands(&one), own_hands(&other), "each sees their own cards");
     let public = |seen: &[String]| seen.iter().filter(|line| line.contains(" play ")).cloned().collect::<Vec<_>>();
     assert_eq!(public(&one), public(&other));
     let asked = guests[0].get(&format!("/api/v1/tables/{table}/events")).await.json();
@@ -444,7 +444,7 @@ async fn onlookers_see_all_cards_when_the_host_allows_it_and_only_later() {
             break;
         }
     }
-    // How many of them an onlooker is sent depends on how fast he takes them in.
+    // How many of them an onlooker is sent depends on how fast they take them in.
     assert!(!deals.is_empty());
     player.await.unwrap();
     let public = onlooker.get(&format!("/api/v1/tables/{table}/events")).await.json();
@@ -491,6 +491,10 @@ async fn every_error_is_told_in_json() {
         assert_eq!(answer.code(), code, "{method} {path}: {}", answer.body);
         assert!(!answer.json()["text"].as_str().unwrap().is_empty(), "{method} {path}");
         assert!(answer.json()["rule"].is_null());
+    }
+    for (lang, text) in [("en", "there is no such table"), ("ja", "そのテーブルはありません")] {
+        let answer = request(place.address, "GET", &format!("/api/v1/tables/nothing?lang={lang}"), "", "").await;
+        assert_eq!(answer.json()["text"], text);
     }
     // A body whose length is not said beforehand.
     let text = format!(

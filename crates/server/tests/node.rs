@@ -173,9 +173,9 @@ async fn who_loses_the_connection_is_away_and_comes_back() {
     let goes = handle.visit(&guests[1]);
     until(&handle, "the match is dealt", |table| table.playing().is_some()).await;
     drop(goes);
-    until(&handle, "he is away", |table| !table.seats()[1].here).await;
+    until(&handle, "they are away", |table| !table.seats()[1].here).await;
     let _back = handle.visit(&guests[1]);
-    until(&handle, "he is back", |table| table.seats()[1].here).await;
+    until(&handle, "they are back", |table| table.seats()[1].here).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,12 +21,12 @@ async fn child() {
     support::process::serve_if_started(support::process::hurried()).await;
 }
 
-/// A player with a socket, who goes to the other server when his own is gone.
+/// A player with a socket, who goes to the other server when theirs is gone.
 struct Player {
     guest: Guest,
     table: String,
     other: SocketAddr,
-    /// The player who, asked in the middle of a trick, waits until his server has been killed.
+    /// The player who, asked in the middle of a trick, waits until their server has been killed.
     holds: Option<Arc<Barrier>>,
     seen: u64,
     /// What was asked and neither acknowledged nor refused: it is asked again on the next connection, and never happens twice.

@@ -4,7 +4,7 @@
 mod support;
 
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
-use kirifuda_server::protocol::{Setup, Spectating, StageInfo};
+use kirifuda_server::protocol::{Lang, StageInfo};
 use kirifuda_server::store::{Append, AppendOutcome, IndexRow, Journal, Listing, SqliteStore, Store, StoreError, open};
 use kirifuda_server::table::{Entry, Stored};
 use std::sync::Arc;
@@ -187,36 +187,33 @@ async fn reopened(path: &std::path::Path) -> SqliteStore {
     }
 }
 
+/// The tables of every version but the present one are another program's.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_a_later_version_is_left_alone() {
+async fn a_database_of_another_version_is_refused_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.sqlite");
-    drop(SqliteStore::open(&path).unwrap());
-    let connection = rusqlite::Connection::open(&path).unwrap();
-    connection.pragma_update(None, "user_version", 99).unwrap();
-    let error = SqliteStore::open(&path).unwrap_err();
-    assert_eq!(error, StoreError::Newer { found: 99, known: 4 });
-}
-
-/// Version 3 listed matches at which nobody may look on.
-#[tokio::test(flavor = "multi_thread")]
-async fn an_older_file_is_brought_up_to_date() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("tables.sqlite");
-    let (host, tables) = (GuestId::random().unwrap(), [(); 2].map(|()| TableId::random().unwrap()));
+    let (table, host) = (TableId::random().unwrap(), GuestId::random().unwrap());
     let store = SqliteStore::open(&path).unwrap();
-    for (table, spectators) in tables.iter().zip([Spectating::Public, Spectating::Nobody]) {
-        let setup = Box::new(Setup { game: "whist".to_owned(), spectators, ..Setup::default() });
-        let entry = Entry::Created { setup, host: host.clone(), rules: String::new() };
-        let index = IndexRow { stage: StageInfo::Finished, ..row(table, &host, 1) };
-        let first = Stored { seq: 1, at: 1, entry };
-        let append = Append { stored: first, index: Some(Box::new(index)), ..append(table, 1) };
-        assert_eq!(store.commit(&[append]).await.unwrap(), [AppendOutcome::Stored]);
-    }
+    let first = Append { index: Some(Box::new(row(&table, &host, 1))), ..append(&table, 1) };
+    assert_eq!(store.commit(&[first]).await.unwrap(), [AppendOutcome::Stored]);
     drop(store);
-    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 3).unwrap();
-    let listed = reopened(&path).await.list(Listing::Finished, 9).await.unwrap();
-    assert_eq!(listed.into_iter().map(|row| row.table).collect::<Vec<_>>(), tables[..1]);
+    drop(reopened(&path).await);
+    for found in [3, 99] {
+        let connection = rusqlite::Connection::open(&path).unwrap();
+        let present: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        connection.pragma_update(None, "user_version", found).unwrap();
+        let error = loop {
+            match SqliteStore::open(&path).unwrap_err() {
+                StoreError::InUse(_) => tokio::time::sleep(Duration::from_millis(10)).await,
+                error => break error,
+            }
+        };
+        assert_eq!(error, StoreError::OtherVersion(found));
+        let told = kirifuda_words::fault(Lang::En, &error.message());
+        assert!(told.contains(&found.to_string()) && told.contains("another database"), "{told}");
+        connection.pragma_update(None, "user_version", present).unwrap();
+    }
+    assert_eq!(reopened(&path).await.log(&table, 0).await.unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -229,6 +226,8 @@ async fn postgres() {
     suite(Arc::clone(&one)).await;
     suite(Arc::clone(&other)).await;
     assert_eq!(one.secret("a").await.unwrap(), other.secret("a").await.unwrap());
+    postgres.answer_in("suite", "UPDATE schema_version SET version = 99");
+    assert_eq!(open(&url).await.map(drop), Err(StoreError::OtherVersion(99)));
     let missing = open(&url.replace("suite", "no_such")).await.map(drop).unwrap_err();
     assert!(matches!(missing, StoreError::Unavailable(_)), "{missing}");
 }

@@ -166,7 +166,7 @@ export class OnlineSession extends Shown implements Playing {
     const key = command ? `${command.do} ${fair.round}` : '';
     if (!command || key === this.lastShare) return;
     this.lastShare = key;
-    // Whoever is too late plays without a share of his own; coming back, it is tried again.
+    // Whoever is too late plays without a share of their own; coming back, it is tried again.
     this.connection
       .command(command)
       .then(() => command.do === 'share' && revealed(this.id, command.round))
@@ -246,7 +246,7 @@ function inWords<T>(asked: Promise<T>): Promise<T> {
   });
 }
 
-/** What is said to the person of something thrown, a refusal in his language. */
+/** What is said to the person of something thrown, a refusal in their language. */
 export function saidOf(thrown: unknown): string {
   return thrown instanceof Refused ? reasonOf(thrown).text : message(thrown);
 }

@@ -27,7 +27,7 @@ export function contribute(table: string, seat: number | null, fair: FairInfo): 
   const known = witnessed(table).find((one) => one.round === round);
   if (!known && fair.promises.length === 0) note(table, { round, commitment, share: null, seat: null });
   if (fair.promise && seat !== null) {
-    // Whoever comes back in the middle of it stays with the share that he has drawn.
+    // Whoever comes back in the middle of it stays with the share that they have drawn.
     const share = known?.seat === seat && known.share ? known.share : freshShare();
     note(table, { round, commitment: known?.commitment ?? commitment, share, seat });
     return { do: 'promise', round, promise: promise({ table, round, rules }, seat, share) };

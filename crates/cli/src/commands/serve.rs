@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::out::Out;
 use kirifuda_server::http::Site;
 use kirifuda_server::node::Limits;
-use kirifuda_server::serve::{Config, Server, StartError};
+use kirifuda_server::serve::{Config, Server};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
@@ -51,7 +51,7 @@ fn config(args: &ServeArgs) -> Result<Config, Failure> {
 }
 
 async fn serve(config: Config, open: bool, context: &Context) -> Result<(), Failure> {
-    let server = Server::start(config).await.map_err(failure)?;
+    let server = Server::start(config).await.map_err(Failure::Start)?;
     let mut out = Out::new(context.color);
     let addresses: Vec<String> = server.addresses().iter().map(|&at| format!("http://{}/", reachable(at))).collect();
     let told = addresses.join(&context.words.plain("items-between"));
@@ -73,10 +73,6 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
         address.set_ip(home);
     }
     address
-}
-
-fn failure(error: StartError) -> Failure {
-    Failure::Start(error.message())
 }
 
 /// Waits for Ctrl-C or a request of the system to end.

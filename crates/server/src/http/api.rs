@@ -1,14 +1,15 @@
 //! Requests of programs and pages.
 
-use super::App;
-use super::error::Refused;
+use super::app::App;
+use super::error::unreadable;
 use super::meter::Peer;
 use crate::export;
 use crate::ids::{GuestId, TableId};
-use crate::node::Handle;
+use crate::node::{Handle, no_table};
 use crate::protocol::{Ack, Code, Command, Events, Lang, RefusedInfo, Setup, StageInfo, TableInfo, Update};
 use crate::sheet::{self, Sheet};
 use crate::store::{IndexRow, Listing};
+use crate::table::Refusal;
 use crate::view;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
@@ -17,6 +18,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
+use kirifuda_rules::message;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -42,8 +44,6 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/v1/tables/{id}/fair", get(fair))
         .route("/api/v1/matches", get(matches))
         .route("/api/v1/return", post(come_back))
-        .route("/api/v1/openapi.json", get(super::openapi::openapi))
-        .route("/api/v1/messages.schema.json", get(super::openapi::messages))
 }
 
 /// Who asks.
@@ -118,7 +118,7 @@ impl From<IndexRow> for ListedTable {
 pub struct InLang {
     /// The language; English when nothing is said.
     #[serde(default)]
-    lang: Lang,
+    pub(super) lang: Lang,
 }
 
 /// Which update.
@@ -133,26 +133,26 @@ pub struct Since {
     last: u64,
 }
 
-type Answer<T> = Result<Json<T>, Refused>;
+type Answer<T> = Result<Json<T>, Refusal>;
 
 /// Reads a body, whatever it says about its type: a browser's page of another site cannot send it, see `origin`.
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
-    serde_json::from_slice(body).map_err(|error| Refused::new(Code::BadMessage, &format!("unreadable: {error}")))
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
+    serde_json::from_slice(body).map_err(|error| unreadable(&error))
 }
 
 /// The guest who asks, who has to be one.
-pub(super) fn known(app: &App, headers: &HeaderMap) -> Result<GuestId, Refused> {
-    let nobody = || Refused::new(Code::NoGuest, "ask for a cookie first: POST /api/v1/guest");
+pub(super) fn known(app: &App, headers: &HeaderMap) -> Result<GuestId, Refusal> {
+    let nobody = || Refusal::new(Code::NoGuest, message!("cookie-first"));
     app.guests.of(headers).ok_or_else(nobody)
 }
 
 /// The table that is asked for.
-pub(super) async fn found(app: &App, id: &str) -> Result<Arc<Handle>, Refused> {
-    let id: TableId = id.parse().map_err(|_| Refused::new(Code::NotFound, "there is no such table"))?;
-    Ok(app.node.table(&id).await?)
+pub(super) async fn found(app: &App, id: &str) -> Result<Arc<Handle>, Refusal> {
+    let id: TableId = id.parse().map_err(|_| no_table())?;
+    app.node.table(&id).await
 }
 
-/// Who asks for updates, and that he is at the table.
+/// Who asks for updates, and that they are at the table.
 fn asking(app: &App, handle: &Handle, headers: &HeaderMap) -> Option<GuestId> {
     let guest = app.guests.of(headers);
     handle.has_asked(guest.as_ref());
@@ -166,18 +166,18 @@ pub(super) async fn ask(
     guest: &GuestId,
     command: &Command,
     lang: Lang,
-) -> Result<Ack, Refused> {
+) -> Result<Ack, Refusal> {
     let mut handle = Arc::clone(handle);
     for _ in 0..3 {
         if let Some(answer) = handle.ask(guest, command.clone(), lang).await {
             return Ok(Ack { seq: answer? });
         }
         if *app.node.stopping().borrow() {
-            return Err(Refused::new(Code::Stopping, "the server is stopping"));
+            return Err(Refusal::new(Code::Stopping, message!("server-stopping")));
         }
         handle = app.node.table(handle.id()).await?;
     }
-    Err(Refused::new(Code::Unavailable, "the table cannot be asked now"))
+    Err(Refusal::new(Code::Unavailable, message!("table-not-asked")))
 }
 
 /// Who the cookie says one is.
@@ -193,14 +193,13 @@ pub(super) async fn become_guest(
     State(app): State<Arc<App>>,
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, Refusal> {
     let guest = match app.guests.of(&headers) {
         Some(guest) => guest,
         None if !app.meters.new_guest(peer.map(|Extension(peer)| peer)) => {
-            return Err(Refused::new(Code::TooMany, "too many guests come from this address"));
+            return Err(Refusal::new(Code::TooMany, message!("guests-too-many")));
         }
-        None => GuestId::random()
-            .map_err(|error| Refused::new(Code::Unavailable, &kirifuda_words::fault(Lang::En, &error.message())))?,
+        None => GuestId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?,
     };
     let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
     Ok((cookie, Json(GuestInfo { guest: Some(guest) })).into_response())
@@ -211,12 +210,12 @@ pub(super) async fn become_guest(
     responses((status = 201, body = Created), (status = 400, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
-    Query(InLang { lang }): Query<InLang>,
+    _: Query<InLang>,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<(StatusCode, Json<Created>), Refused> {
+) -> Result<(StatusCode, Json<Created>), Refusal> {
     let guest = known(&app, &headers)?;
-    let handle = app.node.create(&guest, &read(&body)?).await.map_err(|refusal| Refused::told(refusal, lang))?;
+    let handle = app.node.create(&guest, &read(&body)?).await?;
     let created = Created { id: handle.id().clone(), path: format!("/table/{}", handle.id()) };
     Ok((StatusCode::CREATED, Json(created)))
 }
@@ -224,7 +223,7 @@ pub(super) async fn create(
 async fn listed(app: &App, listing: Listing<'_>) -> Answer<Vec<ListedTable>> {
     let rows = app.node.store().list(listing, MOST).await.map_err(|error| {
         tracing::warn!(%error, "tables cannot be listed");
-        Refused::new(Code::Unavailable, "tables cannot be listed now")
+        Refusal::new(Code::Unavailable, message!("tables-not-listed"))
     })?;
     Ok(Json(rows.into_iter().map(ListedTable::from).collect()))
 }
@@ -271,8 +270,8 @@ pub(super) async fn table(
 
 /// What has changed since an update, for programs that would rather ask than keep a connection.
 ///
-/// Who sits at the table has to ask at least every 15 seconds: after that he is away, and nothing is done for him by itself
-/// until he asks again; the others may let a bot play for him.
+/// A player has to ask at least every 15 seconds. After that they are away: nothing is done for them by itself until they ask
+/// again, and the others may let a bot play for them.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/update", params(("id" = String, Path), Since),
     responses((status = 200, body = Update), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
@@ -345,7 +344,7 @@ pub(super) async fn personal_link(
     let handle = found(&app, &id).await?;
     let table = handle.read();
     if table.seat_of(&guest).is_none() && *table.host() != guest {
-        return Err(Refused::new(Code::NotSeated, "only who belongs to the table has a way back to it"));
+        return Err(Refusal::new(Code::NotSeated, message!("only-belonging")));
     }
     let token = app.guests.return_token(&guest, table.id());
     let path = format!("/return/{token}");
@@ -355,10 +354,10 @@ pub(super) async fn personal_link(
 /// Come back by a personal link: the answer has the cookie.
 #[utoipa::path(post, path = "/api/v1/return", request_body = Return,
     responses((status = 200, body = Created), (status = 401, body = RefusedInfo)))]
-pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Refused> {
+pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Refusal> {
     let Return { token } = read(&body)?;
     let Some((guest, id)) = app.guests.returning(&token) else {
-        return Err(Refused::new(Code::NoGuest, "this link was not made by this server"));
+        return Err(Refusal::new(Code::NoGuest, message!("link-of-another-server")));
     };
     let cookie = [(SET_COOKIE, app.guests.cookie(&guest, app.secure))];
     let path = format!("/table/{id}");
@@ -366,14 +365,14 @@ pub(super) async fn come_back(State(app): State<Arc<App>>, body: Bytes) -> Resul
 }
 
 /// The table, if everything may be known of it, and by who asks.
-async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, Refused> {
+async fn over(app: &App, id: &str, headers: &HeaderMap) -> Result<Arc<Handle>, Refusal> {
     let handle = found(app, id).await?;
     let over = {
         let table = handle.read();
         view::viewer(&table, app.guests.of(headers).as_ref())?;
         table.is_over()
     };
-    if over { Ok(handle) } else { Err(Refused::new(Code::NotOver, "the match is not over")) }
+    if over { Ok(handle) } else { Err(Refusal::new(Code::NotOver, message!("match-not-over"))) }
 }
 
 /// The record of a match that is over: one line, as in `docs/record.md`, with the secrets of its packs.
@@ -384,10 +383,10 @@ pub(super) async fn record(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, Refusal> {
     let handle = over(&app, &id, &headers).await?;
     let record = export::record(&handle.read());
-    let Some(record) = record else { return Err(Refused::new(Code::NotFound, "nothing was dealt")) };
+    let Some(record) = record else { return Err(Refusal::new(Code::NotFound, message!("nothing-was-dealt"))) };
     let name = format!("attachment; filename=\"{}.jsonl\"", handle.id());
     let head = [(CONTENT_TYPE, "application/jsonl".to_owned()), (CONTENT_DISPOSITION, name)];
     Ok((head, record.to_line()).into_response())
@@ -404,12 +403,11 @@ pub(super) async fn review(
     Path((id, deal)): Path<(String, String)>,
     Query(InLang { lang }): Query<InLang>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, Refusal> {
     let handle = over(&app, &id, &headers).await?;
-    let deal = deal.parse().map_err(|_| Refused::new(Code::NotFound, "expected the number of a deal, from 1"))?;
+    let deal = deal.parse().map_err(|_| Refusal::new(Code::NotFound, message!("deal-number-expected")))?;
     let table = handle.read().clone();
-    let review = app.node.review(handle.id(), table, deal, lang).await;
-    let json = review.map_err(|refusal| Refused::told(refusal, lang))?;
+    let json = app.node.review(handle.id(), table, deal, lang).await?;
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 

@@ -1,57 +1,32 @@
 //! Refusals as HTTP answers.
 
-use crate::node::NoTable;
+use super::api::InLang;
 use crate::protocol::{Code, Lang, RefusedInfo};
 use crate::table::Refusal;
-use axum::Json;
-use axum::extract::Request;
+use axum::extract::{Query, Request};
 use axum::http::header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use kirifuda_rules::message;
 
 /// The longest text of an error that is passed on.
 const LONGEST_TEXT: usize = 4096;
 
-/// A request that was refused.
-#[derive(Debug)]
-pub struct Refused(pub RefusedInfo);
-
-impl Refused {
-    /// A refusal that no table has to do with.
-    pub fn new(code: Code, text: &str) -> Refused {
-        Refused(RefusedInfo { code, text: text.to_owned(), rule: None })
-    }
+/// A refusal in a language.
+pub(super) fn told(refusal: Refusal, lang: Lang) -> RefusedInfo {
+    let text = crate::frame::words(lang).fault(refusal.message);
+    RefusedInfo { code: refusal.code, text, rule: refusal.illegal.map(|illegal| illegal.rule) }
 }
 
-impl Refused {
-    /// A refusal in a language.
-    pub fn told(refusal: Refusal, lang: Lang) -> Refused {
-        let text = crate::frame::words(lang).fault(&refusal.message);
-        Refused(RefusedInfo { code: refusal.code, text, rule: refusal.illegal.map(|illegal| illegal.rule) })
-    }
-}
-
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused::told(refusal, Lang::En)
-    }
-}
-
-impl From<NoTable> for Refused {
-    fn from(error: NoTable) -> Refused {
-        match error {
-            NoTable::Unknown => Refused::new(Code::NotFound, "there is no such table"),
-            NoTable::Store(error) => {
-                tracing::warn!(%error, "a table cannot be read");
-                Refused::new(Code::Unavailable, "the table cannot be read now")
-            }
-        }
-    }
+/// Something that is no message of the protocol.
+pub(super) fn unreadable(error: &serde_json::Error) -> Refusal {
+    Refusal::new(Code::BadMessage, message!("message-unreadable", why = error.to_string()))
 }
 
 /// The status of each code.
-pub fn status(code: Code) -> StatusCode {
+fn status(code: Code) -> StatusCode {
     match code {
         Code::BadMessage
         | Code::BadSeat
@@ -89,31 +64,37 @@ pub fn status(code: Code) -> StatusCode {
     }
 }
 
-impl IntoResponse for Refused {
+/// [`tell`] puts the text in, which knows the language of the request.
+impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (status(self.0.code), Json(self.0)).into_response()
+        (status(self.code), Extension(self)).into_response()
     }
 }
 
-/// Gives errors of the framework (a wrong method, a malformed query, a missing header) the same form as ours.
-pub(super) async fn in_json(request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
+/// Tells refusals in the language of the request, and gives errors of the framework (a wrong method, a malformed query, a
+/// missing header) the same form.
+pub(super) async fn tell(request: Request, next: Next) -> Response {
+    let lang = Query::<InLang>::try_from_uri(request.uri()).map_or(Lang::En, |Query(query)| query.lang);
+    let mut response = next.run(request).await;
     let status = response.status();
-    let is_json = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if is_json || !(status.is_client_error() || status.is_server_error()) {
+    if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
+        return (status, Json(told(refusal, lang))).into_response();
+    }
+    if !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
     let (mut head, body) = response.into_parts();
     let bytes = axum::body::to_bytes(body, LONGEST_TEXT).await.unwrap_or_default();
     let said = String::from_utf8_lossy(&bytes).trim().to_owned();
-    let text = match head.headers.get(ALLOW).and_then(|methods| methods.to_str().ok()) {
-        Some(methods) => format!("expected one of the methods {methods}"),
-        None if said.is_empty() => status.canonical_reason().unwrap_or("refused").to_lowercase(),
-        None => said,
+    let text = |text: String| message!("verbatim", text);
+    let message = match head.headers.get(ALLOW).and_then(|methods| methods.to_str().ok()) {
+        Some(methods) => message!("methods-expected", methods),
+        None if said.is_empty() => text(status.canonical_reason().unwrap_or("refused").to_lowercase()),
+        None => text(said),
     };
     head.headers.remove(CONTENT_LENGTH);
     head.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    (head, Json(Refused::new(code(status), &text).0)).into_response()
+    (head, Json(told(Refusal::new(code(status), message), lang))).into_response()
 }
 
 /// The code of an error of the framework.

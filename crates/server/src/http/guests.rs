@@ -37,7 +37,7 @@ impl Guests {
         format!("{guest}.{}", self.sign(&format!("guest {guest}")))
     }
 
-    /// The header that gives a guest his cookie.
+    /// The header that gives a guest their cookie.
     pub(crate) fn cookie(&self, guest: &GuestId, secure: bool) -> String {
         let token = self.token(guest);
         let secure = if secure { "; Secure" } else { "" };

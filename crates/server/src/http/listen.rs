@@ -10,7 +10,6 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use kirifuda_rules::{Message, message};
-use std::fmt;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -19,32 +18,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
-
-/// Why an address cannot be listened on.
-#[derive(Debug)]
-pub struct ListenError {
-    address: SocketAddr,
-    error: std::io::Error,
-}
-
-impl ListenError {
-    /// What is wrong.
-    pub fn message(&self) -> Message {
-        message!("cannot-listen", address = self.address.to_string(), why = Message::from(&self.error))
-    }
-}
-
-impl fmt::Display for ListenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ListenError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.error)
-    }
-}
 
 /// Sockets that take connections; limits hold for all of them together.
 pub struct Listener {
@@ -63,14 +36,16 @@ impl Listener {
     ///
     /// # Errors
     /// When none can be used, or one is taken or not permitted.
-    pub async fn bind(addresses: &[SocketAddr], limits: &Limits) -> Result<Listener, ListenError> {
+    pub async fn bind(addresses: &[SocketAddr], limits: &Limits) -> Result<Listener, Message> {
         let (mut sockets, mut bound, mut absent) = (Vec::new(), Vec::<SocketAddr>::new(), None);
         for &wanted in addresses {
             let mut address = wanted;
             if let (0, Some(first)) = (address.port(), bound.first()) {
                 address.set_port(first.port());
             }
-            let failed = |error| ListenError { address, error };
+            let failed = |error: std::io::Error| {
+                message!("cannot-listen", address = address.to_string(), why = Message::from(&error))
+            };
             match TcpListener::bind(address).await {
                 Ok(socket) => {
                     bound.push(socket.local_addr().map_err(failed)?);

@@ -1,20 +1,13 @@
 //! How often who may ask.
 
-use super::App;
-use super::error::Refused;
 use crate::counts::Counts;
 use crate::ids::GuestId;
 use crate::node::Limits;
-use crate::protocol::Code;
-use axum::extract::{Request, State};
-use axum::http::Method;
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The address of who is connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,15 +42,12 @@ impl Bucket {
     }
 }
 
-/// How long a request with a body may take.
-const BODY_TIME: Duration = Duration::from_secs(20);
-
 /// Most buckets of a kind; when there are more, those that are full again are forgotten.
 const BUCKETS: usize = 100_000;
 
 /// Buckets by who asks.
 #[derive(Debug)]
-struct Buckets<K> {
+pub(crate) struct Buckets<K> {
     all: Mutex<HashMap<K, Bucket>>,
     per_second: f64,
     most: u32,
@@ -68,7 +58,7 @@ impl<K: Hash + Eq> Buckets<K> {
         Buckets { all: Mutex::new(HashMap::new()), per_second, most }
     }
 
-    fn take(&self, key: K) -> bool {
+    pub fn take(&self, key: K) -> bool {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= BUCKETS && !all.contains_key(&key) {
             all.retain(|_, bucket| !bucket.is_full(self.per_second, self.most));
@@ -92,7 +82,7 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 /// All that is measured.
 #[derive(Debug)]
 pub(crate) struct Meters {
-    requests: Buckets<IpAddr>,
+    pub requests: Buckets<IpAddr>,
     guests: Buckets<IpAddr>,
     pub sockets: Arc<Counts<GuestId>>,
 }
@@ -112,27 +102,6 @@ impl Meters {
     /// Whether an address may become another guest.
     pub fn new_guest(&self, peer: Option<Peer>) -> bool {
         peer.is_none_or(|peer| self.guests.take(peer.0))
-    }
-}
-
-/// Refuses requests that come too fast, and bodies that are too long before they are read.
-pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<Peer>().copied();
-    if peer.is_some_and(|peer| !app.meters.requests.take(peer.0)) {
-        return Refused::new(Code::TooFast, "too many requests: wait a moment").into_response();
-    }
-    let length = request.headers().get(axum::http::header::CONTENT_LENGTH);
-    let length = length.and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if request.method() == Method::GET {
-        return next.run(request).await;
-    }
-    if length.is_some_and(|length| length > app.node.limits().body_bytes) {
-        return Refused::new(Code::TooLarge, "the body is too long").into_response();
-    }
-    // What is asked by a body takes no long work: only a body that does not come takes so long.
-    match tokio::time::timeout(BODY_TIME, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => Refused::new(Code::BadMessage, "the body did not come in time").into_response(),
     }
 }
 

@@ -1,70 +1,48 @@
-//! HTTP and WebSocket: who asks, whether he may ask so often, and nothing of the game.
+//! HTTP and WebSocket: who asks, whether they may ask so often, and nothing of the game.
 
+mod admission;
 mod api;
+mod app;
 mod error;
 mod guests;
 mod listen;
 mod meter;
 mod openapi;
-mod origin;
 mod site;
 mod socket;
 
 pub use api::{Created, GuestInfo, ListedTable, PersonalLink};
+pub use app::App;
 pub use guests::Guests;
-pub use listen::{ListenError, Listener};
+pub use listen::Listener;
 pub use openapi::{document as openapi_document, message_schemas};
 pub use site::Site;
 
-use crate::node::Node;
 use axum::Router;
-use axum::http::HeaderValue;
+use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::get;
-use meter::Meters;
 use std::sync::Arc;
-
-/// What all requests share.
-pub struct App {
-    pub(crate) node: Arc<Node>,
-    pub(crate) guests: Guests,
-    pub(crate) meters: Meters,
-    pub(crate) site: Site,
-    /// Addresses under which browsers know this server, where a proxy calls it by another name.
-    pub(crate) origins: Vec<String>,
-    /// Whether cookies are for HTTPS only.
-    pub(crate) secure: bool,
-    /// Counted for every message: looked up once.
-    pub(crate) bytes_sent: metrics::Counter,
-}
-
-impl App {
-    /// What requests need. `origins`: addresses such as `https://cards.example.org` under which browsers know the server; when
-    /// one of them begins with `https:`, cookies are sent over HTTPS only.
-    pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
-        let secure = origins.iter().any(|origin| origin.starts_with("https:"));
-        let meters = Meters::new(node.limits());
-        let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
-        Arc::new(App { node, guests, meters, site, origins, secure, bytes_sent })
-    }
-}
 
 /// Everything that is served to guests.
 pub fn router(app: Arc<App>) -> Router {
     let body_bytes = app.node.limits().body_bytes;
     let asked = api::routes()
+        .route("/api/v1/openapi.json", get(openapi::openapi))
+        .route("/api/v1/messages.schema.json", get(openapi::messages))
         .route("/api/v1/tables/{id}/socket", get(socket::open))
         .layer(axum::extract::DefaultBodyLimit::max(body_bytes))
-        .layer(from_fn_with_state(Arc::clone(&app), origin::check))
-        .layer(from_fn_with_state(Arc::clone(&app), meter::check));
+        .layer(from_fn_with_state(Arc::clone(&app), admission::check_origin))
+        .layer(from_fn_with_state(Arc::clone(&app), admission::check_rate));
     Router::new()
         .merge(asked)
         .route("/health", get(health))
         .route("/ready", get(ready_for_guests))
-        .fallback(site::serve)
-        .layer(from_fn(error::in_json))
+        .fallback(page)
+        .layer(from_fn(error::tell))
         .layer(from_fn(count))
         .layer(map_response(harden))
         .with_state(app)
@@ -76,8 +54,13 @@ pub fn operator_router(app: Arc<App>, metrics: metrics_exporter_prometheus::Prom
         .route("/metrics", get(move || async move { metrics.render() }))
         .route("/health", get(health))
         .route("/ready", get(ready))
-        .layer(from_fn(error::in_json))
+        .layer(from_fn(error::tell))
         .with_state(app)
+}
+
+/// The browser client.
+async fn page(State(app): State<Arc<App>>, request: Request) -> Response {
+    app.site.answer(request.method(), request.uri(), request.headers())
 }
 
 /// The process answers.
@@ -86,32 +69,30 @@ async fn health() -> &'static str {
 }
 
 /// The process can take guests: its store can be used and it is not stopping.
-async fn ready(axum::extract::State(app): axum::extract::State<Arc<App>>) -> (axum::http::StatusCode, &'static str) {
+async fn ready(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
     let stopping = *app.node.stopping().borrow();
     match app.node.store().check().await {
-        Ok(()) if !stopping => (axum::http::StatusCode::OK, "ready\n"),
-        Ok(()) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
-        Err(_) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "the database cannot be used\n"),
+        Ok(()) if !stopping => (StatusCode::OK, "ready\n"),
+        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be used\n"),
     }
 }
 
 /// The same by what the node last heard of its store: anybody may ask that, so that it must cost nothing.
-async fn ready_for_guests(
-    axum::extract::State(app): axum::extract::State<Arc<App>>,
-) -> (axum::http::StatusCode, &'static str) {
+async fn ready_for_guests(State(app): State<Arc<App>>) -> (StatusCode, &'static str) {
     match app.node.is_alive() && !*app.node.stopping().borrow() {
-        true => (axum::http::StatusCode::OK, "ready\n"),
-        false => (axum::http::StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
     }
 }
 
-async fn count(request: axum::extract::Request, next: axum::middleware::Next) -> Response {
+async fn count(request: Request, next: axum::middleware::Next) -> Response {
     let response = next.run(request).await;
     metrics::counter!("kirifuda_requests_total", "status" => response.status().as_str().to_owned()).increment(1);
     response
 }
 
-/// Nothing but the site's own scripts run, and nobody puts the page into his own. WebAssembly needs `wasm-unsafe-eval`;
+/// Nothing but the site's own scripts run, and no other site can frame the page. WebAssembly needs `wasm-unsafe-eval`;
 /// records are fetched from wherever a link to a replay says that they are.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; connect-src 'self' https:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; \

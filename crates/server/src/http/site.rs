@@ -1,17 +1,15 @@
 //! The browser client: a folder of files, in the program or beside it.
 
-use super::App;
-use super::error::Refused;
 use crate::protocol::Code;
+use crate::table::Refusal;
 use axum::body::Body;
-use axum::extract::State;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
+use kirifuda_rules::message;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 
 /// A file of the site.
 #[derive(Clone, Debug)]
@@ -82,6 +80,35 @@ impl Site {
         Some(packed.map_or((None, plain), |(encoding, file)| (Some(encoding), file)))
     }
 
+    /// A file, or else the page.
+    pub(super) fn answer(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+        let path = uri.path().trim_start_matches('/');
+        let files = &self.0;
+        if files.is_empty() && path.is_empty() {
+            return "This server has no page of its own; the interface for programs is at /api/v1/openapi.json\n"
+                .into_response();
+        }
+        if let Some(to) = linked(path).filter(|_| files.contains_key(INDEX)) {
+            return Redirect::to(&to).into_response();
+        }
+        let readable = matches!(*method, Method::GET | Method::HEAD) && !path.starts_with("api/");
+        let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+        let name = if files.contains_key(path) || !is_page { path } else { INDEX };
+        let Some((encoding, file)) = self.sent(name, headers).filter(|_| readable) else {
+            return Refusal::new(Code::NotFound, message!("nothing-at-address")).into_response();
+        };
+        // Files with a hash in their name never change.
+        let forever = name.starts_with("assets/");
+        let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == file.tag.as_bytes());
+        let head = [(CONTENT_TYPE, kind(name)), (CACHE_CONTROL, cache), (ETAG, &file.tag), (VARY, "accept-encoding")];
+        let encoding = encoding.map(|encoding| [(CONTENT_ENCODING, encoding)]);
+        match known {
+            true => (StatusCode::NOT_MODIFIED, head).into_response(),
+            false => (head, encoding, Body::from(file.bytes.clone())).into_response(),
+        }
+    }
+
     /// How many files there are.
     pub fn len(&self) -> usize {
         self.0.len()
@@ -139,33 +166,4 @@ fn linked(path: &str) -> Option<String> {
     let name = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
     let found = LINKS.iter().find_map(|(from, to)| Some((path.strip_prefix(from)?, to)));
     found.filter(|(rest, _)| name(rest)).map(|(rest, to)| format!("{to}{rest}"))
-}
-
-/// A file, or else the page.
-pub(crate) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    let files = &app.site.0;
-    if files.is_empty() && path.is_empty() {
-        return "This server has no page of its own; the interface for programs is at /api/v1/openapi.json\n"
-            .into_response();
-    }
-    if let Some(to) = linked(path).filter(|_| files.contains_key(INDEX)) {
-        return Redirect::to(&to).into_response();
-    }
-    let readable = matches!(method, Method::GET | Method::HEAD) && !path.starts_with("api/");
-    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    let name = if files.contains_key(path) || !is_page { path } else { INDEX };
-    let Some((encoding, file)) = app.site.sent(name, &headers).filter(|_| readable) else {
-        return Refused::new(Code::NotFound, "there is nothing under this address").into_response();
-    };
-    // Files with a hash in their name never change.
-    let forever = name.starts_with("assets/");
-    let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let known = headers.get(IF_NONE_MATCH).is_some_and(|tags| tags.as_bytes() == file.tag.as_bytes());
-    let head = [(CONTENT_TYPE, kind(name)), (CACHE_CONTROL, cache), (ETAG, &file.tag), (VARY, "accept-encoding")];
-    let encoding = encoding.map(|encoding| [(CONTENT_ENCODING, encoding)]);
-    match known {
-        true => (StatusCode::NOT_MODIFIED, head).into_response(),
-        false => (head, encoding, Body::from(file.bytes.clone())).into_response(),
-    }
 }

@@ -3,19 +3,21 @@
 //! A connection is told only that its table has gone on, and fetches what has changed when it is ready to send it. A slow
 //! one therefore gets fewer and larger updates, and never makes anybody wait.
 
-use super::App;
 use super::api::{ask, found, known};
-use super::error::Refused;
+use super::app::App;
+use super::error::{told, unreadable};
 use super::meter::Bucket;
 use crate::counts::Counted;
 use crate::ids::GuestId;
 use crate::node::{Handle, Limits, Visit, told_to_stop};
 use crate::protocol::{Ack, ClientMessage, Code, Form, Hello, Lang, RefusedInfo, ServerMessage};
+use crate::table::Refusal;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
+use kirifuda_rules::message;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -38,12 +40,12 @@ pub(super) async fn open(
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Refused> {
+) -> Result<Response, Refusal> {
     let guest = known(&app, &headers)?;
     let limits = app.node.limits();
     let counted = app.meters.sockets.one_more(guest.clone(), limits.connections_per_guest);
     let Some(counted) = counted else {
-        return Err(Refused::new(Code::TooMany, "a guest can have only so many connections"));
+        return Err(Refusal::new(Code::TooMany, message!("connections-too-many", most = limits.connections_per_guest)));
     };
     let handle = found(&app, &id).await?;
     crate::view::viewer(&handle.read(), Some(&guest))?;
@@ -186,26 +188,30 @@ impl Line {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Close(_) => return Err(End::Gone),
-            Message::Binary(_) => return self.refuse(None, Code::BadMessage, "expected text").await,
+            Message::Binary(_) => {
+                return self.refuse(None, Refusal::new(Code::BadMessage, message!("text-expected"))).await;
+            }
         };
         if !within {
-            return self.refuse(number_of(&text), Code::TooFast, "too many messages: wait a moment").await;
+            return self.refuse(number_of(&text), Refusal::new(Code::TooFast, message!("messages-too-many"))).await;
         }
         match serde_json::from_str(&text) {
             Ok(message) => self.answer(message).await,
-            Err(error) => self.refuse(number_of(&text), Code::BadMessage, &format!("unreadable: {error}")).await,
+            Err(error) => self.refuse(number_of(&text), unreadable(&error)).await,
         }
     }
 
     async fn answer(&mut self, message: ClientMessage) -> Result<(), End> {
         let number = match &message {
-            ClientMessage::Hello(_) => return self.refuse(None, Code::NoHello, "that was said already").await,
+            ClientMessage::Hello(_) => {
+                return self.refuse(None, Refusal::new(Code::NoHello, message!("said-already"))).await;
+            }
             ClientMessage::Command { number, .. }
             | ClientMessage::Lang { number, .. }
             | ClientMessage::Ping { number } => *number,
         };
         if number <= self.number {
-            return self.refuse(Some(number), Code::Replayed, "expected a larger number than before").await;
+            return self.refuse(Some(number), Refusal::new(Code::Replayed, message!("larger-number-expected"))).await;
         }
         self.number = number;
         match message {
@@ -218,7 +224,7 @@ impl Line {
                         self.update().await?;
                         self.flush().await
                     }
-                    Err(Refused(why)) => self.send(&ServerMessage::Refused { number: Some(number), why }).await,
+                    Err(refusal) => self.refuse(Some(number), refusal).await,
                 }
             }
             ClientMessage::Lang { lang, .. } => {
@@ -252,8 +258,8 @@ impl Line {
         }
     }
 
-    async fn refuse(&mut self, number: Option<u64>, code: Code, text: &str) -> Result<(), End> {
-        let why = RefusedInfo { code, text: text.to_owned(), rule: None };
+    async fn refuse(&mut self, number: Option<u64>, refusal: Refusal) -> Result<(), End> {
+        let why = told(refusal, self.lang);
         self.send(&ServerMessage::Refused { number, why }).await
     }
 

@@ -1,6 +1,6 @@
 //! The task of one table: it judges what is asked, has it stored, and lets it happen, one thing after the other.
 //!
-//! Whatever a guest asks is stored by the node to which he is connected; of two nodes with the same number one wins, and
+//! Whatever a guest asks is stored by the node they are connected to; of two nodes with the same number one wins, and
 //! the other reads what happened and judges again. What nobody asks for (packs, bots, clocks, what can be answered in one
 //! way only) is done by the node that holds the table's lease.
 
@@ -170,7 +170,7 @@ impl Actor {
         Err(Refusal::new(Code::Unavailable, message!("table-busy")))
     }
 
-    /// Whether something has happened at the table that was not known here: what a guest was told by another node, he may
+    /// Whether something has happened at the table that was not known here: what another node told a guest, they may
     /// count on at this one.
     async fn has_gone_on(&mut self, input: &Input) -> bool {
         if matches!(input, Input::Host(_)) || !self.node.store.is_shared() {
@@ -212,7 +212,7 @@ impl Actor {
         applied.map_err(|error| {
             tracing::error!(table = %self.handle.id(), %error, "the entries of another node cannot be");
             self.unsure = true;
-            StoreError::Unreadable(error.to_string())
+            StoreError::Unreadable(error)
         })
     }
 
@@ -365,7 +365,7 @@ impl Actor {
     }
 
     /// Stores who has come, and who has been away for some time. A guest who is connected to another node comes there
-    /// again at once when this one says that he has gone.
+    /// again at once when this one says that they have gone.
     async fn note_presence(&mut self) {
         for (seat, guest, here) in self.presence() {
             let step = if here { HostStep::Came(seat) } else { HostStep::Went(seat) };

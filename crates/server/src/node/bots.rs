@@ -44,7 +44,7 @@ impl Bots {
 }
 
 impl Thought {
-    /// Decides: one action, or all the cards that are put out. Each is asked for alone, as bots expect.
+    /// Decides: one action, or all discards. Each is asked for alone, as bots expect.
     fn think(&mut self) -> Vec<Action> {
         let mut actions = Vec::with_capacity(self.count);
         for _ in 0..self.count {

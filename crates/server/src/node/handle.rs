@@ -17,7 +17,7 @@ const INBOX: usize = 64;
 /// Viewers in languages whose stories are remembered.
 const TELLERS: usize = 64;
 
-/// Who asks for updates instead of keeping a connection does so at least this often; else he has gone.
+/// A guest without a connection who has not asked for updates for so long has gone.
 const ASKS_AGAIN: Duration = Duration::from_secs(3);
 
 /// What is asked of a table's task.
@@ -182,7 +182,7 @@ impl Handle {
     /// What has changed for a guest since the update `from`.
     ///
     /// # Errors
-    /// When he may not look on.
+    /// When the guest may not look on.
     pub fn update(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Update, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, guest)?;
@@ -194,7 +194,7 @@ impl Handle {
     /// The same in the form `events`.
     ///
     /// # Errors
-    /// When he may not look on.
+    /// When the guest may not look on.
     pub fn events(&self, guest: Option<&GuestId>, lang: Lang, from: u64) -> Result<Events, Refusal> {
         let table = self.read();
         let viewer = view::viewer(&table, guest)?;

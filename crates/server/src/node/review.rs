@@ -12,26 +12,11 @@ use kirifuda_scene::Review;
 use kirifuda_words::language_tag;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use tokio::sync::Semaphore;
 
 /// How many may wait for their turn.
 const WAITING: u32 = 16;
 
-/// The reviews of a node.
-#[derive(Debug)]
-pub(crate) struct Reviews {
-    /// One place: a review takes a processor for itself.
-    turn: Arc<Semaphore>,
-    waiting: AtomicU32,
-}
-
-impl Default for Reviews {
-    fn default() -> Reviews {
-        Reviews { turn: Arc::new(Semaphore::new(1)), waiting: AtomicU32::new(0) }
-    }
-}
-
-/// Somebody who waits, and is counted as long as he does.
+/// Somebody who waits; counted as long as this lives.
 struct Waiting<'a>(&'a AtomicU32);
 
 impl Waiting<'_> {
@@ -71,9 +56,9 @@ impl Node {
         if let Some(known) = kept().await.map_err(unavailable)? {
             return Ok(known);
         }
-        let waiting = Waiting::new(&self.reviews.waiting);
+        let waiting = Waiting::new(&self.reviews_waiting);
         let waiting = waiting.ok_or_else(|| Refusal::new(Code::TooMany, message!("reviews-too-many")))?;
-        let turn = Arc::clone(&self.reviews.turn).acquire_owned().await;
+        let turn = Arc::clone(&self.reviewing).acquire_owned().await;
         drop(waiting);
         let turn = turn.map_err(|_| Refusal::new(Code::Stopping, message!("server-stopping")))?;
         // Somebody else may have waited for the same.

@@ -82,7 +82,7 @@ pub enum ChatRule {
     Off,
 }
 
-/// Quick phrases: each reader sees them in his own language.
+/// Quick phrases: readers see them in their own language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
@@ -136,7 +136,7 @@ impl BotName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Question {
-    /// A bot plays the seat of somebody who is away, until he comes back.
+    /// A bot plays the seat of somebody who is away, until they come back.
     BotFor {
         /// The seat.
         seat: u8,
@@ -200,13 +200,13 @@ pub enum Command {
     },
     /// Decide, when it is one's turn.
     Act {
-        /// The words of the actions: one, or all the cards that are put out.
+        /// The words of the actions: one, or all discards.
         actions: Vec<String>,
         /// The number of the scene that was looked at (`scene.number`): an action is never done twice, nor in a
         /// situation that its sender has not seen.
         at: u32,
     },
-    /// Say something that everybody reads in his own language.
+    /// Say something that everybody reads in their own language.
     Phrase {
         /// What.
         phrase: Phrase,

@@ -97,7 +97,7 @@ pub struct FairInfo {
     pub commitment: Digest,
     /// Whether the viewer is asked for a promise.
     pub promise: bool,
-    /// Whether the viewer is asked for his share.
+    /// Whether the viewer is asked for their share.
     pub share: bool,
     /// The promises by seat, once no more are taken.
     pub promises: Vec<Option<Digest>>,

@@ -1,7 +1,7 @@
 //! Messages of a connection, both ways.
 
 use super::{ChatInfo, Command, Lang, TableInfo};
-use crate::frame::Frame;
+use kirifuda_scene::Frame;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -73,7 +73,7 @@ pub struct Ack {
 pub struct RefusedInfo {
     /// For programs.
     pub code: Code,
-    /// For people, in the language asked for where the game refuses, else in English.
+    /// For people, in the language of the request or connection.
     pub text: String,
     /// The rule of the game that forbids it.
     pub rule: Option<String>,
@@ -124,7 +124,7 @@ pub struct Events {
 pub struct AskInfo {
     /// The words of the actions that are allowed.
     pub legal: Vec<String>,
-    /// How many of them make one decision: more than one where cards are put out.
+    /// How many of them make one decision: more than one where cards are discarded.
     pub count: u32,
 }
 

@@ -95,7 +95,7 @@ impl Listing<'_> {
 impl IndexRow {
     /// The names as they are kept.
     pub(super) fn names_text(&self) -> Result<String, StoreError> {
-        serde_json::to_string(&self.names).map_err(|error| StoreError::Unreadable(error.to_string()))
+        serde_json::to_string(&self.names).map_err(StoreError::unreadable)
     }
 }
 
@@ -114,7 +114,7 @@ pub(super) fn stage_word(stage: StageInfo) -> &'static str {
 
 fn stage_of(word: &str) -> Result<StageInfo, StoreError> {
     let found = STAGES.iter().find(|(_, known)| *known == word).map(|(stage, _)| *stage);
-    found.ok_or_else(|| StoreError::Unreadable(format!("the stage {word:?} of a table")))
+    found.ok_or_else(|| StoreError::unknown(word))
 }
 
 /// The columns of a table in a list, as the database has them.
@@ -134,12 +134,11 @@ pub(super) struct RawRow {
 
 impl RawRow {
     pub(super) fn row(self) -> Result<IndexRow, StoreError> {
-        let id = |error: crate::ids::IdError| StoreError::Unreadable(error.to_string());
         let names = serde_json::from_str(&self.names);
-        let small = |number: i64| u8::try_from(number).map_err(|_| StoreError::Unreadable(format!("{number} seats")));
+        let small = |number: i64| u8::try_from(number).map_err(|_| StoreError::unknown(number));
         Ok(IndexRow {
-            table: self.table.parse().map_err(id)?,
-            host: self.host.parse().map_err(id)?,
+            table: self.table.parse().map_err(StoreError::Unreadable)?,
+            host: self.host.parse().map_err(StoreError::Unreadable)?,
             // Kept in a table of their own, for looking up the other way round only.
             guests: Vec::new(),
             game: self.game,
@@ -148,7 +147,7 @@ impl RawRow {
             listed: self.listed,
             seats: small(self.seats)?,
             free: small(self.free)?,
-            names: names.map_err(|error: serde_json::Error| StoreError::Unreadable(error.to_string()))?,
+            names: names.map_err(StoreError::unreadable)?,
             created: unsigned(self.created)?,
             updated: unsigned(self.updated)?,
         })

@@ -27,20 +27,18 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// The version of the tables in `sqlite.sql` and `postgres.sql`. It goes up with every change of them.
+const VERSION: i64 = 4;
+
 /// Why the store could not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// It cannot be reached or written to now. What was to be stored may have been.
     Unavailable(Message),
     /// What it holds cannot be read by this program.
-    Unreadable(String),
-    /// It was made by a later version of the program.
-    Newer {
-        /// The version of its tables.
-        found: i64,
-        /// The latest that this program knows.
-        known: i64,
-    },
+    Unreadable(Message),
+    /// It was made by another version of the program.
+    OtherVersion(i64),
     /// Another process uses it.
     InUse(String),
 }
@@ -51,12 +49,22 @@ impl StoreError {
         StoreError::Unavailable(message!("verbatim", text = error.to_string()))
     }
 
+    /// Something that was stored cannot be read.
+    pub(crate) fn unreadable(error: impl fmt::Display) -> StoreError {
+        StoreError::Unreadable(message!("verbatim", text = error.to_string()))
+    }
+
+    /// A value in the database that this program never stores.
+    fn unknown(found: impl fmt::Display) -> StoreError {
+        StoreError::Unreadable(message!("database-value", found = found.to_string()))
+    }
+
     /// What is wrong.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Unavailable(why) => message!("database-unusable", why = why.clone()),
-            StoreError::Unreadable(why) => message!("database-unreadable", why),
-            StoreError::Newer { found, known } => message!("database-newer", found, known),
+            StoreError::Unreadable(why) => message!("database-unreadable", why = why.clone()),
+            StoreError::OtherVersion(found) => message!("database-version", found, needed = VERSION),
             StoreError::InUse(file) => message!("database-in-use", file),
         }
     }
@@ -69,6 +77,12 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+impl From<StoreError> for Message {
+    fn from(error: StoreError) -> Message {
+        error.message()
+    }
+}
 
 /// An entry to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +100,7 @@ pub struct Append {
 impl Append {
     /// The entry as it is written.
     pub(crate) fn body(&self) -> Result<String, StoreError> {
-        serde_json::to_string(&self.stored.entry).map_err(|error| StoreError::Unreadable(error.to_string()))
+        serde_json::to_string(&self.stored.entry).map_err(StoreError::unreadable)
     }
 }
 
@@ -148,7 +162,7 @@ pub trait Store: Send + Sync + 'static {
 /// Opens the store that a URL names: `postgres://…`, or the path of a file, with or without `sqlite:` before it.
 ///
 /// # Errors
-/// When it cannot be opened, is used by another process, or was made by a later version.
+/// When it cannot be opened, is used by another process, or was made by another version.
 pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if Postgres::is_named_by(url) {
         return Ok(Arc::new(PostgresStore::open(url).await?));
@@ -160,17 +174,28 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))
 }
 
+/// Whether a database is empty, from the version of its tables, which is then 0.
+fn is_empty(found: i64) -> Result<bool, StoreError> {
+    match found {
+        0 => Ok(true),
+        VERSION => Ok(false),
+        other => Err(StoreError::OtherVersion(other)),
+    }
+}
+
 /// A number of the database, where all are signed.
 fn unsigned(number: i64) -> Result<u64, StoreError> {
-    u64::try_from(number).map_err(|_| StoreError::Unreadable(format!("the number {number}")))
+    u64::try_from(number).map_err(|_| StoreError::unknown(number))
 }
 
 fn signed(number: u64) -> Result<i64, StoreError> {
-    i64::try_from(number).map_err(|_| StoreError::Unreadable(format!("the number {number}")))
+    i64::try_from(number).map_err(|_| StoreError::unknown(number))
 }
 
 fn stored(seq: i64, at: i64, body: &str) -> Result<Stored, StoreError> {
     let entry = serde_json::from_str(body);
-    let entry = entry.map_err(|error| StoreError::Unreadable(format!("entry {seq}: {error}")))?;
+    let entry = entry.map_err(|error: serde_json::Error| {
+        StoreError::Unreadable(message!("table-entry", seq, why = message!("verbatim", text = error.to_string())))
+    })?;
     Ok(Stored { seq: unsigned(seq)?, at: unsigned(at)?, entry })
 }

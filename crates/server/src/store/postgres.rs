@@ -3,7 +3,7 @@
 use super::connect::{Postgres, unavailable};
 use super::index::{PUT, RawRow, stage_word};
 use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
-use super::{signed, stored, unsigned};
+use super::{VERSION, is_empty, signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use std::collections::HashSet;
@@ -12,15 +12,8 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
-/// Changes of the form, in order; `schema_version` counts those that were made.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("postgres-1.sql"),
-    include_str!("postgres-2.sql"),
-    include_str!("postgres-3.sql"),
-    include_str!("postgres-4.sql"),
-];
-/// Only one server changes the form at a time: a number for `pg_advisory_xact_lock`.
-const MIGRATION_LOCK: i64 = 0x6b69_7269_6675_6461;
+/// Only one server makes the tables: a number for `pg_advisory_xact_lock`.
+const MAKING_LOCK: i64 = 0x6b69_7269_6675_6461;
 /// The database's clock in milliseconds: the nodes' own may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
@@ -46,14 +39,14 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects, and makes or changes the database's tables where that is needed.
+    /// Connects, and makes the tables of a new database.
     ///
     /// # Errors
-    /// When it cannot be reached, or was made by a later version.
+    /// When it cannot be reached, or was made by another version.
     pub async fn open(url: &str) -> Result<PostgresStore, StoreError> {
         let database = Postgres::parse(url)?;
         let mut client = database.connect().await?;
-        migrate(&mut client).await?;
+        make_tables(&mut client).await?;
         Ok(PostgresStore { database, writer: Mutex::new(None), reader: Mutex::new(Some(Arc::new(client))) })
     }
 
@@ -79,21 +72,17 @@ impl PostgresStore {
     }
 }
 
-async fn migrate(client: &mut Client) -> Result<(), StoreError> {
+/// Makes the tables of a new database.
+async fn make_tables(client: &mut Client) -> Result<(), StoreError> {
     let change = client.transaction().await.map_err(unavailable)?;
-    change.execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await.map_err(unavailable)?;
+    change.execute("SELECT pg_advisory_xact_lock($1)", &[&MAKING_LOCK]).await.map_err(unavailable)?;
     let table = "CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)";
     change.batch_execute(table).await.map_err(unavailable)?;
-    let found = change.query_opt("SELECT max(version) FROM schema_version", &[]).await.map_err(unavailable)?;
-    let found = found.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
-    let known = MIGRATIONS.len() as i64;
-    if found > known {
-        return Err(StoreError::Newer { found, known });
-    }
-    for (number, sql) in (1i64..).zip(MIGRATIONS).skip(found as usize) {
-        change.batch_execute(sql).await.map_err(unavailable)?;
+    let found = change.query_one("SELECT max(version) FROM schema_version", &[]).await.map_err(unavailable)?;
+    if is_empty(found.get::<_, Option<i64>>(0).unwrap_or(0))? {
+        change.batch_execute(include_str!("postgres.sql")).await.map_err(unavailable)?;
         let note = "INSERT INTO schema_version (version) VALUES ($1)";
-        change.execute(note, &[&number]).await.map_err(unavailable)?;
+        change.execute(note, &[&VERSION]).await.map_err(unavailable)?;
     }
     change.commit().await.map_err(unavailable)
 }
@@ -292,13 +281,13 @@ impl Store for PostgresStore {
 
     fn secret<'a>(&'a self, name: &'a str) -> Later<'a, [u8; 32]> {
         Box::pin(async move {
-            let fresh: [u8; 32] = random_bytes().map_err(StoreError::unavailable)?;
+            let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
             let client = self.reader().await?;
             let insert = "INSERT INTO secret (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
             client.execute(insert, &[&name, &fresh.as_slice()]).await.map_err(unavailable)?;
             let row = client.query_one("SELECT bytes FROM secret WHERE name = $1", &[&name]).await;
             let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
-            bytes.try_into().map_err(|_| StoreError::Unreadable(format!("the secret {name:?}")))
+            bytes.try_into().map_err(|_| StoreError::unknown(name))
         })
     }
 

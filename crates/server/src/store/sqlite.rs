@@ -3,7 +3,7 @@
 
 use super::index::{PUT, RawRow, stage_word};
 use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
-use super::{signed, stored, unsigned};
+use super::{VERSION, is_empty, signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
@@ -14,14 +14,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
-
-/// Changes of the form, in order; `user_version` counts those that were made.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("sqlite-1.sql"),
-    include_str!("sqlite-2.sql"),
-    include_str!("sqlite-3.sql"),
-    include_str!("sqlite-4.sql"),
-];
 
 /// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is added
 /// to is written whole: small pages are less to write.
@@ -133,11 +125,11 @@ impl SqliteStore {
     /// Opens the file, or makes it.
     ///
     /// # Errors
-    /// When it cannot be opened, is used by another process, or was made by a later version.
+    /// When it cannot be opened, is used by another process, or was made by another version.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         let lock = lock(path)?;
         let mut writing = connect(path)?;
-        migrate(&mut writing)?;
+        make_tables(&mut writing)?;
         // Nobody else has the file, so whoever held leases is gone.
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
         writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
@@ -179,16 +171,13 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let known = MIGRATIONS.len() as i64;
-    let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(unavailable)?;
-    if found > known {
-        return Err(StoreError::Newer { found, known });
-    }
-    for (number, sql) in (1..).zip(MIGRATIONS).skip(found as usize) {
+/// Makes the tables of a new file.
+fn make_tables(connection: &mut Connection) -> Result<(), StoreError> {
+    let found = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(unavailable)?;
+    if is_empty(found)? {
         let change = connection.transaction().map_err(unavailable)?;
-        change.execute_batch(sql).map_err(unavailable)?;
-        change.pragma_update(None, "user_version", number).map_err(unavailable)?;
+        change.execute_batch(include_str!("sqlite.sql")).map_err(unavailable)?;
+        change.pragma_update(None, "user_version", VERSION).map_err(unavailable)?;
         change.commit().map_err(unavailable)?;
     }
     Ok(())
@@ -301,7 +290,7 @@ fn raw_row(row: &Row<'_>) -> Result<RawRow, rusqlite::Error> {
 }
 
 fn secret(connection: &Connection, name: &str) -> Result<[u8; 32], StoreError> {
-    let fresh: [u8; 32] = random_bytes().map_err(StoreError::unavailable)?;
+    let fresh: [u8; 32] = random_bytes().map_err(StoreError::Unavailable)?;
     let insert = "INSERT OR IGNORE INTO secret (name, bytes) VALUES (?1, ?2)";
     connection.execute(insert, params![name, fresh]).map_err(unavailable)?;
     connection.query_row("SELECT bytes FROM secret WHERE name = ?1", [name], |row| row.get(0)).map_err(unavailable)

@@ -1,9 +1,9 @@
-//! Decisions of one action, and of several: all the cards that are put out.
+//! Decisions of one action, and of several: all discards.
 
 use kirifuda_cards::Seat;
 use kirifuda_rules::{Action, Match, Phase, Refusal};
 
-/// Whether a seat may decide like this: one action, or all the cards that are put out.
+/// Whether a seat may decide like this: one action, or all discards.
 ///
 /// # Errors
 /// The first action that is refused.
@@ -11,7 +11,7 @@ pub(crate) fn check(playing: &Match, seat: Seat, actions: &[Action]) -> Result<(
     if let (&[action], Some(view)) = (actions, playing.view(seat)) {
         return view.check(action);
     }
-    // What may be put out next depends on what has been: tried on a copy, which happens once in a deal.
+    // What may be discarded next depends on what has been: tried on a copy, which happens once in a deal.
     let mut copy = playing.clone();
     copy.without_events();
     actions.iter().try_for_each(|&action| copy.apply_for(seat, action))

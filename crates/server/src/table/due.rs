@@ -56,7 +56,7 @@ pub enum HostStep {
     ClockRanOut,
     /// The guest at a seat has come to the table.
     Came(u8),
-    /// He has gone.
+    /// The guest has gone.
     Went(u8),
     /// Nothing has happened since this time, on the host's clock.
     CloseIdle(u64),
@@ -82,7 +82,7 @@ impl Table {
             _ => None,
         };
         let state = &self.seats[seat.index()];
-        // Who is away answers nothing by himself: an answer at once would tell that it was the only one.
+        // An absent guest answers nothing: an answer at once would tell that it was the only one.
         if state.bot().is_none() && (only.is_none() || !state.here) {
             return Due::Nothing;
         }
@@ -111,7 +111,7 @@ impl Table {
         self.clock_ends().filter(|_| self.stage == Stage::Playing)
     }
 
-    /// How many actions the decision of a seat has: more than one where cards are put out.
+    /// How many actions the decision of a seat has: more than one where cards are discarded.
     pub fn actions_due(&self, seat: Seat) -> usize {
         self.playing().map_or(0, |playing| actions::due_actions(playing, seat))
     }

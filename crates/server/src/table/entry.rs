@@ -82,7 +82,7 @@ pub enum Entry {
     },
     /// No more promises are taken.
     PromisesClosed,
-    /// A player revealed his share.
+    /// A player revealed their share.
     Shared {
         /// The seat.
         seat: u8,
@@ -138,7 +138,7 @@ pub enum Entry {
     },
     /// The others were asked.
     Proposed {
-        /// By whom; he agrees.
+        /// By whom; they agree.
         seat: u8,
         /// What.
         question: Question,

@@ -10,40 +10,34 @@ use kirifuda_fair::{Purpose, RoundUse};
 use kirifuda_record::{SeatChange, place_of};
 use kirifuda_rules::notation::action_of;
 use kirifuda_rules::params::{ChipsEnd, EndKind};
-use kirifuda_rules::{Event, Match, Next};
+use kirifuda_rules::{Event, Match, Message, Next, message};
 use std::collections::VecDeque;
-use std::fmt;
 
-/// A log that no table of this program can have written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadLog {
-    /// The number of the entry.
-    pub seq: u64,
-    /// What is wrong with it.
-    pub message: String,
+fn no_seat(seat: u8) -> Message {
+    message!("entry-seat", seat)
 }
 
-impl fmt::Display for BadLog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entry {} of the table cannot be: {}", self.seq, self.message)
-    }
+fn no_round() -> Message {
+    message!("entry-round")
 }
 
-impl std::error::Error for BadLog {}
+fn no_match() -> Message {
+    message!("match-not-begun")
+}
 
 impl Table {
     /// A table from its first entry.
     ///
     /// # Errors
     /// When that is not the setting up of a table that can be played by this program.
-    pub fn begin(id: TableId, first: &Stored, setups: &Setups) -> Result<Table, BadLog> {
-        let bad = |message: String| BadLog { seq: first.seq, message };
+    pub fn begin(id: TableId, first: &Stored, setups: &Setups) -> Result<Table, Message> {
+        let bad = |why| message!("table-entry", seq = first.seq, why);
         let Entry::Created { setup, host, rules } = &first.entry else {
-            return Err(bad("expected the setting up of a table".to_owned()));
+            return Err(bad(message!("entry-setup-expected")));
         };
-        let compiled = setups.compile(setup).map_err(|error| bad(error.to_string()))?;
+        let compiled = setups.compile(setup).map_err(bad)?;
         if compiled.game.hash() != *rules {
-            return Err(bad("it was set up under other rules than this program has".to_owned()));
+            return Err(bad(message!("entry-other-rules")));
         }
         let seats = vec![SeatState::default(); compiled.game.players()];
         Ok(Table {
@@ -78,8 +72,8 @@ impl Table {
     ///
     /// # Errors
     /// When there are none, or one cannot be.
-    pub fn rebuild(id: TableId, log: &[Stored], setups: &Setups) -> Result<Table, BadLog> {
-        let (first, rest) = log.split_first().ok_or_else(|| BadLog { seq: 1, message: "it is missing".to_owned() })?;
+    pub fn rebuild(id: TableId, log: &[Stored], setups: &Setups) -> Result<Table, Message> {
+        let (first, rest) = log.split_first().ok_or_else(|| message!("entry-missing"))?;
         let mut table = Table::begin(id, first, setups)?;
         rest.iter().try_for_each(|stored| table.apply(stored))?;
         Ok(table)
@@ -89,13 +83,13 @@ impl Table {
     ///
     /// # Errors
     /// When it is not the next one, or cannot be: nothing has changed then, or the table must be thrown away.
-    pub fn apply(&mut self, stored: &Stored) -> Result<(), BadLog> {
-        let bad = |message: &str| BadLog { seq: stored.seq, message: message.to_owned() };
+    pub fn apply(&mut self, stored: &Stored) -> Result<(), Message> {
+        let bad = |why| message!("table-entry", seq = stored.seq, why);
         if stored.seq != self.seq + 1 {
-            return Err(bad(&format!("expected entry {}", self.seq + 1)));
+            return Err(bad(message!("entry-expected", expected = self.seq + 1)));
         }
         let before = self.arrangement();
-        self.change(&stored.entry, stored.at).map_err(|message| bad(&message))?;
+        self.change(&stored.entry, stored.at).map_err(bad)?;
         self.seq = stored.seq;
         let plays_or_talks = matches!(stored.entry, Entry::Acted { .. } | Entry::Phrase { .. } | Entry::Said { .. });
         if !plays_or_talks || self.arrangement() != before {
@@ -109,12 +103,12 @@ impl Table {
         Ok(())
     }
 
-    /// A guest is back: nobody asks any more whether a bot should play for him.
-    fn come(&mut self, seat: u8) -> Result<(), String> {
+    /// A guest is back: nobody asks any more whether a bot should play for them.
+    fn come(&mut self, seat: u8) -> Result<(), Message> {
         self.seat_mut(seat)?.here = true;
-        let for_him =
+        let for_guest =
             |proposal: &Proposal| matches!(proposal.question, Question::BotFor { seat: away, .. } if away == seat);
-        self.proposal = self.proposal.take().filter(|proposal| !for_him(proposal));
+        self.proposal = self.proposal.take().filter(|proposal| !for_guest(proposal));
         Ok(())
     }
 
@@ -123,9 +117,9 @@ impl Table {
         (self.stage, self.rounds.last().is_some_and(|round| round.disclosed))
     }
 
-    fn change(&mut self, entry: &Entry, at: u64) -> Result<(), String> {
+    fn change(&mut self, entry: &Entry, at: u64) -> Result<(), Message> {
         match entry {
-            Entry::Created { .. } => return Err("a table is set up once".to_owned()),
+            Entry::Created { .. } => return Err(message!("entry-setup-again")),
             Entry::Seated { seat, holder } => self.seat(*seat, holder)?,
             Entry::Swapped { a, b } => {
                 self.seat_mut(*a)?;
@@ -139,21 +133,21 @@ impl Table {
                 self.close_promises_if_all(at);
             }
             Entry::Promised { seat, promise } => {
-                let round = self.rounds.last_mut().ok_or("no round is open")?;
-                *round.promises.get_mut(usize::from(*seat)).ok_or("no such seat")? = *promise;
+                let round = self.rounds.last_mut().ok_or_else(no_round)?;
+                *round.promises.get_mut(usize::from(*seat)).ok_or_else(|| no_seat(*seat))? = *promise;
                 round.answered[usize::from(*seat)] = true;
                 self.close_promises_if_all(at);
             }
             Entry::PromisesClosed => self.close_promises(at),
             Entry::Shared { seat, share } => {
-                let round = self.rounds.last_mut().ok_or("no round is open")?;
-                *round.shares.get_mut(usize::from(*seat)).ok_or("no such seat")? = Some(share.clone());
+                let round = self.rounds.last_mut().ok_or_else(no_round)?;
+                *round.shares.get_mut(usize::from(*seat)).ok_or_else(|| no_seat(*seat))? = Some(share.clone());
             }
             Entry::Dealt => self.deal(at)?,
             Entry::Acted { seat, actions, by } => self.act(*seat, actions, *by, at)?,
             Entry::ClockRanOut => {
                 self.clock_told = true;
-                self.playing.as_mut().ok_or("no match is played")?.clock_ran_out();
+                self.playing.as_mut().ok_or_else(no_match)?.clock_ran_out();
             }
             Entry::Phrase { seat, phrase } => self.say(*seat, Some(*phrase), "", at)?,
             Entry::Said { seat, text } => self.say(*seat, None, text, at)?,
@@ -163,12 +157,12 @@ impl Table {
             Entry::Went { seat } => self.seat_mut(*seat)?.here = false,
             Entry::Proposed { seat, question } => {
                 let mut agreed = vec![false; self.seats.len()];
-                *agreed.get_mut(usize::from(*seat)).ok_or("no such seat")? = true;
+                *agreed.get_mut(usize::from(*seat)).ok_or_else(|| no_seat(*seat))? = true;
                 self.proposal = Some(Proposal { seat: *seat, question: *question, agreed });
             }
             Entry::Voted { seat, agree: true } => {
-                let proposal = self.proposal.as_mut().ok_or("nothing was proposed")?;
-                *proposal.agreed.get_mut(usize::from(*seat)).ok_or("no such seat")? = true;
+                let proposal = self.proposal.as_mut().ok_or_else(|| message!("nothing-to-answer"))?;
+                *proposal.agreed.get_mut(usize::from(*seat)).ok_or_else(|| no_seat(*seat))? = true;
             }
             Entry::Voted { agree: false, .. } => self.proposal = None,
             Entry::TakenBack { seat } => self.take_back(*seat, at)?,
@@ -178,11 +172,11 @@ impl Table {
         Ok(())
     }
 
-    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, String> {
-        self.seats.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
+    fn seat_mut(&mut self, seat: u8) -> Result<&mut SeatState, Message> {
+        self.seats.get_mut(usize::from(seat)).ok_or_else(|| no_seat(seat))
     }
 
-    fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), String> {
+    fn seat(&mut self, seat: u8, holder: &Holder) -> Result<(), Message> {
         let moved = match holder {
             Holder::Guest { guest, .. } => self.seat_of(guest).map(|from| self.seats[usize::from(from)].here),
             _ => None,
@@ -193,7 +187,7 @@ impl Table {
             *self.seat_mut(seat)? = SeatState { holder: holder.clone(), here: from, ..SeatState::default() };
             return Ok(());
         }
-        // Who sits down is at the table: he has just said so.
+        // Who sits down is at the table: they have just said so.
         let here = matches!(holder, Holder::Guest { .. });
         *self.seat_mut(seat)? = SeatState { holder: holder.clone(), here, ..SeatState::default() };
         Ok(())
@@ -216,10 +210,10 @@ impl Table {
     }
 
     /// Makes the pack of the open round, and deals or draws.
-    fn deal(&mut self, at: u64) -> Result<(), String> {
+    fn deal(&mut self, at: u64) -> Result<(), Message> {
         let number = self.rounds.len();
         let known = self.playing.take();
-        let round = self.rounds.last().ok_or("no round is open")?;
+        let round = self.rounds.last().ok_or_else(no_round)?;
         let bound = self.round(number);
         let chance = |purpose| round.chance(&bound, purpose);
         let game = &self.compiled.game;
@@ -239,7 +233,7 @@ impl Table {
             }
         };
         self.playing = Some(playing);
-        outcome.map_err(|error| error.to_string())?;
+        outcome.map_err(|error| error.message())?;
         if let Some(round) = self.rounds.last_mut() {
             (round.stage, round.used, round.since) = (RoundStage::Made, used, at);
         }
@@ -253,14 +247,14 @@ impl Table {
         Ok(())
     }
 
-    fn act(&mut self, seat: u8, words: &[String], by: By, at: u64) -> Result<(), String> {
+    fn act(&mut self, seat: u8, words: &[String], by: By, at: u64) -> Result<(), Message> {
         let game = self.compiled.game.clone();
-        let playing = self.playing.as_mut().ok_or("no match is played")?;
-        let place = Seat::new(usize::from(seat)).ok_or("no such seat")?;
+        let playing = self.playing.as_mut().ok_or_else(no_match)?;
+        let place = Seat::new(usize::from(seat)).ok_or_else(|| no_seat(seat))?;
         let before = playing.events().len();
         for word in words {
-            let action = action_of(&game, word).ok_or_else(|| format!("no action {word:?}"))?;
-            playing.apply_for(place, action).map_err(|refusal| refusal.to_string())?;
+            let action = action_of(&game, word).ok_or_else(|| message!("no-action", word = format!("{word:?}")))?;
+            playing.apply_for(place, action).map_err(|refusal| refusal.message())?;
         }
         let asked_at = self.asked_at;
         let seat = self.seat_mut(seat)?;
@@ -302,7 +296,7 @@ impl Table {
         }
     }
 
-    fn say(&mut self, seat: u8, phrase: Option<Phrase>, text: &str, at: u64) -> Result<(), String> {
+    fn say(&mut self, seat: u8, phrase: Option<Phrase>, text: &str, at: u64) -> Result<(), Message> {
         self.seat_mut(seat)?;
         self.chat_count += 1;
         let name = self.name(usize::from(seat));
@@ -332,12 +326,12 @@ impl Table {
         }
     }
 
-    fn take_back(&mut self, seat: u8, at: u64) -> Result<(), String> {
-        let place = Seat::new(usize::from(seat)).ok_or("no such seat")?;
+    fn take_back(&mut self, seat: u8, at: u64) -> Result<(), Message> {
+        let place = Seat::new(usize::from(seat)).ok_or_else(|| no_seat(seat))?;
         let state = self.seat_mut(seat)?;
         state.stand_in = None;
         state.here = true;
-        let Holder::Guest { name, .. } = &state.holder else { return Err("no guest holds the seat".to_owned()) };
+        let Holder::Guest { name, .. } = &state.holder else { return Err(message!("seat-empty")) };
         let by = format!("guest {name}");
         self.note_change(seat, by, None);
         if self.playing().is_some_and(|playing| playing.next() == Next::Decision(place)) {

@@ -12,7 +12,7 @@ use kirifuda_rules::{Game, Message, message};
 
 /// Longest name at a table, in characters.
 const MAX_NAME: usize = 24;
-/// What the interface calls the viewer himself.
+/// What the interface calls the viewer.
 const OWN_NAMES: [&str; 2] = ["You", "あなた"];
 /// Longest free text, in characters.
 const MAX_TEXT: usize = 300;

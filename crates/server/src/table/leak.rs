@@ -1,5 +1,5 @@
-//! Nobody is sent what he cannot know: whatever a seat or an onlooker would be sent of a table is compared, byte for byte, with
-//! what he would be sent of its twin, which was dealt and played differently wherever he cannot see it.
+//! Nobody is sent what they cannot know: whatever a seat or an onlooker would be sent of a table is compared, byte for byte, with
+//! what it would be sent of its twin, which was dealt and played differently wherever it cannot see.
 
 use super::tests::{Host, setup};
 use super::{Entry, Table};

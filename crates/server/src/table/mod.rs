@@ -25,12 +25,11 @@ mod vote;
 
 pub use due::{Due, HostStep};
 pub use entry::{By, Entry, Stored, Why};
-pub use fold::BadLog;
 pub use judge::{Input, Refusal};
 pub use pace::{ANSWERS, Pace};
 pub(crate) use past::{Past, horizon};
 pub use rounds::{RoundStage, RoundState};
 pub use seats::{Holder, SeatState};
-pub use setup::{Compiled, SetupError, Setups};
+pub use setup::{Compiled, Setups};
 pub use state::{ChatLine, Stage, Table};
 pub use vote::Proposal;

@@ -88,7 +88,7 @@ mod tests {
         assert!((mean - 1000.0 * (0.125f64).exp()).abs() < 20.0, "{mean}");
     }
 
-    /// silent answers of a slow guest are as slow as his real ones.
+    /// silent answers of a slow guest are as slow as their real ones.
     #[test]
     fn times_follow_the_real_answers() {
         let mut answers = Answers::default();

@@ -35,7 +35,7 @@ pub struct SeatState {
     pub here: bool,
     /// The bot that plays for a guest who is away.
     pub stand_in: Option<BotName>,
-    /// How long the guest took for his last answers.
+    /// How long the guest took for their last answers.
     pub answers: Answers,
 }
 

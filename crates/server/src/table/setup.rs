@@ -6,7 +6,6 @@ use kirifuda_rules::{Game, Message, message, published};
 use kirifuda_words::Lexicon;
 use kirifuda_words::choose::{ChoosingError, choose_with_players};
 use std::collections::VecDeque;
-use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Longest text of a rule file, in bytes.
@@ -17,48 +16,6 @@ const MAX_PACE: u32 = 5000;
 const MAX_DELAY: u32 = 60;
 /// How many rule files are kept compiled.
 const MAX_FILES: usize = 16;
-
-/// Why a table cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// No published game or preset has this name.
-    UnknownGame(String),
-    /// The rule file has faults.
-    RuleFile(Message),
-    /// The rule file is of another game, or too long.
-    WrongFile(Message),
-    /// The options do not go together.
-    Options(Message),
-    /// A number that cannot be.
-    OutOfRange {
-        /// The field.
-        field: &'static str,
-        /// The smallest number.
-        min: u32,
-        /// The largest.
-        max: u32,
-    },
-}
-
-impl SetupError {
-    /// What is wrong.
-    pub fn message(&self) -> Message {
-        match self {
-            SetupError::UnknownGame(name) => message!("no-game-or-preset", name = format!("{name:?}")),
-            SetupError::RuleFile(faults) => message!("rule-file-unplayable", fault = faults.clone()),
-            SetupError::WrongFile(fault) | SetupError::Options(fault) => fault.clone(),
-            SetupError::OutOfRange { field, min, max } => message!("field-between", field, min, max),
-        }
-    }
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for SetupError {}
 
 /// A game with its rule file.
 #[derive(Clone, Debug)]
@@ -93,32 +50,31 @@ impl Setups {
     ///
     /// # Errors
     /// When there is no such game, or it cannot be played like that.
-    pub fn compile(&self, setup: &Setup) -> Result<Compiled, SetupError> {
+    pub fn compile(&self, setup: &Setup) -> Result<Compiled, Message> {
         if setup.pace_ms > MAX_PACE {
-            return Err(SetupError::OutOfRange { field: "pace_ms", min: 0, max: MAX_PACE });
+            return Err(message!("field-between", field = "pace_ms", min = 0u8, max = MAX_PACE));
         }
         if let Some(OpenAfter::Tricks(delay) | OpenAfter::Deals(delay)) = setup.open_after
             && !(1..=MAX_DELAY).contains(&u32::from(delay))
         {
-            return Err(SetupError::OutOfRange { field: "open_after", min: 1, max: MAX_DELAY });
+            return Err(message!("field-between", field = "open_after", min = 1u8, max = MAX_DELAY));
         }
         let (text, unpublished) = match &setup.rule_file {
             Some(text) if text.len() > MAX_RULE_FILE => {
-                return Err(SetupError::WrongFile(message!("rule-file-size", most = MAX_RULE_FILE)));
+                return Err(message!("rule-file-size", most = MAX_RULE_FILE));
             }
             Some(text) => (text.as_str(), !published().iter().any(|game| game.game == text)),
             None => (published_text(&setup.game)?, false),
         };
         let file = self.file(text)?;
         if file.id() != setup.game && file.preset(&setup.game).is_none() {
-            let message = message!("rule-file-of", found = file.id(), game = format!("{:?}", setup.game));
-            return Err(SetupError::WrongFile(message));
+            return Err(message!("rule-file-of", found = file.id(), game = format!("{:?}", setup.game)));
         }
         let game = chosen(&file, setup)?;
         Ok(self.compiled(game, file, unpublished))
     }
 
-    fn file(&self, text: &str) -> Result<Arc<RuleFile>, SetupError> {
+    fn file(&self, text: &str) -> Result<Arc<RuleFile>, Message> {
         let files = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |files: &VecDeque<Arc<RuleFile>>| files.iter().find(|file| file.text() == text).cloned();
         if let Some(file) = known(&files()) {
@@ -126,7 +82,9 @@ impl Setups {
         }
         // It is read while others may look their files up, and perhaps read the same one.
         let read = RuleFile::parse(text);
-        let read = read.map_err(|faults| SetupError::RuleFile(Message::all(faults.iter().map(Message::from))))?;
+        let read = read.map_err(|faults| {
+            message!("rule-file-unplayable", fault = Message::all(faults.iter().map(Message::from)))
+        })?;
         let mut files = files();
         if let Some(file) = known(&files) {
             return Ok(file);
@@ -154,7 +112,7 @@ impl Setups {
 }
 
 /// The rule file of the published game with this id, or of the one that has a preset of this name.
-fn published_text(name: &str) -> Result<&'static str, SetupError> {
+fn published_text(name: &str) -> Result<&'static str, Message> {
     if let Some(game) = published().iter().find(|game| game.id == name) {
         return Ok(game.game);
     }
@@ -163,19 +121,22 @@ fn published_text(name: &str) -> Result<&'static str, SetupError> {
     let has_preset =
         |game: &&kirifuda_rules::Published| RuleFile::parse(game.game).is_ok_and(|file| file.preset(name).is_some());
     let found = candidates.find(has_preset);
-    found.map(|game| game.game).ok_or_else(|| SetupError::UnknownGame(name.chars().take(60).collect()))
+    found.map(|game| game.game).ok_or_else(|| {
+        let name: String = name.chars().take(60).collect();
+        message!("no-game-or-preset", name = format!("{name:?}"))
+    })
 }
 
-fn chosen(file: &RuleFile, setup: &Setup) -> Result<Game, SetupError> {
+fn chosen(file: &RuleFile, setup: &Setup) -> Result<Game, Message> {
     // `players` is an option, too: said twice, the field counts.
     let other = |option: &(String, String)| setup.players.is_none() || option.0 != "players";
     let options: Vec<(String, String)> = setup.options.clone().into_iter().filter(other).collect();
     let game = choose_with_players(file, Some(&setup.game), &options, setup.players, &[]);
     game.map_err(|error| match error {
-        ChoosingError::Choice(error) => SetupError::Options(error.message()),
+        ChoosingError::Choice(error) => error.message(),
         ChoosingError::Players { given, allowed } => {
             let allowed: Vec<String> = allowed.iter().map(|(players, _)| players.to_string()).collect();
-            SetupError::Options(message!("players-with-options", allowed = allowed.join(" / "), found = given))
+            message!("players-with-options", allowed = allowed.join(" / "), found = given)
         }
     })
 }
@@ -204,9 +165,8 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         let setups = Setups::default();
-        let fault = |setup: &Setup| {
-            kirifuda_words::fault(kirifuda_rules::file::Lang::En, &setups.compile(setup).unwrap_err().message())
-        };
+        let fault =
+            |setup: &Setup| kirifuda_words::fault(kirifuda_rules::file::Lang::En, &setups.compile(setup).unwrap_err());
         assert_eq!(fault(&setup("")), "no game or preset is called \"\"");
         assert_eq!(fault(&setup("bridge")), "no game or preset is called \"bridge\"");
         let whist = fault(&Setup { players: Some(3), ..setup("whist") });

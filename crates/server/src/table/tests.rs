@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::ids::{GuestId, TableId};
-use crate::protocol::{BotName, Code, Command, Phrase, Question, Setup};
+use crate::protocol::{BotName, Code, Command, Lang, Phrase, Question, Setup};
 use kirifuda_cards::{Below, Seat};
 use kirifuda_fair::Key;
 use kirifuda_play::seed::Chance;
@@ -154,7 +154,7 @@ fn seats_are_taken_swapped_and_left() {
     assert_eq!(host.code(1, sit(2, " ")), Code::BadText);
     host.ask(1, sit(2, "Ben")).unwrap();
     host.ask(1, sit(3, "Benno")).unwrap();
-    assert!(host.table.seats()[2].is_free(), "who moves leaves his seat");
+    assert!(host.table.seats()[2].is_free(), "who moves leaves their seat");
     assert_eq!(host.code(1, Command::Swap { a: 1, b: 3 }), Code::NotHost);
     host.ask(0, Command::Swap { a: 1, b: 3 }).unwrap();
     assert_eq!(host.table.seat_of(&host.guests[0]), Some(3));
@@ -385,14 +385,16 @@ fn compare(host: &Host) {
 fn other_logs_are_refused() {
     let host = Host::begun(&setup("whist"), 2, 9);
     let id = host.table.id().clone();
-    let rebuilt = |log: &[Stored]| Table::rebuild(id.clone(), log, &host.setups).map(|_| ()).unwrap_err().to_string();
-    assert!(rebuilt(&[]).starts_with("entry 1"));
-    assert!(rebuilt(&host.log[1..]).contains("expected the setting up"));
+    let rebuilt = |log: &[Stored]| {
+        kirifuda_words::fault(Lang::En, &Table::rebuild(id.clone(), log, &host.setups).map(drop).unwrap_err())
+    };
+    assert!(rebuilt(&[]).contains("first entry"));
+    assert!(rebuilt(&host.log[1..]).contains("expected the setup"));
     let mut gap = host.log.clone();
     gap.remove(3);
-    assert_eq!(rebuilt(&gap), "entry 5 of the table cannot be: expected entry 4");
+    assert_eq!(rebuilt(&gap), "entry 5 of the table: expected entry 4");
     let mut other = host.log.clone();
     let Entry::Created { rules, .. } = &mut other[0].entry else { panic!() };
     rules.push('0');
-    assert!(rebuilt(&other).contains("other rules"));
+    assert!(rebuilt(&other).contains("under rules that"));
 }

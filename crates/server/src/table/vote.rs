@@ -15,7 +15,7 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Whether an answer of a seat is still needed. Nobody votes on his own absence, and nobody waits for others who are
+    /// Whether an answer of a seat is still needed. Nobody votes on their own absence, and nobody waits for others who are
     /// away; but a match is broken off only when all agree, unless bots play for those who are away.
     pub fn waits_for(&self, place: usize, seat: &SeatState) -> bool {
         let counts = match self.question {

@@ -89,7 +89,12 @@ impl Postgres {
 
     /// What the database answers, as text.
     pub fn answer(&self, sql: &str) -> String {
-        let output = self.client(sql).arg("-At").stdout(Stdio::piped()).output().unwrap();
+        self.answer_in("postgres", sql)
+    }
+
+    /// What one of its databases answers, as text.
+    pub fn answer_in(&self, database: &str, sql: &str) -> String {
+        let output = self.client(sql).args(["-d", database, "-At"]).stdout(Stdio::piped()).output().unwrap();
         String::from_utf8(output.stdout).unwrap().trim().to_owned()
     }
 

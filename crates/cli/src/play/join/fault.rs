@@ -3,8 +3,8 @@
 use super::messages::Refusal;
 use crate::failure::reason;
 use crate::words::{Words, quiet};
+use kirifuda_rules::Message;
 use kirifuda_server::protocol::Code;
-use kirifuda_server::table::SetupError;
 use std::io;
 
 /// Why a table cannot be joined, or had to be left.
@@ -37,7 +37,7 @@ pub enum JoinFault {
         /// The game or preset.
         game: String,
         /// What is wrong with it.
-        error: SetupError,
+        error: Message,
     },
     /// All seats are taken.
     NoSeat,
@@ -67,7 +67,7 @@ impl JoinFault {
             JoinFault::OtherLink => words.plain("join-error-other-link"),
             JoinFault::NoTable => words.plain("join-error-no-table"),
             JoinFault::Game { game, error } => {
-                let args = [("game", quiet(game).into()), ("why", quiet(&words.fault(error.message())).into())];
+                let args = [("game", quiet(game).into()), ("why", quiet(&words.fault(error)).into())];
                 words.text("join-error-game", &args)
             }
             JoinFault::NoSeat => words.plain("join-error-no-seat"),

@@ -3,7 +3,7 @@
 
 use kirifuda_scene::{Frame, Line};
 use kirifuda_server::protocol::{BotName, Code, Phrase, Question, SeatKind, Setup, StageInfo};
-use kirifuda_server::table::{Compiled, SetupError, Setups};
+use kirifuda_server::table::{Compiled, Setups};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ impl Asked {
     ///
     /// # Errors
     /// When it is not known here, or not with these options: to a server of another version it may be.
-    pub fn game(self) -> Result<Compiled, SetupError> {
+    pub fn game(self) -> Result<Compiled, kirifuda_rules::Message> {
         let Asked { game, rule_file, options, players } = self;
         Setups::default().compile(&Setup { game, rule_file, options, players, ..Setup::default() })
     }

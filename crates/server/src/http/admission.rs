@@ -1,24 +1,51 @@
-//! Pages of other sites cannot ask for anything in a guest's name.
+//! Which requests are let in: pages of other sites cannot ask for anything in a guest's name, and nobody too much.
 
-use super::App;
-use super::error::Refused;
+use super::app::App;
+use super::meter::Peer;
 use crate::protocol::Code;
+use crate::table::Refusal;
 use axum::extract::{Request, State};
-use axum::http::header::{HOST, ORIGIN, UPGRADE};
+use axum::http::header::{CONTENT_LENGTH, HOST, ORIGIN, UPGRADE};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use kirifuda_rules::message;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a request with a body may take.
+const BODY_TIME: Duration = Duration::from_secs(20);
 
 /// Refuses what changes something, and connections, when a browser says that another site's page asks. Programs that
 /// are no browsers send no origin and carry nobody else's cookies.
-pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(super) async fn check_origin(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let connects = request.headers().contains_key(UPGRADE);
     if (harmless && !connects) || is_ours(request.headers(), &app.origins) {
         return next.run(request).await;
     }
-    Refused::new(Code::WrongOrigin, "the request comes from a page of another site").into_response()
+    Refusal::new(Code::WrongOrigin, message!("other-site")).into_response()
+}
+
+/// Refuses requests that come too fast, and bodies that are too long before they are read.
+pub(super) async fn check_rate(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<Peer>().copied();
+    if peer.is_some_and(|peer| !app.meters.requests.take(peer.0)) {
+        return Refusal::new(Code::TooFast, message!("requests-too-many")).into_response();
+    }
+    let length = request.headers().get(CONTENT_LENGTH);
+    let length = length.and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if request.method() == Method::GET {
+        return next.run(request).await;
+    }
+    if length.is_some_and(|length| length > app.node.limits().body_bytes) {
+        return Refusal::new(Code::TooLarge, message!("body-too-long")).into_response();
+    }
+    // What is asked by a body takes no long work: only a body that does not come takes so long.
+    match tokio::time::timeout(BODY_TIME, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Refusal::new(Code::BadMessage, message!("body-late")).into_response(),
+    }
 }
 
 fn is_ours(headers: &HeaderMap, origins: &[String]) -> bool {

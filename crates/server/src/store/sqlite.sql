@@ -33,6 +33,8 @@ CREATE TABLE table_index (
 
 CREATE INDEX table_index_by_stage ON table_index (stage, created);
 CREATE INDEX table_index_by_host ON table_index (host, stage);
+-- Matches that have ended are listed by their ends.
+CREATE INDEX table_index_by_end ON table_index (stage, updated);
 
 CREATE TABLE table_guest (
     guest_id TEXT NOT NULL,
@@ -43,4 +45,12 @@ CREATE TABLE table_guest (
 CREATE TABLE secret (
     name TEXT NOT NULL PRIMARY KEY,
     bytes BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE table_review (
+    table_id TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    lang TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, deal, lang)
 ) STRICT, WITHOUT ROWID;

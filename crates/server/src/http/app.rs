@@ -1,0 +1,32 @@
+//! What all requests share.
+
+use super::guests::Guests;
+use super::meter::Meters;
+use super::site::Site;
+use crate::node::Node;
+use std::sync::Arc;
+
+/// What all requests share.
+pub struct App {
+    pub(crate) node: Arc<Node>,
+    pub(crate) guests: Guests,
+    pub(crate) meters: Meters,
+    pub(crate) site: Site,
+    /// Addresses under which browsers know this server, where a proxy calls it by another name.
+    pub(crate) origins: Vec<String>,
+    /// Whether cookies are for HTTPS only.
+    pub(crate) secure: bool,
+    /// Counted for every message: looked up once.
+    pub(crate) bytes_sent: metrics::Counter,
+}
+
+impl App {
+    /// What requests need. `origins`: addresses such as `https://cards.example.org` under which browsers know the server; when
+    /// one of them begins with `https:`, cookies are sent over HTTPS only.
+    pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
+        let secure = origins.iter().any(|origin| origin.starts_with("https:"));
+        let meters = Meters::new(node.limits());
+        let bytes_sent = metrics::counter!("kirifuda_bytes_sent_total");
+        Arc::new(App { node, guests, meters, site, origins, secure, bytes_sent })
+    }
+}

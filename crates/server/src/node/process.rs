@@ -1,0 +1,196 @@
+//! What a server process has: its tables, its store, its limits, and the signs of life that it gives.
+
+use super::clock::now_ms;
+use super::handle::Handle;
+use super::limits::Limits;
+use crate::bus::{Bus, Notice};
+use crate::counts::Counts;
+use crate::ids::{GuestId, NodeId, TableId};
+use crate::protocol::Code;
+use crate::store::{Journal, Store, StoreError};
+use crate::table::{Refusal, Setups};
+use kirifuda_rules::message;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Semaphore, watch};
+use tokio::time::timeout;
+
+/// How long a node is believed to live after it has last said so.
+const LIFE: Duration = Duration::from_secs(3);
+/// How often it says so.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// Waits until a node stops.
+pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
+    // An error means that the node is gone altogether.
+    drop(stopping.wait_for(|stop| *stop).await);
+}
+
+/// Does what takes longer than a thread that answers others may be kept, such as reading a rule file, on a thread of its own.
+///
+/// # Errors
+/// When the program is stopping, or the work panicked, which is a fault of ours and concerns nobody else.
+pub(crate) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| match error.is_panic() {
+        true => Refusal::new(Code::Unavailable, message!("server-failed")),
+        false => Refusal::new(Code::Stopping, message!("server-stopping")),
+    })
+}
+
+/// A server process.
+pub struct Node {
+    pub(crate) id: NodeId,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) journal: Journal,
+    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) setups: Arc<Setups>,
+    pub(crate) limits: Limits,
+    /// How many bots may think at the same time.
+    pub(crate) thinkers: Arc<Semaphore>,
+    pub(super) tables: Mutex<HashMap<TableId, Arc<Handle>>>,
+    /// Guests who are setting up tables.
+    pub(super) creating: Arc<Counts<GuestId>>,
+    /// Until when the store believes that this node lives, on the clock of [`now_ms`].
+    pub(super) alive_until: AtomicU64,
+    pub(super) stopping: watch::Sender<bool>,
+    /// One place: a review takes a processor for itself.
+    pub(super) reviewing: Arc<Semaphore>,
+    pub(super) reviews_waiting: AtomicU32,
+}
+
+impl Node {
+    /// A node that nobody has heard of yet.
+    pub(super) fn new(id: NodeId, store: Arc<dyn Store>, bus: Arc<dyn Bus>, limits: Limits) -> Arc<Node> {
+        let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Arc::new(Node {
+            id,
+            journal: Journal::start(Arc::clone(&store)),
+            store,
+            bus,
+            setups: Arc::default(),
+            limits,
+            thinkers: Arc::new(Semaphore::new(processors)),
+            tables: Mutex::new(HashMap::new()),
+            creating: Counts::new(),
+            alive_until: AtomicU64::new(0),
+            stopping: watch::Sender::new(false),
+            reviewing: Arc::new(Semaphore::new(1)),
+            reviews_waiting: AtomicU32::new(0),
+        })
+    }
+
+    /// Its name.
+    pub fn id(&self) -> &NodeId {
+        &self.id
+    }
+
+    /// Where tables are kept.
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.store
+    }
+
+    /// What guests may do how often.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Turns true when the node stops.
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.stopping.subscribe()
+    }
+
+    /// How many tables are in memory.
+    pub fn loaded(&self) -> usize {
+        self.tables().len()
+    }
+
+    pub(super) fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Handle>>> {
+        // Entries are put in and taken out whole.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the store believes that the node lives, so that its leases hold.
+    pub(crate) fn is_alive(&self) -> bool {
+        now_ms() < self.alive_until.load(Ordering::Relaxed)
+    }
+
+    pub(super) async fn say_alive(&self) -> Result<(), StoreError> {
+        let said = now_ms();
+        self.store.live(&self.id, LIFE).await?;
+        // A beat earlier than others may think so.
+        let margin = LIFE - BEAT / 2;
+        self.alive_until.store(said + margin.as_millis() as u64, Ordering::Relaxed);
+        Ok(())
+    }
+
+    pub(super) async fn beat(self: Arc<Node>) {
+        let mut stopping = self.stopping();
+        while timeout(BEAT, told_to_stop(&mut stopping)).await.is_err() {
+            if let Err(error) = self.say_alive().await {
+                tracing::warn!(%error, "the store cannot be told that this node lives");
+            }
+            metrics::gauge!("kirifuda_tables_loaded").set(self.loaded() as f64);
+        }
+    }
+
+    /// Passes notices of other nodes on to the tables they are about.
+    pub(super) async fn hear(self: Arc<Node>) {
+        let mut heard = self.bus.hear();
+        let mut stopping = self.stopping();
+        loop {
+            let next = tokio::select! {
+                next = heard.recv() => next,
+                () = told_to_stop(&mut stopping) => return,
+            };
+            let notice = match next {
+                Ok(notice) => notice,
+                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => Notice::All,
+                Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
+            };
+            let concerned: Vec<(Arc<Handle>, u64)> = match notice {
+                Notice::Table(table, seq) => {
+                    self.tables().get(&table).map(|h| (Arc::clone(h), seq)).into_iter().collect()
+                }
+                Notice::All => self.tables().values().map(|handle| (Arc::clone(handle), u64::MAX)).collect(),
+            };
+            for (handle, seq) in concerned {
+                handle.heard(seq);
+            }
+        }
+    }
+
+    /// Takes a table out of memory that has no task any more.
+    pub(crate) fn forget(&self, handle: &Arc<Handle>) {
+        let mut tables = self.tables();
+        if tables.get(handle.id()).is_some_and(|known| Arc::ptr_eq(known, handle)) {
+            tables.remove(handle.id());
+        }
+    }
+
+    /// Stops: tables are given back, connections are told to go. Everything that was accepted is on disk already.
+    pub async fn stop(&self) {
+        self.stopping.send_replace(true);
+        let until = tokio::time::Instant::now() + Duration::from_secs(10);
+        while self.loaded() > 0 && tokio::time::Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        if let Err(error) = self.store.leave(&self.id).await {
+            tracing::warn!(%error, "the store cannot be told that this node stops");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_is_not_told_as_the_end_of_the_server() {
+        assert_eq!(aside(|| 7).await, Ok(7));
+        let refusal = aside(|| panic!("as a fault of ours would")).await.unwrap_err();
+        assert_eq!(refusal.code, Code::Unavailable);
+        assert_eq!(refusal.message.code, "server-failed");
+    }
+}

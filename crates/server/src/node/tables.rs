@@ -1,0 +1,136 @@
+//! Tables looked up, set up and put into memory, each with its task.
+
+use super::handle::Handle;
+use super::limits::Limits;
+use super::process::{aside, told_to_stop};
+use super::{Node, actor, index, now_ms};
+use crate::bus::Bus;
+use crate::ids::{GuestId, NodeId, TableId};
+use crate::protocol::{Code, Setup};
+use crate::store::{Append, AppendOutcome, Listing, Store, StoreError};
+use crate::table::{Refusal, Stored, Table};
+use kirifuda_rules::{Message, message};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How often tables that nobody plays any more are looked for.
+const SWEEP: Duration = Duration::from_secs(300);
+
+/// There is no table of a name.
+pub(crate) fn no_table() -> Refusal {
+    Refusal::new(Code::NotFound, message!("no-such-table"))
+}
+
+impl Node {
+    /// Starts a node on a store and a bus.
+    ///
+    /// # Errors
+    /// When the store cannot be used.
+    pub async fn start(
+        id: NodeId,
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        limits: Limits,
+    ) -> Result<Arc<Node>, StoreError> {
+        let node = Node::new(id, store, bus, limits);
+        node.say_alive().await?;
+        tokio::spawn(Arc::clone(&node).beat());
+        tokio::spawn(Arc::clone(&node).hear());
+        tokio::spawn(Arc::clone(&node).sweep());
+        Ok(node)
+    }
+
+    /// Closes tables in which nothing has happened for a long time.
+    async fn sweep(self: Arc<Node>) {
+        let mut stopping = self.stopping();
+        while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
+            let before = now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
+            match self.store.list(Listing::IdleSince(before), 100).await {
+                Ok(rows) => {
+                    for row in rows {
+                        if let Ok(handle) = self.table(&row.table).await {
+                            handle.close_idle(before);
+                        }
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "idle tables cannot be looked for"),
+            }
+        }
+    }
+
+    /// A table, from memory or from the store.
+    ///
+    /// # Errors
+    /// When there is none, or it cannot be read.
+    pub async fn table(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Refusal> {
+        if let Some(handle) = self.tables().get(id).filter(|handle| !handle.is_gone()) {
+            return Ok(Arc::clone(handle));
+        }
+        let unreadable = |error: Message| {
+            tracing::warn!(table = %id, %error, "a table cannot be read");
+            Refusal::new(Code::Unavailable, message!("table-not-read"))
+        };
+        let log = self.store.log(id, 0).await.map_err(|error| unreadable(error.message()))?;
+        if log.is_empty() {
+            return Err(no_table());
+        }
+        let (name, setups) = (id.clone(), Arc::clone(&self.setups));
+        let table = aside(move || Table::rebuild(name, &log, &setups));
+        let table = table.await?.map_err(unreadable)?;
+        Ok(self.take_in(table))
+    }
+
+    /// Puts a table into memory, unless somebody was faster.
+    fn take_in(self: &Arc<Node>, table: Table) -> Arc<Handle> {
+        let mut tables = self.tables();
+        if let Some(handle) = tables.get(table.id()).filter(|handle| !handle.is_gone()) {
+            return Arc::clone(handle);
+        }
+        let id = table.id().clone();
+        let (handle, inbox) = Handle::new(table);
+        tables.insert(id, Arc::clone(&handle));
+        tokio::spawn(actor::run(Arc::clone(self), Arc::clone(&handle), inbox));
+        handle
+    }
+
+    /// Sets up a table.
+    ///
+    /// # Errors
+    /// When it cannot be played like that, the guest has too many tables, or it cannot be stored.
+    pub async fn create(self: &Arc<Node>, host: &GuestId, setup: &Setup) -> Result<Arc<Handle>, Refusal> {
+        if *self.stopping.borrow() {
+            return Err(Refusal::new(Code::Stopping, message!("server-stopping")));
+        }
+        // Two at once would both see a table less than there is.
+        let Some(_creating) = self.creating.one_more(host.clone(), 1) else {
+            return Err(Refusal::new(Code::TooFast, message!("table-being-set-up")));
+        };
+        let (setups, wanted) = (Arc::clone(&self.setups), setup.clone());
+        let compiled = aside(move || setups.compile(&wanted)).await?;
+        let compiled = compiled.map_err(|error| Refusal::new(Code::BadSetup, error))?;
+        let unavailable = |error: StoreError| {
+            tracing::warn!(%error, "a table cannot be set up");
+            Refusal::new(Code::Unavailable, message!("tables-not-stored"))
+        };
+        let most = self.limits.tables_per_guest;
+        let open = self.store.list(Listing::HostedBy(host), most).await.map_err(unavailable)?;
+        if open.len() >= most as usize {
+            return Err(Refusal::new(Code::TooMany, message!("tables-open", most)));
+        }
+        let id = TableId::random().map_err(|error| Refusal::new(Code::Unavailable, error))?;
+        let first = Stored { seq: 1, at: now_ms(), entry: Table::created_by(setup, host, &compiled.game) };
+        let (name, setups) = (id.clone(), Arc::clone(&self.setups));
+        let begun = aside(move || Table::begin(name, &first, &setups).map(|table| (table, first))).await?;
+        let (table, first) = begun.map_err(|error| Refusal::new(Code::BadSetup, error))?;
+        let index = Some(Box::new(index::row(&table)));
+        let outcome = self.journal.append(Append { table: id, stored: first, fence: None, index }).await;
+        match outcome.map_err(unavailable)? {
+            AppendOutcome::Stored => Ok(self.take_in(table)),
+            // Two tables of one name: it will not happen again.
+            AppendOutcome::Conflict | AppendOutcome::Fenced => {
+                Err(Refusal::new(Code::Unavailable, message!("try-again")))
+            }
+        }
+    }
+}
