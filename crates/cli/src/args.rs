@@ -2,7 +2,6 @@
 //! language.
 
 use crate::newfile::Existing;
-use crate::settings::Cards;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kirifuda_rules::{Message, message};
 use serde::{Deserialize, Serialize};
@@ -251,6 +250,38 @@ pub struct LookArgs {
     /// How cards are written.
     #[arg(long, value_enum, value_name = "STYLE")]
     pub cards: Option<Cards>,
+}
+
+/// How cards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Cards {
+    /// With the signs of their suits.
+    Symbols,
+    /// In letters.
+    Letters,
+    /// As they are spoken; the cards on the full screen are small and have signs or letters all the same.
+    Words,
+}
+
+impl Cards {
+    /// The key of its words.
+    pub fn key(self) -> &'static str {
+        match self {
+            Cards::Symbols => "play-signs-suits",
+            Cards::Letters => "play-signs-letters",
+            Cards::Words => "play-signs-words",
+        }
+    }
+
+    /// The style after this one in the menu.
+    pub fn next(self) -> Cards {
+        match self {
+            Cards::Symbols => Cards::Letters,
+            Cards::Letters => Cards::Words,
+            Cards::Words => Cards::Symbols,
+        }
+    }
 }
 
 /// `kirifuda resume`.

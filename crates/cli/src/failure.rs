@@ -7,7 +7,7 @@ use crate::words::{Words, quiet};
 use kirifuda_play::{LineupError, SeatFault, SeatLost};
 use kirifuda_rules::Message;
 use kirifuda_rules::file::Fault;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// How much of a run is finished.
@@ -360,6 +360,20 @@ impl Failure {
     }
 }
 
+/// Says on standard error what is wrong.
+pub fn complain(message: &str, words: &Words) {
+    let line = words.text("error-line", &[("message", message.into())]);
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Succeeds unless a signal or Ctrl-C has ended what was done.
+///
+/// # Errors
+/// When one has.
+pub fn unless_signalled() -> Result<(), Failure> {
+    if interrupt::is_signalled() { Err(Failure::Signalled) } else { Ok(()) }
+}
+
 /// What happened at a seat that a bot program lost.
 pub fn lost_seat(words: &Words, lost: &SeatLost) -> String {
     let args = [
@@ -386,12 +400,7 @@ fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> Str
         (_, true) => words.plain("standard-output"),
         (_, false) => shown(path),
     };
-    words.text(key, &[("path", shown.into()), ("error", reason(words, error).into())])
-}
-
-/// Why a file cannot be used.
-pub fn reason(words: &Words, error: &io::Error) -> String {
-    words.fault(error)
+    words.text(key, &[("path", shown.into()), ("error", words.fault(error).into())])
 }
 
 fn unknown_game(words: &Words, given: &str, nearest: &[String]) -> String {

@@ -1,6 +1,5 @@
 //! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second one ends the program at once.
 
-use crate::failure::Failure;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
@@ -75,10 +74,7 @@ pub fn status() -> u8 {
     }
 }
 
-/// Succeeds unless a signal or Ctrl-C has ended what was done.
-///
-/// # Errors
-/// When one has.
-pub fn outcome() -> Result<(), Failure> {
-    if SIGNAL.load(Ordering::Relaxed) == 0 { Ok(()) } else { Err(Failure::Signalled) }
+/// Whether a signal or Ctrl-C has ended what was done.
+pub fn is_signalled() -> bool {
+    SIGNAL.load(Ordering::Relaxed) != 0
 }

@@ -78,7 +78,16 @@ fn simulate(args: &SimulateArgs, trace: &Trace, context: &Context) -> Result<(),
     if !interrupted || done.tally.matches > 0 {
         records.keep()?;
     }
-    let report = Report { job: &job, chosen: &chosen, done: &done, interrupted, detail: args.detail };
+    let report = Report {
+        lineup: &job.lineup,
+        seed: args.seed,
+        chosen: &chosen,
+        tally: &done.tally,
+        wanted: job.units,
+        seconds: done.seconds,
+        interrupted,
+        detail: args.detail,
+    };
     match (args.json, to_output) {
         (true, _) => report.json(context)?,
         (false, false) => report.text(context)?,

@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use crate::games::read_text;
+use crate::lock::Lock;
 use crate::newfile::replace;
 use crate::play::keeper::the_file_itself;
-use crate::play::lock::Lock;
 use kirifuda_bots::Host;
 use kirifuda_play::BotSpec;
 use kirifuda_rules::{Game, message};

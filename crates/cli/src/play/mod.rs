@@ -10,7 +10,6 @@ pub(crate) mod heard;
 mod join;
 pub(crate) mod keeper;
 mod keys;
-pub mod lock;
 mod lost;
 mod pages;
 mod plain;
@@ -25,37 +24,34 @@ mod told;
 pub(crate) mod tui;
 pub(crate) mod ui;
 pub(crate) mod viewer;
-pub(crate) mod wrap;
 
 pub use join::JoinFault;
 
 #[cfg(test)]
 mod tests;
 
-use crate::args::{ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
+use crate::args::{Cards, ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
 use crate::commands::Context;
 use crate::external::{Stderr, Trace};
-use crate::failure::Failure;
+use crate::failure::{Failure, unless_signalled};
 use crate::games::{Chosen, choose};
 use crate::host::host;
-use crate::interrupt;
-use crate::settings::{Cards, Settings, SuitColors};
+use crate::lock::Lock;
+use crate::newfile::free_name;
+use crate::settings::{Settings, SuitColors};
 use crate::words::{Arg, CardStyle, GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
 use clap::ValueEnum;
 use editor::Editor;
 use face::{Colors, Look, wants_letters};
-use keeper::{
-    Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself, torn_note,
-};
+use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, look, the_file_itself, torn_note};
 use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
 use kirifuda_play::table::Source;
 use kirifuda_play::{BotSpec, Lineup, LineupError};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Game, Match};
-use lock::Lock;
 use plain::{Left, Lines, Plain};
 use session::{Session, SessionError};
 use shelf::Shelf;
@@ -204,7 +200,7 @@ pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(
     let words = context.words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
     if !on_screen {
-        return play_plain(&mut sitting, &words, &rules_text, args.hints).and_then(|()| interrupt::outcome());
+        return play_plain(&mut sitting, &words, &rules_text, args.hints).and_then(|()| unless_signalled());
     }
     let mut ui = Ui { hints: args.hints, ..ui(&args.look, context) };
     let first = ui.clone();
@@ -218,7 +214,7 @@ pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(
             println_quietly(&line);
         }
         let remembered = context.settings.borrow_mut().remember(&first, &ui);
-        return closed.and(remembered).and_then(|()| interrupt::outcome());
+        return closed.and(remembered).and_then(|()| unless_signalled());
     }
 }
 

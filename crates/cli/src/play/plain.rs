@@ -7,7 +7,7 @@ use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::session::{Keeping, Session, SessionError};
-use super::spoken::{rules, spoken};
+use super::spoken::{fact, rules, spoken};
 use super::told::{Forced, Told};
 use crate::failure::Failure;
 use crate::words::{GameWords, capitalised, hint};
@@ -437,7 +437,7 @@ impl<'a> Plain<'a> {
             Err(error) => {
                 let text = refused(self.words, &error);
                 // Without its rule, which the full stop would come after.
-                self.lines.say(&heard::fact(self.words, &spoken(&text, self.lines.lang)))?;
+                self.lines.say(&fact(self.words, &spoken(&text, self.lines.lang)))?;
                 if !matches!(error, ActError::Count { .. }) {
                     self.say_expected(asked, offered)?;
                 }

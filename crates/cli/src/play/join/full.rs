@@ -1,8 +1,7 @@
 //! A served table on the full screen: scenes drawn as the table against bots is, with the same keys.
 
-use super::Left;
 use super::fault::refused;
-use super::seat::{News, Seat};
+use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
 use crate::play::answer::{self, Numbers};
@@ -555,7 +554,7 @@ fn next_place(places: &[usize], at: Option<usize>, forward: bool) -> Option<usiz
 
 #[cfg(test)]
 mod tests {
-    use super::super::seen::tests::asked_in;
+    use super::super::seen::asked_in;
     use super::*;
     use kirifuda_rules::Phase;
     use kirifuda_rules::file::Lang;

@@ -26,6 +26,17 @@ const LONGEST_NAME: usize = 24;
 /// How long after a connection was lost another one is tried: at first, and at most.
 const AGAIN: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(5));
 
+/// How a table was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It is over.
+    Over,
+    /// The host gave the seat away.
+    Cleared,
+    /// The guest has left.
+    Quit,
+}
+
 /// What is told of a table.
 #[derive(Debug)]
 pub enum News {

@@ -12,6 +12,8 @@ use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
 use std::cmp::Reverse;
+#[cfg(test)]
+pub use tests::asked_in;
 
 /// A table as it was last seen.
 pub struct Seen {
@@ -377,7 +379,7 @@ fn spoken(said: &Said, words: &Words) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use crate::games::choose;
     use crate::play::join::messages::Asked;
