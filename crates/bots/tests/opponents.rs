@@ -6,7 +6,8 @@ mod common;
 use kirifuda_bots::Host;
 use kirifuda_bots::PlayPolicy;
 use kirifuda_bots::cardplay::Kind;
-use kirifuda_bots::opponents::{OpponentModel, WATCHED_FIRST, WATCHED_THEN, Watcher, read, write};
+use kirifuda_bots::opponents::{OpponentModel, read, write};
+use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::params::PhaseKind;
@@ -46,9 +47,9 @@ fn the_same_deals_teach_the_same() {
     let learnt = || {
         let mut watcher = Watcher::new(&games).unwrap();
         watcher.watch(3, 12, &mut || true).unwrap();
-        watcher.watched()
+        watcher.model()
     };
-    let (first, nothing) = (learnt(), Watcher::new(&games).unwrap().watched());
+    let (first, nothing) = (learnt(), Watcher::new(&games).unwrap().model());
     assert_eq!(first, learnt());
     assert!(first.cards != nothing.cards && first.stays != nothing.stays);
 }

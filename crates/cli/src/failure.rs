@@ -4,7 +4,7 @@ use crate::interrupt;
 use crate::play::JoinFault;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
-use kirifuda_play::{LineupError, SeatFault, SeatLost};
+use kirifuda_play::{LineupError, SeatFault, SeatLost, TableError};
 use kirifuda_rules::Message;
 use kirifuda_rules::file::Fault;
 use std::io::{self, Write};
@@ -213,6 +213,12 @@ pub enum Failure {
     Signalled,
     /// Nobody reads the output any more.
     Closed,
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        Failure::Internal(Box::new(error))
+    }
 }
 
 impl Failure {

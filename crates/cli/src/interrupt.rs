@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 /// Whether all work should stop, at the request of the user or of the program itself.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Whether the user has pressed Ctrl-C once; the second time ends the program. [`stop`] does not count.
+/// Whether the user has pressed Ctrl-C once; the second time ends the program. A run that stops its own threads does not count.
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
@@ -15,11 +15,6 @@ const INTERRUPT: i32 = 2;
 /// Whether everything is to stop. A signal counts only after [`listen`].
 pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
-}
-
-/// Stops everything as Ctrl-C does, without the user: whatever is unfinished is not wanted any more.
-pub fn stop() {
-    STOP.store(true, Ordering::Relaxed);
 }
 
 /// Notes that Ctrl-C came as a key, from a terminal that makes no signal of it.

@@ -17,7 +17,6 @@ mod menu;
 mod newfile;
 mod out;
 mod play;
-mod pool;
 mod progress;
 mod prose;
 mod records;

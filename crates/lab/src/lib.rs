@@ -1,4 +1,5 @@
-//! Many matches: simulations, comparisons in duplicate blocks, statistics.
+//! Many matches: simulations, comparisons in duplicate blocks, statistics, training; on several threads, to be interrupted and
+//! resumed.
 //!
 //! ```
 //! use kirifuda_lab::simulate::Simulation;
@@ -18,11 +19,15 @@
 pub mod arena;
 mod interval;
 mod lost;
+pub mod pool;
+pub mod resume;
+pub mod run;
 mod series;
 pub mod simulate;
 pub mod stay;
 mod summary;
 pub mod tally;
+pub mod training;
 
 pub use interval::Interval;
 pub use lost::LostSeats;

@@ -1,4 +1,4 @@
-//! A model of the other players: how searching bots stay and play, learnt by watching them ([`Watcher`]).
+//! A model of the other players: how searching bots stay and play, learnt by watching them.
 //!
 //! A policy learnt by self-play is good where everybody plays by it. How the others at a table really play is another
 //! question. The better the model, the more their stays and cards tell about their hands, and the more realistic the
@@ -8,7 +8,6 @@
 //! The model exists only for games with a pot.
 
 mod stays;
-mod watcher;
 
 use crate::cardplay;
 use crate::cardplay::{Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
@@ -17,9 +16,8 @@ use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, message};
-pub use stays::StayModel;
+pub use stays::{StayCells, StayModel};
 use std::sync::{Arc, OnceLock};
-pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 
 /// The built-in model; `kirifuda train others` makes it. It stores differences from the play policy and from the policy
 /// learnt for staying, so it must be retrained whenever those are.
@@ -54,7 +52,7 @@ impl OpponentModel {
 }
 
 /// Returns the table learnt for staying, for a game in which players are asked to stay.
-pub(crate) fn stay_table(game: &Game) -> Option<&'static StayTable> {
+pub fn stay_table(game: &Game) -> Option<&'static StayTable> {
     if game.has_phase(PhaseKind::StayOrFold) { StayPolicy::built_in().table_for(game) } else { None }
 }
 
@@ -89,12 +87,12 @@ pub fn read(text: &str) -> Result<(Kind, OpponentModel), LearntError> {
                 Ok(())
             }
             None => read_numbers(content, cardplay::CELLS, TENTHS, &mut cards),
-            Some(stays) => read_numbers(content, stays::CELLS, TENTHS, stays),
+            Some(stays) => read_numbers(content, StayModel::CELLS, TENTHS, stays),
         }
         .map_err(|expected| LearntError::at(line + 1, expected))?;
     }
     let mut weights = stays.ok_or_else(|| LearntError::at(1, message!("policy-stays")))?;
-    weights.resize(stays::CELLS, 0.0);
+    weights.resize(StayModel::CELLS, 0.0);
     let policy = Weights::of_kind(kind).ok_or_else(|| LearntError::at(1, message!("policy-kind-unknown")))?;
     Ok((kind, OpponentModel { cards: policy.and(&cards), stays: Arc::new(StayModel { weights }) }))
 }
@@ -123,10 +121,10 @@ mod tests {
         let view = view.expect("a decision");
         let strong: BotSpec = "strong:worlds=50".parse().expect("a bot");
         let known = Arc::new(OpponentModel::built_in(&game).expect("what comes with the program").clone());
-        let told = Host::default().make_with(&strong, 1, Some(&Arc::new(nothing))).explain(&view);
+        let told = Host::default().make_against(&strong, 1, Some(&Arc::new(nothing))).explain(&view);
         assert_ne!(told, Host::default().make(&strong, 1).explain(&view));
         assert_eq!(
-            Host::default().make_with(&strong, 1, Some(&known)).explain(&view),
+            Host::default().make_against(&strong, 1, Some(&known)).explain(&view),
             Host::default().make(&strong, 1).explain(&view)
         );
     }

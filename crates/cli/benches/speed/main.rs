@@ -8,6 +8,7 @@ mod bare;
 
 use bare::Source;
 use kirifuda_cards::{CardSet, Seat, vector_shuffle};
+use kirifuda_lab::run::Results;
 use kirifuda_lab::simulate::{Simulation, Tally};
 use kirifuda_play::{Limits, Lineup};
 use kirifuda_record::{Header, Library, verify_lines, write_match};

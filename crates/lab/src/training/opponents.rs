@@ -1,11 +1,9 @@
 //! Watches searching bots to learn how they play.
 
-use super::stays::StayImitator;
-use super::{OpponentModel, stay_table};
-use crate::Host;
-use crate::cardplay::{Imitator, Weights};
-use crate::tables::Tables;
-use crate::thumb::Thumb;
+use super::imitate::{CardImitator, StayImitator};
+use kirifuda_bots::cardplay::Weights;
+use kirifuda_bots::opponents::{OpponentModel, stay_table};
+use kirifuda_bots::{Host, Tables, Thumb};
 use kirifuda_cards::Below;
 use kirifuda_play::seed::{Chance, Stream, bot_seed};
 use kirifuda_play::table::Source;
@@ -27,7 +25,7 @@ pub struct Watcher {
     games: Vec<Watching>,
     /// The initial card-play weights.
     by_playing: &'static Weights,
-    cards: Imitator,
+    cards: CardImitator,
     stays: StayImitator,
 }
 
@@ -48,7 +46,7 @@ impl Watcher {
         Some(Watcher {
             games: games.iter().map(watching).collect(),
             by_playing: weights,
-            cards: Imitator::new(weights),
+            cards: CardImitator::new(weights),
             stays: StayImitator::new(),
         })
     }
@@ -66,8 +64,8 @@ impl Watcher {
     ) -> Result<(), Box<dyn Error + Send + Sync>> {
         let first = deals / FIRST_PART;
         let next = self.lesson(WATCHED_FIRST, None, (seed, 0), first, goes_on)?;
-        let known = Arc::new(self.watched());
-        (self.cards, self.stays) = (Imitator::new(self.by_playing), StayImitator::new());
+        let known = Arc::new(self.model());
+        (self.cards, self.stays) = (CardImitator::new(self.by_playing), StayImitator::new());
         self.lesson(WATCHED_THEN, Some(&known), (seed, next), deals - first, goes_on)?;
         Ok(())
     }
@@ -85,7 +83,7 @@ impl Watcher {
         for name in players {
             specs.push(name.parse::<BotSpec>()?);
         }
-        let made = |spec: &BotSpec, seed: u64| Host::default().make_with(spec, seed, known);
+        let made = |spec: &BotSpec, seed: u64| Host::default().make_against(spec, seed, known);
         let mut left = deals;
         let mut index = first;
         loop {
@@ -132,7 +130,7 @@ impl Watcher {
     }
 
     /// Returns the learnt model.
-    pub fn watched(&self) -> OpponentModel {
-        OpponentModel { cards: self.cards.weights(), stays: Arc::new(self.stays.policy()) }
+    pub fn model(&self) -> OpponentModel {
+        OpponentModel { cards: self.cards.weights(), stays: Arc::new(self.stays.model()) }
     }
 }
