@@ -55,13 +55,13 @@ impl Host {
     }
 
     /// Makes a bot with an opponent model in place of the built-in one.
-    pub fn make_against(&self, spec: &BotSpec, seed: u64, watched: Option<&Arc<OpponentModel>>) -> Box<dyn Bot> {
+    pub fn make_against(&self, spec: &BotSpec, seed: u64, opponents: Option<&Arc<OpponentModel>>) -> Box<dyn Bot> {
         let making = &Making {
             keys: spec.kind().keys,
             parameters: spec.parameters(),
             seed,
             clock: self.clock,
-            watched,
+            opponents,
             learnt: self.policies(spec),
         };
         match spec.kind().name {

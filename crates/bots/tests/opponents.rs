@@ -61,8 +61,10 @@ fn the_same_deals_teach_the_same() {
 fn what_was_watched_foretells_what_is_done() {
     for (name, players) in [("jl-5", WATCHED_FIRST), ("jl-5", WATCHED_THEN), ("jl-3", WATCHED_THEN)] {
         let game = common::preset(name);
-        let all =
-            [PlayPolicy::built_in(&game).unwrap(), PlayPolicy::watched(&game, OpponentModel::built_in(&game).unwrap())];
+        let all = [
+            PlayPolicy::built_in(&game).unwrap(),
+            PlayPolicy::of_opponents(&game, OpponentModel::built_in(&game).unwrap()),
+        ];
         let [played, watched] = all.map(|policy| surprise(&game, players, &policy));
         assert!(watched.stays < 0.8 * played.stays, "{name}: {watched:?}, {played:?}");
         assert!(name == "jl-3" || watched.cards < 0.95 * played.cards, "{name}: {watched:?}, {played:?}");

@@ -2,8 +2,8 @@
 //!
 //! A policy learnt by self-play is good where everybody plays by it. How the others at a table really play is another
 //! question. The better the model, the more their stays and cards tell about their hands, and the more realistic the
-//! playouts. In `jl-5` the mean log-likelihood of the card played is -0.44 instead of -0.53 (the softened policy), of
-//! the call -0.09 instead of -0.27 (the table).
+//! playouts. With five players and five cards the mean log-likelihood of the card played is -0.44 instead of -0.53 (the
+//! softened policy), of the call -0.09 instead of -0.27 (the table).
 //!
 //! The model exists only for games with a pot.
 
@@ -44,10 +44,10 @@ pub struct OpponentModel {
 impl OpponentModel {
     /// Returns the built-in model for a game's kind.
     pub fn built_in(game: &Game) -> Option<&'static OpponentModel> {
-        static WATCHED: OnceLock<Option<(Kind, OpponentModel)>> = OnceLock::new();
+        static BUILT_IN_MODEL: OnceLock<Option<(Kind, OpponentModel)>> = OnceLock::new();
         // A test reads the file; if it were unreadable, the play policy would stand in.
-        let watched = WATCHED.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
-        watched.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, watched)| watched)
+        let model = BUILT_IN_MODEL.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
+        model.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, model)| model)
     }
 }
 
@@ -58,13 +58,13 @@ pub fn stay_table(game: &Game) -> Option<&'static StayTable> {
 
 /// Writes a model: a line with the kind, the card weights as differences from those of the play policy, a line `stays`,
 /// and the weights for staying. All are in tenths, which is precise enough for odds; `*n` stands for n zeros.
-pub fn write(kind: Kind, watched: &OpponentModel) -> String {
+pub fn write(kind: Kind, model: &OpponentModel) -> String {
     let mut text = format!("{KIND}{}\n", name_of(kind));
     let policy = Weights::of_kind(kind);
-    add_numbers(&mut text, &policy.map_or(Vec::new(), |policy| watched.cards.beside(policy)), TENTHS);
+    add_numbers(&mut text, &policy.map_or(Vec::new(), |policy| model.cards.beside(policy)), TENTHS);
     text.push_str(STAYS);
     text.push('\n');
-    add_numbers(&mut text, &watched.stays.weights, TENTHS);
+    add_numbers(&mut text, &model.stays.weights, TENTHS);
     text
 }
 

@@ -144,7 +144,7 @@ impl Learner {
             let action = if view.phase() == Phase::Play {
                 self.decide(at, &table, &view)
             } else {
-                self.courses[at].thumb.call(&view)
+                self.courses[at].thumb.choose(&view)
             };
             if table.apply(action).is_err() {
                 return;
