@@ -72,7 +72,7 @@ impl Process {
         let mut child = command(program, stderr).spawn().map_err(failed)?;
         let group = Group::of(&child);
         let (questions, to_write) = mpsc::channel();
-        // One line is enough to wait for: whoever writes more than he is asked for waits for us.
+        // One line is enough to wait for: a program that writes more than it is asked for waits for us.
         let (read, answers) = mpsc::sync_channel(1);
         let pipes = (child.stdin.take(), child.stdout.take());
         let limit = program.decision_limit();

@@ -259,7 +259,7 @@ impl Sitting {
         let seed = pack_seed(args, kept.as_deref(), &at)?;
         let lineup = lineup(args, kept.as_deref(), players, usual, &at)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
-        // The person needs no program: his seat is given a bot that is never asked.
+        // The person needs no program: their seat is given a bot that is never asked.
         let lineup = without_programs_at(lineup, person)?;
         let host = host(lineup.bots().iter(), &chosen.game, Stderr::Dropped, trace)?;
         let names = match &kept {

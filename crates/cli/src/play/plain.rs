@@ -40,7 +40,7 @@ pub struct Lines<'a> {
     pub editor: Option<Editor>,
     /// Output.
     pub output: &'a mut dyn Write,
-    /// Whether what is read is written, too: where nobody sees himself type.
+    /// Whether what is read is written, too: where no terminal echoes it.
     pub echo: bool,
     /// Whether only plain letters are written.
     pub ascii: bool,
@@ -352,7 +352,7 @@ impl<'a> Plain<'a> {
         Ok(())
     }
 
-    /// Asks the person; whether he goes on.
+    /// Asks the person; whether they go on.
     fn ask(&mut self) -> Result<bool, Failure> {
         let Some(view) = self.session.view() else { return Ok(true) };
         let asked = Asked::of(&view);

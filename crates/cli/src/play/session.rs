@@ -282,7 +282,7 @@ impl Session {
         self.players.bots[seat.index()] = Some(bot);
     }
 
-    /// Does what the person decided: one action, or all the cards that are put out.
+    /// Does what the person decided: one action, or all the cards that are discarded.
     ///
     /// # Errors
     /// When it may not be done: nothing changes then.

@@ -51,7 +51,7 @@ impl Screen {
         Ok(Screen { terminal, stop })
     }
 
-    /// Lets the person play until he leaves the table.
+    /// Lets the person play until they leave the table.
     ///
     /// # Errors
     /// When the match cannot go on or cannot be kept, or the terminal cannot be written to.

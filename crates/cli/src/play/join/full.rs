@@ -53,7 +53,7 @@ pub struct Full<'a> {
     quitting: bool,
     /// The place under the cursor: of the hand, or of the choices.
     at: Option<usize>,
-    /// Places of the hand that are chosen to be put out.
+    /// Places of the hand that are chosen to be discarded.
     chosen: Vec<usize>,
     /// Digits of a number that is announced.
     digits: String,

@@ -392,12 +392,12 @@ mod tests {
     use serde_json::json;
     use std::collections::BTreeSet;
 
-    /// A table of Ruff and Honours whose guest must discard four cards.
+    /// A table whose guest must discard four cards.
     fn discarding(words: &Words, style: CardStyle) -> Seen {
         asked_in(Phase::Discard, words, style)
     }
 
-    /// A table of Ruff and Honours whose guest is asked something.
+    /// A table whose guest is asked something.
     pub fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
         let game =
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
@@ -407,7 +407,7 @@ mod tests {
         let mut playing = Match::new(chosen.game.clone(), 0);
         Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
         let seat = loop {
-            let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
+            let Next::Decision(seat) = playing.next() else { panic!("nobody discards") };
             let view = playing.view(seat).unwrap();
             let legal = view.legal_actions().len();
             // Cards that may not be played are worth a look, too.
