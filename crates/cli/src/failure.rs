@@ -156,8 +156,8 @@ pub enum Failure {
     },
     /// A file that goes with another run, and the names of the terms that differ.
     OtherRun(PathBuf, String),
-    /// Something that only bots made by mistake can do.
-    Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// Something that only a mistake in a bot can do, or a system without resources.
+    Internal(Message),
     /// A served table that cannot be joined.
     Join(JoinFault),
     /// A wish about the log that cannot be met.
@@ -217,7 +217,7 @@ pub enum Failure {
 
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
-        Failure::Internal(Box::new(error))
+        Failure::Internal(error.message())
     }
 }
 
@@ -265,10 +265,9 @@ impl Failure {
                 let args = [("given", quiet(given).into()), ("max", (dealers - 1).into())];
                 Some(words.text("error-first-dealer", &args))
             }
-            Failure::Internal(error) => Some(error.to_string()),
             Failure::Join(fault) => Some(fault.message(words)),
             Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
-            Failure::Start(error) => Some(words.fault(error)),
+            Failure::Internal(error) | Failure::Start(error) => Some(words.fault(error)),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
                     ("option", (*option).into()),
@@ -428,4 +427,25 @@ pub fn fault_lines(words: &Words, path: &Path, faults: &[Fault]) -> String {
         )
     };
     faults.iter().map(line).collect::<Vec<String>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_cards::Seat;
+    use kirifuda_rules::file::Lang;
+
+    #[test]
+    fn a_fault_of_a_bot_is_told_in_the_language_chosen() {
+        let failure = Failure::from(TableError::NoBot(Seat::FIRST));
+        let told = |lang| failure.message(&crate::words::words(lang)).unwrap();
+        assert_eq!(told(Lang::En), "expected a bot at seat 0");
+        assert_eq!(told(Lang::Ja), "席0にボットがいません");
+        let refused =
+            || kirifuda_rules::message!("bot-refused", bot = "x", fault = kirifuda_rules::message!("refused-not-held"));
+        for lang in [Lang::En, Lang::Ja] {
+            let told = Failure::Internal(refused()).message(&crate::words::words(lang)).unwrap();
+            assert!(!told.contains("refused-") && !told.contains("bot-"), "{told}");
+        }
+    }
 }

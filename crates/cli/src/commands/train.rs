@@ -80,7 +80,7 @@ fn others(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<
     let Some((kind, mut watcher)) = games.first().map(|game| Kind::of(game)).zip(Watcher::new(&games)) else {
         return Err(Failure::NobodyStays(args.game.clone().unwrap_or_default()));
     };
-    watcher.watch(args.seed, args.deals, &mut goes_on).map_err(Failure::Internal)?;
+    watcher.watch(args.seed, args.deals, &mut goes_on)?;
     if stop.load(Ordering::Relaxed) {
         return Err(Failure::Interrupted);
     }

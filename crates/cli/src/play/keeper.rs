@@ -11,7 +11,6 @@ use kirifuda_play::SeatLost;
 use kirifuda_play::table::Source;
 use kirifuda_record::{BOT, Extra, Fault, Library, PERSON, Record, Replayer, Sitting, Step};
 use kirifuda_rules::{Game, Match, Message, message};
-use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -28,14 +27,6 @@ pub struct KeeperError {
     /// Why.
     pub error: io::Error,
 }
-
-impl fmt::Display for KeeperError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.error)
-    }
-}
-
-impl std::error::Error for KeeperError {}
 
 /// Who sits where, and where chance comes from: what goes into `meta`, so that a match goes on without options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -304,28 +295,6 @@ pub enum SaveFault {
     /// Something else about the sitting differs: option, value in the file, value asked for.
     Sitting(&'static str, String, String),
 }
-
-impl fmt::Display for SaveFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SaveFault::ManyMatches => f.write_str("expected the record of one match, found more lines"),
-            SaveFault::Game { found, given } => write!(f, "the file holds a match of {found}, not of {given}"),
-            SaveFault::Options { game, differing } => {
-                let entries: Vec<String> =
-                    differing.iter().map(|(name, found, given)| format!("{name} = {found}, not {given}")).collect();
-                write!(f, "the match of {game} in the file is played with {}", entries.join("; "))
-            }
-            SaveFault::Pack(deal) => {
-                write!(f, "the pack of deal {deal} is not the one that the seed in the file gives")
-            }
-            SaveFault::Sitting(option, found, given) => {
-                write!(f, "the match in the file continues with {option} {found}, not {given}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SaveFault {}
 
 impl SaveFault {
     /// The fault in the chosen language.

@@ -53,7 +53,7 @@ use kirifuda_play::{BotSpec, Lineup, LineupError};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Game, Match};
 use plain::{Left, Lines, Plain};
-use session::{Session, SessionError};
+use session::Session;
 use shelf::Shelf;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, IsTerminal};
@@ -349,10 +349,7 @@ impl Sitting {
             session.cannot_keep();
         }
         if let Some(keeper) = keeper {
-            session.keep(keeper).map_err(|error| match error {
-                session::SessionError::Keep(error) => Failure::Write(error.path, error.error),
-                other => Failure::Internal(Box::new(other)),
-            })?;
+            session.keep(keeper)?;
         }
         Ok(session)
     }
@@ -610,10 +607,7 @@ fn play_through<'a>(
 /// in which the person has decided nothing is not worth keeping.
 fn part(words: &GameWords<'_>, sitting: &Sitting, mut session: Session, finished: bool, goes_on: bool) -> Parting {
     let mut lines: Vec<String> = sitting.unkept.clone().into_iter().collect();
-    let closed = session.close().map_err(|error| match error {
-        SessionError::Keep(error) => Failure::Write(error.path, error.error),
-        other => Failure::Internal(Box::new(other)),
-    });
+    let closed = session.close().map_err(Failure::from);
     let path = session.keeper().filter(|_| closed.is_ok()).map(|keeper| keeper.path());
     match (path, sitting.number()) {
         (Some(path), Some(_)) if !finished && !goes_on && !session.has_acted() => {
@@ -650,7 +644,7 @@ fn play_on_screen(
 ) -> Result<(Outcome, Parting), Failure> {
     let goes_on = sitting.kept.is_some();
     let mut session = sitting.session()?;
-    session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
+    session.think_aside().map_err(|error| Failure::Internal((&error).into()))?;
     let mut app = App::new(words, session, rules_text, ui.clone(), sitting.farewell());
     let note = sitting.note.take().or_else(|| goes_on.then(|| words.say("play-plain-goes-on", &[])));
     if let Some(note) = note {

@@ -6,7 +6,7 @@ use super::face::plain_signs;
 use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
-use super::session::{Keeping, Session, SessionError};
+use super::session::{Keeping, Session};
 use super::spoken::{fact, rules, spoken};
 use super::told::{Forced, Told};
 use crate::failure::Failure;
@@ -175,7 +175,7 @@ impl<'a> Plain<'a> {
 
     fn step(&mut self) -> Result<(), Failure> {
         let forced = self.session.view().and_then(|view| Forced::of(&view));
-        self.session.step().map_err(failed)?;
+        self.session.step()?;
         for lost in self.session.lost_seats() {
             self.lines.say(&lost_seat(self.words, &lost))?;
         }
@@ -587,14 +587,6 @@ impl<'a> Plain<'a> {
     /// Hands the match back, for what is said after it.
     pub fn into_session(self) -> Session {
         self.session
-    }
-}
-
-fn failed(error: SessionError) -> Failure {
-    match error {
-        SessionError::Keep(error) => Failure::Write(error.path, error.error),
-        SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
-        other => Failure::Internal(Box::new(other)),
     }
 }
 

@@ -7,9 +7,8 @@ use kirifuda_bots::{Host, Tables, Thumb};
 use kirifuda_cards::Below;
 use kirifuda_play::seed::{Chance, Stream, bot_seed};
 use kirifuda_play::table::Source;
-use kirifuda_play::{Bot, BotSpec};
+use kirifuda_play::{Bot, BotSpec, TableError};
 use kirifuda_rules::{Action, Game, Match, Next, Phase};
-use std::error::Error;
 use std::sync::Arc;
 
 /// The bots watched first, at randomly drawn seats: they use nothing of what is learnt here.
@@ -55,13 +54,8 @@ impl Watcher {
     /// learnt from the first. `goes_on` is called before every deal and may stop it.
     ///
     /// # Errors
-    /// If a bot cannot be made or acts illegally.
-    pub fn watch(
-        &mut self,
-        seed: u64,
-        deals: u64,
-        goes_on: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Box<dyn Error + Send + Sync>> {
+    /// If a bot acts illegally.
+    pub fn watch(&mut self, seed: u64, deals: u64, goes_on: &mut dyn FnMut() -> bool) -> Result<(), TableError> {
         let first = deals / FIRST_PART;
         let next = self.lesson(WATCHED_FIRST, None, (seed, 0), first, goes_on)?;
         let known = Arc::new(self.model());
@@ -78,11 +72,9 @@ impl Watcher {
         (seed, first): (u64, u64),
         deals: u64,
         goes_on: &mut dyn FnMut() -> bool,
-    ) -> Result<u64, Box<dyn Error + Send + Sync>> {
-        let mut specs = Vec::new();
-        for name in players {
-            specs.push(name.parse::<BotSpec>()?);
-        }
+    ) -> Result<u64, TableError> {
+        // A test parses the names.
+        let specs: Vec<BotSpec> = players.iter().filter_map(|name| name.parse().ok()).collect();
         let made = |spec: &BotSpec, seed: u64| Host::default().make_against(spec, seed, known);
         let mut left = deals;
         let mut index = first;
@@ -102,18 +94,13 @@ impl Watcher {
                     return Ok(index);
                 }
                 left -= 1;
-                source.deal(&mut playing)?;
+                source.deal(&mut playing).map_err(TableError::Deal)?;
                 self.deal(at, &mut playing, &mut bots)?;
             }
         }
     }
 
-    fn deal(
-        &mut self,
-        at: usize,
-        playing: &mut Match,
-        bots: &mut [Box<dyn Bot>],
-    ) -> Result<(), Box<dyn Error + Send + Sync>> {
+    fn deal(&mut self, at: usize, playing: &mut Match, bots: &mut [Box<dyn Bot>]) -> Result<(), TableError> {
         let Watching { game, tables, thumb } = &self.games[at];
         let table = stay_table(game);
         while let Next::Decision(seat) = playing.next() {
@@ -124,7 +111,10 @@ impl Watcher {
                 (Phase::StayOrFold, call, Some(table)) => self.stays.see(table, tables, &view, call == Action::Stay),
                 _ => (),
             }
-            playing.apply(action)?;
+            if let Err(refusal) = playing.apply(action) {
+                let bot = bots[seat.index()].name().to_owned();
+                return Err(TableError::Illegal { bot, seat, refusal });
+            }
         }
         Ok(())
     }

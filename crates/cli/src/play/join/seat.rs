@@ -87,7 +87,7 @@ impl Seat {
     /// # Errors
     /// When there is no such table, no free seat, or no server of ours.
     pub fn take(link: &Link, wish: &Wish, tell: impl Fn(News) + Send + 'static) -> Result<Seat, Failure> {
-        let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
+        let runtime = Runtime::new().map_err(|error| Failure::Internal((&error).into()))?;
         let guests = Guests::of_user();
         let (id, cookie) = runtime.block_on(enter(link, &guests))?;
         let warning = guests.keep(&link.server, &cookie);
