@@ -7,7 +7,7 @@
 //! use kirifuda_rules::{Game, RawRules};
 //! use std::sync::Arc;
 //!
-//! let rules = RawRules::default().check().expect("whist can be played");
+//! let rules = RawRules::default().check().expect("the default rules can be played");
 //! let game = Arc::new(Game::new(rules));
 //! let lineup = Lineup::parse("rules,random,rules,random", game.players()).unwrap();
 //! let tally = Simulation::new(game, lineup, 1).matches(0..10, Limits::default(), None).unwrap();
