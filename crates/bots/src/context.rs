@@ -17,19 +17,19 @@ pub(crate) struct SearchContext {
 #[derive(Clone, Debug)]
 pub(crate) struct ContextCache {
     style: Style,
-    watched: Option<Arc<OpponentModel>>,
+    opponents: Option<Arc<OpponentModel>>,
     learnt: Option<Arc<Learnt>>,
     context: Option<SearchContext>,
 }
 
 impl ContextCache {
     pub fn new(style: Style) -> ContextCache {
-        ContextCache { style, watched: None, learnt: None, context: None }
+        ContextCache { style, opponents: None, learnt: None, context: None }
     }
 
     /// Replaces the built-in opponent model.
-    pub fn knowing(self, watched: Option<&Arc<OpponentModel>>) -> ContextCache {
-        ContextCache { watched: watched.cloned(), ..self }
+    pub fn with_opponents(self, opponents: Option<&Arc<OpponentModel>>) -> ContextCache {
+        ContextCache { opponents: opponents.cloned(), ..self }
     }
 
     /// Replaces the built-in policies.
@@ -44,10 +44,10 @@ impl ContextCache {
             context.game.id() == game.id() && context.game.rules().text() == game.rules().text()
         };
         let kept = self.context.take().filter(known);
-        let (style, watched, learnt) = (self.style, self.watched.as_deref(), self.learnt.as_deref());
+        let (style, opponents, learnt) = (self.style, self.opponents.as_deref(), self.learnt.as_deref());
         self.context.insert(kept.unwrap_or_else(|| SearchContext {
             game: Arc::new(game.clone()),
-            playout: Playout::new(style, game, watched, learnt),
+            playout: Playout::new(style, game, opponents, learnt),
         }))
     }
 }

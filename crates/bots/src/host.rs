@@ -51,17 +51,17 @@ impl Host {
 
     /// Makes a bot for a seat. Bots that use random numbers draw them from `seed`; the others are all alike.
     pub fn make(&self, spec: &BotSpec, seed: u64) -> Box<dyn Bot> {
-        self.make_with(spec, seed, None)
+        self.make_against(spec, seed, None)
     }
 
     /// Makes a bot with an opponent model in place of the built-in one.
-    pub(crate) fn make_with(&self, spec: &BotSpec, seed: u64, watched: Option<&Arc<OpponentModel>>) -> Box<dyn Bot> {
+    pub fn make_against(&self, spec: &BotSpec, seed: u64, opponents: Option<&Arc<OpponentModel>>) -> Box<dyn Bot> {
         let making = &Making {
             keys: spec.kind().keys,
             parameters: spec.parameters(),
             seed,
             clock: self.clock,
-            watched,
+            opponents,
             learnt: self.policies(spec),
         };
         match spec.kind().name {

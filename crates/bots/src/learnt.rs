@@ -90,7 +90,7 @@ impl Learnt {
     /// Returns how others play in a game.
     pub(crate) fn others(&self, game: &Game) -> Option<&OpponentModel> {
         let kind = Kind::of(game);
-        self.others.as_ref().filter(|(known, _)| *known == kind).map(|(_, watched)| watched)
+        self.others.as_ref().filter(|(known, _)| *known == kind).map(|(_, model)| model)
     }
 }
 

@@ -3,7 +3,6 @@
 //!
 //! Nothing here starts a thread, reads a clock or prints: a host that limits decisions by time lends its clock.
 
-mod adaptive;
 mod budget;
 mod calls;
 mod candidates;
@@ -46,4 +45,6 @@ pub use play_policy::PlayPolicy;
 pub use random::RandomBot;
 pub use rules::RulesBot;
 pub use search::SearchBot;
+pub use tables::Tables;
 pub use thumb::Thumb;
+pub use value::Valuer;

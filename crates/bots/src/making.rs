@@ -14,7 +14,7 @@ pub(crate) struct Making<'a> {
     pub parameters: &'a [(String, String)],
     pub seed: u64,
     pub clock: Option<Clock>,
-    pub watched: Option<&'a Arc<OpponentModel>>,
+    pub opponents: Option<&'a Arc<OpponentModel>>,
     pub learnt: Option<&'a Arc<Learnt>>,
 }
 

@@ -12,7 +12,7 @@ const SOFTENED: f32 = 0.3;
 /// The share of decisions that the play policy does not predict. It keeps a single odd decision from ruling a deal out.
 const ODD: f64 = 0.1;
 /// The same for the opponent model.
-const ODD_WATCHED: f64 = 0.02;
+const ODD_OF_OPPONENTS: f64 = 0.02;
 
 /// The policies learnt for one game.
 #[derive(Clone, Debug)]
@@ -39,8 +39,8 @@ impl PlayPolicy {
 
     /// Returns the policy of an opponent model, for a game of its kind. It predicts stays only at the stakes of the
     /// learnt tables, at which the bots were watched.
-    pub fn watched(game: &Game, watched: &OpponentModel) -> PlayPolicy {
-        let OpponentModel { cards, stays } = watched;
+    pub fn of_opponents(game: &Game, opponents: &OpponentModel) -> PlayPolicy {
+        let OpponentModel { cards, stays } = opponents;
         let cards = CardPolicy::new(game, cards.clone());
         PlayPolicy {
             cards,
@@ -48,7 +48,7 @@ impl PlayPolicy {
             given: None,
             stays: Some(Arc::clone(stays)),
             counts: 1.0,
-            odd: ODD_WATCHED,
+            odd: ODD_OF_OPPONENTS,
         }
     }
 
@@ -56,7 +56,7 @@ impl PlayPolicy {
     /// learnt by watching.
     #[must_use]
     pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> PlayPolicy {
-        if let Some(weights) = learnt.cards(game).filter(|_| !self.is_watched()) {
+        if let Some(weights) = learnt.cards(game).filter(|_| !self.is_of_opponents()) {
             self.cards = CardPolicy::new(game, weights.clone());
         }
         self.given = learnt.stay(game).cloned().map(Arc::new);
@@ -64,7 +64,7 @@ impl PlayPolicy {
     }
 
     /// Whether it was learnt by watching.
-    pub fn is_watched(&self) -> bool {
+    pub fn is_of_opponents(&self) -> bool {
         self.stays.is_some()
     }
 

@@ -49,14 +49,15 @@ pub(crate) struct Playout {
 }
 
 impl Playout {
-    /// Creates a playout in a style; `watched` and `learnt` replace the built-in opponent model and policies.
-    pub fn new(style: Style, game: &Game, watched: Option<&OpponentModel>, learnt: Option<&Learnt>) -> Playout {
-        let watched = watched.or_else(|| learnt?.others(game));
+    /// Creates a playout in a style; `opponents` and `learnt` replace the built-in opponent model and policies.
+    pub fn new(style: Style, game: &Game, opponents: Option<&OpponentModel>, learnt: Option<&Learnt>) -> Playout {
+        let opponents = opponents.or_else(|| learnt?.others(game));
         let policy = match style {
             Style::Trained => PlayPolicy::built_in(game),
             Style::Watched => {
-                let watched = watched.or_else(|| OpponentModel::built_in(game));
-                watched.map_or_else(|| PlayPolicy::built_in(game), |watched| Some(PlayPolicy::watched(game, watched)))
+                let opponents = opponents.or_else(|| OpponentModel::built_in(game));
+                let modelled = opponents.map(|opponents| PlayPolicy::of_opponents(game, opponents));
+                modelled.or_else(|| PlayPolicy::built_in(game))
             }
             Style::Uniform | Style::Thumb | Style::Rules => None,
         };
@@ -102,7 +103,7 @@ impl Playout {
         match stays {
             Some(chance) if chance > least => Action::Stay,
             Some(_) => Action::Fold,
-            None => self.thumb.call(view),
+            None => RulesBot::new().choose(view),
         }
     }
 
@@ -129,8 +130,7 @@ impl Playout {
                 self.call(view, stays, chance.part())
             }
             Style::Uniform => self.any_call(view, chance),
-            Style::Thumb | Style::Trained | Style::Watched => self.thumb.call(view),
-            Style::Rules => RulesBot::new().choose(view),
+            _ => RulesBot::new().choose(view),
         }
     }
 

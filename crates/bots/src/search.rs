@@ -73,12 +73,12 @@ impl SearchBot {
         SearchBot {
             name: SearchBot::STRONG,
             contexts: ContextCache::new(Style::of(making.word_or_usual("rollout")).unwrap_or(Style::Watched))
-                .knowing(making.watched)
+                .with_opponents(making.opponents)
                 .with_policies(making.learnt),
             budget: making.budget("worlds"),
             patience: None,
             drawn_for_one: making.number("infer").map(|drawn| drawn as usize),
-            prior: making.number_or_usual("habit") as f64 / 1000.0,
+            prior: making.number_or_usual("prior") as f64 / 1000.0,
             stays_by_table: making.word_or_usual("stay") == STAY_CHOICES[1],
             chance: Chance::from_word(making.seed),
         }
@@ -106,7 +106,7 @@ impl SearchBot {
     /// Creates a bot that gives opinions and makes no decisions.
     pub(crate) fn for_opinions() -> SearchBot {
         let keys = BotKind::of_name(SearchBot::STRONG).map_or(&[][..], |kind| kind.keys);
-        SearchBot::strong(&Making { keys, parameters: &[], seed: 0, clock: None, watched: None, learnt: None })
+        SearchBot::strong(&Making { keys, parameters: &[], seed: 0, clock: None, opponents: None, learnt: None })
     }
 
     /// Returns its opinion of a decision already made: like [`Bot::explain`], with `action` among the candidates, in
@@ -159,8 +159,8 @@ impl SearchBot {
 
 /// The patience given, else that of the policy that weighs worlds; with another number of worlds drawn where one is given.
 fn patience(given: Option<Patience>, drawn_for_one: Option<usize>, playout: &Playout) -> Patience {
-    let is_watched = playout.policy().is_some_and(PlayPolicy::is_watched);
-    let usual = given.unwrap_or(if is_watched { WATCHFUL } else { CAREFUL });
+    let is_of_opponents = playout.policy().is_some_and(PlayPolicy::is_of_opponents);
+    let usual = given.unwrap_or(if is_of_opponents { WATCHFUL } else { CAREFUL });
     Patience { drawn_for_one: drawn_for_one.unwrap_or(usual.drawn_for_one), ..usual }
 }
 

@@ -8,13 +8,14 @@ const POWERS: usize = 65;
 
 /// Sets of stronger cards for every trump, suit led and power; and powers of cards in their own suits.
 #[derive(Clone, Debug)]
-pub(crate) struct Tables {
+pub struct Tables {
     stronger: [[[CardSet; POWERS]; 4]; 4],
     own_power: [[u8; 64]; 4],
     power: [[[u8; 64]; 4]; 4],
 }
 
 impl Tables {
+    /// Computes the tables of a game.
     pub fn of(game: &Game) -> Tables {
         let mut tables =
             Tables { stronger: [[[CardSet::EMPTY; POWERS]; 4]; 4], own_power: [[0; 64]; 4], power: [[[0; 64]; 4]; 4] };

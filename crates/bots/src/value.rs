@@ -8,11 +8,11 @@ use kirifuda_rules::{Game, Match, Standing};
 const GAME_WON: f64 = 0.5;
 
 /// Values by side.
-pub(crate) type Values = [f64; MAX_SEATS];
+pub type Values = [f64; MAX_SEATS];
 
 /// Values deals that were played out from one standing.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Valuer {
+pub struct Valuer {
     sides: usize,
     start: [i64; MAX_SEATS],
     games_won: [i64; MAX_SEATS],
@@ -23,6 +23,7 @@ pub(crate) struct Valuer {
 }
 
 impl Valuer {
+    /// Creates a valuer of deals from this standing.
     pub fn new(game: &Game, standing: &Standing) -> Valuer {
         let rules = game.rules();
         Valuer {

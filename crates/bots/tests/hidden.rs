@@ -89,7 +89,7 @@ fn compare(
                 world.bot.choose(&world.playing.view(seat)?);
             }
             let action = match action {
-                // What another puts out is hidden, so it changes places with the pack.
+                // What another discards is hidden, so it changes places with the pack.
                 Action::Discard(card) if number == 1 && actor != seat => {
                     Action::Discard(swapped(card, cards.0, cards.1))
                 }

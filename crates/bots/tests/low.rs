@@ -10,7 +10,7 @@ use kirifuda_play::{BotSpec, Lineup};
 use kirifuda_rules::{Event, Match};
 use std::sync::Arc;
 
-/// Winners of the tricks, cards put out, and scores after the deal.
+/// Winners of the tricks, cards discarded, and scores after the deal.
 fn played(preset: &str, seed: u32, dealer: usize) -> (String, String, Vec<i64>) {
     let game = common::preset(preset);
     let mut playing = Match::new(Arc::clone(&game), dealer);

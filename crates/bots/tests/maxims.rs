@@ -126,7 +126,7 @@ fn court_cards_go_on_the_partners_trick_and_stay_away_from_the_opponents() {
     let hands = ["AC 9C KD TD QH 9H JS", "QC TC AD 9D JH 8H KS", "JC 8C QD 8D AH TH AS", "KC JD KH 8S QS TS 9S"];
     check(courts(7), hands, "AC TC", "JC");
     let hands = ["9C 8C KD TD QH 9H JS", "AC TC AD 9D JH 8H KS", "JC QC QD 8D AH TH AS", "KC JD KH 8S QS TS 9S"];
-    // Seat 1 wins with the ace what seat 3 cannot help him with, and seat 2 has no small club: the knave goes.
+    // Seat 1 wins with the ace what seat 3 cannot help with, and seat 2 has no small club: the knave goes.
     check(courts(7), hands, "8C AC", "JC");
     let hands = ["TC 8C KD TD QH 9H JS", "AC QC AD 9D JH 8H KS", "JC 9C QD 8D AH TH AS", "KC JD KH 8S QS TS 9S"];
     check(courts(7), hands, "8C AC", "9C");

@@ -6,7 +6,8 @@ mod common;
 use kirifuda_bots::Host;
 use kirifuda_bots::PlayPolicy;
 use kirifuda_bots::cardplay::Kind;
-use kirifuda_bots::opponents::{OpponentModel, WATCHED_FIRST, WATCHED_THEN, Watcher, read, write};
+use kirifuda_bots::opponents::{OpponentModel, read, write};
+use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::params::PhaseKind;
@@ -46,9 +47,9 @@ fn the_same_deals_teach_the_same() {
     let learnt = || {
         let mut watcher = Watcher::new(&games).unwrap();
         watcher.watch(3, 12, &mut || true).unwrap();
-        watcher.watched()
+        watcher.model()
     };
-    let (first, nothing) = (learnt(), Watcher::new(&games).unwrap().watched());
+    let (first, nothing) = (learnt(), Watcher::new(&games).unwrap().model());
     assert_eq!(first, learnt());
     assert!(first.cards != nothing.cards && first.stays != nothing.stays);
 }
@@ -60,8 +61,10 @@ fn the_same_deals_teach_the_same() {
 fn what_was_watched_foretells_what_is_done() {
     for (name, players) in [("jl-5", WATCHED_FIRST), ("jl-5", WATCHED_THEN), ("jl-3", WATCHED_THEN)] {
         let game = common::preset(name);
-        let all =
-            [PlayPolicy::built_in(&game).unwrap(), PlayPolicy::watched(&game, OpponentModel::built_in(&game).unwrap())];
+        let all = [
+            PlayPolicy::built_in(&game).unwrap(),
+            PlayPolicy::of_opponents(&game, OpponentModel::built_in(&game).unwrap()),
+        ];
         let [played, watched] = all.map(|policy| surprise(&game, players, &policy));
         assert!(watched.stays < 0.8 * played.stays, "{name}: {watched:?}, {played:?}");
         assert!(name == "jl-3" || watched.cards < 0.95 * played.cards, "{name}: {watched:?}, {played:?}");

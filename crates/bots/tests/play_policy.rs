@@ -5,9 +5,10 @@ mod common;
 
 use kirifuda_bots::Host;
 use kirifuda_bots::PlayPolicy;
-use kirifuda_bots::cardplay::{CardPolicy, Kind, Learner, Weights, read, write};
+use kirifuda_bots::cardplay::{CardPolicy, Kind, Weights, read, write};
 use kirifuda_cards::Card;
 use kirifuda_lab::arena::Arena;
+use kirifuda_lab::training::cards::Learner;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Limits};
 use kirifuda_rules::params::Sides;

@@ -46,7 +46,7 @@ fn one_deal(preset: &str, bots: &str, seed: u64) -> Match {
 
 /// Seat 3's partner has won the trick, and seat 3 throws the ace of trumps on it instead of a card that wins nothing: the
 /// last trick is lost unless the partner holds the other trump. One trick less for the one side and one more for the
-/// other are two points, less what that chance is worth to him who does not know.
+/// other are two points, less what that chance is worth to a player who does not know.
 #[test]
 fn a_blunder_is_the_turning_point_with_its_cost() {
     let mut table = dealt(["KC KS", "AC KH", "AD AH", "AS KD"]);

@@ -75,7 +75,7 @@ fn the_hosts_clock_ends_the_search() {
     }
 }
 
-/// Cards are put out one by one for the engine; for who waits at the table that is one decision.
+/// Cards are discarded one by one for the engine; for who waits at the table that is one decision.
 #[test]
 fn cards_put_out_share_the_time() {
     let game = common::preset("rh");

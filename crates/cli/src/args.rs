@@ -2,10 +2,11 @@
 //! language.
 
 use crate::newfile::Existing;
-use crate::settings::Cards;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kirifuda_rules::{Message, message};
 use serde::{Deserialize, Serialize};
+use std::error::Error;
+use std::fmt;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -253,6 +254,38 @@ pub struct LookArgs {
     pub cards: Option<Cards>,
 }
 
+/// How cards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Cards {
+    /// With the signs of their suits.
+    Symbols,
+    /// In letters.
+    Letters,
+    /// As they are spoken; the cards on the full screen are small and have signs or letters all the same.
+    Words,
+}
+
+impl Cards {
+    /// The key of its words.
+    pub fn key(self) -> &'static str {
+        match self {
+            Cards::Symbols => "play-signs-suits",
+            Cards::Letters => "play-signs-letters",
+            Cards::Words => "play-signs-words",
+        }
+    }
+
+    /// The style after this one in the menu.
+    pub fn next(self) -> Cards {
+        match self {
+            Cards::Symbols => Cards::Letters,
+            Cards::Letters => Cards::Words,
+            Cards::Words => Cards::Symbols,
+        }
+    }
+}
+
 /// `kirifuda resume`.
 #[derive(Clone, Debug, Args)]
 pub struct ResumeArgs {
@@ -291,10 +324,10 @@ pub struct SimulateArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// How many matches.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within::<u64>(1, None))]
     pub matches: Option<u64>,
     /// How many first deals of matches.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within::<u64>(1, None))]
     pub deals: Option<u64>,
     /// The seed.
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -303,7 +336,7 @@ pub struct SimulateArgs {
     #[arg(long, value_name = "LIST", default_value = "rules")]
     pub bots: String,
     /// How many threads; all processors by default.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
     pub threads: Option<u16>,
     /// Where records go; `-` is standard output.
     #[arg(long, value_name = "FILE")]
@@ -330,10 +363,10 @@ pub struct PlayedArgs {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Which match, counted from 1.
-    #[arg(long = "match", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "match", value_name = "N", value_parser = within::<u64>(1, None))]
     pub number: Option<u64>,
     /// Which deal, counted from 1.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, None))]
     pub deal: Option<u32>,
 }
 
@@ -360,7 +393,7 @@ pub struct ReviewArgs {
     #[arg(long, value_name = "S")]
     pub seat: Option<usize>,
     /// Possible deals in which each decision is tried.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = within::<u32>(2, Some(100_000)))]
     pub worlds: u32,
     /// The seed of the possible deals.
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -397,13 +430,13 @@ pub struct ServeArgs {
     #[arg(long)]
     pub log_json: bool,
     /// Most connections.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     pub connections: Option<u32>,
     /// Most connections of one address.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     pub connections_per_address: Option<u32>,
     /// Most guests that one address becomes in an hour.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1, Some(1_000_000)))]
     pub guests_per_address: Option<u32>,
 }
 
@@ -414,7 +447,7 @@ pub struct VerifyArgs {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// How many threads; all processors by default.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
     pub threads: Option<u16>,
 }
 
@@ -429,7 +462,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
     /// Which deal of each match, counted from 1.
-    #[arg(long, value_name = "N", conflicts_with = "pbn", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", conflicts_with = "pbn", value_parser = within::<u32>(1, None))]
     pub deal: Option<u32>,
     /// The result as JSON.
     #[arg(long)]
@@ -449,7 +482,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "BOT")]
     pub b: String,
     /// How many blocks.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = within::<u64>(1, None))]
     pub blocks: u64,
     /// What a block is made of.
     #[arg(long, value_enum, value_name = "UNIT", default_value = "deal")]
@@ -458,7 +491,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
     /// How many threads; all processors by default.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
     pub threads: Option<u16>,
     /// Where finished blocks are kept.
     #[arg(long, value_name = "FILE")]
@@ -494,7 +527,7 @@ pub struct TrainArgs {
     #[arg(long = "set", value_name = "PARAM=INT", value_parser = parameter, requires = "game")]
     pub patch: Vec<(String, i64)>,
     /// How many deals to learn from.
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(100..))]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = within::<u64>(100, None))]
     pub deals: u64,
     /// Where the policy is kept.
     #[arg(long, value_name = "FILE")]
@@ -505,7 +538,7 @@ pub struct TrainArgs {
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
     /// How many threads; all processors by default.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
     pub threads: Option<u16>,
 }
 
@@ -564,13 +597,13 @@ pub struct StrengthArgs {
     #[arg(long, value_name = "BOT", default_value = "rules")]
     pub against: String,
     /// How many blocks for each bot and preset.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = within::<u64>(1, None))]
     pub blocks: u64,
     /// The seed.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
     /// How many threads; all processors by default.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "T", value_parser = within::<u16>(1, Some(256)))]
     pub threads: Option<u16>,
     /// Where finished blocks are kept.
     #[arg(long, value_name = "FILE")]
@@ -657,6 +690,39 @@ pub struct CompletionsArgs {
     /// The shell.
     #[arg(value_enum, value_name = "SHELL")]
     pub shell: clap_complete::Shell,
+}
+
+/// A number out of the range from `min` to `max`, if there is a largest one.
+#[derive(Clone, Copy, Debug)]
+pub struct OutOfRange {
+    /// The smallest.
+    pub min: u64,
+    /// The largest.
+    pub max: Option<u64>,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a number from {} to {:?}", self.min, self.max)
+    }
+}
+
+impl Error for OutOfRange {}
+
+/// Reads whole numbers of a range, and says which it is where one is out of it.
+fn within<N: TryFrom<u64>>(
+    min: u64,
+    max: Option<u64>,
+) -> impl Fn(&str) -> Result<N, Box<dyn Error + Send + Sync>> + Clone {
+    move |text| {
+        let number = match text.parse::<u64>() {
+            Err(error) if size_of::<N>() == size_of::<u64>() || text.parse::<i64>().is_err() => {
+                return Err(error.into());
+            }
+            number => number.ok().filter(|number| *number >= min && max.is_none_or(|max| *number <= max)),
+        };
+        Ok(number.and_then(|number| N::try_from(number).ok()).ok_or(OutOfRange { min, max })?)
+    }
 }
 
 /// The addresses that a host and a port stand for: `localhost` is one of IPv4 and one of IPv6.

@@ -4,10 +4,10 @@ use crate::interrupt;
 use crate::play::JoinFault;
 use crate::words::choose::ChoosingError;
 use crate::words::{Words, quiet};
-use kirifuda_play::{LineupError, SeatFault, SeatLost};
+use kirifuda_play::{LineupError, SeatFault, SeatLost, TableError};
 use kirifuda_rules::Message;
 use kirifuda_rules::file::Fault;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// How much of a run is finished.
@@ -156,8 +156,8 @@ pub enum Failure {
     },
     /// A file that goes with another run, and the names of the terms that differ.
     OtherRun(PathBuf, String),
-    /// Something that only bots made by mistake can do.
-    Internal(Box<dyn std::error::Error + Send + Sync>),
+    /// Something that only a mistake in a bot can do, or a system without resources.
+    Internal(Message),
     /// A served table that cannot be joined.
     Join(JoinFault),
     /// A wish about the log that cannot be met.
@@ -215,6 +215,12 @@ pub enum Failure {
     Closed,
 }
 
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        Failure::Internal(error.message())
+    }
+}
+
 impl Failure {
     /// A failure of standard output.
     pub fn output(error: io::Error) -> Failure {
@@ -259,10 +265,9 @@ impl Failure {
                 let args = [("given", quiet(given).into()), ("max", (dealers - 1).into())];
                 Some(words.text("error-first-dealer", &args))
             }
-            Failure::Internal(error) => Some(error.to_string()),
             Failure::Join(fault) => Some(fault.message(words)),
             Failure::Log(given) => Some(words.text("error-log", &[("given", quiet(given).into())])),
-            Failure::Start(error) => Some(words.fault(error)),
+            Failure::Internal(error) | Failure::Start(error) => Some(words.fault(error)),
             Failure::OutOfRange { option, given, min, max } => {
                 let args = [
                     ("option", (*option).into()),
@@ -360,6 +365,20 @@ impl Failure {
     }
 }
 
+/// Says on standard error what is wrong.
+pub fn complain(message: &str, words: &Words) {
+    let line = words.text("error-line", &[("message", message.into())]);
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Succeeds unless a signal or Ctrl-C has ended what was done.
+///
+/// # Errors
+/// When one has.
+pub fn unless_signalled() -> Result<(), Failure> {
+    if interrupt::is_signalled() { Err(Failure::Signalled) } else { Ok(()) }
+}
+
 /// What happened at a seat that a bot program lost.
 pub fn lost_seat(words: &Words, lost: &SeatLost) -> String {
     let args = [
@@ -386,12 +405,7 @@ fn file_message(words: &Words, key: &str, path: &Path, error: &io::Error) -> Str
         (_, true) => words.plain("standard-output"),
         (_, false) => shown(path),
     };
-    words.text(key, &[("path", shown.into()), ("error", reason(words, error).into())])
-}
-
-/// Why a file cannot be used.
-pub fn reason(words: &Words, error: &io::Error) -> String {
-    words.fault(error)
+    words.text(key, &[("path", shown.into()), ("error", words.fault(error).into())])
 }
 
 fn unknown_game(words: &Words, given: &str, nearest: &[String]) -> String {
@@ -413,4 +427,25 @@ pub fn fault_lines(words: &Words, path: &Path, faults: &[Fault]) -> String {
         )
     };
     faults.iter().map(line).collect::<Vec<String>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kirifuda_cards::Seat;
+    use kirifuda_rules::file::Lang;
+
+    #[test]
+    fn a_fault_of_a_bot_is_told_in_the_language_chosen() {
+        let failure = Failure::from(TableError::NoBot(Seat::FIRST));
+        let told = |lang| failure.message(&crate::words::words(lang)).unwrap();
+        assert_eq!(told(Lang::En), "expected a bot at seat 0");
+        assert_eq!(told(Lang::Ja), "席0にボットがいません");
+        let refused =
+            || kirifuda_rules::message!("bot-refused", bot = "x", fault = kirifuda_rules::message!("refused-not-held"));
+        for lang in [Lang::En, Lang::Ja] {
+            let told = Failure::Internal(refused()).message(&crate::words::words(lang)).unwrap();
+            assert!(!told.contains("refused-") && !told.contains("bot-"), "{told}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //! The texts stand in `locales/*/help.ftl`: `help-simulate` says what a command does, `help-simulate-examples` shows
 //! how, `arg-simulate-bots` explains an option of one command and `arg-bots` one of all commands that have it.
 
+use crate::args::OutOfRange;
 use crate::words::Words;
 use clap::builder::ArgPredicate;
 use clap::builder::styling::Styles;
@@ -173,14 +174,14 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
     let source = std::error::Error::source(error);
     let number_fault = source.and_then(|source| source.downcast_ref::<ParseIntError>()).map(ParseIntError::kind);
     let own = source.and_then(|source| source.downcast_ref::<Message>()).map(|message| words.fault(message));
+    let range = source.and_then(|source| source.downcast_ref::<OutOfRange>());
     let source = source.map(ToString::to_string).unwrap_or_default();
-    let bounds = bounds(&source);
     let key = match error.kind() {
         ErrorKind::InvalidSubcommand => "usage-unknown-command",
         ErrorKind::UnknownArgument => "usage-unknown-argument",
         ErrorKind::InvalidValue if value.is_empty() => "usage-no-value",
-        ErrorKind::ValueValidation if bounds.is_some_and(|(_, max)| max.is_some()) => "usage-between",
-        ErrorKind::ValueValidation if bounds.is_some() => "usage-at-least",
+        ErrorKind::ValueValidation if range.is_some_and(|range| range.max.is_some()) => "usage-between",
+        ErrorKind::ValueValidation if range.is_some() => "usage-at-least",
         ErrorKind::ValueValidation if number_fault == Some(&IntErrorKind::PosOverflow) => "usage-too-large",
         ErrorKind::ValueValidation if number_fault.is_some() && value.parse::<i128>().is_ok() => "usage-not-negative",
         ErrorKind::ValueValidation if number_fault.is_some() => "usage-whole-number",
@@ -196,11 +197,11 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         ErrorKind::InvalidUtf8 => "usage-not-text",
         _ => "usage-other",
     };
-    let (min, max) = bounds.unwrap_or_default();
+    let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
     let args = [
         ("arg", arg.as_str().into()),
-        ("min", min.into()),
-        ("max", max.unwrap_or_default().into()),
+        ("min", number(range.map(|range| range.min)).into()),
+        ("max", number(range.and_then(|range| range.max)).into()),
         ("value", crate::words::quiet(&value).into()),
         ("command", crate::words::quiet(&sub).into()),
         ("prior", prior.into()),
@@ -221,14 +222,6 @@ pub fn complaint(error: &clap::Error, words: &Words) -> String {
         near.push(format!("kirifuda play {}", sub_given(error)));
     }
     message + &words.did_you_mean(&near)
-}
-
-/// The bounds in what the parser says of a number out of range, `0 is not in 1..=256`; no upper one where that is only the
-/// largest number of its type.
-fn bounds(reason: &str) -> Option<(&str, Option<&str>)> {
-    let (min, max) = reason.split_once(" is not in ")?.1.split_once("..")?;
-    let of_type = [u64::from(u32::MAX), u64::MAX];
-    Some((min, max.strip_prefix('=').filter(|max| !max.parse().is_ok_and(|max| of_type.contains(&max)))))
 }
 
 /// What a command lacks, in words, with an example of how it is used.

@@ -2,7 +2,7 @@
 //!
 //! The system says which folders these are (`directories`); the variable `KIRIFUDA_HOME` names one for all.
 
-use crate::play::keeper::free_name;
+use crate::newfile::free_name;
 use kirifuda_rules::message;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,12 +1,11 @@
 //! Ctrl-C and its like: work stops between two steps and leaves nothing half-done; a second one ends the program at once.
 
-use crate::failure::Failure;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 /// Whether all work should stop, at the request of the user or of the program itself.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Whether the user has pressed Ctrl-C once; the second time ends the program. [`stop`] does not count.
+/// Whether the user has pressed Ctrl-C once; the second time ends the program. A run that stops its own threads does not count.
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
@@ -16,11 +15,6 @@ const INTERRUPT: i32 = 2;
 /// Whether everything is to stop. A signal counts only after [`listen`].
 pub fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
-}
-
-/// Stops everything as Ctrl-C does, without the user: whatever is unfinished is not wanted any more.
-pub fn stop() {
-    STOP.store(true, Ordering::Relaxed);
 }
 
 /// Notes that Ctrl-C came as a key, from a terminal that makes no signal of it.
@@ -75,10 +69,7 @@ pub fn status() -> u8 {
     }
 }
 
-/// Succeeds unless a signal or Ctrl-C has ended what was done.
-///
-/// # Errors
-/// When one has.
-pub fn outcome() -> Result<(), Failure> {
-    if SIGNAL.load(Ordering::Relaxed) == 0 { Ok(()) } else { Err(Failure::Signalled) }
+/// Whether a signal or Ctrl-C has ended what was done.
+pub fn is_signalled() -> bool {
+    SIGNAL.load(Ordering::Relaxed) != 0
 }

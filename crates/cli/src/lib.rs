@@ -12,22 +12,23 @@ mod home;
 mod host;
 mod interrupt;
 mod lang;
+mod lock;
 mod menu;
 mod newfile;
 mod out;
 mod play;
-mod pool;
 mod progress;
 mod prose;
 mod records;
 mod rule_schema;
 mod settings;
 mod words;
+mod wrap;
 
 use args::{Cli, Command, PbnCommand};
 use clap::{ColorChoice, FromArgMatches};
 use commands::Context;
-use failure::Failure;
+use failure::{Failure, complain};
 use settings::Settings;
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -105,12 +106,6 @@ fn refuse(error: &clap::Error, words: &Words) -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-/// Says on standard error what is wrong.
-pub(crate) fn complain(message: &str, words: &Words) {
-    let line = words.text("error-line", &[("message", message.into())]);
-    let _ = writeln!(io::stderr(), "{line}");
 }
 
 fn run(command: &Command, context: &Context) -> Result<(), Failure> {

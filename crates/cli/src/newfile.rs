@@ -4,8 +4,7 @@
 //! Kirifuda holds ([`Lock`]).
 
 use crate::failure::Failure;
-use crate::play::keeper::free_name;
-use crate::play::lock::Lock;
+use crate::lock::{Lock, TEMPORARY, folder_of, is_still_there};
 use std::fs::{File, TryLockError};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -38,15 +37,10 @@ enum Target {
 }
 
 const BUFFER: usize = 1 << 16;
-/// How the names of temporary files begin and end.
-const TEMPORARY: (&str, &str) = (".kirifuda-", ".tmp");
 /// The permissions of an ordinary new file, before the user's mask.
 const ALL_MAY: u32 = 0o666;
 /// The permissions of a file with secrets.
 const OWNER_MAY: u32 = 0o600;
-/// How the names of lock files end.
-pub const LOCK: &str = ".kirifuda-lock";
-
 impl NewFile {
     /// Begins the file that is to stand at `path`.
     ///
@@ -133,36 +127,22 @@ pub fn replace_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     file.persist(path).map(drop).map_err(|error| error.error)
 }
 
-/// Removes what killed programs have left in a folder: temporary files and lock files that no running program holds.
-pub fn sweep(folder: &Path) {
-    let is_ours = |name: &str| {
-        name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1) || name.starts_with('.') && name.ends_with(LOCK)
+/// The name with a number that no file has yet: `match-2.jsonl`.
+pub fn free_name(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, first) = match stem.rsplit_once('-') {
+        Some((stem, number)) if !stem.is_empty() => match number.parse::<u32>() {
+            Ok(number) => (stem.to_owned(), number.saturating_add(1)),
+            Err(_) => (format!("{stem}-{number}"), 2),
+        },
+        _ => (stem, 2),
     };
-    // What cannot be removed stays.
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
-        if !cfg!(unix) || !is_file || !entry.file_name().to_str().is_some_and(is_ours) {
-            continue;
-        }
-        let path = entry.path();
-        // Removed while it is locked: whoever opened it meanwhile finds that it is gone.
-        if let Ok(file) = File::options().write(true).open(&path)
-            && file.try_lock().is_ok()
-        {
-            let _ = std::fs::remove_file(&path);
-        }
-    }
+    let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy())).unwrap_or_default();
+    let named = |number: u32| path.with_file_name(format!("{stem}-{number}{extension}"));
+    (first..u32::MAX).map(named).find(|name| !name.exists()).unwrap_or_else(|| path.to_owned())
 }
 
-/// The folder in which a file stands.
-pub fn folder_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
-}
-
-/// A temporary file beside `path`, locked as long as it is open: [`sweep`] lets it be. `permissions` are those of Unix.
+/// A temporary file beside `path`, locked as long as it is open: [`crate::lock::sweep`] lets it be. `permissions` are those of Unix.
 fn beside(path: &Path, permissions: u32) -> std::io::Result<NamedTempFile> {
     let folder = folder_of(path);
     let mut builder = tempfile::Builder::new();
@@ -184,23 +164,11 @@ fn beside(path: &Path, permissions: u32) -> std::io::Result<NamedTempFile> {
     }
 }
 
-/// Whether `path` still names an open file.
-#[cfg(unix)]
-pub fn is_still_there(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let place = |metadata: &std::fs::Metadata| (metadata.dev(), metadata.ino());
-    matches!((file.metadata(), std::fs::metadata(path)), (Ok(open), Ok(named)) if place(&open) == place(&named))
-}
-
-/// Whether `path` still names an open file: here nobody can remove one.
-#[cfg(not(unix))]
-pub fn is_still_there(_file: &File, _path: &Path) -> bool {
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(unix)]
+    use crate::lock::sweep;
 
     fn names(folder: &Path) -> Vec<String> {
         let mut names: Vec<String> =
@@ -228,6 +196,17 @@ mod tests {
         replace(&path, b"newer", true).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"newer");
         assert_eq!(names(folder.path()), ["a.jsonl"]);
+    }
+
+    #[test]
+    fn a_new_name_has_the_next_free_number() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.jsonl");
+        assert_eq!(free_name(&path), folder.path().join("match-2.jsonl"));
+        std::fs::write(folder.path().join("match-2.jsonl"), "").unwrap();
+        assert_eq!(free_name(&path), folder.path().join("match-3.jsonl"));
+        assert_eq!(free_name(&folder.path().join("match-2.jsonl")), folder.path().join("match-3.jsonl"));
+        assert_eq!(free_name(&folder.path().join("my-game")), folder.path().join("my-game-2"));
     }
 
     /// Files are written and the folder is swept by many at once, as several programs do; none loses its file.

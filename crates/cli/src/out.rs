@@ -6,7 +6,6 @@ use crate::play::spoken::spoken;
 use kirifuda_rules::file::Lang;
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How a piece of text is set off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,88 +116,5 @@ fn use_colors(color: ColorArg, terminal: bool) -> bool {
         ColorArg::Always => true,
         ColorArg::Never => false,
         ColorArg::Auto => terminal && !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb"),
-    }
-}
-
-/// How many columns a text takes.
-pub fn width(text: &str) -> usize {
-    text.width()
-}
-
-/// Breaks a paragraph into lines of at most `columns`. Latin text is broken at spaces, Japanese between any two
-/// characters except where a line may not begin or end; `later` stands before every line but the first.
-pub fn wrap(text: &str, columns: usize, later: &str) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for piece in pieces(text) {
-        let room = columns.saturating_sub(width(&line));
-        let shown = width(piece.trim_end());
-        if shown > room && !line.trim().is_empty() {
-            lines.push(line.trim_end().to_owned());
-            line = later.to_owned();
-            line.push_str(piece.trim_start());
-        } else {
-            line.push_str(piece);
-        }
-    }
-    lines.push(line.trim_end().to_owned());
-    lines
-}
-
-/// The pieces between which a line may be broken.
-fn pieces(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut start = 0;
-    let mut before: Option<char> = None;
-    for (at, letter) in text.char_indices() {
-        if before.is_some_and(|before| may_break(before, letter)) {
-            pieces.push(&text[start..at]);
-            start = at;
-        }
-        before = Some(letter);
-    }
-    if start < text.len() {
-        pieces.push(&text[start..]);
-    }
-    pieces
-}
-
-/// Characters that may not begin a line.
-const NO_START: &str = "、。，．・：；？！」』）］｝〕〉》】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ〜…—–,.:;?!)]}”’%";
-/// Characters that may not end a line.
-const NO_END: &str = "「『（［｛〔〈《【([{“‘";
-
-fn may_break(before: char, after: char) -> bool {
-    if before == ' ' {
-        return after != ' ';
-    }
-    let wide = |letter: char| letter.width().unwrap_or(0) == 2;
-    (wide(before) || wide(after)) && !NO_START.contains(after) && !NO_END.contains(before) && after != ' '
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn latin_text_breaks_at_spaces() {
-        assert_eq!(wrap("one two three", 8, ""), ["one two", "three"]);
-        assert_eq!(wrap("one two three", 8, "  "), ["one two", "  three"]);
-        assert_eq!(wrap("incomprehensible", 5, ""), ["incomprehensible"]);
-        assert_eq!(wrap("", 5, ""), [""]);
-    }
-
-    #[test]
-    fn japanese_breaks_between_characters_but_not_before_a_stop() {
-        assert_eq!(wrap("切り札は表です。", 8, ""), ["切り札は", "表です。"]);
-        let lines = wrap("これは「れんしょ」です。", 8, "");
-        assert!(lines.iter().all(|line| !line.starts_with(['。', '」']) && !line.ends_with('「')), "{lines:?}");
-        assert!(lines.len() > 2);
-    }
-
-    #[test]
-    fn no_text_is_lost() {
-        let text = "Play 反時計回り counter-clockwise、次の番は右隣。";
-        assert_eq!(wrap(text, 10, "").concat().replace(' ', ""), text.replace(' ', ""));
     }
 }

@@ -1,7 +1,7 @@
 //! The rules' Markdown on a terminal: headings, paragraphs, lists, quotes and tables, wrapped by columns so that
 //! Japanese, whose characters take two, comes out right.
 
-use crate::out::{width, wrap};
+use crate::wrap::{width, wrap_paragraph};
 
 /// A line on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,7 +189,7 @@ impl Page {
     fn heading(&mut self, text: &str, first: bool) {
         self.gap();
         let text = inline(text);
-        for line in wrap(&text, self.columns, "") {
+        for line in wrap_paragraph(&text, self.columns, "") {
             self.lines.push(Line { text: line, heading: true });
         }
         let rule = if first { "=" } else { "-" };
@@ -209,7 +209,7 @@ impl Page {
             Block::Quote(_) => text.trim_start().trim_start_matches('>').trim(),
             _ => &text[first.len()..],
         };
-        for line in wrap(&format!("{first}{}", inline(rest)), self.columns, &later) {
+        for line in wrap_paragraph(&format!("{first}{}", inline(rest)), self.columns, &later) {
             self.push(line);
         }
     }
@@ -243,7 +243,7 @@ impl Page {
     fn narrow_table(&mut self, cells: &[Vec<String>]) {
         let Some((heads, rows)) = cells.split_first() else { return };
         for row in rows {
-            for line in wrap(&format!("- {}", entries(heads, row)), self.columns, "  ") {
+            for line in wrap_paragraph(&format!("- {}", entries(heads, row)), self.columns, "  ") {
                 self.push(line);
             }
         }

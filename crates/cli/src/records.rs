@@ -1,10 +1,10 @@
 //! Where match records go, and how they come back: plain or compressed, in a new file or after those of an earlier run.
 
 use crate::failure::Failure;
+use crate::lock::Lock;
 use crate::newfile::{Existing, NewFile};
 use crate::out::Out;
 use crate::play::keeper::the_file_itself;
-use crate::play::lock::Lock;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
 use std::fs::File;

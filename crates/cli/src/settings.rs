@@ -3,15 +3,14 @@
 //! The command line wins over the settings, the settings over the environment. A file that cannot be read as settings
 //! is never overwritten: it is moved aside before another one is written.
 
-use crate::args::{ColorsArg, LangArg, LevelArg};
-use crate::failure::{Failure, reason, shown};
+use crate::args::{Cards, ColorsArg, LangArg, LevelArg};
+use crate::failure::{Failure, shown};
 use crate::home;
+use crate::lock::{Lock, folder_of};
 use crate::newfile;
 use crate::play::face::Colors;
-use crate::play::lock::Lock;
 use crate::play::ui::{Pace, Ui};
 use crate::words::{Words, quiet};
-use clap::ValueEnum;
 use kirifuda_rules::file::Lang;
 use kirifuda_scene::Arrange;
 use serde::{Deserialize, Serialize};
@@ -46,38 +45,6 @@ pub struct Settings {
     /// Whether a choice has to be confirmed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirm: Option<bool>,
-}
-
-/// How cards are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub enum Cards {
-    /// With the signs of their suits.
-    Symbols,
-    /// In letters.
-    Letters,
-    /// As they are spoken; the cards on the full screen are small and have signs or letters all the same.
-    Words,
-}
-
-impl Cards {
-    /// The key of its words.
-    pub fn key(self) -> &'static str {
-        match self {
-            Cards::Symbols => "play-signs-suits",
-            Cards::Letters => "play-signs-letters",
-            Cards::Words => "play-signs-words",
-        }
-    }
-
-    /// The style after this one in the menu.
-    pub fn next(self) -> Cards {
-        match self {
-            Cards::Symbols => Cards::Letters,
-            Cards::Letters => Cards::Words,
-            Cards::Words => Cards::Symbols,
-        }
-    }
 }
 
 /// Colours of the suits.
@@ -149,7 +116,7 @@ impl Broken {
     /// The warning.
     pub fn message(&self, words: &Words) -> String {
         let why = match &self.why {
-            Why::Unreadable(error) => reason(words, error),
+            Why::Unreadable(error) => words.fault(error),
             Why::Contents(fault) => fault.clone(),
         };
         let args = [("path", shown(&self.path).into()), ("why", quiet(&why).into())];
@@ -198,7 +165,7 @@ impl Settings {
     fn change_at(&mut self, path: &Path, change: impl Fn(&mut Settings)) -> Result<(), Failure> {
         change(self);
         let fail = |error| Failure::Write(path.to_owned(), error);
-        std::fs::create_dir_all(newfile::folder_of(path)).map_err(fail)?;
+        std::fs::create_dir_all(folder_of(path)).map_err(fail)?;
         let _lock = Lock::take(path)?;
         let (mut settings, broken) = Settings::read(path);
         let was_broken = broken.is_some();
@@ -293,7 +260,7 @@ impl PaceSetting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::keeper::free_name;
+    use crate::newfile::free_name;
     use std::thread;
     use std::time::Duration;
 

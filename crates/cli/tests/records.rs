@@ -308,7 +308,7 @@ fn replay_from_a_seat_keeps_the_others_secrets() {
             text.matches("\nDeal ").count()
         );
         let others_cards =
-            |line: &&str| line.starts_with("  rules") && (line.contains("puts out ♠") || line.contains("head: "));
+            |line: &&str| line.starts_with("  rules") && (line.contains("discards ♠") || line.contains("head: "));
         assert_eq!(text.lines().filter(others_cards).count(), 0, "{text}");
     }
 }

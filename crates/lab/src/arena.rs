@@ -9,6 +9,7 @@
 use crate::Interval;
 use crate::LostSeats;
 use crate::Summary;
+use crate::run::Results;
 use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
 use kirifuda_play::seed::bot_seed;
@@ -99,9 +100,14 @@ impl ArenaOutcome {
     pub fn interval(&self) -> Option<Interval> {
         self.differences.interval().map(|interval| interval.over(self.holdings.max(1) as f64))
     }
+}
 
-    /// Adds the blocks of another range of the same arena.
-    pub fn merge(&mut self, other: &ArenaOutcome) {
+impl Results for ArenaOutcome {
+    fn units(&self) -> u64 {
+        self.blocks()
+    }
+
+    fn merge(&mut self, other: &ArenaOutcome) {
         self.differences.merge(&other.differences);
         self.holdings = self.holdings.max(other.holdings);
         self.unfinished += other.unfinished;

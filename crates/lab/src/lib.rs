@@ -1,4 +1,5 @@
-//! Many matches: simulations, comparisons in duplicate blocks, statistics.
+//! Many matches: simulations, comparisons in duplicate blocks, statistics, training; on several threads, to be interrupted and
+//! resumed.
 //!
 //! ```
 //! use kirifuda_lab::simulate::Simulation;
@@ -6,7 +7,7 @@
 //! use kirifuda_rules::{Game, RawRules};
 //! use std::sync::Arc;
 //!
-//! let rules = RawRules::default().check().expect("whist can be played");
+//! let rules = RawRules::default().check().expect("the default rules can be played");
 //! let game = Arc::new(Game::new(rules));
 //! let lineup = Lineup::parse("rules,random,rules,random", game.players()).unwrap();
 //! let tally = Simulation::new(game, lineup, 1).matches(0..10, Limits::default(), None).unwrap();
@@ -18,11 +19,15 @@
 pub mod arena;
 mod interval;
 mod lost;
+pub mod pool;
+pub mod resume;
+pub mod run;
 mod series;
 pub mod simulate;
 pub mod stay;
 mod summary;
 pub mod tally;
+pub mod training;
 
 pub use interval::Interval;
 pub use lost::LostSeats;

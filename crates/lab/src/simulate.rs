@@ -5,6 +5,7 @@
 
 use crate::LostSeats;
 use crate::Summary;
+use crate::run::Results;
 use crate::series::Series;
 use crate::tally::{DealTally, Decided};
 use kirifuda_bots::Host;
@@ -58,8 +59,29 @@ impl Tally {
         Tally { sides: vec![SideTally::default(); sides], counts: DealTally::new(sides), ..Tally::default() }
     }
 
-    /// Adds the counts of another range.
-    pub fn merge(&mut self, other: &Tally) {
+    fn add_match(&mut self, playing: &Match, played: Played) {
+        self.matches += 1;
+        self.deals += played.deals;
+        self.plays += played.plays;
+        let Some(result) = playing.result() else { return };
+        self.finished += 1;
+        self.deals_per_match.add(i64::from(playing.standing().deals_done()));
+        let alone = result.winners.len() == 1;
+        for (number, (side, &total)) in self.sides.iter_mut().zip(&result.totals).enumerate() {
+            let first = result.winners.contains(&number);
+            side.wins += u64::from(first && alone);
+            side.draws += u64::from(first && !alone);
+            side.totals.add(total);
+        }
+    }
+}
+
+impl Results for Tally {
+    fn units(&self) -> u64 {
+        self.matches
+    }
+
+    fn merge(&mut self, other: &Tally) {
         self.matches += other.matches;
         self.finished += other.finished;
         self.deals += other.deals;
@@ -75,22 +97,6 @@ impl Tally {
             side.draws += theirs.draws;
             side.totals.merge(&theirs.totals);
             side.deal_points.merge(&theirs.deal_points);
-        }
-    }
-
-    fn add_match(&mut self, playing: &Match, played: Played) {
-        self.matches += 1;
-        self.deals += played.deals;
-        self.plays += played.plays;
-        let Some(result) = playing.result() else { return };
-        self.finished += 1;
-        self.deals_per_match.add(i64::from(playing.standing().deals_done()));
-        let alone = result.winners.len() == 1;
-        for (number, (side, &total)) in self.sides.iter_mut().zip(&result.totals).enumerate() {
-            let first = result.winners.contains(&number);
-            side.wins += u64::from(first && alone);
-            side.draws += u64::from(first && !alone);
-            side.totals.add(total);
         }
     }
 }

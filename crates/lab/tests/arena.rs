@@ -5,6 +5,7 @@
 mod common;
 
 use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
+use kirifuda_lab::run::Results;
 use kirifuda_play::{BOTS, BotSpec, Limits};
 use kirifuda_rules::Standing;
 use std::sync::Arc;

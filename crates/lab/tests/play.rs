@@ -5,6 +5,7 @@
 mod common;
 
 use kirifuda_lab::Series;
+use kirifuda_lab::run::Results;
 use kirifuda_lab::simulate::{Simulation, Tally};
 use kirifuda_play::table::{Source, Unwatched, play};
 use kirifuda_play::{BOTS, Bot, Limits, Lineup, SeatLost, TableError};

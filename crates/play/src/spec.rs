@@ -123,7 +123,7 @@ pub const BOTS: &[BotKind] = &[
             // How the bot decides when to stay.
             Key::word("stay", STAY_CHOICES, STAY_CHOICES[0]),
             // The weight of the policy prior, in thousandths of the spread of card values.
-            Key::number("habit", 0, 10_000, 300),
+            Key::number("prior", 0, 10_000, 300),
             // The default depends on the game.
             infer(DefaultValue::None),
             POLICY,

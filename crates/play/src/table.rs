@@ -3,7 +3,7 @@
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::{Bot, SeatFault};
 use kirifuda_cards::{Below, PackOrder, Seat, shuffle};
-use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Phase, Refusal, SeatView};
+use kirifuda_rules::{Action, DealError, Event, Game, Match, Message, Next, Phase, Refusal, SeatView, message};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -27,15 +27,22 @@ pub enum TableError {
     NoBot(Seat),
 }
 
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl TableError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
             TableError::Illegal { bot, seat, refusal } => {
-                write!(f, "the bot {bot} at seat {seat} chose {:?}: {refusal}", refusal.action)
+                message!("bot-refused-at", bot = bot.clone(), seat = *seat, fault = refusal.message())
             }
-            TableError::Deal(error) => error.fmt(f),
-            TableError::NoBot(seat) => write!(f, "expected a bot at seat {seat}"),
+            TableError::Deal(error) => error.message(),
+            TableError::NoBot(seat) => message!("bot-missing", seat = *seat),
         }
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

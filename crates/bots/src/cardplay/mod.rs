@@ -1,4 +1,4 @@
-//! A card-play policy learnt from the results of playouts ([`Learner`]).
+//! A card-play policy learnt from the results of playouts.
 //!
 //! The policy adds the weights of a card's cells in a few tables (`features`); a softmax over the sums gives the
 //! probabilities. That costs little more than a rule of thumb and also yields the probability of each card, so the same
@@ -6,21 +6,16 @@
 
 mod exp;
 mod features;
-mod imitate;
-mod learn;
 mod text;
 mod weights;
 
 use crate::packed::unpack;
 use crate::tables::Tables;
 pub(crate) use exp::exp;
-pub(crate) use features::CELLS;
-use features::Scene;
-pub(crate) use imitate::Imitator;
+pub use features::{CELLS, Scene};
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Game, SeatView};
-pub use learn::Learner;
 use std::sync::{Arc, OnceLock};
 pub(crate) use text::{add_numbers, kind_named, name_of, read_numbers};
 pub use text::{read, write};
@@ -30,7 +25,7 @@ pub use weights::{Kind, Weights};
 const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed"));
 
 /// The most cards a hand can have: at least two players share a pack.
-const HAND: usize = CardSet::CAPACITY / 2;
+pub const HAND: usize = CardSet::CAPACITY / 2;
 
 impl Weights {
     /// Returns the built-in weights for a game's kind.
@@ -81,7 +76,7 @@ impl CardPolicy {
     /// Returns the probabilities of the cards of `legal`; the view is that of the seat to act.
     #[inline]
     pub fn chances(&self, view: &SeatView<'_>, legal: CardSet) -> Chances {
-        chances(&self.tables, &self.weights.cells, view, legal, 1.0)
+        self.softened(view, legal, 1.0)
     }
 
     /// Returns the spread of card values within a decision, in the units of the score.
@@ -92,60 +87,58 @@ impl CardPolicy {
     /// Returns the probabilities for a player who remembers only this many tricks before the one in progress.
     pub fn remembering(&self, view: &SeatView<'_>, legal: CardSet, tricks: u8) -> Chances {
         let scene = Scene::of(view, &self.tables).forgetting(view, &self.tables, tricks);
-        of_scene(&scene, &self.tables, &self.weights.cells, legal, 1.0)
+        scene.chances(&self.tables, &self.weights.cells, legal, 1.0)
     }
 
     /// Returns softened probabilities: with `part` 0 every card is equally likely, with 1 the policy counts in full.
     #[inline]
     pub fn softened(&self, view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
-        chances(&self.tables, &self.weights.cells, view, legal, part)
+        Scene::of(view, &self.tables).chances(&self.tables, &self.weights.cells, legal, part)
     }
 
     /// Draws a card by its probability.
     #[inline]
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet, chance: &mut Chance) -> Card {
-        chosen(&self.chances(view, legal), chance)
+        self.chances(view, legal).draw(chance)
     }
 }
 
-#[inline]
-fn chances(tables: &Tables, weights: &[f32], view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
-    of_scene(&Scene::of(view, tables), tables, weights, legal, part)
-}
-
-#[inline]
-fn of_scene(scene: &Scene, tables: &Tables, weights: &[f32], legal: CardSet, part: f32) -> Chances {
-    let mut chances = Chances { cards: [Card::from_bit(0); HAND], parts: [0.0; HAND], len: 0, sum: 0.0 };
-    let mut highest = f32::NEG_INFINITY;
-    for card in legal {
-        let cells = scene.cells(tables, card, legal);
-        let sum = part * cells.iter().map(|&cell| weights[usize::from(cell)]).sum::<f32>();
-        chances.cards[chances.len] = card;
-        chances.parts[chances.len] = sum;
-        chances.len += 1;
-        highest = highest.max(sum);
-    }
-    for part in &mut chances.parts[..chances.len] {
-        *part = exp(*part - highest);
-        chances.sum += *part;
-    }
-    chances
-}
-
-/// Draws a card by its probability.
-#[inline]
-fn chosen(chances: &Chances, chance: &mut Chance) -> Card {
-    let mut left = (chance.word() >> 40) as f32 / (1u64 << 24) as f32 * chances.sum;
-    for (card, part) in chances.cards.iter().zip(&chances.parts).take(chances.len) {
-        left -= part;
-        if left < 0.0 {
-            return *card;
+impl Scene {
+    /// Returns the probabilities of the cards of `legal` under some weights, of which only a `part` from 0 to 1 counts.
+    #[inline]
+    pub fn chances(&self, tables: &Tables, weights: &[f32], legal: CardSet, part: f32) -> Chances {
+        let mut chances = Chances { cards: [Card::from_bit(0); HAND], parts: [0.0; HAND], len: 0, sum: 0.0 };
+        let mut highest = f32::NEG_INFINITY;
+        for card in legal {
+            let cells = self.cells(tables, card, legal);
+            let sum = part * cells.iter().map(|&cell| weights[usize::from(cell)]).sum::<f32>();
+            chances.cards[chances.len] = card;
+            chances.parts[chances.len] = sum;
+            chances.len += 1;
+            highest = highest.max(sum);
         }
+        for part in &mut chances.parts[..chances.len] {
+            *part = exp(*part - highest);
+            chances.sum += *part;
+        }
+        chances
     }
-    chances.cards[chances.len.saturating_sub(1)]
 }
 
 impl Chances {
+    /// Draws a card by its probability.
+    #[inline]
+    pub fn draw(&self, chance: &mut Chance) -> Card {
+        let mut left = (chance.word() >> 40) as f32 / (1u64 << 24) as f32 * self.sum;
+        for (card, part) in self.cards.iter().zip(&self.parts).take(self.len) {
+            left -= part;
+            if left < 0.0 {
+                return *card;
+            }
+        }
+        self.cards[self.len.saturating_sub(1)]
+    }
+
     /// Returns the likeliest card.
     pub fn best(&self) -> Card {
         self.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(Card::from_bit(0), |(card, _)| card)

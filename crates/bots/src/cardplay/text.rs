@@ -84,11 +84,7 @@ pub fn read(text: &str) -> Result<Vec<(Kind, Weights)>, LearntError> {
         let (_, numbers) = all.last_mut().ok_or_else(|| fault(message!("policy-kind-first")))?;
         read_numbers(content, CELLS, HUNDREDTHS, numbers).map_err(fault)?;
     }
-    let whole = |((kind, spread), mut numbers): ((Kind, f32), Vec<f32>)| {
-        numbers.resize(CELLS, 0.0);
-        (kind, Weights { cells: numbers.into(), spread })
-    };
-    Ok(all.into_iter().map(whole).collect())
+    Ok(all.into_iter().map(|((kind, spread), numbers)| (kind, Weights::new(numbers, spread))).collect())
 }
 
 fn kind(named: &str) -> Option<(Kind, f32)> {

@@ -29,9 +29,25 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// Creates weights by cell; missing ones count as zero.
+    pub fn new(mut cells: Vec<f32>, spread: f32) -> Weights {
+        cells.resize(CELLS, 0.0);
+        Weights { cells: cells.into(), spread }
+    }
+
+    /// Returns the weights by cell.
+    pub fn cells(&self) -> &[f32] {
+        &self.cells
+    }
+
+    /// Returns the spread of card values within a decision, in the units of the score.
+    pub fn spread(&self) -> f32 {
+        self.spread
+    }
+
     /// Returns weights under which every card is equally likely.
     pub fn none() -> Weights {
-        Weights { cells: vec![0.0; CELLS].into(), spread: 1.0 }
+        Weights::new(Vec::new(), 1.0)
     }
 
     /// Returns the differences from other weights.

@@ -1,14 +1,13 @@
-//! A model of the other players: how searching bots stay and play, learnt by watching them ([`Watcher`]).
+//! A model of the other players: how searching bots stay and play, learnt by watching them.
 //!
 //! A policy learnt by self-play is good where everybody plays by it. How the others at a table really play is another
 //! question. The better the model, the more their stays and cards tell about their hands, and the more realistic the
-//! playouts. In `jl-5` the mean log-likelihood of the card played is -0.44 instead of -0.53 (the softened policy), of
-//! the call -0.09 instead of -0.27 (the table).
+//! playouts. With five players and five cards the mean log-likelihood of the card played is -0.44 instead of -0.53 (the
+//! softened policy), of the call -0.09 instead of -0.27 (the table).
 //!
 //! The model exists only for games with a pot.
 
 mod stays;
-mod watcher;
 
 use crate::cardplay;
 use crate::cardplay::{Kind, Weights, add_numbers, kind_named, name_of, read_numbers};
@@ -17,9 +16,8 @@ use crate::packed::unpack;
 use crate::stay::{StayPolicy, StayTable};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, message};
-pub use stays::StayModel;
+pub use stays::{StayCells, StayModel};
 use std::sync::{Arc, OnceLock};
-pub use watcher::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 
 /// The built-in model; `kirifuda train others` makes it. It stores differences from the play policy and from the policy
 /// learnt for staying, so it must be retrained whenever those are.
@@ -46,27 +44,27 @@ pub struct OpponentModel {
 impl OpponentModel {
     /// Returns the built-in model for a game's kind.
     pub fn built_in(game: &Game) -> Option<&'static OpponentModel> {
-        static WATCHED: OnceLock<Option<(Kind, OpponentModel)>> = OnceLock::new();
+        static BUILT_IN_MODEL: OnceLock<Option<(Kind, OpponentModel)>> = OnceLock::new();
         // A test reads the file; if it were unreadable, the play policy would stand in.
-        let watched = WATCHED.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
-        watched.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, watched)| watched)
+        let model = BUILT_IN_MODEL.get_or_init(|| read(&unpack(BUILT_IN)).ok()).as_ref();
+        model.filter(|(kind, _)| *kind == Kind::of(game)).map(|(_, model)| model)
     }
 }
 
 /// Returns the table learnt for staying, for a game in which players are asked to stay.
-pub(crate) fn stay_table(game: &Game) -> Option<&'static StayTable> {
+pub fn stay_table(game: &Game) -> Option<&'static StayTable> {
     if game.has_phase(PhaseKind::StayOrFold) { StayPolicy::built_in().table_for(game) } else { None }
 }
 
 /// Writes a model: a line with the kind, the card weights as differences from those of the play policy, a line `stays`,
 /// and the weights for staying. All are in tenths, which is precise enough for odds; `*n` stands for n zeros.
-pub fn write(kind: Kind, watched: &OpponentModel) -> String {
+pub fn write(kind: Kind, model: &OpponentModel) -> String {
     let mut text = format!("{KIND}{}\n", name_of(kind));
     let policy = Weights::of_kind(kind);
-    add_numbers(&mut text, &policy.map_or(Vec::new(), |policy| watched.cards.beside(policy)), TENTHS);
+    add_numbers(&mut text, &policy.map_or(Vec::new(), |policy| model.cards.beside(policy)), TENTHS);
     text.push_str(STAYS);
     text.push('\n');
-    add_numbers(&mut text, &watched.stays.weights, TENTHS);
+    add_numbers(&mut text, &model.stays.weights, TENTHS);
     text
 }
 
@@ -89,12 +87,12 @@ pub fn read(text: &str) -> Result<(Kind, OpponentModel), LearntError> {
                 Ok(())
             }
             None => read_numbers(content, cardplay::CELLS, TENTHS, &mut cards),
-            Some(stays) => read_numbers(content, stays::CELLS, TENTHS, stays),
+            Some(stays) => read_numbers(content, StayModel::CELLS, TENTHS, stays),
         }
         .map_err(|expected| LearntError::at(line + 1, expected))?;
     }
     let mut weights = stays.ok_or_else(|| LearntError::at(1, message!("policy-stays")))?;
-    weights.resize(stays::CELLS, 0.0);
+    weights.resize(StayModel::CELLS, 0.0);
     let policy = Weights::of_kind(kind).ok_or_else(|| LearntError::at(1, message!("policy-kind-unknown")))?;
     Ok((kind, OpponentModel { cards: policy.and(&cards), stays: Arc::new(StayModel { weights }) }))
 }
@@ -123,10 +121,10 @@ mod tests {
         let view = view.expect("a decision");
         let strong: BotSpec = "strong:worlds=50".parse().expect("a bot");
         let known = Arc::new(OpponentModel::built_in(&game).expect("what comes with the program").clone());
-        let told = Host::default().make_with(&strong, 1, Some(&Arc::new(nothing))).explain(&view);
+        let told = Host::default().make_against(&strong, 1, Some(&Arc::new(nothing))).explain(&view);
         assert_ne!(told, Host::default().make(&strong, 1).explain(&view));
         assert_eq!(
-            Host::default().make_with(&strong, 1, Some(&known)).explain(&view),
+            Host::default().make_against(&strong, 1, Some(&known)).explain(&view),
             Host::default().make(&strong, 1).explain(&view)
         );
     }

@@ -4,7 +4,6 @@
 //! weights is the log-odds (logistic regression). The table learnt for staying ([`StayTable`]) gives the order of the
 //! hands and the expected threshold; the weights say how others depart from it.
 
-use crate::adaptive::Adaptive;
 use crate::cardplay::exp;
 use crate::stay::{Context, HandClass, Holding, LEVELS, Stakes, StayTable};
 use crate::tables::Tables;
@@ -55,100 +54,78 @@ const STARTS: [usize; TABLES + 2] = {
     starts
 };
 
-/// Number of cells in all tables.
-pub(super) const CELLS: usize = STARTS[TABLES + 1];
-
 /// Weights, by cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StayModel {
-    pub(super) weights: Vec<f32>,
+    /// By cell.
+    pub weights: Vec<f32>,
 }
 
 impl StayModel {
+    /// Number of cells in all tables.
+    pub const CELLS: usize = STARTS[TABLES + 1];
+
     /// Returns the probability that the player to act stays; `table` must be the one for the game of the view.
     pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> f64 {
-        f64::from(chance(&self.weights, &cells(table, tables, view)))
-    }
-}
-
-/// Learns weights from observed declarations.
-#[derive(Clone, Debug)]
-pub(super) struct StayImitator {
-    weights: Adaptive,
-}
-
-impl StayImitator {
-    pub fn new() -> StayImitator {
-        StayImitator { weights: Adaptive::new(vec![0.0; CELLS]) }
-    }
-
-    /// Learns from one declaration; `view` is the view of its player at the time.
-    pub fn see(&mut self, table: &StayTable, tables: &Tables, view: &SeatView<'_>, stays: bool) {
-        let cells = cells(table, tables, view);
-        let gain = f32::from(u8::from(stays)) - chance(self.weights.weights(), &cells);
-        for &cell in cells.get() {
-            self.weights.add(cell, gain);
-        }
-    }
-
-    pub fn policy(&self) -> StayModel {
-        StayModel { weights: self.weights.weights().to_vec() }
+        f64::from(StayCells::of(table, tables, view).chance(&self.weights))
     }
 }
 
 /// Log-odds beyond this count as certainty.
 const LARGE: f32 = 80.0;
 
-fn chance(weights: &[f32], cells: &Cells) -> f32 {
-    let odds: f32 = cells.get().iter().filter_map(|&cell| weights.get(cell)).sum();
-    1.0 / (1.0 + exp((-odds).clamp(-LARGE, LARGE)))
-}
-
 /// The cells of a hand.
-struct Cells {
+pub struct StayCells {
     list: [usize; TABLES + HAND],
     len: usize,
 }
 
-impl Cells {
-    fn get(&self) -> &[usize] {
+impl StayCells {
+    /// Returns one cell of each table, and one for each card.
+    pub fn get(&self) -> &[usize] {
         &self.list[..self.len]
     }
-}
 
-/// Returns one cell of each table, and one for each card.
-fn cells(table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> Cells {
-    let form = usize::from(view.game().hand_size() > 3);
-    let cell = |group: usize, place: usize| {
-        debug_assert!(place < SIZES[group], "{group}: {place}");
-        STARTS[group] + form * SIZES[group] + place
-    };
-    let context = Context::of(view, &Stakes::of(view.game()));
-    let Holding { class, trumps, longest, voids } = Holding::by(view, tables);
-    let (below, up_to) = table.order_of(class);
-    let share = (below + up_to) / 2.0;
-    let beyond = share - table.folding_share(table.nearest(context));
-    let step = |part: f32| ((part * STEPS as f32) as usize).min(STEPS - 1);
-    let time = match context.to_come {
-        0 => 0,
-        1 | 2 => 1,
-        _ => 2,
-    };
-    let others = context.to_come.min(OTHERS - 1) * OTHERS + context.stayed.min(OTHERS - 1);
-    let shape = (longest.min(LENGTHS - 1) * VOIDS + voids) * TRUMPS + trumps.min(TRUMPS - 1);
-    let mut list = [0; TABLES + HAND];
-    list[0] = cell(0, others * STEPS + step(share));
-    list[1] = cell(1, class.index());
-    list[2] = cell(2, shape * STAYERS + context.stayed.min(STAYERS - 1));
-    list[3] = cell(3, (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time);
-    let (trump, hand, unseen) = (view.trump(), view.hand(), view.unseen());
-    for (at, card) in list[TABLES..].iter_mut().zip(hand) {
-        let higher = tables.higher_in_suit(trump, card);
-        let above = (higher & unseen).len().min(ABOVE - 1);
-        let [beside, own_above] =
-            [hand.in_suit(card.suit()).len() - 1, (higher & hand).len()].map(|n| n.min(BESIDE - 1));
-        let kind = usize::from(card.suit() == trump) * ABOVE + above;
-        *at = cell(TABLES, (kind * BESIDE + beside) * BESIDE + own_above);
+    /// Describes the decision of the player to act; `table` must be the one for the game of the view.
+    pub fn of(table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> StayCells {
+        let form = usize::from(view.game().hand_size() > 3);
+        let cell = |group: usize, place: usize| {
+            debug_assert!(place < SIZES[group], "{group}: {place}");
+            STARTS[group] + form * SIZES[group] + place
+        };
+        let context = Context::of(view, &Stakes::of(view.game()));
+        let Holding { class, trumps, longest, voids } = Holding::by(view, tables);
+        let (below, up_to) = table.order_of(class);
+        let share = (below + up_to) / 2.0;
+        let beyond = share - table.folding_share(table.nearest(context));
+        let step = |part: f32| ((part * STEPS as f32) as usize).min(STEPS - 1);
+        let time = match context.to_come {
+            0 => 0,
+            1 | 2 => 1,
+            _ => 2,
+        };
+        let others = context.to_come.min(OTHERS - 1) * OTHERS + context.stayed.min(OTHERS - 1);
+        let shape = (longest.min(LENGTHS - 1) * VOIDS + voids) * TRUMPS + trumps.min(TRUMPS - 1);
+        let mut list = [0; TABLES + HAND];
+        list[0] = cell(0, others * STEPS + step(share));
+        list[1] = cell(1, class.index());
+        list[2] = cell(2, shape * STAYERS + context.stayed.min(STAYERS - 1));
+        list[3] = cell(3, (step((beyond + 1.0) / 2.0) * LEVELS + context.level) * TIMES + time);
+        let (trump, hand, unseen) = (view.trump(), view.hand(), view.unseen());
+        for (at, card) in list[TABLES..].iter_mut().zip(hand) {
+            let higher = tables.higher_in_suit(trump, card);
+            let above = (higher & unseen).len().min(ABOVE - 1);
+            let [beside, own_above] =
+                [hand.in_suit(card.suit()).len() - 1, (higher & hand).len()].map(|n| n.min(BESIDE - 1));
+            let kind = usize::from(card.suit() == trump) * ABOVE + above;
+            *at = cell(TABLES, (kind * BESIDE + beside) * BESIDE + own_above);
+        }
+        StayCells { list, len: TABLES + hand.len().min(HAND) }
     }
-    Cells { list, len: TABLES + hand.len().min(HAND) }
+
+    /// Returns the probability of staying under some weights.
+    pub fn chance(&self, weights: &[f32]) -> f32 {
+        let odds: f32 = self.get().iter().filter_map(|&cell| weights.get(cell)).sum();
+        1.0 / (1.0 + exp((-odds).clamp(-LARGE, LARGE)))
+    }
 }

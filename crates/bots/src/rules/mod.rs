@@ -6,7 +6,7 @@
 //! the suit that its partner led last in the same deal.
 //!
 //! The weights in these files were set by hand and then compared with earlier ones in duplicate blocks: 2,000 single
-//! deals each of `trump`, `kk-4`, `rt-4s`, `rt-3-16`, `jl-5` and `jl-3` (example `strength`). They are compromises
+//! deals each of six presets that differ in sides, hand size and what scores (example `strength`). They are compromises
 //! between games, not optimal for any of them.
 
 mod discard;

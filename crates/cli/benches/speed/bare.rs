@@ -1,4 +1,4 @@
-//! A whist loop with no rules engine around it: four hands of 64-bit sets, a random legal card, the winner of the
+//! A loop of tricks with a trump and no rules engine around it: four hands of 64-bit sets, a random legal card, the winner of the
 //! trick. The yardstick for the engine.
 
 /// wyrand: small, fast, good enough to choose cards.

@@ -1,4 +1,4 @@
-//! Speed as ratios: the engine, the simulation and the records beside a bare whist loop without any rules around it,
+//! Speed as ratios: the engine, the simulation and the records beside a bare loop of tricks without any rules around it,
 //! run in turn in one process so that a machine that speeds up or slows down does so for both.
 //!
 //! `cargo bench -p kirifuda-cli --bench speed`. Results are checked too: every trick has
@@ -8,6 +8,7 @@ mod bare;
 
 use bare::Source;
 use kirifuda_cards::{CardSet, Seat, vector_shuffle};
+use kirifuda_lab::run::Results;
 use kirifuda_lab::simulate::{Simulation, Tally};
 use kirifuda_play::{Limits, Lineup};
 use kirifuda_record::{Header, Library, verify_lines, write_match};

@@ -3,7 +3,7 @@
 use super::Context;
 use super::figures::{interval_json, signed};
 use super::lost;
-use super::state::{State, Terms};
+use super::state::State;
 use crate::args::{ArenaArgs, UnitArg};
 use crate::clock;
 use crate::external::{Stderr, Trace};
@@ -12,25 +12,19 @@ use crate::games::{Chosen, choose};
 use crate::host::host;
 use crate::interrupt;
 use crate::out::Out;
-use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::Host;
 use kirifuda_lab::arena::{Arena, ArenaOutcome, PlayedOut, RecordBlock, Unit};
+use kirifuda_lab::resume::Terms;
+use kirifuda_lab::run::{Keep, Run};
 use kirifuda_lab::{Interval, LostSeats};
 use kirifuda_play::{BotSpec, Limits, LineupError};
 use kirifuda_record::{Header, write_match};
 use kirifuda_rules::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::ops::Range;
 use std::path::Path;
-use std::time::{Duration, Instant};
-
-/// The largest part one thread plays at a time.
-const PART: u64 = 16;
-/// How often finished blocks are kept.
-const KEEP_EVERY: Duration = Duration::from_secs(1);
 
 /// Compares two bots.
 ///
@@ -62,7 +56,7 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
     let arena = arena.unit(unit).first_dealer(chosen.first_dealer).clock(Some(clock::to_compare([&a, &b])));
     let terms = terms(&chosen.game, &host, [&a, &b], args.seed, unit, chosen.first_dealer);
     let terms = terms.with_records(args.records.is_some());
-    let (state, Blocks { outcome, records }) = State::begin(args.resume.as_deref(), terms)?;
+    let (state, Blocks { mut outcome, records }) = State::begin(args.resume.as_deref(), terms)?;
     if outcome.blocks() > args.blocks {
         let path = state.path().unwrap_or(Path::new("-")).to_owned();
         return Err(Failure::BlocksDone { path, done: outcome.blocks() });
@@ -77,18 +71,10 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
     };
     let progress = Progress::of_bots(args.blocks, outcome.blocks(), &context.words);
     let lines = |block: u64, played: &[PlayedOut]| lines_of((&arena, &host), &chosen, args.seed, block, played);
-    let wanted: Option<Lines<'_>> = if records.are_wanted() { Some(&lines) } else { None };
-    let run = Run {
-        blocks: args.blocks,
-        threads: args.threads,
-        progress: &progress,
-        lines: wanted,
-        strict: args.host.strict,
-    };
+    let lines: Option<Lines<'_>> = if records.are_wanted() { Some(&lines) } else { None };
+    let run = Run { wanted: args.blocks, threads: args.threads, stop: interrupt::listen() };
     let mut keeping = Keeping { state: &state, records };
-    // Better now than after an hour.
-    keeping.keep(&outcome)?;
-    let (outcome, interrupted) = play(&arena, &run, outcome, &mut keeping)?;
+    let interrupted = play(&arena, run, (&progress, args.host.strict), lines, &mut outcome, &mut keeping)?;
     drop(progress);
     if !interrupted || outcome.blocks() > 0 {
         keeping.records.keep()?;
@@ -178,7 +164,9 @@ struct Keeping<'a> {
     records: Records,
 }
 
-impl Keep for Keeping<'_> {
+impl Keep<ArenaOutcome> for Keeping<'_> {
+    type Error = Failure;
+
     fn write(&mut self, lines: &str) -> Result<(), Failure> {
         self.records.write(lines)
     }
@@ -189,87 +177,29 @@ impl Keep for Keeping<'_> {
     }
 }
 
-/// Where finished blocks go.
-pub(super) trait Keep {
-    /// Writes the records of blocks.
-    ///
-    /// # Errors
-    /// When they cannot be written.
-    fn write(&mut self, _lines: &str) -> Result<(), Failure> {
-        Ok(())
-    }
-
-    /// Keeps what is finished.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure>;
-}
-
 /// Makes records of a block.
 pub(super) type Lines<'a> = &'a (dyn Fn(u64, &[PlayedOut]) -> String + Sync);
 
-/// How far an arena is played, and how.
-pub(super) struct Run<'a> {
-    /// Blocks that there are to be in the end.
-    pub blocks: u64,
-    /// Threads; none: one for each processor.
-    pub threads: Option<u16>,
-    /// Shows how far it is.
-    pub progress: &'a Progress,
-    /// Makes records of the blocks, where they are wanted.
-    pub lines: Option<Lines<'a>>,
-    /// Whether a lost seat ends the run.
-    pub strict: bool,
-}
-
-/// Plays an arena on from `outcome`, its first blocks; whether the user or a lost seat has ended it early. Every second,
-/// and in the end, what is finished is kept.
+/// Plays an arena on from `outcome`, its first blocks; whether the user or a lost seat has ended it early.
 ///
 /// # Errors
 /// Those of `keep`, or a bot's mistake.
 pub(super) fn play(
     arena: &Arena,
-    run: &Run<'_>,
-    mut outcome: ArenaOutcome,
-    keep: &mut impl Keep,
-) -> Result<(ArenaOutcome, bool), Failure> {
-    let stop = interrupt::listen();
-    let done = outcome.blocks();
-    let missing = run.blocks.saturating_sub(done);
-    let threads = pool::threads(run.threads);
-    let limits = Limits { max_deals: None, stop: Some(stop), follower: run.progress.follower(), strict: run.strict };
-    let mut kept = Instant::now();
-    let work = |range: Range<u64>| {
+    run: Run<'_>,
+    (progress, strict): (&Progress, bool),
+    lines: Option<Lines<'_>>,
+    outcome: &mut ArenaOutcome,
+    keep: &mut impl Keep<ArenaOutcome, Error = Failure>,
+) -> Result<bool, Failure> {
+    let limits = Limits { max_deals: None, stop: Some(run.stop), follower: progress.follower(), strict };
+    run.go_on(outcome, keep, |range| {
         let mut text = String::new();
-        let mut write = |block: u64, played: &[PlayedOut]| {
-            text.extend(run.lines.map(|lines| lines(block, played)));
-        };
-        let record: Option<RecordBlock<'_>> = if run.lines.is_some() { Some(&mut write) } else { None };
-        let played = arena.recorded_blocks(done + range.start..done + range.end, limits, record);
-        played.map(|outcome| (outcome, text))
-    };
-    let played = pool::run(Parts::of(missing, threads, PART), threads, work, |range, part| {
-        let (part, lines) = part.map_err(|error| Failure::Internal(Box::new(error)))?;
-        outcome.merge(&part);
-        keep.write(&lines)?;
-        if part.blocks() < range.end - range.start {
-            // The other threads play later blocks, which nobody wants any more.
-            interrupt::stop();
-            return Err(Failure::Interrupted);
-        }
-        if kept.elapsed() >= KEEP_EVERY {
-            kept = Instant::now();
-            keep.keep(&outcome)?;
-        }
-        Ok(())
-    });
-    match played {
-        // What was finished before an interruption is kept as well.
-        Ok(()) | Err(Failure::Interrupted) => keep.keep(&outcome)?,
-        Err(error) => return Err(error),
-    }
-    Ok((outcome, played.is_err()))
+        let mut write = |block: u64, played: &[PlayedOut]| text.extend(lines.map(|lines| lines(block, played)));
+        let record: Option<RecordBlock<'_>> = if lines.is_some() { Some(&mut write) } else { None };
+        let outcome = arena.recorded_blocks(range, limits, record)?;
+        Ok((outcome, text))
+    })
 }
 
 /// What came of it.

@@ -3,8 +3,9 @@
 use super::Context;
 use crate::args::BotsArgs;
 use crate::failure::Failure;
-use crate::out::{Mark, Out, wrap};
+use crate::out::{Mark, Out};
 use crate::words::{Words, words};
+use crate::wrap::wrap_paragraph;
 use kirifuda_play::{BotKind, DefaultValue, EXEC, Form, Key, LineupError};
 use kirifuda_rules::file::Lang;
 use serde_json::{Value, json};
@@ -30,7 +31,7 @@ pub fn run(args: &BotsArgs, context: &Context) -> Result<(), Failure> {
     }
     if args.bot.is_none() {
         let columns = columns(&out);
-        for line in wrap(&context.words.plain("bots-hint"), columns, "") {
+        for line in wrap_paragraph(&context.words.plain("bots-hint"), columns, "") {
             out.line(&line)?;
         }
     }
@@ -49,7 +50,7 @@ fn bot_text(kind: &BotKind, words: &Words, out: &mut Out) -> Result<(), Failure>
     };
     let name = out.mark(&name, Mark::Bold);
     out.line(&name)?;
-    for line in wrap(&format!("  {}", about(kind, words)), columns, "  ") {
+    for line in wrap_paragraph(&format!("  {}", about(kind, words)), columns, "  ") {
         out.line(&line)?;
     }
     for key in kind.keys {
@@ -58,7 +59,9 @@ fn bot_text(kind: &BotKind, words: &Words, out: &mut Out) -> Result<(), Failure>
             None => without_text(kind, key, words),
         };
         let text = key_text(kind, key, words);
-        for line in wrap(&format!("    {} = {} ({default}): {text}", key.name, form(key.form)), columns, "      ") {
+        for line in
+            wrap_paragraph(&format!("    {} = {} ({default}): {text}", key.name, form(key.form)), columns, "      ")
+        {
             out.line(&line)?;
         }
     }

@@ -4,11 +4,12 @@ use super::{Context, games_json};
 use crate::args::GamesArgs;
 use crate::failure::Failure;
 use crate::games::{Source, find, read_published, runs, spoken_runs};
-use crate::out::{Mark, Out, width, wrap};
+use crate::out::{Mark, Out};
 use crate::play::by_line;
 use crate::words::choose::player_counts;
 use crate::words::in_force::{grounds, sources};
 use crate::words::{Words, capitalised, fill};
+use crate::wrap::{width, wrap_paragraph};
 use kirifuda_rules::file::{Argument, OptionSpec, OptionValue, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
 use kirifuda_rules::published;
@@ -62,7 +63,7 @@ impl List<'_> {
             return self.out.line(text);
         }
         let space = " ".repeat(indent);
-        for line in wrap(&format!("{space}{text}"), self.columns(), &space) {
+        for line in wrap_paragraph(&format!("{space}{text}"), self.columns(), &space) {
             self.out.line(&line)?;
         }
         Ok(())

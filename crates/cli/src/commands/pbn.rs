@@ -9,7 +9,7 @@ use crate::host::host;
 use crate::out::Out;
 use kirifuda_cards::Suit;
 use kirifuda_play::table::{Watch, play_deal};
-use kirifuda_play::{Lineup, SeatLost, TableError};
+use kirifuda_play::{Lineup, SeatLost};
 use kirifuda_record::pbn::{self, PbnDeal};
 use kirifuda_record::{Extra, Header, Json, Library, Reader, SeatChange, replay, write_match};
 use kirifuda_rules::{Game, Match, Message, Next};
@@ -89,8 +89,7 @@ fn play(args: &PbnImportArgs, trace: &Trace, context: &Context) -> Result<(), Fa
         })?;
         let mut bots = host.seat(&lineup, args.seed, index as u64);
         let mut lost = Lost(Vec::new());
-        play_deal(&mut playing, &mut bots, &mut lost)
-            .map_err(|error: TableError| Failure::Internal(Box::new(error)))?;
+        play_deal(&mut playing, &mut bots, &mut lost)?;
         if args.host.strict
             && let Some(lost) = lost.0.first()
         {

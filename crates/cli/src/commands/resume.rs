@@ -3,7 +3,7 @@
 use super::Context;
 use crate::args::{GameArgs, PlayArgs, ResumeArgs};
 use crate::external::Trace;
-use crate::failure::{Failure, reason, shown};
+use crate::failure::{Failure, complain, shown};
 use crate::games::{Chosen, Source, read_text_within};
 use crate::out::Out;
 use crate::play::shelf::{MAX_BYTES, Place, Shelf, Shelved};
@@ -55,7 +55,7 @@ fn go_on(args: &ResumeArgs, places: &[Place], shelf: &Shelf, trace: &Trace, cont
         };
         let args = [("path", shown(&place.path).into()), ("why", why.into())];
         let line = context.words.text("resume-skipped", &args);
-        crate::complain(&line, &context.words);
+        complain(&line, &context.words);
         skipped.push(line);
     }
     Err(if places.is_empty() { Failure::NothingKept } else { Failure::NoneGoesOn })
@@ -67,7 +67,7 @@ fn fault_of_file(failure: &Failure, words: &Words) -> Option<String> {
         Failure::InUse(_) => Some(words.plain("resume-in-use")),
         Failure::NotText(_) => Some(words.plain("resume-not-text")),
         Failure::TooLarge(_, most) => Some(words.text("resume-too-large", &[("most", (most >> 20).into())])),
-        Failure::Read(_, error) | Failure::Write(_, error) => Some(reason(words, error)),
+        Failure::Read(_, error) | Failure::Write(_, error) => Some(words.fault(error)),
         Failure::NoMatch { error, .. } | Failure::Wrong { error, .. } => Some(words.fault(error)),
         Failure::MatchOver(_) => failure.message(words),
         _ => None,

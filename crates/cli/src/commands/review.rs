@@ -54,7 +54,7 @@ pub fn run(args: &ReviewArgs, context: &Context) -> Result<(), Failure> {
 
 /// One deal, with a bar on the terminal while it takes, if wanted.
 fn review(table: &Match, deal: usize, settings: Settings, bar: bool) -> Result<Review, Failure> {
-    let mut reviewer = Reviewer::new(table, deal, settings).map_err(|error| Failure::Internal(Box::new(error)))?;
+    let mut reviewer = Reviewer::new(table, deal, settings).map_err(|error| Failure::Internal(error.message()))?;
     let progress = bar.then(|| Progress::new(Some(reviewer.steps() as u64)));
     while reviewer.step() {
         progress.iter().for_each(|progress| progress.add(1));

@@ -2,10 +2,10 @@
 
 use super::replay::hidden_in_full;
 use crate::failure::Failure;
-use crate::out::{Mark, Out, width, wrap};
+use crate::out::{Mark, Out};
 use crate::play::heard::told_trick;
-use crate::play::wrap::clip;
 use crate::words::{GameWords, Narrator, opinion, review};
+use crate::wrap::{clip, width, wrap_paragraph};
 use kirifuda_cards::Seat;
 use kirifuda_play::review::{Decision, Luck, Review};
 use kirifuda_rules::{Action, Event, Match, Viewer};
@@ -93,7 +93,7 @@ impl<'a> Teller<'a> {
             return self.out.line(&format!("{}{text}", first.trim_start()));
         }
         let columns = self.columns().min(TEXT_COLUMNS);
-        for line in wrap(&format!("{first}{text}"), columns, later) {
+        for line in wrap_paragraph(&format!("{first}{text}"), columns, later) {
             let line = self.out.suits(&line);
             self.out.line(&line)?;
         }

@@ -24,7 +24,7 @@ const LOG: &str = "KIRIFUDA_LOG";
 pub fn run(args: &ServeArgs, context: &Context) -> Result<(), Failure> {
     start_log(args.log_json)?;
     let config = config(args)?;
-    let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
+    let runtime = Runtime::new().map_err(|error| Failure::Internal((&error).into()))?;
     runtime.block_on(serve(config, args.open, context))
 }
 

@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::simulate_report::Report;
-use super::state::{State, Terms};
+use super::state::State;
 use crate::args::SimulateArgs;
 use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, Part};
@@ -10,10 +10,11 @@ use crate::games::{Chosen, choose};
 use crate::host::host;
 use crate::interrupt;
 use crate::out::Out;
-use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::Host;
+use kirifuda_lab::resume::Terms;
+use kirifuda_lab::run::{Keep, Run};
 use kirifuda_lab::simulate::{Record, Simulation, Tally};
 use kirifuda_play::{Limits, Lineup, SeatLost, TableError};
 use kirifuda_record::{Extra, Header, write_match};
@@ -21,12 +22,7 @@ use kirifuda_rules::Match;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::path::Path;
-use std::time::{Duration, Instant};
-
-/// The largest part one thread plays at a time: with records it is kept in memory until it is its turn.
-const PART: u64 = 16;
-/// How often the state is kept.
-const KEEP_EVERY: Duration = Duration::from_secs(1);
+use std::time::Instant;
 
 /// Plays matches or deals.
 ///
@@ -72,13 +68,23 @@ fn simulate(args: &SimulateArgs, trace: &Trace, context: &Context) -> Result<(),
     {
         return Err(ending(&done, Some(lost)));
     }
-    let mut records = begin_records(args, &state, &done, context)?;
-    let interrupted = job.run(&mut done, &mut records, &state, context)?;
+    let records = begin_records(args, &state, &done, context)?;
+    let mut keeping = Keeping { state: &state, records, begun: Instant::now(), before: done.seconds };
+    let interrupted = job.run(&mut done, &mut keeping, context)?;
     // A run that finished nothing replaces nothing.
     if !interrupted || done.tally.matches > 0 {
-        records.keep()?;
+        keeping.records.keep()?;
     }
-    let report = Report { job: &job, chosen: &chosen, done: &done, interrupted, detail: args.detail };
+    let report = Report {
+        lineup: &job.lineup,
+        seed: args.seed,
+        chosen: &chosen,
+        tally: &done.tally,
+        wanted: job.units,
+        seconds: done.seconds,
+        interrupted,
+        detail: args.detail,
+    };
     match (args.json, to_output) {
         (true, _) => report.json(context)?,
         (false, false) => report.text(context)?,
@@ -97,27 +103,55 @@ fn begin_records(args: &SimulateArgs, state: &State, done: &Done, context: &Cont
 
 /// How far a run has come.
 #[derive(Default, Serialize, Deserialize)]
-pub(super) struct Done {
+struct Done {
     /// What was counted.
-    pub tally: Tally,
+    tally: Tally,
     /// How long it took.
-    pub seconds: f64,
+    seconds: f64,
     /// Where the records end.
-    pub records: Option<RecordsEnd>,
+    records: Option<RecordsEnd>,
+}
+
+/// Keeps finished matches and their records.
+struct Keeping<'a> {
+    state: &'a State,
+    records: Records,
+    begun: Instant,
+    /// The seconds of earlier runs.
+    before: f64,
+}
+
+impl Keeping<'_> {
+    fn seconds(&self) -> f64 {
+        self.before + self.begun.elapsed().as_secs_f64()
+    }
+}
+
+impl Keep<Tally> for Keeping<'_> {
+    type Error = Failure;
+
+    fn write(&mut self, records: &str) -> Result<(), Failure> {
+        self.records.write(records)
+    }
+
+    fn keep(&mut self, tally: &Tally) -> Result<(), Failure> {
+        let (seconds, records) = (self.seconds(), self.records.end()?);
+        self.state.keep(&Done { tally: tally.clone(), seconds, records })
+    }
 }
 
 /// What is to be played.
-pub(super) struct Job {
+struct Job {
     simulation: Simulation,
-    pub lineup: Lineup,
+    lineup: Lineup,
     host: Host,
     header: Header,
     meta: Extra,
-    pub seed: u64,
+    seed: u64,
     /// Matches or deals.
-    pub units: u64,
+    units: u64,
     single_deals: bool,
-    threads: usize,
+    threads: Option<u16>,
     strict: bool,
 }
 
@@ -142,7 +176,7 @@ impl Job {
             seed: args.seed,
             units: args.matches.or(args.deals).unwrap_or(0),
             single_deals: args.deals.is_some(),
-            threads: pool::threads(args.threads),
+            threads: args.threads,
             strict: args.host.strict,
         }
     }
@@ -155,43 +189,15 @@ impl Job {
     }
 
     /// Plays what is missing; whether the user or a lost seat has ended it early.
-    fn run(&self, done: &mut Done, records: &mut Records, state: &State, context: &Context) -> Result<bool, Failure> {
-        let stop = interrupt::listen();
-        let wanted = records.are_wanted();
-        let first = done.tally.matches;
-        let missing = self.units - first;
-        let progress = Progress::of_bots(self.units, first, &context.words);
-        let limits = Limits { max_deals: None, stop: Some(stop), follower: progress.follower(), strict: self.strict };
-        let (begun, before) = (Instant::now(), done.seconds);
-        let keep = |done: &mut Done, records: &mut Records| {
-            done.seconds = before + begun.elapsed().as_secs_f64();
-            done.records = records.end()?;
-            state.keep(done)
-        };
-        // Better now than after an hour.
-        keep(done, records)?;
-        let mut kept = Instant::now();
-        let work = |range: Range<u64>| self.part(first + range.start..first + range.end, wanted, limits);
-        let played = pool::run(Parts::of(missing, self.threads, PART), self.threads, work, |range, part| {
-            let (counted, lines) = part.map_err(|error| Failure::Internal(Box::new(error)))?;
-            done.tally.merge(&counted);
-            records.write(&lines)?;
-            if counted.matches < range.end - range.start {
-                // The other threads play later matches, which nobody wants any more.
-                interrupt::stop();
-                return Err(Failure::Interrupted);
-            }
-            if state.path().is_some() && kept.elapsed() >= KEEP_EVERY {
-                kept = Instant::now();
-                keep(done, records)?;
-            }
-            Ok(())
-        });
-        match played {
-            Ok(()) | Err(Failure::Interrupted) => keep(done, records)?,
-            Err(error) => return Err(error),
-        }
-        Ok(played.is_err())
+    fn run(&self, done: &mut Done, keeping: &mut Keeping<'_>, context: &Context) -> Result<bool, Failure> {
+        let run = Run { wanted: self.units, threads: self.threads, stop: interrupt::listen() };
+        let wanted = keeping.records.are_wanted();
+        let progress = Progress::of_bots(self.units, done.tally.matches, &context.words);
+        let (stop, follower) = (Some(run.stop), progress.follower());
+        let limits = Limits { max_deals: None, stop, follower, strict: self.strict };
+        let interrupted = run.go_on(&mut done.tally, keeping, |range| self.part(range, wanted, limits))?;
+        done.seconds = keeping.seconds();
+        Ok(interrupted)
     }
 
     /// Plays a part and writes its records; it is shorter than the range when the user breaks off.

@@ -3,7 +3,6 @@
 use super::Context;
 use super::figures::{interval_json, mean, plain, share, share_json, signed, summary_json};
 use super::lost;
-use super::simulate::{Done, Job};
 use crate::failure::{Failure, lost_seat};
 use crate::games::Chosen;
 use crate::out::Out;
@@ -11,14 +10,20 @@ use crate::words::{GameWords, Words};
 use kirifuda_lab::simulate::Tally;
 use kirifuda_lab::tally::{Decisions, Given, Reasons, Role, RoleTally};
 use kirifuda_lab::{Interval, Summary};
+use kirifuda_play::Lineup;
 use kirifuda_rules::Viewer;
 use serde_json::{Value, json};
 
 /// What came of it.
 pub(super) struct Report<'a> {
-    pub job: &'a Job,
+    pub lineup: &'a Lineup,
+    pub seed: u64,
     pub chosen: &'a Chosen,
-    pub done: &'a Done,
+    pub tally: &'a Tally,
+    /// How many matches or deals were asked for.
+    pub wanted: u64,
+    /// How long it took.
+    pub seconds: f64,
     /// Whether the user has broken off.
     pub interrupted: bool,
     /// Whether the text has all figures.
@@ -26,17 +31,13 @@ pub(super) struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn tally(&self) -> &Tally {
-        &self.done.tally
-    }
-
     fn per_second(&self, count: u64) -> f64 {
-        if self.done.seconds > 0.0 { count as f64 / self.done.seconds } else { 0.0 }
+        if self.seconds > 0.0 { count as f64 / self.seconds } else { 0.0 }
     }
 
     /// Roles in order of turn, who sits out last.
     fn roles(&self) -> Vec<&(Role, RoleTally)> {
-        let mut roles: Vec<&(Role, RoleTally)> = self.tally().counts.roles.iter().collect();
+        let mut roles: Vec<&(Role, RoleTally)> = self.tally.counts.roles.iter().collect();
         roles.sort_by_key(|(role, _)| role.place.is_none());
         roles
     }
@@ -46,16 +47,16 @@ impl Report<'_> {
     /// # Errors
     /// When it cannot be written.
     pub fn json(&self, context: &Context) -> Result<(), Failure> {
-        let (game, tally) = (&self.chosen.game, self.tally());
+        let (game, tally) = (&self.chosen.game, self.tally);
         let document = json!({
             "game": game.id(),
             "options": super::options_json(game),
             "patch": super::patch_json(game),
             "rules": game.hash(),
-            "seed": self.job.seed,
-            "bots": self.job.lineup.bots().iter().map(ToString::to_string).collect::<Vec<String>>(),
+            "seed": self.seed,
+            "bots": self.lineup.bots().iter().map(ToString::to_string).collect::<Vec<String>>(),
             "interrupted": self.interrupted,
-            "wanted": self.job.units,
+            "wanted": self.wanted,
             "matches": tally.matches,
             "finished": tally.finished,
             "deals": tally.deals,
@@ -64,7 +65,7 @@ impl Report<'_> {
             "seats_lost_by_reason": lost::reasons_json(&tally.lost),
             "first_seat_lost": lost::seat_json(tally.lost.first(), "match"),
             "ended_by_lost_seat": lost::seat_json(tally.ended_by.as_ref(), "match"),
-            "seconds": self.done.seconds,
+            "seconds": self.seconds,
             "plays_per_second": self.per_second(tally.plays),
             "deals_per_second": self.per_second(tally.deals),
             "deals_per_match": summary_json(&tally.deals_per_match),
@@ -79,9 +80,9 @@ impl Report<'_> {
     }
 
     fn side_json(&self, side: usize) -> Value {
-        let tally = &self.tally().sides[side];
-        let finished = self.tally().finished;
-        let (reasons, decisions) = &self.tally().counts.sides[side];
+        let tally = &self.tally.sides[side];
+        let finished = self.tally.finished;
+        let (reasons, decisions) = &self.tally.counts.sides[side];
         json!({
             "side": side,
             "seats": self.chosen.game.seats_of(side).map(|seat| seat.index()).collect::<Vec<usize>>(),
@@ -93,7 +94,7 @@ impl Report<'_> {
             "draw_interval": interval_json(Interval::of_share(tally.draws, finished)),
             "totals": summary_json(&tally.totals),
             "deal_points": summary_json(&tally.deal_points),
-            "reasons": reasons_json(reasons, self.tally().deals),
+            "reasons": reasons_json(reasons, self.tally.deals),
             "decisions": decisions_json(decisions),
         })
     }
@@ -114,7 +115,7 @@ impl Report<'_> {
     }
 
     fn lines(&self, text: &Text<'_>) -> Vec<String> {
-        let tally = self.tally();
+        let tally = self.tally;
         let mut lines = vec![self.head(text)];
         if tally.deals == 0 {
             return lines;
@@ -149,19 +150,19 @@ impl Report<'_> {
     }
 
     fn head(&self, text: &Text<'_>) -> String {
-        let tally = self.tally();
+        let tally = self.tally;
         let args = [
             ("matches", tally.matches.into()),
             ("deals", tally.deals.into()),
             ("plays", tally.plays.into()),
-            ("seconds", format!("{:.2}", self.done.seconds).into()),
+            ("seconds", format!("{:.2}", self.seconds).into()),
             ("speed", format!("{:.0}", self.per_second(tally.plays)).into()),
         ];
         text.words.text("simulate-done", &args)
     }
 
     fn lost(&self, text: &Text<'_>) -> Option<String> {
-        let lost = &self.tally().lost;
+        let lost = &self.tally.lost;
         let (index, first) = lost.first()?;
         let args = [
             ("count", lost.total().into()),
@@ -173,7 +174,7 @@ impl Report<'_> {
     }
 
     fn side(&self, side: usize, text: &Text<'_>) -> String {
-        let (tally, finished) = (&self.tally().sides[side], self.tally().finished);
+        let (tally, finished) = (&self.tally.sides[side], self.tally.finished);
         let args = [
             ("side", text.game.side(side, Viewer::Public).into()),
             ("wins", tally.wins.into()),

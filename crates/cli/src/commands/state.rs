@@ -1,84 +1,15 @@
-//! Files in which unfinished runs are kept (`--resume`): what the run plays, and how far it has come.
+//! Files in which unfinished runs are kept (`--resume`).
 
 use crate::failure::Failure;
 use crate::games::read_text;
+use crate::lock::Lock;
 use crate::newfile::replace;
 use crate::play::keeper::the_file_itself;
-use crate::play::lock::Lock;
-use kirifuda_bots::Host;
-use kirifuda_play::BotSpec;
-use kirifuda_rules::{Game, message};
+use kirifuda_lab::resume::{ResumeError, Stored, Terms};
+use kirifuda_rules::message;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::path::{Path, PathBuf};
-
-/// What a run plays; results under different terms do not add up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Terms {
-    /// Command and version of the form in which it keeps its results.
-    form: String,
-    /// Another version of the program may deal or play otherwise.
-    program: String,
-    game: String,
-    /// The hash of the rules, options and experiments included.
-    rules: String,
-    bots: Vec<String>,
-    /// The hash of the policy that each bot was given in a file, if it was.
-    policies: Vec<Option<String>>,
-    seed: u64,
-    unit: String,
-    first_dealer: Option<usize>,
-    records: bool,
-}
-
-impl Terms {
-    /// The terms of a run of `form` that counts in units of `unit`.
-    pub fn new<'a>(
-        form: &str,
-        game: &Game,
-        (host, bots): (&Host, impl Iterator<Item = &'a BotSpec>),
-        seed: u64,
-        unit: &str,
-        first_dealer: Option<usize>,
-    ) -> Terms {
-        let (bots, policies) = bots.map(|bot| (bot.to_string(), host.policy_hash(bot).map(str::to_owned))).unzip();
-        Terms {
-            form: form.to_owned(),
-            program: env!("CARGO_PKG_VERSION").to_owned(),
-            game: game.id().to_owned(),
-            rules: game.hash(),
-            bots,
-            policies,
-            seed,
-            unit: unit.to_owned(),
-            first_dealer,
-            records: false,
-        }
-    }
-
-    /// The same with records of all matches, or without.
-    #[must_use]
-    pub fn with_records(self, records: bool) -> Terms {
-        Terms { records, ..self }
-    }
-
-    /// The names of the terms that differ in a file.
-    fn differing(&self, found: &Value) -> Vec<String> {
-        let own = serde_json::to_value(self).unwrap_or_default();
-        let own = own.as_object().into_iter().flatten();
-        own.filter(|(name, value)| found.get(name.as_str()) != Some(value)).map(|(name, _)| name.clone()).collect()
-    }
-}
-
-/// The results of a run so far, and what they are results of.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Results<T> {
-    /// What the run plays.
-    pub terms: Terms,
-    /// What has come out.
-    pub results: T,
-}
 
 /// The file of a run that can be interrupted, or none.
 #[derive(Debug)]
@@ -95,14 +26,12 @@ impl State {
     pub fn begin<T: DeserializeOwned + Default>(path: Option<&Path>, terms: Terms) -> Result<(State, T), Failure> {
         let Some(path) = path else { return Ok((State { terms, file: None }, T::default())) };
         let file = StateFile::open(path)?;
-        // The terms first: the results of another run may have another form.
-        let found: Option<Value> = file.read()?;
-        let results = match found.map(|found| terms.differing(&found["terms"])) {
+        let results = match file.text()? {
             None => T::default(),
-            Some(differing) if !differing.is_empty() => {
-                return Err(Failure::OtherRun(file.path().to_owned(), differing.join(", ")));
-            }
-            Some(_) => file.read::<Results<T>>()?.map(|kept| kept.results).unwrap_or_default(),
+            Some(text) => terms.resume(&text).map_err(|error| match error {
+                ResumeError::OtherRun(differing) => Failure::OtherRun(file.path().to_owned(), differing.join(", ")),
+                ResumeError::Form(error) => file.wrong(error),
+            })?,
         };
         Ok((State { terms, file: Some(file) }, results))
     }
@@ -118,7 +47,7 @@ impl State {
     /// When the file cannot be written.
     pub fn keep(&self, results: &impl Serialize) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
-        file.write(&Results { terms: self.terms.clone(), results })
+        file.write(&Stored { terms: self.terms.clone(), results })
     }
 }
 
@@ -150,10 +79,11 @@ impl StateFile {
     /// # Errors
     /// When it cannot be read or holds something else.
     pub fn read<T: DeserializeOwned>(&self) -> Result<Option<T>, Failure> {
-        if !self.path.exists() {
-            return Ok(None);
-        }
-        serde_json::from_str(&read_text(&self.path)?).map(Some).map_err(|error| self.wrong(error))
+        self.text()?.map(|text| serde_json::from_str(&text).map_err(|error| self.wrong(error))).transpose()
+    }
+
+    fn text(&self) -> Result<Option<String>, Failure> {
+        self.path.exists().then(|| read_text(&self.path)).transpose()
     }
 
     /// Replaces what it holds.
@@ -175,6 +105,7 @@ impl StateFile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kirifuda_bots::Host;
     use kirifuda_lab::Summary;
     use kirifuda_lab::simulate::Tally;
 

@@ -4,8 +4,8 @@
 //! not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
-use super::arena::{Keep, Run, before_strict, ended, play, terms};
-use super::state::{Results, StateFile};
+use super::arena::{before_strict, ended, play, terms};
+use super::state::StateFile;
 use crate::args::StrengthArgs;
 use crate::clock;
 use crate::external::{Stderr, Trace};
@@ -17,6 +17,8 @@ use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::progress::Progress;
 use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
+use kirifuda_lab::resume::{Stored, place_of};
+use kirifuda_lab::run::{Keep, Run};
 use kirifuda_play::{BOTS, BotSpec, LineupError};
 use kirifuda_rules::file::{ChoiceError, Lang};
 use kirifuda_rules::{Game, published};
@@ -98,12 +100,14 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
 /// The finished blocks of all rows, in a file or nowhere.
 struct Keeping {
     file: Option<StateFile>,
-    kept: Vec<Results<ArenaOutcome>>,
+    kept: Vec<Stored<ArenaOutcome>>,
     /// The row that is being measured: its place in the list.
     place: usize,
 }
 
-impl Keep for Keeping {
+impl Keep<ArenaOutcome> for Keeping {
+    type Error = Failure;
+
     fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
         if let Some(kept) = self.kept.get_mut(self.place) {
             kept.results = outcome.clone();
@@ -187,15 +191,9 @@ fn measure(
     let bots = [&row.bot, against];
     let host = with_policies(bots.into_iter(), &row.game)?;
     let terms = terms(&row.game, &host, bots, args.seed, Unit::Deal, None);
-    keeping.place = match keeping.kept.iter().position(|kept| kept.terms == terms) {
-        Some(place) => place,
-        None => {
-            keeping.kept.push(Results { terms, results: ArenaOutcome::default() });
-            keeping.kept.len() - 1
-        }
-    };
+    keeping.place = place_of(&mut keeping.kept, terms);
     let path = args.resume.as_deref().unwrap_or(Path::new("-"));
-    let outcome = keeping.kept[keeping.place].results.clone();
+    let mut outcome = keeping.kept[keeping.place].results.clone();
     if outcome.blocks() > args.blocks {
         return Err(Failure::BlocksDone { path: path.to_owned(), done: outcome.blocks() });
     }
@@ -211,8 +209,9 @@ fn measure(
     let clock = clock::to_compare(bots);
     let arena = Arena::new(Arc::clone(&row.game), row.bot.clone(), against.clone(), args.seed);
     let arena = arena.host(host).clock(Some(clock));
-    let run = Run { blocks: args.blocks, threads: args.threads, progress, lines: None, strict: args.host.strict };
-    play(&arena, &run, outcome, keeping)
+    let run = Run { wanted: args.blocks, threads: args.threads, stop: interrupt::listen() };
+    let interrupted = play(&arena, run, (progress, args.host.strict), None, &mut outcome, keeping)?;
+    Ok((outcome, interrupted))
 }
 
 fn table(args: &StrengthArgs, against: &BotSpec, rows: &[Row], outcomes: &[ArenaOutcome], interrupted: bool) -> String {

@@ -7,24 +7,20 @@ use crate::games::{choose, read_published};
 use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
-use crate::pool::{self, Parts};
 use crate::progress::Progress;
 use crate::words::choose::player_counts;
-use kirifuda_bots::cardplay::{Kind, Learner, Weights};
-use kirifuda_bots::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
-use kirifuda_bots::stay::{Stakes, StayPolicy, StayTable};
+use kirifuda_bots::cardplay::Kind;
+use kirifuda_bots::stay::{Stakes, StayPolicy};
 use kirifuda_bots::{cardplay, opponents, stay};
-use kirifuda_lab::stay::{self as training, exact, measure};
+use kirifuda_lab::stay::{Trained, measure};
+use kirifuda_lab::training;
+use kirifuda_lab::training::cards::Lesson;
+use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-
-/// A kind of games is learnt from as many deals as if there were so many games of it.
-const LEAST_GAMES: usize = 4;
-/// Deals judged for each deal learnt from.
-const JUDGED: u64 = 1;
 
 /// Trains what is asked for.
 ///
@@ -43,22 +39,9 @@ pub fn run(args: &TrainArgs, context: &Context) -> Result<(), Failure> {
 
 fn stay(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
     let games = games_with_stakes(args)?;
-    let stop = interrupt::listen();
-    let threads = pool::threads(args.threads);
-    let progress = Progress::new(Some(games.len() as u64 * args.deals * (1 + 2 * JUDGED)));
-    let mut trained = Vec::new();
-    let work = |range: std::ops::Range<u64>| {
-        let mut goes_on = || {
-            progress.add(1);
-            !stop.load(Ordering::Relaxed)
-        };
-        range.map(|number| train(&games[number as usize], args, &mut goes_on)).collect::<Vec<Trained>>()
-    };
-    pool::run(Parts::of(games.len() as u64, threads, 1), threads, work, |_, part| {
-        trained.extend(part);
-        if stop.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+    let trained = each(&games, games.len() as u64 * args.deals * Trained::PLAYED, args, |game, goes_on| {
+        Trained::judged(game, args.seed, args.deals, goes_on)
     })?;
-    drop(progress);
     let mut out = Out::new(context.color);
     let policy = policy_text(&trained, args);
     match file {
@@ -71,56 +54,11 @@ fn stay(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<()
     out.flush()
 }
 
-/// One policy, and what can be gained against it.
-struct Trained {
-    table: StayTable,
-    gains: measure::Gains,
-    exploitability: Option<f64>,
-}
-
-fn train(game: &Arc<Game>, args: &TrainArgs, goes_on: &mut dyn FnMut() -> bool) -> Trained {
-    let trained = training::train(game, args.seed, args.deals, goes_on);
-    // Judged as it is kept: rounded.
-    let text = stay::text::write(&StayPolicy { tables: vec![trained.clone()] });
-    let kept = stay::text::read(&text).ok().and_then(|policy| policy.tables.into_iter().next());
-    let table = kept.unwrap_or(trained);
-    let judged = args.deals * JUDGED;
-    let gains = measure::gains(game, &table, args.seed, judged, judged, goes_on);
-    Trained { exploitability: exact::exploitability(game, &table), table, gains }
-}
-
 /// Learns to play cards, game by game or for all published games of a kind together.
 fn cards(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
-    let mut kinds: Vec<(Kind, Vec<Arc<Game>>)> = Vec::new();
-    for game in games(args, |one, other| one.hash() == other.hash())? {
-        let kind = Kind::of(&game);
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, games)) => games.push(game),
-            None => kinds.push((kind, vec![game])),
-        }
-    }
-    let stop = interrupt::listen();
-    let threads = pool::threads(args.threads);
-    let deals = |games: &[Arc<Game>]| args.deals * games.len().max(LEAST_GAMES) as u64;
-    let progress = Progress::new(Some(kinds.iter().map(|(_, games)| deals(games)).sum()));
-    let mut trained: Vec<(Kind, Weights)> = Vec::new();
-    let work = |range: std::ops::Range<u64>| {
-        let mut goes_on = || {
-            progress.add(1);
-            !stop.load(Ordering::Relaxed)
-        };
-        let mut learn = |(kind, games): &(Kind, Vec<Arc<Game>>)| {
-            let mut learner = Learner::new(games, args.seed);
-            learner.learn(args.seed, 0..deals(games), &mut goes_on);
-            (*kind, learner.weights())
-        };
-        range.map(|number| learn(&kinds[number as usize])).collect::<Vec<_>>()
-    };
-    pool::run(Parts::of(kinds.len() as u64, threads, 1), threads, work, |_, part| {
-        trained.extend(part);
-        if stop.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
-    })?;
-    drop(progress);
+    let lessons = Lesson::of_kinds(games(args, |one, other| one.hash() == other.hash())?, args.deals);
+    let deals = lessons.iter().map(Lesson::deals).sum();
+    let trained = each(&lessons, deals, args, |lesson, goes_on| lesson.learn(args.seed, goes_on))?;
     let text = format!(
         "# How to play cards, learnt from {} deals for each game under seed {}; made by `kirifuda train cards`.\n{}",
         args.deals,
@@ -142,7 +80,7 @@ fn others(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<
     let Some((kind, mut watcher)) = games.first().map(|game| Kind::of(game)).zip(Watcher::new(&games)) else {
         return Err(Failure::NobodyStays(args.game.clone().unwrap_or_default()));
     };
-    watcher.watch(args.seed, args.deals, &mut goes_on).map_err(Failure::Internal)?;
+    watcher.watch(args.seed, args.deals, &mut goes_on)?;
     if stop.load(Ordering::Relaxed) {
         return Err(Failure::Interrupted);
     }
@@ -153,9 +91,24 @@ fn others(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<
         WATCHED_FIRST.join(" and "),
         args.deals,
         args.seed,
-        opponents::write(kind, &watcher.watched())
+        opponents::write(kind, &watcher.model())
     );
     keep(&text, file, context)
+}
+
+/// Trains for each of some items, `deals` deals in all.
+fn each<T: Sync, R: Send>(
+    items: &[T],
+    deals: u64,
+    args: &TrainArgs,
+    train: impl Fn(&T, &mut dyn FnMut() -> bool) -> R + Sync,
+) -> Result<Vec<R>, Failure> {
+    let (stop, progress) = (interrupt::listen(), Progress::new(Some(deals)));
+    let goes_on = || {
+        progress.add(1);
+        !stop.load(Ordering::Relaxed)
+    };
+    training::each(items, args.threads, stop, |item| train(item, &mut &goes_on)).ok_or(Failure::Interrupted)
 }
 
 /// Writes what was learnt where it is wanted.

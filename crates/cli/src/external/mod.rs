@@ -8,27 +8,18 @@ mod process;
 pub mod reaper;
 mod trace;
 
-pub use trace::Trace;
+pub use process::Stderr;
+pub use trace::{Trace, told};
 
 use crate::failure::Failure;
 use kirifuda_bots::{Guarded, Remote};
 use kirifuda_play::protocol::MatchStart;
 use kirifuda_play::{Bot, BotSpec, FaultKind, Launcher, Program, SeatFault, SeatLost};
 use kirifuda_record::{SeatChange, place_of};
-use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Action, Match, SeatView, message};
 use process::Process;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// What becomes of the lines that programs write to standard error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stderr {
-    /// They come out where the program's own do.
-    Shown,
-    /// Nobody reads them: they would spoil the screen.
-    Dropped,
-}
 
 /// The processes that wait for a match.
 #[derive(Debug)]
@@ -132,11 +123,6 @@ pub fn launcher<'b>(
     }
     let launcher: Arc<dyn Launcher> = Arc::new(Processes(Arc::new(idle)));
     Ok(any.then_some(launcher))
-}
-
-/// Why a program lost its seat, as records and traces have it: in English, whatever the person speaks.
-pub fn told(fault: &SeatFault) -> String {
-    format!("{}: {}", fault.kind.word(), crate::words::fault(Lang::En, &fault.detail))
 }
 
 /// A lost seat as `meta.seats` of a record tells it.

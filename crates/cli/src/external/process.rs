@@ -1,6 +1,5 @@
 //! One process of a program: its pipes, its time limits and its end.
 
-use super::Stderr;
 use super::advisers::Advisers;
 use super::reaper::Group;
 use super::trace::{ProcessTrace, Trace};
@@ -22,6 +21,15 @@ const LOOK_EVERY: Duration = Duration::from_millis(2);
 const ASKS: usize = 64;
 /// How often it is looked whether the user wants to stop, while an answer is waited for.
 const LISTEN_EVERY: Duration = Duration::from_millis(50);
+
+/// What becomes of the lines that programs write to standard error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stderr {
+    /// They come out where the program's own do.
+    Shown,
+    /// Nobody reads them: they would spoil the screen.
+    Dropped,
+}
 
 /// What came from a program.
 enum Said {
@@ -64,7 +72,7 @@ impl Process {
         let mut child = command(program, stderr).spawn().map_err(failed)?;
         let group = Group::of(&child);
         let (questions, to_write) = mpsc::channel();
-        // One line is enough to wait for: whoever writes more than he is asked for waits for us.
+        // One line is enough to wait for: a program that writes more than it is asked for waits for us.
         let (read, answers) = mpsc::sync_channel(1);
         let pipes = (child.stdin.take(), child.stdout.take());
         let limit = program.decision_limit();

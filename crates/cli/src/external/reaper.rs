@@ -66,7 +66,7 @@ impl Drop for Group {
 
 #[cfg(unix)]
 mod unix {
-    use super::ARGUMENT;
+    use crate::external::reaper::ARGUMENT;
     use rustix::process::{Pid, Signal, kill_process_group};
     use std::collections::HashSet;
     use std::io::{BufRead, Write, stdin};

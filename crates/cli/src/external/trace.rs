@@ -6,6 +6,7 @@
 use crate::failure::Failure;
 use crate::newfile::{Existing, NewFile};
 use kirifuda_play::{Program, SeatFault};
+use kirifuda_rules::file::Lang;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -148,7 +149,7 @@ impl ProcessTrace {
 
     /// Writes down why the program lost its seat or cannot play.
     pub fn fault(&self, fault: &SeatFault) {
-        self.write(Sign::Fault, || super::told(fault));
+        self.write(Sign::Fault, || told(fault));
     }
 
     fn write(&self, sign: Sign, text: impl FnOnce() -> String) {
@@ -171,6 +172,11 @@ impl ProcessTrace {
             Target::Closed => {}
         }
     }
+}
+
+/// Why a program lost its seat, as records and traces have it: in English, whatever the person speaks.
+pub fn told(fault: &SeatFault) -> String {
+    format!("{}: {}", fault.kind.word(), crate::words::fault(Lang::En, &fault.detail))
 }
 
 /// A message without its line end; control characters, which a terminal would obey, are written as escapes.

@@ -1,6 +1,7 @@
 //! The menu on the whole screen: arrows or numbers, Enter, Esc.
 
-use super::{Chosen, Item, Keys, Menu, Shown};
+use super::choosing::{Chosen, Menu};
+use super::sheet::{Item, Keys, Shown};
 use crate::args::LookArgs;
 use crate::commands::Context;
 use crate::failure::Failure;

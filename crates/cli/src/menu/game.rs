@@ -1,6 +1,6 @@
 //! The sheets on which a game is chosen: preset, number of players, options, level.
 
-use super::{Act, Item, Sheet, chosen};
+use super::sheet::{Act, Item, Sheet, chosen};
 use crate::args::{ForceArg, FormArgs, GameArgs, HostArgs, LookArgs, PlayArgs};
 use crate::commands::Context;
 use crate::words::choose::{ChoosingError, Source, choose, plain_values, player_counts};

@@ -1,6 +1,7 @@
 //! The menu line by line.
 
-use super::{Chosen, Item, Menu};
+use super::choosing::{Chosen, Menu};
+use super::sheet::Item;
 use crate::commands::Context;
 use crate::failure::Failure;
 use crate::play::spoken::spoken;

@@ -142,7 +142,7 @@ impl App<'_> {
 
     fn hand(&self, view: &SeatView<'_>) -> Vec<HandCard> {
         let asked = self.asked();
-        // Cards just taken stand out while others are put out for them.
+        // Cards just taken stand out while others are discarded for them.
         let taken = if matches!(asked, Asked::Discards { .. }) { view.own_taken() } else { CardSet::EMPTY };
         let mut before = None;
         let cards = self.ui.hand(view);

@@ -24,7 +24,7 @@ impl Editor {
         Some(Editor(editor))
     }
 
-    /// Asks for a line; `None` when the person ends the input, or presses Ctrl-C, which [`interrupt::outcome`] tells then.
+    /// Asks for a line; `None` when the person ends the input, or presses Ctrl-C, which [`crate::failure::unless_signalled`] tells then.
     ///
     /// # Errors
     /// When the terminal cannot be read.

@@ -3,6 +3,7 @@
 use super::answer::{self, Numbers};
 use super::pages;
 use super::session::Session;
+use super::spoken::fact;
 use super::told::ToldDeal;
 use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_cards::{Card, Seat, Suit};
@@ -64,22 +65,6 @@ fn told_fact(words: &GameWords<'_>, scene: &Scene, shown: &Fact, trump: Option<S
 
 fn told_pot(words: &GameWords<'_>, pot: i64) -> String {
     words.say("play-heard-pot", &[("n", pot.into())])
-}
-
-/// A text with the full stop that it may lack.
-pub fn ended(words: &GameWords<'_>, text: String) -> String {
-    // A rule in brackets comes after the stop, and is not spoken.
-    let said = super::spoken::without_rules(&text);
-    if said.is_empty() || said.ends_with(['.', '。', '?', '？', '!', '！', ':', '：']) {
-        text
-    } else {
-        fact(words, &text)
-    }
-}
-
-/// A text as a sentence.
-pub fn fact(words: &GameWords<'_>, text: &str) -> String {
-    words.say("play-plain-fact", &[("text", text.into())])
 }
 
 /// The question, in one line, and what may be answered: cards suit by suit with their numbers, or one line for each

@@ -3,7 +3,7 @@
 use crate::external::seat_change;
 use crate::failure::{Failure, shown};
 use crate::games::read_text_within;
-use crate::newfile;
+use crate::newfile::{self, free_name};
 use crate::play::shelf::MAX_BYTES;
 use crate::words::Words;
 use kirifuda_cards::Seat;
@@ -11,7 +11,6 @@ use kirifuda_play::SeatLost;
 use kirifuda_play::table::Source;
 use kirifuda_record::{BOT, Extra, Fault, Library, PERSON, Record, Replayer, Sitting, Step};
 use kirifuda_rules::{Game, Match, Message, message};
-use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -28,14 +27,6 @@ pub struct KeeperError {
     /// Why.
     pub error: io::Error,
 }
-
-impl fmt::Display for KeeperError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.error)
-    }
-}
-
-impl std::error::Error for KeeperError {}
 
 /// Who sits where, and where chance comes from: what goes into `meta`, so that a match goes on without options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -280,21 +271,6 @@ fn kept(record: Record, playing: Match) -> Kept {
     Kept { pack_seed, index, person, bots, used, record, playing, dealt: None, torn: None }
 }
 
-/// The name with a number that no file has yet: `match-2.jsonl`.
-pub fn free_name(path: &Path) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let (stem, first) = match stem.rsplit_once('-') {
-        Some((stem, number)) if !stem.is_empty() => match number.parse::<u32>() {
-            Ok(number) => (stem.to_owned(), number.saturating_add(1)),
-            Err(_) => (format!("{stem}-{number}"), 2),
-        },
-        _ => (stem, 2),
-    };
-    let extension = path.extension().map(|extension| format!(".{}", extension.to_string_lossy())).unwrap_or_default();
-    let named = |number: u32| path.with_file_name(format!("{stem}-{number}{extension}"));
-    (first..u32::MAX).map(named).find(|name| !name.exists()).unwrap_or_else(|| path.to_owned())
-}
-
 /// Why a file cannot be used to keep this match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveFault {
@@ -319,28 +295,6 @@ pub enum SaveFault {
     /// Something else about the sitting differs: option, value in the file, value asked for.
     Sitting(&'static str, String, String),
 }
-
-impl fmt::Display for SaveFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SaveFault::ManyMatches => f.write_str("expected the record of one match, found more lines"),
-            SaveFault::Game { found, given } => write!(f, "the file holds a match of {found}, not of {given}"),
-            SaveFault::Options { game, differing } => {
-                let entries: Vec<String> =
-                    differing.iter().map(|(name, found, given)| format!("{name} = {found}, not {given}")).collect();
-                write!(f, "the match of {game} in the file is played with {}", entries.join("; "))
-            }
-            SaveFault::Pack(deal) => {
-                write!(f, "the pack of deal {deal} is not the one that the seed in the file gives")
-            }
-            SaveFault::Sitting(option, found, given) => {
-                write!(f, "the match in the file continues with {option} {found}, not {given}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SaveFault {}
 
 impl SaveFault {
     /// The fault in the chosen language.
@@ -428,17 +382,6 @@ pub fn finished_note(words: &Words, path: &Path, other: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_new_name_has_the_next_free_number() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("match.jsonl");
-        assert_eq!(free_name(&path), folder.path().join("match-2.jsonl"));
-        fs::write(folder.path().join("match-2.jsonl"), "").unwrap();
-        assert_eq!(free_name(&path), folder.path().join("match-3.jsonl"));
-        assert_eq!(free_name(&folder.path().join("match-2.jsonl")), folder.path().join("match-3.jsonl"));
-        assert_eq!(free_name(&folder.path().join("my-game")), folder.path().join("my-game-2"));
-    }
 
     #[test]
     fn files_that_hold_no_match_are_told_apart() {

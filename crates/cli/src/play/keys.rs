@@ -513,7 +513,7 @@ impl App<'_> {
         }
     }
 
-    /// Chooses a card to be put out, or not after all.
+    /// Chooses a card to be discarded, or not after all.
     fn toggle(&mut self, card: Card) {
         self.ui.digits.clear();
         let Asked::Discards { count, .. } = self.asked() else { return };

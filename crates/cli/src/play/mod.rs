@@ -10,7 +10,6 @@ pub(crate) mod heard;
 mod join;
 pub(crate) mod keeper;
 mod keys;
-pub mod lock;
 mod lost;
 mod pages;
 mod plain;
@@ -25,39 +24,36 @@ mod told;
 pub(crate) mod tui;
 pub(crate) mod ui;
 pub(crate) mod viewer;
-pub(crate) mod wrap;
 
 pub use join::JoinFault;
 
 #[cfg(test)]
 mod tests;
 
-use crate::args::{ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
+use crate::args::{Cards, ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
 use crate::commands::Context;
 use crate::external::{Stderr, Trace};
-use crate::failure::Failure;
+use crate::failure::{Failure, unless_signalled};
 use crate::games::{Chosen, choose};
 use crate::host::host;
-use crate::interrupt;
-use crate::settings::{Cards, Settings, SuitColors};
+use crate::lock::Lock;
+use crate::newfile::free_name;
+use crate::settings::{Settings, SuitColors};
 use crate::words::{Arg, CardStyle, GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
 use clap::ValueEnum;
 use editor::Editor;
 use face::{Colors, Look, wants_letters};
-use keeper::{
-    Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, free_name, look, the_file_itself, torn_note,
-};
+use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, look, the_file_itself, torn_note};
 use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
 use kirifuda_play::table::Source;
 use kirifuda_play::{BotSpec, Lineup, LineupError};
 use kirifuda_rules::file::Lang;
 use kirifuda_rules::{Game, Match};
-use lock::Lock;
 use plain::{Left, Lines, Plain};
-use session::{Session, SessionError};
+use session::Session;
 use shelf::Shelf;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, IsTerminal};
@@ -204,7 +200,7 @@ pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(
     let words = context.words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
     let rules_text = chosen.source.prose(context.words.lang()).unwrap_or_default();
     if !on_screen {
-        return play_plain(&mut sitting, &words, &rules_text, args.hints).and_then(|()| interrupt::outcome());
+        return play_plain(&mut sitting, &words, &rules_text, args.hints).and_then(|()| unless_signalled());
     }
     let mut ui = Ui { hints: args.hints, ..ui(&args.look, context) };
     let first = ui.clone();
@@ -218,7 +214,7 @@ pub fn sit(args: &PlayArgs, mut sitting: Sitting, context: &Context) -> Result<(
             println_quietly(&line);
         }
         let remembered = context.settings.borrow_mut().remember(&first, &ui);
-        return closed.and(remembered).and_then(|()| interrupt::outcome());
+        return closed.and(remembered).and_then(|()| unless_signalled());
     }
 }
 
@@ -263,7 +259,7 @@ impl Sitting {
         let seed = pack_seed(args, kept.as_deref(), &at)?;
         let lineup = lineup(args, kept.as_deref(), players, usual, &at)?;
         let bots = lineup.bots().iter().map(ToString::to_string).collect();
-        // The person needs no program: his seat is given a bot that is never asked.
+        // The person needs no program: their seat is given a bot that is never asked.
         let lineup = without_programs_at(lineup, person)?;
         let host = host(lineup.bots().iter(), &chosen.game, Stderr::Dropped, trace)?;
         let names = match &kept {
@@ -353,10 +349,7 @@ impl Sitting {
             session.cannot_keep();
         }
         if let Some(keeper) = keeper {
-            session.keep(keeper).map_err(|error| match error {
-                session::SessionError::Keep(error) => Failure::Write(error.path, error.error),
-                other => Failure::Internal(Box::new(other)),
-            })?;
+            session.keep(keeper)?;
         }
         Ok(session)
     }
@@ -614,10 +607,7 @@ fn play_through<'a>(
 /// in which the person has decided nothing is not worth keeping.
 fn part(words: &GameWords<'_>, sitting: &Sitting, mut session: Session, finished: bool, goes_on: bool) -> Parting {
     let mut lines: Vec<String> = sitting.unkept.clone().into_iter().collect();
-    let closed = session.close().map_err(|error| match error {
-        SessionError::Keep(error) => Failure::Write(error.path, error.error),
-        other => Failure::Internal(Box::new(other)),
-    });
+    let closed = session.close().map_err(Failure::from);
     let path = session.keeper().filter(|_| closed.is_ok()).map(|keeper| keeper.path());
     match (path, sitting.number()) {
         (Some(path), Some(_)) if !finished && !goes_on && !session.has_acted() => {
@@ -654,7 +644,7 @@ fn play_on_screen(
 ) -> Result<(Outcome, Parting), Failure> {
     let goes_on = sitting.kept.is_some();
     let mut session = sitting.session()?;
-    session.think_aside().map_err(|error| Failure::Internal(Box::new(error)))?;
+    session.think_aside().map_err(|error| Failure::Internal((&error).into()))?;
     let mut app = App::new(words, session, rules_text, ui.clone(), sitting.farewell());
     let note = sitting.note.take().or_else(|| goes_on.then(|| words.say("play-plain-goes-on", &[])));
     if let Some(note) = note {

@@ -6,8 +6,8 @@ use super::face::plain_signs;
 use super::heard;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
-use super::session::{Keeping, Session, SessionError};
-use super::spoken::{rules, spoken};
+use super::session::{Keeping, Session};
+use super::spoken::{fact, rules, spoken};
 use super::told::{Forced, Told};
 use crate::failure::Failure;
 use crate::words::{GameWords, capitalised, hint};
@@ -40,7 +40,7 @@ pub struct Lines<'a> {
     pub editor: Option<Editor>,
     /// Output.
     pub output: &'a mut dyn Write,
-    /// Whether what is read is written, too: where nobody sees himself type.
+    /// Whether what is read is written, too: where no terminal echoes it.
     pub echo: bool,
     /// Whether only plain letters are written.
     pub ascii: bool,
@@ -175,7 +175,7 @@ impl<'a> Plain<'a> {
 
     fn step(&mut self) -> Result<(), Failure> {
         let forced = self.session.view().and_then(|view| Forced::of(&view));
-        self.session.step().map_err(failed)?;
+        self.session.step()?;
         for lost in self.session.lost_seats() {
             self.lines.say(&lost_seat(self.words, &lost))?;
         }
@@ -352,7 +352,7 @@ impl<'a> Plain<'a> {
         Ok(())
     }
 
-    /// Asks the person; whether he goes on.
+    /// Asks the person; whether they go on.
     fn ask(&mut self) -> Result<bool, Failure> {
         let Some(view) = self.session.view() else { return Ok(true) };
         let asked = Asked::of(&view);
@@ -437,7 +437,7 @@ impl<'a> Plain<'a> {
             Err(error) => {
                 let text = refused(self.words, &error);
                 // Without its rule, which the full stop would come after.
-                self.lines.say(&heard::fact(self.words, &spoken(&text, self.lines.lang)))?;
+                self.lines.say(&fact(self.words, &spoken(&text, self.lines.lang)))?;
                 if !matches!(error, ActError::Count { .. }) {
                     self.say_expected(asked, offered)?;
                 }
@@ -587,14 +587,6 @@ impl<'a> Plain<'a> {
     /// Hands the match back, for what is said after it.
     pub fn into_session(self) -> Session {
         self.session
-    }
-}
-
-fn failed(error: SessionError) -> Failure {
-    match error {
-        SessionError::Keep(error) => Failure::Write(error.path, error.error),
-        SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
-        other => Failure::Internal(Box::new(other)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where the other players sit on the screen: round the table in the game's own direction of play.
 
-/// A place at the table on the screen; the viewer himself sits at the bottom.
+/// A place at the table on the screen; the viewer sits at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// At the left, counted from the top.

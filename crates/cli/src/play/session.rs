@@ -5,14 +5,14 @@
 
 use super::keeper::{Keeper, KeeperError};
 use super::thinker::Thinker;
+use crate::failure::Failure;
 use kirifuda_app::solo::{ActError, Decided, Solo, SoloError, Wants};
 use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
 use kirifuda_play::opinion::Advised;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec, Lineup, SeatLost};
-use kirifuda_rules::{Action, Event, Match, SeatView, SeenEvent};
-use std::fmt;
+use kirifuda_rules::{Action, Event, Match, SeatView, SeenEvent, message};
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -31,17 +31,18 @@ pub enum SessionError {
     SeatLost(Box<SeatLost>),
 }
 
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SessionError::Keep(error) => error.fmt(f),
-            SessionError::Solo(error) => error.fmt(f),
-            SessionError::SeatLost(lost) => lost.fault.fmt(f),
+impl From<SessionError> for Failure {
+    fn from(error: SessionError) -> Failure {
+        match error {
+            SessionError::Keep(error) => Failure::Write(error.path, error.error),
+            SessionError::Solo(SoloError::Deal(error)) => Failure::Internal(error.message()),
+            SessionError::Solo(SoloError::Bot { name, refusal }) => {
+                Failure::Internal(message!("bot-refused", bot = name, fault = refusal.message()))
+            }
+            SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
         }
     }
 }
-
-impl std::error::Error for SessionError {}
 
 impl From<KeeperError> for SessionError {
     fn from(error: KeeperError) -> SessionError {
@@ -282,7 +283,7 @@ impl Session {
         self.players.bots[seat.index()] = Some(bot);
     }
 
-    /// Does what the person decided: one action, or all the cards that are put out.
+    /// Does what the person decided: one action, or all the cards that are discarded.
     ///
     /// # Errors
     /// When it may not be done: nothing changes then.

@@ -3,9 +3,9 @@
 //! Numbers only grow, so a number names one match for good. An unfinished match is never removed; of the finished ones
 //! the latest [`MOST_FINISHED`] stay.
 
-use super::lock::Lock;
 use crate::failure::Failure;
 use crate::home;
+use crate::lock::Lock;
 use kirifuda_record::Record;
 use std::fs::{self, OpenOptions};
 use std::io;

@@ -82,7 +82,7 @@ fn pause(said: &mut String, lang: Lang) {
 }
 
 /// The text without rule IDs in brackets: `[X-11]`, `[KK-1, KK-4]`.
-pub(super) fn without_rules(text: &str) -> String {
+fn without_rules(text: &str) -> String {
     let mut rest = text;
     let mut kept = String::with_capacity(text.len());
     while let Some((before, after)) = rest.split_once('[') {
@@ -100,6 +100,22 @@ pub(super) fn without_rules(text: &str) -> String {
         }
     }
     kept + rest
+}
+
+/// A text with the full stop that it may lack.
+pub fn ended(words: &GameWords<'_>, text: String) -> String {
+    // A rule in brackets comes after the stop, and is not spoken.
+    let said = without_rules(&text);
+    if said.is_empty() || said.ends_with(['.', '。', '?', '？', '!', '！', ':', '：']) {
+        text
+    } else {
+        fact(words, &text)
+    }
+}
+
+/// A text as a sentence.
+pub fn fact(words: &GameWords<'_>, text: &str) -> String {
+    words.say("play-plain-fact", &[("text", text.into())])
 }
 
 /// Whether a piece is the ID of a rule, or nothing.

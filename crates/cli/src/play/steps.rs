@@ -3,8 +3,7 @@
 use super::answer::own_words;
 use super::plain::Lines;
 use super::{Console, narrow};
-use crate::failure::Failure;
-use crate::interrupt;
+use crate::failure::{Failure, unless_signalled};
 use crate::words::GameWords;
 
 /// What is told in one go: the beginning of a deal, or a trick with what follows from it.
@@ -37,7 +36,7 @@ pub fn walk(words: &GameWords<'_>, title: &[String], pieces: &[Piece]) -> Result
     title.iter().try_for_each(|line| lines.say(line))?;
     lines.say(&words.say("replay-plain-how", &[]))?;
     walk_with(words, pieces, &mut lines)?;
-    interrupt::outcome()
+    unless_signalled()
 }
 
 fn walk_with(words: &GameWords<'_>, pieces: &[Piece], lines: &mut Lines<'_>) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! What happens, for people who only listen: each line ends as a sentence, a forced action says why it was forced, and a
 //! result that two sides share is told once.
 
-use super::heard::ended;
+use super::spoken::ended;
 use crate::words::{GameWords, capitalised};
 use kirifuda_rules::params::Sides;
 use kirifuda_rules::{Action, Event, Phase, Score, SeatView, Seen, SeenEvent, Viewer};

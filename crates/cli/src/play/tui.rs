@@ -3,7 +3,6 @@
 use super::app::{App, Outcome};
 use super::draw::{draw, too_small};
 use super::screen::Screen as Picture;
-use super::session::SessionError;
 use crate::failure::Failure;
 use crate::interrupt;
 use ratatui::Terminal;
@@ -51,7 +50,7 @@ impl Screen {
         Ok(Screen { terminal, stop })
     }
 
-    /// Lets the person play until he leaves the table.
+    /// Lets the person play until they leave the table.
     ///
     /// # Errors
     /// When the match cannot go on or cannot be kept, or the terminal cannot be written to.
@@ -59,7 +58,7 @@ impl Screen {
         let mut stale = true;
         let mut minute = Instant::now();
         loop {
-            stale |= app.tick(Instant::now()).map_err(failed)?;
+            stale |= app.tick(Instant::now())?;
             // The time left changes by itself.
             if minute.elapsed() > Duration::from_secs(15) {
                 minute = Instant::now();
@@ -218,7 +217,7 @@ impl Screen {
                 }
                 Ok(Event::Key(key)) if key.kind != KeyEventKind::Release => {
                     note_ctrl_c(&key);
-                    app.key(key).map_err(failed)?;
+                    app.key(key)?;
                 }
                 Ok(_) => {}
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -227,7 +226,7 @@ impl Screen {
             if app.outcome.is_some() || !event::poll(Duration::ZERO).unwrap_or(false) {
                 return Ok(Woken::Input);
             }
-            app.tick(Instant::now()).map_err(failed)?;
+            app.tick(Instant::now())?;
         }
     }
 }
@@ -249,14 +248,6 @@ enum Woken {
     Nothing,
     /// The terminal is gone, or the program is asked to end.
     Gone,
-}
-
-fn failed(error: SessionError) -> Failure {
-    match error {
-        SessionError::Keep(error) => Failure::Write(error.path, error.error),
-        SessionError::SeatLost(lost) => Failure::SeatLostInPlay(lost),
-        other => Failure::Internal(Box::new(other)),
-    }
 }
 
 /// The terminal makes no signal of Ctrl-C here; the exit status is to tell of it all the same.

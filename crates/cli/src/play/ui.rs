@@ -109,7 +109,7 @@ pub struct Ui {
     pub card: Option<Card>,
     /// The choice under the cursor.
     pub choice: Option<usize>,
-    /// Cards chosen to be put out.
+    /// Cards chosen to be discarded.
     pub chosen: CardSet,
     /// Digits typed: a number to announce, or the number of a card.
     pub digits: String,

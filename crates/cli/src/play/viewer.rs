@@ -105,7 +105,7 @@ impl<'a> Viewing<'a> {
                 app.window = window;
                 self.screen(&app)
             })?;
-            let Some(key) = key else { return crate::interrupt::outcome() };
+            let Some(key) = key else { return crate::failure::unless_signalled() };
             if self.ui.page.is_some() {
                 // Pages are left and scrolled as at the table.
                 app.press(key);

@@ -2,7 +2,7 @@
 
 use super::pen::{Emphasis, Pen};
 use crate::play::screen::{HandCard, Screen};
-use crate::play::wrap::{width, wrap, wrap_hanging};
+use crate::wrap::{width, wrap, wrap_hanging};
 use ratatui::layout::Rect;
 
 /// Columns of a card and the space after it.

@@ -10,7 +10,7 @@ pub use page::{page_area, page_room, page_rows};
 
 use self::pen::Pen;
 use super::screen::{KeyHelp, NoticeKind, ScoreLine, Screen};
-use super::wrap::{clip_words, width, wrap};
+use crate::wrap::{clip_words, width, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -2,7 +2,7 @@
 
 use super::pen::Pen;
 use crate::play::screen::{LineKind, Page, PageLine};
-use crate::play::wrap::{wrap, wrap_hanging};
+use crate::wrap::{wrap, wrap_hanging};
 use ratatui::layout::Rect;
 
 /// Where a page stands in the window.

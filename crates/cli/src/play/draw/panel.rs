@@ -2,7 +2,7 @@
 
 use super::pen::{Emphasis, Pen};
 use crate::play::screen::{ScoreLine, Screen, TrickCard};
-use crate::play::wrap::{width, wrap};
+use crate::wrap::{width, wrap};
 use ratatui::layout::Rect;
 
 pub fn draw(screen: &Screen, area: Rect, pen: &mut Pen<'_>) {

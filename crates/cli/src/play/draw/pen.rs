@@ -2,7 +2,7 @@
 
 use crate::play::face::{Colors, Face, Hue, Look, plain_signs};
 use crate::play::screen::NoticeKind;
-use crate::play::wrap::{clip, width};
+use crate::wrap::{clip, width};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};

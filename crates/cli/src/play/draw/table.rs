@@ -5,7 +5,7 @@ use super::pen::{Emphasis, Pen};
 use crate::play::face::Face;
 use crate::play::screen::{Screen, SeatBox};
 use crate::play::seats::{Round, Spot};
-use crate::play::wrap::{width, wrap};
+use crate::wrap::{width, wrap};
 use ratatui::layout::Rect;
 
 /// How the table is laid out in the room there is.

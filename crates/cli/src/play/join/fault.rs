@@ -1,7 +1,6 @@
 //! Why a table cannot be joined.
 
 use super::messages::Refusal;
-use crate::failure::reason;
 use crate::words::{Words, quiet};
 use kirifuda_rules::Message;
 use kirifuda_server::protocol::Code;
@@ -55,7 +54,7 @@ impl JoinFault {
         match self {
             JoinFault::Link(given) => words.text("join-error-link", &[("given", quiet(given).into())]),
             JoinFault::Unreachable { server, error } => {
-                let why = quiet(&reason(words, error));
+                let why = quiet(&words.fault(error));
                 let args = [("server", server.as_str().into()), ("why", why.into())];
                 words.text("join-error-unreachable", &args)
             }

@@ -1,8 +1,7 @@
 //! A served table on the full screen: scenes drawn as the table against bots is, with the same keys.
 
-use super::Left;
 use super::fault::refused;
-use super::seat::{News, Seat};
+use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
 use crate::play::answer::{self, Numbers};
@@ -54,7 +53,7 @@ pub struct Full<'a> {
     quitting: bool,
     /// The place under the cursor: of the hand, or of the choices.
     at: Option<usize>,
-    /// Places of the hand that are chosen to be put out.
+    /// Places of the hand that are chosen to be discarded.
     chosen: Vec<usize>,
     /// Digits of a number that is announced.
     digits: String,
@@ -555,7 +554,7 @@ fn next_place(places: &[usize], at: Option<usize>, forward: bool) -> Option<usiz
 
 #[cfg(test)]
 mod tests {
-    use super::super::seen::tests::asked_in;
+    use super::super::seen::asked_in;
     use super::*;
     use kirifuda_rules::Phase;
     use kirifuda_rules::file::Lang;

@@ -4,6 +4,7 @@
 use super::commands::{self, SERVED};
 use crate::play::answer::{COMMANDS, Command};
 use crate::play::heard;
+use crate::play::spoken::ended;
 use crate::play::spoken::rules;
 use crate::play::told::ToldDeal;
 use crate::words::GameWords;
@@ -70,7 +71,7 @@ impl<'a> Glance<'a> {
     /// What a command is answered with, unless [`general`] answers it or it does more than tell.
     pub fn answer(&self, command: &Command) -> Vec<String> {
         let (words, viewer, scene) = (self.words, self.viewer(), &self.scene);
-        let text = |line: &Line| heard::ended(words, line.text.clone());
+        let text = |line: &Line| ended(words, line.text.clone());
         match command {
             Command::Hand => self.hand(),
             Command::Trick => heard::last_tricks(words, viewer, &self.tricks, self.winning()),
@@ -118,7 +119,7 @@ impl<'a> Glance<'a> {
         let mut deals: Vec<ToldDeal> = deals.collect();
         // The picture tells all shares of a pot in one sentence.
         if let Some(deal) = deals.last_mut() {
-            let scores = scene.deal_scores.iter().map(|score| heard::ended(self.words, score.text.clone()));
+            let scores = scene.deal_scores.iter().map(|score| ended(self.words, score.text.clone()));
             deal.scores = scores.collect();
         }
         heard::score(self.words, self.viewer(), &totals, won, &deals, all)

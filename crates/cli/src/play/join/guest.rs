@@ -2,7 +2,7 @@
 
 use super::link::Address;
 use crate::failure::{Failure, shown};
-use crate::play::lock::Lock;
+use crate::lock::{Lock, folder_of};
 use crate::words::Words;
 use crate::{home, newfile};
 use kirifuda_rules::Message;
@@ -80,7 +80,7 @@ impl Guests {
 /// Another program may keep the cookie of its server at the same time: both stay.
 fn keep_in(path: &Path, server: &Address, cookie: &str) -> Result<Option<CookieWarning>, Failure> {
     let failed = |error: io::Error| Failure::Write(path.to_owned(), error);
-    fs::create_dir_all(newfile::folder_of(path)).map_err(failed)?;
+    fs::create_dir_all(folder_of(path)).map_err(failed)?;
     let _lock = Lock::take(path)?;
     let (mut cookies, warning) = match read(path).map_err(|error| Failure::Read(path.to_owned(), error))? {
         Some(cookies) => (cookies, None),

@@ -21,31 +21,19 @@ use super::face::{plain_signs, wants_letters};
 use super::println_quietly;
 use crate::args::PlayArgs;
 use crate::commands::Context;
-use crate::failure::Failure;
-use crate::interrupt;
+use crate::failure::{Failure, unless_signalled};
 use crate::words::Words;
 use guest::CookieWarning;
 use kirifuda_server::protocol::{Command, StageInfo};
 use link::Link;
 use plain::{Console, Heard, Plain};
-use seat::{News, Seat, Wish};
+use seat::{Left, News, Seat, Wish};
 use seen::Seen;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 /// How long the server may take to hear that a guest gives their seat up.
 const FAREWELL: Duration = Duration::from_secs(3);
-
-/// How a table was left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
-    /// It is over.
-    Over,
-    /// The host gave the seat away.
-    Cleared,
-    /// The guest has left.
-    Quit,
-}
 
 /// Sits down at the table of a link and plays.
 ///
@@ -65,7 +53,7 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
         let (seat, seen) = table.into_parts();
         give_up(&seat, &seen, left, || news.recv_timeout(FAREWELL).ok());
         farewell(words, &seat, &seen, left, false);
-        return interrupt::outcome();
+        return unless_signalled();
     }
     let (heard, all) = channel();
     let told = heard.clone();
@@ -91,7 +79,7 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
     if (left, seen.table.stage) != (Left::Over, StageInfo::Finished) {
         farewell(words, &seat, &seen, left, ascii);
     }
-    interrupt::outcome()
+    unless_signalled()
 }
 
 /// Before the match a guest who leaves gives up the seat, so that somebody else can take it.

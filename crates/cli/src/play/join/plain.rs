@@ -1,11 +1,10 @@
 //! A served table line by line: for screen readers, pipes and scripts.
 
-use super::Left;
 use super::commands::{self, Served};
 use super::fault::{JoinFault, refused};
 use super::glance::{self, Glance};
 use super::messages::Update;
-use super::seat::{News, Seat};
+use super::seat::{Left, News, Seat};
 use super::seen::{Seen, prompt, proposed, typed};
 use crate::failure::Failure;
 use crate::play::answer::{self, Command as Typed, Numbers};
@@ -14,7 +13,7 @@ use crate::play::editor::Aside;
 use crate::play::face::plain_signs;
 use crate::play::heard;
 use crate::play::plain::not_understood;
-use crate::play::spoken::spoken;
+use crate::play::spoken::{ended, spoken};
 use crate::words::{Words, capitalised, quiet};
 use kirifuda_rules::{Viewer, published};
 use kirifuda_scene::{About, Ask, Line};
@@ -373,7 +372,7 @@ impl<'a> Plain<'a> {
             if line.about == About::Deal {
                 self.say("")?;
             }
-            let text = self.seen.with_words(self.words, |words| heard::ended(words, line.text));
+            let text = self.seen.with_words(self.words, |words| ended(words, line.text));
             self.say(&text)?;
             self.recent.push(text);
         }

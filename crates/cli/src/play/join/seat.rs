@@ -26,6 +26,17 @@ const LONGEST_NAME: usize = 24;
 /// How long after a connection was lost another one is tried: at first, and at most.
 const AGAIN: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(5));
 
+/// How a table was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It is over.
+    Over,
+    /// The host gave the seat away.
+    Cleared,
+    /// The guest has left.
+    Quit,
+}
+
 /// What is told of a table.
 #[derive(Debug)]
 pub enum News {
@@ -76,7 +87,7 @@ impl Seat {
     /// # Errors
     /// When there is no such table, no free seat, or no server of ours.
     pub fn take(link: &Link, wish: &Wish, tell: impl Fn(News) + Send + 'static) -> Result<Seat, Failure> {
-        let runtime = Runtime::new().map_err(|error| Failure::Internal(Box::new(error)))?;
+        let runtime = Runtime::new().map_err(|error| Failure::Internal((&error).into()))?;
         let guests = Guests::of_user();
         let (id, cookie) = runtime.block_on(enter(link, &guests))?;
         let warning = guests.keep(&link.server, &cookie);

@@ -12,6 +12,8 @@ use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
 use std::cmp::Reverse;
+#[cfg(test)]
+pub use tests::asked_in;
 
 /// A table as it was last seen.
 pub struct Seen {
@@ -377,7 +379,7 @@ fn spoken(said: &Said, words: &Words) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use crate::games::choose;
     use crate::play::join::messages::Asked;
@@ -390,12 +392,12 @@ pub(super) mod tests {
     use serde_json::json;
     use std::collections::BTreeSet;
 
-    /// A table of Ruff and Honours whose guest must discard four cards.
+    /// A table whose guest must discard four cards.
     fn discarding(words: &Words, style: CardStyle) -> Seen {
         asked_in(Phase::Discard, words, style)
     }
 
-    /// A table of Ruff and Honours whose guest is asked something.
+    /// A table whose guest is asked something.
     pub fn asked_in(phase: Phase, words: &Words, style: CardStyle) -> Seen {
         let game =
             crate::args::GameArgs { game: "rh".to_owned(), options: Vec::new(), players: None, patch: Vec::new() };
@@ -405,7 +407,7 @@ pub(super) mod tests {
         let mut playing = Match::new(chosen.game.clone(), 0);
         Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
         let seat = loop {
-            let Next::Decision(seat) = playing.next() else { panic!("nobody puts out cards") };
+            let Next::Decision(seat) = playing.next() else { panic!("nobody discards") };
             let view = playing.view(seat).unwrap();
             let legal = view.legal_actions().len();
             // Cards that may not be played are worth a look, too.

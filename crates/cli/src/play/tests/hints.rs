@@ -63,7 +63,7 @@ fn a_call_names_its_rule() {
     }
 }
 
-/// KK-18: who holds the rensho and could follow suit is not told that he must; a card of a third suit is refused in the
+/// KK-18: who holds the rensho and could follow suit is not told that they must; a card of a third suit is refused in the
 /// same words.
 #[test]
 fn the_rensho_at_any_time_is_no_duty_to_follow() {

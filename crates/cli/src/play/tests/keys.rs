@@ -161,7 +161,7 @@ fn a_card_is_chosen_and_then_confirmed() {
     assert_eq!(hand(&app).len(), before - 1);
 }
 
-/// RH-11: four cards are chosen and then put out together; a fifth is not taken.
+/// RH-11: four cards are chosen and then discarded together; a fifth is not taken.
 #[test]
 fn discards_are_chosen_as_a_set() {
     let setup = Setup::new("rh", &[], Lang::En);

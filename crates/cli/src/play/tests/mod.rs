@@ -101,7 +101,7 @@ fn text(buffer: &Buffer) -> String {
             let symbol = buffer[(x, y)].symbol();
             line.push_str(symbol);
             // The cell after a wide character is its second half.
-            x += super::wrap::width(symbol).max(1) as u16;
+            x += crate::wrap::width(symbol).max(1) as u16;
         }
         text.push_str(line.trim_end());
         text.push('\n');

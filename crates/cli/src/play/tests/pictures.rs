@@ -4,7 +4,7 @@
 use super::*;
 use crate::play::face::{Colors, Look};
 use crate::play::ui::{OpenPage, PageKind};
-use crate::play::wrap::width;
+use crate::wrap::width;
 use kirifuda_cards::Card;
 use kirifuda_rules::Phase;
 use std::path::Path;

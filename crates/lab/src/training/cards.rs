@@ -6,13 +6,10 @@
 //! all-actions policy gradient with rollouts as critic; a small entropy bonus keeps every probability above zero. The
 //! result is the mean of the weights over the second half of training.
 
-use super::features::{CELLS, Scene};
-use super::weights::Weights;
-use super::{Chances, HAND, chances, chosen};
-use crate::adaptive::Adaptive;
-use crate::tables::Tables;
-use crate::thumb::Thumb;
-use crate::value::Valuer;
+use super::adaptive::Adaptive;
+use kirifuda_bots::cardplay::{CELLS, Chances, HAND, Kind, Scene, Weights};
+use kirifuda_bots::{Tables, Thumb, Valuer};
+use kirifuda_cards::{Below, CardSet};
 use kirifuda_play::seed::{Chance, Stream, pack_of};
 use kirifuda_rules::{Action, Game, Match, Next, Phase, SeatView, Standing};
 use std::ops::Range;
@@ -28,6 +25,45 @@ const ODD_ONE_IN: u64 = 12;
 const OPEN: f32 = 0.01;
 /// The number of decisions over which the spread of card values is averaged.
 const MEMORY: f32 = 2000.0;
+
+/// A kind of games is learnt from as many deals as if there were so many games of it.
+const LEAST_GAMES: usize = 4;
+
+/// The games of one kind, for which one set of weights is learnt.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    kind: Kind,
+    games: Vec<Arc<Game>>,
+    /// The deals of each game.
+    deals: u64,
+}
+
+impl Lesson {
+    /// Sorts games by their kinds; each game is learnt from this many deals.
+    pub fn of_kinds(games: impl IntoIterator<Item = Arc<Game>>, deals: u64) -> Vec<Lesson> {
+        let mut lessons: Vec<Lesson> = Vec::new();
+        for game in games {
+            let kind = Kind::of(&game);
+            match lessons.iter_mut().find(|lesson| lesson.kind == kind) {
+                Some(lesson) => lesson.games.push(game),
+                None => lessons.push(Lesson { kind, games: vec![game], deals }),
+            }
+        }
+        lessons
+    }
+
+    /// Returns the number of deals of all games together.
+    pub fn deals(&self) -> u64 {
+        self.deals * self.games.len().max(LEAST_GAMES) as u64
+    }
+
+    /// Learns the weights; `goes_on` is called after every deal and may stop it.
+    pub fn learn(&self, seed: u64, goes_on: &mut dyn FnMut() -> bool) -> (Kind, Weights) {
+        let mut learner = Learner::new(&self.games, seed);
+        learner.learn(seed, 0..self.deals(), goes_on);
+        (self.kind, learner.weights())
+    }
+}
 
 /// The state of learning one game.
 #[derive(Debug)]
@@ -89,10 +125,8 @@ impl Learner {
     pub fn weights(&self) -> Weights {
         let count = self.summed.max(1) as f64;
         let spreads: f32 = self.courses.iter().map(|course| course.spread).sum();
-        Weights {
-            cells: self.sums.iter().map(|sum| (sum / count) as f32).collect(),
-            spread: spreads / self.courses.len().max(1) as f32,
-        }
+        let cells = self.sums.iter().map(|sum| (sum / count) as f32).collect();
+        Weights::new(cells, spreads / self.courses.len().max(1) as f32)
     }
 
     fn deal(&mut self, seed: u64, number: u64) {
@@ -110,7 +144,7 @@ impl Learner {
             let action = if view.phase() == Phase::Play {
                 self.decide(at, &table, &view)
             } else {
-                self.courses[at].thumb.call(&view)
+                self.courses[at].thumb.choose(&view)
             };
             if table.apply(action).is_err() {
                 return;
@@ -124,15 +158,21 @@ impl Learner {
         if let Some(only) = legal.first().filter(|_| legal.len() == 1) {
             return Action::Play(only);
         }
-        let found = chances(&self.courses[at].tables, self.weights.weights(), view, legal, 1.0);
-        let card = chosen(&found, &mut self.chance);
+        let found = self.chances(at, view, legal);
+        let card = found.draw(&mut self.chance);
         if self.chance.word() % ONE_IN == 0 {
             self.study(at, table, view, &found);
         }
         if self.chance.word() % ODD_ONE_IN == 0 {
-            return Action::Play(crate::playout::any_card(legal, &mut self.chance));
+            let place = self.chance.below(legal.len() as u32) as usize;
+            return Action::Play(legal.nth(place).unwrap_or(card));
         }
         Action::Play(card)
+    }
+
+    fn chances(&self, at: usize, view: &SeatView<'_>, legal: CardSet) -> Chances {
+        let tables = &self.courses[at].tables;
+        Scene::of(view, tables).chances(tables, self.weights.weights(), legal, 1.0)
     }
 
     fn study(&mut self, at: usize, table: &Match, view: &SeatView<'_>, found: &Chances) {
@@ -154,13 +194,12 @@ impl Learner {
     }
 
     fn play_on(&self, at: usize, playing: &mut Match, chance: &mut Chance) {
-        let course = &self.courses[at];
         while let Next::Decision(seat) = playing.next() {
             let Some(view) = playing.view(seat) else { return };
             let legal = view.legal_plays();
             let card = match legal.first() {
                 Some(only) if legal.len() == 1 => only,
-                _ => chosen(&chances(&course.tables, self.weights.weights(), &view, legal, 1.0), chance),
+                _ => self.chances(at, &view, legal).draw(chance),
             };
             if playing.apply(Action::Play(card)).is_err() {
                 return;

@@ -4,7 +4,6 @@
 //! which is gone when the program is, however that ends.
 
 use crate::failure::Failure;
-use crate::newfile::{LOCK, folder_of, is_still_there, sweep};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,6 +12,11 @@ use std::time::{Duration, Instant};
 
 /// How long a program that is just ending may take to let go.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How the names of temporary files begin and end.
+pub const TEMPORARY: (&str, &str) = (".kirifuda-", ".tmp");
+/// How the names of lock files end.
+const LOCK: &str = ".kirifuda-lock";
 
 /// A file that no other program keeps a match in; dropping it lets others in.
 #[derive(Debug)]
@@ -70,6 +74,49 @@ fn beside(path: &Path) -> PathBuf {
     name.push(path.file_name().unwrap_or_default());
     name.push(LOCK);
     path.with_file_name(name)
+}
+
+/// Removes what killed programs have left in a folder: temporary files and lock files that no running program holds.
+pub fn sweep(folder: &Path) {
+    let is_ours = |name: &str| {
+        name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1) || name.starts_with('.') && name.ends_with(LOCK)
+    };
+    // What cannot be removed stays.
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if !cfg!(unix) || !is_file || !entry.file_name().to_str().is_some_and(is_ours) {
+            continue;
+        }
+        let path = entry.path();
+        // Removed while it is locked: whoever opened it meanwhile finds that it is gone.
+        if let Ok(file) = File::options().write(true).open(&path)
+            && file.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(&path);
+        }
+    }
+}
+
+/// The folder in which a file stands.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Whether `path` still names an open file.
+#[cfg(unix)]
+pub fn is_still_there(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |metadata: &fs::Metadata| (metadata.dev(), metadata.ino());
+    matches!((file.metadata(), fs::metadata(path)), (Ok(open), Ok(named)) if place(&open) == place(&named))
+}
+
+/// Whether `path` still names an open file: here nobody can remove one.
+#[cfg(not(unix))]
+pub fn is_still_there(_file: &File, _path: &Path) -> bool {
+    true
 }
 
 #[cfg(test)]

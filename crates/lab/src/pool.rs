@@ -8,7 +8,7 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// How many threads to use: as asked for, else one for each processor.
+/// Returns how many threads to use: as asked for, else one for each processor.
 pub fn threads(asked: Option<u16>) -> usize {
     match asked {
         Some(threads) => usize::from(threads.max(1)),
@@ -24,7 +24,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Parts of `total` units: enough of them for `threads`, none larger than `most`.
+    /// Cuts `total` units: enough of them for `threads`, none larger than `most`.
     pub fn of(total: u64, threads: usize, most: u64) -> Parts {
         let fair = total / (threads as u64 * 8).max(1);
         Parts { total, size: fair.clamp(1, most.max(1)) }
@@ -47,13 +47,13 @@ struct State<T> {
     closed: bool,
 }
 
-struct Desk<T> {
+struct Shared<T> {
     state: Mutex<State<T>>,
     changed: Condvar,
     ahead: u64,
 }
 
-impl<T> Desk<T> {
+impl<T> Shared<T> {
     fn lock(&self) -> MutexGuard<'_, State<T>> {
         // The state is only changed by whole steps, so a panic elsewhere leaves it as good as before.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -108,8 +108,8 @@ impl<T> Desk<T> {
     }
 }
 
-/// Closes the desk when a worker is lost, so that nobody waits for it for ever.
-struct Watchman<'d, T>(&'d Desk<T>);
+/// Closes what is shared when a worker is lost, so that nobody waits for it for ever.
+struct Watchman<'s, T>(&'s Shared<T>);
 
 impl<T> Drop for Watchman<'_, T> {
     fn drop(&mut self) {
@@ -130,28 +130,28 @@ pub fn run<T: Send, E>(
     mut take: impl FnMut(Range<u64>, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let state = State { next: 0, taken: 0, done: BTreeMap::new(), closed: false };
-    let desk = Desk { state: Mutex::new(state), changed: Condvar::new(), ahead: 4 * threads as u64 };
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), ahead: 4 * threads as u64 };
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let _watchman = Watchman(&desk);
-                while let Some((number, range)) = desk.begin(parts) {
+                let _watchman = Watchman(&shared);
+                while let Some((number, range)) = shared.begin(parts) {
                     let result = work(range);
-                    desk.finish(number, result);
+                    shared.finish(number, result);
                 }
             });
         }
         let mut number = 0;
         let mut outcome = Ok(());
         while let Some(range) = parts.get(number) {
-            let Some(result) = desk.take(number) else { break };
+            let Some(result) = shared.take(number) else { break };
             outcome = take(range, result);
             if outcome.is_err() {
                 break;
             }
             number += 1;
         }
-        desk.close();
+        shared.close();
         outcome
     })
 }

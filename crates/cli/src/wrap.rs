@@ -3,9 +3,9 @@
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Characters that do not begin a line in Japanese (行頭禁則).
-const NOT_FIRST: &str = "、。，．・：；？！ー）」』】〕〉》ぁぃぅぇぉっゃゅょァィゥェォッャュョ々%)]}.,:;?!…";
+const NOT_FIRST: &str = "、。，．・：；？！」』）］｝〕〉》】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ〜…—–,.:;?!)]}”’%";
 /// Characters that do not end a line in Japanese (行末禁則).
-const NOT_LAST: &str = "（「『【〔〈《([{";
+const NOT_LAST: &str = "「『（［｛〔〈《【([{“‘";
 
 /// How many columns a text takes.
 pub fn width(text: &str) -> usize {
@@ -44,6 +44,26 @@ pub fn clip_words(text: &str, columns: usize, ascii: bool) -> String {
     }
     let first = wrap(text, columns.saturating_sub(2)).swap_remove(0);
     format!("{first} {}", if ascii { '~' } else { '…' })
+}
+
+/// A paragraph in lines, `later` before every line but the first. A word longer than `columns` stays whole: it may be a path or
+/// a command to copy.
+pub fn wrap_paragraph(text: &str, columns: usize, later: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for piece in pieces(text) {
+        let room = columns.saturating_sub(width(&line));
+        let shown = width(piece.trim_end());
+        if shown > room && !line.trim().is_empty() {
+            lines.push(line.trim_end().to_owned());
+            line = later.to_owned();
+            line.push_str(piece.trim_start());
+        } else {
+            line.push_str(piece);
+        }
+    }
+    lines.push(line.trim_end().to_owned());
+    lines
 }
 
 /// The text in lines of at most `columns`: broken at spaces, and between wide characters. Line ends in the text stay.
@@ -173,5 +193,27 @@ mod tests {
         assert_eq!(clip("あいう", 5, false), "あい…");
         assert_eq!(clip("abc", 3, false), "abc");
         assert_eq!(clip("abcd", 3, true), "ab~");
+    }
+
+    #[test]
+    fn latin_text_breaks_at_spaces() {
+        assert_eq!(wrap_paragraph("one two three", 8, ""), ["one two", "three"]);
+        assert_eq!(wrap_paragraph("one two three", 8, "  "), ["one two", "  three"]);
+        assert_eq!(wrap_paragraph("incomprehensible", 5, ""), ["incomprehensible"]);
+        assert_eq!(wrap_paragraph("", 5, ""), [""]);
+    }
+
+    #[test]
+    fn japanese_breaks_between_characters_but_not_before_a_stop() {
+        assert_eq!(wrap_paragraph("切り札は表です。", 8, ""), ["切り札は", "表です。"]);
+        let lines = wrap_paragraph("これは「れんしょ」です。", 8, "");
+        assert!(lines.iter().all(|line| !line.starts_with(['。', '」']) && !line.ends_with('「')), "{lines:?}");
+        assert!(lines.len() > 2);
+    }
+
+    #[test]
+    fn no_text_is_lost() {
+        let text = "Play 反時計回り counter-clockwise、次の番は右隣。";
+        assert_eq!(wrap_paragraph(text, 10, "").concat().replace(' ', ""), text.replace(' ', ""));
     }
 }

@@ -1,17 +1,14 @@
 //! Watches searching bots to learn how they play.
 
-use super::stays::StayImitator;
-use super::{OpponentModel, stay_table};
-use crate::Host;
-use crate::cardplay::{Imitator, Weights};
-use crate::tables::Tables;
-use crate::thumb::Thumb;
+use super::imitate::{CardImitator, StayImitator};
+use kirifuda_bots::cardplay::Weights;
+use kirifuda_bots::opponents::{OpponentModel, stay_table};
+use kirifuda_bots::{Host, Tables, Thumb};
 use kirifuda_cards::Below;
 use kirifuda_play::seed::{Chance, Stream, bot_seed};
 use kirifuda_play::table::Source;
-use kirifuda_play::{Bot, BotSpec};
+use kirifuda_play::{Bot, BotSpec, TableError};
 use kirifuda_rules::{Action, Game, Match, Next, Phase};
-use std::error::Error;
 use std::sync::Arc;
 
 /// The bots watched first, at randomly drawn seats: they use nothing of what is learnt here.
@@ -27,7 +24,7 @@ pub struct Watcher {
     games: Vec<Watching>,
     /// The initial card-play weights.
     by_playing: &'static Weights,
-    cards: Imitator,
+    cards: CardImitator,
     stays: StayImitator,
 }
 
@@ -48,7 +45,7 @@ impl Watcher {
         Some(Watcher {
             games: games.iter().map(watching).collect(),
             by_playing: weights,
-            cards: Imitator::new(weights),
+            cards: CardImitator::new(weights),
             stays: StayImitator::new(),
         })
     }
@@ -57,17 +54,12 @@ impl Watcher {
     /// learnt from the first. `goes_on` is called before every deal and may stop it.
     ///
     /// # Errors
-    /// If a bot cannot be made or acts illegally.
-    pub fn watch(
-        &mut self,
-        seed: u64,
-        deals: u64,
-        goes_on: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Box<dyn Error + Send + Sync>> {
+    /// If a bot acts illegally.
+    pub fn watch(&mut self, seed: u64, deals: u64, goes_on: &mut dyn FnMut() -> bool) -> Result<(), TableError> {
         let first = deals / FIRST_PART;
         let next = self.lesson(WATCHED_FIRST, None, (seed, 0), first, goes_on)?;
-        let known = Arc::new(self.watched());
-        (self.cards, self.stays) = (Imitator::new(self.by_playing), StayImitator::new());
+        let known = Arc::new(self.model());
+        (self.cards, self.stays) = (CardImitator::new(self.by_playing), StayImitator::new());
         self.lesson(WATCHED_THEN, Some(&known), (seed, next), deals - first, goes_on)?;
         Ok(())
     }
@@ -80,12 +72,10 @@ impl Watcher {
         (seed, first): (u64, u64),
         deals: u64,
         goes_on: &mut dyn FnMut() -> bool,
-    ) -> Result<u64, Box<dyn Error + Send + Sync>> {
-        let mut specs = Vec::new();
-        for name in players {
-            specs.push(name.parse::<BotSpec>()?);
-        }
-        let made = |spec: &BotSpec, seed: u64| Host::default().make_with(spec, seed, known);
+    ) -> Result<u64, TableError> {
+        // A test parses the names.
+        let specs: Vec<BotSpec> = players.iter().filter_map(|name| name.parse().ok()).collect();
+        let made = |spec: &BotSpec, seed: u64| Host::default().make_against(spec, seed, known);
         let mut left = deals;
         let mut index = first;
         loop {
@@ -104,18 +94,13 @@ impl Watcher {
                     return Ok(index);
                 }
                 left -= 1;
-                source.deal(&mut playing)?;
+                source.deal(&mut playing).map_err(TableError::Deal)?;
                 self.deal(at, &mut playing, &mut bots)?;
             }
         }
     }
 
-    fn deal(
-        &mut self,
-        at: usize,
-        playing: &mut Match,
-        bots: &mut [Box<dyn Bot>],
-    ) -> Result<(), Box<dyn Error + Send + Sync>> {
+    fn deal(&mut self, at: usize, playing: &mut Match, bots: &mut [Box<dyn Bot>]) -> Result<(), TableError> {
         let Watching { game, tables, thumb } = &self.games[at];
         let table = stay_table(game);
         while let Next::Decision(seat) = playing.next() {
@@ -126,13 +111,16 @@ impl Watcher {
                 (Phase::StayOrFold, call, Some(table)) => self.stays.see(table, tables, &view, call == Action::Stay),
                 _ => (),
             }
-            playing.apply(action)?;
+            if let Err(refusal) = playing.apply(action) {
+                let bot = bots[seat.index()].name().to_owned();
+                return Err(TableError::Illegal { bot, seat, refusal });
+            }
         }
         Ok(())
     }
 
     /// Returns the learnt model.
-    pub fn watched(&self) -> OpponentModel {
-        OpponentModel { cards: self.cards.weights(), stays: Arc::new(self.stays.policy()) }
+    pub fn model(&self) -> OpponentModel {
+        OpponentModel { cards: self.cards.weights(), stays: Arc::new(self.stays.model()) }
     }
 }

@@ -5,7 +5,7 @@ const STEP: f32 = 0.3;
 
 /// Weights by cell, with AdaGrad step sizes (Duchi, Hazan, Singer 2011): the more a cell has moved, the less it moves.
 #[derive(Clone, Debug)]
-pub(crate) struct Adaptive {
+pub struct Adaptive {
     weights: Vec<f32>,
     /// By cell: the sum of its squared gradients.
     squares: Vec<f32>,
@@ -17,6 +17,7 @@ impl Adaptive {
         Adaptive { squares: vec![0.0; weights.len()], weights }
     }
 
+    /// Returns the weights.
     pub fn weights(&self) -> &[f32] {
         &self.weights
     }

@@ -1,0 +1,108 @@
+//! What a run stores so that it can be resumed: what it plays, and its results so far.
+
+use kirifuda_bots::Host;
+use kirifuda_play::BotSpec;
+use kirifuda_rules::Game;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What a run plays; results under different terms do not add up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The kind of run and the version of the form in which it stores its results.
+    form: String,
+    /// Another version of the program may deal or play otherwise.
+    program: String,
+    game: String,
+    /// The hash of the rules, options and experiments included.
+    rules: String,
+    bots: Vec<String>,
+    /// The hash of the policy that each bot was given in a file, if it was.
+    policies: Vec<Option<String>>,
+    seed: u64,
+    unit: String,
+    first_dealer: Option<usize>,
+    records: bool,
+}
+
+impl Terms {
+    /// Creates the terms of a run of `form` that counts in units of `unit`.
+    pub fn new<'a>(
+        form: &str,
+        game: &Game,
+        (host, bots): (&Host, impl Iterator<Item = &'a BotSpec>),
+        seed: u64,
+        unit: &str,
+        first_dealer: Option<usize>,
+    ) -> Terms {
+        let (bots, policies) = bots.map(|bot| (bot.to_string(), host.policy_hash(bot).map(str::to_owned))).unzip();
+        Terms {
+            form: form.to_owned(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            game: game.id().to_owned(),
+            rules: game.hash(),
+            bots,
+            policies,
+            seed,
+            unit: unit.to_owned(),
+            first_dealer,
+            records: false,
+        }
+    }
+
+    /// Sets whether records of all matches are written.
+    #[must_use]
+    pub fn with_records(self, records: bool) -> Terms {
+        Terms { records, ..self }
+    }
+
+    /// Reads results stored under these terms.
+    ///
+    /// # Errors
+    /// If they were stored under other terms or are no results of this form.
+    pub fn resume<T: DeserializeOwned>(&self, stored: &str) -> Result<T, ResumeError> {
+        // The terms first: the results of another run may have another form.
+        let found: Value = serde_json::from_str(stored)?;
+        let own = serde_json::to_value(self)?;
+        let own = own.as_object().into_iter().flatten();
+        let differing = own.filter(|(name, value)| found["terms"].get(name.as_str()) != Some(value));
+        let differing: Vec<String> = differing.map(|(name, _)| name.clone()).collect();
+        if !differing.is_empty() {
+            return Err(ResumeError::OtherRun(differing));
+        }
+        Ok(serde_json::from_str::<Stored<T>>(stored)?.results)
+    }
+}
+
+/// Results of a run so far, and the terms under which they came about.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Stored<T> {
+    /// What the run plays.
+    pub terms: Terms,
+    /// What has come out.
+    pub results: T,
+}
+
+/// Returns the place of the results under these terms in a list of several runs; a run not yet in it is added.
+pub fn place_of<T: Default>(all: &mut Vec<Stored<T>>, terms: Terms) -> usize {
+    all.iter().position(|stored| stored.terms == terms).unwrap_or_else(|| {
+        all.push(Stored { terms, results: T::default() });
+        all.len() - 1
+    })
+}
+
+/// Why a run cannot be resumed.
+#[derive(Debug)]
+pub enum ResumeError {
+    /// The results are those of a run under other terms, named here.
+    OtherRun(Vec<String>),
+    /// They have another form.
+    Form(serde_json::Error),
+}
+
+impl From<serde_json::Error> for ResumeError {
+    fn from(error: serde_json::Error) -> ResumeError {
+        ResumeError::Form(error)
+    }
+}
