@@ -63,7 +63,7 @@ pub struct Setup {
     pub scores: Vec<i64>,
 }
 
-/// A value of an option: a word or a number.
+/// A value of an option: a word, a number, or a word with an argument.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OptionValue"))]
 #[serde(untagged)]
@@ -72,6 +72,24 @@ pub enum Value {
     Number(i64),
     /// A word.
     Word(String),
+    /// A word with an argument, which rule files write `deals(12)`.
+    With {
+        /// The word.
+        word: String,
+        /// The argument.
+        with: ValueArgument,
+    },
+}
+
+/// What stands behind a word: a number, or the letter of a suit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum ValueArgument {
+    /// A number.
+    Number(i64),
+    /// A letter.
+    Letter(String),
 }
 
 impl Value {
@@ -79,6 +97,8 @@ impl Value {
         match self {
             Value::Number(number) => number.to_string(),
             Value::Word(word) => word.clone(),
+            Value::With { word, with: ValueArgument::Number(number) } => format!("{word}({number})"),
+            Value::With { word, with: ValueArgument::Letter(letter) } => format!("{word}({letter})"),
         }
     }
 
@@ -86,7 +106,14 @@ impl Value {
     pub(crate) fn of(value: &OptionValue) -> Value {
         match value {
             OptionValue::Int(number) => Value::Number(*number),
-            OptionValue::Word(word) => Value::Word(word.clone()),
+            OptionValue::Word(text) => match text.strip_suffix(')').and_then(|text| text.split_once('(')) {
+                Some((word, with)) => {
+                    let letter = |_| ValueArgument::Letter(with.to_owned());
+                    let with = with.parse().map_or_else(letter, ValueArgument::Number);
+                    Value::With { word: word.to_owned(), with }
+                }
+                None => Value::Word(text.clone()),
+            },
         }
     }
 }

@@ -377,8 +377,13 @@ export type OptionInfo = {
   values: Array<ValueInfo>,
 };
 
-/** A value of an option: a word or a number. */
-export type OptionValue = number | string;
+/** A value of an option: a word, a number, or a word with an argument. */
+export type OptionValue = number | string | {
+  /** The word. */
+  word: string,
+  /** The argument. */
+  with: ValueArgument,
+};
 
 /** Which pack is used. */
 export type PackKind = "french" | "karuta";
@@ -438,7 +443,7 @@ export type RulesText = {
    */
   markdown: string,
   /**
-   * The file beside the engine with the rules in prose (Markdown): `kakeya-trump.ja.md`; none for a rule file of
+   * The file beside the engine with the rules in prose (Markdown): `<id>.ja.md`; none for a rule file of
    * one's own.
    */
   file: string | null,
@@ -799,12 +804,13 @@ export type TrickScene = {
   winner: number | null,
 };
 
+/** What stands behind a word: a number, or the letter of a suit. */
+export type ValueArgument = number | string;
+
 /** A value of an option, or a range of numbers. */
 export type ValueInfo = {
   /** The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest. */
   value: OptionValue,
-  /** The word before an argument in brackets: `deals` of `deals(12)`. */
-  word?: string,
   /** The lowest number of a range or argument. */
   min?: number,
   /** The highest number of a range or argument. */

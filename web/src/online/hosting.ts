@@ -1,7 +1,7 @@
 /** What is chosen for a table with others, and the setup that comes of it. */
 
 import type { GameInfo } from '../engine/contract';
-import type { Choice } from '../home/choice';
+import { written, type Choice } from '../home/choice';
 import { keep, recall } from '../keep/keep';
 import { t } from '../words/words.svelte';
 import type { OpenAfter, Setup } from './protocol';
@@ -48,7 +48,7 @@ export interface Own {
 
 /** What a table is set up with; of a game of the player's own with its rule file. */
 export function setupOf(choice: Choice, hosting: Hosting, own: Own | null = null): Setup {
-  const options = Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, String(value)]));
+  const options = Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, written(value)]));
   const { listed, spectators, chat } = hosting;
   const opened = openAfter(hosting);
   return {
