@@ -39,8 +39,8 @@ level = How well the others play
 level-easy = Easy
 level-medium = Medium
 level-strong = Strong
-level-easy-about = They play by habit and remember only the last trick.
-level-medium-about = They play instantly, from good habits.
+level-easy-about = They play from experience and remember only the last trick.
+level-medium-about = They play from experience, instantly, and remember the cards played.
 level-strong-about = They think about every card, for up to a second or so.
 form = Preset
 more-options = More options
@@ -120,7 +120,7 @@ thinking = Thinking …
 play-card = Play { $card }
 think-again = Think again
 go-on = Go on
-put-out = { $chosen ->
+discard-cards = { $chosen ->
     [0] Choose { $count } cards to discard
    *[other] Discard { $cards } ({ $chosen } of { $count })
 }

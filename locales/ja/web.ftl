@@ -101,7 +101,7 @@ thinking = 考えています…
 play-card = { $card }を出す
 think-again = 考え直す
 go-on = 次へ
-put-out = { $chosen ->
+discard-cards = { $chosen ->
     [0] 捨てるカードを{ $count }枚選んでください
    *[other] { $cards }を捨てる（{ $chosen }/{ $count }枚）
 }

@@ -57,7 +57,7 @@ export async function answer(page: Page, actions: string[], keys = false): Promi
   if (verb === 'play' || verb === 'discard') {
     for (const action of actions) await pick(page, action.split(' ')[1] ?? '', keys);
     if (verb === 'play') return;
-    const put = page.locator('[data-put-out]');
+    const put = page.locator('[data-discard-cards]');
     if (keys) {
       await put.focus();
       await page.keyboard.press('Enter');

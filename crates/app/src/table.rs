@@ -65,7 +65,7 @@ pub enum Acted {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
-    /// One action, or all the cards to put out, in the words of records.
+    /// One action, or all the cards to discard, in the words of records.
     pub actions: Vec<String>,
     /// The sentences.
     pub text: String,
@@ -161,7 +161,7 @@ impl SoloTable {
         Ok(self.next_frame())
     }
 
-    /// Does what the person decided: a JSON array with one action, or with all the cards that are put out.
+    /// Does what the person decided: a JSON array with one action, or with all the cards that are discarded.
     ///
     /// # Errors
     /// When it is no such array, or words that mean no action.
@@ -203,7 +203,7 @@ impl SoloTable {
         self.frame()
     }
 
-    /// What the adviser would do in the person's place; no action when he is not asked.
+    /// What the adviser would do in the person's place; no action when they are not asked.
     pub fn hint(&self) -> Hint {
         let words = self.game_words();
         let advised = self.solo.advice(&self.host, &self.adviser);

@@ -213,7 +213,7 @@ export type HandCard = {
 
 /** What to do and why. */
 export type Hint = {
-  /** One action, or all the cards to put out, in the words of records. */
+  /** One action, or all the cards to discard, in the words of records. */
   actions: Array<string>,
   /** The sentences. */
   text: string,
