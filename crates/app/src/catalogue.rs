@@ -1,7 +1,7 @@
 //! Which games there are, with presets and options in plain words; the rules in prose; rule files checked.
 
 use crate::fault::{Fault, words};
-use crate::setup::{Setup, Value, sources};
+use crate::setup::{Setup, sources};
 use kirifuda_rules::Game as Rules;
 use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
@@ -55,6 +55,36 @@ pub struct OptionInfo {
     pub value: Value,
     /// What can be chosen.
     pub values: Vec<ValueInfo>,
+}
+
+/// A value of an option: a word, a number, or a word with an argument.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OptionValue"))]
+#[serde(untagged)]
+pub enum Value {
+    /// A whole number.
+    Number(i64),
+    /// A word.
+    Word(String),
+    /// A word with an argument, which rule files write `deals(12)`.
+    With {
+        /// The word.
+        word: String,
+        /// The number, or the letter of a suit.
+        with: String,
+    },
+}
+
+impl Value {
+    fn of(value: &OptionValue) -> Value {
+        match value {
+            OptionValue::Int(number) => Value::Number(*number),
+            OptionValue::Word(text) => match text.strip_suffix(')').and_then(|text| text.split_once('(')) {
+                Some((word, with)) => Value::With { word: word.to_owned(), with: with.to_owned() },
+                None => Value::Word(text.clone()),
+            },
+        }
+    }
 }
 
 /// A value of an option, or a range of numbers.

@@ -189,6 +189,9 @@ export type GameInfo = {
   options: Array<OptionInfo>,
 };
 
+/** A value of an option as it is given: a number, or a text as rule files write it, `deals(12)`. */
+export type GivenValue = number | string;
+
 /** A card in the onlooker's hand. */
 export type HandCard = {
   /** Whether it may be chosen now; null when no card is asked for. */
@@ -381,8 +384,8 @@ export type OptionInfo = {
 export type OptionValue = number | string | {
   /** The word. */
   word: string,
-  /** The argument. */
-  with: ValueArgument,
+  /** The number, or the letter of a suit. */
+  with: string,
 };
 
 /** Which pack is used. */
@@ -415,6 +418,28 @@ export type Progress = {
   done: number,
   /** Steps in all. */
   steps: number,
+};
+
+/** What a record tells of the chance in a match. */
+export type RecordedChance = {
+  /** Seat, or side where a side deals. */
+  first_dealer: number,
+  /** Deal by deal. */
+  deals: Array<RecordedDeal>,
+};
+
+/** What a record tells of the chance in a deal. */
+export type RecordedDeal = {
+  /** The pack in the order dealt. */
+  pack: string,
+  /** Roles that are drawn. */
+  roles?: RecordedRoles,
+};
+
+/** Roles that are drawn for a deal. */
+export type RecordedRoles = {
+  /** The seat that takes the last pile. */
+  taker: number,
 };
 
 /** A deal reviewed. */
@@ -591,7 +616,7 @@ export type Setup = {
   /** The rule file of a game that is not published. */
   rule_file?: string,
   /** Options by name, beside those of the preset. */
-  options?: { [key in string]: OptionValue },
+  options?: { [key in string]: GivenValue },
   /** Parameters changed for an experiment. */
   patch?: { [key in string]: number },
   /** The number of players. */
@@ -803,9 +828,6 @@ export type TrickScene = {
   /** Who has won it. */
   winner: number | null,
 };
-
-/** What stands behind a word: a number, or the letter of a suit. */
-export type ValueArgument = number | string;
 
 /** A value of an option, or a range of numbers. */
 export type ValueInfo = {

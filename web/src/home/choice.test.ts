@@ -3,7 +3,7 @@ import type { GameInfo, OptionValue, ValueInfo } from '../engine/contract';
 import { argumentOf, firstChoice, fits, freshSeed, lacks, setupOf, valueOf, withArgument, withOption, written } from './choice';
 
 const value = (given: OptionValue, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
-const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: n });
+const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: String(n) });
 const deals = value(dealsOf(12), { min: 1, max: 2147483647 });
 const range = value(3, { min: 3, max: 10 });
 
@@ -75,7 +75,7 @@ describe('values of options', () => {
   it('take another number or argument', () => {
     expect(withArgument(deals, 3)).toEqual(dealsOf(3));
     expect(withArgument(range, 7)).toBe(7);
-    expect([dealsOf(3), 7, withArgument(fixed, 'S')].map(argumentOf)).toEqual([3, 7, 'S']);
+    expect([dealsOf(3), 7, withArgument(fixed, 'S')].map(argumentOf)).toEqual(['3', 7, 'S']);
   });
 
   it('are of no other kind', () => {

@@ -89,8 +89,13 @@ function bots(level: Level): string {
   return level === 'strong' ? 'strong:worlds=600,ms=800' : level;
 }
 
+/** The options as a setup takes them. */
+export function givenOf(choice: Choice): Record<string, string> {
+  return Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, written(value)]));
+}
+
 export function setupOf(choice: Choice, seed: string): Setup {
-  return { game: choice.preset, options: choice.options, seat: choice.seat, bots: bots(choice.level), seed, names: [] };
+  return { game: choice.preset, options: givenOf(choice), seat: choice.seat, bots: bots(choice.level), seed, names: [] };
 }
 
 /** The value as records and the server write it. */
@@ -111,5 +116,5 @@ export function argumentOf(value: OptionValue): number | string {
 
 /** A value of this kind with another number or argument. */
 export function withArgument(info: ValueInfo, argument: number | string): OptionValue {
-  return typeof info.value === 'object' ? { ...info.value, with: argument } : argument;
+  return typeof info.value === 'object' ? { ...info.value, with: String(argument) } : argument;
 }
