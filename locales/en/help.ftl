@@ -16,7 +16,7 @@ help-group-bots = Bots and studies
 help-group-files = Records and tools
 help-value-command = COMMAND
 
-help-kirifuda = Play rare trick-taking card games that hardly any other program knows, and Whist
+help-kirifuda = Play trick-taking card games that hardly any other program knows
 help-kirifuda-examples =
     Without a command, Kirifuda opens a menu.
 

@@ -3,7 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
-tagline = Rare trick-taking games from Japan and from seventeenth-century England that hardly any other program plays – and Whist. Against the computer, without an account, even offline.
+tagline = Trick-taking games from Japan and old England, most of which hardly any other program plays. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
 close = Close
@@ -29,52 +29,9 @@ rules-full = The full rules, with their sources
 all-games = All games
 to-game = Back to the game
 who = Who played it
-plays-kakeya-trump = Who plays it
-plays-japanese-loo = Who plays it
+who-today = Who plays it
 how = In brief
 n-players = { $n } players
-
-game-kakeya-trump = Kakeya Trump
-about-kakeya-trump = Two pairs hunt for aces, kings, queens and jacks. One special ace, the rensho, beats everything.
-players-kakeya-trump = 4 or 6, in pairs
-time-kakeya-trump = open-ended; 40 minutes in the timed form
-who-kakeya-trump = The people of Kakeya, a town in Shimane, Japan, who call it Etori, “taking the pictures”. Tradition says that a doctor brought it home from Nagasaki in the middle of the 18th century. In 2009 it was described as a living game.
-how-kakeya-trump = Follow suit if you can. The pair with more of the sixteen court cards wins the deal and is paid in chips; the pair that was dealt the rensho needs nine. The match ends when a pair has no chips left.
-
-game-japanese-loo = Japanese Loo
-about-japanese-loo = Look at your five cards: stay in for a share of the pot, or fold for five chips? Stay and win no trick, and you pay ten.
-players-japanese-loo = 3 to 10, each alone
-time-japanese-loo = about half an hour
-who-japanese-loo = Made by Kusaba Jun out of the old gambling game Loo, for evenings with many players and no wish for a serious game.
-how-japanese-loo = Each in turn stays or folds. Those who stay play five tricks; each is worth a fifth of the pot. Anyone who stays and wins none is looed and pays into the next pot.
-
-game-ruff-and-honours = Ruff and Honours
-about-ruff-and-honours = A forerunner of Whist. Whoever is dealt the ace of trumps may take the stock; three honours on one side are worth points.
-players-ruff-and-honours = 4, in pairs
-time-ruff-and-honours = about half an hour
-who-ruff-and-honours = England in the sixteenth and seventeenth centuries. In 1674 Charles Cotton counted it among the games most commonly known there.
-how-ruff-and-honours = Win more than six of the twelve tricks. Before the play a side may declare three or four of the ace, king, queen and jack of trumps. Nine points win.
-
-game-ruff-and-trump = Ruff and Trump
-about-ruff-and-trump = First everybody announces the strength of one suit: truthfully, but not always the best one. Then every card won counts.
-players-ruff-and-trump = 2 to 4, in pairs or alone
-time-ruff-and-trump = about half an hour
-who-ruff-and-trump = England in the seventeenth century; known from the notes of Francis Willughby (1635–1672) and a modern reconstruction.
-how-ruff-and-trump = The highest ruff scores twelve. The holder of the ace of trumps may exchange four cards. Then every card won above your share is a point; fifty-two make a set.
-
-game-nanban-karuta = Nanban karuta (hypothetical)
-about-nanban-karuta = Forty-eight cards of Portuguese type, with dragons, kings, knights and pages. A hypothetical game, pieced together from one conjecture; nobody is known to have played it.
-players-nanban-karuta = 4, in pairs
-time-nanban-karuta = half an hour to an hour
-who-nanban-karuta = Nobody, as far as is known. A Japanese author sketched in one paragraph, as a possibility, how the 48-card karuta might have been played; this project filled in the rest.
-how-nanban-karuta = Win more than half of the eleven tricks. The holder of the trump robai may take the stock and then leads first. Nine points win.
-
-game-whist = Whist
-about-whist = The quiet classic: thirteen tricks, partners across the table, nothing to bid.
-players-whist = 4, in pairs
-time-whist = about half an hour
-who-whist = England in the eighteenth and nineteenth centuries, and then half the world, until Bridge came.
-how-whist = The last card dealt is turned up, and its suit is trump. Each trick above six is a point.
 
 ## Before the match
 
@@ -82,8 +39,8 @@ level = How well the others play
 level-easy = Easy
 level-medium = Medium
 level-strong = Strong
-level-easy-about = They play by habit and remember only the last trick.
-level-medium-about = They play instantly, from good habits.
+level-easy-about = They play from experience and remember only the last trick.
+level-medium-about = They play from experience, instantly, and remember the cards played.
 level-strong-about = They think about every card, for up to a second or so.
 form = Preset
 more-options = More options
@@ -163,7 +120,7 @@ thinking = Thinking …
 play-card = Play { $card }
 think-again = Think again
 go-on = Go on
-put-out = { $chosen ->
+discard-cards = { $chosen ->
     [0] Choose { $count } cards to discard
    *[other] Discard { $cards } ({ $chosen } of { $count })
 }

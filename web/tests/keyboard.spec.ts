@@ -63,7 +63,7 @@ test('cards to put out are chosen and confirmed by keyboard', async ({ page }) =
   await expect(page.locator('.hand li.chosen')).toHaveCount(4);
   // The button stands before the hand: one Tab back.
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('[data-put-out]')).toBeFocused();
+  await expect(page.locator('[data-discard-cards]')).toBeFocused();
   const cards = await page.locator('.hand li').count();
   await page.keyboard.press('Enter');
   await expect(page.locator('.hand li')).toHaveCount(cards - 4);

@@ -81,7 +81,7 @@ test('cards to be put out: any will do but those worth keeping', async ({ page }
   await expect(page.locator('.coach .reply')).toContainText('too good to discard');
   await pick(page, 'AH');
   await pick(page, '4S');
-  await page.locator('[data-put-out]').click();
+  await page.locator('[data-discard-cards]').click();
   await until(page, 'next', 4);
 });
 

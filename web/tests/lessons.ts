@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { actionsOf, type Lesson, type Tutorial } from '../src/learn/lessons';
+import type { Lesson, Tutorial } from '../src/learn/lessons';
 import { decide, look } from './play';
 
 export function lessonsOf(game: string): Lesson[] {
@@ -57,7 +57,7 @@ export async function answer(page: Page, actions: string[], keys = false): Promi
   if (verb === 'play' || verb === 'discard') {
     for (const action of actions) await pick(page, action.split(' ')[1] ?? '', keys);
     if (verb === 'play') return;
-    const put = page.locator('[data-put-out]');
+    const put = page.locator('[data-discard-cards]');
     if (keys) {
       await put.focus();
       await page.keyboard.press('Enter');
@@ -71,7 +71,8 @@ export async function answer(page: Page, actions: string[], keys = false): Promi
 
 export function right(lesson: Lesson, step: number): string[] {
   const { deal = 1, at } = lesson.steps[step - 1] as Lesson['steps'][number];
-  return actionsOf(lesson.script[deal - 1]?.[at] ?? '');
+  const [, verb = '', ...words] = (lesson.script[deal - 1]?.[at] ?? '').split(' ');
+  return verb === 'discard' ? words.map((card) => `discard ${card}`) : [[verb, ...words].join(' ')];
 }
 
 /** Goes through the lesson from where it stands to its end; `seen` is told of every step. */

@@ -32,7 +32,7 @@ for (const lang of ['en', 'ja'])
       await page.goto(address);
       await page.locator(`[data-play="${game}"]`).click();
       // Choices are answered with the first, so that a hand and a trick are to be seen.
-      for (let i = 0; i < 60 && (await page.locator('.hand.asked li.legal, [data-put-out], .end').count()) === 0; i++) {
+      for (let i = 0; i < 60 && (await page.locator('.hand.asked li.legal, [data-discard-cards], .end').count()) === 0; i++) {
         await page.waitForTimeout(200);
         await page.locator('[data-choice]').first().click({ timeout: 300 }).catch(() => undefined);
       }

@@ -53,7 +53,7 @@ export async function look(page: Page): Promise<{ what: Due; state: string }> {
         ? 'next-deal'
         : there('[data-go-on]')
           ? 'go-on'
-          : there('[data-put-out]')
+          : there('[data-discard-cards]')
             ? 'discard'
             : there('.ask input[type=number]')
               ? 'number'
@@ -75,7 +75,7 @@ export async function decide(page: Page, what: Due, n: number): Promise<void> {
     const choices = page.locator('[data-choice]');
     await choices.nth(n % Math.max(1, await choices.count())).click({ timeout: 3000 });
   } else if (what === 'discard') {
-    const button = page.locator('[data-put-out]');
+    const button = page.locator('[data-discard-cards]');
     const open = page.locator('.hand li.legal:not(.chosen) button');
     for (let i = 0; i < 30 && (await button.getAttribute('aria-disabled')) === 'true'; i++) await open.last().click({ position: { x: 9, y: 14 }, timeout: 3000 });
     await button.click({ timeout: 3000 });

@@ -29,7 +29,7 @@ async function played(locale, width, height, game, preset, cards) {
   await page.locator(`[data-play="${game}"]`).click();
   for (let done = 0; done < cards; ) {
     await page.locator('.hand.asked li.legal, [data-choice]').first().waitFor();
-    const putOut = page.locator('[data-put-out]');
+    const putOut = page.locator('[data-discard-cards]');
     if ((await page.locator('[data-choice]').count()) > 0) await page.locator('[data-choice]').first().click();
     else if ((await putOut.count()) > 0) {
       while ((await putOut.getAttribute('aria-disabled')) === 'true') await page.locator('.hand li.legal:not(.chosen) button').last().click({ position: { x: 9, y: 14 } });

@@ -16,7 +16,7 @@ const TABLES = [
   { game: 'japanese-loo', preset: 'jl-5', level: 'strong', options: { players: 10, rounds: 1 } },
 ];
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const MAY_ACT = '.hand.asked li.legal, [data-choice], [data-put-out], .ask input[type=number]';
+const MAY_ACT = '.hand.asked li.legal, [data-choice], [data-discard-cards], .ask input[type=number]';
 
 /** Notes long tasks, and what the engine is asked and when it has answered. */
 function watch() {
@@ -117,7 +117,7 @@ async function play(browser, start) {
       const found = page.locator(what).first();
       if ((await found.count()) > 0) await found.click({ timeout: 500, ...more }).catch(() => undefined);
     }
-    const putOut = page.locator('[data-put-out][aria-disabled=false]');
+    const putOut = page.locator('[data-discard-cards][aria-disabled=false]');
     if ((await putOut.count()) > 0) await putOut.click({ timeout: 500 }).catch(() => undefined);
   }
   if ((await page.locator('.end [data-again]').count()) === 0) throw new Error(`${start.preset} was not played to its end`);

@@ -47,8 +47,8 @@ fn main() {
         show_hands(&playing);
         let from = playing.events().len();
         while let Next::Decision(seat) = playing.next() {
-            let chosen =
-                set.next(&playing, seat).unwrap_or_else(|| bots[seat.index()].choose(&playing.view(seat).unwrap()));
+            let set = set.due(&playing, seat).first().copied();
+            let chosen = set.unwrap_or_else(|| bots[seat.index()].choose(&playing.view(seat).unwrap()));
             playing.apply(chosen).unwrap();
         }
         script.push(tell(game, &playing.events()[from..]));

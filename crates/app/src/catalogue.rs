@@ -1,7 +1,7 @@
 //! Which games there are, with presets and options in plain words; the rules in prose; rule files checked.
 
 use crate::fault::{Fault, words};
-use crate::setup::{Setup, Value, sources};
+use crate::setup::{Setup, sources};
 use kirifuda_rules::Game as Rules;
 use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
@@ -57,16 +57,42 @@ pub struct OptionInfo {
     pub values: Vec<ValueInfo>,
 }
 
+/// A value of an option: a word, a number, or a word with an argument.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OptionValue"))]
+#[serde(untagged)]
+pub enum Value {
+    /// A whole number.
+    Number(i64),
+    /// A word.
+    Word(String),
+    /// A word with an argument, which rule files write `deals(12)`.
+    With {
+        /// The word.
+        word: String,
+        /// The number, or the letter of a suit.
+        with: String,
+    },
+}
+
+impl Value {
+    fn of(value: &OptionValue) -> Value {
+        match value {
+            OptionValue::Int(number) => Value::Number(*number),
+            OptionValue::Word(text) => match text.strip_suffix(')').and_then(|text| text.split_once('(')) {
+                Some((word, with)) => Value::With { word: word.to_owned(), with: with.to_owned() },
+                None => Value::Word(text.clone()),
+            },
+        }
+    }
+}
+
 /// A value of an option, or a range of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ValueInfo {
     /// The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest.
     pub value: Value,
-    /// The word before an argument in brackets: `deals` of `deals(12)`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub word: Option<String>,
     /// The lowest number of a range or argument.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -108,7 +134,7 @@ pub struct RulesText {
     /// Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of `file`
     /// here.
     pub markdown: String,
-    /// The file beside the engine with the rules in prose (Markdown): `kakeya-trump.ja.md`; none for a rule file of
+    /// The file beside the engine with the rules in prose (Markdown): `<id>.ja.md`; none for a rule file of
     /// one's own.
     pub file: Option<String>,
     /// Every option as it is in force.
@@ -260,11 +286,10 @@ fn choice(file: &RuleFile, spec: &OptionSpec, words: &Words) -> OptionInfo {
 }
 
 fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words) -> ValueInfo {
-    let (value, word, range, suits) = forms(spec, &kind.form);
+    let (value, range, suits) = forms(spec, &kind.form);
     let needs = file.needs(&spec.name, &value);
     ValueInfo {
         value: Value::of(&value),
-        word,
         suits,
         min: range.map(|(min, _)| min),
         max: range.map(|(_, max)| max),
@@ -278,23 +303,23 @@ fn possible(file: &RuleFile, spec: &OptionSpec, kind: &ValueSpec, words: &Words)
     }
 }
 
-type Forms = (OptionValue, Option<String>, Option<(i64, i64)>, Option<Vec<String>>);
+type Forms = (OptionValue, Option<(i64, i64)>, Option<Vec<String>>);
 
-/// A value of a form, the word before its argument, and what numbers or suits it takes.
+/// A value of a form, and what numbers or suits it takes.
 fn forms(spec: &OptionSpec, form: &ValueForm) -> Forms {
     let read = |text: String| spec.read(&text).unwrap_or(OptionValue::Word(text));
     match form {
-        ValueForm::Word(word) => (read(word.clone()), None, None, None),
-        ValueForm::Number(number) => (OptionValue::Int(*number), None, None, None),
-        ValueForm::Range(min, max) => (OptionValue::Int(*min), None, Some((*min, *max)), None),
+        ValueForm::Word(word) => (read(word.clone()), None, None),
+        ValueForm::Number(number) => (OptionValue::Int(*number), None, None),
+        ValueForm::Range(min, max) => (OptionValue::Int(*min), Some((*min, *max)), None),
         ValueForm::WordWith(word, Argument::Int { min, max, default }) => {
             let value = read(format!("{word}({})", default.unwrap_or(*min)));
-            (value, Some(word.clone()), Some((*min, *max)), None)
+            (value, Some((*min, *max)), None)
         }
         ValueForm::WordWith(word, Argument::Suit { letters, default }) => {
             let letter = letters[default.map_or(0, |suit| suit.index())];
             let suits = letters.iter().map(char::to_string).collect();
-            (read(format!("{word}({letter})")), Some(word.clone()), None, Some(suits))
+            (read(format!("{word}({letter})")), None, Some(suits))
         }
     }
 }

@@ -3,6 +3,45 @@
 use crate::{catalogue, fault, replay, review, setup, table, tally, verify};
 use kirifuda_scene::typescript::Declarations;
 use kirifuda_scene::{Frame, Line, Review, Scores};
+use serde::Deserialize;
+use ts_rs::TS;
+
+/// What a record tells of the chance in a match.
+#[derive(Deserialize, TS)]
+struct RecordedChance {
+    /// Seat, or side where a side deals.
+    first_dealer: usize,
+    /// Deal by deal.
+    deals: Vec<RecordedDeal>,
+}
+
+/// What a record tells of the chance in a deal.
+#[derive(Deserialize, TS)]
+struct RecordedDeal {
+    /// The pack in the order dealt.
+    pack: String,
+    /// Roles that are drawn.
+    #[ts(optional)]
+    roles: Option<RecordedRoles>,
+}
+
+/// Roles that are drawn for a deal.
+#[derive(Deserialize, TS)]
+struct RecordedRoles {
+    /// The seat that takes the last pile.
+    taker: usize,
+}
+
+#[test]
+fn records_tell_their_chance_in_this_form() {
+    let setup = serde_json::from_str(r#"{"game": "kk-4", "seed": "1"}"#).expect("a setup");
+    let mut table = table::SoloTable::new(setup, "en", None).expect("a match");
+    table.step().expect("a deal");
+    let record: RecordedChance = serde_json::from_str(&table.record()).expect("a record");
+    assert!(record.first_dealer < 2);
+    let roles = record.deals[0].roles.as_ref().expect("a side deals");
+    assert!(roles.taker < 4 && record.deals[0].pack.split(' ').count() == 52);
+}
 
 #[test]
 fn the_types_of_the_page_are_ours() {
@@ -23,6 +62,7 @@ fn the_types_of_the_page_are_ours() {
         .with::<replay::Moment>()
         .with::<review::Progress>()
         .with::<Review>()
+        .with::<RecordedChance>()
         .with::<tally::Told>()
         .with::<tally::Tally>();
     let text = format!(

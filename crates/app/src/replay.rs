@@ -250,7 +250,7 @@ impl Replay {
             ..Setup::default()
         };
         for (name, value) in game.options() {
-            setup.options.insert(name.clone(), Value::of(value));
+            setup.options.insert(name.clone(), Value::Text(value.to_string()));
         }
         for (name, value) in game.patch() {
             setup.patch.insert(name.clone(), *value);

@@ -38,17 +38,26 @@ impl Script {
         Ok(Script { deals: deals.iter().map(read).collect::<Result<_, _>>()? })
     }
 
-    /// What a seat decides now, where that is set and may be done.
-    pub fn next(&self, playing: &Match, seat: Seat) -> Option<Action> {
+    /// What a seat decides now, all the cards that it discards together; nothing where none is set or one may not be done.
+    pub fn due(&self, playing: &Match, seat: Seat) -> Vec<Action> {
+        self.set(playing, seat).unwrap_or_default()
+    }
+
+    fn set(&self, playing: &Match, seat: Seat) -> Option<Vec<Action>> {
         let deal = usize::try_from(playing.standing().deals_done()).ok()?;
         let view = playing.view(seat)?;
         let begun = playing.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)))?;
         let made = playing.events()[begun..].iter().flat_map(Event::decisions).filter(|(by, _)| *by == seat).count();
         // Discards made one by one are told of when all are made.
         let out = if view.phase() == Phase::Discard { view.discard_count() } else { 0 };
-        let mut own = self.deals.get(deal)?.iter().filter(|(by, _)| *by == seat);
-        let (_, action) = own.nth(made + out)?;
-        view.legal_actions().contains(action).then_some(*action)
+        let own = self.deals.get(deal)?.iter().filter(|(by, _)| *by == seat).map(|(_, action)| *action);
+        let mut own = own.skip(made + out);
+        let first = own.next()?;
+        let discards = |action: &Action| matches!(action, Action::Discard(_));
+        let together = own.take_while(|action| discards(&first) && discards(action));
+        let due: Vec<Action> = std::iter::once(first).chain(together).collect();
+        let legal = view.legal_actions();
+        due.iter().all(|action| legal.contains(action)).then_some(due)
     }
 }
 

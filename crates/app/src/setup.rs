@@ -3,7 +3,7 @@
 use crate::fault::{Fault, quoted};
 use kirifuda_cards::Seat;
 use kirifuda_play::{BotSpec, Lineup};
-use kirifuda_rules::file::{OptionValue, RuleFile};
+use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, Published, published};
 use kirifuda_words::Words;
 use kirifuda_words::choose::{Source, choose_with_players, nearest_games};
@@ -63,30 +63,22 @@ pub struct Setup {
     pub scores: Vec<i64>,
 }
 
-/// A value of an option: a word or a number.
+/// A value of an option as it is given: a number, or a text as rule files write it, `deals(12)`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "OptionValue"))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "GivenValue"))]
 #[serde(untagged)]
 pub enum Value {
     /// A whole number.
     Number(i64),
-    /// A word.
-    Word(String),
+    /// A text.
+    Text(String),
 }
 
 impl Value {
     fn text(&self) -> String {
         match self {
             Value::Number(number) => number.to_string(),
-            Value::Word(word) => word.clone(),
-        }
-    }
-
-    /// The value of a rule file.
-    pub(crate) fn of(value: &OptionValue) -> Value {
-        match value {
-            OptionValue::Int(number) => Value::Number(*number),
-            OptionValue::Word(word) => Value::Word(word.clone()),
+            Value::Text(text) => text.clone(),
         }
     }
 }

@@ -152,8 +152,8 @@ impl SoloTable {
         let (bots, script) = (&mut self.bots, &self.script);
         let ask = |table: &Match, seat: kirifuda_cards::Seat| {
             let bot = bots.get_mut(seat.index())?;
-            if let Some(action) = script.next(table, seat) {
-                return Some((bot.name().to_owned(), action));
+            if let Some(action) = script.due(table, seat).first() {
+                return Some((bot.name().to_owned(), *action));
             }
             Some((bot.name().to_owned(), bot.choose(&table.view(seat)?)))
         };
@@ -216,6 +216,12 @@ impl SoloTable {
             false => hint::explain(&words, &view, &advised),
         };
         Hint { actions: advised.actions.iter().map(|&action| action_text(game, action)).collect(), text }
+    }
+
+    /// What the person decides here by the setup's script; nothing where none is set or it may not be done.
+    pub fn scripted(&self) -> Vec<String> {
+        let due = self.script.due(self.solo.table(), self.solo.person());
+        due.iter().map(|&action| action_text(&self.chosen.game, action)).collect()
     }
 
     /// Tells the time used in the match, in minutes: for games that end by the clock.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
 use kirifuda_app::Setup;
-use kirifuda_app::catalogue::{catalogue, check, rules};
+use kirifuda_app::catalogue::{Value, catalogue, check, rules};
 use kirifuda_app::replay::Replay;
 use kirifuda_app::table::SoloTable;
 use kirifuda_app::verify::verify;
@@ -20,8 +20,11 @@ fn everything_offered_can_be_played() {
     for game in catalogue("ja").unwrap() {
         for option in &game.options {
             for value in &option.values {
-                let given =
-                    setup(json!({"game": game.id, "options": {(option.name.clone()): value.value}, "seed": "1"}));
+                let text = match &value.value {
+                    Value::With { word, with } => json!(format!("{word}({with})")),
+                    plain => json!(plain),
+                };
+                let given = setup(json!({"game": game.id, "options": {(option.name.clone()): text}, "seed": "1"}));
                 match rules(&given, "ja") {
                     Ok(_) => taken += 1,
                     Err(fault) => assert!(!value.needs.is_empty(), "{} {}: {fault}", option.name, value.text),

@@ -92,7 +92,7 @@ struct Step {
 #[serde(deny_unknown_fields)]
 #[ts(rename = "Ask")]
 struct Asked {
-    /// Other answers that are as good, in the words of records; the first word alone stands for all that begin so.
+    /// Other answers that are as good, in the words of records.
     #[serde(default)]
     #[ts(optional, as = "Option<Vec<String>>")]
     also: Vec<String>,
@@ -217,14 +217,6 @@ fn setup(lesson: &Lesson) -> Setup {
     serde_json::from_value(setup).unwrap()
 }
 
-fn actions(entry: &str) -> Vec<String> {
-    let (_, deed) = entry.split_once(' ').unwrap();
-    match deed.strip_prefix("discard ") {
-        Some(cards) => cards.split(' ').map(|card| format!("discard {card}")).collect(),
-        None => vec![deed.to_owned()],
-    }
-}
-
 /// A lesson on its way.
 struct Course<'a> {
     place: String,
@@ -239,19 +231,14 @@ impl Course<'_> {
         self.table.frame().scene
     }
 
-    fn expected(&self) -> Option<&str> {
-        self.lesson.script.get(self.deal.checked_sub(1)?)?.get(self.at).map(String::as_str)
-    }
-
     /// One decision or deal on, as the script says.
     fn go_on(&mut self) {
         let before = self.scene().deal;
         if self.table.wants() == Wants::Person {
-            let entry = self.expected().map(str::to_owned);
-            let entry = entry.unwrap_or_else(|| panic!("{}: nothing is set for the person", self.here()));
-            let given = serde_json::to_string(&actions(&entry)).unwrap();
-            let acted = self.table.act(&given).unwrap();
-            assert!(matches!(acted, Acted::Frame(_)), "{}: {entry}: {acted:?}", self.here());
+            let given = self.table.scripted();
+            assert!(!given.is_empty(), "{}: nothing is set for the person", self.here());
+            let acted = self.table.act(&serde_json::to_string(&given).unwrap()).unwrap();
+            assert!(matches!(acted, Acted::Frame(_)), "{}: {given:?}: {acted:?}", self.here());
         } else {
             self.table.step().unwrap();
         }
@@ -301,14 +288,14 @@ impl Course<'_> {
             Ask::Choice { choices, .. } => choices.iter().map(|choice| choice.action.clone()).collect(),
             Ask::Number { .. } => panic!("{here}: numbers are not asked for in lessons"),
         };
-        for named in ask.also.iter().chain(ask.wrong.keys()).filter(|action| action.contains(' ')) {
+        for named in ask.also.iter().chain(ask.wrong.keys()) {
             // Another right answer before this one may have been given instead.
             let other = self.lesson.steps.iter().filter_map(|step| step.ask.as_ref());
             let given =
                 other.flat_map(|ask| &ask.also).filter(|also| *also == named).count() > 1 || ask.also.contains(named);
             assert!(legal.contains(named) || given, "{here}: {named} may not be done");
         }
-        let right = actions(self.expected().unwrap());
+        let right = self.table.scripted();
         for card in &ask.keep {
             assert!(legal.contains(&format!("discard {card}")), "{here}: {card} is not in the hand");
             assert!(!right.contains(&format!("discard {card}")), "{here}: {card} is discarded");

@@ -125,6 +125,11 @@ impl Table {
         to_json(&self.0.hint())
     }
 
+    /// What the script of a lesson has the person do.
+    pub fn scripted(&self) -> String {
+        to_json(&self.0.scripted())
+    }
+
     /// The time used in the match.
     pub fn clock(&mut self, minutes_used: f64) {
         self.0.clock(minutes_used);

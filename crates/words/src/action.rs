@@ -1,4 +1,4 @@
-//! What a player may do, as entries of a menu, and what is asked of him.
+//! What a player may do, as entries of a menu, and what they are asked.
 
 use crate::GameWords;
 use kirifuda_cards::Seat;

@@ -1,8 +1,8 @@
-//! What a person names when he chooses a game: ids, presets, options, numbers of players; and why it cannot be.
+//! What a person names when choosing a game: ids, presets, options, numbers of players; and why it cannot be.
 
 use crate::{Words, quiet};
 use kirifuda_play::{BOTS, BotSpecError, LineupError};
-use kirifuda_rules::file::{ChoiceError, MAX_NUMBER, OptionError, OptionSpec, RuleFile, ValueForm};
+use kirifuda_rules::file::{Argument, ChoiceError, MAX_NUMBER, OptionError, OptionSpec, RuleFile, ValueForm};
 use kirifuda_rules::{Game, ParamFault, Published, published};
 use std::sync::Arc;
 
@@ -282,7 +282,7 @@ impl Words {
 
     fn value_error(&self, error: &OptionError) -> String {
         let near: Vec<String> = error.nearest.iter().cloned().collect();
-        let expected: Vec<String> = error.expected.iter().map(|value| self.range(value)).collect();
+        let expected: Vec<String> = error.expected.iter().map(|form| self.form(form)).collect();
         let args = [
             ("option", error.option.as_str().into()),
             ("given", quiet(&error.given).into()),
@@ -292,15 +292,17 @@ impl Words {
         self.text("error-option-value", &args) + &self.did_you_mean(&near)
     }
 
-    /// A value with the range in it told in words: `3 to 10` for `3..10`, `deals(1 or more)`.
-    fn range(&self, value: &str) -> String {
-        let Some((before, after)) = value.split_once("..") else { return value.to_owned() };
-        let start = before.rfind(|letter: char| !letter.is_ascii_digit()).map_or(0, |place| place + 1);
-        let end = after.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(after.len());
-        let (low, high) = (&before[start..], &after[..end]);
-        let key = if high == MAX_NUMBER.to_string() { "range-from" } else { "range-between" };
-        let range = self.text(key, &[("low", low.to_owned().into()), ("high", high.to_owned().into())]);
-        format!("{}{range}{}", &before[..start], &after[end..])
+    /// How values are written, ranges in words: `3 to 10`, `deals(1 or more)`.
+    fn form(&self, form: &ValueForm) -> String {
+        let range = |low: i64, high: i64| {
+            let key = if high == MAX_NUMBER { "range-from" } else { "range-between" };
+            self.text(key, &[("low", low.to_string().into()), ("high", high.to_string().into())])
+        };
+        match form {
+            ValueForm::Range(min, max) => range(*min, *max),
+            ValueForm::WordWith(word, Argument::Int { min, max, .. }) => format!("{word}({})", range(*min, *max)),
+            other => other.to_string(),
+        }
     }
 
     fn check_error(&self, faults: &[ParamFault]) -> String {

@@ -236,12 +236,12 @@ impl GameWords<'_> {
         text + &self.words.plain("sentences-between") + &self.say("event-ruff-unproven", &[])
     }
 
-    /// Cards that are shown, and which of them were put out before (RT-15, RH-35).
-    fn with_discards(&self, text: String, put_out: CardSet, trump: Suit) -> String {
-        if put_out.is_empty() {
+    /// Cards that are shown, and which of them were discarded before (RT-15, RH-35).
+    fn with_discards(&self, text: String, discarded: CardSet, trump: Suit) -> String {
+        if discarded.is_empty() {
             return text;
         }
-        let more = self.say("event-shown-discards", &[("cards", self.cards(put_out, trump).into())]);
+        let more = self.say("event-shown-discards", &[("cards", self.cards(discarded, trump).into())]);
         text + &self.words.plain("sentences-between") + &more
     }
 

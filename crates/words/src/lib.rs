@@ -1,4 +1,4 @@
-//! Everything that is said to a person, in the language he chose: by the terminal, the browser and the server alike.
+//! Everything that is said to a person, in the language they chose: by the terminal, the browser and the server alike.
 //!
 //! [`Words`] looks texts up in the Fluent files of `locales/`, which are built in. [`GameWords`] adds a game: its cards,
 //! its players, its own terms, and sentences for what players do and for what happens. [`Narrator`] also remembers

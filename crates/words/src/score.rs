@@ -67,7 +67,7 @@ impl GameWords<'_> {
         }
     }
 
-    /// The announcement that won: that of the player who has shown his ruff, or, while nobody has, the highest of the
+    /// The announcement that won: that of the player who has shown a ruff, or, while nobody has, the highest of the
     /// side's.
     fn why_ruff(&self, side: usize, facts: &Facts) -> String {
         let announced = match facts.ruff_shown {
@@ -80,7 +80,7 @@ impl GameWords<'_> {
         }
     }
 
-    /// What the player who showed has announced, and what he could show (RT-16).
+    /// What the player who showed has announced, and what they could show (RT-16).
     fn why_forfeit(&self, facts: &Facts) -> String {
         let Some((seat, shown)) = facts.ruff_shown else { return self.reason(Reason::Forfeit) };
         match facts.announced[seat] {
@@ -135,7 +135,7 @@ impl GameWords<'_> {
     }
 
     /// The row of the payment table that counted, where it was not the last (KK-26): known from the cards played, as
-    /// long as no card has been put out.
+    /// long as no card has been discarded.
     fn court_row(&self, losers: usize, facts: &Facts, tied: bool) -> Option<&'static str> {
         if self.game.has_phase(PhaseKind::StockExchange) {
             return None;

@@ -385,9 +385,9 @@ impl Maker<'_> {
         if rules.exchange_unheld() == Entitled::Dealer {
             said.with("sheet-exchange-unheld", args.clone());
         }
-        let put_out =
+        let discard =
             if rules.discard_scope() == DiscardScope::Dealt { "sheet-discard-dealt" } else { "sheet-discard" };
-        said.with(put_out, args);
+        said.with(discard, args);
     }
 
     fn honours(&self, said: &mut Said) {

@@ -284,7 +284,7 @@ fn a_strange_word_for_trump_is_explained_at_the_deal() {
     }
 }
 
-/// What the public hears of the ruff in Ruff and Trump when any number may be said, eldest first.
+/// What the public hears of the ruff when any number may be said, eldest first.
 fn told_of_free_claims(numbers: [u8; 4]) -> Vec<String> {
     let (source, _) = find("rt-4d").unwrap();
     let game = Arc::new(Game::new(source.file.choose(&[("ruff_claims", "free")], &[]).unwrap()));
@@ -301,7 +301,7 @@ fn told_of_free_claims(numbers: [u8; 4]) -> Vec<String> {
     lines.filter(|line| line.contains(" points for ")).collect()
 }
 
-/// RT-16: two partners are examined one after the other, each for the number that he has announced himself.
+/// RT-16: two partners are examined one after the other, each for the number they announced themselves.
 #[test]
 fn a_claim_is_told_with_the_number_of_the_player_who_showed() {
     let both_fail = told_of_free_claims([95, 0, 94, 0]);
@@ -373,8 +373,8 @@ fn names_carry_no_control_characters() {
     assert_eq!(words.name(Seat::FIRST.after(1, 4)), "Seat 1");
 }
 
-/// A match kept at the table has the person's name for him, `You`: a reader of the whole record is told "You take", not
-/// "You takes", in his own language; a reader at another seat is told of a third person.
+/// A match kept at the table calls the person `You`: a reader of the whole record is told "You take", not "You takes", in
+/// their own language; a reader at another seat is told of a third person.
 #[test]
 fn a_match_kept_at_the_table_is_told_to_its_person() {
     for own in [Lang::En, Lang::Ja].map(|lang| Words::new(lang).plain("play-name-own")) {

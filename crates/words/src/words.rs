@@ -135,7 +135,7 @@ impl Words {
         GameWords::new(self, file, game, names, Arc::clone(lexicon))
     }
 
-    /// The names at the table where nobody has others: the person, then those who follow him in the order of play.
+    /// The names at the table where nobody has others: the person, then those who follow in the order of play.
     pub fn names(&self, players: usize, person: Seat) -> Vec<String> {
         let mut names = vec![String::new(); players];
         for steps in 0..players {

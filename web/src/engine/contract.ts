@@ -189,6 +189,9 @@ export type GameInfo = {
   options: Array<OptionInfo>,
 };
 
+/** A value of an option as it is given: a number, or a text as rule files write it, `deals(12)`. */
+export type GivenValue = number | string;
+
 /** A card in the onlooker's hand. */
 export type HandCard = {
   /** Whether it may be chosen now; null when no card is asked for. */
@@ -213,7 +216,7 @@ export type HandCard = {
 
 /** What to do and why. */
 export type Hint = {
-  /** One action, or all the cards to put out, in the words of records. */
+  /** One action, or all the cards to discard, in the words of records. */
   actions: Array<string>,
   /** The sentences. */
   text: string,
@@ -377,8 +380,13 @@ export type OptionInfo = {
   values: Array<ValueInfo>,
 };
 
-/** A value of an option: a word or a number. */
-export type OptionValue = number | string;
+/** A value of an option: a word, a number, or a word with an argument. */
+export type OptionValue = number | string | {
+  /** The word. */
+  word: string,
+  /** The number, or the letter of a suit. */
+  with: string,
+};
 
 /** Which pack is used. */
 export type PackKind = "french" | "karuta";
@@ -412,6 +420,28 @@ export type Progress = {
   steps: number,
 };
 
+/** What a record tells of the chance in a match. */
+export type RecordedChance = {
+  /** Seat, or side where a side deals. */
+  first_dealer: number,
+  /** Deal by deal. */
+  deals: Array<RecordedDeal>,
+};
+
+/** What a record tells of the chance in a deal. */
+export type RecordedDeal = {
+  /** The pack in the order dealt. */
+  pack: string,
+  /** Roles that are drawn. */
+  roles?: RecordedRoles,
+};
+
+/** Roles that are drawn for a deal. */
+export type RecordedRoles = {
+  /** The seat that takes the last pile. */
+  taker: number,
+};
+
 /** A deal reviewed. */
 export type Review = {
   /** The deal, from 1. */
@@ -438,7 +468,7 @@ export type RulesText = {
    */
   markdown: string,
   /**
-   * The file beside the engine with the rules in prose (Markdown): `kakeya-trump.ja.md`; none for a rule file of
+   * The file beside the engine with the rules in prose (Markdown): `<id>.ja.md`; none for a rule file of
    * one's own.
    */
   file: string | null,
@@ -586,7 +616,7 @@ export type Setup = {
   /** The rule file of a game that is not published. */
   rule_file?: string,
   /** Options by name, beside those of the preset. */
-  options?: { [key in string]: OptionValue },
+  options?: { [key in string]: GivenValue },
   /** Parameters changed for an experiment. */
   patch?: { [key in string]: number },
   /** The number of players. */
@@ -803,8 +833,6 @@ export type TrickScene = {
 export type ValueInfo = {
   /** The value; of a range, the lowest; of a word with an argument, the word with the usual or the lowest. */
   value: OptionValue,
-  /** The word before an argument in brackets: `deals` of `deals(12)`. */
-  word?: string,
   /** The lowest number of a range or argument. */
   min?: number,
   /** The highest number of a range or argument. */

@@ -38,6 +38,8 @@ export interface Calls {
   can_undo(): boolean;
   undo(): Frame;
   hint(): Hint;
+  /** What the script of a lesson has the person do; nothing where none is set or it may not be done. */
+  scripted(): string[];
   clock(minutes: number): null;
   log(): Line[][];
   scores(): Scores;

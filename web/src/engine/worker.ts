@@ -102,6 +102,7 @@ const handlers: Record<CallName, (...args: never[]) => unknown> = {
   can_undo: () => seated().can_undo(),
   undo: () => JSON.parse(seated().undo()),
   hint: () => JSON.parse(seated().hint()),
+  scripted: () => JSON.parse(seated().scripted()),
   clock: (minutes: number) => {
     seated().clock(minutes);
     return null;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { GameInfo, ValueInfo } from '../engine/contract';
-import { firstChoice, fits, freshSeed, lacks, setupOf, shape, valueOf, withOption, write } from './choice';
+import type { GameInfo, OptionValue, ValueInfo } from '../engine/contract';
+import { argumentOf, firstChoice, fits, freshSeed, lacks, setupOf, valueOf, withArgument, withOption, written } from './choice';
 
-const value = (given: string | number, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
-const deals = value('deals(12)', { word: 'deals', min: 1, max: 2147483647 });
+const value = (given: OptionValue, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
+const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: String(n) });
+const deals = value(dealsOf(12), { min: 1, max: 2147483647 });
 const range = value(3, { min: 3, max: 10 });
 
 const game: GameInfo = {
@@ -29,7 +30,7 @@ describe('a choice', () => {
     const six = { ...firstChoice(game), preset: 'kk-6' };
     expect(valueOf(game, six, players)).toBe(6);
     expect(valueOf(game, six, end)).toBe('zero');
-    expect(valueOf(game, withOption(game, six, end, 'deals(3)'), end)).toBe('deals(3)');
+    expect(valueOf(game, withOption(game, six, end, dealsOf(3)), end)).toEqual(dealsOf(3));
   });
 
   it('leaves out what the preset says anyway', () => {
@@ -40,11 +41,11 @@ describe('a choice', () => {
   });
 
   it('lacks what a value needs of other options', () => {
-    const needy = value('x', { needs: [{ option: 'players', values: [6] }, { option: 'end', values: ['deals(12)'] }] });
+    const needy = value('x', { needs: [{ option: 'players', values: [6] }, { option: 'end', values: [dealsOf(12)] }] });
     const four = firstChoice(game);
     expect(lacks(game, four, needy).map((lack) => lack.question)).toEqual(['Players', 'End']);
-    expect(lacks(game, { ...four, options: { end: 'deals(3)' } }, needy)).toEqual([{ question: 'Players', answers: [''] }]);
-    expect(lacks(game, { ...four, options: { end: 'deals(3)', players: 6 } }, needy)).toEqual([]);
+    expect(lacks(game, { ...four, options: { end: dealsOf(3) } }, needy)).toEqual([{ question: 'Players', answers: [''] }]);
+    expect(lacks(game, { ...four, options: { end: dealsOf(3), players: 6 } }, needy)).toEqual([]);
     expect(lacks(game, four, value('y'))).toEqual([]);
   });
 
@@ -58,27 +59,29 @@ describe('a choice', () => {
 });
 
 describe('values of options', () => {
+  const fixed = value({ word: 'fixed', with: 'C' }, { suits: ['C', 'D', 'H', 'S'] });
+
   it.each([
-    [value('carry'), 'carry', null],
-    [value(6), 6, null],
+    [value('carry'), 'carry', 'carry'],
+    [value(6), 6, '6'],
     [range, 6, '6'],
-    [deals, 'deals(12)', '12'],
-    [value('fixed(C)', { word: 'fixed', suits: ['C', 'D', 'H', 'S'] }), 'fixed(H)', 'H'],
-    [value('2_4'), '2_4', null],
-  ])('are read and written as the catalogue has them', (info, given, inner) => {
-    const found = shape(info);
-    expect(fits(found, given)).toEqual({ inner });
-    expect(write(found, inner)).toEqual(given);
+    [deals, dealsOf(3), 'deals(3)'],
+    [fixed, { word: 'fixed', with: 'H' }, 'fixed(H)'],
+  ])('are of their kind, and written as records have them', (info, given, text) => {
+    expect(fits(info, given)).toBe(true);
+    expect(written(given)).toBe(text);
   });
 
-  it('begin with what is usual', () => {
-    expect(write(shape(deals), null)).toBe('deals(12)');
-    expect(write(shape(range), null)).toBe(3);
+  it('take another number or argument', () => {
+    expect(withArgument(deals, 3)).toEqual(dealsOf(3));
+    expect(withArgument(range, 7)).toBe(7);
+    expect([dealsOf(3), 7, withArgument(fixed, 'S')].map(argumentOf)).toEqual(['3', 7, 'S']);
   });
 
-  it('do not fit another shape', () => {
-    expect(fits(shape(value('zero')), 'deals(3)')).toBeNull();
-    expect(fits(shape(deals), 'zero')).toBeNull();
-    expect(fits(shape(range), 'none')).toBeNull();
+  it('are of no other kind', () => {
+    expect(fits(value('zero'), dealsOf(3))).toBe(false);
+    expect(fits(deals, 'zero')).toBe(false);
+    expect(fits(deals, 'deals')).toBe(true);
+    expect(fits(range, 'none')).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ export function withOption(game: GameInfo, choice: Choice, option: OptionInfo, v
   const options = { ...choice.options };
   delete options[option.name];
   const rest = { ...choice, options };
-  return String(valueOf(game, rest, option)) === String(value) ? rest : { ...rest, options: { ...options, [option.name]: value } };
+  return written(valueOf(game, rest, option)) === written(value) ? rest : { ...rest, options: { ...options, [option.name]: value } };
 }
 
 /** What a value of an option lacks under a choice: another option, and the answers to it that would do. */
@@ -69,11 +69,12 @@ export function lacks(game: GameInfo, choice: Choice, info: ValueInfo): Lack[] {
     const other = game.options.find((one) => one.name === need.option);
     if (!other) return [];
     const now = valueOf(game, choice, other);
-    const kindOf = (value: OptionValue): ValueInfo | undefined => other.values.find((one) => fits(shape(one), value));
-    // Whatever stands in the brackets, it is the same answer; numbers alone are answers of their own.
-    const same = (value: OptionValue): boolean => String(value) === String(now) || (kindOf(value)?.word != null && kindOf(value) === kindOf(now));
+    const kindOf = (value: OptionValue): ValueInfo | undefined => other.values.find((one) => fits(one, value));
+    // Whatever its argument, it is the same answer; numbers alone are answers of their own.
+    const takesAny = (value: OptionValue): boolean => typeof kindOf(value)?.value === 'object';
+    const same = (value: OptionValue): boolean => written(value) === written(now) || (takesAny(value) && kindOf(value) === kindOf(now));
     if (need.values.some(same)) return [];
-    const answer = (value: OptionValue): string => (kindOf(value)?.text ?? String(value)).replace('{n}', kindOf(value)?.word != null ? '…' : String(value));
+    const answer = (value: OptionValue): string => (kindOf(value)?.text ?? written(value)).replace('{n}', takesAny(value) ? '…' : written(value));
     return [{ question: other.question, answers: need.values.map(answer) }];
   });
 }
@@ -88,46 +89,32 @@ function bots(level: Level): string {
   return level === 'strong' ? 'strong:worlds=600,ms=800' : level;
 }
 
+/** The options as a setup takes them. */
+export function givenOf(choice: Choice): Record<string, string> {
+  return Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, written(value)]));
+}
+
 export function setupOf(choice: Choice, seed: string): Setup {
-  return { game: choice.preset, options: choice.options, seat: choice.seat, bots: bots(choice.level), seed, names: [] };
+  return { game: choice.preset, options: givenOf(choice), seat: choice.seat, bots: bots(choice.level), seed, names: [] };
 }
 
-/** A way to give an option its value: a word, a number in a range, or a word with a number or a word in brackets. */
-export interface Shape {
-  word: string | null;
-  min: number | null;
-  max: number | null;
-  /** Words that may stand in the brackets. */
-  among: string[];
-  /** What usually stands there. */
-  usual: string | null;
+/** The value as records and the server write it. */
+export function written(value: OptionValue): string {
+  return typeof value === 'object' ? `${value.word}(${value.with})` : String(value);
 }
 
-/** How the value is given: in the catalogue's own terms. */
-export function shape(info: ValueInfo): Shape {
-  const bare = info.min == null && !info.suits;
-  return {
-    word: info.word ?? (bare ? String(info.value) : null),
-    min: info.min ?? null,
-    max: info.max ?? null,
-    among: info.suits ?? [],
-    usual: /\((.*)\)$/.exec(String(info.value))?.[1] ?? null,
-  };
+/** Whether a value is of this kind, whatever its number or argument; a bare word stands for every argument. */
+export function fits(info: ValueInfo, value: OptionValue): boolean {
+  if (typeof info.value === 'object') return (typeof value === 'object' ? value.word : value) === info.value.word;
+  return info.min == null ? value === info.value : typeof value === 'number';
 }
 
-/** Whether a value is given in this shape, and what stands in its brackets or is the number. */
-export function fits(found: Shape, value: OptionValue): { inner: string | null } | null {
-  const text = String(value);
-  const bracket = /^(\w+)\((.*)\)$/.exec(text);
-  const plain = found.min === null && found.among.length === 0;
-  if (plain) return text === found.word ? { inner: null } : null;
-  if (found.word !== null) return bracket && bracket[1] === found.word ? { inner: bracket[2] ?? null } : null;
-  return /^-?\d+$/.test(text) ? { inner: text } : null;
+/** The number or argument of a value. */
+export function argumentOf(value: OptionValue): number | string {
+  return typeof value === 'object' ? value.with : value;
 }
 
-/** The value written in a shape. */
-export function write(found: Shape, inner: string | null): OptionValue {
-  if (found.min === null && found.among.length === 0) return /^-?\d+$/.test(found.word ?? '') ? Number(found.word) : (found.word ?? '');
-  if (found.word !== null) return `${found.word}(${inner ?? found.usual ?? found.among[0] ?? found.min ?? 1})`;
-  return Number(inner ?? found.min ?? 1);
+/** A value of this kind with another number or argument. */
+export function withArgument(info: ValueInfo, argument: number | string): OptionValue {
+  return typeof info.value === 'object' ? { ...info.value, with: String(argument) } : argument;
 }

@@ -4,9 +4,10 @@ import type { Lang, Scene, Setup } from '../engine/contract';
 import type { Engine } from '../engine/client';
 import { settings } from '../settings/settings.svelte';
 import { message } from '../shell/message';
+import { playing } from '../table/actions';
 import { Session } from '../table/session.svelte';
 import { t } from '../words/words.svelte';
-import { actionsOf, finish, judge, keepPlace, named, type Lesson, type Place, type Reply, type Step } from './lessons';
+import { finish, judge, keepPlace, named, type Lesson, type Place, type Reply, type Step } from './lessons';
 
 /** After so many wrong answers the right one is shown. */
 const SHOWN_AFTER = 2;
@@ -33,6 +34,8 @@ export class LessonSession extends Session {
   private skipping = false;
   private seen = false;
   private misses = 0;
+  /** What the script has the learner do here. */
+  private right: string[] = [];
   /** The scene as the engine gave it: while something is said, nothing is asked. */
   private whole: Scene | null = null;
 
@@ -72,6 +75,8 @@ export class LessonSession extends Session {
       if (epoch !== this.epoch) return;
       if (wants === 'over' || (this.free && this.scene?.deal_over)) return this.end();
       if (wants === 'person') {
+        this.right = await this.engine.call('scripted');
+        if (epoch !== this.epoch) return;
         const again = this.again.shift();
         if (!again && (this.asked || this.free)) return;
         if (!(await this.perform(again ?? (await this.usual()), epoch))) return;
@@ -151,21 +156,9 @@ export class LessonSession extends Session {
     this.at = fresh ? 0 : this.at + 1;
   }
 
-  /** What the script does here. */
-  expected(): string[] {
-    const entry = this.lesson?.script[this.deal - 1]?.[this.at];
-    return entry ? actionsOf(entry) : [];
-  }
-
   /** What is done for the learner: as the script says, or, after another right answer than the script's, something sensible. */
   private async usual(): Promise<string[]> {
-    const expected = this.expected();
-    const held = (action: string): boolean => !action.startsWith('play ') || this.holds(action.slice(5));
-    return expected.length > 0 && expected.every(held) ? expected : (await this.engine.call('hint')).actions;
-  }
-
-  private holds(card: string): boolean {
-    return this.scene?.hand.some((held) => held.id === card && held.legal !== false) ?? false;
+    return this.right.length > 0 ? this.right : (await this.engine.call('hint')).actions;
   }
 
   private async perform(actions: string[], epoch: number): Promise<boolean> {
@@ -185,7 +178,7 @@ export class LessonSession extends Session {
   override async act(actions: string[]): Promise<boolean> {
     if (!this.scene?.ask || this.acting || !(this.asked || this.free)) return false;
     const ask = this.step?.ask;
-    const verdict = ask && this.asked ? judge(ask, this.expected(), actions) : null;
+    const verdict = ask && this.asked ? judge(ask, this.right, actions) : null;
     if (verdict?.right === false) {
       this.miss(verdict.reply);
       return false;
@@ -230,10 +223,10 @@ export class LessonSession extends Session {
   private showRight(): void {
     if (this.hint) return;
     const text = t('learn-shown');
-    const right = this.expected();
-    const others = (this.step?.ask?.also ?? []).filter((action) => this.holds(action.slice(5)));
-    const gone = right.some((action) => action.startsWith('play ') && !this.holds(action.slice(5)));
-    this.hint = { actions: gone ? others.slice(0, 1) : right, text };
+    const held = (this.scene?.hand ?? []).filter((card) => card.legal !== false).map((card) => playing(card.id));
+    // Another right answer may have taken the card of the script.
+    const others = (this.step?.ask?.also ?? []).filter((action) => held.includes(action));
+    this.hint = { actions: this.right.length > 0 ? this.right : others.slice(0, 1), text };
     this.tell(text);
   }
 

@@ -1,6 +1,7 @@
 /** The lessons of a game as `games/<id>/tutorial.json` holds them, and which of them were finished in this browser. */
 
 import { forget, keep, recall } from '../keep/keep';
+import { discarding } from '../table/actions';
 import type { Ask, Reply } from './tutorial';
 
 export type * from './tutorial';
@@ -40,24 +41,18 @@ export function forgetPlace(): void {
   forget(PLACE);
 }
 
-/** What an entry of a script does, as `act` takes it: "0 discard 2C 8C" puts out two cards. */
-export function actionsOf(entry: string): string[] {
-  const [, verb = '', ...words] = entry.split(' ');
-  return verb === 'discard' ? words.map((card) => `discard ${card}`) : [[verb, ...words].join(' ')];
-}
-
 /** How an answer is taken. */
 export type Verdict = { right: true } | { right: false; reply: Reply | null };
 
 /** Judges an answer. Whether it is legal the engine judges; this says what the lesson makes of it. */
 export function judge(ask: Ask, expected: string[], given: string[]): Verdict {
   if (ask.keep) {
-    const lost = given.find((action) => ask.keep?.includes(action.split(' ')[1] ?? ''));
+    const lost = given.find((action) => ask.keep?.some((card) => action === discarding(card)));
     if (!lost) return { right: true };
     return { right: false, reply: ask.wrong?.[lost] ?? ask.else ?? null };
   }
   const same = given.length === expected.length && given.every((action) => expected.includes(action));
-  const good = given.length === 1 && (ask.also ?? []).some((also) => also === given[0] || also === given[0]?.split(' ')[0]);
+  const good = given.length === 1 && given.every((action) => ask.also?.includes(action));
   if (same || good) return { right: true };
   const known = given.map((action) => ask.wrong?.[action]).find((reply) => reply !== undefined);
   return { right: false, reply: known ?? ask.else ?? null };

@@ -4,7 +4,7 @@ import type { Setup } from '../engine/contract';
 
 /** What the learner is asked. The right answer is what the script does; other answers are taken back and answered. */
 export type Ask = {
-  /** Other answers that are as good, in the words of records; the first word alone stands for all that begin so. */
+  /** Other answers that are as good, in the words of records. */
   also?: Array<string>,
   /** Cards that must not be discarded; all others may be. */
   keep?: Array<string>,

@@ -5,7 +5,7 @@
 
 import { blake3 } from '@noble/hashes/blake3.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { TallyRules, TallySide } from '../engine/contract';
+import type { RecordedChance, TallyRules, TallySide } from '../engine/contract';
 import type { Disclosure, RoundDisclosure } from './protocol';
 
 /** What a round is bound to. */
@@ -129,11 +129,8 @@ export function rulesOf({ rules, sides }: { rules: Pick<TallyRules, 'side_deals'
 }
 
 /** The part of a match's record that is compared, with what its rules say. */
-export interface Dealt {
+export interface Dealt extends RecordedChance {
   rules: Rules;
-  /** Seat, or side where a side deals. */
-  first_dealer: number;
-  deals: { pack: string; roles?: { taker: number } | null }[];
 }
 
 function faultOf(bound: Bound, entry: RoundDisclosure, witnessed: Witnessed | undefined): Fault['what'] | null {

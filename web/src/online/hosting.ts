@@ -1,7 +1,7 @@
 /** What is chosen for a table with others, and the setup that comes of it. */
 
 import type { GameInfo } from '../engine/contract';
-import type { Choice } from '../home/choice';
+import { givenOf, type Choice } from '../home/choice';
 import { keep, recall } from '../keep/keep';
 import { t } from '../words/words.svelte';
 import type { OpenAfter, Setup } from './protocol';
@@ -48,11 +48,10 @@ export interface Own {
 
 /** What a table is set up with; of a game of the player's own with its rule file. */
 export function setupOf(choice: Choice, hosting: Hosting, own: Own | null = null): Setup {
-  const options = Object.fromEntries(Object.entries(choice.options).map(([name, value]) => [name, String(value)]));
   const { listed, spectators, chat } = hosting;
   const opened = openAfter(hosting);
   return {
-    game: nameOf(choice, own), options, listed, spectators, chat, pace_ms: PACES[hosting.pace],
+    game: nameOf(choice, own), options: givenOf(choice), listed, spectators, chat, pace_ms: PACES[hosting.pace],
     ...(opened && { open_after: opened }),
     ...(own && { rule_file: own.toml }),
   };

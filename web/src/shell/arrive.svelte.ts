@@ -2,7 +2,7 @@
 
 import { tick, untrack } from 'svelte';
 
-/** Pages may have to be fetched first; whoever waits longer has gone on by himself. */
+/** Pages may have to be fetched first; whoever waits longer has gone on alone. */
 const PATIENCE_MS = 10_000;
 const HEADING = 'main h1';
 

@@ -1,8 +1,9 @@
-/** The cards that the person has chosen, and what becomes of them: to be played, or to be put out. */
+/** The cards that the person has chosen, and what becomes of them: played, or discarded. */
 
 import type { HandCard } from '../engine/contract';
 import { settings } from '../settings/settings.svelte';
 import { t } from '../words/words.svelte';
+import { discarding, playing } from './actions';
 import type { Playing } from './playing';
 
 export class Choosing {
@@ -44,7 +45,7 @@ export class Choosing {
     const session = this.session();
     const ask = session.scene?.ask;
     if (ask?.kind === 'discard') {
-      if (this.cards.length === ask.count) void session.act(this.cards.map((id) => `discard ${id}`));
+      if (this.cards.length === ask.count) void session.act(this.cards.map(discarding));
       else session.refuse({ text: t('choose-more', { n: ask.count - this.cards.length }), rule: null });
     } else {
       const card = session.scene?.hand.find((held) => held.id === this.cards[0]);
@@ -55,7 +56,7 @@ export class Choosing {
   private play(card: HandCard): void {
     this.before();
     this.clear();
-    void this.session().act([`play ${card.id}`]);
+    void this.session().act([playing(card.id)]);
   }
 
   private toggle(id: string, count: number): void {

@@ -36,7 +36,7 @@ it('a card is played at once, or when it was confirmed, and never against the ru
   expect(done.slice(3)).toEqual(['leaves', ['play 2H']]);
 });
 
-it('as many cards as are asked for are put out, no more and no fewer', () => {
+it('as many cards as are asked for are discarded, no more and no fewer', () => {
   const { done, choosing } = at({ kind: 'discard', count: 2 });
   choosing.pick(card('2H'));
   choosing.confirm();

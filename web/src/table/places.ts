@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** Whether everybody plays for himself. */
+/** Whether everybody plays alone. */
 export function singles(scene: Pick<Scene, 'sides'>): boolean {
   return scene.sides.every((side) => side.seats.length === 1);
 }

@@ -6,14 +6,23 @@ import type { Lang } from '../engine/contract';
 /** The words of the page itself, and of parts that bring their own when they are first opened. */
 const sources = import.meta.glob<string>('../../../locales/*/{web,online,study,cards}.ftl', { query: '?raw', import: 'default' });
 
+/** The words about each game. */
+const gameSources = import.meta.glob<string>('../../../games/*/words.*.ftl', { query: '?raw', import: 'default' });
+
 /** What has been learnt, and what is being fetched. */
 const parts = new Set(['web']);
 const coming = new Map<string, Promise<void>>();
 let bundle = $state.raw<FluentBundle | null>(null);
+let games = $state.raw<ReadonlyMap<string, FluentBundle>>(new Map());
 let spoken: Lang = 'en';
 
 async function textOf(lang: Lang, part: string): Promise<string> {
   return (await sources[`../../../locales/${lang}/${part}.ftl`]?.()) ?? '';
+}
+
+async function gamesIn(lang: Lang): Promise<ReadonlyMap<string, FluentBundle>> {
+  const wanted = Object.entries(gameSources).filter(([path]) => path.endsWith(`.${lang}.ftl`));
+  return new Map(await Promise.all(wanted.map(async ([path, source]) => [path.split('/').at(-2) ?? '', bundleOf(lang, await source()).bundle] as const)));
 }
 
 /** A bundle of one text; its faults are given back, so that a test can ask for none. */
@@ -24,11 +33,12 @@ export function bundleOf(lang: Lang, text: string): { bundle: FluentBundle; faul
 
 export async function speak(lang: Lang): Promise<void> {
   spoken = lang;
-  const texts = await Promise.all([...parts].map((part) => textOf(lang, part)));
+  const [found, ...texts] = await Promise.all([gamesIn(lang), ...[...parts].map((part) => textOf(lang, part))]);
   // Another language may have been asked for meanwhile, or another part have come.
   if (spoken !== lang) return;
   if (texts.length !== parts.size) return speak(lang);
   bundle = bundleOf(lang, texts.join('\n')).bundle;
+  games = found;
   document.documentElement.lang = lang;
 }
 
@@ -74,4 +84,11 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
 
 export function has(key: string): boolean {
   return bundle?.hasMessage(key) ?? false;
+}
+
+/** A text about a published game, from `games/<id>/words.*.ftl`; null for any other game. */
+export function ofGame(id: string, key: 'name' | 'about' | 'players' | 'time' | 'who' | 'how'): string | null {
+  const found = games.get(id);
+  const value = found?.getMessage(key)?.value;
+  return found && value ? found.formatPattern(value) : null;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { GAMES as GAMES_IN_ORDER, PAGES, SCENES } from '../home/games';
 import { bundleOf, written } from './words.svelte';
 
 const LANGS = ['en', 'ja'] as const;
@@ -28,6 +29,12 @@ function placeholders(node: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** Lines of a Japanese file that nobody has translated. */
+function latin(text: string): string[] {
+  const begun = /^[a-z][\w-]* = /;
+  return text.split('\n').filter((line) => begun.test(line) && !/[\u3000-\u9fff]/.test(line) && /[A-Za-z]{4,}/.test(line.replace(/\{.*$/, '').replace(begun, '')));
+}
+
 function files(folder: URL): URL[] {
   return readdirSync(folder).flatMap((name) => {
     if (name === 'pkg') return [];
@@ -42,15 +49,6 @@ describe('texts of the page', () => {
     const begun = source(lang).match(/^[a-z][\w-]* =/gm) ?? [];
     expect(messages(lang).size).toBe(begun.length);
     expect(new FluentBundle(lang).addResource(new FluentResource(source(lang)))).toEqual([]);
-  });
-
-  // Section 6 of docs/rules.md: nothing is shown of this game without the label.
-  it('call Nanban karuta hypothetical in every title', () => {
-    const file = (name: string): string => readFileSync(new URL(`../../../games/nanban-karuta/${name}`, import.meta.url), 'utf8');
-    const titles = [...source('en').matchAll(/^game-nanban-karuta = .*/gm), ...source('ja').matchAll(/^game-nanban-karuta = .*/gm), ...file('rules.en.md').matchAll(/^# .*/gm), ...file('rules.ja.md').matchAll(/^# .*/gm)].map(([line]) => line);
-    expect(titles).toHaveLength(4);
-    for (const title of titles) expect(title).toMatch(/hypothetical|仮説/);
-    expect(file('game.toml')).toMatch(/^title = .*hypothetical.*仮説/m);
   });
 
   it('have the same keys in both languages', () => {
@@ -78,10 +76,35 @@ describe('texts of the page', () => {
   });
 
   it('have no Latin sentence left in Japanese', () => {
-    const left = source('ja')
-      .split('\n')
-      .filter((line) => /^[a-z][\w-]* = /.test(line) && !/[\u3000-\u9fff]/.test(line) && /[A-Za-z]{4,}/.test(line.replace(/\{.*$/, '').replace(/^[\w-]+ =/, '')));
-    expect(left).toEqual([]);
+    expect(latin(source('ja'))).toEqual([]);
+  });
+});
+
+const games = new URL('../../../games/', import.meta.url);
+const GAMES = readdirSync(games).filter((name) => statSync(new URL(name, games)).isDirectory());
+
+describe.each(GAMES)('words about %s', (id) => {
+  const file = (name: string): string => readFileSync(new URL(`${id}/${name}`, games), 'utf8');
+  const titles = /^title = \{ en = "(?<en>.*)", ja = "(?<ja>.*)" \}$/m.exec(file('game.toml'))?.groups;
+
+  it.each(LANGS)('are complete, and name it as its rule file does: %s', (lang) => {
+    const text = file(`words.${lang}.ftl`);
+    const { bundle, faults } = bundleOf(lang, text);
+    expect(faults).toEqual([]);
+    expect(text.match(/^[a-z]+(?= = )/gm)).toEqual(['name', 'about', 'players', 'time', 'who', 'how']);
+    expect(bundle.getMessage('name')?.value).toBe(titles?.[lang]);
+    if (lang === 'ja') expect(latin(text)).toEqual([]);
+  });
+
+  it('have a picture and a place on the first page', () => {
+    expect(SCENES.get(id)).toMatch(/^<svg .*<\/svg>\n$/s);
+    expect(PAGES.get(id)?.place).toBe(GAMES_IN_ORDER.indexOf(id) + 1);
+  });
+
+  // Section 6 of docs/rules.md: nothing is shown of a conjecture without the label.
+  it('call it hypothetical in every title if it is one', () => {
+    if (!/^# .*HYPOTHETICAL/m.test(file('game.toml'))) return;
+    for (const lang of LANGS) for (const title of [titles?.[lang], /^# .*/m.exec(file(`rules.${lang}.md`))?.[0]]) expect(title).toMatch(/hypothetical|仮説/);
   });
 });
 

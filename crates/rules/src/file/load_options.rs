@@ -301,7 +301,8 @@ impl Loader {
             return;
         }
         let error = option.error(&given.to_string());
-        let expected: Vec<&str> = error.expected.iter().map(String::as_str).collect();
+        let expected: Vec<String> = error.expected.iter().map(ToString::to_string).collect();
+        let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
         self.faults.unknown_near(
             &value.span(),
             message!("option-has-no-value", option = quote(&option.name), word = quote(&error.given)),

@@ -156,7 +156,7 @@ pub struct OptionError {
     /// The text as it was given.
     pub given: String,
     /// The values that exist.
-    pub expected: Vec<String>,
+    pub expected: Vec<ValueForm>,
     /// The nearest of them, where one is near.
     pub nearest: Option<String>,
     /// The rule of the option.
@@ -168,7 +168,7 @@ impl OptionError {
     pub fn bare(&self) -> Message {
         let (option, word) = (quote(&self.option), quote(&self.given));
         let fault = message!("option-has-no-value", option, word);
-        let fault = message!("not-one-of", fault, known = one_of(&self.expected));
+        let fault = message!("not-one-of", fault, known = one_of(self.expected.iter().map(ToString::to_string)));
         self.nearest.iter().fold(fault, |fault, word| message!("did-you-mean", fault, word))
     }
 }
@@ -255,7 +255,7 @@ impl OptionSpec {
 
     /// The error for a text that is no value.
     pub(super) fn error(&self, given: &str) -> OptionError {
-        let expected: Vec<String> = self.values.iter().map(|spec| spec.form.to_string()).collect();
+        let expected = self.values.iter().map(|spec| spec.form.clone()).collect();
         let words = self.values.iter().filter_map(|spec| match &spec.form {
             ValueForm::Word(word) | ValueForm::WordWith(word, _) => Some(word.as_str()),
             ValueForm::Number(_) | ValueForm::Range(..) => None,
