@@ -607,7 +607,7 @@ export type ServerMessage = { "type": "update" } & Update | { "type": "events" }
   number: number | null,
   /** For programs. */
   code: Code,
-  /** For people, in the language asked for where the game refuses, else in English. */
+  /** For people, in the language of the request or connection. */
   text: string,
   /** The rule of the game that forbids it. */
   rule: string | null,

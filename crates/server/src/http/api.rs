@@ -1,7 +1,7 @@
 //! Requests of programs and pages.
 
 use super::app::App;
-use super::error::unreadable;
+use super::error::{InLang, unreadable};
 use super::meter::Peer;
 use crate::export;
 use crate::ids::{GuestId, TableId};
@@ -110,15 +110,6 @@ impl From<IndexRow> for ListedTable {
         let IndexRow { table, game, named, stage, seats, free, names, created, updated, .. } = row;
         ListedTable { id: table, game, named, stage, seats, free, names, created, updated }
     }
-}
-
-/// In which language.
-#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct InLang {
-    /// The language; English when nothing is said.
-    #[serde(default)]
-    pub(super) lang: Lang,
 }
 
 /// Which update.

@@ -1,6 +1,5 @@
 //! Refusals as HTTP answers.
 
-use super::api::InLang;
 use crate::protocol::{Code, Lang, RefusedInfo};
 use crate::table::Refusal;
 use axum::extract::{Query, Request};
@@ -10,6 +9,16 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use kirifuda_rules::message;
+use serde::Deserialize;
+
+/// In which language.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InLang {
+    /// The language; English when nothing is said.
+    #[serde(default)]
+    pub(super) lang: Lang,
+}
 
 /// The longest text of an error that is passed on.
 const LONGEST_TEXT: usize = 4096;
