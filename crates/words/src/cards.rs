@@ -1,20 +1,8 @@
 //! Cards, suits and ranks in words and signs. Suits are told apart by sign and name, never by colour alone.
 
-use crate::GameWords;
+use crate::{CardStyle, GameWords};
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::params::{PackKind, Word};
-
-/// How cards are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CardStyle {
-    /// With the sign of the suit: `♥A`. Karuta, which have no signs, by rank and suit.
-    #[default]
-    Symbols,
-    /// In letters, as they are typed: `AH`.
-    Letters,
-    /// As they are spoken: `ace of hearts`.
-    Words,
-}
 
 impl GameWords<'_> {
     fn pack_word(&self) -> &'static str {

@@ -1,8 +1,10 @@
 //! Texts filled without Fluent's machinery: most of them are words with places, and a host says thousands in a second.
 
-use crate::Arg;
 use fluent_bundle::FluentValue;
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+
+/// What a text is filled with: `("name", "West".into())`, `("n", 3.into())`.
+pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
 /// What the places of a text are filled with: its own arguments, and the game's terms.
 #[derive(Clone, Copy)]

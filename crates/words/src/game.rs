@@ -1,7 +1,7 @@
 //! Words for one game: its terms, its players, its sides.
 
 use crate::fill::Filling;
-use crate::{Arg, CardStyle, Words};
+use crate::{Arg, Words};
 use kirifuda_cards::{Seat, SeatSet};
 use kirifuda_rules::file::{Lang, RuleFile, TERMS};
 use kirifuda_rules::params::{Dealers, Direction, EndKind, Sides, Word};
@@ -10,6 +10,18 @@ use std::sync::{Arc, OnceLock};
 
 /// How many cards there can be: suits of sixteen.
 const CARDS: usize = 64;
+
+/// How cards are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CardStyle {
+    /// With the sign of the suit: `♥A`. Karuta, which have no signs, by rank and suit.
+    #[default]
+    Symbols,
+    /// In letters, as they are typed: `AH`.
+    Letters,
+    /// As they are spoken: `ace of hearts`.
+    Words,
+}
 
 /// What is said of a game in one language whoever plays it: its terms, and its cards and suits as far as they have been
 /// named.
@@ -51,6 +63,30 @@ pub struct GameWords<'a> {
     /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence about them addresses
     /// them, also for readers of the whole record.
     person: Option<Seat>,
+}
+
+impl Words {
+    /// These words together with a game and the names of its players, seat 0 first. A seat without a name is called
+    /// by its number.
+    pub fn of_game<'a>(&'a self, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
+        GameWords::new(self, file, game, names, Arc::new(Lexicon::new(self, file)))
+    }
+
+    /// What is said of a game whoever plays it: for hosts that put the same game into words again and again.
+    pub fn lexicon(&self, file: &RuleFile) -> Arc<Lexicon> {
+        Arc::new(Lexicon::new(self, file))
+    }
+
+    /// Like [`Words::of_game`], with the lexicon of this language, rule file and game.
+    pub fn of_game_with<'a>(
+        &'a self,
+        file: &'a RuleFile,
+        game: &'a Game,
+        names: &'a [String],
+        lexicon: &Arc<Lexicon>,
+    ) -> GameWords<'a> {
+        GameWords::new(self, file, game, names, Arc::clone(lexicon))
+    }
 }
 
 impl<'a> GameWords<'a> {

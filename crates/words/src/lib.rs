@@ -39,9 +39,9 @@ mod tests;
 mod told;
 
 pub use action::may_leave_suit;
-pub use cards::CardStyle;
 pub use facts::{Facts, Narrator};
 pub use faults::{fault, lend_faults};
-pub use game::{GameWords, Lexicon, capitalised, signed};
+pub use fill::Arg;
+pub use game::{CardStyle, GameWords, Lexicon, capitalised, signed};
 pub use options::{OptionInForce, fill};
-pub use words::{Arg, FILES, Files, Words, language, language_tag, quiet};
+pub use words::{FILES, Files, Words, language, language_tag, quiet};

@@ -1,14 +1,10 @@
 //! The texts of one language, by their keys.
 
-use crate::GameWords;
-use crate::fill::Filling;
-use crate::game::Lexicon;
+use crate::fill::{Arg, Filling};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 use kirifuda_cards::Seat;
-use kirifuda_rules::Game;
-use kirifuda_rules::file::{Lang, RuleFile};
-use std::sync::Arc;
+use kirifuda_rules::file::Lang;
 use unic_langid::LanguageIdentifier;
 
 /// The Fluent files of a language: key, and text of the file.
@@ -35,9 +31,6 @@ pub const FILES: [Files; 2] = [
         ],
     ),
 ];
-
-/// What a text is filled with: `("name", "West".into())`, `("n", 3.into())`.
-pub type Arg<'a> = (&'a str, FluentValue<'a>);
 
 /// The texts of the program in one language.
 pub struct Words {
@@ -111,28 +104,6 @@ impl Words {
     /// Whether there is a text with this key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
-    }
-
-    /// These words together with a game and the names of its players, seat 0 first. A seat without a name is called
-    /// by its number.
-    pub fn of_game<'a>(&'a self, file: &'a RuleFile, game: &'a Game, names: &'a [String]) -> GameWords<'a> {
-        GameWords::new(self, file, game, names, Arc::new(Lexicon::new(self, file)))
-    }
-
-    /// What is said of a game whoever plays it: for hosts that put the same game into words again and again.
-    pub fn lexicon(&self, file: &RuleFile) -> Arc<Lexicon> {
-        Arc::new(Lexicon::new(self, file))
-    }
-
-    /// Like [`Words::of_game`], with the lexicon of this language, rule file and game.
-    pub fn of_game_with<'a>(
-        &'a self,
-        file: &'a RuleFile,
-        game: &'a Game,
-        names: &'a [String],
-        lexicon: &Arc<Lexicon>,
-    ) -> GameWords<'a> {
-        GameWords::new(self, file, game, names, Arc::clone(lexicon))
     }
 
     /// The names at the table where nobody has others: the person, then those who follow in the order of play.
