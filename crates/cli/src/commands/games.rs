@@ -5,7 +5,7 @@ use crate::args::GamesArgs;
 use crate::failure::Failure;
 use crate::games::{Source, find, read_published, runs, spoken_runs};
 use crate::out::{Mark, Out};
-use crate::play::by_line;
+use crate::play::form::by_line;
 use crate::words::choose::player_counts;
 use crate::words::in_force::{grounds, sources};
 use crate::words::{Words, capitalised, fill};

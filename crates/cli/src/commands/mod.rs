@@ -30,7 +30,7 @@ use crate::args::{ColorArg, LevelArg};
 use crate::external::seat_change;
 use crate::failure::Failure;
 use crate::records::open;
-use crate::settings::{Broken, Settings};
+use crate::settings::{Broken, Settings, USUAL_BOT};
 use crate::words::Words;
 use kirifuda_bots::Host;
 use kirifuda_play::{BotSpec, SeatLost};
@@ -60,7 +60,7 @@ pub struct Context {
 impl Context {
     /// The bot that plays where nobody asks for another.
     pub fn usual_bot(&self) -> &'static str {
-        self.settings.borrow().level.map_or(crate::play::USUAL_BOT, LevelArg::bot)
+        self.settings.borrow().level.map_or(USUAL_BOT, LevelArg::bot)
     }
 }
 

@@ -4,9 +4,11 @@ use super::Context;
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::out::{Mark, Out};
+use crate::play::form::{by_line, card_style, on_screen, ui};
 use crate::play::heard::told_trick;
+use crate::play::keeper::DEALT_AGAIN;
 use crate::play::steps::{self, Piece};
-use crate::play::{self, keeper::DEALT_AGAIN, on_screen, viewer::Viewing};
+use crate::play::viewer::Viewing;
 use crate::words::{GameWords, Narrator};
 use kirifuda_cards::{Card, Seat};
 use kirifuda_record::{Fault, Library, Reader, Record, Replayer, Step};
@@ -33,13 +35,13 @@ pub fn run(args: &ReplayArgs, context: &Context) -> Result<(), Failure> {
     check_deal(args.played.deal, &record)?;
     let at_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     // A terminal on which nothing can be drawn gets sentences, too.
-    let spoken = play::by_line(&args.form, context) || at_terminal && !on_screen(&args.form, context);
-    let style = play::card_style(&args.look, spoken, context);
+    let spoken = by_line(&args.form, context) || at_terminal && !on_screen(&args.form, context);
+    let style = card_style(&args.look, spoken, context);
     let words = context.words.of_game(&file, &game, &record.players).with_cards(style);
     if on_screen(&args.form, context) && !record.deals.is_empty() {
         let published = published().iter().find(|known| record.rule_file.is_none() && known.id == game.id());
         let rules_text = published.map_or("", |known| known.prose(context.words.lang()));
-        let ui = play::ui(&args.look, context);
+        let ui = ui(&args.look, context);
         Viewing::new(&words, &record, &library, rules_text, ui, seat, args.played.deal).run()?;
         return fault.map_or(Ok(()), |fault| Err(wrong(fault)));
     }

@@ -42,7 +42,7 @@ fn go_on(args: &ResumeArgs, places: &[Place], shelf: &Shelf, trace: &Trace, cont
     for place in places {
         let failure = match prepare(args, place, shelf, trace, context) {
             Ok((play, mut sitting)) => {
-                if !skipped.is_empty() && play::on_screen(&args.form, context) {
+                if !skipped.is_empty() && play::form::on_screen(&args.form, context) {
                     sitting.announce(skipped.join(" "));
                 }
                 return play::sit(&play, sitting, context);

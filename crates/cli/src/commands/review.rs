@@ -4,7 +4,7 @@ use super::{Context, replay, review_json, review_text};
 use crate::args::{LookArgs, ReviewArgs};
 use crate::failure::Failure;
 use crate::out::Out;
-use crate::play::{by_line, card_style};
+use crate::play::form::{by_line, card_style};
 use crate::progress::Progress;
 use crate::words::CardStyle;
 use kirifuda_bots::review::{Reviewer, Settings};

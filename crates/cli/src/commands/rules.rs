@@ -6,8 +6,9 @@ use crate::args::{LookArgs, RulesArgs};
 use crate::failure::Failure;
 use crate::games::choose;
 use crate::out::{Mark, Out};
+use crate::play::form::{by_line, card_style};
+use crate::play::heard;
 use crate::play::spoken::with_card_names;
-use crate::play::{by_line, card_style, heard};
 use crate::prose;
 use crate::words::in_force::{direction, options_as_prose, patch, title};
 

@@ -192,7 +192,7 @@ impl Menu {
     fn settings(&self, context: &Context) -> Vec<Item> {
         let words = &context.words;
         let settings = context.settings.borrow();
-        let ui = crate::play::ui(&LookArgs::default(), context);
+        let ui = crate::play::form::ui(&LookArgs::default(), context);
         let plain = settings.plain.unwrap_or(false);
         let values = [
             (Setting::Cards, "menu-cards", self.cards(context).key()),
@@ -213,9 +213,9 @@ impl Menu {
 
     /// How cards are written now.
     fn cards(&self, context: &Context) -> Cards {
-        match crate::play::card_style(&LookArgs::default(), self.by_line, context) {
+        match crate::play::form::card_style(&LookArgs::default(), self.by_line, context) {
             CardStyle::Words => Cards::Words,
-            CardStyle::Symbols if !crate::play::ui(&LookArgs::default(), context).look.ascii => Cards::Symbols,
+            CardStyle::Symbols if !crate::play::form::ui(&LookArgs::default(), context).look.ascii => Cards::Symbols,
             CardStyle::Symbols | CardStyle::Letters => Cards::Letters,
         }
     }
@@ -287,7 +287,7 @@ impl Menu {
     }
 
     fn next_value(&mut self, setting: Setting, context: &Context) {
-        let now = crate::play::ui(&LookArgs::default(), context);
+        let now = crate::play::form::ui(&LookArgs::default(), context);
         let mut next = now.clone();
         next.next_colors();
         let colors = match next.look.colors {

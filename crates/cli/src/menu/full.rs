@@ -18,7 +18,7 @@ pub fn choose(menu: &mut Menu, context: &mut Context) -> Result<Chosen, Failure>
     let mut at = Cursor::default();
     loop {
         let shown = menu.shown(context);
-        let ui = crate::play::ui(&LookArgs::default(), context);
+        let ui = crate::play::form::ui(&LookArgs::default(), context);
         let (message, last) = (menu.message.clone(), shown.items.len().saturating_sub(1));
         at.place = at.place.min(last);
         let mut screen = Screen { look: ui.look, ..Screen::default() };

@@ -21,7 +21,7 @@ use choosing::{Chosen, Menu};
 pub fn run(form: &FormArgs, context: &mut Context) -> Result<(), Failure> {
     let mut menu = Menu::new(context);
     loop {
-        menu.by_line = !crate::play::on_screen(form, context);
+        menu.by_line = !crate::play::form::on_screen(form, context);
         let chosen = if menu.by_line { plain::choose(&mut menu, context)? } else { full::choose(&mut menu, context)? };
         let done = match chosen {
             Chosen::Quit => return unless_signalled(),

@@ -1,6 +1,6 @@
 //! The full-screen table between two pictures: what is shown, what is waited for, what comes next.
 
-use super::SameForm;
+use super::form::SameForm;
 use super::keeper::unkept_note;
 use super::lost::{lost_seat, refused};
 use super::screen::{Notice, NoticeKind};

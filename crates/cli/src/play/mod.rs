@@ -6,6 +6,7 @@ mod build;
 pub(crate) mod draw;
 mod editor;
 pub(crate) mod face;
+pub mod form;
 pub(crate) mod heard;
 mod join;
 pub(crate) mod keeper;
@@ -30,7 +31,7 @@ pub use join::JoinFault;
 #[cfg(test)]
 mod tests;
 
-use crate::args::{Cards, ColorArg, ColorsArg, FormArgs, LevelArg, LookArgs, PlayArgs};
+use crate::args::{LevelArg, PlayArgs};
 use crate::commands::Context;
 use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, unless_signalled};
@@ -38,13 +39,13 @@ use crate::games::{Chosen, choose};
 use crate::host::host;
 use crate::lock::Lock;
 use crate::newfile::free_name;
-use crate::settings::{Settings, SuitColors};
-use crate::words::{Arg, CardStyle, GameWords, Words};
+use crate::settings::USUAL_BOT;
+use crate::words::{GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
-use clap::ValueEnum;
 use editor::Editor;
-use face::{Colors, Look, wants_letters};
+use face::wants_letters;
+use form::{SameForm, card_style, on_screen, println_quietly, same_form, ui};
 use keeper::{Found, Keeper, Kept, SaveFault, Setting, check_game, finished_note, look, the_file_itself, torn_note};
 use kirifuda_bots::Host;
 use kirifuda_cards::Seat;
@@ -60,10 +61,8 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use ui::{Pace, Ui};
+use ui::Ui;
 
-/// The bot that sits at the table unless another is asked for.
-pub const USUAL_BOT: &str = "medium";
 /// The bot that gives hints, unless another is asked for.
 const ADVISER: &str = "strong";
 
@@ -113,78 +112,6 @@ pub fn prepare(
 fn screen_is_free(args: &PlayArgs, trace: &Trace, context: &Context) -> Result<(), Failure> {
     let spoilt = trace.is_on_standard_error() && io::stderr().is_terminal() && on_screen(&args.form, context);
     if spoilt { Err(Failure::Together("--trace -", "--plain=false")) } else { Ok(()) }
-}
-
-/// Whether a full screen can be shown and is wanted.
-pub fn on_screen(form: &FormArgs, context: &Context) -> bool {
-    let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-    !by_line(form, context) && terminal && can_draw(std::env::var("TERM").ok().as_deref())
-}
-
-/// Whether everything is wanted line by line.
-pub fn by_line(form: &FormArgs, context: &Context) -> bool {
-    form.plain.or(context.plain).or(context.settings.borrow().plain).unwrap_or(false)
-}
-
-/// The settings of the table: those of the command line, else those of the user.
-pub fn ui(args: &LookArgs, context: &Context) -> Ui {
-    let settings = context.settings.borrow();
-    let pace = match (args.pace, settings.pace) {
-        (None, Some(chosen)) => chosen.pace(),
-        (given, _) => Pace::of(given),
-    };
-    let mut ui = Ui::new(pace, look_of(args, context.color, &settings));
-    settings.arrange(&mut ui);
-    ui
-}
-
-/// How cards are written in sentences: as the command line or the user's settings say. Line by line they are spoken, so
-/// that a screen reader need not know signs; on the full screen letters are a matter of the [`Look`].
-pub fn card_style(args: &LookArgs, by_line: bool, context: &Context) -> CardStyle {
-    match (args.cards.or(context.settings.borrow().cards), by_line) {
-        (Some(Cards::Words), _) | (None, true) => CardStyle::Words,
-        (Some(Cards::Letters), true) => CardStyle::Letters,
-        _ => CardStyle::Symbols,
-    }
-}
-
-/// The options that make a suggested command look and speak like this one: those of this command line that the settings
-/// do not give.
-fn same_form(form: &FormArgs, look: &LookArgs, context: &Context) -> SameForm {
-    let settings = context.settings.borrow();
-    let plain = by_line(form, context);
-    let mut same = SameForm::default();
-    if plain != settings.plain.unwrap_or(false) {
-        same.form += if plain { " --plain" } else { " --plain=false" };
-    }
-    let lang = settings.language().unwrap_or_else(|| crate::lang::of_environment(|name| std::env::var_os(name)));
-    if context.words.lang() != lang {
-        same.form += match context.words.lang() {
-            Lang::En => " --lang en",
-            Lang::Ja => " --lang ja",
-        };
-    }
-    let cards = look.cards.filter(|&cards| Some(cards) != settings.cards);
-    if let Some(cards) = cards.and_then(|cards| cards.to_possible_value()) {
-        same.look = format!(" --cards {}", cards.get_name());
-    }
-    same
-}
-
-/// Options for later commands, each with a space before it.
-#[derive(Clone, Debug, Default)]
-pub struct SameForm {
-    /// Options that every command takes.
-    pub form: String,
-    /// Options of commands that show a table.
-    pub look: String,
-}
-
-impl SameForm {
-    /// The arguments of a sentence that suggests commands for a saved match.
-    pub fn args(&self, number: u32) -> [Arg<'_>; 3] {
-        [("n", number.to_string().into()), ("look", self.look.as_str().into()), ("form", self.form.as_str().into())]
-    }
 }
 
 /// Plays a match for which everything is settled.
@@ -499,34 +426,6 @@ fn fresh_seed() -> u64 {
     u64::from(state.build_hasher().finish() as u32)
 }
 
-/// Whether a terminal of this kind can be written to anywhere on its screen.
-fn can_draw(term: Option<&str>) -> bool {
-    term != Some("dumb")
-}
-
-fn look_of(args: &LookArgs, color: ColorArg, settings: &Settings) -> Look {
-    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable);
-    let term = variable("TERM");
-    let colored = match color {
-        ColorArg::Always => true,
-        ColorArg::Never => false,
-        ColorArg::Auto => variable("NO_COLOR").is_none() && term.as_deref() != Some("dumb"),
-    };
-    let none = args.colors.is_none() && color != ColorArg::Always && settings.colors == Some(SuitColors::None);
-    let colors = match (colored && !none, args.colors.or(settings.colors_arg())) {
-        (false, _) => Colors::None,
-        (true, Some(ColorsArg::Four)) => Colors::Four,
-        (true, _) => Colors::Two,
-    };
-    let letters = match args.cards.or(settings.cards) {
-        Some(Cards::Letters) => Some(true),
-        Some(Cards::Symbols) => Some(false),
-        Some(Cards::Words) | None => None,
-    };
-    Look { colors, ascii: letters.unwrap_or_else(|| wants_letters(term.as_deref(), locale.as_deref())) }
-}
-
 fn play_plain(sitting: &mut Sitting, words: &GameWords<'_>, rules_text: &str, hints: bool) -> Result<(), Failure> {
     let mut console = Console::standard();
     let ascii = console.ascii;
@@ -672,10 +571,4 @@ fn play_on_screen(
         lines = lines.iter().map(|line| face::plain_signs(line)).collect();
     }
     Ok((outcome, (lines, closed)))
-}
-
-/// Writes a last line; when nobody reads it, nothing is lost.
-fn println_quietly(line: &str) {
-    use std::io::Write;
-    let _ = writeln!(io::stdout(), "{line}");
 }

@@ -18,7 +18,7 @@ mod wire;
 pub use fault::JoinFault;
 
 use super::face::{plain_signs, wants_letters};
-use super::println_quietly;
+use super::form::{self, println_quietly};
 use crate::args::PlayArgs;
 use crate::commands::Context;
 use crate::failure::{Failure, unless_signalled};
@@ -43,12 +43,12 @@ pub fn run(args: &PlayArgs, url: &str, context: &Context) -> Result<(), Failure>
     let words = &context.words;
     let link = Link::parse(url).ok_or_else(|| Failure::Join(JoinFault::Link(url.to_owned())))?;
     let wish = Wish { lang: words.lang(), name: args.name.clone(), usual_name: usual_name(words) };
-    let on_screen = super::on_screen(&args.form, context);
-    let style = super::card_style(&args.look, !on_screen, context);
+    let on_screen = form::on_screen(&args.form, context);
+    let style = form::card_style(&args.look, !on_screen, context);
     if on_screen {
         let (tell, news) = seat::news();
         let seat = Seat::take(&link, &wish, tell)?;
-        let mut table = full::Full::new(words, seat, super::ui(&args.look, context).look, style);
+        let mut table = full::Full::new(words, seat, form::ui(&args.look, context).look, style);
         let left = table.run(&news)?;
         let (seat, seen) = table.into_parts();
         give_up(&seat, &seen, left, || news.recv_timeout(FAREWELL).ok());

@@ -127,6 +127,10 @@ fn follow_advice(app: &mut App<'_>) {
 /// A terminal that cannot be written to anywhere gets the table line by line.
 #[test]
 fn a_dumb_terminal_gets_no_full_screen() {
-    assert!(!super::can_draw(Some("dumb")));
-    assert!(super::can_draw(Some("xterm-256color")) && super::can_draw(Some("linux")) && super::can_draw(None));
+    assert!(!super::form::can_draw(Some("dumb")));
+    assert!(
+        super::form::can_draw(Some("xterm-256color"))
+            && super::form::can_draw(Some("linux"))
+            && super::form::can_draw(None)
+    );
 }
