@@ -6,7 +6,7 @@ PORT  ?= 8080
 GAME  ?= kk-4
 ARGS  ?=
 
-.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion licences bench peer strength wasm wasm-test site site-test site-check browser kill hostile leak load fuzz mutants
+.PHONY: play terminal test beside-unit needs format lint docs unit program second-opinion layout licences bench peer strength wasm wasm-test site site-test site-check browser kill hostile leak load fuzz mutants
 
 # The site, alone or with friends who can reach this machine; tables are kept in target/tables.sqlite.
 play: site
@@ -22,7 +22,7 @@ test: needs site format lint docs program
 	$(MAKE) -j2 unit beside-unit
 	$(MAKE) second-opinion browser
 
-beside-unit: licences site-check
+beside-unit: layout licences site-check
 
 needs:
 	sh tools/needs.sh wasm chromium postgresql
@@ -50,6 +50,11 @@ second-opinion: program
 	python3 tools/second-opinion/second_opinion.py selftest
 	python3 tools/fair/check_vectors.py
 	sh tools/second-opinion/compare.sh $(PROGRAM)
+
+# No circle of imports, and no name of a game outside games/.
+layout:
+	python3 tools/layout/circles.py
+	python3 tools/layout/names.py
 
 licences:
 	sh tools/licences.sh

@@ -31,6 +31,14 @@ def paths(tree):
     return found
 
 
+INLINE = re.compile(r"^(?:pub(?:\([a-z ]+\))? )?mod \w+ \{.*?^\}", re.M | re.S)
+
+
+def outward(module):
+    """A module written inside its file, with `super` as the file would write it."""
+    return re.sub(r"(?<!::)\bsuper::(super::)?", lambda path: path[1] or "self::", module[0])
+
+
 def of_crate(src):
     """Which module of a crate needs which."""
     texts = {}
@@ -38,7 +46,7 @@ def of_crate(src):
         module = file.relative_to(src).with_suffix("").parts
         module = module[:-1] if module[-1] in ("mod", "lib") else module
         if module != ("main",):
-            texts[module] = re.sub(r"//[^\n]*", "", text)
+            texts[module] = INLINE.sub(outward, re.sub(r"//[^\n]*", "", text))
     use = re.compile(r"\b(pub(?:\([a-z ]+\))? )?use ([^;]+);")
 
     def anchored(module, path):
