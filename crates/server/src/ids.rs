@@ -57,7 +57,7 @@ macro_rules! ids {
 
             fn from_str(text: &str) -> Result<$name, Message> {
                 let known = text.bytes().all(|letter| ALPHABET.contains(&letter));
-                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(message!("id-expected", letters = $name::LETTERS)) }
+                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(message!("letters-expected", letters = $name::LETTERS)) }
             }
         }
 
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn other_texts_are_no_ids() {
         for text in ["", "0123456789012345", "ABCDEFGHIJKLMNOP", "abcdefgh", "../../etc/passwd", "ああああああ"] {
-            assert_eq!(text.parse::<TableId>(), Err(message!("id-expected", letters = 16u8)), "{text}");
+            assert_eq!(text.parse::<TableId>(), Err(message!("letters-expected", letters = 16u8)), "{text}");
         }
     }
 }

@@ -216,7 +216,7 @@ export type HandCard = {
 
 /** What to do and why. */
 export type Hint = {
-  /** One action, or all the cards to discard, in the words of records. */
+  /** One action, or all discards, in the words of records. */
   actions: Array<string>,
   /** The sentences. */
   text: string,
