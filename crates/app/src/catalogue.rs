@@ -1,11 +1,11 @@
 //! Which games there are, with presets and options in plain words; the rules in prose; rule files checked.
 
 use crate::fault::{Fault, words};
-use crate::setup::{Setup, sources};
+use crate::setup::Setup;
 use kirifuda_rules::Game as Rules;
 use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
-use kirifuda_words::choose::player_counts;
+use kirifuda_words::choose::{Source, player_counts};
 use kirifuda_words::sheet::Sheet;
 use kirifuda_words::{GameWords, OptionInForce, Words, language_tag};
 use serde::Serialize;
@@ -191,7 +191,7 @@ pub struct FileFault {
 /// When there is no such language.
 pub fn catalogue(tag: &str) -> Result<Vec<GameInfo>, Fault> {
     let words = words(tag)?;
-    Ok(sources().map(|source| game(&source.file, &words)).collect())
+    Ok(Source::all().map(|source| game(&source.file, &words)).collect())
 }
 
 /// The rules of a match in prose, with the options in force.

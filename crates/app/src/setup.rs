@@ -4,12 +4,12 @@ use crate::fault::{Fault, quoted};
 use kirifuda_cards::Seat;
 use kirifuda_play::{BotSpec, Lineup};
 use kirifuda_rules::file::RuleFile;
-use kirifuda_rules::{Game, Published, published};
+use kirifuda_rules::{Game, Published};
 use kirifuda_words::Words;
-use kirifuda_words::choose::{Source, choose_with_players, nearest_games};
+use kirifuda_words::choose::{choose_with_players, find, nearest_games};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The option that every game has beside its own.
 const FIRST_DEALER: &str = "first_dealer";
@@ -98,29 +98,6 @@ pub struct Chosen {
     pub game: Arc<Game>,
     /// Who deals first, where that is fixed.
     pub first_dealer: Option<usize>,
-}
-
-/// The published games, each read once, and only when it is wanted: that is not free.
-pub(crate) fn sources() -> impl Iterator<Item = &'static Source> {
-    sources_of(|_| true)
-}
-
-/// The published games for which something holds.
-fn sources_of(wanted: impl Fn(&Published) -> bool) -> impl Iterator<Item = &'static Source> {
-    static SOURCES: OnceLock<Vec<OnceLock<Option<Source>>>> = OnceLock::new();
-    let sources = SOURCES.get_or_init(|| published().iter().map(|_| OnceLock::new()).collect());
-    let wanted = sources.iter().zip(published()).filter(move |(_, game)| wanted(game));
-    wanted.filter_map(|(known, game)| known.get_or_init(|| Source::read(game)).as_ref())
-}
-
-/// The published game with this id, or with a preset of this name; then also the preset.
-fn find(name: &str) -> Option<(&'static Source, Option<&str>)> {
-    if let Some(source) = sources_of(|game| game.id == name).next() {
-        return Some((source, None));
-    }
-    // Only files that contain the word can have the preset.
-    let found = sources_of(|game| game.game.contains(name)).find(|source| source.file.preset(name).is_some());
-    found.map(|source| (source, Some(name)))
 }
 
 /// Reads a rule file of somebody's own.

@@ -113,7 +113,10 @@ pub fn read_published(game: &'static Published) -> Result<Source, Failure> {
 /// When there is none, or it has faults.
 pub fn find(name: &str) -> Result<(Source, Option<String>), Failure> {
     if let Some((known, preset)) = games::find(name) {
-        return Ok((Source { file: known.file, published: Some(known.published), path: None }, preset));
+        return Ok((
+            Source { file: Arc::clone(&known.file), published: Some(known.published), path: None },
+            preset.map(str::to_owned),
+        ));
     }
     let path = Path::new(name);
     if name.contains(['/', '.', std::path::MAIN_SEPARATOR]) || path.exists() {

@@ -4,7 +4,7 @@ use crate::{Words, quiet};
 use kirifuda_play::{BOTS, BotSpecError, LineupError};
 use kirifuda_rules::file::{Argument, ChoiceError, MAX_NUMBER, OptionError, OptionSpec, RuleFile, ValueForm};
 use kirifuda_rules::{Game, ParamFault, Published, published};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The rule file of a published game.
 #[derive(Clone, Debug)]
@@ -16,8 +16,21 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads the rule file of a published game; nothing when it has faults, which a test excludes.
-    pub fn read(published: &'static Published) -> Option<Source> {
+    /// The published games.
+    pub fn all() -> impl Iterator<Item = &'static Source> {
+        Source::those(|_| true)
+    }
+
+    /// The published games for which something holds. Each is read once, and only when it is wanted: that is not free.
+    fn those(wanted: impl Fn(&Published) -> bool) -> impl Iterator<Item = &'static Source> {
+        static SOURCES: OnceLock<Vec<OnceLock<Option<Source>>>> = OnceLock::new();
+        let sources = SOURCES.get_or_init(|| published().iter().map(|_| OnceLock::new()).collect());
+        let wanted = sources.iter().zip(published()).filter(move |(_, game)| wanted(game));
+        wanted.filter_map(|(known, game)| known.get_or_init(|| Source::read(game)).as_ref())
+    }
+
+    /// Nothing when the file has faults, which a test excludes.
+    fn read(published: &'static Published) -> Option<Source> {
         let file = published.rule_file().ok()?;
         Some(Source { published, file: Arc::new(file) })
     }
@@ -47,14 +60,13 @@ impl From<ChoiceError> for ChoosingError {
 pub type PlayerCount = (usize, Option<(String, String)>);
 
 /// Finds the published game with this id, or the one that has a preset of this name; then also the preset.
-pub fn find(name: &str) -> Option<(Source, Option<String>)> {
-    if let Some(game) = published().iter().find(|game| game.id == name) {
-        return Some((Source::read(game)?, None));
+pub fn find(name: &str) -> Option<(&'static Source, Option<&str>)> {
+    if let Some(source) = Source::those(|game| game.id == name).next() {
+        return Some((source, None));
     }
-    // Reading a rule file is not free: only files that contain the word can have the preset.
-    let mut candidates = published().iter().filter(|game| game.game.contains(name)).filter_map(Source::read);
-    let source = candidates.find(|source| source.file.preset(name).is_some())?;
-    Some((source, Some(name.to_owned())))
+    // Only files that contain the word can have the preset.
+    let found = Source::those(|game| game.game.contains(name)).find(|source| source.file.preset(name).is_some());
+    found.map(|source| (source, Some(name)))
 }
 
 /// The game of a rule file with options chosen: those of the preset, where nothing else is given. `patch` sets
@@ -158,11 +170,9 @@ pub fn plain_values(option: &OptionSpec) -> Vec<String> {
 /// Ids and presets near to a name, the nearest first.
 pub fn nearest_games(name: &str) -> Vec<String> {
     let mut known: Vec<String> = Vec::new();
-    for game in published() {
-        known.push(game.id.to_owned());
-        if let Some(source) = Source::read(game) {
-            known.extend(source.file.presets().iter().map(|preset| preset.name.clone()));
-        }
+    for source in Source::all() {
+        known.push(source.published.id.to_owned());
+        known.extend(source.file.presets().iter().map(|preset| preset.name.clone()));
     }
     nearest(name, &known)
 }
@@ -330,7 +340,7 @@ mod tests {
         let chosen = |name: &str, options: &[(&str, &str)], players: u8| {
             let (source, preset) = find(name).unwrap();
             let options: Vec<_> = options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-            match choose_with_players(&source.file, preset.as_deref(), &options, Some(players), &[]) {
+            match choose_with_players(&source.file, preset, &options, Some(players), &[]) {
                 Ok(game) => Ok(game.players()),
                 Err(ChoosingError::Players { allowed, .. }) => Err(allowed.into_iter().map(|(n, _)| n).collect()),
                 Err(error) => panic!("{error:?}"),

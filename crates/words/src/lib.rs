@@ -10,7 +10,7 @@
 //! use kirifuda_words::{Words, choose};
 //!
 //! let (source, preset) = choose::find("kk-4").expect("a published preset");
-//! let chosen = choose::choose(&source.file, preset.as_deref(), &[], None, &[]).expect("its own options");
+//! let chosen = choose::choose(&source.file, preset, &[], None, &[]).expect("its own options");
 //! let words = Words::new(Lang::Ja);
 //! let words = words.of_game(&source.file, &chosen, &[]);
 //! assert_eq!(words.suit(Suit::Third), "ハート");

@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_loss_worth_nothing_is_told_without_its_worth() {
         let (source, preset) = crate::choose::find("kk-4").unwrap();
-        let game = crate::choose::choose(&source.file, preset.as_deref(), &[], None, &[]).unwrap();
+        let game = crate::choose::choose(&source.file, preset, &[], None, &[]).unwrap();
         for (lang, worth, nothing) in [(Lang::En, "worth 1.00", "0.00"), (Lang::Ja, "碁石1.00個分", "0.00")] {
             let words = crate::Words::new(lang);
             let words = words.of_game(&source.file, &game, &[]);

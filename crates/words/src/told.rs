@@ -7,15 +7,14 @@ use kirifuda_cards::{Seat, Suit};
 use kirifuda_play::Lineup;
 use kirifuda_play::table::Source;
 use kirifuda_rules::file::{Lang, RuleFile};
-use kirifuda_rules::{Action, Game, Match, Next, Phase, Reason, Refusal, RefusalReason, Viewer, published};
+use kirifuda_rules::{Action, Game, Match, Next, Phase, Reason, Refusal, RefusalReason, Viewer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Every preset of every published game, and one option value after the other.
 fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
     let mut variants = Vec::new();
-    for game in published() {
-        let file = Published::read(game).unwrap().file;
+    for Published { file, .. } in Published::all() {
         let mut add = |set: &[(&str, &str)]| {
             if let Ok(choice) = file.choose(set, &[]) {
                 variants.push((file.clone(), Arc::new(Game::new(choice))));
@@ -129,12 +128,11 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         Phase::Over,
     ];
     reasons.extend(phases.map(RefusalReason::OtherDecision));
-    for game in published() {
-        let file = Published::read(game).unwrap().file;
+    for Published { file, .. } in Published::all() {
         let game = Game::new(file.choose(&[], &[]).unwrap());
         for lang in [Lang::En, Lang::Ja] {
             let words = Words::new(lang);
-            let words = words.of_game(&file, &game, &[]);
+            let words = words.of_game(file, &game, &[]);
             for reason in &reasons {
                 let refusal = Refusal { action: Action::Pass, reason: *reason, rule: "X-11".to_owned() };
                 let text = words.refusal(&refusal);

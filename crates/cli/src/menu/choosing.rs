@@ -11,7 +11,6 @@ use crate::settings::{PaceSetting, Settings, SuitColors};
 use crate::words::choose::{Source, player_counts};
 use crate::words::{CardStyle, Words};
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::published;
 use std::path::PathBuf;
 
 /// What the menu was left for.
@@ -42,7 +41,7 @@ pub struct Menu {
 impl Menu {
     /// The menu at its first sheet.
     pub fn new(context: &Context) -> Menu {
-        let games = published().iter().filter_map(Source::read).collect();
+        let games = Source::all().cloned().collect();
         let message = context.broken.as_ref().map(|broken| broken.message(&context.words));
         let mut menu = Menu { sheets: Vec::new(), games, choice: None, kept: Vec::new(), message, by_line: false };
         menu.begin_at_home(context);

@@ -4,7 +4,7 @@ use crate::protocol::{OpenAfter, Setup};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, Message, message, published};
 use kirifuda_words::Lexicon;
-use kirifuda_words::choose::{ChoosingError, choose_with_players};
+use kirifuda_words::choose::{ChoosingError, choose_with_players, find};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -38,7 +38,7 @@ struct Known {
     lexicons: Arc<[OnceLock<Arc<Lexicon>>; 2]>,
 }
 
-/// Rule files that were read before, and games that were compiled before: a thousand tables of one game share it.
+/// Rule files of guests that were read before, and games that were compiled before: a thousand tables of one game share it.
 #[derive(Debug, Default)]
 pub struct Setups {
     files: Mutex<VecDeque<Arc<RuleFile>>>,
@@ -59,14 +59,17 @@ impl Setups {
         {
             return Err(message!("field-between", field = "open_after", min = 1u8, max = MAX_DELAY));
         }
-        let (text, unpublished) = match &setup.rule_file {
+        let unknown = || {
+            let name: String = setup.game.chars().take(60).collect();
+            message!("no-game-or-preset", name = format!("{name:?}"))
+        };
+        let (file, unpublished) = match &setup.rule_file {
             Some(text) if text.len() > MAX_RULE_FILE => {
                 return Err(message!("rule-file-size", most = MAX_RULE_FILE));
             }
-            Some(text) => (text.as_str(), !published().iter().any(|game| game.game == text)),
-            None => (published_text(&setup.game)?, false),
+            Some(text) => (self.file(text)?, !published().iter().any(|game| game.game == text)),
+            None => (find(&setup.game).map(|(source, _)| Arc::clone(&source.file)).ok_or_else(unknown)?, false),
         };
-        let file = self.file(text)?;
         if file.id() != setup.game && file.preset(&setup.game).is_none() {
             return Err(message!("rule-file-of", found = file.id(), game = format!("{:?}", setup.game)));
         }
@@ -109,22 +112,6 @@ impl Setups {
         games.push_front(Known { game: Arc::clone(&game), file: Arc::clone(&file), lexicons: Arc::clone(&lexicons) });
         Compiled { game, file, unpublished, lexicons }
     }
-}
-
-/// The rule file of the published game with this id, or of the one that has a preset of this name.
-fn published_text(name: &str) -> Result<&'static str, Message> {
-    if let Some(game) = published().iter().find(|game| game.id == name) {
-        return Ok(game.game);
-    }
-    // Reading a rule file is not free: only files that contain the word can have the preset.
-    let mut candidates = published().iter().filter(|game| !name.is_empty() && game.game.contains(name));
-    let has_preset =
-        |game: &&kirifuda_rules::Published| RuleFile::parse(game.game).is_ok_and(|file| file.preset(name).is_some());
-    let found = candidates.find(has_preset);
-    found.map(|game| game.game).ok_or_else(|| {
-        let name: String = name.chars().take(60).collect();
-        message!("no-game-or-preset", name = format!("{name:?}"))
-    })
 }
 
 fn chosen(file: &RuleFile, setup: &Setup) -> Result<Game, Message> {

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// Every legal action of deals played by `low` bots, with the sentence that speaks for it.
 fn advised(preset: &str, lang: Lang, mut look: impl FnMut(&SeatView<'_>, &Deal, Action, &str)) {
     let (source, named) = find(preset).unwrap();
-    let game = std::sync::Arc::new(choose(&source.file, named.as_deref(), &[], None, &[]).unwrap());
+    let game = std::sync::Arc::new(choose(&source.file, named, &[], None, &[]).unwrap());
     let words = Words::new(lang);
     let names = words.names(game.players(), Seat::FIRST);
     let words = words.of_game(&source.file, &game, &names);

@@ -11,7 +11,7 @@ use kirifuda_rules::file::Lang;
 /// What is said of a card that costs a chip or a point, when that turns on this.
 fn told(preset: &str, lang: Lang, fact: impl Fn(Seat, kirifuda_cards::Card) -> Fact, costs: (f64, f64)) -> String {
     let (source, named) = find(preset).unwrap();
-    let game = std::sync::Arc::new(choose(&source.file, named.as_deref(), &[], None, &[]).unwrap());
+    let game = std::sync::Arc::new(choose(&source.file, named, &[], None, &[]).unwrap());
     let words = Words::new(lang);
     let names = words.names(game.players(), Seat::FIRST);
     let words = words.of_game(&source.file, &game, &names);
@@ -59,7 +59,7 @@ fn nothing_has_no_sign() {
 fn half_a_point_is_a_number_in_japanese() {
     for (preset, amount) in [("rh", "0.5点ほど"), ("kk-4", "碁石0.5個ほど")] {
         let (source, named) = find(preset).unwrap();
-        let game = choose(&source.file, named.as_deref(), &[], None, &[]).unwrap();
+        let game = choose(&source.file, named, &[], None, &[]).unwrap();
         let words = Words::new(Lang::Ja);
         assert_eq!(rounded(&words.of_game(&source.file, &game, &[]), 0.5), amount);
     }

@@ -52,12 +52,12 @@ impl CardStyler {
             return None;
         }
         // Suits and ranks have the same names in all games with the same pack.
-        let games = kirifuda_rules::published().iter().filter_map(Source::read);
+        let games = Source::all();
         let mut games =
-            games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, source.file)));
+            games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, &source.file)));
         let (game, file) = games.find(|(game, _)| game.rules().pack() == pack)?;
-        let signed = words.of_game(&file, &game, &[]);
-        let wanted = words.of_game(&file, &game, &[]).with_cards(style);
+        let signed = words.of_game(file, &game, &[]);
+        let wanted = words.of_game(file, &game, &[]).with_cards(style);
         Some(CardStyler {
             words: style == CardStyle::Words,
             suits: Suit::ALL.into_iter().map(|suit| SuitForms::new(suit, &signed, &wanted)).collect(),
