@@ -29,7 +29,7 @@ fn games() -> Vec<(Arc<RuleFile>, Arc<Game>, String)> {
         let presets: Vec<Option<String>> =
             source.file.presets().iter().map(|preset| Some(preset.name.clone())).chain([None]).collect();
         for preset in presets {
-            let game = choose(&source.file, preset, &[], None, &[]).unwrap();
+            let game = choose(&source.file, preset.as_deref(), &[], None, &[]).unwrap();
             let name = preset.unwrap_or_else(|| published.id.to_owned());
             games.push((source.file.clone(), Arc::new(game), name));
         }

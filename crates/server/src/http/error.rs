@@ -73,7 +73,7 @@ fn status(code: Code) -> StatusCode {
     }
 }
 
-/// [`tell`] puts the text in, which knows the language of the request.
+/// `tell` puts the text in, which knows the language of the request.
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         (status(self.code), Extension(self)).into_response()
