@@ -19,7 +19,7 @@ pub const OPEN: i32 = -2;
 
 /// Who looks at a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Onlooker {
+pub enum Perspective {
     /// A player.
     Seat(Seat),
     /// Somebody who sees what all saw.
@@ -144,9 +144,9 @@ impl Replay {
     ///
     /// # Errors
     /// When there is no such moment or seat.
-    pub fn frame(&self, at: usize, onlooker: Onlooker) -> Result<Moment, Fault> {
+    pub fn frame(&self, at: usize, perspective: Perspective) -> Result<Moment, Fault> {
         let game = self.course.table.game();
-        if let Onlooker::Seat(seat) = onlooker
+        if let Perspective::Seat(seat) = perspective
             && seat.index() >= game.players()
         {
             return Err(self.out_of_range("seat", seat.index(), game.players()));
@@ -156,11 +156,11 @@ impl Replay {
         };
         let before = at.checked_sub(1).and_then(|at| self.course.moments.get(at)).map_or(0, |before| before.events);
         let words = self.words.of_game(&self.file, game, &self.names);
-        let (story, deal_lines, news) = self.story(&words, onlooker, self.course.deals[deal].events, before, events);
+        let (story, deal_lines, news) = self.story(&words, perspective, self.course.deals[deal].events, before, events);
         let lines = deal_lines[news..].to_vec();
         let table = self.course.table_at(deal, events);
         let picture = Picture::new(&words, &table, &story).numbered(events);
-        let hands = open_hands(&table).filter(|_| onlooker == Onlooker::Open);
+        let hands = open_hands(&table).filter(|_| perspective == Perspective::Open);
         let cards = |hand: Vec<kirifuda_cards::Card>| hand.into_iter().map(|card| picture.card(card)).collect();
         let hands = hands.map(|hands| hands.into_iter().map(cards).collect());
         Ok(Moment { frame: picture.frame(lines), deal_lines, hands })
@@ -180,14 +180,14 @@ impl Replay {
     fn story(
         &self,
         words: &GameWords<'_>,
-        onlooker: Onlooker,
+        perspective: Perspective,
         from: usize,
         before: usize,
         until: usize,
     ) -> (Story, Vec<Line>, usize) {
-        let viewer = match onlooker {
-            Onlooker::Seat(seat) => Viewer::Seat(seat),
-            Onlooker::Public | Onlooker::Open => Viewer::Public,
+        let viewer = match perspective {
+            Perspective::Seat(seat) => Viewer::Seat(seat),
+            Perspective::Public | Perspective::Open => Viewer::Public,
         };
         let mut story = Story::new(viewer);
         let (mut lines, mut news) = (Vec::new(), 0);
@@ -196,8 +196,8 @@ impl Replay {
                 story.skip(words, &event.seen_by(viewer));
                 continue;
             }
-            let line = match onlooker {
-                Onlooker::Open => story.absorb_in_full(words, event),
+            let line = match perspective {
+                Perspective::Open => story.absorb_in_full(words, event),
                 _ => story.absorb(words, &event.seen_by(viewer)),
             };
             lines.extend(line);

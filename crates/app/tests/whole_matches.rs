@@ -1,7 +1,7 @@
 //! Whole matches as the browser plays them: texts in, texts out.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
-use kirifuda_app::replay::{Onlooker, Replay};
+use kirifuda_app::replay::{Perspective, Replay};
 use kirifuda_app::table::{Acted, SoloTable, Wants};
 use kirifuda_app::verify::verify;
 use kirifuda_app::{Setup, catalogue};
@@ -107,15 +107,15 @@ fn a_replay_shows_what_was_seen() {
         let mut shown = BTreeSet::new();
         let moment = |at: usize, onlooker| replay.frame(at, onlooker).unwrap();
         for at in 0..replay.length() {
-            let frame = moment(at, Onlooker::Seat(Seat::FIRST));
+            let frame = moment(at, Perspective::Seat(Seat::FIRST));
             assert!(frame.hands.is_none());
             if let Some(scene) = scenes.iter().find(|scene| scene.number == frame.frame.scene.number) {
                 assert_eq!(scene, &frame.frame.scene, "{name}, moment {at}");
                 shown.insert(scene.number);
             }
-            let public = moment(at, Onlooker::Public);
+            let public = moment(at, Perspective::Public);
             assert!(public.frame.scene.hand.is_empty() && public.hands.is_none());
-            let open = moment(at, Onlooker::Open);
+            let open = moment(at, Perspective::Open);
             let held: Vec<usize> = open.hands.unwrap().iter().map(Vec::len).collect();
             assert_eq!(held, public.frame.scene.seats.iter().map(|seat| seat.cards).collect::<Vec<usize>>());
         }
@@ -262,7 +262,7 @@ fn a_deal_is_reviewed() {
     // What follows the moment before a decision is that decision.
     for decided in &review.decisions {
         let at = replay.moment_before(1, decided.number).unwrap();
-        let next = replay.frame(at + 1, Onlooker::Open).unwrap();
+        let next = replay.frame(at + 1, Perspective::Open).unwrap();
         assert!(next.frame.lines.iter().any(|line| line.seat == Some(decided.seat)), "{decided:?}");
     }
     assert_eq!(replay.moment_before(1, 999), None);

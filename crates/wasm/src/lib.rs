@@ -2,7 +2,7 @@
 #![allow(unsafe_code, reason = "the code that wasm-bindgen writes")]
 #![allow(missing_docs, reason = "wasm-bindgen writes public items of its own")]
 
-use kirifuda_app::replay::Onlooker;
+use kirifuda_app::replay::Perspective;
 use kirifuda_app::{Fault, Setup, from_json, to_json};
 use kirifuda_app::{catalogue as games, replay, review, table, tally as sums, verify as records};
 use kirifuda_cards::Seat;
@@ -180,15 +180,15 @@ impl Replay {
 
     /// A moment as a seat saw it; -1: as the public; -2: with all cards open.
     pub fn frame(&self, at: u32, seat: i32) -> Thrown {
-        let onlooker = match seat {
-            replay::OPEN => Onlooker::Open,
-            replay::PUBLIC => Onlooker::Public,
+        let perspective = match seat {
+            replay::OPEN => Perspective::Open,
+            replay::PUBLIC => Perspective::Public,
             _ => match usize::try_from(seat).ok().and_then(Seat::new) {
-                Some(seat) => Onlooker::Seat(seat),
+                Some(seat) => Perspective::Seat(seat),
                 None => return Err(thrown(Fault::new("seat", format!("expected a seat, -1 or -2, found {seat}")))),
             },
         };
-        given(self.0.frame(at as usize, onlooker))
+        given(self.0.frame(at as usize, perspective))
     }
 
     /// What the decisions of a deal cost, worked out step by step.
