@@ -94,6 +94,8 @@ for (const locale of ['en-GB', 'ja-JP'])
         const whist = readFileSync(new URL('../../games/whist/game.toml', import.meta.url), 'utf8');
         for (const toml of [whist, `${whist}\n# Another one.\n`]) {
           await page.setInputFiles('[data-load-own]', { name: 'mine.toml', mimeType: 'application/toml', buffer: Buffer.from(toml) });
+          // The file is read while the page goes on.
+          await expect(page.locator('[data-own-text]')).toHaveValue(toml);
           await page.locator('[data-own-keep]').click();
         }
         await page.waitForSelector('[data-own-replace]');
