@@ -3,7 +3,6 @@
 use crate::fault::{FORM, Fault, Wrong, quote};
 use crate::record::Record;
 use kirifuda_rules::file::{ChoiceError, RuleFile};
-use kirifuda_rules::notation::Letters;
 use kirifuda_rules::{Game, Message, message, published};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -36,11 +35,10 @@ struct Key {
     rule_file: Option<String>,
 }
 
-/// A game with its tables for reading and writing.
+/// A game and its hash, computed when it is asked for.
 #[derive(Debug)]
 pub(crate) struct Compiled {
     pub(crate) game: Arc<Game>,
-    pub(crate) letters: Letters,
     hash: OnceLock<String>,
 }
 
@@ -110,8 +108,7 @@ impl Shelves {
         let patch = record.patch.as_ref().map_or(&[][..], |patch| &patch.0);
         let choice = file.recorded(&record.options.0, patch).map_err(|error| options_wrong(&error))?;
         let game = Arc::new(Game::new(choice));
-        let letters = Letters::new(game.pack());
-        let compiled = Arc::new(Compiled { game, letters, hash: OnceLock::new() });
+        let compiled = Arc::new(Compiled { game, hash: OnceLock::new() });
         self.games.truncate(MAX_GAMES - 1);
         self.games.push_front((Key::of(record), Arc::clone(&compiled)));
         Ok(compiled)

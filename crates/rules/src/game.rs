@@ -1,5 +1,6 @@
 //! A compiled game: checked rules, and the tables the engine reads.
 
+use crate::notation::Letters;
 use crate::numbers::{MAX_RUFF, narrow};
 use crate::option_value::OptionValue;
 use crate::params::*;
@@ -36,6 +37,7 @@ pub struct Game {
     pub(crate) players: u8,
     pub(crate) active: u8,
     pub(crate) counts_courts: bool,
+    letters: Letters,
 }
 
 impl Game {
@@ -50,6 +52,7 @@ impl Game {
             players,
             active,
             counts_courts: rules.score() == ScoreKind::Courts,
+            letters: Letters::new(rules.cards()),
             rules,
         }
     }
@@ -79,6 +82,8 @@ impl Game {
         pub fn citations(&self) -> &Citations = self.rules.citations();
         /// Returns the pack, without the ranks left out.
         pub fn pack(&self) -> &Pack = self.rules.cards();
+        /// Returns the tables for reading and writing its cards.
+        pub fn letters(&self) -> &Letters = &self.letters;
         /// Returns the number of seats at the table, 2 to 10.
         pub fn players(&self) -> usize = usize::from(self.players);
         /// Returns the number of seats that take part in a deal.

@@ -13,7 +13,7 @@ impl Replayer<'_> {
             return Ok(());
         }
         let mut expected = String::new();
-        write_event(&mut expected, &Event::RuffShown(Box::new(shown)), &self.compiled.game, &self.compiled.letters);
+        write_event(&mut expected, &Event::RuffShown(Box::new(shown)), &self.compiled.game);
         Err(self.wrong(
             Point::RuffShow,
             message!("event-expected", expected = format!("{expected:?}"), found = quote(text)),

@@ -27,7 +27,7 @@ impl Replayer<'_> {
         let Some(text) = &result.draw else {
             return Err(self.wrong(Point::CardDraw, message!("draw-missing")));
         };
-        let Some(pack) = self.compiled.letters.beginning(text) else {
+        let Some(pack) = self.compiled.game.letters().beginning(text) else {
             let message = message!("draw-unreadable", found = quote(text));
             return Err(self.wrong(Point::CardDraw, message));
         };
@@ -43,7 +43,7 @@ impl Replayer<'_> {
             return Err(self.wrong(Point::End, message!("result-too-early")));
         };
         let mut draw = String::new();
-        self.compiled.letters.push_cards(&mut draw, result.draw.iter().copied());
+        self.compiled.game.letters().push_cards(&mut draw, result.draw.iter().copied());
         if given.draw.as_deref().unwrap_or("") != draw || given.draw.is_some() == draw.is_empty() {
             let found = given.draw.as_ref().map_or(message!("nothing").into(), |text| Arg::Text(quote(text)));
             if draw.is_empty() {

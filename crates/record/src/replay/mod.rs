@@ -194,7 +194,8 @@ impl<'r> Replayer<'r> {
         }
         let standing = self.table.standing();
         (self.totals, self.pot) = (std::array::from_fn(|side| standing.score(side)), standing.pot());
-        let pack = self.compiled.letters.order(&deal.pack).map_err(|error| self.wrong(Point::Pack, (&error).into()))?;
+        let pack =
+            self.compiled.game.letters().order(&deal.pack).map_err(|error| self.wrong(Point::Pack, (&error).into()))?;
         let taker = deal.roles.as_ref().and_then(|roles| Seat::new(roles.taker as usize));
         self.table.deal(pack, taker).map_err(|error| match error {
             DealError::Taker(_) => self.wrong(Point::Taker, error.message()),
@@ -238,7 +239,7 @@ impl<'r> Replayer<'r> {
         };
         seat("taker", Point::Taker, given.taker, roles.taker)?;
         seat("leader_asked", Point::LeadChoice, given.leader_asked, roles.leader_asked)?;
-        let trump = roles.trump_before.map(|suit| self.compiled.letters.suit_letter(suit).to_string());
+        let trump = roles.trump_before.map(|suit| self.compiled.game.letters().suit_letter(suit).to_string());
         if trump.as_ref() != Some(&given.trump_before) {
             let expected = trump.unwrap_or_default();
             let message = message!(
@@ -255,7 +256,7 @@ impl<'r> Replayer<'r> {
     fn next_event(&mut self, deal: &'r DealRecord) -> Result<Step, Wrong> {
         let text = deal.events[self.events].as_str();
         self.events += 1;
-        let (seat, act) = read_event(text, &self.compiled.game, &self.compiled.letters).map_err(|expected| {
+        let (seat, act) = read_event(text, &self.compiled.game).map_err(|expected| {
             Wrong::form(message!("event-unreadable", event = quote(text), expected = Message::new(expected)))
         })?;
         // The host's clock stops a match only at the end of a deal, and this is the event that may end it.

@@ -48,14 +48,14 @@ const NUMBER: Expected = "event-number";
 const CLAIM: Expected = "event-claim";
 
 /// Reads an event of a record.
-pub fn read_event(text: &str, game: &Game, letters: &Letters) -> Result<(Seat, Act), Expected> {
+pub fn read_event(text: &str, game: &Game) -> Result<(Seat, Act), Expected> {
     let (seat, rest) = text.split_once(' ').ok_or(SEAT)?;
     let seat = seat.parse::<Seat>().map_err(|_| SEAT)?;
     let (verb, arguments) = match rest.split_once(' ') {
         Some((verb, arguments)) => (verb, Some(arguments)),
         None => (rest, None),
     };
-    let exchange = game.rules().exchange_word();
+    let (exchange, letters) = (game.rules().exchange_word(), game.letters());
     let act = match arguments {
         Some(arguments) => with_arguments(verb, arguments, exchange, letters)?,
         None => plain(verb, exchange)?,
@@ -105,14 +105,14 @@ fn number(text: &str) -> Option<u32> {
 
 /// Writes an event as records do; whether it is one that records have.
 #[inline]
-pub fn write_event(out: &mut String, event: &Event, game: &Game, letters: &Letters) -> bool {
+pub fn write_event(out: &mut String, event: &Event, game: &Game) -> bool {
     if let Event::Played(seat, card) = event {
         push_seat(out, *seat);
         out.push_str(" play ");
-        letters.push_card(out, *card);
+        game.letters().push_card(out, *card);
         return true;
     }
-    write_call(out, event, game, letters).is_some()
+    write_call(out, event, game).is_some()
 }
 
 /// The seat and the action of an event that says nothing more than these.
@@ -121,7 +121,8 @@ fn call(event: &Event) -> Option<(Seat, Action)> {
     event.decision().filter(|_| !says_more)
 }
 
-fn write_call(out: &mut String, event: &Event, game: &Game, letters: &Letters) -> Option<()> {
+fn write_call(out: &mut String, event: &Event, game: &Game) -> Option<()> {
+    let letters = game.letters();
     let plain = |out: &mut String, seat: Seat, verb: &str| {
         push_seat(out, seat);
         out.push(' ');

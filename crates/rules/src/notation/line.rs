@@ -1,6 +1,6 @@
 //! Seen events as lines of text.
 
-use super::{Letters, action_text, write_event};
+use super::{action_text, write_event};
 use crate::{Action, Event, Game, Seen, SeenEvent};
 use kirifuda_cards::CardSet;
 
@@ -47,7 +47,7 @@ fn open_line(event: &Event, game: &Game) -> String {
         true => String::new(),
         false => format!(" of which put out {}", pack.cards_text(from_discards)),
     };
-    if write_event(&mut text, event, game, &Letters::new(pack)) {
+    if write_event(&mut text, event, game) {
         if let Event::RuffShown(shown) = event {
             text.push_str(&of_which(shown.from_discards));
         }
