@@ -3,9 +3,9 @@
 //! Which words there are is the vocabulary of the engine; what they mean stands in the tables of `docs/rule-files.md`, from
 //! which the explanations are taken.
 
-use kirifuda_rules::Point;
 use kirifuda_rules::file::{Basis, Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS, TERMS};
 use kirifuda_rules::params::{PhaseKind, Word};
+use kirifuda_rules::{MAX_RUFF, Point};
 use serde_json::{Map, Value, json};
 
 /// The name of the file beside a rule file, as its first line has it: `#:schema ./rule-file.schema.json`.
@@ -131,7 +131,7 @@ fn kind(kind: Kind) -> Value {
             let phases: Vec<&str> = PhaseKind::WORDS.iter().map(|(word, _)| *word).collect();
             json!({ "type": "array", "items": { "enum": phases }, "uniqueItems": true })
         }
-        Kind::RankValues => by_letters(&format!("^[{RANKS}]$"), &whole(0, 95)),
+        Kind::RankValues => by_letters(&format!("^[{RANKS}]$"), &whole(0, MAX_RUFF.into())),
         Kind::AboveTrump => {
             let card = json!({ "type": "string", "pattern": format!("^[{RANKS}][{SUITS}]$") });
             by_letters(&format!("^[{SUITS}]$"), &card)

@@ -41,7 +41,7 @@ pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, See
 pub use fault::{Arg, Message, one_of, quote};
 pub use game::Game;
 pub use matches::{DealError, Match, Next, ReportedDeal, ReportedDealError, Rest};
-pub use numbers::{Amount, Count};
+pub use numbers::{Amount, Count, MAX_RUFF};
 pub use payment::{CourtPayment, PaymentRow, PaymentTable};
 pub use phase::{Phase, RuffShown, ruff_shares};
 pub use published::{Published, published};
