@@ -1,7 +1,6 @@
 //! What is wrong with a policy file.
 
-use kirifuda_rules::Message;
-use std::fmt;
+use kirifuda_rules::{Message, message_error};
 
 /// Why a text is not a policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,13 +11,7 @@ pub struct LearntError {
     pub expected: Message,
 }
 
-impl fmt::Display for LearntError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.expected.fmt(f)
-    }
-}
-
-impl std::error::Error for LearntError {}
+message_error!(LearntError: |error: &LearntError| error.expected.clone());
 
 impl LearntError {
     pub(crate) fn at(line: usize, expected: Message) -> LearntError {

@@ -119,7 +119,10 @@ fn an_illegal_action_is_an_error_that_says_whose() {
     let mut playing = Match::new(game, 0);
     let mut bots: Vec<Box<dyn Bot>> = (0..4).map(|_| Box::new(Stubborn) as Box<dyn Bot>).collect();
     let error = play(&mut playing, &mut bots, Source { seed: 1, index: 0 }, &mut Unwatched).unwrap_err();
-    assert!(error.to_string().starts_with("bot-refused-at (bot: stubborn, seat: 1, fault: "), "{error}");
+    assert!(
+        error.to_string().starts_with("bot-refused-at (bot: stubborn, seat: 1, fault: event-refused (event: stay, "),
+        "{error}"
+    );
     assert!(matches!(&error, TableError::Illegal { refusal, .. } if refusal.action == Action::Stay));
     assert!(matches!(playing.next(), Next::Decision(_)), "the match stands where it stood");
     let error = play(&mut playing, &mut bots[..1], Source { seed: 1, index: 0 }, &mut Unwatched).unwrap_err();

@@ -1,7 +1,7 @@
 //! The command of a program as written in a list of bots: `exec:./bot.py --depth 3,ms=500`.
 
 use crate::Bot;
-use kirifuda_rules::{Message, message};
+use kirifuda_rules::{Message, message, message_error};
 use std::fmt;
 use std::time::Duration;
 
@@ -42,13 +42,7 @@ impl ProgramError {
     }
 }
 
-impl fmt::Display for ProgramError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ProgramError {}
+message_error!(ProgramError: ProgramError::message);
 
 impl Program {
     /// The longest limit a program may be given, in milliseconds.

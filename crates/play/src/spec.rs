@@ -2,7 +2,7 @@
 
 use crate::parameters::{DefaultValue, Form};
 use crate::program::{Program, ProgramError, split_list};
-use kirifuda_rules::{Message, message};
+use kirifuda_rules::{Message, message, message_error};
 use std::fmt;
 use std::str::FromStr;
 
@@ -221,11 +221,7 @@ impl BotSpecError {
     }
 }
 
-impl fmt::Display for BotSpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+message_error!(BotSpecError: BotSpecError::message);
 
 fn expected(fault: Message, nearest: Option<&str>, words: impl Iterator<Item = &'static str>) -> Message {
     let words: Vec<&str> = words.collect();
@@ -235,8 +231,6 @@ fn expected(fault: Message, nearest: Option<&str>, words: impl Iterator<Item = &
         None => message!("expected-one-of", fault, known = words.join(", ")),
     }
 }
-
-impl std::error::Error for BotSpecError {}
 
 /// Returns the word that was probably meant.
 fn nearest(given: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
@@ -369,16 +363,17 @@ pub enum LineupError {
     },
 }
 
-impl fmt::Display for LineupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LineupError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
         match self {
-            LineupError::Bot(error) => error.fmt(f),
-            LineupError::Count { found, seats } => message!("lineup-count", seats, found).fmt(f),
+            LineupError::Bot(error) => error.message(),
+            LineupError::Count { found, seats } => message!("lineup-count", seats = *seats, found = *found),
         }
     }
 }
 
-impl std::error::Error for LineupError {}
+message_error!(LineupError: LineupError::message);
 
 impl Lineup {
     /// Creates a line-up with the same bot at all `seats` seats.

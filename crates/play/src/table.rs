@@ -3,7 +3,10 @@
 use crate::seed::{Chance, Stream, first_dealer_of, pack_of};
 use crate::{Bot, SeatFault};
 use kirifuda_cards::{Below, PackOrder, Seat, shuffle};
-use kirifuda_rules::{Action, DealError, Event, Game, Match, Message, Next, Phase, Refusal, SeatView, message};
+use kirifuda_rules::notation::action_text;
+use kirifuda_rules::{
+    Action, DealError, Event, Game, Match, Message, Next, Phase, Refusal, SeatView, message, message_error,
+};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -18,7 +21,9 @@ pub enum TableError {
         bot: String,
         /// Where it sits.
         seat: Seat,
-        /// The action, and why it is refused.
+        /// The action, in the words of records.
+        action: String,
+        /// Why it is refused.
         refusal: Refusal,
     },
     /// The match refused a pack.
@@ -28,11 +33,18 @@ pub enum TableError {
 }
 
 impl TableError {
+    /// A bot at a seat of `game` chose an action that was refused.
+    pub fn illegal(game: &Game, bot: &dyn Bot, seat: Seat, refusal: Refusal) -> TableError {
+        let action = action_text(game, refusal.action);
+        TableError::Illegal { bot: bot.name().to_owned(), seat, action, refusal }
+    }
+
     /// What is wrong.
     pub fn message(&self) -> Message {
         match self {
-            TableError::Illegal { bot, seat, refusal } => {
-                message!("bot-refused-at", bot = bot.clone(), seat = *seat, fault = refusal.message())
+            TableError::Illegal { bot, seat, action, refusal } => {
+                let fault = message!("event-refused", event = action.clone(), fault = refusal.message());
+                message!("bot-refused-at", bot = bot.clone(), seat = *seat, fault)
             }
             TableError::Deal(error) => error.message(),
             TableError::NoBot(seat) => message!("bot-missing", seat = *seat),
@@ -40,13 +52,7 @@ impl TableError {
     }
 }
 
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for TableError {}
+message_error!(TableError: TableError::message);
 
 /// The random source of one match: packs, takers and card draws under a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -294,7 +300,7 @@ pub fn play_deal(playing: &mut Match, bots: &mut [Box<dyn Bot>], watch: &mut imp
             }
         };
         if let Err(refusal) = playing.apply(action) {
-            return Err(TableError::Illegal { bot: bot.name().to_owned(), seat, refusal });
+            return Err(TableError::illegal(playing.game(), bot.as_ref(), seat, refusal));
         }
     }
     Ok(())

@@ -1,8 +1,7 @@
 //! The decisions of a deal, each with the match as it stood, from the events of the match.
 
 use kirifuda_cards::Seat;
-use kirifuda_rules::{Action, Event, Match, Message, Phase, message};
-use std::fmt;
+use kirifuda_rules::{Action, Event, Match, Message, Phase, message, message_error};
 
 /// Why a deal cannot be reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +27,7 @@ impl ReviewError {
     }
 }
 
-impl fmt::Display for ReviewError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl std::error::Error for ReviewError {}
+message_error!(ReviewError: |error: &ReviewError| error.message());
 
 /// A decision that was made.
 #[derive(Clone, Debug)]

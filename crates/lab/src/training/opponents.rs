@@ -73,8 +73,7 @@ impl Watcher {
         deals: u64,
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Result<u64, TableError> {
-        // A test parses the names.
-        let specs: Vec<BotSpec> = players.iter().filter_map(|name| name.parse().ok()).collect();
+        let specs = players.map(|name| name.parse::<BotSpec>().expect("the bots to watch are specs"));
         let made = |spec: &BotSpec, seed: u64| Host::default().make_against(spec, seed, known);
         let mut left = deals;
         let mut index = first;
@@ -112,8 +111,7 @@ impl Watcher {
                 _ => (),
             }
             if let Err(refusal) = playing.apply(action) {
-                let bot = bots[seat.index()].name().to_owned();
-                return Err(TableError::Illegal { bot, seat, refusal });
+                return Err(TableError::illegal(game, bots[seat.index()].as_ref(), seat, refusal));
             }
         }
         Ok(())
