@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Circles of imports: files of one crate, or of the page, that need each other. None is allowed (ARCHITECTURE.md).
+"""Finds circles of imports: files of one crate, or of the page, that need each other (ARCHITECTURE.md allows none).
 
     python3 tools/layout/circles.py [ROOT]
 
-Prints every circle and ends with 1 if there is one. A Rust file needs the module that an item it names is written in,
-re-exports followed; a re-export by itself is no need, nor is what only tests use.
+Prints each circle and exits with 1 if there is one. A Rust file needs the modules that define the items it names;
+re-exports are followed to the definition. A re-export alone counts as no need, and imports of tests are ignored.
 """
 import re
 import sys
@@ -16,7 +16,7 @@ import source
 
 
 def paths(tree):
-    """The paths of a `use` tree without white space: `a::{b,c::{d}}` is `a::b`, `a::c::d`; `as` names are dropped."""
+    """The paths in a `use` tree: `a::{b,c::{d}}` gives `a::b` and `a::c::d`; `as` names are dropped."""
     start = tree.find("{")
     if start < 0:
         return [tree.split(" as ")[0].strip()]
@@ -35,12 +35,12 @@ INLINE = re.compile(r"^(?:pub(?:\([a-z ]+\))? )?mod \w+ \{.*?^\}", re.M | re.S)
 
 
 def outward(module):
-    """A module written inside its file, with `super` as the file would write it."""
+    """The text of an inline module, its `super` paths rewritten as seen from the file."""
     return re.sub(r"(?<!::)\bsuper::(super::)?", lambda path: path[1] or "self::", module[0])
 
 
 def of_crate(src):
-    """Which module of a crate needs which."""
+    """By module of a crate: the modules it needs."""
     texts = {}
     for file, text in source.of(src).items():
         module = file.relative_to(src).with_suffix("").parts
@@ -50,7 +50,7 @@ def of_crate(src):
     use = re.compile(r"\b(pub(?:\([a-z ]+\))? )?use ([^;]+);")
 
     def anchored(module, path):
-        """The module where a path begins, and the rest of it; nothing for a path into another crate."""
+        """The module where a path begins, and the rest of the path; `None` as module for another crate."""
         parts = path.split("::")
         if parts[0] == "crate":
             return (), parts[1:]
@@ -70,7 +70,7 @@ def of_crate(src):
                     passed_on[module][rest[-1]] = (base, rest)
 
     def home(base, parts, depth=0):
-        """The module that holds what a path names."""
+        """The module that defines what a path names."""
         here, rest = base, list(parts)
         while rest and here + (rest[0],) in texts:
             here += (rest.pop(0),)
@@ -90,7 +90,7 @@ def of_crate(src):
 
 
 def of_page(src):
-    """Which file of the page needs which; types alone are no need: they are gone when it runs."""
+    """By file of the page: the files it needs. Imports of types do not count: nothing is left of them at run time."""
     files = {str(file.relative_to(src)): file for file in [*src.rglob("*.ts"), *src.rglob("*.svelte")]}
     needs = {}
     for name, file in files.items():
@@ -101,7 +101,7 @@ def of_page(src):
 
 
 def circles(needs):
-    """The strongly connected parts of more than one file (Tarjan)."""
+    """The strongly connected components with more than one file (Tarjan)."""
     order, low, stack, found = {}, {}, [], []
 
     def visit(file):

@@ -14,7 +14,8 @@ from pathlib import Path
 import source
 
 # An example in Rust docs; a message of help.ftl that holds examples.
-EXAMPLE = re.compile(r"^ *//[/!] ```.*?^ *//[/!] ```$|^help-[\w-]+-examples =[^\n]*(?:\n(?: [^\n]*|(?=\n)))*", re.M | re.S)
+EXAMPLE = re.compile(
+    r"^ *//[/!] ```.*?^ *//[/!] ```$|^help-[\w-]+-examples =[^\n]*(?:\n(?: [^\n]*|(?=\n)))*", re.M | re.S)
 
 
 def names(root):

@@ -1,11 +1,11 @@
-"""The part of a crate's sources that is built into a program."""
+"""Reads the sources of a crate without its unit tests."""
 import re
 
 MODULE = re.compile(r"#\[cfg\(test\)\]\s*(?:pub(?:\([a-z ]+\))? )?mod (\w+)( \{|;)")
 
 
 def of(src):
-    """The text of every file below `src` up to its tests; files of tests alone are left out."""
+    """The text of every file below `src`, up to its inline test module; files that hold only tests are left out."""
     texts, tests = {}, set()
     for file in sorted(src.rglob("*.rs")):
         text = file.read_text()

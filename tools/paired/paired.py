@@ -3,18 +3,18 @@
 
     python3 tools/paired/paired.py OLD NEW [--seed N] [--rounds N] [--kinds KIND,...] [--benches OLD NEW]
 
-OLD and NEW are two `kirifuda` programs (`cargo build --release`). Every job runs with both in turn, OLD and NEW first
-alternately; the figure of a job is the ratio NEW / OLD of the smallest processor times of each (user and system), so that
-below 1 is faster. For each kind of job: the ratio of each preset, and their geometric mean.
+OLD and NEW are two `kirifuda` programs (`cargo build --release`). Each job runs with both, and which of them runs first
+alternates. The result of a job is the ratio NEW / OLD of the smallest processor times (user and system): below 1, NEW
+is faster. Prints the ratio of each job, then the geometric mean of each kind.
 
-Kinds: play (random bots, single deals, shuffling included, nothing written), simulate (whole matches), records (the same, written),
-verify (reading them again), tables (double-dummy tables of deals in PBN), rules, medium, mc and strong (matches of that bot,
-with so many worlds a decision). The outputs of all but play, simulate and verify are compared: what differs is said, and the
-exit status is 1.
+Kinds: play (random bots, single deals with shuffling, no output), simulate (whole matches), records (single deals with
+records), verify (checks these records), tables (double-dummy tables of deals in PBN), and rules, medium, mc, strong
+(matches of that bot, the last two with 40 worlds a decision). Compares the outputs of all kinds except play, simulate
+and verify; prints the jobs whose outputs differ, and then exits with 1.
 
-Kind dealt (random play from a dealt state, decisions a second) needs --benches: the `speed` benchmark as each of the two
-built it (`cargo bench -p kirifuda-cli --bench speed --no-run`). It plays a bare loop in turn; here the ratio is that of
-the medians of bare / ours, so that below 1 is faster again.
+The kind dealt (random play from a dealt state, decisions per second) requires --benches: the `speed` benchmark of each
+build (`cargo bench -p kirifuda-cli --bench speed --no-run`). It also times a bare loop, and the ratio is that of the
+medians of the two speeds relative to this loop: below 1, NEW is faster. Default: all kinds, dealt only with --benches.
 """
 
 import argparse
@@ -31,14 +31,14 @@ import tempfile
 
 PRESETS = ["whist-short", "rh", "rh-48", "rt-4d", "rt-3-16", "kk-4", "kk-6", "jl-5", "jl-3", "nk"]
 SEARCHED = ["rh", "rt-4d", "kk-4", "jl-5"]
-KINDS = ["play", "simulate", "records", "verify", "tables", "rules", "medium", "mc", "strong"]
-# Enough for a second or so each.
+KINDS = ["play", "simulate", "records", "verify", "tables", "rules", "medium", "mc", "strong", "dealt"]
+# Each takes about a second.
 DEALS = {"play": 300_000, "records": 60_000}
 MATCHES = {"rules": 1500, "medium": 2500, "mc:worlds=40": 6, "strong:worlds=40": 2}
 
 
 def run(command, stdin=None):
-    """The processor time of a command in seconds, and a hash of its output without what differs from run to run."""
+    """The processor time of a command in seconds, and a hash of the `comparable` part of its output."""
     with tempfile.TemporaryFile() as out:
         process = subprocess.Popen(command, stdin=open(stdin, "rb") if stdin else subprocess.DEVNULL, stdout=out,
                                    stderr=subprocess.PIPE)
@@ -52,7 +52,7 @@ def run(command, stdin=None):
 
 
 def comparable(lines):
-    """The output without the hash of the rules, which belongs to the vocabulary and not to the play."""
+    """The output without the hashes of the rules, which a new parameter changes."""
     kept = []
     for line in lines:
         if line.startswith(b'{"kirifuda"'):
@@ -80,7 +80,7 @@ def pbn_deals(seed, count):
 
 
 def jobs(kind, seed, folder, old):
-    """The jobs of a kind: name, arguments, standard input, whether outputs are compared."""
+    """The jobs of a kind but dealt: name, arguments, standard input, whether outputs are compared."""
     simulate = lambda preset: ["simulate", preset, "--threads", "1", "--seed", str(seed)]
     if kind == "play":
         for preset in PRESETS:
@@ -112,7 +112,7 @@ def jobs(kind, seed, folder, old):
 
 
 def dealt(benches, rounds):
-    """Presets with the ratio of the two benchmarks, each against the bare loop of its own run."""
+    """By preset: the medians of OLD and NEW, each relative to the bare loop of the same run."""
     found = [{}, {}]
     for turn in range(rounds):
         for which in ([0, 1] if turn % 2 == 0 else [1, 0]):
@@ -124,7 +124,7 @@ def dealt(benches, rounds):
     return {preset: (old[preset], new[preset]) for preset in old}
 
 
-def said(kind, ratios):
+def print_summary(kind, ratios):
     mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
     print(f"{kind:9} geometric mean {mean:.3f}, highest {max(ratios):.3f}", flush=True)
 
@@ -135,15 +135,19 @@ def main():
     parser.add_argument("new")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--kinds", default=",".join(KINDS))
+    parser.add_argument("--kinds")
     parser.add_argument("--benches", nargs=2, metavar=("OLD", "NEW"))
     options = parser.parse_args()
-    unknown = set(options.kinds.split(",")) - set(KINDS)
+    # The last kind requires the benchmarks.
+    kinds = options.kinds.split(",") if options.kinds else KINDS if options.benches else KINDS[:-1]
+    unknown = set(kinds) - set(KINDS)
     if unknown:
         parser.error(f"expected kinds of {', '.join(KINDS)}; found {', '.join(sorted(unknown))}")
+    if "dealt" in kinds and not options.benches:
+        parser.error("the kind dealt requires --benches")
     differ = []
     with tempfile.TemporaryDirectory() as folder:
-        for kind in options.kinds.split(","):
+        for kind in (kind for kind in kinds if kind != "dealt"):
             ratios = []
             for name, arguments, stdin, compared in jobs(kind, options.seed, folder, options.old):
                 best, hashes = [math.inf, math.inf], [None, None]
@@ -159,12 +163,12 @@ def main():
                     if hashes[0] != hashes[1]:
                         differ.append(f"{kind} {name}")
                 print(f"{kind:9} {name:14} old {best[0]:7.3f} s  new {best[1]:7.3f} s  ratio {ratio:.3f}{same}", flush=True)
-            said(kind, ratios)
-    if options.benches:
+            print_summary(kind, ratios)
+    if "dealt" in kinds:
         found = dealt(options.benches, options.rounds)
         for preset, (old, new) in found.items():
             print(f"dealt     {preset:14} old {old:.3f} of bare  new {new:.3f} of bare  ratio {old / new:.3f}")
-        said("dealt", [old / new for old, new in found.values()])
+        print_summary("dealt", [old / new for old, new in found.values()])
     if differ:
         sys.exit(f"the outputs differ: {', '.join(differ)}")
 
