@@ -64,11 +64,6 @@ fn as_in_hand(actions: &[Action]) -> Vec<Action> {
     actions.iter().map(place).collect()
 }
 
-/// The largest number that may be announced.
-pub fn largest_number(view: &SeatView<'_>) -> u8 {
-    view.game().largest_announcement()
-}
-
 impl Picture<'_> {
     /// What is asked of the onlooker; nothing where only one thing can be done.
     pub(crate) fn ask(&self) -> Option<Ask> {

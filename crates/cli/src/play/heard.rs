@@ -10,7 +10,7 @@ use kirifuda_cards::{Card, Seat, Suit};
 use kirifuda_rules::notation::phase_word;
 use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, Sides};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
-use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick, largest_number};
+use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick};
 
 fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story) -> Picture<'a> {
     Picture::new(words, session.table(), story).with_time(session.time_left()).holding_trick(false)
@@ -87,7 +87,9 @@ fn choices(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &
             let entry = |(place, &action): (usize, &Action)| format!("{}: {}", place + 1, words.action(view, action));
             offered.iter().enumerate().map(entry).collect()
         }
-        Asked::Number => vec![words.say("play-plain-number", &[("most", largest_number(view).into())])],
+        Asked::Number => {
+            vec![words.say("play-plain-number", &[("most", view.game().largest_announcement().into())])]
+        }
         Asked::Nothing => Vec::new(),
     }
 }
