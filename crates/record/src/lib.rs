@@ -10,7 +10,8 @@
 //! use kirifuda_rules::{Game, Match, published};
 //! use std::sync::Arc;
 //!
-//! let rules = published()[0].rule_file().unwrap().choose(&[], &[]).unwrap();
+//! let whist = published().iter().find(|game| game.id == "whist").unwrap();
+//! let rules = whist.rule_file().unwrap().choose(&[], &[]).unwrap();
 //! let game = Arc::new(Game::new(rules));
 //! let players: Vec<String> = (0..game.players()).map(|seat| format!("P{seat}")).collect();
 //! let mut record = Record::of(&Match::new(game, 0), &players);

@@ -27,7 +27,7 @@ impl RuleFile {
     /// use kirifuda_rules::file::RuleFile;
     /// use kirifuda_rules::published;
     ///
-    /// let game = &published()[0];
+    /// let game = published().iter().find(|game| game.id == "japanese-loo").unwrap();
     /// let file = RuleFile::parse(game.game).unwrap();
     /// assert_eq!(file.id(), game.id);
     /// let rules = file.choose(&[("players", "5")], &[("loo_penalty", 8)]).unwrap();
