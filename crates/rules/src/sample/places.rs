@@ -68,7 +68,7 @@ impl Slot {
 pub(super) struct BinSet(u32);
 
 /// The bit of the first slot: there are at most twelve hands, stock and rest.
-const SLOT_BITS: usize = 16;
+const FIRST_SLOT_BIT: usize = 16;
 
 impl BinSet {
     pub fn place(index: usize) -> BinSet {
@@ -76,7 +76,7 @@ impl BinSet {
     }
 
     pub fn slot(slot: Slot) -> BinSet {
-        BinSet(1 << (SLOT_BITS + slot.index()))
+        BinSet(1 << (FIRST_SLOT_BIT + slot.index()))
     }
 
     pub fn with(self, other: BinSet) -> BinSet {
@@ -93,7 +93,7 @@ impl BinSet {
 
     /// Returns the places alone.
     pub fn places(self) -> BinSet {
-        BinSet(self.0 & ((1 << SLOT_BITS) - 1))
+        BinSet(self.0 & ((1 << FIRST_SLOT_BIT) - 1))
     }
 
     pub fn slots(self) -> impl Iterator<Item = Slot> + Clone {
