@@ -108,10 +108,10 @@ impl<T> Shared<T> {
     }
 }
 
-/// Closes what is shared when a worker is lost, so that nobody waits for it for ever.
-struct Watchman<'s, T>(&'s Shared<T>);
+/// Closes the shared state if a worker panics, so that nobody waits for it for ever.
+struct CloseOnPanic<'s, T>(&'s Shared<T>);
 
-impl<T> Drop for Watchman<'_, T> {
+impl<T> Drop for CloseOnPanic<'_, T> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.close();
@@ -134,7 +134,7 @@ pub fn run<T: Send, E>(
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let _watchman = Watchman(&shared);
+                let _guard = CloseOnPanic(&shared);
                 while let Some((number, range)) = shared.begin(parts) {
                     let result = work(range);
                     shared.finish(number, result);

@@ -6,6 +6,7 @@ use kirifuda_rules::Game;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::fmt;
 
 /// What a run plays; results under different terms do not add up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,23 +72,23 @@ impl Terms {
         if !differing.is_empty() {
             return Err(ResumeError::OtherRun(differing));
         }
-        Ok(serde_json::from_str::<Stored<T>>(stored)?.results)
+        Ok(serde_json::from_str::<StoredRun<T>>(stored)?.results)
     }
 }
 
-/// Results of a run so far, and the terms under which they came about.
+/// The results of a run so far, with its terms.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Stored<T> {
+pub struct StoredRun<T> {
     /// What the run plays.
     pub terms: Terms,
-    /// What has come out.
+    /// Its results so far.
     pub results: T,
 }
 
-/// Returns the place of the results under these terms in a list of several runs; a run not yet in it is added.
-pub fn place_of<T: Default>(all: &mut Vec<Stored<T>>, terms: Terms) -> usize {
+/// Returns the index of the run with these terms; a run not yet in the list is added.
+pub fn index_of_run<T: Default>(all: &mut Vec<StoredRun<T>>, terms: Terms) -> usize {
     all.iter().position(|stored| stored.terms == terms).unwrap_or_else(|| {
-        all.push(Stored { terms, results: T::default() });
+        all.push(StoredRun { terms, results: T::default() });
         all.len() - 1
     })
 }
@@ -95,11 +96,22 @@ pub fn place_of<T: Default>(all: &mut Vec<Stored<T>>, terms: Terms) -> usize {
 /// Why a run cannot be resumed.
 #[derive(Debug)]
 pub enum ResumeError {
-    /// The results are those of a run under other terms, named here.
+    /// The run has other terms: the names of those that differ.
     OtherRun(Vec<String>),
-    /// They have another form.
+    /// The text has another form.
     Form(serde_json::Error),
 }
+
+impl fmt::Display for ResumeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ResumeError::OtherRun(differing) => write!(f, "expected a run with the same {}", differing.join(", ")),
+            ResumeError::Form(error) => write!(f, "expected results of a run: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ResumeError {}
 
 impl From<serde_json::Error> for ResumeError {
     fn from(error: serde_json::Error) -> ResumeError {

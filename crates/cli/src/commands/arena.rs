@@ -17,7 +17,7 @@ use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::Host;
 use kirifuda_lab::arena::{Arena, ArenaOutcome, PlayedOut, RecordBlock, Unit};
 use kirifuda_lab::resume::Terms;
-use kirifuda_lab::run::{Keep, Run};
+use kirifuda_lab::run::{Checkpoint, Run};
 use kirifuda_lab::{Interval, LostSeats};
 use kirifuda_play::{BotSpec, Limits, LineupError};
 use kirifuda_record::{Header, write_match};
@@ -164,14 +164,14 @@ struct Keeping<'a> {
     records: Records,
 }
 
-impl Keep<ArenaOutcome> for Keeping<'_> {
+impl Checkpoint<ArenaOutcome> for Keeping<'_> {
     type Error = Failure;
 
     fn write(&mut self, lines: &str) -> Result<(), Failure> {
         self.records.write(lines)
     }
 
-    fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
+    fn save(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
         let records = self.records.end()?;
         self.state.keep(&Blocks { outcome: outcome.clone(), records })
     }
@@ -183,17 +183,17 @@ pub(super) type Lines<'a> = &'a (dyn Fn(u64, &[PlayedOut]) -> String + Sync);
 /// Plays an arena on from `outcome`, its first blocks; whether the user or a lost seat has ended it early.
 ///
 /// # Errors
-/// Those of `keep`, or a bot's mistake.
+/// Those of `checkpoint`, or a bot's mistake.
 pub(super) fn play(
     arena: &Arena,
     run: Run<'_>,
     (progress, strict): (&Progress, bool),
     lines: Option<Lines<'_>>,
     outcome: &mut ArenaOutcome,
-    keep: &mut impl Keep<ArenaOutcome, Error = Failure>,
+    checkpoint: &mut impl Checkpoint<ArenaOutcome, Error = Failure>,
 ) -> Result<bool, Failure> {
     let limits = Limits { max_deals: None, stop: Some(run.stop), follower: progress.follower(), strict };
-    run.go_on(outcome, keep, |range| {
+    run.resume(outcome, checkpoint, |range| {
         let mut text = String::new();
         let mut write = |block: u64, played: &[PlayedOut]| text.extend(lines.map(|lines| lines(block, played)));
         let record: Option<RecordBlock<'_>> = if lines.is_some() { Some(&mut write) } else { None };

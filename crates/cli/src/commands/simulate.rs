@@ -14,7 +14,7 @@ use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::Host;
 use kirifuda_lab::resume::Terms;
-use kirifuda_lab::run::{Keep, Run};
+use kirifuda_lab::run::{Checkpoint, Run};
 use kirifuda_lab::simulate::{Record, Simulation, Tally};
 use kirifuda_play::{Limits, Lineup, SeatLost, TableError};
 use kirifuda_record::{Extra, Header, write_match};
@@ -127,14 +127,14 @@ impl Keeping<'_> {
     }
 }
 
-impl Keep<Tally> for Keeping<'_> {
+impl Checkpoint<Tally> for Keeping<'_> {
     type Error = Failure;
 
     fn write(&mut self, records: &str) -> Result<(), Failure> {
         self.records.write(records)
     }
 
-    fn keep(&mut self, tally: &Tally) -> Result<(), Failure> {
+    fn save(&mut self, tally: &Tally) -> Result<(), Failure> {
         let (seconds, records) = (self.seconds(), self.records.end()?);
         self.state.keep(&Done { tally: tally.clone(), seconds, records })
     }
@@ -195,7 +195,7 @@ impl Job {
         let progress = Progress::of_bots(self.units, done.tally.matches, &context.words);
         let (stop, follower) = (Some(run.stop), progress.follower());
         let limits = Limits { max_deals: None, stop, follower, strict: self.strict };
-        let interrupted = run.go_on(&mut done.tally, keeping, |range| self.part(range, wanted, limits))?;
+        let interrupted = run.resume(&mut done.tally, keeping, |range| self.part(range, wanted, limits))?;
         done.seconds = keeping.seconds();
         Ok(interrupted)
     }

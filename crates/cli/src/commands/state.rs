@@ -5,7 +5,7 @@ use crate::games::read_text;
 use crate::lock::Lock;
 use crate::newfile::replace;
 use crate::play::keeper::the_file_itself;
-use kirifuda_lab::resume::{ResumeError, Stored, Terms};
+use kirifuda_lab::resume::{ResumeError, StoredRun, Terms};
 use kirifuda_rules::message;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,7 +47,7 @@ impl State {
     /// When the file cannot be written.
     pub fn keep(&self, results: &impl Serialize) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
-        file.write(&Stored { terms: self.terms.clone(), results })
+        file.write(&StoredRun { terms: self.terms.clone(), results })
     }
 }
 

@@ -17,8 +17,8 @@ use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::progress::Progress;
 use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
-use kirifuda_lab::resume::{Stored, place_of};
-use kirifuda_lab::run::{Keep, Run};
+use kirifuda_lab::resume::{StoredRun, index_of_run};
+use kirifuda_lab::run::{Checkpoint, Run};
 use kirifuda_play::{BOTS, BotSpec, LineupError};
 use kirifuda_rules::file::{ChoiceError, Lang};
 use kirifuda_rules::{Game, published};
@@ -100,15 +100,15 @@ fn strength(args: &StrengthArgs, trace: &Trace, context: &Context) -> Result<(),
 /// The finished blocks of all rows, in a file or nowhere.
 struct Keeping {
     file: Option<StateFile>,
-    kept: Vec<Stored<ArenaOutcome>>,
+    kept: Vec<StoredRun<ArenaOutcome>>,
     /// The row that is being measured: its place in the list.
     place: usize,
 }
 
-impl Keep<ArenaOutcome> for Keeping {
+impl Checkpoint<ArenaOutcome> for Keeping {
     type Error = Failure;
 
-    fn keep(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
+    fn save(&mut self, outcome: &ArenaOutcome) -> Result<(), Failure> {
         if let Some(kept) = self.kept.get_mut(self.place) {
             kept.results = outcome.clone();
         }
@@ -191,7 +191,7 @@ fn measure(
     let bots = [&row.bot, against];
     let host = with_policies(bots.into_iter(), &row.game)?;
     let terms = terms(&row.game, &host, bots, args.seed, Unit::Deal, None);
-    keeping.place = place_of(&mut keeping.kept, terms);
+    keeping.place = index_of_run(&mut keeping.kept, terms);
     let path = args.resume.as_deref().unwrap_or(Path::new("-"));
     let mut outcome = keeping.kept[keeping.place].results.clone();
     if outcome.blocks() > args.blocks {
