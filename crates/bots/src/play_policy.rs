@@ -39,7 +39,7 @@ impl PlayPolicy {
 
     /// Returns the policy of an opponent model, for a game of its kind. It predicts stays only at the stakes of the
     /// learnt tables, at which the bots were watched.
-    pub fn of_opponents(game: &Game, opponents: &OpponentModel) -> PlayPolicy {
+    pub fn from_model(game: &Game, opponents: &OpponentModel) -> PlayPolicy {
         let OpponentModel { cards, stays } = opponents;
         let cards = CardPolicy::new(game, cards.clone());
         PlayPolicy {
@@ -56,7 +56,7 @@ impl PlayPolicy {
     /// learnt by watching.
     #[must_use]
     pub(crate) fn with_policies(mut self, game: &Game, learnt: &Learnt) -> PlayPolicy {
-        if let Some(weights) = learnt.cards(game).filter(|_| !self.is_of_opponents()) {
+        if let Some(weights) = learnt.cards(game).filter(|_| !self.is_from_model()) {
             self.cards = CardPolicy::new(game, weights.clone());
         }
         self.given = learnt.stay(game).cloned().map(Arc::new);
@@ -64,7 +64,7 @@ impl PlayPolicy {
     }
 
     /// Whether it was learnt by watching.
-    pub fn is_of_opponents(&self) -> bool {
+    pub fn is_from_model(&self) -> bool {
         self.stays.is_some()
     }
 

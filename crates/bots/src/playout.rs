@@ -56,7 +56,7 @@ impl Playout {
             Style::Trained => PlayPolicy::built_in(game),
             Style::Watched => {
                 let opponents = opponents.or_else(|| OpponentModel::built_in(game));
-                let modelled = opponents.map(|opponents| PlayPolicy::of_opponents(game, opponents));
+                let modelled = opponents.map(|opponents| PlayPolicy::from_model(game, opponents));
                 modelled.or_else(|| PlayPolicy::built_in(game))
             }
             Style::Uniform | Style::Thumb | Style::Rules => None,

@@ -159,8 +159,8 @@ impl SearchBot {
 
 /// The patience given, else that of the policy that weighs worlds; with another number of worlds drawn where one is given.
 fn patience(given: Option<Patience>, drawn_for_one: Option<usize>, playout: &Playout) -> Patience {
-    let is_of_opponents = playout.policy().is_some_and(PlayPolicy::is_of_opponents);
-    let usual = given.unwrap_or(if is_of_opponents { WATCHFUL } else { CAREFUL });
+    let is_from_model = playout.policy().is_some_and(PlayPolicy::is_from_model);
+    let usual = given.unwrap_or(if is_from_model { WATCHFUL } else { CAREFUL });
     Patience { drawn_for_one: drawn_for_one.unwrap_or(usual.drawn_for_one), ..usual }
 }
 

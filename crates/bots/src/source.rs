@@ -58,7 +58,7 @@ impl<'v> Source<'v> {
 
     /// Chooses by the strength of the evidence. An opponent model is not softened, so its evidence may be strong.
     fn find_way(&self, by: Observer<'_, '_>, chance: &mut Chance) -> Way {
-        if !by.policy.is_some_and(|policy| policy.is_of_opponents()) {
+        if !by.policy.is_some_and(|policy| policy.is_from_model()) {
             return Way::Single;
         }
         let probe = DealSamples::weighed(&self.sampler, by, PROBED, chance);

@@ -63,7 +63,7 @@ fn what_was_watched_foretells_what_is_done() {
         let game = common::preset(name);
         let all = [
             PlayPolicy::built_in(&game).unwrap(),
-            PlayPolicy::of_opponents(&game, OpponentModel::built_in(&game).unwrap()),
+            PlayPolicy::from_model(&game, OpponentModel::built_in(&game).unwrap()),
         ];
         let [played, watched] = all.map(|policy| surprise(&game, players, &policy));
         assert!(watched.stays < 0.8 * played.stays, "{name}: {watched:?}, {played:?}");

@@ -69,7 +69,7 @@ const STARTS: [usize; 2 * GROUPS] = {
 pub const CELLS: usize = STARTS[2 * GROUPS - 1] + SIZES[2 * GROUPS - 1];
 
 /// Features shared by all cards of one decision.
-pub struct Scene {
+pub struct DecisionFeatures {
     outside: CardSet,
     hand: CardSet,
     courts: CardSet,
@@ -98,10 +98,10 @@ pub struct Scene {
     opened: [u8; 4],
 }
 
-impl Scene {
+impl DecisionFeatures {
     /// Reads the features off the view.
     #[inline]
-    pub fn of(view: &SeatView<'_>, tables: &Tables) -> Scene {
+    pub fn of(view: &SeatView<'_>, tables: &Tables) -> DecisionFeatures {
         let game = view.game();
         let (trump, hand) = (view.trump(), view.hand());
         let outside = game.pack().cards() - (view.played() | hand | view.own_discards());
@@ -110,7 +110,7 @@ impl Scene {
         let leads = view.trick_len() == 0;
         let led = view.led().unwrap_or(trump);
         let voids = Suit::ALL.map(|suit| view.void_in(suit));
-        let mut scene = Scene {
+        let mut features = DecisionFeatures {
             outside,
             hand,
             courts,
@@ -140,30 +140,30 @@ impl Scene {
                 for suit in Suit::ALL {
                     if voids[suit.index()].contains(seat) {
                         if is_partner {
-                            scene.partner_void[suit.index()] = true;
+                            features.partner_void[suit.index()] = true;
                         } else {
-                            scene.opponents_void[suit.index()] += 1;
+                            features.opponents_void[suit.index()] += 1;
                         }
                     }
                 }
             }
         } else {
-            scene.threats = scene.threats(tables);
+            features.threats = features.threats(tables);
             if !courts.is_empty() {
-                scene.stake = view.trick().filter(|&(_, card)| courts.contains(card)).count();
+                features.stake = view.trick().filter(|&(_, card)| courts.contains(card)).count();
             }
             let mut seat = view.seat();
             for _ in view.trick_len() + 1..view.active().len() {
                 seat = view.active().after(seat).unwrap_or(seat);
                 if Some(seat) == partner {
-                    scene.partner_to_come = true;
+                    features.partner_to_come = true;
                 } else {
-                    scene.opponents_to_come += 1;
-                    scene.void_to_come += usize::from(voids[led.index()].contains(seat));
+                    features.opponents_to_come += 1;
+                    features.void_to_come += usize::from(voids[led.index()].contains(seat));
                 }
             }
         }
-        scene
+        features
     }
 
     #[inline]
@@ -174,7 +174,7 @@ impl Scene {
 
     /// Restricts the features to what a player knows who remembers only the last `tricks` tricks and the one in
     /// progress: cards played earlier may be anywhere, and voids shown earlier are forgotten.
-    pub fn forgetting(mut self, view: &SeatView<'_>, tables: &Tables, tricks: u8) -> Scene {
+    pub fn forgetting(mut self, view: &SeatView<'_>, tables: &Tables, tricks: u8) -> DecisionFeatures {
         let each = view.active().len();
         let remembered = usize::from(tricks) * each + view.trick_len();
         let forgotten = view.plays().len().saturating_sub(remembered);
@@ -374,8 +374,10 @@ mod tests {
             while let Next::Decision(seat) = playing.next() {
                 let view = playing.view(seat).expect("a deal");
                 if view.phase() == Phase::Play && view.trick_len() > 0 {
-                    let (all, last) =
-                        (Scene::of(&view, &tables), Scene::of(&view, &tables).forgetting(&view, &tables, 0));
+                    let (all, last) = (
+                        DecisionFeatures::of(&view, &tables),
+                        DecisionFeatures::of(&view, &tables).forgetting(&view, &tables, 0),
+                    );
                     let trick: CardSet = view.trick().map(|(_, card)| card).collect();
                     let known = view.hand() | view.played_by(seat) | trick;
                     let beat = tables.stronger(view.trump(), all.led, all.lies).in_suit(all.led);

@@ -12,7 +12,7 @@ mod weights;
 use crate::packed::unpack;
 use crate::tables::Tables;
 pub(crate) use exp::exp;
-pub use features::{CELLS, Scene};
+pub use features::{CELLS, DecisionFeatures};
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::seed::Chance;
 use kirifuda_rules::{Game, SeatView};
@@ -25,7 +25,7 @@ pub use weights::{Kind, Weights};
 const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/trained.packed"));
 
 /// The most cards a hand can have: at least two players share a pack.
-pub const HAND: usize = CardSet::CAPACITY / 2;
+pub const MAX_HAND: usize = CardSet::CAPACITY / 2;
 
 impl Weights {
     /// Returns the built-in weights for a game's kind.
@@ -51,8 +51,8 @@ pub struct CardPolicy {
 
 /// The probability of each legal card.
 pub struct Chances {
-    cards: [Card; HAND],
-    parts: [f32; HAND],
+    cards: [Card; MAX_HAND],
+    parts: [f32; MAX_HAND],
     len: usize,
     sum: f32,
 }
@@ -86,14 +86,14 @@ impl CardPolicy {
 
     /// Returns the probabilities for a player who remembers only this many tricks before the one in progress.
     pub fn remembering(&self, view: &SeatView<'_>, legal: CardSet, tricks: u8) -> Chances {
-        let scene = Scene::of(view, &self.tables).forgetting(view, &self.tables, tricks);
-        scene.chances(&self.tables, &self.weights.cells, legal, 1.0)
+        let features = DecisionFeatures::of(view, &self.tables).forgetting(view, &self.tables, tricks);
+        features.chances(&self.tables, &self.weights.cells, legal, 1.0)
     }
 
     /// Returns softened probabilities: with `part` 0 every card is equally likely, with 1 the policy counts in full.
     #[inline]
     pub fn softened(&self, view: &SeatView<'_>, legal: CardSet, part: f32) -> Chances {
-        Scene::of(view, &self.tables).chances(&self.tables, &self.weights.cells, legal, part)
+        DecisionFeatures::of(view, &self.tables).chances(&self.tables, &self.weights.cells, legal, part)
     }
 
     /// Draws a card by its probability.
@@ -103,11 +103,11 @@ impl CardPolicy {
     }
 }
 
-impl Scene {
+impl DecisionFeatures {
     /// Returns the probabilities of the cards of `legal` under some weights, of which only a `part` from 0 to 1 counts.
     #[inline]
     pub fn chances(&self, tables: &Tables, weights: &[f32], legal: CardSet, part: f32) -> Chances {
-        let mut chances = Chances { cards: [Card::from_bit(0); HAND], parts: [0.0; HAND], len: 0, sum: 0.0 };
+        let mut chances = Chances { cards: [Card::from_bit(0); MAX_HAND], parts: [0.0; MAX_HAND], len: 0, sum: 0.0 };
         let mut highest = f32::NEG_INFINITY;
         for card in legal {
             let cells = self.cells(tables, card, legal);

@@ -100,7 +100,7 @@ mod tests {
             let thumb = Thumb::new(&game);
             for policy in [
                 PlayPolicy::built_in(&game),
-                OpponentModel::built_in(&game).map(|model| PlayPolicy::of_opponents(&game, model)),
+                OpponentModel::built_in(&game).map(|model| PlayPolicy::from_model(&game, model)),
             ] {
                 for index in 0..6 {
                     let mut playing = Match::new(Arc::clone(&game), 0);

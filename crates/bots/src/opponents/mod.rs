@@ -64,7 +64,7 @@ pub fn write(kind: Kind, model: &OpponentModel) -> String {
     add_numbers(&mut text, &policy.map_or(Vec::new(), |policy| model.cards.beside(policy)), TENTHS);
     text.push_str(STAYS);
     text.push('\n');
-    add_numbers(&mut text, &model.stays.weights, TENTHS);
+    add_numbers(&mut text, model.stays.weights(), TENTHS);
     text
 }
 
@@ -91,10 +91,9 @@ pub fn read(text: &str) -> Result<(Kind, OpponentModel), LearntError> {
         }
         .map_err(|expected| LearntError::at(line + 1, expected))?;
     }
-    let mut weights = stays.ok_or_else(|| LearntError::at(1, message!("policy-stays")))?;
-    weights.resize(StayModel::CELLS, 0.0);
+    let weights = stays.ok_or_else(|| LearntError::at(1, message!("policy-stays")))?;
     let policy = Weights::of_kind(kind).ok_or_else(|| LearntError::at(1, message!("policy-kind-unknown")))?;
-    Ok((kind, OpponentModel { cards: policy.and(&cards), stays: Arc::new(StayModel { weights }) }))
+    Ok((kind, OpponentModel { cards: policy.and(&cards), stays: Arc::new(StayModel::new(weights)) }))
 }
 
 #[cfg(test)]

@@ -57,13 +57,23 @@ const STARTS: [usize; TABLES + 2] = {
 /// Weights, by cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StayModel {
-    /// By cell.
-    pub weights: Vec<f32>,
+    weights: Vec<f32>,
 }
 
 impl StayModel {
     /// Number of cells in all tables.
     pub const CELLS: usize = STARTS[TABLES + 1];
+
+    /// Creates a model; missing weights count as zero.
+    pub fn new(mut weights: Vec<f32>) -> StayModel {
+        weights.resize(StayModel::CELLS, 0.0);
+        StayModel { weights }
+    }
+
+    /// Returns the weights, by cell.
+    pub(super) fn weights(&self) -> &[f32] {
+        &self.weights
+    }
 
     /// Returns the probability that the player to act stays; `table` must be the one for the game of the view.
     pub(crate) fn chance(&self, table: &StayTable, tables: &Tables, view: &SeatView<'_>) -> f64 {

@@ -2,12 +2,12 @@
 //!
 //! [`Thumb`] follows the same maxims as [`RulesBot`] — second hand low, third hand high, the partner's
 //! trick stands, win as cheaply as possible, cash what is sure — by looking cards up in tables of one [`Game`] instead
-//! of computing probabilities. Like any player it sees a [`SeatView`]. It allocates nothing and draws no random
-//! numbers: its users add noise, and can therefore say how likely it is to choose an action.
+//! of computing probabilities. Like any player it sees a [`SeatView`]. It draws no random numbers: its users add noise,
+//! and can therefore say how likely it is to choose an action.
 //!
-//! Only calls share code with [`RulesBot`]. Its leads and follows weigh the probability that each other seat
-//! holds a card, which allocates and takes floating point at every candidate, while these compare whole numbers from tables: one
-//! in place of the other would change decisions, and playouts make hundreds of them for every deal sampled.
+//! Only calls are those of [`RulesBot`]. To choose a card, `RulesBot` computes for every candidate the probability that
+//! each other seat holds a card, and allocates memory for it. [`Thumb::play`] compares integers from tables and allocates
+//! nothing: a playout calls it for every card, and every sampled deal takes hundreds of playouts.
 
 mod courts;
 mod follow;

@@ -14,7 +14,7 @@ use kirifuda_bots::stay::{Stakes, StayPolicy};
 use kirifuda_bots::{cardplay, opponents, stay};
 use kirifuda_lab::stay::{Trained, measure};
 use kirifuda_lab::training;
-use kirifuda_lab::training::cards::Lesson;
+use kirifuda_lab::training::cards::TrainingSet;
 use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
 use kirifuda_rules::params::PhaseKind;
 use kirifuda_rules::{Game, published};
@@ -56,9 +56,9 @@ fn stay(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<()
 
 /// Learns to play cards, game by game or for all published games of a kind together.
 fn cards(args: &TrainArgs, file: Option<NewFile>, context: &Context) -> Result<(), Failure> {
-    let lessons = Lesson::of_kinds(games(args, |one, other| one.hash() == other.hash())?, args.deals);
-    let deals = lessons.iter().map(Lesson::deals).sum();
-    let trained = each(&lessons, deals, args, |lesson, goes_on| lesson.learn(args.seed, goes_on))?;
+    let sets = TrainingSet::of_kinds(games(args, |one, other| one.hash() == other.hash())?, args.deals);
+    let deals = sets.iter().map(TrainingSet::deals).sum();
+    let trained = each(&sets, deals, args, |set, goes_on| set.learn(args.seed, goes_on))?;
     let text = format!(
         "# How to play cards, learnt from {} deals for each game under seed {}; made by `kirifuda train cards`.\n{}",
         args.deals,

@@ -7,7 +7,7 @@
 //! result is the mean of the weights over the second half of training.
 
 use super::adaptive::Adaptive;
-use kirifuda_bots::cardplay::{CELLS, Chances, HAND, Kind, Scene, Weights};
+use kirifuda_bots::cardplay::{CELLS, Chances, DecisionFeatures, Kind, MAX_HAND, Weights};
 use kirifuda_bots::{Tables, Thumb, Valuer};
 use kirifuda_cards::{Below, CardSet};
 use kirifuda_play::seed::{Chance, Stream, pack_of};
@@ -31,25 +31,25 @@ const LEAST_GAMES: usize = 4;
 
 /// The games of one kind, for which one set of weights is learnt.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct TrainingSet {
     kind: Kind,
     games: Vec<Arc<Game>>,
     /// The deals of each game.
     deals: u64,
 }
 
-impl Lesson {
+impl TrainingSet {
     /// Sorts games by their kinds; each game is learnt from this many deals.
-    pub fn of_kinds(games: impl IntoIterator<Item = Arc<Game>>, deals: u64) -> Vec<Lesson> {
-        let mut lessons: Vec<Lesson> = Vec::new();
+    pub fn of_kinds(games: impl IntoIterator<Item = Arc<Game>>, deals: u64) -> Vec<TrainingSet> {
+        let mut sets: Vec<TrainingSet> = Vec::new();
         for game in games {
             let kind = Kind::of(&game);
-            match lessons.iter_mut().find(|lesson| lesson.kind == kind) {
-                Some(lesson) => lesson.games.push(game),
-                None => lessons.push(Lesson { kind, games: vec![game], deals }),
+            match sets.iter_mut().find(|set| set.kind == kind) {
+                Some(set) => set.games.push(game),
+                None => sets.push(TrainingSet { kind, games: vec![game], deals }),
             }
         }
-        lessons
+        sets
     }
 
     /// Returns the number of deals of all games together.
@@ -172,11 +172,11 @@ impl Learner {
 
     fn chances(&self, at: usize, view: &SeatView<'_>, legal: CardSet) -> Chances {
         let tables = &self.courses[at].tables;
-        Scene::of(view, tables).chances(tables, self.weights.weights(), legal, 1.0)
+        DecisionFeatures::of(view, tables).chances(tables, self.weights.weights(), legal, 1.0)
     }
 
     fn study(&mut self, at: usize, table: &Match, view: &SeatView<'_>, found: &Chances) {
-        let mut worth = [0.0f32; HAND];
+        let mut worth = [0.0f32; MAX_HAND];
         let side = view.game().side_of(view.seat());
         let valuer = Valuer::new(view.game(), view.standing());
         for _ in 0..TRIES {
@@ -207,18 +207,18 @@ impl Learner {
         }
     }
 
-    fn adjust(&mut self, at: usize, view: &SeatView<'_>, found: &Chances, worth: &[f32; HAND]) {
+    fn adjust(&mut self, at: usize, view: &SeatView<'_>, found: &Chances, worth: &[f32; MAX_HAND]) {
         let mean: f32 = found.iter().zip(worth).map(|((_, chance), worth)| chance * worth).sum();
         let square: f32 = found.iter().zip(worth).map(|((_, chance), worth)| chance * (worth - mean).powi(2)).sum();
         let course = &mut self.courses[at];
         course.spread += (square.sqrt() - course.spread) / MEMORY;
         let spread = course.spread.max(1e-3);
         let openness: f32 = found.iter().map(|(_, chance)| -chance * chance.max(1e-9).ln()).sum();
-        let scene = Scene::of(view, &course.tables);
+        let features = DecisionFeatures::of(view, &course.tables);
         let legal = view.legal_plays();
         for ((card, chance), worth) in found.iter().zip(worth) {
             let gain = chance * ((worth - mean) / spread - OPEN * (chance.max(1e-9).ln() + openness));
-            for cell in scene.cells(&course.tables, card, legal) {
+            for cell in features.cells(&course.tables, card, legal) {
                 self.weights.add(usize::from(cell), gain);
             }
         }

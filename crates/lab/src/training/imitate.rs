@@ -4,7 +4,7 @@
 //! as one, because the choice among them says nothing.
 
 use super::adaptive::Adaptive;
-use kirifuda_bots::cardplay::{Scene, Weights};
+use kirifuda_bots::cardplay::{DecisionFeatures, Weights};
 use kirifuda_bots::opponents::{StayCells, StayModel};
 use kirifuda_bots::stay::StayTable;
 use kirifuda_bots::{Tables, Thumb};
@@ -31,12 +31,12 @@ impl CardImitator {
         if alike == legal {
             return;
         }
-        let scene = Scene::of(view, tables);
-        let found = scene.chances(tables, self.weights.weights(), legal, 1.0);
+        let features = DecisionFeatures::of(view, tables);
+        let found = features.chances(tables, self.weights.weights(), legal, 1.0);
         let likely = alike.iter().map(|card| found.of(card)).sum::<f32>().max(f32::MIN_POSITIVE);
         for (card, chance) in found.iter() {
             let seen = if alike.contains(card) { chance / likely } else { 0.0 };
-            for cell in scene.cells(tables, card, legal) {
+            for cell in features.cells(tables, card, legal) {
                 self.weights.add(usize::from(cell), seen - chance);
             }
         }
@@ -71,6 +71,6 @@ impl StayImitator {
 
     /// Returns the learnt model.
     pub fn model(&self) -> StayModel {
-        StayModel { weights: self.weights.weights().to_vec() }
+        StayModel::new(self.weights.weights().to_vec())
     }
 }

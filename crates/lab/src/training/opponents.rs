@@ -57,15 +57,15 @@ impl Watcher {
     /// If a bot acts illegally.
     pub fn watch(&mut self, seed: u64, deals: u64, goes_on: &mut dyn FnMut() -> bool) -> Result<(), TableError> {
         let first = deals / FIRST_PART;
-        let next = self.lesson(WATCHED_FIRST, None, (seed, 0), first, goes_on)?;
+        let next = self.watch_bots(WATCHED_FIRST, None, (seed, 0), first, goes_on)?;
         let known = Arc::new(self.model());
         (self.cards, self.stays) = (CardImitator::new(self.by_playing), StayImitator::new());
-        self.lesson(WATCHED_THEN, Some(&known), (seed, next), deals - first, goes_on)?;
+        self.watch_bots(WATCHED_THEN, Some(&known), (seed, next), deals - first, goes_on)?;
         Ok(())
     }
 
     /// Watches bots for this many deals, starting with match `seed`; returns the number of the next match.
-    fn lesson(
+    fn watch_bots(
         &mut self,
         players: [&str; 2],
         known: Option<&Arc<OpponentModel>>,
