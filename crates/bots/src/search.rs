@@ -38,8 +38,7 @@ const QUICK: Patience = Patience { drawn_for_one: 0, first: 8, gate: 3.0, same_a
 /// For `strong`.
 const CAREFUL: Patience = Patience { drawn_for_one: 3, first: 24, gate: 3.5, same_after: 24 };
 /// For worlds weighted by the opponent model. It is more certain, so fewer worlds carry weight and they are more alike,
-/// and their variance understates the real one. With five drawn for one and this gate, the loss of `strong`
-/// (docs/experiments.md) fell from 0.038 to 0.024 chips per seat and deal.
+/// and their variance understates the real one: five drawn for one and a higher gate lose less (docs/experiments.md).
 const WATCHFUL: Patience = Patience { drawn_for_one: 5, first: 24, gate: 10.0, same_after: 96 };
 
 /// Evaluates every action in sampled deals.

@@ -7,8 +7,7 @@ use kirifuda_rules::{Action, SeatView};
 
 /// The probability that a player who has yet to declare stays.
 const STAYS: f64 = 0.65;
-/// By how many tricks a hand is overrated once the others have chosen to play: 0.1 to 0.2 over 20,000 deals each of
-/// three, six and ten players with five cards and three, four and eight with three.
+/// By how many tricks a hand is overrated once the others have chosen to play, as measured (docs/experiments.md).
 const OVERRATED: f64 = 0.2;
 
 /// Stays if the share of the pot that the hand is likely to win, less the expected penalty, is better than the fee for

@@ -142,10 +142,7 @@ struct Pressure {
 
 impl Pressure {
     /// Returns the prospects of a hand among the stayers. The formula of `rules` makes hands too much alike: good ones
-    /// win more than it says and bad ones less. Over 6,000 hands for each of 3, 4, 6 and 10 players, both forms, and
-    /// the worst 0, 3 and 6 tenths folded, played by `medium`, a predicted probability of 0.06 to win nothing was
-    /// really 0.02, 0.18 was 0.10, 0.35 was 0.29, 0.55 was 0.57 and 0.78 was 0.83, but against a single player 0.06 was
-    /// 0.06 and 0.16 was 0.20; 1.3 tricks were 1.7 and 0.6 were 0.45.
+    /// win more tricks than it says, and bad ones fewer (docs/experiments.md).
     #[inline(never)]
     fn on(self, hand: Prospects, most: f64) -> Prospects {
         let none = power(hand.looed, self.fewer);

@@ -39,9 +39,8 @@ impl Thumb {
         }
     }
 
-    /// Returns its action; the view is that of the seat to act. Calls are those of the bot `rules`: they are few in a deal, and
-    /// a cheaper answer where a hand must be valued cost more than it saved (2.9 chips a deal where a player without a trick
-    /// pays, 0.11 points where cards are exchanged with a stock; 2,000 blocks each).
+    /// Returns its action; the view is that of the seat to act. Calls are those of [`RulesBot`]: a deal has few of them,
+    /// and cheaper answers lost more than they saved (docs/experiments.md).
     #[inline]
     pub fn choose(&self, view: &SeatView<'_>) -> Action {
         match view.phase() {
