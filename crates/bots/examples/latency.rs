@@ -1,6 +1,6 @@
-//! How long a bot takes for its decisions: `cargo run --release -p kirifuda-bots --example latency -- strong 4 [PRESET…]`
-//! plays four deals of every preset, all seats taken by the bot, and prints how many decisions had a choice and within
-//! how many milliseconds 50, 95 and 99 in a hundred of them were made, and the longest with its phase.
+//! How long a bot takes for its decisions: `cargo run --release -p kirifuda-bots --example latency -- strong 4
+//! [PRESET…]` plays four deals of every preset, all seats taken by the bot, and prints how many decisions had a choice
+//! and within how many milliseconds 50, 95 and 99 in a hundred of them were made, and the longest with its phase.
 #![allow(clippy::print_stdout, reason = "a tool for whoever works on bots")]
 
 use kirifuda_bots::Host;

@@ -156,7 +156,7 @@ impl SearchBot {
     }
 }
 
-/// The patience given, else that of the policy that weighs worlds; with another number of worlds drawn where one is given.
+/// Returns the patience given or that of the policy that weights worlds, with `drawn_for_one` replaced if given.
 fn patience(given: Option<Patience>, drawn_for_one: Option<usize>, playout: &Playout) -> Patience {
     let is_from_model = playout.policy().is_some_and(PlayPolicy::is_from_model);
     let usual = given.unwrap_or(if is_from_model { WATCHFUL } else { CAREFUL });

@@ -159,8 +159,8 @@ fn exact(position: &Position, viewer: Seat, thumb: &Thumb) -> BTreeMap<Vec<CardS
     worlds
 }
 
-/// How likely each seat is to have been dealt each card: exactly, by weights, and in worlds made one from the other where
-/// that can be done: so it can where nobody announces.
+/// How likely each seat is to have been dealt each card: exactly, by weights, and in worlds made one from the other
+/// where that can be done: so it can where nobody announces.
 fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let game = position.playing.game();
     let thumb = Thumb::new(game);

@@ -44,9 +44,9 @@ fn one_deal(preset: &str, bots: &str, seed: u64) -> Match {
     Series::new(game, lineup, seed).play_one_deal(0, &mut Limits::default()).unwrap().0
 }
 
-/// Seat 3's partner has won the trick, and seat 3 throws the ace of trumps on it instead of a card that wins nothing: the
-/// last trick is lost unless the partner holds the other trump. One trick less for the one side and one more for the
-/// other are two points, less what that chance is worth to a player who does not know.
+/// Seat 3's partner has won the trick, and seat 3 throws the ace of trumps on it instead of a card that wins nothing:
+/// the last trick is lost unless the partner holds the other trump. One trick less for the one side and one more for
+/// the other are two points, less what that chance is worth to a player who does not know.
 #[test]
 fn a_blunder_is_the_turning_point_with_its_cost() {
     let mut table = dealt(["KC KS", "AC KH", "AD AH", "AS KD"]);
@@ -150,8 +150,8 @@ fn nobody_is_looed_in_the_extra_deal() {
 }
 
 /// What the lead of a card is worth to its player's side, less what the others get: every world that is possible, every
-/// way in which the policy may go on, each by its chance. With two cards each nobody has chosen anything before the lead, so
-/// all worlds are equally likely.
+/// way in which the policy may go on, each by its chance. With two cards each nobody has chosen anything before the
+/// lead, so all worlds are equally likely.
 fn expected(table: &Match, lead: Card) -> f64 {
     let seat = Seat::FIRST;
     let hand = table.view(seat).unwrap().hand();

@@ -1,5 +1,5 @@
-//! Every bot that means to win plays by the stakes in force: the ante, the fold fee, the loo penalty (JL-4, JL-11, JL-13,
-//! JL-21), whatever they are.
+//! Every bot that means to win plays by the stakes in force: the ante, the fold fee, the loo penalty (JL-4, JL-11,
+//! JL-13, JL-21), whatever they are.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;
@@ -15,8 +15,8 @@ use std::sync::Arc;
 const COUNTED: u64 = 4_242;
 /// The seed of the deals against `rules`.
 const JUDGED: u64 = 90_210;
-/// Standard errors by which one stay rate may be on the wrong side of another. Some 700 pairs are compared: chance alone
-/// passes 3.5 errors once in 4,000.
+/// Standard errors by which one stay rate may be on the wrong side of another. Some 700 pairs are compared: chance
+/// alone passes 3.5 errors once in 4,000.
 const ERRORS: f64 = 3.5;
 
 const FORMS: [&str; 2] = ["five", "three"];
@@ -130,8 +130,8 @@ fn bots_that_search_go_by_the_stakes() {
     }
 }
 
-/// Where having no trick costs a fortune hardly any but sure tricks stay against somebody who stays: the others win next to
-/// always. Where folding costs one and no trick costs nothing all stay.
+/// Where having no trick costs a fortune hardly any but sure tricks stay against somebody who stays: the others win
+/// next to always. Where folding costs one and no trick costs nothing all stay.
 #[test]
 fn extreme_stakes_leave_no_doubt() {
     for form in FORMS {

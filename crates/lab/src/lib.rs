@@ -1,5 +1,4 @@
-//! Many matches: simulations, comparisons in duplicate blocks, statistics, training; on several threads, to be interrupted and
-//! resumed.
+//! Many matches: simulation, duplicate comparison, statistics, training; on several threads, in resumable runs.
 //!
 //! ```
 //! use kirifuda_lab::simulate::Simulation;

@@ -1,8 +1,8 @@
 //! Commitments to packs: `commitments` in the `meta` of a match that is kept while it is played.
 //!
-//! A pack lies open in the file, but nothing in the log says where the cards lie that nobody has shown. The digest of each
-//! pack is written when it is dealt, so that a pack that was changed afterwards is found when the match is read again.
-//! `docs/record.md` has the bytes.
+//! The file shows the pack, but nothing in the log says where the cards lie that nobody has shown. A digest of each
+//! pack is written when it is dealt, so that reading the match detects a pack changed since. `docs/record.md` has the
+//! bytes.
 
 use crate::fault::Wrong;
 use crate::json::Extra;

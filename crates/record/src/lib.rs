@@ -1,9 +1,9 @@
 //! Match records: read, write, replay, verify; deals in PBN.
 //!
 //! A record ([`Record`], one line of a file) holds what happened in a match. [`Reader`] reads a file line by line,
-//! [`replay()`] plays a record again and gives the [`Match`](kirifuda_rules::Match), which goes on if it was unfinished,
-//! [`verify_record`] says whether everything in it agrees with the rules, and [`write_match`] writes. The format is described
-//! in `docs/record.md`, and [`schema`] gives its JSON Schema.
+//! [`replay()`] replays a record and returns the [`Match`](kirifuda_rules::Match), which can continue if unfinished,
+//! [`verify_record`] checks a record against the rules, and [`write_match`] writes one. `docs/record.md` describes the
+//! format, and [`schema`] returns its JSON Schema.
 //!
 //! ```
 //! use kirifuda_record::{Library, Record, verify_record};

@@ -1,4 +1,4 @@
-//! What is wrong, as data: a code and what was found. The `words` crate has the sentences, one for each code and language.
+//! What is wrong, as data: a code with arguments. The `words` crate has a sentence for each code and language.
 
 use kirifuda_cards::{CardName, PackError, PackOrderError, ParseCardError, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

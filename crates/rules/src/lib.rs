@@ -1,8 +1,8 @@
 //! Rule files and the engine that plays them.
 //!
 //! A rule file ([`file::RuleFile`]) with options chosen becomes a [`Game`]; a [`Match`] plays it deal by deal; a player
-//! sees a [`SeatView`]. The crate knows no socket, file, clock, thread, random generator, language or screen: packs, time
-//! and decisions come from outside.
+//! sees a [`SeatView`]. The crate knows no socket, file, clock, thread, random generator, language or screen: packs,
+//! time and decisions come from outside.
 
 #[macro_use]
 mod fault;

@@ -1,8 +1,8 @@
 //! Every rule of docs/rules.md is cited by a test, or stands in `untestable_rules.toml` with the reason.
 //!
-//! What counts as a citation: a rule ID in the data that tests run (`examples.toml`, `*.plays`), in a test program under
-//! `tests/`, or in the test module of a source file. Module docs and shared helpers do not count, and the vectors, each
-//! of which goes through most rules of its game, name none.
+//! What counts as a citation: a rule ID in the data that tests run (`examples.toml`, `*.plays`), in a test program
+//! under `tests/`, or in the test module of a source file. Module docs and shared helpers do not count, and the
+//! vectors, each of which goes through most rules of its game, name none.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic anywhere")]
 

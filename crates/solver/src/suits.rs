@@ -49,7 +49,7 @@ impl SuitInfo {
         usize::from(self.seats & 7)
     }
 
-    /// Returns an upper bound on the sure tricks of either side in a plain problem if the suit is trumps, including a ruff.
+    /// Returns an upper bound on the sure tricks of either side in a plain problem with this trump suit, ruff included.
     #[inline]
     pub fn most_sure(&self) -> u8 {
         let cards = self.sure.iter().map(|cards| cards.count_ones() as u8).max().unwrap_or(0);

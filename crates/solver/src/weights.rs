@@ -1,9 +1,9 @@
 //! Weights for move ordering.
 //!
-//! In plain problems they order only discards: leads and follows have learnt weights of their own (`features.rs`). The weights
-//! were found by coordinate descent on the mean log node count over the no-trump and spade solves of the first seventy
-//! deals of the suite in `tests/data`, at a time when they ordered plain problems, too. They affect only the search time, never
-//! the result.
+//! In plain problems they order only discards: leads and follows have learnt weights of their own (`features.rs`). The
+//! weights were found by coordinate descent on the mean log node count over the no-trump and spade solves of the first
+//! seventy deals of the suite in `tests/data`, at a time when they ordered plain problems, too. They affect only the
+//! search time, never the result.
 
 /// Weights of leads and discards; seats count from the one to play: itself, left-hand opponent, partner, right-hand
 /// opponent.

@@ -1,4 +1,5 @@
-//! What one position taught must not be told of another: a table that has seen many positions answers like an empty one.
+//! What one position taught must not be told of another: a table that has seen many positions answers like an empty
+//! one.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod support;

@@ -6,8 +6,8 @@
 //! and can therefore say how likely it is to choose an action.
 //!
 //! Only calls are those of [`RulesBot`]. To choose a card, `RulesBot` computes for every candidate the probability that
-//! each other seat holds a card, and allocates memory for it. [`Thumb::play`] compares integers from tables and allocates
-//! nothing: a playout calls it for every card, and every sampled deal takes hundreds of playouts.
+//! each other seat holds a card, and allocates memory for it. [`Thumb::play`] compares integers from tables and
+//! allocates nothing: a playout calls it for every card, and every sampled deal takes hundreds of playouts.
 
 mod courts;
 mod follow;
@@ -39,8 +39,8 @@ impl Thumb {
         }
     }
 
-    /// Returns its action; the view is that of the seat to act. Calls are those of [`RulesBot`]: a deal has few of them,
-    /// and cheaper answers lost more than they saved (docs/experiments.md).
+    /// Returns its action; the view is that of the seat to act. Calls are those of [`RulesBot`]: a deal has few of
+    /// them, and cheaper answers lost more than they saved (docs/experiments.md).
     #[inline]
     pub fn choose(&self, view: &SeatView<'_>) -> Action {
         match view.phase() {

@@ -1,5 +1,4 @@
-//! Training of the policies that bots play by: card play by reinforcement ([`cards`]), a model of the opponents by watching
-//! them ([`opponents`]).
+//! Training of the policies of bots: card play by reinforcement ([`cards`]), a model of other players ([`opponents`]).
 
 mod adaptive;
 pub mod cards;

@@ -1,7 +1,7 @@
 //! Invariant 4: two matches that differ only in what a seat cannot know give that seat equal events and equal views.
 //!
-//! A seat's view of a deal is sampled; the sampled world is dealt and played by the same decisions as the real one; then
-//! the seat must have seen the same, and whatever its view can be asked must have the same answer.
+//! A seat's view of a deal is sampled; the sampled world is dealt and played by the same decisions as the real one;
+//! then the seat must have seen the same, and whatever its view can be asked must have the same answer.
 
 use crate::Numbers;
 use crate::portrait::portrait;

@@ -137,8 +137,7 @@ impl RuleFile {
         self.settings(&self.read(given)?, &patch)
     }
 
-    /// The parameters under options as [`RuleFile::choose`] takes them, not checked: for experiments that change more than
-    /// a number of them.
+    /// Returns the parameters under options as [`RuleFile::choose`] takes them, unchecked, for larger experiments.
     ///
     /// # Errors
     /// The first of: an unknown or repeated option, a text that is no value.

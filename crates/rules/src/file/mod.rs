@@ -1,10 +1,10 @@
 //! Rule files: a game as a person writes it down, read into parameters that have passed every check.
 //!
-//! A rule file says what a game is in the words of [`RawRules`](crate::RawRules), and what may vary as options
-//! whose values set some of these parameters. Reading has two stages. First the text becomes a [`RuleFile`]: every
-//! fault is collected with its place, and the base, every option value, every preset and every pair of values are
-//! compiled and checked, so that a `RuleFile` that exists can be played. Then [`RuleFile::choose`] makes a
-//! [`Rules`](crate::Rules): options chosen, experiments patched in, conditions looked at, and the result checked once more.
+//! A rule file says what a game is in the words of [`RawRules`](crate::RawRules), and what may vary as options whose
+//! values set some of these parameters. Reading has two stages. First the text becomes a [`RuleFile`]: every fault is
+//! collected with its place, and the base, every option value, every preset and every pair of values are compiled and
+//! checked, so that a `RuleFile` that exists can be played. Then [`RuleFile::choose`] makes a [`Rules`](crate::Rules):
+//! options chosen, experiments patched in, conditions looked at, and the result checked once more.
 //!
 //! The format is described for historians in `docs/rule-files.md`.
 

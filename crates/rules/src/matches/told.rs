@@ -1,9 +1,9 @@
 //! Deals that were played with cards of paper, told by how they came out.
 //!
-//! People at a table of their own want the sums, not the cards: who scored what, who deals next, what is in the pot, when
-//! the match is over. An [`ReportedDeal`] says of a deal just what its score depends on, and the match scores it with the code
-//! that scores a deal played card by card. The events of such a match are good for what they say of scores and ends;
-//! cards were never known.
+//! People who play with real cards want the sums: who scored what, who deals next, what is in the pot, when the match
+//! is over. A [`ReportedDeal`] holds what the score of a deal depends on, and the match scores it with the code that
+//! scores a deal played card by card. The events of such a match are right about scores and ends; the cards are
+//! unknown.
 
 use super::{DealError, Match, Next};
 use crate::numbers::narrow;
@@ -21,8 +21,8 @@ pub struct ReportedDeal {
     pub trump: Option<Suit>,
     /// Numbers announced for the ruff, by seat (RT-9).
     pub announced: Vec<u8>,
-    /// Seats that could not show what they had announced: where any number may be announced (RT-16), and where a ruff was
-    /// miscounted (RT-38).
+    /// Seats that could not show what they had announced: where any number may be announced (RT-16), and where a ruff
+    /// was miscounted (RT-38).
     pub unproven: SeatSet,
     /// A side and how many honours it declared before the first lead (RH-17).
     pub honours: Option<(usize, usize)>,
@@ -182,8 +182,8 @@ impl Match {
         Ok(())
     }
 
-    /// The winners show. Whoever cannot show their number pays, and those who can share the points; if none of them can,
-    /// the others are examined one after the other, from the highest announcement down (RT-16, RT-38).
+    /// The winners show. Whoever cannot show their number pays, and those who can share the points; if none of them
+    /// can, the others are examined one after the other, from the highest announcement down (RT-16, RT-38).
     fn ruffs_shown(&mut self, announced: &[(Seat, Option<u8>)], unproven: SeatSet) {
         let winners = ruff_winners(&self.game, announced);
         let right = winners.iter().filter(|&&seat| !unproven.contains(seat)).count();

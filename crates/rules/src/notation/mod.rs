@@ -1,4 +1,4 @@
-//! The one notation of actions and phases: records, the server, the bot protocol and the page read and write these words.
+//! The one notation of actions and phases, read and written in records, by the server, programs that play and the page.
 
 mod event;
 mod letters;

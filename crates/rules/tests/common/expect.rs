@@ -8,9 +8,11 @@
 //! - `scored only honours tricks`: no other reason in this deal; `order honours tricks`: reasons, as first scored
 //! - `each trick 8`: every entry of that reason is so much
 //! - `plays 30`: cards played in this deal
-//! - `scores 5 4`, `score 2 -6` (one side), `pot 15`, `dealer 1`: now, the dealer being that of the deal to come once a deal is over
+//! - `scores 5 4`, `score 2 -6` (one side), `pot 15`, `dealer 1`: now, the dealer being that of the deal to come once a
+//!   deal is over
 //! - `not played`: no card was played in this deal; `deal over`
-//! - `match goes on`, `match ended`, `match over: winners 0 2; totals 8 -1 8`, `game over: winners 0; totals 9 4`, `drawn 9C 9D`
+//! - `match goes on`, `match ended`, `match over: winners 0 2; totals 8 -1 8`, `game over: winners 0; totals 9 4`,
+//!   `drawn 9C 9D`
 //! - `unseen by 0: KH QH`, `seen by 0: JH`: whether the seat can place these cards; `held by 2 for 0: JH`: seat 0 knows
 //! - `reveal 1: 4H TH AH`, `reveal nobody`: ruffs shown in this deal; `shown 0: AH KH`: honours shown
 //! - `roles taker 1 asked 3 trump S active 0 1 3 4`; `receives 0: 3`: who is dealt D[0]

@@ -14,8 +14,8 @@ fn strongest_first(game: &Game, suit: Suit, trump: Suit) -> String {
     cards.iter().map(|&card| game.pack().rank_letter(card)).collect()
 }
 
-/// RH-1, RH-2, RT-2, KK-6, JL-2, NK-1, NK-2, WH-1: how many play, with which cards, and how the cards rank in every suit,
-/// trumps included.
+/// RH-1, RH-2, RT-2, KK-6, JL-2, NK-1, NK-2, WH-1: how many play, with which cards, and how the cards rank in every
+/// suit, trumps included.
 #[test]
 fn players_packs_and_ranks() {
     let (french, karuta) = ("AKQJT98765432", "RKUS98765432");

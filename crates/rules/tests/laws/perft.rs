@@ -6,7 +6,8 @@
 //!
 //! A block has the lines `id`, `game`, `options` (those that differ from the defaults), `seed` (the pack is V(seed)),
 //! `dealer` (in Kakeya the pair), `rules` (that the counts bear on), `line` (decisions before the counting begins, in
-//! the form of docs/record.md, without the numbers an engine adds: a ruff without the turn-up is `announce H bare`) and, for each depth, `count DEPTH NUMBER`.
+//! the form of docs/record.md, without the numbers an engine adds: a ruff without the turn-up is `announce H bare`)
+//! and, for each depth, `count DEPTH NUMBER`.
 
 mod by_hand;
 use crate::common;

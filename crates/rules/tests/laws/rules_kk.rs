@@ -65,8 +65,8 @@ fn first_roles_follow_from_the_dealers() {
     }
 }
 
-/// KK-4, KK-5, KK-8, KK-19: in every later deal the losers deal, the pair that sat out enters and has the taker, and the
-/// winners lead.
+/// KK-4, KK-5, KK-8, KK-19: in every later deal the losers deal, the pair that sat out enters and has the taker, and
+/// the winners lead.
 #[test]
 fn losers_deal_and_winners_lead() {
     for players in [4, 6] {

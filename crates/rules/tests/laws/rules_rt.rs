@@ -202,8 +202,8 @@ fn a_deal_has_its_order() {
     assert!((0..6).all(|part| steps.contains(&part)), "RT-14, RT-22: each part is there");
 }
 
-/// RT-15, RT-23, RT-24: the winner shows the suit they were dealt; if they have discarded cards of it, those are shown from the
-/// discards, and no other discard becomes public.
+/// RT-15, RT-23, RT-24: the winner shows the suit they were dealt; if they have discarded cards of it, those are shown
+/// from the discards, and no other discard becomes public.
 #[test]
 fn the_ruff_is_shown_from_the_discards_too() {
     let mut table = table(&[]);

@@ -1,4 +1,5 @@
-//! What the play of a deal scores, asked of [`Scoring`](kirifuda_rules::Scoring) alone: the worked examples of `docs/rules.md`.
+//! What the play of a deal scores, asked of [`Scoring`](kirifuda_rules::Scoring) alone: the worked examples of
+//! `docs/rules.md`.
 
 use crate::common;
 use kirifuda_cards::Suit;
@@ -32,7 +33,8 @@ fn points(game: &Game, result: &DealResult, scores: &[i64]) -> Vec<i64> {
     points
 }
 
-/// EX-KK-1 to EX-KK-6: the payment goes by the court cards taken and the aces dealt to the losers (KK-25, KK-26, KK-27).
+/// EX-KK-1 to EX-KK-6: the payment goes by the court cards taken and the aces dealt to the losers (KK-25, KK-26,
+/// KK-27).
 #[test]
 fn a_deal_of_kakeya_pays_what_the_table_says() {
     let table = |scoring: &str| common::game("kakeya-trump", &[("scoring", scoring)]);
@@ -94,8 +96,8 @@ fn honours_after_the_play_come_second() {
     assert_eq!(points(&game, &with([6, 6], [3, 0]), &[8, 0]), [0, 0], "RH-21: a side that began at eight");
 }
 
-/// RH-21: what a side has scored earlier in the deal does not count against its honours, in a match imagined from the middle of
-/// the deal either.
+/// RH-21: what a side has scored earlier in the deal does not count against its honours, in a match imagined from the
+/// middle of the deal either.
 #[test]
 fn an_imagined_deal_scores_as_the_real_one() {
     let mut raw = common::rule_file("ruff-and-honours").raw(&[("honours_mode", "whist")]).unwrap();

@@ -57,8 +57,8 @@ impl Position {
     }
 
     /// Every deal that would have looked the same to a seat, by placement: the cards of the seats, of the stock, and
-    /// discarded. Each placement has all the deals that differ only in the suits behind announcements. `None` when there
-    /// are more than `most` ways to deal the cards the seat does not know.
+    /// discarded. Each placement has all the deals that differ only in the suits behind announcements. `None` when
+    /// there are more than `most` ways to deal the cards the seat does not know.
     pub fn worlds(&self, viewer: Seat, most: f64) -> Option<BTreeMap<String, BTreeSet<String>>> {
         let dealer = Dealer::of(self, viewer);
         if dealer.count() > most {

@@ -1,7 +1,7 @@
 //! A quicker second opinion than plain brute force: every line of play that can matter, each position once.
 //!
-//! It shares nothing with the solver: hands are looked up by the cards that are left, values of positions are kept as the
-//! window showed them (alpha-beta), and nothing is said to be sure without being played.
+//! It shares nothing with the solver: hands are looked up by the cards that are left, values of positions are kept as
+//! the window showed them (alpha-beta), and nothing is said to be sure without being played.
 
 use super::{beats, legal};
 use kirifuda_cards::{Card, CardSet};
