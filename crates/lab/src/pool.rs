@@ -8,7 +8,7 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Returns how many threads to use: as asked for, else one for each processor.
+/// Returns the number of threads: the one given, or one for each processor.
 pub fn threads(asked: Option<u16>) -> usize {
     match asked {
         Some(threads) => usize::from(threads.max(1)),
@@ -36,14 +36,14 @@ impl Parts {
     }
 }
 
-/// What the workers and the taker share.
+/// The state that workers and taker share.
 struct State<T> {
     /// The next part to begin.
     next: u64,
     /// The next part to take.
     taken: u64,
     done: BTreeMap<u64, T>,
-    /// Nobody begins anything any more.
+    /// Whether no more parts are begun.
     closed: bool,
 }
 
@@ -68,7 +68,7 @@ impl<T> Shared<T> {
         self.changed.notify_all();
     }
 
-    /// The number of a part to begin; none when there is no more.
+    /// Returns the next part to work on, with its number; `None` if there is none left.
     fn begin(&self, parts: Parts) -> Option<(u64, Range<u64>)> {
         let mut state = self.lock();
         loop {
@@ -90,7 +90,7 @@ impl<T> Shared<T> {
         self.changed.notify_all();
     }
 
-    /// The result of the next part in order; none when a worker was lost.
+    /// Returns the result of a part when it is done; `None` if a worker panicked.
     fn take(&self, number: u64) -> Option<T> {
         let mut state = self.lock();
         loop {

@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 /// The largest number that counts something in a record.
 pub(crate) const MAX_NUMBER: u32 = i32::MAX as u32;
 
-/// Where reading stands in a match: deal and event from 1, 0 before the first and outside.
+/// The current place in a match: deal and event from 1; 0 before the first and outside.
 #[derive(Default)]
 pub(crate) struct Place {
     pub(crate) deal: Cell<usize>,
@@ -277,7 +277,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ListSeed<'_, S> {
     }
 }
 
-/// A visitor of one JSON number, text or truth value, with the function that takes what is allowed.
+/// A visitor of one JSON number, text or truth value; its function returns `None` for a value that is not allowed.
 pub(crate) struct Scalar<T>(pub(crate) fn(Unexpected<'_>) -> Option<T>);
 
 impl<T> Scalar<T> {

@@ -97,7 +97,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the next line; `None` at the end of the file.
     ///
     /// # Errors
-    /// When the input cannot be read. What is wrong with a line is inside, and reading can go on.
+    /// If the input cannot be read. After the fault of a line, returned inside, reading can go on.
     pub fn next_record(&mut self) -> io::Result<Option<Result<Record, FormFault>>> {
         self.line.clear();
         let most = self.most as u64 + 1;

@@ -1,17 +1,17 @@
-//! Records that were cut off while they were written, as far as they are whole.
+//! Recovers records that were cut off while they were written.
 
 use crate::library::Library;
 use crate::record::Record;
 use crate::replay::Replayer;
 
-/// What stands before the events of a deal, and what is put behind them.
+/// The text before the events of a deal, and the text put after them.
 const EVENTS: &str = "\"events\":[";
 const END: &str = "],\"tricks\":\"\",\"scores\":[],\"totals\":[]}],\"result\":null}";
 
 impl Record {
-    /// The record of an unfinished match from the beginning of its line, up to the last event that is whole and agrees
-    /// with the rules. Everything behind the events is lost, `meta` too. `None` where not even the events of the first
-    /// deal begin, or the deals before the last do not agree with the rules.
+    /// Recovers an unfinished match from the beginning of its line, up to the last complete event that agrees with the
+    /// rules. Everything after the events is lost, `meta` too. `None` if the line ends before the first events, or the
+    /// deals before the last do not agree with the rules.
     pub fn of_torn(line: &str, library: &Library) -> Option<Record> {
         let begin = line.rfind(EVENTS)? + EVENTS.len();
         let (head, body) = line.split_at(begin);

@@ -8,7 +8,7 @@ use crate::replay::{Replayer, Step};
 use kirifuda_rules::{Message, message};
 use std::io::{self, BufRead};
 
-/// What is worth a word in a record that agrees with the rules.
+/// A warning about a record that agrees with the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// The match was played under rules with another content hash; the replay agrees all the same.
@@ -47,11 +47,11 @@ pub struct Summary {
     pub deals: u64,
 }
 
-/// Checks a file of records line by line in constant memory. `report` is told of every line that has a fault, with its
-/// number, and of the first line that is worth a warning: a file written under other rules has the same one throughout.
+/// Checks a file of records line by line in constant memory. Calls `report` with the number of each line that has a
+/// fault, and of the first with a warning: a file written under other rules has the same warning throughout.
 ///
 /// # Errors
-/// When the input cannot be read.
+/// If the input cannot be read.
 pub fn verify_lines(
     input: impl BufRead,
     library: &Library,

@@ -61,8 +61,8 @@ fn blank(game: &Game, players: &[String]) -> Record {
 }
 
 impl Record {
-    /// The record of a match as far as it has gone, from its event log, which must be there from the first deal on.
-    /// `players`: names in seat order.
+    /// Creates the record of a match so far from its event log, which must be complete. `players`: names in seat
+    /// order.
     pub fn of(game_match: &Match, players: &[String]) -> Record {
         let mut record = blank(game_match.game(), players);
         record.first_dealer = game_match.first_dealer() as u32;
@@ -77,8 +77,8 @@ impl Record {
         self
     }
 
-    /// Brings deals and result up to a match that this record was replayed to and that has gone on. Names, `meta` and
-    /// unknown fields stay.
+    /// Updates deals and result to `game_match`, which continues the match that this record was replayed to. Names,
+    /// `meta` and unknown fields stay.
     pub fn follow(&mut self, game_match: &Match) {
         let mut line = String::new();
         write_match(game_match, &Header::new(game_match.game(), &[]), &mut line);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 macro_rules! points {
     ($($(#[$doc:meta])* $point:ident = $word:literal, $default:literal;)+) => {
-        /// A place of the engine where "says who?" can be asked. A rule file names the rule IDs of its own game in
-        /// its `[cite]` table; what it leaves out is answered with the common rule.
+        /// A decision of the engine for which a rule can be cited. The `[cite]` table of a rule file gives the rule
+        /// IDs of its game; for points left out, the common rule is cited.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Point { $($(#[$doc])* $point),+ }

@@ -54,7 +54,7 @@ impl<const MIN: u8> Amount<MIN> {
         (i64::from(MIN)..=MAX_NUMBER).contains(&i64::from(number)).then_some(Amount(number))
     }
 
-    /// Returns the number; sums and products of a few stay far from the limits of the type.
+    /// Returns the number, small enough for sums and products of a few.
     #[inline]
     pub fn get(self) -> i64 {
         i64::from(self.0)

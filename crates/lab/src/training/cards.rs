@@ -26,7 +26,7 @@ const OPEN: f32 = 0.01;
 /// The number of decisions over which the spread of card values is averaged.
 const MEMORY: f32 = 2000.0;
 
-/// A kind of games is learnt from as many deals as if there were so many games of it.
+/// A kind with fewer games than this is trained on as many deals as if it had this many.
 const LEAST_GAMES: usize = 4;
 
 /// The games of one kind, for which one set of weights is learnt.

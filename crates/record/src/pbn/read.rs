@@ -79,7 +79,7 @@ impl Tags {
     }
 }
 
-/// PBN writes `?` for what is not known and nothing for what does not apply.
+/// PBN writes `?` for an unknown value and an empty text for one that does not apply.
 fn is_unknown(value: &str) -> bool {
     matches!(value, "" | "?")
 }
@@ -191,7 +191,7 @@ enum Token {
 /// Tags and empty lines of a text. Comments may reach over lines; the rest of a game is passed over.
 struct Scanner<'t> {
     lines: std::iter::Enumerate<std::str::Lines<'t>>,
-    /// The line in progress: its number, what is left of it, and the column of that.
+    /// The number of the current line, the rest of it, and the column where the rest starts.
     line: usize,
     rest: &'t str,
     column: usize,

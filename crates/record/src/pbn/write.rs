@@ -7,12 +7,12 @@ use kirifuda_rules::params::Dealers;
 use kirifuda_rules::{Deal, DealStart, Event, Game, Match};
 use std::fmt::Write;
 
-/// Writes the deals of a match, the boards numbered as the deals; `players`: names in seat order. Trump stands in a
-/// tag `Trump` of its own; there is no declarer and no contract. A deal that was broken off has the result `?`, and its
-/// play ends with `*`.
+/// Writes the deals of a match, the boards numbered as the deals; `players`: names in seat order. A tag `Trump` names
+/// the trump suit; there is no declarer and no contract. An unfinished deal has the result `?`, and its play ends with
+/// `*`.
 ///
 /// # Errors
-/// When the game is not one of thirteen cards each for four players with the French pack.
+/// If the game is not one of thirteen cards each for four players with the French pack.
 pub fn write(game_match: &Match, players: &[String]) -> Result<String, PbnError> {
     let game = game_match.game();
     check_game(game)?;

@@ -130,13 +130,13 @@ impl<'r> Replayer<'r> {
         &self.table
     }
 
-    /// The match as far as it has been replayed, to go on with.
+    /// The match as far as it has been replayed, for continuing it.
     pub fn into_match(self) -> Match {
         self.table
     }
 
-    /// Whether the rules the match was played under are, to the letter, those in force now. `None`: the record does
-    /// not say. A difference is worth a warning; the replay decides.
+    /// Whether the match was played under exactly the rules in force now. `None`: the record does not say. A difference
+    /// only gives a warning: the replay decides.
     pub fn same_rules(&self) -> Option<bool> {
         self.record.rules.as_ref().map(|hash| hash == self.compiled.hash())
     }

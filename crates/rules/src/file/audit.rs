@@ -181,7 +181,7 @@ fn samples(form: &ValueForm) -> Vec<OptionValue> {
     }
 }
 
-/// Chooses some values and whatever they need; `None` when they need what is chosen otherwise.
+/// Chooses some values and those that they need; `None` if they need a value other than the one chosen.
 fn with_needs(file: &RuleFile, chosen: &[&Trial]) -> Option<Vec<Pick>> {
     let mut given: Vec<Option<Pick>> = vec![None; file.options.len()];
     for trial in chosen {

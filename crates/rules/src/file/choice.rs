@@ -1,4 +1,4 @@
-//! Choosing options: what holds in the end, what is refused and why, and the hash of the result.
+//! Choosing options: the rules that result, or why a choice is refused.
 
 use super::option::{Conditions, OptionError, Pick};
 use super::rule_file::RuleFile;

@@ -34,7 +34,7 @@ const MAX_FAULTS: usize = 500;
 #[derive(Default)]
 pub(super) struct Faults {
     found: Vec<(usize, Message, Option<String>)>,
-    /// Whether the text is no TOML: then what is missing may only be unreadable.
+    /// Whether the text is not TOML: then a missing key may only be unreadable.
     pub(super) broken: bool,
     /// Faults beyond this place are left out: there the text could not be read as it was meant.
     pub(super) limit: Option<usize>,
@@ -46,7 +46,7 @@ impl Faults {
         self.push(span.start, message, None);
     }
 
-    /// Notes a word that is none of `known`: the nearest of them is suggested, or all are listed.
+    /// Notes a word that is not in `known`: suggests the nearest, or lists all.
     pub(super) fn unknown(&mut self, span: &Range<usize>, fault: Message, word: &str, known: &[&str]) {
         self.unknown_near(span, fault, known, nearest(word, known.iter().copied()));
     }

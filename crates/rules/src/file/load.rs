@@ -1,4 +1,4 @@
-//! Reading a rule file: the text becomes tables, the tables become parameters, and what is wrong is noted on the way.
+//! Reads a rule file: text into tables, tables into parameters, collecting every fault.
 
 use super::audit::audit;
 use super::fault::{Fault, Faults};
@@ -43,8 +43,8 @@ impl RuleFile {
         read(text, true, false)
     }
 
-    /// Reads a rule file of somebody's own. A changed copy of a published game under that game's id is a fault, too:
-    /// records, saved matches and what bots have learnt go by the id.
+    /// Reads a user's rule file. A changed copy of a published game under that game's id is a fault, too, because the
+    /// id identifies the game in records, saved matches and learnt policies.
     ///
     /// # Errors
     /// All faults of the file, sorted by place.
@@ -54,8 +54,8 @@ impl RuleFile {
 }
 
 impl Published {
-    /// Reads the rule file. It does not try out which options go together, for a test has done it: that takes most of
-    /// the time of [`RuleFile::parse`].
+    /// Reads the rule file without trying out which options go together, which takes most of the time of
+    /// [`RuleFile::parse`]: a test does it.
     ///
     /// # Errors
     /// Its faults, which a test excludes.

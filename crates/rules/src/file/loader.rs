@@ -1,4 +1,4 @@
-//! What is known while a rule file is read, and the readers that its sections share.
+//! The state of reading a rule file, and the readers that its sections share.
 
 use super::fault::Faults;
 use super::read::{self, Entry, Span, TomlTable, Value};
@@ -10,7 +10,7 @@ use crate::params::Word;
 use kirifuda_cards::Pack;
 use std::collections::BTreeMap;
 
-/// What is known while a file is read.
+/// The state of reading a file.
 pub(super) struct Loader {
     /// The faults so far.
     pub(super) faults: Faults,
@@ -58,7 +58,7 @@ impl Loader {
         Some((place, read::setting(&PARAMS[place], entry.value, &self.letters, &mut self.faults)?))
     }
 
-    /// A parameter by its name. The pack is none that an option may set: suits and ranks are read by it.
+    /// Finds a parameter by its name. An option cannot set the pack, because suits and ranks are read by it.
     pub(super) fn param(&mut self, name: &str, span: &Span) -> Option<usize> {
         match vocabulary::index_of(name) {
             Some(place) if PARAMS[place].name == "pack" => {

@@ -88,7 +88,7 @@ pub enum ValueForm {
     Range(i64, i64),
 }
 
-/// What stands in the brackets of a value.
+/// The form of the text in the brackets of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// A number.

@@ -9,7 +9,7 @@ use toml::de::DeTable;
 /// Lines that are blanked out before we give up.
 const MAX_LINES: usize = 50;
 
-/// Reports what is no TOML and returns the text without it; every place in it stays what it was.
+/// Reports what is not TOML and returns the text with blanks in its place, so that offsets stay.
 ///
 /// Where a bracket is left open, nothing can be concluded from what follows: faults beyond that place are left out.
 pub(super) fn readable(text: &str, faults: &mut Faults) -> String {

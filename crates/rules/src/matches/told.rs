@@ -1,4 +1,4 @@
-//! Deals that were played with cards of paper, told by how they came out.
+//! Deals played with real cards, scored from their reported results.
 //!
 //! People who play with real cards want the sums: who scored what, who deals next, what is in the pot, when the match
 //! is over. A [`ReportedDeal`] holds what the score of a deal depends on, and the match scores it with the code that

@@ -12,9 +12,9 @@ use std::fmt::Write;
 pub enum Act {
     /// An action that the engine takes as it is.
     Do(Action),
-    /// Discards all cards at once.
+    /// Discards several cards at once.
     Discard(CardSet),
-    /// Asks the partner for a third honour, who has so many.
+    /// Asks the partner for a third honour.
     CanYe {
         /// The partner's answer.
         answer: u32,

@@ -25,7 +25,7 @@ fn verb(action: Action) -> &'static str {
     CALLS.iter().find(|(_, call)| *call == action).map_or("", |(verb, _)| verb)
 }
 
-/// The word for a phase, as programs and browsers are told it.
+/// The word for a phase, as sent to programs and browsers.
 pub fn phase_word(phase: Phase) -> &'static str {
     phase.word()
 }
@@ -52,7 +52,7 @@ pub fn action_text(game: &Game, action: Action) -> String {
     }
 }
 
-/// The action that these words of records mean in a game, legal or not; none where they mean none.
+/// Returns the action that these words of records mean in a game, legal or not.
 pub fn action_of(game: &Game, text: &str) -> Option<Action> {
     let card = |text: &str| game.pack().parse_card(text).ok();
     let is_named = |action: &Action| action_text(game, *action) == text;
