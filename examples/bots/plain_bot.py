@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A bot for Kirifuda in Python, with the standard library alone: docs/bot-protocol.md has the protocol.
 
-It plays every game legally and with a little sense: it tries to win tricks cheaply, does not beat its partner, puts out
-low cards, and stays in the deal with a strong hand. Use it like this:
+It plays every game legally and with a little sense: it tries to win tricks cheaply, does not beat its partner,
+discards low cards, and stays in the deal with a strong hand. Use it like this:
 
     kirifuda simulate kk-4 --matches 10 --bots "exec:python3 examples/bots/plain_bot.py,rules,low,rules"
 """

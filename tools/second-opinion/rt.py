@@ -23,7 +23,7 @@ RUFF = 12  # RT-13
 
 
 def sides(form):
-    """Number of sides: two partnerships, or every player for himself."""
+    """Number of sides: two partnerships, or every player alone."""
     return 2 if form.double else form.players
 
 
@@ -203,7 +203,7 @@ def show(table, seat, dealt, suit):
 
 
 def examine(table, dealt, turnup, claims, order, opt, form):
-    """RT-16 (`free`): players are examined by their announcements until one proves his."""
+    """RT-16 (`free`): players are examined by their announcements until one proves theirs."""
     for seat in sorted(order, key=lambda s: (-claims[s][1], order.index(s))):
         suit, true = best_ruff(dealt[seat], turnup, opt["ruff_metric"])
         show(table, seat, dealt[seat], suit)

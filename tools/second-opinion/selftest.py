@@ -380,7 +380,7 @@ class RuffAndTrump(unittest.TestCase):
                2: "AC QC 9C 6S 8S TS KS 2H 3H 4D 5D 6D", 3: "AS QS 7S 5C 6C 7C 8C 4H 6H 7H 7D 8D"}
 
     def contest(self, eldest, others=("announce C 30", "announce S 28", "announce S 19"), **given):
-        """The deal of EX-RT-13: what eldest announces, and the others after him."""
+        """The deal of EX-RT-13: what eldest announces, and the others after that."""
         answers = {1: [eldest], 2: [others[0]], 3: [others[1]], 0: [others[2]]}
         table = self.deal(self.build("rt-4d", self.CONTEST, "8H AH KD QD"), pilot=script(answers), **given)
         reveals = [event for event in table.events if " reveal " in event]
@@ -487,7 +487,7 @@ class RuffAndTrump(unittest.TestCase):
         self.assertEqual(rt.end_of_deal([44, 40, 12, 0], extra, form, True), ([0], False))
 
     def test_ex_11(self):
-        """EX-RT-11; RT-16: each examined player shows his best suit, the turn-up is not shown."""
+        """EX-RT-11; RT-16: each examined player shows their best suit, the turn-up is not shown."""
         hands = {1: "AS KS TS 9S", 2: "AD KD QD 9D 3D", 3: "7C 8C", 0: "4C 5C"}
         pack = self.build("rt-4s", hands, "2H 2C 2D 3C")
         dealt = hands_from(rt.layout(0, rt.FORMS["rt-4s"]), pack)

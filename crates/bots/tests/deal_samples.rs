@@ -1,5 +1,5 @@
-//! Weighed worlds against full enumeration: every deal there could be is dealt and played again by the match itself,
-//! the chances of all decisions multiplied, and compared with what the samples say.
+//! Deal samples against full enumeration: the match itself deals and plays every possible deal, and the products of the
+//! probabilities of all decisions are compared with the samples.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 use kirifuda_bots::Thumb;
@@ -159,8 +159,8 @@ fn exact(position: &Position, viewer: Seat, thumb: &Thumb) -> BTreeMap<Vec<CardS
     worlds
 }
 
-/// How likely each seat is to have been dealt each card: exactly, by weights, and in worlds made one from the other
-/// where that can be done: so it can where nobody announces.
+/// Compares the probability that each seat was dealt each card: exact, from weighted deals, and from MCMC where nobody
+/// announces.
 fn compare(position: &Position, viewer: Seat, number: u64) -> f64 {
     let game = position.playing.game();
     let thumb = Thumb::new(game);

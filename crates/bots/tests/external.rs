@@ -1,4 +1,4 @@
-//! Programs as bots, without any program: what they are told, what their answers mean, and who plays when they fail.
+//! The protocol for programs, without a program: messages, answers, and the substitute when a program fails.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;

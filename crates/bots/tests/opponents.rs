@@ -1,4 +1,4 @@
-//! How bots that search play: what comes with the program foretells it, and watching is reproducible.
+//! The opponent model: the built-in one predicts the play of searching bots, and watching them is reproducible.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! Playing cards by policy: what comes with the program, and what learning does.
+//! The play policy: the built-in one, and learning.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;
