@@ -1,4 +1,4 @@
-//! The opponent model: the built-in one predicts the play of searching bots, and watching them is reproducible.
+//! The opponent model: the built-in one predicts the play of searching bots.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;
@@ -7,7 +7,7 @@ use kirifuda_bots::Host;
 use kirifuda_bots::PlayPolicy;
 use kirifuda_bots::cardplay::Kind;
 use kirifuda_bots::opponents::{OpponentModel, read, write};
-use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
+use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN};
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::params::PhaseKind;
@@ -39,19 +39,6 @@ fn what_is_written_is_read() {
         let error = read(faulty).unwrap_err();
         assert_eq!((error.line, error.expected.code), expected, "{faulty}");
     }
-}
-
-#[test]
-fn the_same_deals_teach_the_same() {
-    let games = [common::preset("jl-3"), common::preset("jl-5")];
-    let learnt = || {
-        let mut watcher = Watcher::new(&games).unwrap();
-        watcher.watch(3, 12, &mut || true).unwrap();
-        watcher.model()
-    };
-    let (first, nothing) = (learnt(), Watcher::new(&games).unwrap().model());
-    assert_eq!(first, learnt());
-    assert!(first.cards != nothing.cards && first.stays != nothing.stays);
 }
 
 /// Deals that were not learnt from: what was learnt by watching gives what is done a higher chance than what was learnt

@@ -1,4 +1,4 @@
-//! The play policy: the built-in one, and learning.
+//! The play policy: probabilities, files, and the levels that play by it.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod common;
@@ -88,43 +88,6 @@ fn weights_are_read_as_they_are_written() {
     assert_eq!(fault("kind tricks nobody 1.0\n"), (1, "policy-kind-spread"));
     assert_eq!(fault("12\n"), (1, "policy-kind-first"));
     assert_eq!(fault("kind chips single 0.2\n1 x\n"), (2, "policy-number"));
-}
-
-#[test]
-fn learning_is_a_function_of_the_seed() {
-    let games = [common::preset("nk")];
-    let learnt = |seed| {
-        let mut learner = Learner::new(&games, seed);
-        learner.learn(seed, 0..30, &mut || true);
-        learner.weights()
-    };
-    assert_eq!(learnt(3), learnt(3));
-    assert_ne!(learnt(3), learnt(4));
-    assert_ne!(learnt(3), Weights::none());
-}
-
-/// A little practice makes good cards likelier than chance does.
-#[test]
-fn practice_pays() {
-    let game = common::preset("whist-short");
-    let mut learner = Learner::new(&[Arc::clone(&game)], 1);
-    learner.learn(1, 0..400, &mut || true);
-    let policy = CardPolicy::new(&game, learner.weights());
-    let (mut last, mut lowest) = (0, 0);
-    // Fourth in hand to a trick the partner has won already, the lowest card is the best there is.
-    look(&game, 60, |view| {
-        let legal = view.legal_plays();
-        let partner = view.game().partner(view.seat());
-        if view.trick_len() == 3 && view.winning() == partner && legal.len() > 2 && view.led() != Some(view.trump()) {
-            let choice = legal.in_suit(view.led().unwrap());
-            if choice == legal {
-                last += 1;
-                let best = policy.chances(view, legal).best();
-                lowest += u32::from(choice.first() == Some(best));
-            }
-        }
-    });
-    assert!(last > 30 && lowest * 10 > last * 7, "{lowest} of {last}");
 }
 
 /// The levels are what they say: each beats the one below.

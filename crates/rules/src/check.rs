@@ -53,9 +53,8 @@ impl RawRules {
         }
         let cards = full_pack(self.pack).without_ranks(&self.without_ranks);
         let cards = cards.map_err(|error| vec![ParamFault::of("without_ranks", (&error).into())])?;
-        let listed = listed(&self);
-        let text = canonical_text(&listed);
-        Ok(Rules::of_checked(self, settings, cards, listed, text))
+        let text = canonical_text(&self);
+        Ok(Rules::of_checked(self, settings, cards, text))
     }
 }
 

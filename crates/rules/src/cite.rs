@@ -96,7 +96,7 @@ points! {
 
 /// The rule IDs a game answers with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Citations(BTreeMap<Point, String>);
+pub(crate) struct Citations(BTreeMap<Point, String>);
 
 impl Citations {
     /// Sets the rule ID of a point.

@@ -5,7 +5,7 @@ use crate::numbers::{MAX_RUFF, narrow};
 use crate::option_value::OptionValue;
 use crate::params::*;
 use crate::payment::PaymentRow;
-use crate::{Citations, Point, Rules};
+use crate::{Point, Rules};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
 
 /// Powers from here on beat every card of the suit led.
@@ -78,8 +78,6 @@ impl Game {
         pub fn rules(&self) -> &Rules = &self.rules;
         /// Returns the rule ID that answers for a point.
         pub fn rule(&self, point: Point) -> &str = self.rules.rule(point);
-        /// Returns the rule IDs of the game.
-        pub fn citations(&self) -> &Citations = self.rules.citations();
         /// Returns the pack, without the ranks left out.
         pub fn pack(&self) -> &Pack = self.rules.cards();
         /// Returns the tables for reading and writing its cards.
@@ -146,7 +144,7 @@ impl Game {
         /// Returns the cards of the rank that gives the right to the stock, in every suit.
         pub fn exchange_rank_cards(&self) -> CardSet = self.rules.exchange_rank_cards();
         /// Returns the cards that the payment table for court cards calls aces.
-        pub fn court_aces(&self) -> CardSet = self.rules.court_aces();
+        pub(crate) fn court_aces(&self) -> CardSet = self.rules.court_aces();
     }
 
     /// Returns the power of a card in a trick to which `led` was led: the highest number wins, 0 cannot win.

@@ -35,7 +35,7 @@ mod view;
 
 pub use action::Action;
 pub use check::ParamFault;
-pub use cite::{Citations, Point};
+pub use cite::Point;
 pub use deal::{Deal, Roles};
 pub use event::{DealStart, Event, GameEnd, MatchResult, Reason, Score, Seen, SeenEvent, Viewer};
 pub use fault::{Arg, Message, one_of, quote};

@@ -5,11 +5,12 @@
 //! Every parameter has a unique name across all sections of a rule file, so that an option, a preset or an experiment
 //! can set it without naming the section.
 
+use crate::Point;
+use crate::cite::Citations;
 use crate::numbers::{Amount, Count, bytes};
 use crate::option_value::OptionValue;
 use crate::params::*;
 use crate::payment::{CourtPayment, PaymentTable};
-use crate::{Citations, Point};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Suit};
 
 /// Strength of the ranks, strongest first, for each suit as plain suit and as trump (NK-10).
@@ -243,8 +244,6 @@ pub struct Rules {
     patch: Vec<(String, i64)>,
     cite: Citations,
     settings: Settings,
-    /// Every parameter as canonical text.
-    listed: Vec<(&'static str, String)>,
     /// The parameters that differ from the defaults.
     text: String,
     cards: Pack,
@@ -262,15 +261,9 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Makes rules of parameters that have passed the checks, with the pack and the canonical texts that follow from
+    /// Makes rules of parameters that have passed the checks, with the pack and the canonical text that follow from
     /// them; they have no id, options or rule IDs yet.
-    pub(crate) fn of_checked(
-        raw: RawRules,
-        settings: Settings,
-        cards: Pack,
-        listed: Vec<(&'static str, String)>,
-        text: String,
-    ) -> Rules {
+    pub(crate) fn of_checked(raw: RawRules, settings: Settings, cards: Pack, text: String) -> Rules {
         let rank = |letter: char| cards.rank_of(letter);
         let ranks = |letters: &str| -> Vec<u8> { letters.chars().filter_map(rank).collect() };
         let of_rank = |letter: char| -> CardSet {
@@ -287,7 +280,6 @@ impl Rules {
             patch: Vec::new(),
             cite: Citations::default(),
             text,
-            listed,
             rank_order: raw
                 .rank_order
                 .as_ref()
@@ -328,8 +320,6 @@ impl Rules {
         pub fn patch(&self) -> &[(String, i64)] = &self.patch;
         /// Returns the rule ID that answers for a point.
         pub fn rule(&self, point: Point) -> &str = self.cite.rule(point);
-        /// Returns the rule IDs of the game.
-        pub fn citations(&self) -> &Citations = &self.cite;
     }
 
     /// Returns the content hash of parameters and rule IDs, 16 hexadecimal digits, the same on every machine.
@@ -344,9 +334,6 @@ impl Rules {
     }
 
     getters! {
-        /// Returns every parameter by name, with its value in canonical text: `("players", "4")`, `("phases",
-        /// "stay_or_fold, play")`.
-        pub fn listed(&self) -> &[(&'static str, String)] = &self.listed;
         /// Returns the parameters that differ from the defaults, one per line: equal exactly if all parameters are.
         pub fn text(&self) -> &str = &self.text;
         /// Returns the pack, without the ranks left out.
@@ -370,7 +357,7 @@ impl Rules {
         /// Returns the ranks of the court cards, as indices into the ranks of the pack.
         pub fn court_ranks(&self) -> &[u8] = &self.court_ranks;
         /// Returns the cards that the payment table calls aces.
-        pub fn court_aces(&self) -> CardSet = self.court_aces;
+        pub(crate) fn court_aces(&self) -> CardSet = self.court_aces;
         /// Returns the payment table for court cards.
         pub fn payment(&self) -> &PaymentTable = &self.payment;
     }

@@ -343,12 +343,12 @@ pub(crate) fn listed(params: &RawRules) -> Vec<(&'static str, String)> {
     PARAMS.iter().map(|param| (param.name, param.show(params, &pack))).collect()
 }
 
-/// The parameters that differ from a game that says nothing, one to a line: what the content hash is made of. A
-/// parameter added later leaves the hashes of games that do not use it as they were.
-pub(crate) fn canonical_text(listed_values: &[(&'static str, String)]) -> String {
+/// The parameters that differ from the defaults, one per line: the input of the content hash. A parameter added later
+/// does not change the hashes of games that do not use it.
+pub(crate) fn canonical_text(params: &RawRules) -> String {
     let mut text = String::new();
-    for ((name, value), (_, silent)) in listed_values.iter().zip(listed(&RawRules::default())) {
-        if *value != silent {
+    for ((name, value), (_, default)) in listed(params).into_iter().zip(listed(&RawRules::default())) {
+        if value != default {
             let _ = writeln!(text, "{name} = {value}");
         }
     }
@@ -402,8 +402,8 @@ mod tests {
     }
 
     #[test]
-    fn a_silent_game_has_an_empty_canonical_text() {
-        assert_eq!(canonical_text(&listed(&RawRules::default())), "");
+    fn the_defaults_have_an_empty_canonical_text() {
+        assert_eq!(canonical_text(&RawRules::default()), "");
     }
 
     #[test]
