@@ -116,9 +116,6 @@ impl From<IndexRow> for ListedTable {
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Since {
-    /// The language; English when nothing is said.
-    #[serde(default)]
-    lang: Lang,
     /// The number of the last update seen; 0 for everything.
     #[serde(default)]
     last: u64,
@@ -126,7 +123,7 @@ pub struct Since {
 
 type Answer<T> = Result<Json<T>, Refusal>;
 
-/// Reads a body, whatever it says about its type: a browser's page of another site cannot send it, see `origin`.
+/// Reads a body, whatever it says about its type: `check_origin` has refused pages of other sites.
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(body).map_err(|error| unreadable(&error))
 }
@@ -197,7 +194,7 @@ pub(super) async fn become_guest(
 }
 
 /// Set up a table.
-#[utoipa::path(post, path = "/api/v1/tables", params(InLang), request_body = Setup,
+#[utoipa::path(post, path = "/api/v1/tables", request_body = Setup,
     responses((status = 201, body = Created), (status = 400, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
@@ -246,7 +243,7 @@ pub(super) async fn matches(State(app): State<Arc<App>>) -> Answer<Vec<ListedTab
 }
 
 /// A table.
-#[utoipa::path(get, path = "/api/v1/tables/{id}", params(("id" = String, Path), InLang),
+#[utoipa::path(get, path = "/api/v1/tables/{id}", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn table(
     State(app): State<Arc<App>>,
@@ -269,7 +266,8 @@ pub(super) async fn table(
 pub(super) async fn update(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(Since { lang, last }): Query<Since>,
+    Query(InLang { lang }): Query<InLang>,
+    Query(Since { last }): Query<Since>,
     headers: HeaderMap,
 ) -> Answer<Update> {
     let handle = found(&app, &id).await?;
@@ -277,7 +275,7 @@ pub(super) async fn update(
 }
 
 /// Everything that the asker was told of the match so far, and the scores of all deals.
-#[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", params(("id" = String, Path), InLang),
+#[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", params(("id" = String, Path)),
     responses((status = 200, body = Sheet),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn sheet(
@@ -299,7 +297,8 @@ pub(super) async fn sheet(
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(Since { lang, last }): Query<Since>,
+    Query(InLang { lang }): Query<InLang>,
+    Query(Since { last }): Query<Since>,
     headers: HeaderMap,
 ) -> Answer<Events> {
     let handle = found(&app, &id).await?;
@@ -307,7 +306,7 @@ pub(super) async fn events(
 }
 
 /// Ask something of a table.
-#[utoipa::path(post, path = "/api/v1/tables/{id}/commands", params(("id" = String, Path), InLang), request_body = Command,
+#[utoipa::path(post, path = "/api/v1/tables/{id}/commands", params(("id" = String, Path)), request_body = Command,
     responses((status = 200, body = Ack), (status = 400, body = RefusedInfo), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo), (status = 409, body = RefusedInfo), (status = 422, body = RefusedInfo)))]
 pub(super) async fn command(
@@ -386,7 +385,7 @@ pub(super) async fn record(
 /// What each decision of a deal cost, of a match that is over. It takes seconds when it is first asked for; a request that is
 /// broken off stops the work.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/review/{deal}",
-    params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1"), InLang),
+    params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1")),
     responses((status = 200, description = "the review", body = kirifuda_scene::Review), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn review(
