@@ -1,6 +1,6 @@
 //! Tests that put whole matches of every game into words.
 
-use crate::choose::{Source as Published, find};
+use crate::choose::{PublishedGame, find};
 use crate::*;
 use kirifuda_bots::Host;
 use kirifuda_cards::{Seat, Suit};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Every preset of every published game, and one option value after the other.
 fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
     let mut variants = Vec::new();
-    for Published { file, .. } in Published::all() {
+    for PublishedGame { file, .. } in PublishedGame::all() {
         let mut add = |set: &[(&str, &str)]| {
             if let Ok(choice) = file.choose(set, &[]) {
                 variants.push((file.clone(), Arc::new(Game::new(choice))));
@@ -128,7 +128,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         Phase::Over,
     ];
     reasons.extend(phases.map(RefusalReason::OtherDecision));
-    for Published { file, .. } in Published::all() {
+    for PublishedGame { file, .. } in PublishedGame::all() {
         let game = Game::new(file.choose(&[], &[]).unwrap());
         for lang in [Lang::En, Lang::Ja] {
             let words = Words::new(lang);
