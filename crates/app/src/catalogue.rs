@@ -131,8 +131,8 @@ pub struct Need {
 pub struct RulesText {
     /// The title of the game.
     pub title: String,
-    /// Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of `file`
-    /// here.
+    /// Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of
+    /// `file` here.
     pub markdown: String,
     /// The file beside the engine with the rules in prose (Markdown): `<id>.ja.md`; none for a rule file of
     /// one's own.

@@ -1,5 +1,5 @@
-//! Writes the types of everything that the page hears from the engine and says to it, as TypeScript, from ours. The page also
-//! reads records by itself: what it reads in them is declared here and tried on a record.
+//! Writes the types of everything that the page hears from the engine and says to it, as TypeScript, from ours. The
+//! page also reads records by itself: what it reads in them is declared here and tried on a record.
 
 use crate::{catalogue, fault, replay, review, setup, table, tally, verify};
 use kirifuda_scene::typescript::Declarations;

@@ -1,7 +1,7 @@
 //! The JSON Schema of rule files: what editors need to complete and explain every word of them.
 //!
-//! Which words there are is the vocabulary of the engine; what they mean stands in the tables of `docs/rule-files.md`, from
-//! which the explanations are taken.
+//! Which words there are is the vocabulary of the engine; what they mean stands in the tables of `docs/rule-files.md`,
+//! from which the explanations are taken.
 
 use kirifuda_rules::Point;
 use kirifuda_rules::file::{Basis, Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS, TERMS};

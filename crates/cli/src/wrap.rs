@@ -46,8 +46,8 @@ pub fn clip_words(text: &str, columns: usize, ascii: bool) -> String {
     format!("{first} {}", if ascii { '~' } else { '…' })
 }
 
-/// A paragraph in lines, `later` before every line but the first. A word longer than `columns` stays whole: it may be a path or
-/// a command to copy.
+/// A paragraph in lines, `later` before every line but the first. A word longer than `columns` stays whole: it may be a
+/// path or a command to copy.
 pub fn wrap_paragraph(text: &str, columns: usize, later: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -1,8 +1,8 @@
-//! What the program did before its core was rebuilt, kept as data: records, what each viewer is sent, pictures, documents.
-//! Whatever the code looks like inside, these stay equal to the byte.
+//! What the program did before its core was rebuilt, kept as data: records, what each viewer is sent, pictures,
+//! documents. Whatever the code looks like inside, these stay equal to the byte.
 //!
-//! `UPDATE_PINNED=1 cargo test -p kirifuda-cli --test pinned` writes the data anew: only for a change that is meant to change
-//! what is played, sent or written, and that says so in the changelog.
+//! `UPDATE_PINNED=1 cargo test -p kirifuda-cli --test pinned` writes the data anew: only for a change that is meant to
+//! change what is played, sent or written, and that says so in the changelog.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has found something")]
 
 mod support;

@@ -62,16 +62,16 @@ fn answer(input: &mut ChildStdin, line: &str) {
     input.flush().unwrap();
 }
 
-/// The first of the cards that a line lists in words, `Spades ace, jack; hearts 10.` or 「スペードはエース、10。」; none where the line
-/// lists none.
+/// The first of the cards that a line lists in words, `Spades ace, jack; hearts 10.` or 「スペードはエース、10。」; none where the
+/// line lists none.
 fn first_card(listed: &str) -> Option<String> {
     let first = listed.split([',', ';', '、', '。', '.']).next()?;
     let is_card = first.contains('は') || first.split(' ').count() == 2;
     (is_card && !first.starts_with(|letter: char| letter.is_ascii_digit())).then(|| first.replacen('は', "の", 1))
 }
 
-/// Asks for everything that can be asked for, then plays a match: always the first choice, the first card listed, and the
-/// advice where cards are discarded.
+/// Asks for everything that can be asked for, then plays a match: always the first choice, the first card listed, and
+/// the advice where cards are discarded.
 fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
     let mut child = program()
         .args(args(game, options, &["--seed", "7", "--lang", lang]))
@@ -132,7 +132,7 @@ fn playthroughs_in_japanese() {
     check_playthroughs("ja");
 }
 
-/// What a word is answered with, in a match that is asked for the first decision by `hint` and `ok` until it comes to `turn`.
+/// The answer to a word in a match played by `hint` and `ok` until it comes to `turn`.
 fn heard(game: &str, more: &[&str], turn: usize, word: &str) -> String {
     let input = "hint\nok\n".repeat(turn) + "\n" + word + "\n";
     let told = run_with(&args(game, &["--seed", "7"], more), &input).well();
@@ -515,7 +515,7 @@ fn a_match_is_kept_by_one_program_at_a_time() {
     assert_eq!(run(&args).status, 0);
 }
 
-/// A save that was cut off in the middle of an event goes on from the last whole one, and the bytes found stay beside it.
+/// A save cut off in the middle of an event goes on from the last whole one; the bytes found stay beside it.
 #[test]
 fn a_torn_save_goes_on_from_its_last_whole_event() {
     let folder = tempfile::tempdir().unwrap();

@@ -14,8 +14,8 @@ fn record(folder: &Path, game: &str, bots: &str) -> PathBuf {
     path
 }
 
-/// The text of a short deal, a golden in both languages; `UPDATE_GOLDEN=1` writes it anew. Japanese Loo has five tricks,
-/// and more than two sides; Ruff and Trump for two is solved.
+/// The text of a short deal, a golden in both languages; `UPDATE_GOLDEN=1` writes it anew. Japanese Loo has five
+/// tricks, and more than two sides; Ruff and Trump for two is solved.
 #[test]
 fn a_deal_is_told_in_both_languages() {
     let folder = tempfile::tempdir().unwrap();

@@ -463,8 +463,8 @@ export type RulesText = {
   /** The title of the game. */
   title: string,
   /**
-   * Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of `file`
-   * here.
+   * Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of
+   * `file` here.
    */
   markdown: string,
   /**

@@ -1,5 +1,5 @@
-//! A loop of tricks with a trump and no rules engine around it: four hands of 64-bit sets, a random legal card, the winner of the
-//! trick. The yardstick for the engine.
+//! A loop of tricks with a trump and no rules engine around it: four hands of 64-bit sets, a random legal card, the
+//! winner of the trick. The yardstick for the engine.
 
 /// wyrand: small, fast, good enough to choose cards.
 pub struct Rng(u64);

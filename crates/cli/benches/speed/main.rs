@@ -1,5 +1,5 @@
-//! Speed as ratios: the engine, the simulation and the records beside a bare loop of tricks without any rules around it,
-//! run in turn in one process so that a machine that speeds up or slows down does so for both.
+//! Speed as ratios: the engine, the simulation and the records beside a bare loop of tricks without any rules around
+//! it, run in turn in one process so that a machine that speeds up or slows down does so for both.
 //!
 //! `cargo bench -p kirifuda-cli --bench speed`. Results are checked too: every trick has
 //! one winner, any number of threads gives the same tally, and every record written is found without fault.

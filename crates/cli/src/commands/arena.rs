@@ -139,7 +139,7 @@ fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))
 }
 
-/// The records of the matches of a block, which the block makes again: its number and that of the line-up are in `meta`.
+/// The records of the matches of a block; its number and that of the line-up, in `meta`, reproduce them.
 fn lines_of((arena, host): (&Arena, &Host), chosen: &Chosen, seed: u64, block: u64, played: &[PlayedOut]) -> String {
     let mut lines = String::new();
     for (number, PlayedOut { playing, lost }) in played.iter().enumerate() {

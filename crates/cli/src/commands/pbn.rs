@@ -131,7 +131,7 @@ impl Lost {
     }
 }
 
-/// A match whose first deal is this one. Who takes the last pile makes no difference to the hands; it is the lower seat.
+/// A match whose first deal is this one. The lower seat takes the last pile, which does not affect the hands.
 fn dealt(deal: &PbnDeal, chosen: &Chosen, trump: Option<Suit>) -> Result<Match, Message> {
     let game = &chosen.game;
     let dealer = match (chosen.first_dealer, deal.dealer) {

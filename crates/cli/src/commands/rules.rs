@@ -1,5 +1,5 @@
-//! `kirifuda rules`: the options in force, for a rule file of somebody's own the rules that follow from its parameters, and
-//! the rules in prose.
+//! `kirifuda rules`: the options in force, for a rule file of somebody's own the rules that follow from its parameters,
+//! and the rules in prose.
 
 use super::Context;
 use crate::args::{LookArgs, RulesArgs};

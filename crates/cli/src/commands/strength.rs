@@ -1,7 +1,7 @@
 //! `kirifuda strength`: every bot in every preset against one that all are measured by, as a Markdown table.
 //!
-//! The table is a function of its command line and the rules, but for the milliseconds; bots limited by milliseconds are
-//! not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
+//! The table is a function of its command line and the rules, but for the milliseconds; bots limited by milliseconds
+//! are not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
 use super::arena::{before_strict, ended, terms};

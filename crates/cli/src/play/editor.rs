@@ -24,7 +24,7 @@ impl Editor {
         Some(Editor(editor))
     }
 
-    /// Asks for a line; `None` when the person ends the input, or presses Ctrl-C, which [`crate::failure::unless_signalled`] tells then.
+    /// Asks for a line; `None` at the end of input or on Ctrl-C, which [`crate::failure::unless_signalled`] reports.
     ///
     /// # Errors
     /// When the terminal cannot be read.
@@ -59,8 +59,8 @@ mod aside {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    /// How long the prompt stays away when no line is asked for. Text is shown only while the editor runs, so it comes back by
-    /// itself.
+    /// How long the prompt stays away when no line is asked for. Text is shown only while the editor runs, so it comes
+    /// back by itself.
     const PATIENCE: Duration = Duration::from_millis(500);
     /// How long the prompt may take to appear.
     const PROMPTLY: Duration = Duration::from_millis(200);
@@ -69,8 +69,8 @@ mod aside {
     /// A line that shows nothing: up to the line before, and down again.
     const NOTHING: &str = "\u{1b}[A\n";
 
-    /// A terminal at which somebody types at any time. What is written comes above the line that is being edited, once it
-    /// is flushed. Dropping it gives the terminal back.
+    /// A terminal at which somebody types at any time. What is written comes above the line that is being edited, once
+    /// it is flushed. Dropping it gives the terminal back.
     pub struct Aside {
         printer: Box<dyn ExternalPrinter + Send>,
         text: Vec<u8>,
@@ -79,8 +79,8 @@ mod aside {
     }
 
     impl Aside {
-        /// Reads lines on a thread of its own, one whenever it is [asked for](Aside::ask), and hands them to `tell`: `None`
-        /// at the end of the input, after which nothing is read any more. `None` where the terminal cannot do that.
+        /// Reads a line whenever one is [asked for](Aside::ask), on its own thread, and hands it to `tell`; `None` ends
+        /// the input. Returns `None` if the terminal cannot do that.
         pub fn start(tell: impl Fn(Option<String>) + Send + 'static) -> Option<Aside> {
             let mut editor = Editor::new()?;
             let printer = Box::new(editor.0.create_external_printer().ok()?);
@@ -136,8 +136,8 @@ mod aside {
             if !terminal::is_raw() {
                 return;
             }
-            // The editor takes one text after the other, and one can wait for it: when it has taken the first of two that
-            // show nothing, it has shown everything before them.
+            // The editor takes one text after the other, and one can wait for it: when it has taken the first of two
+            // that show nothing, it has shown everything before them.
             let _ = self.print(NOTHING).and_then(|()| self.print(NOTHING));
             terminal::give_back();
             // The prompt goes, once the editor has shown it again.
@@ -158,8 +158,8 @@ mod terminal {
     /// As they were at first.
     static USUAL: OnceLock<Termios> = OnceLock::new();
 
-    /// A signal may end the program while a line is edited; the terminal is left as it was then, too. Nothing else is to
-    /// be done: the match is saved after every event.
+    /// A signal may end the program while a line is edited; the terminal is left as it was then, too. Nothing else is
+    /// to be done: the match is saved after every event.
     pub fn give_back_on_signals() {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {

@@ -1,5 +1,5 @@
-//! In which form a table is shown: line by line or on the full screen, with which signs and colours, as the command line or
-//! the user's settings say.
+//! In which form a table is shown: line by line or on the full screen, with which signs and colours, as the command
+//! line or the user's settings say.
 
 use super::face::{Colors, Look, wants_letters};
 use super::ui::{Pace, Ui};

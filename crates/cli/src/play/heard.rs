@@ -222,8 +222,8 @@ fn undecided(words: &GameWords<'_>, scene: &Scene, player: &SeatScene) -> Option
     (asked && open).then(|| words.say("play-note-undecided", &[]))
 }
 
-/// What is known of a player while tricks are played: who led, the cards left, the suits of which they have shown that they
-/// hold none.
+/// What is known of a player while tricks are played: who led, the cards left, the suits of which they have shown that
+/// they hold none.
 fn in_play(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], player: &SeatScene) -> Vec<String> {
     if scene.phase != phase_word(Phase::Play) || !player.active || player.folded {
         return Vec::new();
@@ -368,8 +368,8 @@ pub fn explained(words: &GameWords<'_>, key: &str, english: &str, about: &str) -
     format!("{name}: {}", words.say(about, &[]))
 }
 
-/// A trick by its number from 1; who has won it, or is winning it, and with which card. `best` has played the best card of a
-/// trick that is not complete, if that is known.
+/// A trick by its number from 1; who has won it, or is winning it, and with which card. `best` has played the best card
+/// of a trick that is not complete, if that is known.
 pub fn told_trick(words: &GameWords<'_>, viewer: Viewer, number: usize, trick: &Trick, best: Option<Seat>) -> String {
     let card = |&(seat, card): &(Seat, Card)| {
         let args = [("name", words.who(seat, viewer).into()), ("card", words.card(card).into())];

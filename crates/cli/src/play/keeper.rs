@@ -207,8 +207,8 @@ pub fn look(path: &Path, words: &Words) -> Result<Found, Failure> {
         return Ok(Found::Finished(free_name(path)));
     }
     let mut kept = Kept { dealt, torn, ..kept(record, playing) };
-    // Commitments may have been taken out. Where they are all there, the seed may be that of later deals only: a save that
-    // was cut off has gone on under a new one.
+    // Commitments may have been taken out. Where they are all there, the seed may be that of later deals only: a save
+    // that was cut off has gone on under a new one.
     let seed = kept.pack_seed.filter(|_| !kept.record.is_committed());
     let packs = seed.map(|seed| Source { seed, index: kept.index });
     if let Some(deal) = packs.and_then(|packs| packs.foreign_pack(&kept.playing)) {

@@ -602,8 +602,8 @@ fn offered(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked) -> Vec<Act
     }
 }
 
-/// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice. A rank or a suit
-/// alone stands between commas: the words of a name that is misspelt are no cards of their own.
+/// Several cards in one line, by number or by name; `None` when one of them is neither, or comes twice. A rank or a
+/// suit alone stands between commas: the words of a name that is misspelt are no cards of their own.
 pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>, numbers: Numbers) -> Option<CardSet> {
     let mut cards = CardSet::EMPTY;
     for piece in pieces(&answer::tidy(line)) {

@@ -153,8 +153,8 @@ pub fn rules(command: &Command, words: &GameWords<'_>, markdown: &str) -> Vec<St
     }
 }
 
-/// The paragraphs that have a word, below the titles of their chapters; where there are many, the one chapter that is about
-/// it, or the titles alone and how to hear one of them.
+/// The paragraphs that have a word, below the titles of their chapters; where there are many, the one chapter that is
+/// about it, or the titles alone and how to hear one of them.
 fn rules_about(word: &str, words: &GameWords<'_>, markdown: &str) -> Vec<String> {
     let has = |text: &str| text.to_lowercase().contains(word);
     let (mut found, mut named) = (Vec::new(), Vec::new());

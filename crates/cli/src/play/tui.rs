@@ -138,8 +138,8 @@ impl Screen {
         Ok(())
     }
 
-    /// The next event. After a resize everything is drawn anew, even if the window has its old size again: meanwhile the
-    /// terminal may have cut off what it showed.
+    /// The next event. After a resize everything is drawn anew, even if the window has its old size again: meanwhile
+    /// the terminal may have cut off what it showed.
     fn event(&mut self) -> io::Result<Event> {
         let event = event::read()?;
         if matches!(event, Event::Resize(..)) {

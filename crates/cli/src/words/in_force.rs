@@ -57,8 +57,8 @@ pub fn meaning_in_line(option: &OptionInForce) -> String {
     }
 }
 
-/// Where something comes from, and how well it is founded, in the words of a basis. Where a source founds it, what else we
-/// decided about it is left to the rules.
+/// Where something comes from, and how well it is founded, in the words of a basis. Where a source founds it, what else
+/// we decided about it is left to the rules.
 pub fn grounds(words: &Words, source: &str, basis: &str) -> String {
     let mut told = sources(words, source);
     told.retain(|piece| piece != basis && *piece != words.plain("basis-ours"));

@@ -258,8 +258,8 @@ pub(super) async fn table(
 
 /// What has changed since an update, for programs that would rather ask than keep a connection.
 ///
-/// A player has to ask at least every 15 seconds. After that they are away: nothing is done for them by itself until they ask
-/// again, and the others may let a bot play for them.
+/// A player has to ask at least every 15 seconds. After that they are away: nothing is done for them by itself until
+/// they ask again, and the others may let a bot play for them.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/update", params(("id" = String, Path), Since),
     responses((status = 200, body = Update), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
@@ -382,12 +382,12 @@ pub(super) async fn record(
     Ok((head, record.to_line()).into_response())
 }
 
-/// What each decision of a deal cost, of a match that is over. It takes seconds when it is first asked for; a request that is
-/// broken off stops the work.
+/// What each decision of a deal cost, of a match that is over. It takes seconds when it is first asked for; a request
+/// that is broken off stops the work.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/review/{deal}",
     params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1")),
-    responses((status = 200, description = "the review", body = kirifuda_scene::Review), (status = 403, body = RefusedInfo),
-        (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
+    responses((status = 200, description = "the review", body = kirifuda_scene::Review),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn review(
     State(app): State<Arc<App>>,
     Path((id, deal)): Path<(String, String)>,
@@ -401,10 +401,10 @@ pub(super) async fn review(
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
-/// The secrets of the packs so far, as far as they may be known: those of deals that are over. They tell every card of these.
+/// The secrets of the packs of deals that are over. They tell every card of these deals.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
-    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure), (status = 403, body = RefusedInfo),
-        (status = 404, body = RefusedInfo)))]
+    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn fair(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,

@@ -46,8 +46,8 @@ use utoipa::{IntoParams, Modify, OpenApi};
 )]
 struct Document;
 
-/// Declares that errors which no operation lists (a wrong method, a malformed query, too many requests) have the same form,
-/// and that every request says in which language it wants to be answered or refused.
+/// Declares that errors which no operation lists (a wrong method, a malformed query, too many requests) have the same
+/// form, and that every request says in which language it wants to be answered or refused.
 struct Refusals;
 
 impl Modify for Refusals {

@@ -42,7 +42,7 @@ impl Node {
         Ok(node)
     }
 
-    /// Closes tables in which nothing has happened for a long time. One that cannot be read is reported once and then left.
+    /// Closes tables in which nothing has happened for a long time. Reports an unreadable one once, then leaves it.
     async fn sweep(self: Arc<Node>) {
         let mut unreadable = HashSet::new();
         let mut stopping = self.stopping();

@@ -1,10 +1,10 @@
 //! Where tables are kept: entries that are only ever added, in SQLite or PostgreSQL.
 //!
 //! The number of an entry is unique within its table, in the database itself: of two writers with the same number one
-//! wins and the other is told ([`AppendOutcome::Conflict`]), whichever node they are on. What a node does by itself (deal, let bots decide,
-//! watch the clock) is stored only while the node holds the table's lease, under the number it got with it
-//! ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries and kept beside them,
-//! in the same transaction.
+//! wins and the other is told ([`AppendOutcome::Conflict`]), whichever node they are on. What a node does by itself
+//! (deal, let bots decide, watch the clock) is stored only while the node holds the table's lease, under the number it
+//! got with it ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries
+//! and kept beside them, in the same transaction.
 
 mod connect;
 mod index;
@@ -121,8 +121,8 @@ pub type Later<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// A place where tables are kept.
 pub trait Store: Send + Sync + 'static {
-    /// Stores what can be stored of `batch`, all in one transaction, and returns when it is on disk. One outcome for each,
-    /// in order.
+    /// Stores what can be stored of `batch`, all in one transaction, and returns when it is on disk. One outcome for
+    /// each, in order.
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>>;
 
     /// The entries of a table from the one after `after` on, in order.

@@ -87,8 +87,8 @@ async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
     change.commit().await.map_err(unavailable)
 }
 
-/// Entries whose lease is held, or that need none, unless their number is taken. The rows of the leases are locked until
-/// the end of the transaction, so that no other node takes one in between.
+/// Entries whose lease is held, or that need none, unless their number is taken. The rows of the leases are locked
+/// until the end of the transaction, so that no other node takes one in between.
 const ADD: &str = "WITH input AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
             AS t (table_id, seq, at, body, fence)

@@ -15,8 +15,8 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
 
-/// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is added
-/// to is written whole: small pages are less to write.
+/// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is
+/// added to is written whole: small pages are less to write.
 const PAGE: u32 = 1024;
 /// Kilobytes of pages that the writer keeps at hand: the last ones of some thousand tables.
 const KEPT: i64 = 16 * 1024;
@@ -90,8 +90,8 @@ impl Mover {
     }
 }
 
-/// Moves what no writer has to wait for. Under play something is always added meanwhile, and the log goes on growing: when it is
-/// long, the little that is left is moved while writers wait.
+/// Moves what no writer has to wait for. Under play something is always added meanwhile, and the log goes on growing:
+/// when it is long, the little that is left is moved while writers wait.
 fn move_log(connection: &Connection) -> Result<(), rusqlite::Error> {
     // How many pages the log had.
     let moved = |mode: &str| -> Result<i64, rusqlite::Error> {

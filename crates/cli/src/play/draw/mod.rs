@@ -145,8 +145,8 @@ impl Rows {
 }
 
 /// How many rows the notice takes. A long one takes the `spare` rows that a short question leaves, so that the table
-/// does not jump. One that the person asked for, or has to read, also takes rows of the table, and so does news while no
-/// card lies there. `others` are the rows of everything but the table and the notice.
+/// does not jump. One that the person asked for, or has to read, also takes rows of the table, and so does news while
+/// no card lies there. `others` are the rows of everything but the table and the notice.
 fn notice_rows(screen: &Screen, area: Rect, squeeze: Squeeze, others: u16, spare: u16) -> u16 {
     let told = wrap(&screen.notice.text, usize::from(area.width.saturating_sub(2))).len() as u16;
     let (least, most) = match squeeze {

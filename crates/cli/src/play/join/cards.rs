@@ -1,7 +1,7 @@
 //! Cards in the texts of a server, which writes them with the signs of their suits, in the style that the player wants.
 //!
-//! A server has one text for everybody who reads its language. So its texts are searched for what [`GameWords`] writes in
-//! that style: a card (`♠A`), a suit (`♠ spades`), a sign behind a number, a hand suit by suit (`♠ A K  ♥ 10`).
+//! A server has one text for everybody who reads its language. So its texts are searched for what [`GameWords`] writes
+//! in that style: a card (`♠A`), a suit (`♠ spades`), a sign behind a number, a hand suit by suit (`♠ A K  ♥ 10`).
 
 use crate::words::choose::{PublishedGame, choose};
 use crate::words::{CardStyle, GameWords, Words, capitalised};
@@ -90,7 +90,7 @@ impl CardStyler {
         }
     }
 
-    /// A text, with the article of a card that stands in it alone. Names are left alone, even those that read like a card.
+    /// A text, with the article of a card that stands in it alone. Names are kept, even those that read like a card.
     pub fn text(&self, text: &str, names: &[String]) -> String {
         self.rewritten(text, names, true)
     }
@@ -332,8 +332,8 @@ mod tests {
         }
     }
 
-    /// Every rewritten sentence equals the one that the rules' own words give in that style, even when players are named
-    /// like cards.
+    /// Every rewritten sentence equals the one that the rules' own words give in that style, even when players are
+    /// named like cards.
     #[test]
     fn texts_are_those_of_the_style() {
         let mut checked = 0;

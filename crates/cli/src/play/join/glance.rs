@@ -1,5 +1,5 @@
-//! What a guest who only listens can ask for: the sentences of tables against bots, made from a scene of the server, the
-//! lines that were told and the tricks of the deal.
+//! What a guest who only listens can ask for: the sentences of tables against bots, made from a scene of the server,
+//! the lines that were told and the tricks of the deal.
 
 use super::commands::{self, SERVED};
 use crate::play::answer::{COMMANDS, Command};

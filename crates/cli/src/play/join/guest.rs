@@ -61,8 +61,8 @@ impl Guests {
         }
     }
 
-    /// Saves the cookie of a server and leaves those of others alone. The file is private: its cookies give access to the
-    /// user's seats.
+    /// Saves the cookie of a server and leaves those of others alone. The file is private: its cookies give access to
+    /// the user's seats.
     pub fn keep(&self, server: &Address, cookie: &str) -> Option<CookieWarning> {
         if self.cookie(server).as_deref() == Some(cookie) {
             return None;

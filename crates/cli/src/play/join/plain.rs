@@ -71,8 +71,8 @@ impl Console {
         Console { streams, reading: false, prompted: false }
     }
 
-    /// Writes lines. An editor shows them when a line is [asked for](Console::ask): together, since the prompt comes back
-    /// after each text that it shows.
+    /// Writes lines. An editor shows them when a line is [asked for](Console::ask): together, since the prompt comes
+    /// back after each text that it shows.
     fn write(&mut self, text: &str) -> Result<(), Failure> {
         self.prompted = false;
         let written = match &mut self.streams {
@@ -97,8 +97,8 @@ impl Console {
         }
     }
 
-    /// Asks for a line, if none is awaited: of a person at any time, of a script only for a question, so that none of its
-    /// answers is read before it is asked for.
+    /// Asks for a line, if none is awaited: of a person at any time, of a script only for a question, so that none of
+    /// its answers is read before it is asked for.
     fn ask(&mut self, is_question: bool) -> Result<(), Failure> {
         match &mut self.streams {
             #[cfg(unix)]
@@ -166,7 +166,7 @@ pub struct Plain<'a> {
     recent: Vec<String>,
     /// The question that was said last, while it is open.
     asked: Option<Vec<String>>,
-    /// How many commands the server has not answered. No question is asked before it has, so that a refusal comes first.
+    /// How many commands the server has not answered. Questions wait for these answers, so that a refusal comes first.
     unanswered: usize,
     /// The number of the update that shows the last of them: that comes first, too.
     awaited: u64,

@@ -63,8 +63,8 @@ fn a_call_names_its_rule() {
     }
 }
 
-/// KK-18: who holds the rensho and could follow suit is not told that they must; a card of a third suit is refused in the
-/// same words.
+/// KK-18: who holds the rensho and could follow suit is not told that they must; a card of a third suit is refused in
+/// the same words.
 #[test]
 fn the_rensho_at_any_time_is_no_duty_to_follow() {
     for (lang, term, must) in [(Lang::En, "rensho", "must follow"), (Lang::Ja, "れんしょ", "フォローしなければ")]
