@@ -318,7 +318,7 @@ export type HandCard = {
 export type Hello = {
   /** The language of what is said. */
   lang: Lang,
-  /** The number of the last update seen at this table in this language, to be sent only what followed; 0 for none. */
+  /** The last update seen at this table in this language, so that only later ones are sent; 0 for none. */
   last: number,
   /** The form of what is told. */
   form: Form,

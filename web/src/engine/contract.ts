@@ -4,6 +4,9 @@
 export const PUBLIC = -1;
 export const OPEN = -2;
 
+/** The largest number that a player can announce. */
+export const MOST_ANNOUNCED = 95;
+
 /** What a line of the story is about. */
 export type About = "deal" | "hand" | "deed" | "card" | "trick" | "score" | "end";
 

@@ -25,7 +25,7 @@ pub struct Hello {
     /// The language of what is said.
     #[serde(default)]
     pub lang: Lang,
-    /// The number of the last update seen at this table in this language, to be sent only what followed; 0 for none.
+    /// The last update seen at this table in this language, so that only later ones are sent; 0 for none.
     #[serde(default)]
     pub last: u64,
     /// The form of what is told.
