@@ -16,7 +16,7 @@ help-group-bots = Bots and studies
 help-group-files = Records and tools
 help-value-command = COMMAND
 
-help-kirifuda = Play trick-taking card games that hardly any other program knows
+help-kirifuda = Play trick-taking card games, most of which no other program plays
 help-kirifuda-examples =
     Without a command, Kirifuda opens a menu.
 

@@ -3,7 +3,7 @@
 title = Kirifuda – card games
 brand = Kirifuda
 pages = Pages
-tagline = Trick-taking games from Japan and old England, most of which hardly any other program plays. Against the computer, without an account, even offline.
+tagline = Trick-taking games from Japan and old England, most of which no other program plays. Against the computer, without an account, even offline.
 offline-about = Everything runs in your browser. After the first visit the site works without a network, and you can install it like an app.
 loading = Loading …
 close = Close
@@ -40,7 +40,7 @@ level-easy = Easy
 level-medium = Medium
 level-strong = Strong
 level-easy-about = They play from experience and remember only the last trick.
-level-medium-about = They play from experience, instantly, and remember the cards played.
+level-medium-about = They play from experience, at once, and remember every card played.
 level-strong-about = They think about every card, for up to a second or so.
 form = Preset
 more-options = More options

@@ -16,7 +16,7 @@ help-group-bots = ボットと研究
 help-group-files = 記録とツール
 help-value-command = コマンド
 
-help-kirifuda = ほかのプログラムではまず遊べない、めずらしいトリックテイキングゲームを遊ぶ
+help-kirifuda = 大半がほかのプログラムでは遊べない、めずらしいトリックテイキングゲームを遊ぶ
 help-kirifuda-examples =
     コマンドなしで起動すると、メニューが出ます。
 

@@ -43,7 +43,7 @@ test('a whole match by keyboard alone', async ({ page }) => {
   await expect(page.locator('.end [data-again]')).toBeFocused();
 });
 
-test('cards to put out are chosen and confirmed by keyboard', async ({ page }) => {
+test('cards to discard are chosen and confirmed by keyboard', async ({ page }) => {
   // With this seed the person may take the stock in the first deal.
   await page.addInitScript(() => {
     crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {

@@ -67,7 +67,7 @@ test('a wrong answer is explained and can be corrected; one that may not be give
   await expect(page.locator('.trick [data-lies="KH"]')).toBeVisible();
 });
 
-test('cards to be put out: any will do but those worth keeping', async ({ page }) => {
+test('cards to discard: any will do but those worth keeping', async ({ page }) => {
   await quick(page);
   await page.goto('./#/learn/ruff-and-honours/ruff');
   await until(page, 'next', 1);

@@ -5,7 +5,7 @@ use crate::setup::Setup;
 use kirifuda_rules::Game as Rules;
 use kirifuda_rules::file::{Argument, Lang, OptionSpec, OptionValue, RuleFile, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
-use kirifuda_words::choose::{Source, player_counts};
+use kirifuda_words::choose::{PublishedGame, player_counts};
 use kirifuda_words::sheet::Sheet;
 use kirifuda_words::{GameWords, OptionInForce, Words, language_tag};
 use serde::Serialize;
@@ -131,8 +131,8 @@ pub struct Need {
 pub struct RulesText {
     /// The title of the game.
     pub title: String,
-    /// Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of `file`
-    /// here.
+    /// Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of
+    /// `file` here.
     pub markdown: String,
     /// The file beside the engine with the rules in prose (Markdown): `<id>.ja.md`; none for a rule file of
     /// one's own.
@@ -191,7 +191,7 @@ pub struct FileFault {
 /// When there is no such language.
 pub fn catalogue(tag: &str) -> Result<Vec<GameInfo>, Fault> {
     let words = words(tag)?;
-    Ok(Source::all().map(|source| game(&source.file, &words)).collect())
+    Ok(PublishedGame::all().map(|published| game(&published.file, &words)).collect())
 }
 
 /// The rules of a match in prose, with the options in force.

@@ -1,8 +1,11 @@
-//! Writes the types of everything that the page hears from the engine and says to it, as TypeScript, from ours.
+//! Writes the types of everything that the page hears from the engine and says to it, as TypeScript, from ours. The
+//! page also reads records by itself: what it reads in them is declared here and tried on a record.
 
 use crate::{catalogue, fault, replay, review, setup, table, tally, verify};
+use kirifuda_rules::Action;
 use kirifuda_scene::typescript::Declarations;
 use kirifuda_scene::{Frame, Line, Review, Scores};
+use kirifuda_words::choose::{choose, find};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -65,11 +68,15 @@ fn the_types_of_the_page_are_ours() {
         .with::<RecordedChance>()
         .with::<tally::Told>()
         .with::<tally::Tally>();
+    let (ruffs, preset) = find("rh").expect("a published preset");
+    let game = choose(&ruffs.file, preset, &[], None, &[]).expect("a game");
+    let Some(Action::AnnounceTotal(most)) = game.action_at(game.action_count() - 1) else { panic!("numbers are last") };
     let text = format!(
         "// What the engine says and hears. Generated from the crates scene and app by `cargo test -p kirifuda-app --lib`; \
          do not edit.\n\n\
          /** Who looks at a record, in the place of a seat: the public, or somebody who sees all cards. */\n\
-         export const PUBLIC = {};\nexport const OPEN = {};\n{}",
+         export const PUBLIC = {};\nexport const OPEN = {};\n\n\
+         /** The largest number that a player can announce. */\nexport const MOST_ANNOUNCED = {most};\n{}",
         replay::PUBLIC,
         replay::OPEN,
         declarations.text()

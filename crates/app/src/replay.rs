@@ -111,8 +111,8 @@ impl Replay {
     /// The match with this number, from 1, of a file of records.
     ///
     /// # Errors
-    /// When there is no such match, or it is no record of a game that can be played. A record that agrees with the rules
-    /// up to some moment is replayed that far, and [`Replay::fault`] says why it stops.
+    /// When there is no such match, or it is no record of a game that can be played. A record that agrees with the
+    /// rules up to some moment is replayed that far, and [`Replay::fault`] says why it stops.
     pub fn new(text: &str, number: u32, lang: &str) -> Result<Replay, Fault> {
         let words = words(lang)?;
         let record = find(text, number, &words)?;
@@ -176,7 +176,7 @@ impl Replay {
         Fault::new("deal", self.words.text("error-out-of-range", &args))
     }
 
-    /// The story up to a moment, in words from its deal on; these words, and where those of the step that led there begin.
+    /// The story up to a moment, the words from its deal on, and where the words of the last step begin.
     fn story(
         &self,
         words: &GameWords<'_>,
@@ -311,7 +311,7 @@ impl Course {
         Course { table: replayer.into_match(), deals, moments, fault }
     }
 
-    /// The match after so many events, the last of them in this deal or following from it; its log begins with the deal.
+    /// The match after so many events, the last of them in this deal; its log begins with the deal.
     fn table_at(&self, deal: usize, events: usize) -> Match {
         let start = &self.deals[deal];
         let happened = self.table.events().get(start.events..events).unwrap_or_default();

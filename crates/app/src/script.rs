@@ -1,5 +1,5 @@
-//! Deals that are set beforehand: their packs, how everybody but the person plays in them, the scores at which they begin.
-//! Lessons are made of them.
+//! Deals that are set beforehand: their packs, how everybody but the person plays in them, the scores at which they
+//! begin. Lessons are made of them.
 
 use crate::fault::{Fault, quoted};
 use kirifuda_cards::{PackOrder, Seat};
@@ -38,7 +38,7 @@ impl Script {
         Ok(Script { deals: deals.iter().map(read).collect::<Result<_, _>>()? })
     }
 
-    /// What a seat decides now, all the cards that it discards together; nothing where none is set or one may not be done.
+    /// What a seat decides now, all its discards together; nothing if none is set or one is illegal.
     pub fn due(&self, playing: &Match, seat: Seat) -> Vec<Action> {
         self.set(playing, seat).unwrap_or_default()
     }

@@ -143,8 +143,8 @@ impl SoloTable {
         }
     }
 
-    /// One event's worth: a deal dealt, one decision of a bot, or one that is forced. Nothing when the person is asked or
-    /// the match is over.
+    /// One event's worth: a deal dealt, one decision of a bot, or one that is forced. Nothing when the person is asked
+    /// or the match is over.
     ///
     /// # Errors
     /// Only by a fault of a bot's own.

@@ -1,8 +1,8 @@
 //! The sums of a match that people play with cards of their own: they tell how each deal came out, the game's rules do
 //! the rest.
 //!
-//! Nothing is kept here: a tally is a function of the setup and of everything told so far, so that a host takes the last
-//! deal back by leaving it out.
+//! Nothing is kept here: a tally is a function of the setup and of everything told so far, so that a host takes the
+//! last deal back by leaving it out.
 
 use crate::fault::{Fault, from_json, words};
 use crate::setup::Setup;

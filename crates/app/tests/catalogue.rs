@@ -13,7 +13,7 @@ fn setup(json: serde_json::Value) -> Setup {
     serde_json::from_value(json).unwrap()
 }
 
-/// Every value of every option is taken, unless the catalogue says what it needs; every preset and number of players too.
+/// Every value of every option is taken unless it lacks what the catalogue says; so is every preset and player count.
 #[test]
 fn everything_offered_can_be_played() {
     let mut taken = 0;

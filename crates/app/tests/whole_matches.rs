@@ -58,8 +58,8 @@ fn text(frame: &Frame) -> String {
     serde_json::to_string(frame).unwrap()
 }
 
-/// Every preset in both languages: the lines of the frames are those of the log, the record agrees with the rules, and a
-/// table that was kept goes on like the one that was not.
+/// Every preset in both languages: the lines of the frames are those of the log, the record agrees with the rules, and
+/// a table that was kept goes on like the one that was not.
 #[test]
 fn matches_of_every_preset_are_played_kept_and_verified() {
     let mut finished = 0;

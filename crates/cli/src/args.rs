@@ -703,7 +703,10 @@ pub struct OutOfRange {
 
 impl fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a number from {} to {:?}", self.min, self.max)
+        match self.max {
+            Some(max) => write!(f, "expected a number from {} to {max}", self.min),
+            None => write!(f, "expected a number from {} on", self.min),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::args::GameArgs;
 use crate::failure::Failure;
 use crate::words::Words;
-use crate::words::choose::{self as games, nearest_games};
+use crate::words::choose::{self as games, PublishedGame, nearest_games};
 use kirifuda_rules::Game;
 use kirifuda_rules::file::{ChoiceError, Lang, RuleFile};
 use kirifuda_rules::{Published, published};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// A rule file and where it comes from.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct GameSource {
     /// The rule file.
     pub file: Arc<RuleFile>,
     /// The published game, if it is one.
@@ -22,7 +22,7 @@ pub struct Source {
     pub path: Option<PathBuf>,
 }
 
-impl Source {
+impl GameSource {
     /// The rules in prose, in a language or, where there is no text in it, in the other.
     pub fn prose(&self, lang: Lang) -> Option<String> {
         if let Some(game) = self.published {
@@ -37,11 +37,17 @@ impl Source {
     }
 }
 
+impl From<&PublishedGame> for GameSource {
+    fn from(game: &PublishedGame) -> GameSource {
+        GameSource { file: Arc::clone(&game.file), published: Some(game.published), path: None }
+    }
+}
+
 /// A game chosen on the command line, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     /// Where it comes from.
-    pub source: Source,
+    pub source: GameSource,
     /// The preset that was named, if one was.
     pub preset: Option<String>,
     /// The game.
@@ -96,27 +102,13 @@ fn first_dealer(given: &[(String, String)], dealers: usize, game: &str) -> Resul
     }
 }
 
-/// Reads the published game with this place in the list.
-///
-/// # Errors
-/// When the published file has faults, which a test excludes.
-pub fn read_published(game: &'static Published) -> Result<Source, Failure> {
-    let file = game
-        .rule_file()
-        .map_err(|faults| Failure::RuleFile { path: Path::new("games").join(game.id).join("game.toml"), faults })?;
-    Ok(Source { file: Arc::new(file), published: Some(game), path: None })
-}
-
 /// Finds the rule file of a game id, a preset or a path, and the preset.
 ///
 /// # Errors
 /// When there is none, or it has faults.
-pub fn find(name: &str) -> Result<(Source, Option<String>), Failure> {
+pub fn find(name: &str) -> Result<(GameSource, Option<String>), Failure> {
     if let Some((known, preset)) = games::find(name) {
-        return Ok((
-            Source { file: Arc::clone(&known.file), published: Some(known.published), path: None },
-            preset.map(str::to_owned),
-        ));
+        return Ok((known.into(), preset.map(str::to_owned)));
     }
     let path = Path::new(name);
     if name.contains(['/', '.', std::path::MAIN_SEPARATOR]) || path.exists() {
@@ -129,12 +121,12 @@ pub fn find(name: &str) -> Result<(Source, Option<String>), Failure> {
 ///
 /// # Errors
 /// When it cannot be read or has faults.
-pub fn read_path(path: &Path) -> Result<Source, Failure> {
+pub fn read_path(path: &Path) -> Result<GameSource, Failure> {
     let path = if path.is_dir() { path.join("game.toml") } else { path.to_owned() };
     let text = read_text(&path)?;
     let file = RuleFile::parse_own(&text).map_err(|faults| Failure::RuleFile { path: path.clone(), faults })?;
     let published = published().iter().find(|game| game.game == text);
-    Ok(Source { file: Arc::new(file), published, path: Some(path) })
+    Ok(GameSource { file: Arc::new(file), published, path: Some(path) })
 }
 
 /// The largest text file that is read: far more than any rule file needs, and little enough for any machine.

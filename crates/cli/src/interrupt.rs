@@ -1,11 +1,11 @@
-//! Ctrl-C and its like: work stops between two steps, with nothing half-done; a second one ends the program at once.
+//! Ctrl-C and other signals: the first stops work between two steps, a second ends the program at once.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 
 /// Whether all work should stop, at the request of the user or of the program itself.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// Whether the user has pressed Ctrl-C once; the second time ends the program. Ignores runs that stop their threads.
+/// Whether the user has pressed Ctrl-C; a second one ends the program. A run that stops its own threads does not count.
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// The signal that came last; 0 for none.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);

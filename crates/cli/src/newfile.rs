@@ -104,7 +104,7 @@ impl NewFile {
     }
 }
 
-/// Replaces the file at `path`, which is no link, by one with these bytes. `safely` waits until the disk has them.
+/// Replaces the file at `path`, which is no link, by one with these bytes. `safely` waits until it is on disk.
 ///
 /// # Errors
 /// When that fails; the old file is still there then.
@@ -142,7 +142,7 @@ pub fn free_name(path: &Path) -> PathBuf {
     (first..u32::MAX).map(named).find(|name| !name.exists()).unwrap_or_else(|| path.to_owned())
 }
 
-/// A temporary file beside `path`, locked against [`crate::lock::sweep`] while open. `permissions` are those of Unix.
+/// A temporary file beside `path`, locked while open so that [`crate::lock::sweep`] spares it; with Unix `permissions`.
 fn beside(path: &Path, permissions: u32) -> std::io::Result<NamedTempFile> {
     let folder = folder_of(path);
     let mut builder = tempfile::Builder::new();

@@ -101,6 +101,11 @@ impl Out {
     }
 }
 
+/// Writes a last line; when nobody reads it, nothing is lost.
+pub fn println_quietly(line: &str) {
+    let _ = writeln!(io::stdout(), "{line}");
+}
+
 /// Columns of the terminal; some do not say, and count as the usual 80.
 fn terminal_columns() -> usize {
     match crossterm::terminal::size() {

@@ -84,7 +84,7 @@ struct Added {
 }
 
 impl Added {
-    /// The file with its first bytes, those of earlier runs; the rest was written after the last state was saved.
+    /// The file cut to the bytes of earlier runs; the rest was written after the last state was kept.
     fn begin(path: &Path, from: Option<&RecordsEnd>, existing: Existing, state: &Path) -> Result<Added, Failure> {
         // A link is followed, so that the lock is that of whoever writes to the file itself.
         let path = &the_file_itself(path)?;
@@ -242,7 +242,7 @@ fn packer_for(path: Option<&Path>) -> Option<Packer> {
 mod tests {
     use super::*;
 
-    /// A run that was interrupted before it wrote anything knows nothing of a file that somebody put there since.
+    /// An interrupted run that had written nothing does not know a file that was put there since.
     #[test]
     fn a_run_without_records_empties_no_file_of_others() {
         let folder = tempfile::tempdir().unwrap();

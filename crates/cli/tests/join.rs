@@ -271,8 +271,7 @@ fn home() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// Two people at terminals play a whole match, in two languages; one leaves and comes back, the server is killed on the
-/// way.
+/// Two people play a whole match in two languages; one leaves and comes back, and the server is killed on the way.
 #[test]
 fn a_match_is_played_from_terminals() {
     let folder = home();

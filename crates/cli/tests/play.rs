@@ -132,8 +132,7 @@ fn playthroughs_in_japanese() {
     check_playthroughs("ja");
 }
 
-/// What a word is answered with, in a match that is asked for the first decision by `hint` and `ok` until it comes to
-/// `turn`.
+/// The answer to a word in a match played by `hint` and `ok` until it comes to `turn`.
 fn heard(game: &str, more: &[&str], turn: usize, word: &str) -> String {
     let input = "hint\nok\n".repeat(turn) + "\n" + word + "\n";
     let told = run_with(&args(game, &["--seed", "7"], more), &input).well();
@@ -516,8 +515,7 @@ fn a_match_is_kept_by_one_program_at_a_time() {
     assert_eq!(run(&args).status, 0);
 }
 
-/// A save that was cut off in the middle of an event goes on from the last whole one, and the bytes found stay beside
-/// it.
+/// A save cut off in the middle of an event goes on from the last whole one; the bytes found stay beside it.
 #[test]
 fn a_torn_save_goes_on_from_its_last_whole_event() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! The picture in random matches of every preset: nobody is shown what they cannot know, and what is shown agrees with the
-//! engine.
+//! The picture in random matches of every preset: nobody is shown what they cannot know, and what is shown agrees with
+//! the engine.
 #![allow(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
 use kirifuda_cards::{Below, Seat};

@@ -238,7 +238,7 @@ export type Events = {
   seen: Array<string>,
   /** Points or chips, by side. */
   scores: Array<number>,
-  /** What is asked of the viewer; null when nothing is, and when only one thing can be done, which then happens by itself. */
+  /** What is asked of the viewer; null when nothing is, or when the only possible action happens by itself. */
   ask: AskInfo | null,
 };
 
@@ -318,7 +318,7 @@ export type HandCard = {
 export type Hello = {
   /** The language of what is said. */
   lang: Lang,
-  /** The number of the last update that was seen at this table in this language; 0 for none. Less than everything is then sent. */
+  /** The last update seen at this table in this language, so that only later ones are sent; 0 for none. */
   last: number,
   /** The form of what is told. */
   form: Form,
@@ -389,8 +389,8 @@ export type MatchOutcome = {
 };
 
 /**
- * How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a delay
- * of a deal gives nothing away, one of a few tricks does.
+ * How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a
+ * delay of a deal gives nothing away, one of a few tricks does.
  */
 export type OpenAfter = { "tricks": number } | { "deals": number };
 
@@ -631,8 +631,8 @@ export type Setup = {
   /** Who may look on. */
   spectators: Spectating,
   /**
-   * When onlookers are shown all cards, if ever: then they see the match that much later than it is played. Without it
-   * they see what is public, at once.
+   * When onlookers are shown all cards, if ever: then they see the match that much later than it is played. Without
+   * it they see what is public, at once.
    */
   open_after?: OpenAfter | null,
   /** What may be said at the table. */

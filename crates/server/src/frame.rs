@@ -111,8 +111,8 @@ impl Teller {
         Teller { viewer, lang, story: Story::new(viewer), told: 0, lines: Vec::new(), since: 0, began: 0, past: None }
     }
 
-    /// Whether it can still say what has happened since a number of events: of earlier deals it has forgotten the words,
-    /// and telling a long match again would keep the table waiting.
+    /// Whether it can still say what has happened since a number of events: of earlier deals it has forgotten the
+    /// words, and telling a long match again would keep the table waiting.
     pub fn remembers(&self, since: usize) -> bool {
         since >= self.since
     }
@@ -120,8 +120,8 @@ impl Teller {
     /// What has happened since a number of events that it [remembers](Teller::remembers), and how the match stands;
     /// nothing before the match. With `since` none: since the beginning of the deal in progress.
     ///
-    /// It is made from what `viewer` sees and from nothing else: events pass [`Event::seen_by`], the scene is read from a
-    /// view. Onlookers of a table that is open later get that and all cards of the match as it was then.
+    /// It is made from what `viewer` sees and from nothing else: events pass [`Event::seen_by`], the scene is read from
+    /// a view. Onlookers of a table that is open later get that and all cards of the match as it was then.
     pub fn moment(&mut self, table: &Table, since: Option<usize>, now: u64) -> Option<Moment> {
         let playing = table.playing()?;
         if self.viewer != Viewer::Public || table.setup().open_after.is_none() {

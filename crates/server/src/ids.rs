@@ -57,7 +57,8 @@ macro_rules! ids {
 
             fn from_str(text: &str) -> Result<$name, Message> {
                 let known = text.bytes().all(|letter| ALPHABET.contains(&letter));
-                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(message!("letters-expected", letters = $name::LETTERS)) }
+                let expected = || message!("letters-expected", letters = $name::LETTERS);
+                if text.len() == $letters && known { Ok($name(text.to_owned())) } else { Err(expected()) }
             }
         }
 

@@ -1,8 +1,8 @@
 //! Tables over HTTP and WebSocket: what `kirifuda serve` runs.
 //!
-//! From the inside out: [`table`] is one table without sockets, files, clocks or threads; [`store`] keeps what was accepted;
-//! [`node`] is a process with tables in memory; [`bus`] lets nodes tell each other; [`view`] and [`frame`] make what a
-//! guest is sent; [`http`] talks to guests, in the words of [`protocol`]; [`serve`] puts it all together.
+//! From the inside out: [`table`] is one table without sockets, files, clocks or threads; [`store`] keeps what was
+//! accepted; [`node`] is a process with tables in memory; [`bus`] lets nodes tell each other; [`view`] and [`frame`]
+//! make what a guest is sent; [`http`] talks to guests, in the words of [`protocol`]; [`serve`] puts it all together.
 
 pub mod bus;
 mod counts;

@@ -1,4 +1,4 @@
-//! Two server processes on one PostgreSQL, players of one table on both; one process is killed in the middle of a trick.
+//! Two server processes on one PostgreSQL with players of one table on both; one is killed in the middle of a trick.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail by panicking")]
 
 mod support;
@@ -29,7 +29,7 @@ struct Player {
     /// The player who, asked in the middle of a trick, waits until their server has been killed.
     holds: Option<Arc<Barrier>>,
     seen: u64,
-    /// What was asked and neither acknowledged nor refused: it is asked again on the next connection, and never happens twice.
+    /// Commands neither acknowledged nor refused: they are sent again on the next connection and never happen twice.
     pending: Option<Value>,
     /// What was acknowledged: number of the entry, and what was asked.
     acknowledged: Vec<(u64, Value)>,

@@ -8,31 +8,31 @@ use std::sync::{Arc, OnceLock};
 
 /// The rule file of a published game.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct PublishedGame {
     /// The game.
     pub published: &'static Published,
     /// The rule file.
     pub file: Arc<RuleFile>,
 }
 
-impl Source {
+impl PublishedGame {
     /// The published games.
-    pub fn all() -> impl Iterator<Item = &'static Source> {
-        Source::those(|_| true)
+    pub fn all() -> impl Iterator<Item = &'static PublishedGame> {
+        PublishedGame::those(|_| true)
     }
 
     /// The published games for which something holds. Each is read once, and only when it is wanted: that is not free.
-    fn those(wanted: impl Fn(&Published) -> bool) -> impl Iterator<Item = &'static Source> {
-        static SOURCES: OnceLock<Vec<OnceLock<Option<Source>>>> = OnceLock::new();
-        let sources = SOURCES.get_or_init(|| published().iter().map(|_| OnceLock::new()).collect());
-        let wanted = sources.iter().zip(published()).filter(move |(_, game)| wanted(game));
-        wanted.filter_map(|(known, game)| known.get_or_init(|| Source::read(game)).as_ref())
+    fn those(wanted: impl Fn(&Published) -> bool) -> impl Iterator<Item = &'static PublishedGame> {
+        static GAMES: OnceLock<Vec<OnceLock<Option<PublishedGame>>>> = OnceLock::new();
+        let games = GAMES.get_or_init(|| published().iter().map(|_| OnceLock::new()).collect());
+        let wanted = games.iter().zip(published()).filter(move |(_, game)| wanted(game));
+        wanted.filter_map(|(known, game)| known.get_or_init(|| PublishedGame::read(game)).as_ref())
     }
 
     /// Nothing when the file has faults, which a test excludes.
-    fn read(published: &'static Published) -> Option<Source> {
+    fn read(published: &'static Published) -> Option<PublishedGame> {
         let file = published.rule_file().ok()?;
-        Some(Source { published, file: Arc::new(file) })
+        Some(PublishedGame { published, file: Arc::new(file) })
     }
 }
 
@@ -60,12 +60,12 @@ impl From<ChoiceError> for ChoosingError {
 pub type PlayerCount = (usize, Option<(String, String)>);
 
 /// Finds the published game with this id, or the one that has a preset of this name; then also the preset.
-pub fn find(name: &str) -> Option<(&'static Source, Option<&str>)> {
-    if let Some(source) = Source::those(|game| game.id == name).next() {
+pub fn find(name: &str) -> Option<(&'static PublishedGame, Option<&str>)> {
+    if let Some(source) = PublishedGame::those(|game| game.id == name).next() {
         return Some((source, None));
     }
     // Only files that contain the word can have the preset.
-    let found = Source::those(|game| game.game.contains(name)).find(|source| source.file.preset(name).is_some());
+    let found = PublishedGame::those(|game| game.game.contains(name)).find(|source| source.file.preset(name).is_some());
     found.map(|source| (source, Some(name)))
 }
 
@@ -170,7 +170,7 @@ pub fn plain_values(option: &OptionSpec) -> Vec<String> {
 /// Ids and presets near to a name, the nearest first.
 pub fn nearest_games(name: &str) -> Vec<String> {
     let mut known: Vec<String> = Vec::new();
-    for source in Source::all() {
+    for source in PublishedGame::all() {
         known.push(source.published.id.to_owned());
         known.extend(source.file.presets().iter().map(|preset| preset.name.clone()));
     }

@@ -7,7 +7,7 @@ use kirifuda_rules::{Event, GameEnd, MatchResult, Phase, Roles, RuffShown, Seen,
 
 impl GameWords<'_> {
     /// What happened, in a sentence; `None` for what needs no telling. `trump` is the trump suit at the time, by
-    /// which cards are sorted. Scores carry their reason and rule; a [`Narrator`](crate::Narrator) explains them better.
+    /// which cards are sorted. Scores carry reason and rule; a [`Narrator`](crate::Narrator) explains them better.
     pub fn event(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
         let text = self.sentence(event, viewer, trump)?;
         Some(self.as_beginning(text, viewer))

@@ -5,7 +5,7 @@ use kirifuda_cards::{Card, CardSet, PerSeat, Seat, Suit};
 use kirifuda_rules::params::{RuffClaims, RuffTurnUp};
 use kirifuda_rules::{Event, Game, Roles, RuffShown, Score, Seen, SeenEvent, Viewer};
 
-/// What one viewer has seen of the deal so far and of the pot: what explains the scores. [`GameWords::tell`] adds to it.
+/// What one viewer has seen of the deal and the pot, to explain the scores. [`GameWords::tell`] adds to it.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub(crate) roles: Option<Roles>,

@@ -26,8 +26,8 @@ impl<'a> Filling<'a> {
         term.map(|(_, text)| Value::Text(text))
     }
 
-    /// Writes a text of words, places, and choices between texts by a word. Anything else is left to Fluent: numbers that
-    /// choose go by the plurals of a language. Nothing then, and `out` is of no use.
+    /// Writes a text of words, places, and choices between texts by a word. Anything else is left to Fluent: numbers
+    /// that choose go by the plurals of a language. Nothing then, and `out` is of no use.
     pub fn write(&self, pattern: &Pattern<&str>, out: &mut String) -> Option<()> {
         pattern.elements.iter().try_for_each(|element| match element {
             PatternElement::TextElement { value } => {

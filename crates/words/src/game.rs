@@ -60,8 +60,8 @@ pub struct GameWords<'a> {
     pub(crate) lexicon: Arc<Lexicon>,
     /// How cards are written.
     pub(crate) cards: CardStyle,
-    /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence about them addresses
-    /// them, also for readers of the whole record.
+    /// Whose name is the word for the person at the table, as in a match kept by `play`: a sentence about them
+    /// addresses them, also for readers of the whole record.
     person: Option<Seat>,
 }
 

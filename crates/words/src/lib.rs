@@ -1,8 +1,8 @@
 //! Everything that is said to a person, in the language they chose: by the terminal, the browser and the server alike.
 //!
-//! [`Words`] looks texts up in the Fluent files of `locales/`, which are built in. [`GameWords`] adds a game: its cards,
-//! its players, its own terms, and sentences for what players do and for what happens. [`Narrator`] also remembers
-//! what has happened in the deal, so that every point that is scored can be explained.
+//! [`Words`] looks texts up in the Fluent files of `locales/`, which are built in. [`GameWords`] adds a game: its
+//! cards, its players, its own terms, and sentences for what players do and for what happens. [`Narrator`] also
+//! remembers what has happened in the deal, so that every point that is scored can be explained.
 //!
 //! ```
 //! use kirifuda_cards::Suit;

@@ -41,7 +41,7 @@ pub fn counted_in_play(words: &GameWords<'_>) -> String {
     counted(words, words.game().scoring().unit())
 }
 
-/// A decision that cost something, in sentences: what it cost, what was best, and what it gave away with all cards seen.
+/// A costly decision in sentences: what it cost, what was best, and what it gave away with all cards seen.
 pub fn turning_point(words: &GameWords<'_>, point: &Decision) -> String {
     let Some(view) = point.view() else { return String::new() };
     let place = match point.trick() {

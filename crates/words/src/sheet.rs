@@ -1,8 +1,8 @@
-//! The rules of a game in short, made from its parameters: what people with real cards print, and what a rule file without
-//! prose is told with.
+//! The rules of a game in short, made from its parameters: what people with real cards print, and what a rule file
+//! without prose is told with.
 //!
-//! Here stands which sentences a game needs and in what order. The sentences are those of `locales/*/cards.ftl`: the page has
-//! them and puts them in itself, so that they are not carried twice; a terminal asks for [`GameWords::sheet_as_prose`].
+//! This module decides which sentences a game needs and in what order. The page fills in the sentences of
+//! `locales/*/cards.ftl`, so that they are not shipped twice; a terminal asks for [`GameWords::sheet_as_prose`].
 
 use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
@@ -620,7 +620,7 @@ mod prose {
         use kirifuda_rules::{Game, published};
         use std::collections::BTreeSet;
 
-        /// Every value of every option of every game alone, the defaults, and the form of Loo that has a number of deals.
+        /// Each value of each option of each game alone, the defaults, and the form of Loo with a number of deals.
         fn games() -> Vec<(RuleFile, Game)> {
             let mut games = Vec::new();
             for file in published().iter().filter_map(|game| game.rule_file().ok()) {
@@ -646,7 +646,7 @@ mod prose {
             games
         }
 
-        /// Every sentence that a game needs stands in both languages with the places it is given, and none is left over.
+        /// Both languages have every sentence that a game needs, with the places it is given, and no others.
         #[test]
         fn every_sentence_of_the_sheet_is_there_and_used() {
             let mut used: BTreeSet<String> =
@@ -679,7 +679,7 @@ mod prose {
             }
         }
 
-        /// Sentences for parameters that no published game sets alone; [`parameters_of_own_games_are_told`] reaches some.
+        /// Sentences for parameters that no published game sets; [`parameters_of_own_games_are_told`] reaches some.
         const REACHED_OTHERWISE: &[&str] = &[
             "sheet-pack-without",
             "sheet-top-always",
@@ -689,7 +689,7 @@ mod prose {
             "sheet-sets",
         ];
 
-        /// The parameters that the rule file of somebody's own may set and that decide who wins: hand, penalty, ante, end.
+        /// The parameters by which a guest's rule file decides who wins: hand, penalty, ante, end.
         #[test]
         fn parameters_of_own_games_are_told() {
             let loo = published().iter().find(|game| game.id == "japanese-loo").expect("it is published");

@@ -1,6 +1,6 @@
 //! Tests that put whole matches of every game into words.
 
-use crate::choose::{Source as Published, find};
+use crate::choose::{PublishedGame, find};
 use crate::*;
 use kirifuda_bots::Host;
 use kirifuda_cards::{Seat, Suit};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Every preset of every published game, and one option value after the other.
 fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
     let mut variants = Vec::new();
-    for Published { file, .. } in Published::all() {
+    for PublishedGame { file, .. } in PublishedGame::all() {
         let mut add = |set: &[(&str, &str)]| {
             if let Ok(choice) = file.choose(set, &[]) {
                 variants.push((file.clone(), Arc::new(Game::new(choice))));
@@ -128,7 +128,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         Phase::Over,
     ];
     reasons.extend(phases.map(RefusalReason::OtherDecision));
-    for Published { file, .. } in Published::all() {
+    for PublishedGame { file, .. } in PublishedGame::all() {
         let game = Game::new(file.choose(&[], &[]).unwrap());
         for lang in [Lang::En, Lang::Ja] {
             let words = Words::new(lang);
@@ -249,7 +249,8 @@ fn a_trick_of_the_rensho_says_so() {
     assert!(by_rensho.iter().all(sentence), "{by_rensho:?}");
 }
 
-/// RH-9, RH-17: a pass says what is declined, also where the dealer alone is asked about the stock (RH-7: an ace is turned).
+/// RH-9, RH-17: a pass says what is declined, also where only the dealer is asked about the stock (RH-7, an ace turned
+/// up).
 #[test]
 fn a_pass_says_what_is_declined() {
     let (source, _) = find("rh").unwrap();
@@ -371,8 +372,8 @@ fn names_carry_no_control_characters() {
     assert_eq!(words.name(Seat::FIRST.after(1, 4)), "Seat 1");
 }
 
-/// A match kept at the table calls the person `You`: a reader of the whole record is told "You take", not "You takes", in
-/// their own language; a reader at another seat is told of a third person.
+/// A match kept at the table calls the person `You`: a reader of the whole record is told "You take", not "You takes",
+/// in their own language; a reader at another seat is told of a third person.
 #[test]
 fn a_match_kept_at_the_table_is_told_to_its_person() {
     for own in [Lang::En, Lang::Ja].map(|lang| Words::new(lang).plain("play-name-own")) {

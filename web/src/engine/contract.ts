@@ -4,6 +4,9 @@
 export const PUBLIC = -1;
 export const OPEN = -2;
 
+/** The largest number that a player can announce. */
+export const MOST_ANNOUNCED = 95;
+
 /** What a line of the story is about. */
 export type About = "deal" | "hand" | "deed" | "card" | "trick" | "score" | "end";
 
@@ -463,8 +466,8 @@ export type RulesText = {
   /** The title of the game. */
   title: string,
   /**
-   * Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of `file`
-   * here.
+   * Empty: the prose would be a tenth of the engine's bytes, and is asked for by few. The host puts the text of
+   * `file` here.
    */
   markdown: string,
   /**

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { GameInfo, OptionValue, ValueInfo } from '../engine/contract';
-import { argumentOf, firstChoice, fits, freshSeed, lacks, setupOf, valueOf, withArgument, withOption, written } from './choice';
+import { argumentOf, firstChoice, fits, freshSeed, keepChoice, lacks, lastChoice, setupOf, valueOf, withArgument, withOption, written } from './choice';
 
 const value = (given: OptionValue, more: Partial<ValueInfo> = {}): ValueInfo => ({ value: given, text: '', rules: [], basis: 'ours', needs: [], ...more });
 const dealsOf = (n: number): OptionValue => ({ word: 'deals', with: String(n) });
@@ -51,6 +51,17 @@ describe('a choice', () => {
 
   it('becomes a setup with the level as bots', () => {
     expect(setupOf({ ...firstChoice(game), level: 'strong' }, '7')).toMatchObject({ game: 'kk-4', bots: 'strong:worlds=600,ms=800', seat: 0, seed: '7' });
+  });
+
+  it('is kept without what the game no longer takes', () => {
+    const storage = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, text: string) => void storage.set(key, text) });
+    expect(lastChoice(game)).toEqual(firstChoice(game));
+    keepChoice(game, { preset: 'kk-6', options: { players: 5, end: dealsOf(3), gone: 'x' }, level: 'easy', seat: 2 });
+    expect(lastChoice(game)).toEqual({ preset: 'kk-6', options: { end: dealsOf(3) }, level: 'easy', seat: 2 });
+    keepChoice(game, { ...firstChoice(game), preset: 'gone' });
+    expect(lastChoice(game)).toEqual(firstChoice(game));
+    vi.unstubAllGlobals();
   });
 
   it('has a seed of at most 64 bits', () => {

@@ -26,8 +26,10 @@ export function firstChoice(game: GameInfo): Choice {
 /** The last choice for this game, as far as the game still has it. */
 export function lastChoice(game: GameInfo): Choice {
   const kept = recall<Record<string, Choice>>(CHOICES)?.[game.id];
-  const known = kept && game.presets.some((preset) => preset.name === kept.preset);
-  return known ? { ...firstChoice(game), ...kept } : firstChoice(game);
+  if (!kept || !game.presets.some((preset) => preset.name === kept.preset)) return firstChoice(game);
+  const fitting = ([name, value]: [string, OptionValue]): boolean =>
+    game.options.some((option) => option.name === name && option.values.some((info) => fits(info, value)));
+  return { ...firstChoice(game), ...kept, options: Object.fromEntries(Object.entries(kept.options).filter(fitting)) };
 }
 
 export function keepChoice(game: GameInfo, choice: Choice): void {

@@ -8,6 +8,8 @@ export interface PageData {
   place: number;
   /** Whether people still play it. */
   living?: boolean;
+  /** Whether it is pieced together from a conjecture; then every title says so. */
+  hypothetical?: boolean;
   /** The cards that lie on the picture, fanned out. */
   pack: PackKind;
   cards: string[];

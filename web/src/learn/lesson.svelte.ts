@@ -34,8 +34,6 @@ export class LessonSession extends Session {
   private skipping = false;
   private seen = false;
   private misses = 0;
-  /** What the script has the learner do here. */
-  private right: string[] = [];
   /** The scene as the engine gave it: while something is said, nothing is asked. */
   private whole: Scene | null = null;
 
@@ -75,8 +73,6 @@ export class LessonSession extends Session {
       if (epoch !== this.epoch) return;
       if (wants === 'over' || (this.free && this.scene?.deal_over)) return this.end();
       if (wants === 'person') {
-        this.right = await this.engine.call('scripted');
-        if (epoch !== this.epoch) return;
         const again = this.again.shift();
         if (!again && (this.asked || this.free)) return;
         if (!(await this.perform(again ?? (await this.usual()), epoch))) return;
@@ -158,10 +154,12 @@ export class LessonSession extends Session {
 
   /** What is done for the learner: as the script says, or, after another right answer than the script's, something sensible. */
   private async usual(): Promise<string[]> {
-    return this.right.length > 0 ? this.right : (await this.engine.call('hint')).actions;
+    const right = await this.engine.call('scripted');
+    return right.length > 0 ? right : (await this.engine.call('hint')).actions;
   }
 
   private async perform(actions: string[], epoch: number): Promise<boolean> {
+    if (epoch !== this.epoch) return false;
     const said = await this.engine.call('act', actions);
     if (epoch !== this.epoch) return false;
     if ('refused' in said) {
@@ -177,19 +175,23 @@ export class LessonSession extends Session {
 
   override async act(actions: string[]): Promise<boolean> {
     if (!this.scene?.ask || this.acting || !(this.asked || this.free)) return false;
-    const ask = this.step?.ask;
-    const verdict = ask && this.asked ? judge(ask, this.right, actions) : null;
-    if (verdict?.right === false) {
-      this.miss(verdict.reply);
-      return false;
-    }
+    const epoch = this.epoch;
+    const ask = this.asked ? this.step?.ask : undefined;
     this.acting = true;
     try {
-      if (!(await this.perform(actions, this.epoch))) return false;
-      this.reply = ask?.good && verdict ? { ...ask.good, good: true } : null;
+      if (ask) {
+        const right = await this.engine.call('scripted');
+        if (epoch !== this.epoch) return false;
+        const verdict = judge(ask, right, actions);
+        if (!verdict.right) {
+          this.miss(verdict.reply, right);
+          return false;
+        }
+      }
+      if (!(await this.perform(actions, epoch))) return false;
+      this.reply = ask?.good ? { ...ask.good, good: true } : null;
       if (this.reply) this.tell(this.text(this.reply.text[settings.lang]));
       if (this.free) this.keepHere();
-      this.acting = false;
       this.run();
       return true;
     } catch (thrown) {
@@ -200,12 +202,12 @@ export class LessonSession extends Session {
     }
   }
 
-  private miss(reply: Reply | null): void {
+  private miss(reply: Reply | null, right: string[]): void {
     this.misses += 1;
     const text = reply?.text ?? { en: t('learn-not-that'), ja: t('learn-not-that') };
     this.reply = { text, rules: reply?.rules ?? [], good: false };
     this.tell(this.text(text[settings.lang]));
-    if (this.misses >= SHOWN_AFTER) this.showRight();
+    if (this.misses >= SHOWN_AFTER) this.showRight(right);
   }
 
   /** What may not be done is answered by the coach, too. */
@@ -216,17 +218,23 @@ export class LessonSession extends Session {
 
   /** In a lesson the hint is the answer of the lesson. */
   override async askHint(): Promise<void> {
-    if (this.asked) this.showRight();
-    else if (this.free) await super.askHint();
+    if (!this.asked) return this.free ? super.askHint() : undefined;
+    const epoch = this.epoch;
+    try {
+      const right = await this.engine.call('scripted');
+      if (epoch === this.epoch) this.showRight(right);
+    } catch (thrown) {
+      this.fault = message(thrown);
+    }
   }
 
-  private showRight(): void {
+  private showRight(right: string[]): void {
     if (this.hint) return;
     const text = t('learn-shown');
     const held = (this.scene?.hand ?? []).filter((card) => card.legal !== false).map((card) => playing(card.id));
     // Another right answer may have taken the card of the script.
     const others = (this.step?.ask?.also ?? []).filter((action) => held.includes(action));
-    this.hint = { actions: this.right.length > 0 ? this.right : others.slice(0, 1), text };
+    this.hint = { actions: right.length > 0 ? right : others.slice(0, 1), text };
     this.tell(text);
   }
 

@@ -2,11 +2,11 @@
 //! winner of the trick. The yardstick for the engine.
 
 /// wyrand: small, fast, good enough to choose cards.
-pub struct Source(u64);
+pub struct Rng(u64);
 
-impl Source {
-    pub fn new(seed: u64) -> Source {
-        Source(seed)
+impl Rng {
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed)
     }
 
     #[inline]
@@ -22,10 +22,10 @@ impl Source {
     }
 }
 
-fn deal(source: &mut Source) -> [u64; 4] {
+fn deal(rng: &mut Rng) -> [u64; 4] {
     let mut cards: [u8; 52] = std::array::from_fn(|index| (index / 13 * 16 + index % 13) as u8);
     for place in (1..52).rev() {
-        cards.swap(place, source.below(place as u32 + 1) as usize);
+        cards.swap(place, rng.below(place as u32 + 1) as usize);
     }
     let mut hands = [0; 4];
     for (place, &card) in cards.iter().enumerate() {
@@ -35,32 +35,32 @@ fn deal(source: &mut Source) -> [u64; 4] {
 }
 
 /// Plays 16 deals of 52 cards, dealing each; how many cards were played.
-pub fn with_dealing(source: &mut Source) -> u64 {
+pub fn with_dealing(rng: &mut Rng) -> u64 {
     (0..16)
         .map(|_| {
-            let hands = deal(source);
-            play(hands, source)
+            let hands = deal(rng);
+            play(hands, rng)
         })
         .sum()
 }
 
 /// Plays 16 deals of 52 cards from fixed hands; how many cards were played.
-pub fn from_dealt_state(source: &mut Source) -> u64 {
+pub fn from_dealt_state(rng: &mut Rng) -> u64 {
     thread_local! {
-        static DEALS: Vec<[u64; 4]> = (0..64).map(|seed| deal(&mut Source::new(seed))).collect();
+        static DEALS: Vec<[u64; 4]> = (0..64).map(|seed| deal(&mut Rng::new(seed))).collect();
     }
     DEALS.with(|deals| {
         (0..16)
             .map(|_| {
-                let hands = deals[source.below(64) as usize];
-                play(hands, source)
+                let hands = deals[rng.below(64) as usize];
+                play(hands, rng)
             })
             .sum()
     })
 }
 
 #[inline]
-fn play(mut hands: [u64; 4], source: &mut Source) -> u64 {
+fn play(mut hands: [u64; 4], rng: &mut Rng) -> u64 {
     const TRUMP: u64 = 3;
     let mut leader = 0;
     let mut tricks = [0u32; 4];
@@ -71,7 +71,7 @@ fn play(mut hands: [u64; 4], source: &mut Source) -> u64 {
             let hand = hands[seat];
             let following = if step == 0 { hand } else { hand & 0xffff << (16 * led) };
             let mut legal = if following == 0 { hand } else { following };
-            for _ in 0..source.below(legal.count_ones()) {
+            for _ in 0..rng.below(legal.count_ones()) {
                 legal &= legal - 1;
             }
             let card = u64::from(legal.trailing_zeros());

@@ -6,7 +6,7 @@
 
 mod bare;
 
-use bare::Source;
+use bare::Rng;
 use kirifuda_cards::{CardSet, Seat, vector_shuffle};
 use kirifuda_lab::run::Results;
 use kirifuda_lab::simulate::{Simulation, Tally};
@@ -40,7 +40,7 @@ fn dealt_state() {
     for preset in PRESETS {
         let Some(game) = game(preset) else { continue };
         let deals = dealt(&game);
-        row(preset, paired(|source| random_deal(&game, &deals, source), bare::from_dealt_state));
+        row(preset, paired(|rng| random_deal(&game, &deals, rng), bare::from_dealt_state));
     }
 }
 
@@ -51,7 +51,7 @@ fn end_to_end() {
     for preset in PRESETS {
         let Some(simulation) = simulation(preset) else { continue };
         let mut next = 0;
-        let run = |_: &mut Source| {
+        let run = |_: &mut Rng| {
             next += 8;
             simulate(&simulation, next - 8..next).plays
         };
@@ -117,7 +117,7 @@ fn simulate(simulation: &Simulation, range: Range<u64>) -> Tally {
 }
 
 /// Median of the rounds' ratios, and both median speeds in millions a second.
-fn paired(mut ours: impl FnMut(&mut Source) -> u64, mut bare: impl FnMut(&mut Source) -> u64) -> (f64, f64, f64) {
+fn paired(mut ours: impl FnMut(&mut Rng) -> u64, mut bare: impl FnMut(&mut Rng) -> u64) -> (f64, f64, f64) {
     let mut rounds: Vec<(f64, f64)> = Vec::new();
     for round in 0..ROUNDS as u64 {
         let mine = millions_a_second(&mut ours, SEED + round);
@@ -135,13 +135,13 @@ fn paired(mut ours: impl FnMut(&mut Source) -> u64, mut bare: impl FnMut(&mut So
     )
 }
 
-fn millions_a_second(run: &mut impl FnMut(&mut Source) -> u64, seed: u64) -> f64 {
-    let mut source = Source::new(seed);
+fn millions_a_second(run: &mut impl FnMut(&mut Rng) -> u64, seed: u64) -> f64 {
+    let mut rng = Rng::new(seed);
     let start = Instant::now();
     let mut done = 0;
     while start.elapsed() < SLICE {
         for _ in 0..16 {
-            done += run(&mut source);
+            done += run(&mut rng);
         }
     }
     done as f64 / start.elapsed().as_secs_f64() / 1e6
@@ -162,16 +162,16 @@ fn dealt(game: &Game) -> Vec<Deal> {
 }
 
 /// Plays 16 deals with random legal decisions; how many decisions.
-fn random_deal(game: &Game, deals: &[Deal], source: &mut Source) -> u64 {
+fn random_deal(game: &Game, deals: &[Deal], rng: &mut Rng) -> u64 {
     let mut decisions = 0;
     for _ in 0..16 {
-        let mut deal = deals[source.below(deals.len() as u32) as usize];
+        let mut deal = deals[rng.below(deals.len() as u32) as usize];
         let mut tricks = 0;
         loop {
             match deal.phase() {
                 Phase::Play => {
                     let legal = deal.legal_plays(game);
-                    let card = pick(legal, source);
+                    let card = pick(legal, rng);
                     tricks += u32::from(deal.play_unchecked(game, card).is_some());
                 }
                 Phase::Over => break,
@@ -181,7 +181,7 @@ fn random_deal(game: &Game, deals: &[Deal], source: &mut Source) -> u64 {
                 }
                 _ => {
                     let legal = deal.legal_actions(game);
-                    let action: Action = legal[source.below(legal.len() as u32) as usize];
+                    let action: Action = legal[rng.below(legal.len() as u32) as usize];
                     deal.apply_unchecked(game, action);
                 }
             }
@@ -194,7 +194,7 @@ fn random_deal(game: &Game, deals: &[Deal], source: &mut Source) -> u64 {
 }
 
 #[inline]
-fn pick(cards: CardSet, source: &mut Source) -> kirifuda_cards::Card {
-    let place = source.below(cards.len() as u32) as usize;
+fn pick(cards: CardSet, rng: &mut Rng) -> kirifuda_cards::Card {
+    let place = rng.below(cards.len() as u32) as usize;
     cards.nth(place).expect("a player to act holds a card")
 }

@@ -15,7 +15,7 @@ use crate::out::Out;
 use crate::progress::Progress;
 use crate::records::{Records, RecordsEnd};
 use kirifuda_bots::Host;
-use kirifuda_lab::arena::{Arena, ArenaOutcome, PlayedOut, RecordBlock, Unit};
+use kirifuda_lab::arena::{Arena, ArenaOutcome, PlayedOut, Unit};
 use kirifuda_lab::resume::Terms;
 use kirifuda_lab::run::{Checkpoint, Run};
 use kirifuda_lab::{Interval, LostSeats};
@@ -70,11 +70,19 @@ fn arena(args: &ArenaArgs, trace: &Trace, context: &Context) -> Result<(), Failu
         (path, _) => Records::begin(path, existing, || Out::new(context.color))?,
     };
     let progress = Progress::of_bots(args.blocks, outcome.blocks(), &context.words);
-    let lines = |block: u64, played: &[PlayedOut]| lines_of((&arena, &host), &chosen, args.seed, block, played);
-    let lines: Option<Lines<'_>> = if records.are_wanted() { Some(&lines) } else { None };
     let run = Run { wanted: args.blocks, threads: args.threads, stop: interrupt::listen() };
+    let (stop, follower) = (Some(run.stop), progress.follower());
+    let limits = Limits { max_deals: None, stop, follower, strict: args.host.strict };
+    let recorded = records.are_wanted();
     let mut keeping = Keeping { state: &state, records };
-    let interrupted = play(&arena, run, (&progress, args.host.strict), lines, &mut outcome, &mut keeping)?;
+    let interrupted = run.resume(&mut outcome, &mut keeping, |range| {
+        let mut lines = String::new();
+        let mut record = |block: u64, played: &[PlayedOut]| {
+            lines.push_str(&lines_of((&arena, &host), &chosen, args.seed, block, played));
+        };
+        let outcome = arena.recorded_blocks(range, limits, if recorded { Some(&mut record) } else { None })?;
+        Ok((outcome, lines))
+    })?;
     drop(progress);
     if !interrupted || outcome.blocks() > 0 {
         keeping.records.keep()?;
@@ -131,7 +139,7 @@ fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))
 }
 
-/// The records of the matches of a block; `meta` has the numbers of block and line-up, from which it can be replayed.
+/// The records of the matches of a block; its number and that of the line-up, in `meta`, reproduce them.
 fn lines_of((arena, host): (&Arena, &Host), chosen: &Chosen, seed: u64, block: u64, played: &[PlayedOut]) -> String {
     let mut lines = String::new();
     for (number, PlayedOut { playing, lost }) in played.iter().enumerate() {
@@ -175,31 +183,6 @@ impl Checkpoint<ArenaOutcome> for Keeping<'_> {
         let records = self.records.end()?;
         self.state.keep(&Blocks { outcome: outcome.clone(), records })
     }
-}
-
-/// Makes records of a block.
-pub(super) type Lines<'a> = &'a (dyn Fn(u64, &[PlayedOut]) -> String + Sync);
-
-/// Plays an arena on from `outcome`, its first blocks; whether the user or a lost seat has ended it early.
-///
-/// # Errors
-/// Those of `checkpoint`, or a bot's mistake.
-pub(super) fn play(
-    arena: &Arena,
-    run: Run<'_>,
-    (progress, strict): (&Progress, bool),
-    lines: Option<Lines<'_>>,
-    outcome: &mut ArenaOutcome,
-    checkpoint: &mut impl Checkpoint<ArenaOutcome, Error = Failure>,
-) -> Result<bool, Failure> {
-    let limits = Limits { max_deals: None, stop: Some(run.stop), follower: progress.follower(), strict };
-    run.resume(outcome, checkpoint, |range| {
-        let mut text = String::new();
-        let mut write = |block: u64, played: &[PlayedOut]| text.extend(lines.map(|lines| lines(block, played)));
-        let record: Option<RecordBlock<'_>> = if lines.is_some() { Some(&mut write) } else { None };
-        let outcome = arena.recorded_blocks(range, limits, record)?;
-        Ok((outcome, text))
-    })
 }
 
 /// What came of it.

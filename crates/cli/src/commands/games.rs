@@ -3,16 +3,15 @@
 use super::{Context, games_json};
 use crate::args::GamesArgs;
 use crate::failure::Failure;
-use crate::games::{Source, find, read_published, runs, spoken_runs};
+use crate::games::{GameSource, find, runs, spoken_runs};
 use crate::out::{Mark, Out};
 use crate::play::form::by_line;
-use crate::words::choose::player_counts;
+use crate::words::choose::{PublishedGame, player_counts};
 use crate::words::in_force::{grounds, sources};
 use crate::words::{Words, capitalised, fill};
 use crate::wrap::{width, wrap_paragraph};
 use kirifuda_rules::file::{Argument, OptionSpec, OptionValue, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;
-use kirifuda_rules::published;
 
 /// Lists all games, or tells everything about one.
 ///
@@ -20,9 +19,9 @@ use kirifuda_rules::published;
 /// When there is no such game.
 pub fn run(args: &GamesArgs, context: &Context) -> Result<(), Failure> {
     let mut out = Out::new(context.color);
-    let sources: Vec<(Source, Option<String>)> = match &args.game {
+    let sources: Vec<(GameSource, Option<String>)> = match &args.game {
         Some(name) => vec![find(name)?],
-        None => published().iter().map(|game| Ok((read_published(game)?, None))).collect::<Result<_, Failure>>()?,
+        None => PublishedGame::all().map(|game| (game.into(), None)).collect(),
     };
     if args.json {
         let games: Vec<serde_json::Value> = sources.iter().map(|(source, _)| games_json::game(source)).collect();
@@ -79,7 +78,7 @@ impl List<'_> {
     }
 
     /// A game; how the preset that was named is played comes first.
-    fn game(&mut self, source: &Source, preset: Option<&str>, in_full: bool) -> Result<(), Failure> {
+    fn game(&mut self, source: &GameSource, preset: Option<&str>, in_full: bool) -> Result<(), Failure> {
         let (words, file) = (&self.context.words, &source.file);
         let lang = words.lang();
         let counts = player_counts(file).into_iter().map(|(players, _)| players);
@@ -172,7 +171,7 @@ impl List<'_> {
         self.paragraph(6, &format!("{form}{mark}: {meaning}{source}"))
     }
 
-    fn presets(&mut self, source: &Source) -> Result<(), Failure> {
+    fn presets(&mut self, source: &GameSource) -> Result<(), Failure> {
         let presets = source.file.presets();
         if presets.is_empty() {
             return Ok(());

@@ -1,7 +1,7 @@
 //! `kirifuda games --json`: everything the rule files offer, for other programs.
 
 use super::option_json as value;
-use crate::games::{FIRST_DEALER, Source};
+use crate::games::{FIRST_DEALER, GameSource};
 use crate::words::choose::player_counts;
 use crate::words::words;
 use kirifuda_rules::file::{Basis, Lang, OptionSpec, OptionValue, RuleFile, Text, ValueForm, ValueSpec};
@@ -9,7 +9,7 @@ use kirifuda_rules::params::Word;
 use serde_json::{Map, Value, json};
 
 /// One game.
-pub fn game(source: &Source) -> Value {
+pub fn game(source: &GameSource) -> Value {
     let file = &source.file;
     let players: Vec<usize> = player_counts(file).into_iter().map(|(players, _)| players).collect();
     json!({

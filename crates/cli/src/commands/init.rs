@@ -3,7 +3,7 @@
 use super::Context;
 use crate::args::InitArgs;
 use crate::failure::{Failure, shown};
-use crate::games::{Source, find};
+use crate::games::{GameSource, find};
 use crate::out::Out;
 use crate::rule_schema;
 use crate::words::Words;
@@ -49,7 +49,7 @@ pub fn run(args: &InitArgs, context: &Context) -> Result<(), Failure> {
     out.flush()
 }
 
-fn source(name: &str) -> Result<Source, Failure> {
+fn source(name: &str) -> Result<GameSource, Failure> {
     match find(name)? {
         (source, None) => Ok(source),
         (source, Some(preset)) => Err(Failure::PresetForGame { preset, game: source.file.id().to_owned() }),
@@ -69,7 +69,7 @@ fn id_of(dir: &Path) -> String {
 }
 
 /// The rule file of a game under another id and title, with a comment that says what to do with it.
-fn copy(source: &Source, id: &str, dir: &Path, words: &Words) -> String {
+fn copy(source: &GameSource, id: &str, dir: &Path, words: &Words) -> String {
     let file = &source.file;
     let args = [("title", file.title(words.lang()).into()), ("from", file.id().into()), ("dir", shown(dir).into())];
     let mut text = format!("#:schema ./{}\n", rule_schema::FILE_NAME);

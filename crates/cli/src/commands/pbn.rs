@@ -131,7 +131,7 @@ impl Lost {
     }
 }
 
-/// A match whose first deal is this one. The lower seat takes the last pile, which makes no difference to the hands.
+/// A match whose first deal is this one. The lower seat takes the last pile, which does not affect the hands.
 fn dealt(deal: &PbnDeal, chosen: &Chosen, trump: Option<Suit>) -> Result<Match, Message> {
     let game = &chosen.game;
     let dealer = match (chosen.first_dealer, deal.dealer) {

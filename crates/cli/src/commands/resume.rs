@@ -4,7 +4,7 @@ use super::Context;
 use crate::args::{GameArgs, PlayArgs, ResumeArgs};
 use crate::external::Trace;
 use crate::failure::{Failure, complain, shown};
-use crate::games::{Chosen, Source, read_text_within};
+use crate::games::{Chosen, GameSource, read_text_within};
 use crate::out::Out;
 use crate::play::shelf::{MAX_BYTES, Place, Shelf, Shelved};
 use crate::play::{self, Sitting};
@@ -116,7 +116,7 @@ fn chosen(record: &Record, place: &Place) -> Result<Chosen, Failure> {
     let file = library.rule_file(record).map_err(wrong)?;
     let game = library.game(record).map_err(wrong)?;
     let published = published().iter().find(|known| record.rule_file.is_none() && known.id == record.game);
-    Ok(Chosen { source: Source { file, published, path: None }, preset: None, game, first_dealer: None })
+    Ok(Chosen { source: GameSource { file, published, path: None }, preset: None, game, first_dealer: None })
 }
 
 fn list(shelf: &Shelf, context: &Context) -> Result<(), Failure> {

@@ -27,7 +27,8 @@ use std::time::Instant;
 /// Plays matches or deals.
 ///
 /// # Errors
-/// If game, options or bots do not exist, a file cannot be written or may not be overwritten, or the user interrupts.
+/// When game, options or bots are not there, something cannot be written or is not to be overwritten, or the user
+/// breaks off.
 pub fn run(args: &SimulateArgs, context: &Context) -> Result<(), Failure> {
     let trace = Trace::begin(args.host.trace.as_deref(), args.force.existing())?;
     let done = simulate(args, &trace, context);

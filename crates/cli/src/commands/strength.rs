@@ -4,24 +4,25 @@
 //! are not reproducible. Finished blocks are kept in a file of their own, so that hours of work can be cut into pieces.
 
 use super::Context;
-use super::arena::{before_strict, ended, play, terms};
+use super::arena::{before_strict, ended, terms};
 use super::state::StateFile;
 use crate::args::StrengthArgs;
 use crate::clock;
 use crate::external::{Stderr, Trace};
 use crate::failure::{Failure, Part};
-use crate::games::{find, read_published};
+use crate::games::find;
 use crate::host::{started, with_policies};
 use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::progress::Progress;
+use crate::words::choose::PublishedGame;
 use kirifuda_lab::arena::{Arena, ArenaOutcome, Unit};
 use kirifuda_lab::resume::{StoredRun, index_of_run};
 use kirifuda_lab::run::{Checkpoint, Run};
-use kirifuda_play::{BOTS, BotSpec, LineupError};
+use kirifuda_play::{BOTS, BotSpec, Limits, LineupError};
+use kirifuda_rules::Game;
 use kirifuda_rules::file::{ChoiceError, Lang};
-use kirifuda_rules::{Game, published};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -165,8 +166,7 @@ fn presets(named: &[String]) -> Result<Vec<Played>, Failure> {
         }
     }
     let mut all = Vec::new();
-    for game in published() {
-        let file = read_published(game)?.file;
+    for PublishedGame { file, .. } in PublishedGame::all() {
         for preset in file.presets() {
             if named.is_empty() || named.contains(&preset.name) {
                 let failed = |error: ChoiceError| Failure::Choice { game: file.id().to_owned(), error: error.into() };
@@ -210,7 +210,10 @@ fn measure(
     let arena = Arena::new(Arc::clone(&row.game), row.bot.clone(), against.clone(), args.seed);
     let arena = arena.host(host).clock(Some(clock));
     let run = Run { wanted: args.blocks, threads: args.threads, stop: interrupt::listen() };
-    let interrupted = play(&arena, run, (progress, args.host.strict), None, &mut outcome, keeping)?;
+    let (stop, follower) = (Some(run.stop), progress.follower());
+    let limits = Limits { max_deals: None, stop, follower, strict: args.host.strict };
+    let play = |range| Ok((arena.blocks(range, limits)?, String::new()));
+    let interrupted = run.resume(&mut outcome, keeping, play)?;
     Ok((outcome, interrupted))
 }
 

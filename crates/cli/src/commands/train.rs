@@ -3,12 +3,12 @@
 use super::Context;
 use crate::args::{GameArgs, TrainArgs, TrainWhat};
 use crate::failure::Failure;
-use crate::games::{choose, read_published};
+use crate::games::choose;
 use crate::interrupt;
 use crate::newfile::NewFile;
 use crate::out::Out;
 use crate::progress::Progress;
-use crate::words::choose::player_counts;
+use crate::words::choose::{PublishedGame, player_counts};
 use kirifuda_bots::cardplay::Kind;
 use kirifuda_bots::stay::{Stakes, StayPolicy};
 use kirifuda_bots::{cardplay, opponents, stay};
@@ -16,8 +16,8 @@ use kirifuda_lab::stay::{Trained, measure};
 use kirifuda_lab::training;
 use kirifuda_lab::training::cards::TrainingSet;
 use kirifuda_lab::training::opponents::{WATCHED_FIRST, WATCHED_THEN, Watcher};
+use kirifuda_rules::Game;
 use kirifuda_rules::params::PhaseKind;
-use kirifuda_rules::{Game, published};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -147,10 +147,9 @@ fn games(args: &TrainArgs, alike: impl Fn(&Arc<Game>, &Arc<Game>) -> bool) -> Re
         return Ok(vec![choose(&game)?.game]);
     }
     let mut games: Vec<Arc<Game>> = Vec::new();
-    for published in published() {
-        let source = read_published(published)?;
-        for preset in source.file.presets() {
-            for (players, _) in player_counts(&source.file) {
+    for PublishedGame { file, .. } in PublishedGame::all() {
+        for preset in file.presets() {
+            for (players, _) in player_counts(file) {
                 let named = GameArgs {
                     game: preset.name.clone(),
                     options: Vec::new(),

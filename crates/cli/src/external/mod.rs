@@ -101,7 +101,8 @@ impl Drop for Seated {
     }
 }
 
-/// A launcher for the programs among these bots, each started once to test that it can play; `None` without programs.
+/// A launcher for the programs among these bots, each of which is started once to see that it can play; none when there
+/// are no programs.
 ///
 /// # Errors
 /// When one of them does not start or does not say that it is ready.

@@ -8,7 +8,7 @@ use crate::games::{runs, spoken_runs};
 use crate::play::shelf::{Shelf, Shelved};
 use crate::play::ui::Pace;
 use crate::settings::{PaceSetting, Settings, SuitColors};
-use crate::words::choose::{Source, player_counts};
+use crate::words::choose::{PublishedGame, player_counts};
 use crate::words::{CardStyle, Words};
 use kirifuda_rules::file::Lang;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub enum Chosen {
 pub struct Menu {
     /// Those opened, the first at the bottom.
     pub sheets: Vec<Sheet>,
-    games: Vec<Source>,
+    games: Vec<PublishedGame>,
     choice: Option<GameChoice>,
     kept: Vec<Shelved>,
     /// What is to be said before the sheet.
@@ -41,7 +41,7 @@ pub struct Menu {
 impl Menu {
     /// The menu at its first sheet.
     pub fn new(context: &Context) -> Menu {
-        let games = Source::all().cloned().collect();
+        let games = PublishedGame::all().cloned().collect();
         let message = context.broken.as_ref().map(|broken| broken.message(&context.words));
         let mut menu = Menu { sheets: Vec::new(), games, choice: None, kept: Vec::new(), message, by_line: false };
         menu.begin_at_home(context);
@@ -161,7 +161,7 @@ impl Menu {
 
     fn game_items(&self, context: &Context, act: impl Fn(usize) -> Act) -> Vec<Item> {
         let lang = context.words.lang();
-        let item = |(place, game): (usize, &Source)| {
+        let item = |(place, game): (usize, &PublishedGame)| {
             let counts = player_counts(&game.file).into_iter().map(|(players, _)| players);
             let counts = if self.by_line { spoken_runs(&context.words, counts) } else { runs(&context.words, counts) };
             let players = context.words.text("games-players", &[("counts", counts.into())]);

@@ -3,7 +3,7 @@
 use super::sheet::{Act, Item, Sheet, chosen};
 use crate::args::{ForceArg, FormArgs, GameArgs, HostArgs, LookArgs, PlayArgs};
 use crate::commands::Context;
-use crate::words::choose::{ChoosingError, Source, choose, plain_values, player_counts};
+use crate::words::choose::{ChoosingError, PublishedGame, choose, plain_values, player_counts};
 use crate::words::{Words, fill};
 use kirifuda_rules::Game;
 use kirifuda_rules::file::{OptionSpec, OptionValue, ValueForm};
@@ -11,14 +11,14 @@ use kirifuda_rules::file::{OptionSpec, OptionValue, ValueForm};
 /// A game and how it is to be played.
 #[derive(Clone, Debug)]
 pub struct GameChoice {
-    source: Source,
+    source: PublishedGame,
     preset: Option<String>,
     options: Vec<(String, String)>,
 }
 
 impl GameChoice {
     /// The game as its first preset has it.
-    pub fn of(source: Source) -> GameChoice {
+    pub fn of(source: PublishedGame) -> GameChoice {
         let preset = source.file.presets().first().map(|preset| preset.name.clone());
         GameChoice { source, preset, options: Vec::new() }
     }

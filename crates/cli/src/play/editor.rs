@@ -24,8 +24,7 @@ impl Editor {
         Some(Editor(editor))
     }
 
-    /// Asks for a line; `None` when the person ends the input, or presses Ctrl-C, which
-    /// [`crate::failure::unless_signalled`] tells then.
+    /// Asks for a line; `None` at the end of input or on Ctrl-C, which [`crate::failure::unless_signalled`] reports.
     ///
     /// # Errors
     /// When the terminal cannot be read.
@@ -80,8 +79,8 @@ mod aside {
     }
 
     impl Aside {
-        /// Reads lines on a thread of its own, one whenever it is [asked for](Aside::ask), and passes them to `tell`;
-        /// `None` at the end of the input, after which it reads no more. Returns `None` if the terminal cannot do that.
+        /// Reads a line whenever one is [asked for](Aside::ask), on its own thread, and hands it to `tell`; `None` ends
+        /// the input. Returns `None` if the terminal cannot do that.
         pub fn start(tell: impl Fn(Option<String>) + Send + 'static) -> Option<Aside> {
             let mut editor = Editor::new()?;
             let printer = Box::new(editor.0.create_external_printer().ok()?);

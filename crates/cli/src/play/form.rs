@@ -9,7 +9,7 @@ use crate::settings::{Settings, SuitColors};
 use crate::words::{Arg, CardStyle};
 use clap::ValueEnum;
 use kirifuda_rules::file::Lang;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 /// Whether a full screen can be shown and is wanted.
 pub fn on_screen(form: &FormArgs, context: &Context) -> bool {
@@ -109,9 +109,4 @@ fn look_of(args: &LookArgs, color: ColorArg, settings: &Settings) -> Look {
         Some(Cards::Words) | None => None,
     };
     Look { colors, ascii: letters.unwrap_or_else(|| wants_letters(term.as_deref(), locale.as_deref())) }
-}
-
-/// Writes a last line; when nobody reads it, nothing is lost.
-pub fn println_quietly(line: &str) {
-    let _ = writeln!(io::stdout(), "{line}");
 }

@@ -1,8 +1,7 @@
 //! A match with one person and bots: who decides, what is dealt, when the clock runs out, what is kept.
 //!
 //! The session drives the match step by step and hands out what the person may know: a [`SeatView`] and the events as
-//! their seat saw them. It never prints, and waits for nothing but its bots, or not even for them
-//! ([`Session::think_aside`]).
+//! their seat saw them. It never prints, and waits at most for its bots ([`Session::think_aside`]).
 
 use super::keeper::{Keeper, KeeperError};
 use super::thinker::Thinker;
@@ -417,7 +416,8 @@ impl Players {
         action.map(|action| (name, action))
     }
 
-    /// Takes a bot back that thinks about what was undone, and drops its decision; `None` while it thinks.
+    /// Waits for a bot that thinks about what was undone: its decision is of no use, but it is wanted back. `None`
+    /// while it thinks.
     fn take_back_stale(&mut self) -> Option<()> {
         if let Some(thinker) = self.thinker.as_mut().filter(|_| self.stale) {
             let (seat, (bot, _)) = thinker.answer(PATIENCE)?;

@@ -1,7 +1,7 @@
 //! How nodes tell each other that a table has gone on.
 //!
-//! Notices are hints: one that is lost or late does no harm, because entries are read from the store, gaps included, and a
-//! node looks there by itself from time to time.
+//! Notices are hints: one that is lost or late does no harm, because entries are read from the store, gaps included,
+//! and a node looks there by itself from time to time.
 
 mod local;
 mod postgres;

@@ -116,9 +116,6 @@ impl From<IndexRow> for ListedTable {
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Since {
-    /// The language; English when nothing is said.
-    #[serde(default)]
-    lang: Lang,
     /// The number of the last update seen; 0 for everything.
     #[serde(default)]
     last: u64,
@@ -126,7 +123,7 @@ pub struct Since {
 
 type Answer<T> = Result<Json<T>, Refusal>;
 
-/// Reads a body, whatever it says about its type: a browser's page of another site cannot send it, see `origin`.
+/// Reads a body, whatever it says about its type: `check_origin` has refused pages of other sites.
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(body).map_err(|error| unreadable(&error))
 }
@@ -197,7 +194,7 @@ pub(super) async fn become_guest(
 }
 
 /// Set up a table.
-#[utoipa::path(post, path = "/api/v1/tables", params(InLang), request_body = Setup,
+#[utoipa::path(post, path = "/api/v1/tables", request_body = Setup,
     responses((status = 201, body = Created), (status = 400, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
@@ -246,7 +243,7 @@ pub(super) async fn matches(State(app): State<Arc<App>>) -> Answer<Vec<ListedTab
 }
 
 /// A table.
-#[utoipa::path(get, path = "/api/v1/tables/{id}", params(("id" = String, Path), InLang),
+#[utoipa::path(get, path = "/api/v1/tables/{id}", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn table(
     State(app): State<Arc<App>>,
@@ -261,15 +258,16 @@ pub(super) async fn table(
 
 /// What has changed since an update, for programs that would rather ask than keep a connection.
 ///
-/// A player has to ask at least every 15 seconds. After that they are away: nothing is done for them by itself until they ask
-/// again, and the others may let a bot play for them.
+/// A player has to ask at least every 15 seconds. After that they are away: nothing is done for them by itself until
+/// they ask again, and the others may let a bot play for them.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/update", params(("id" = String, Path), Since),
     responses((status = 200, body = Update), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo)))]
 pub(super) async fn update(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(Since { lang, last }): Query<Since>,
+    Query(InLang { lang }): Query<InLang>,
+    Query(Since { last }): Query<Since>,
     headers: HeaderMap,
 ) -> Answer<Update> {
     let handle = found(&app, &id).await?;
@@ -277,7 +275,7 @@ pub(super) async fn update(
 }
 
 /// Everything that the asker was told of the match so far, and the scores of all deals.
-#[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", params(("id" = String, Path), InLang),
+#[utoipa::path(get, path = "/api/v1/tables/{id}/sheet", params(("id" = String, Path)),
     responses((status = 200, body = Sheet),
         (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn sheet(
@@ -299,7 +297,8 @@ pub(super) async fn sheet(
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(Since { lang, last }): Query<Since>,
+    Query(InLang { lang }): Query<InLang>,
+    Query(Since { last }): Query<Since>,
     headers: HeaderMap,
 ) -> Answer<Events> {
     let handle = found(&app, &id).await?;
@@ -307,7 +306,7 @@ pub(super) async fn events(
 }
 
 /// Ask something of a table.
-#[utoipa::path(post, path = "/api/v1/tables/{id}/commands", params(("id" = String, Path), InLang), request_body = Command,
+#[utoipa::path(post, path = "/api/v1/tables/{id}/commands", params(("id" = String, Path)), request_body = Command,
     responses((status = 200, body = Ack), (status = 400, body = RefusedInfo), (status = 403, body = RefusedInfo),
         (status = 404, body = RefusedInfo), (status = 409, body = RefusedInfo), (status = 422, body = RefusedInfo)))]
 pub(super) async fn command(
@@ -383,12 +382,12 @@ pub(super) async fn record(
     Ok((head, record.to_line()).into_response())
 }
 
-/// What each decision of a deal cost, of a match that is over. It takes seconds when it is first asked for; a request that is
-/// broken off stops the work.
+/// What each decision of a deal cost, of a match that is over. It takes seconds when it is first asked for; a request
+/// that is broken off stops the work.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/review/{deal}",
-    params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1"), InLang),
-    responses((status = 200, description = "the review", body = kirifuda_scene::Review), (status = 403, body = RefusedInfo),
-        (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
+    params(("id" = String, Path), ("deal" = u32, Path, description = "the deal, from 1")),
+    responses((status = 200, description = "the review", body = kirifuda_scene::Review),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo), (status = 429, body = RefusedInfo)))]
 pub(super) async fn review(
     State(app): State<Arc<App>>,
     Path((id, deal)): Path<(String, String)>,
@@ -402,10 +401,10 @@ pub(super) async fn review(
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
-/// The secrets of the packs so far, as far as they may be known: those of deals that are over. They tell every card of these.
+/// The secrets of the packs of deals that are over. They tell every card of these deals.
 #[utoipa::path(get, path = "/api/v1/tables/{id}/fair", params(("id" = String, Path)),
-    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure), (status = 403, body = RefusedInfo),
-        (status = 404, body = RefusedInfo)))]
+    responses((status = 200, description = "a disclosure, as in `docs/fair.md`", body = kirifuda_fair::Disclosure),
+        (status = 403, body = RefusedInfo), (status = 404, body = RefusedInfo)))]
 pub(super) async fn fair(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,

@@ -21,8 +21,8 @@ pub struct App {
 }
 
 impl App {
-    /// What requests need. `origins`: addresses such as `https://cards.example.org` under which browsers know the server; when
-    /// one of them begins with `https:`, cookies are sent over HTTPS only.
+    /// What requests need. `origins`: addresses such as `https://cards.example.org` under which browsers know the
+    /// server; when one of them begins with `https:`, cookies are sent over HTTPS only.
     pub fn new(node: Arc<Node>, guests: Guests, site: Site, origins: Vec<String>) -> Arc<App> {
         let secure = origins.iter().any(|origin| origin.starts_with("https:"));
         let meters = Meters::new(node.limits());

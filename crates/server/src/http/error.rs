@@ -80,8 +80,8 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Tells refusals in the language of the request, and gives errors of the framework (a wrong method, a malformed query, a
-/// missing header) the same form.
+/// Tells refusals in the language of the request, and gives errors of the framework (a wrong method, a malformed query,
+/// a missing header) the same form.
 pub(super) async fn tell(request: Request, next: Next) -> Response {
     let lang = Query::<InLang>::try_from_uri(request.uri()).map_or(Lang::En, |Query(query)| query.lang);
     let mut response = next.run(request).await;

@@ -109,7 +109,7 @@ impl Listener {
         // Messages are small and wanted at once.
         let _: Result<(), std::io::Error> = stream.set_nodelay(true);
         let mut stream = Box::pin(TimeoutStream::new(stream));
-        // An answer that nobody takes ends the connection. Messages of a table have a time for the whole of each besides.
+        // An answer that nobody takes ends the connection. Each message of a table has a time limit besides.
         stream.as_mut().set_write_timeout_pinned(Some(self.limits.silence));
         let (router, mut stopping) = (router.clone(), stopping.clone());
         let mut server = http1::Builder::new();

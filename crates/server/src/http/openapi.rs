@@ -1,14 +1,15 @@
 //! Descriptions of the interface, for programs and for generators of clients: OpenAPI for requests, JSON Schema for the
 //! messages of connections.
 
+use super::error::InLang;
 use super::{api, socket};
-use crate::protocol::{ClientMessage, RefusedInfo, ServerMessage};
+use crate::protocol::{ClientMessage, Lang, RefusedInfo, ServerMessage};
 use axum::Json;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
-use utoipa::openapi::path::Operation;
+use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{ContentBuilder, PathItem, Ref, ResponseBuilder};
-use utoipa::{Modify, OpenApi};
+use utoipa::{IntoParams, Modify, OpenApi};
 
 /// The requests and their types.
 #[derive(OpenApi)]
@@ -40,20 +41,23 @@ use utoipa::{Modify, OpenApi};
         openapi,
         messages
     ),
-    components(schemas(RefusedInfo)),
-    modifiers(&Errors)
+    components(schemas(RefusedInfo, Lang)),
+    modifiers(&Refusals)
 )]
 struct Document;
 
-/// Declares that errors which no operation lists (a wrong method, a malformed query, too many requests) have the same form.
-struct Errors;
+/// Declares that errors which no operation lists (a wrong method, a malformed query, too many requests) have the same
+/// form, and that every request says in which language it wants to be answered or refused.
+struct Refusals;
 
-impl Modify for Errors {
+impl Modify for Refusals {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("RefusedInfo"))).build();
         let error = ResponseBuilder::new().description("Any error").content("application/json", content).build();
         for operation in document.paths.paths.values_mut().flat_map(operations) {
             operation.responses.responses.insert("default".to_owned(), error.clone().into());
+            let lang = InLang::into_params(|| Some(ParameterIn::Query));
+            operation.parameters.get_or_insert_default().extend(lang.into_iter().map(Into::into));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The task of one table: it judges what is asked, has it stored, and lets it happen, one thing after the other.
 //!
 //! Whatever a guest asks is stored by the node they are connected to; of two nodes with the same number one wins, and
-//! the other reads what happened and judges again. What nobody asks for (packs, bots, clocks, what can be answered in one
-//! way only) is done by the node that holds the table's lease.
+//! the other reads what happened and judges again. What nobody asks for (packs, bots, clocks, what can be answered in
+//! one way only) is done by the node that holds the table's lease.
 
 use super::bots::{Bots, Thought};
 use super::handle::{Ask, Handle};

@@ -127,7 +127,7 @@ impl Handle {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody asks for something without a connection: so long the table is needed, and a guest who sits at it is there.
+    /// Somebody asks without a connection: the table stays in memory, and a guest who sits at it counts as present.
     pub fn has_asked(&self, guest: Option<&GuestId>) {
         self.was_asked.store(true, Ordering::Relaxed);
         let Some(guest) = guest.filter(|guest| self.read().seat_of(guest).is_some()) else { return };

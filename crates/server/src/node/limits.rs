@@ -25,8 +25,8 @@ pub struct Limits {
     pub body_bytes: usize,
     /// How long the head of a request, or the first message of a connection, may take.
     pub first_words: Duration,
-    /// How long a connection may be silent, how long it may take nothing of what it is sent, and how long a message to it
-    /// may take.
+    /// How long a connection may be silent, how long it may take nothing of what it is sent, and how long a message to
+    /// it may take.
     pub silence: Duration,
     /// After how long a guest whose connections have ended is away.
     pub away: Duration,

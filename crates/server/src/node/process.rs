@@ -28,7 +28,7 @@ pub(crate) async fn told_to_stop(stopping: &mut watch::Receiver<bool>) {
     drop(stopping.wait_for(|stop| *stop).await);
 }
 
-/// Does what takes longer than a thread that answers others may be kept, such as reading a rule file, on a thread of its own.
+/// Runs what would block other requests for too long, such as reading a rule file, on its own thread.
 ///
 /// # Errors
 /// When the program is stopping, or the work panicked, which is a fault of ours and concerns nobody else.

@@ -7,9 +7,10 @@ use super::{Node, actor, index, now_ms};
 use crate::bus::Bus;
 use crate::ids::{GuestId, NodeId, TableId};
 use crate::protocol::{Code, Setup};
-use crate::store::{Append, AppendOutcome, Listing, Store, StoreError};
+use crate::store::{Append, AppendOutcome, IndexRow, Listing, Store, StoreError};
 use crate::table::{Refusal, Stored, Table};
 use kirifuda_rules::{Message, message};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -41,16 +42,21 @@ impl Node {
         Ok(node)
     }
 
-    /// Closes tables in which nothing has happened for a long time.
+    /// Closes tables in which nothing has happened for a long time. Reports an unreadable one once, then leaves it.
     async fn sweep(self: Arc<Node>) {
+        let mut unreadable = HashSet::new();
         let mut stopping = self.stopping();
         while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
             let before = now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
             match self.store.list(Listing::IdleSince(before), 100).await {
                 Ok(rows) => {
-                    for row in rows {
-                        if let Ok(handle) = self.table(&row.table).await {
-                            handle.close_idle(before);
+                    for IndexRow { table, .. } in rows {
+                        if unreadable.contains(&table) {
+                            continue;
+                        }
+                        match self.table(&table).await {
+                            Ok(handle) => handle.close_idle(before),
+                            Err(_) => drop(unreadable.insert(table)),
                         }
                     }
                 }

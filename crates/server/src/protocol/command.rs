@@ -27,8 +27,8 @@ pub struct Setup {
     /// Who may look on.
     #[serde(default)]
     pub spectators: Spectating,
-    /// When onlookers are shown all cards, if ever: then they see the match that much later than it is played. Without it
-    /// they see what is public, at once.
+    /// When onlookers are shown all cards, if ever: then they see the match that much later than it is played. Without
+    /// it they see what is public, at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open_after: Option<OpenAfter>,
     /// What may be said at the table.
@@ -58,8 +58,8 @@ pub enum Spectating {
     Nobody,
 }
 
-/// How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a delay
-/// of a deal gives nothing away, one of a few tricks does.
+/// How long after it was played onlookers are shown everything. Who sits at the table could be told what they see: a
+/// delay of a deal gives nothing away, one of a few tricks does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OpenAfter {

@@ -13,8 +13,8 @@ pub enum Form {
     /// As scenes in words: `update` messages. What browsers draw.
     #[default]
     Scenes,
-    /// As lines of what was seen, and the actions that are allowed: `events` messages. For programs that know the game and
-    /// want few bytes.
+    /// As lines of what was seen, and the actions that are allowed: `events` messages. For programs that know the game
+    /// and want few bytes.
     Events,
 }
 
@@ -25,7 +25,7 @@ pub struct Hello {
     /// The language of what is said.
     #[serde(default)]
     pub lang: Lang,
-    /// The number of the last update that was seen at this table in this language; 0 for none. Less than everything is then sent.
+    /// The last update seen at this table in this language, so that only later ones are sent; 0 for none.
     #[serde(default)]
     pub last: u64,
     /// The form of what is told.
@@ -115,7 +115,7 @@ pub struct Events {
     pub seen: Vec<String>,
     /// Points or chips, by side.
     pub scores: Vec<i64>,
-    /// What is asked of the viewer; null when nothing is, and when only one thing can be done, which then happens by itself.
+    /// What is asked of the viewer; null when nothing is, or when the only possible action happens by itself.
     pub ask: Option<AskInfo>,
 }
 

@@ -32,8 +32,8 @@ impl Postgres {
         url.starts_with("postgres://") || url.starts_with("postgresql://")
     }
 
-    /// The database that a URL names. With `sslmode=require` or `verify-full` the connection is encrypted, and the server's
-    /// certificate and name are checked: against the certificates in the file `sslrootcert`, else against those of the system.
+    /// The database that a URL names. `sslmode=require` or `verify-full` encrypts the connection and checks the server's
+    /// certificate and name by the certificates in the file `sslrootcert` or, without one, by those of the system.
     ///
     /// # Errors
     /// When the URL cannot be read, or the certificates cannot.

@@ -114,7 +114,7 @@ pub(super) fn stage_word(stage: StageInfo) -> &'static str {
 
 fn stage_of(word: &str) -> Result<StageInfo, StoreError> {
     let found = STAGES.iter().find(|(_, known)| *known == word).map(|(stage, _)| *stage);
-    found.ok_or_else(|| StoreError::unknown(word))
+    found.ok_or_else(|| StoreError::unknown("stage", word))
 }
 
 /// The columns of a table in a list, as the database has them.
@@ -135,7 +135,6 @@ pub(super) struct RawRow {
 impl RawRow {
     pub(super) fn row(self) -> Result<IndexRow, StoreError> {
         let names = serde_json::from_str(&self.names);
-        let small = |number: i64| u8::try_from(number).map_err(|_| StoreError::unknown(number));
         Ok(IndexRow {
             table: self.table.parse().map_err(StoreError::Unreadable)?,
             host: self.host.parse().map_err(StoreError::Unreadable)?,
@@ -145,11 +144,11 @@ impl RawRow {
             named: self.named,
             stage: stage_of(&self.stage)?,
             listed: self.listed,
-            seats: small(self.seats)?,
-            free: small(self.free)?,
+            seats: unsigned("seats", self.seats)?,
+            free: unsigned("free", self.free)?,
             names: names.map_err(StoreError::unreadable)?,
-            created: unsigned(self.created)?,
-            updated: unsigned(self.updated)?,
+            created: unsigned("created", self.created)?,
+            updated: unsigned("updated", self.updated)?,
         })
     }
 }

@@ -1,10 +1,10 @@
 //! Where tables are kept: entries that are only ever added, in SQLite or PostgreSQL.
 //!
 //! The number of an entry is unique within its table, in the database itself: of two writers with the same number one
-//! wins and the other is told ([`AppendOutcome::Conflict`]), whichever node they are on. What a node does by itself (deal, let bots decide,
-//! watch the clock) is stored only while the node holds the table's lease, under the number it got with it
-//! ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries and kept beside them,
-//! in the same transaction.
+//! wins and the other is told ([`AppendOutcome::Conflict`]), whichever node they are on. What a node does by itself
+//! (deal, let bots decide, watch the clock) is stored only while the node holds the table's lease, under the number it
+//! got with it ([`AppendOutcome::Fenced`]). The list of tables and the tables of a guest are derived from the entries
+//! and kept beside them, in the same transaction.
 
 mod connect;
 mod index;
@@ -27,8 +27,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The version of the tables in `sqlite.sql` and `postgres.sql`. It goes up with every change of them.
-const VERSION: i64 = 4;
+/// The version of the schema in `sqlite.sql` and `postgres.sql`. It goes up with every change of it.
+const SCHEMA_VERSION: i64 = 4;
 
 /// Why the store could not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,9 +54,9 @@ impl StoreError {
         StoreError::Unreadable(message!("verbatim", text = error.to_string()))
     }
 
-    /// A value in the database that this program never stores.
-    fn unknown(found: impl fmt::Display) -> StoreError {
-        StoreError::Unreadable(message!("database-value", found = found.to_string()))
+    /// A value in a column of the database that this program never stores.
+    fn unknown(column: &str, found: impl fmt::Display) -> StoreError {
+        StoreError::Unreadable(message!("database-value", column, found = found.to_string()))
     }
 
     /// What is wrong.
@@ -64,7 +64,7 @@ impl StoreError {
         match self {
             StoreError::Unavailable(why) => message!("database-unusable", why = why.clone()),
             StoreError::Unreadable(why) => message!("database-unreadable", why = why.clone()),
-            StoreError::OtherVersion(found) => message!("database-version", found, needed = VERSION),
+            StoreError::OtherVersion(found) => message!("database-version", found, needed = SCHEMA_VERSION),
             StoreError::InUse(file) => message!("database-in-use", file),
         }
     }
@@ -121,8 +121,8 @@ pub type Later<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// A place where tables are kept.
 pub trait Store: Send + Sync + 'static {
-    /// Stores what can be stored of `batch`, all in one transaction, and returns when it is on disk. One outcome for each,
-    /// in order.
+    /// Stores what can be stored of `batch`, all in one transaction, and returns when it is on disk. One outcome for
+    /// each, in order.
     fn commit<'a>(&'a self, batch: &'a [Append]) -> Later<'a, Vec<AppendOutcome>>;
 
     /// The entries of a table from the one after `after` on, in order.
@@ -174,22 +174,22 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     Ok(Arc::new(SqliteStore::open(path.as_ref())?))
 }
 
-/// Whether a database is empty, from the version of its tables, which is then 0.
-fn is_empty(found: i64) -> Result<bool, StoreError> {
+/// Whether a database is new, from the version of its schema, which is then 0.
+fn needs_schema(found: i64) -> Result<bool, StoreError> {
     match found {
         0 => Ok(true),
-        VERSION => Ok(false),
+        SCHEMA_VERSION => Ok(false),
         other => Err(StoreError::OtherVersion(other)),
     }
 }
 
-/// A number of the database, where all are signed.
-fn unsigned(number: i64) -> Result<u64, StoreError> {
-    u64::try_from(number).map_err(|_| StoreError::unknown(number))
+/// A number in a column of the database, where all are signed.
+fn unsigned<T: TryFrom<i64>>(column: &str, number: i64) -> Result<T, StoreError> {
+    T::try_from(number).map_err(|_| StoreError::unknown(column, number))
 }
 
 fn signed(number: u64) -> Result<i64, StoreError> {
-    i64::try_from(number).map_err(|_| StoreError::unknown(number))
+    i64::try_from(number).map_err(|_| StoreError::unknown("bigint", number))
 }
 
 fn stored(seq: i64, at: i64, body: &str) -> Result<Stored, StoreError> {
@@ -197,5 +197,5 @@ fn stored(seq: i64, at: i64, body: &str) -> Result<Stored, StoreError> {
     let entry = entry.map_err(|error: serde_json::Error| {
         StoreError::Unreadable(message!("table-entry", seq, why = message!("verbatim", text = error.to_string())))
     })?;
-    Ok(Stored { seq: unsigned(seq)?, at: unsigned(at)?, entry })
+    Ok(Stored { seq: unsigned("seq", seq)?, at: unsigned("at", at)?, entry })
 }

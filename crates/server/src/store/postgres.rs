@@ -3,7 +3,7 @@
 use super::connect::{Postgres, unavailable};
 use super::index::{PUT, RawRow, stage_word};
 use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
-use super::{VERSION, is_empty, signed, stored, unsigned};
+use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use std::collections::HashSet;
@@ -12,8 +12,8 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio_postgres::{Client, GenericClient, Row, Statement, Transaction};
 
-/// Only one server makes the tables: a number for `pg_advisory_xact_lock`.
-const MAKING_LOCK: i64 = 0x6b69_7269_6675_6461;
+/// Only one server creates the schema: a number for `pg_advisory_xact_lock`.
+const SCHEMA_LOCK: i64 = 0x6b69_7269_6675_6461;
 /// The database's clock in milliseconds: the nodes' own may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
@@ -39,14 +39,14 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects, and makes the tables of a new database.
+    /// Connects, and creates the schema of a new database.
     ///
     /// # Errors
     /// When it cannot be reached, or was made by another version.
     pub async fn open(url: &str) -> Result<PostgresStore, StoreError> {
         let database = Postgres::parse(url)?;
         let mut client = database.connect().await?;
-        make_tables(&mut client).await?;
+        create_schema(&mut client).await?;
         Ok(PostgresStore { database, writer: Mutex::new(None), reader: Mutex::new(Some(Arc::new(client))) })
     }
 
@@ -72,23 +72,23 @@ impl PostgresStore {
     }
 }
 
-/// Makes the tables of a new database.
-async fn make_tables(client: &mut Client) -> Result<(), StoreError> {
+/// Creates the schema of a new database.
+async fn create_schema(client: &mut Client) -> Result<(), StoreError> {
     let change = client.transaction().await.map_err(unavailable)?;
-    change.execute("SELECT pg_advisory_xact_lock($1)", &[&MAKING_LOCK]).await.map_err(unavailable)?;
+    change.execute("SELECT pg_advisory_xact_lock($1)", &[&SCHEMA_LOCK]).await.map_err(unavailable)?;
     let table = "CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)";
     change.batch_execute(table).await.map_err(unavailable)?;
     let found = change.query_one("SELECT max(version) FROM schema_version", &[]).await.map_err(unavailable)?;
-    if is_empty(found.get::<_, Option<i64>>(0).unwrap_or(0))? {
+    if needs_schema(found.get::<_, Option<i64>>(0).unwrap_or(0))? {
         change.batch_execute(include_str!("postgres.sql")).await.map_err(unavailable)?;
         let note = "INSERT INTO schema_version (version) VALUES ($1)";
-        change.execute(note, &[&VERSION]).await.map_err(unavailable)?;
+        change.execute(note, &[&SCHEMA_VERSION]).await.map_err(unavailable)?;
     }
     change.commit().await.map_err(unavailable)
 }
 
-/// Entries whose lease is held, or that need none, unless their number is taken. The rows of the leases are locked until
-/// the end of the transaction, so that no other node takes one in between.
+/// Entries whose lease is held, or that need none, unless their number is taken. The rows of the leases are locked
+/// until the end of the transaction, so that no other node takes one in between.
 const ADD: &str = "WITH input AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
             AS t (table_id, seq, at, body, fence)
@@ -217,7 +217,7 @@ impl Store for PostgresStore {
             );
             let client = self.reader().await?;
             let row = client.query_opt(&sql, &[&table.as_str(), &node.as_str()]).await.map_err(unavailable)?;
-            row.map(|row| unsigned(row.get(0))).transpose()
+            row.map(|row| unsigned("fence", row.get(0))).transpose()
         })
     }
 
@@ -287,7 +287,7 @@ impl Store for PostgresStore {
             client.execute(insert, &[&name, &fresh.as_slice()]).await.map_err(unavailable)?;
             let row = client.query_one("SELECT bytes FROM secret WHERE name = $1", &[&name]).await;
             let bytes: Vec<u8> = row.map_err(unavailable)?.get(0);
-            bytes.try_into().map_err(|_| StoreError::unknown(name))
+            bytes.try_into().map_err(|_| StoreError::unknown("secret.bytes", name))
         })
     }
 

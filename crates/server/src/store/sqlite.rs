@@ -3,7 +3,7 @@
 
 use super::index::{PUT, RawRow, stage_word};
 use super::{Append, AppendOutcome, IndexRow, Later, Listing, Store, StoreError};
-use super::{VERSION, is_empty, signed, stored, unsigned};
+use super::{SCHEMA_VERSION, needs_schema, signed, stored, unsigned};
 use crate::ids::{NodeId, TableId, random_bytes};
 use crate::table::Stored;
 use kirifuda_rules::{Message, message};
@@ -15,8 +15,8 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
 
-/// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is added
-/// to is written whole: small pages are less to write.
+/// Bytes of a page of a new file. Tables that are played at the same time add to a page each, and every page that is
+/// added to is written whole: small pages are less to write.
 const PAGE: u32 = 1024;
 /// Kilobytes of pages that the writer keeps at hand: the last ones of some thousand tables.
 const KEPT: i64 = 16 * 1024;
@@ -90,8 +90,8 @@ impl Mover {
     }
 }
 
-/// Moves what no writer has to wait for. Under play something is always added meanwhile, and the log goes on growing: when it is
-/// long, the little that is left is moved while writers wait.
+/// Moves what no writer has to wait for. Under play something is always added meanwhile, and the log goes on growing:
+/// when it is long, the little that is left is moved while writers wait.
 fn move_log(connection: &Connection) -> Result<(), rusqlite::Error> {
     // How many pages the log had.
     let moved = |mode: &str| -> Result<i64, rusqlite::Error> {
@@ -129,7 +129,7 @@ impl SqliteStore {
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         let lock = lock(path)?;
         let mut writing = connect(path)?;
-        make_tables(&mut writing)?;
+        create_schema(&mut writing)?;
         // Nobody else has the file, so whoever held leases is gone.
         writing.execute("DELETE FROM node", []).map_err(unavailable)?;
         writing.pragma_update(None, "wal_autocheckpoint", 0).map_err(unavailable)?;
@@ -171,13 +171,13 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Makes the tables of a new file.
-fn make_tables(connection: &mut Connection) -> Result<(), StoreError> {
+/// Creates the schema of a new file.
+fn create_schema(connection: &mut Connection) -> Result<(), StoreError> {
     let found = connection.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(unavailable)?;
-    if is_empty(found)? {
+    if needs_schema(found)? {
         let change = connection.transaction().map_err(unavailable)?;
         change.execute_batch(include_str!("sqlite.sql")).map_err(unavailable)?;
-        change.pragma_update(None, "user_version", VERSION).map_err(unavailable)?;
+        change.pragma_update(None, "user_version", SCHEMA_VERSION).map_err(unavailable)?;
         change.commit().map_err(unavailable)?;
     }
     Ok(())
@@ -264,7 +264,7 @@ fn lease(connection: &Connection, table: &str, node: &str) -> Result<Option<u64>
     let mut take = connection.prepare_cached(sql).map_err(unavailable)?;
     let fence: Option<i64> =
         take.query_row(params![table, node, now()], |row| row.get(0)).optional().map_err(unavailable)?;
-    fence.map(unsigned).transpose()
+    fence.map(|fence| unsigned("fence", fence)).transpose()
 }
 
 fn list(connection: &Connection, (sql, argument): (String, String)) -> Result<Vec<IndexRow>, StoreError> {

@@ -112,7 +112,7 @@ impl Table {
         Ok(())
     }
 
-    /// What play can change of what is not play: a deal that ends has its secret published, a match that ends its stage.
+    /// What play changes beyond play: the end of a deal publishes its secret, the end of the match changes the stage.
     fn arrangement(&self) -> (Stage, bool) {
         (self.stage, self.rounds.last().is_some_and(|round| round.disclosed))
     }

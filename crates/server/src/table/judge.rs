@@ -125,8 +125,8 @@ impl Table {
         }
     }
 
-    /// Whether the table can keep what is asked for. Play always goes on; and where it cannot, because somebody is away, the
-    /// others can still let a bot play or break off.
+    /// Whether the table can keep what is asked for. Play always goes on; and where it cannot, because somebody is
+    /// away, the others can still let a bot play or break off.
     fn has_room(&self, command: &Command) -> Result<(), Refusal> {
         let limit = match command {
             Command::Start | Command::Propose { .. } => LAST_ENTRIES,

@@ -1,5 +1,5 @@
-//! Nobody is sent what they cannot know: whatever a seat or an onlooker would be sent of a table is compared, byte for byte, with
-//! what it would be sent of its twin, which was dealt and played differently wherever it cannot see.
+//! Nobody is sent what they cannot know: whatever a seat or an onlooker would be sent of a table is compared, byte for
+//! byte, with what it would be sent of its twin, which was dealt and played differently wherever it cannot see.
 
 use super::tests::{Host, setup};
 use super::{Entry, Table};
@@ -16,7 +16,7 @@ const ONE_OF: u32 = 40;
 /// The most steps of a match.
 const MOST: usize = 250;
 
-/// Another deal that the viewer cannot tell from the real one; for the public, what each seat cannot know is changed in turn.
+/// Another deal that the viewer cannot tell from the real one; for the public, unknown cards of each seat change in turn.
 fn imagined(playing: &Match, viewer: Viewer, chance: &mut Chance) -> Option<Deal> {
     let sampled = |playing: Match, seat: Seat, chance: &mut Chance| {
         let deal = playing.view(seat)?.sample(chance);

@@ -1,10 +1,10 @@
 //! One table, without sockets, files, clocks or threads: who sits where, what may be done, what has happened.
 //!
-//! A [`Table`] is a fold over [`Stored`] entries, which are the inputs that were accepted. Whoever wants something hands in an
-//! [`Input`]; [`Table::judge`] says which [`Entry`] comes of it, or refuses; the host stores the entry and only then
-//! lets [`Table::apply`] change the state. A table is therefore rebuilt exactly from what is stored, on any machine.
-//! [`Table::due`] says what the host has to do itself: make packs, let bots decide, answer what can only be answered in
-//! one way.
+//! A [`Table`] is a fold over [`Stored`] entries, which are the inputs that were accepted. Whoever wants something
+//! hands in an [`Input`]; [`Table::judge`] says which [`Entry`] comes of it, or refuses; the host stores the entry and
+//! only then lets [`Table::apply`] change the state. A table is therefore rebuilt exactly from what is stored, on any
+//! machine. [`Table::due`] says what the host has to do itself: make packs, let bots decide, answer what can only be
+//! answered in one way.
 
 mod actions;
 mod due;

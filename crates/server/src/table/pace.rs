@@ -45,8 +45,8 @@ pub struct Pace<'a> {
 impl Pace<'_> {
     /// Draws a time in milliseconds.
     ///
-    /// Of the [`ANSWERS`] places in a guest's memory one is drawn; an empty one stands for an invented time. A real time
-    /// is varied by up to a tenth, so that no time comes twice.
+    /// Of the [`ANSWERS`] places in a guest's memory one is drawn; an empty one stands for an invented time. A real
+    /// time is varied by up to a tenth, so that no time comes twice.
     pub fn draw(&self, chance: &mut Chance) -> u64 {
         if self.usual == 0 {
             return 0;

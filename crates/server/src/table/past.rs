@@ -4,8 +4,8 @@ use crate::protocol::OpenAfter;
 use kirifuda_cards::{Card, Pack, PackOrder};
 use kirifuda_rules::{Event, Match};
 
-/// How many of these events an onlooker may know of who sees all cards after this delay: always whole decisions with all
-/// that followed from them.
+/// How many of these events an onlooker may know of who sees all cards after this delay: always whole decisions with
+/// all that followed from them.
 pub(crate) fn horizon(events: &[Event], after: OpenAfter) -> usize {
     let places = |wanted: fn(&Event) -> bool| -> Vec<usize> {
         events.iter().enumerate().filter(|(_, event)| wanted(event)).map(|(place, _)| place).collect()

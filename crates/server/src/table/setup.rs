@@ -38,7 +38,7 @@ struct Known {
     lexicons: Arc<[OnceLock<Arc<Lexicon>>; 2]>,
 }
 
-/// Rule files of guests that were read before, and games that were compiled before: a thousand tables of one game share it.
+/// Guests' rule files read before and games compiled before: a thousand tables of one game share it.
 #[derive(Debug, Default)]
 pub struct Setups {
     files: Mutex<VecDeque<Arc<RuleFile>>>,

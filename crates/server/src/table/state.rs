@@ -159,8 +159,8 @@ impl Table {
         self.playing.as_deref()
     }
 
-    /// How many events of the match a viewer may know of after an entry: all, but for onlookers who are shown every card
-    /// later, until the match is over.
+    /// How many events of the match a viewer may know of after an entry: all, but for onlookers who are shown every
+    /// card later, until the match is over.
     pub(crate) fn shown(&self, viewer: Viewer, seq: u64) -> usize {
         let (events, _) = self.mark(seq);
         let over = self.ended.is_some_and(|ended| seq >= ended);

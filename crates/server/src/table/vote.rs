@@ -15,8 +15,8 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Whether an answer of a seat is still needed. Nobody votes on their own absence, and nobody waits for others who are
-    /// away; but a match is broken off only when all agree, unless bots play for those who are away.
+    /// Whether an answer of a seat is still needed. Nobody votes on their own absence, and nobody waits for others who
+    /// are away; but a match is broken off only when all agree, unless bots play for those who are away.
     pub fn waits_for(&self, place: usize, seat: &SeatState) -> bool {
         let counts = match self.question {
             Question::BotFor { seat: away, .. } => usize::from(away) != place && seat.here,

@@ -78,8 +78,8 @@ fn a_trick_that_could_be_won_is_let_go() {
     }
 }
 
-/// The highest card of its suit is so called only when it is; the same for one that only the leader's own cards beat, and
-/// for a trump that only the card above trump beats (KK-16).
+/// The highest card of its suit is so called only when it is; the same for one that only the leader's own cards beat,
+/// and for a trump that only the card above trump beats (KK-16).
 #[test]
 fn the_highest_card_left_is_the_highest() {
     let highest = ["the highest trump left", "Nobody else can hold a higher card"];

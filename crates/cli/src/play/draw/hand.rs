@@ -76,8 +76,7 @@ fn draw_row(cards: &[HandCard], left: u16, y: u16, numbers: bool, pen: &mut Pen<
     }
 }
 
-/// Under the card (the marks behind it, where rows are short): its number, a dot when it cannot be chosen, a mark when
-/// it is one of several chosen.
+/// Under the card, or behind it in short rows: its number, a dot if it cannot be chosen, a mark if it is chosen.
 fn draw_label(card: &HandCard, x: u16, y: u16, pen: &mut Pen<'_>) {
     let (text, style) = match (card.chosen, card.legal) {
         (true, _) => (format!("^{}", card.label.trim_start_matches('+')), pen.turn()),

@@ -3,7 +3,7 @@
 //! A server has one text for everybody who reads its language. So its texts are searched for what [`GameWords`] writes
 //! in that style: a card (`♠A`), a suit (`♠ spades`), a sign behind a number, a hand suit by suit (`♠ A K  ♥ 10`).
 
-use crate::words::choose::{Source, choose};
+use crate::words::choose::{PublishedGame, choose};
 use crate::words::{CardStyle, GameWords, Words, capitalised};
 use kirifuda_cards::Suit;
 use kirifuda_rules::params::PackKind;
@@ -52,7 +52,7 @@ impl CardStyler {
             return None;
         }
         // Suits and ranks have the same names in all games with the same pack.
-        let games = Source::all();
+        let games = PublishedGame::all();
         let mut games =
             games.filter_map(|source| Some((choose(&source.file, None, &[], None, &[]).ok()?, &source.file)));
         let (game, file) = games.find(|(game, _)| game.rules().pack() == pack)?;
@@ -90,7 +90,7 @@ impl CardStyler {
         }
     }
 
-    /// A text, with the article of a card that stands in it alone. Names that read like a card are left alone.
+    /// A text, with the article of a card that stands in it alone. Names are kept, even those that read like a card.
     pub fn text(&self, text: &str, names: &[String]) -> String {
         self.rewritten(text, names, true)
     }
@@ -293,7 +293,7 @@ mod tests {
     use kirifuda_bots::Host;
     use kirifuda_cards::Seat;
     use kirifuda_play::Lineup;
-    use kirifuda_play::table::Source as Packs;
+    use kirifuda_play::table::Source;
     use kirifuda_rules::file::Lang;
     use kirifuda_rules::{Match, Next, Viewer};
     use kirifuda_scene::{Picture, Story};
@@ -311,7 +311,7 @@ mod tests {
         let wanted = words.of_game(chosen.file(), &chosen.game, &names).with_cards(style);
         let mut bots = Host::default().seat(&Lineup::parse("low", names.len()).unwrap(), 4, 0);
         let mut playing = Match::new(chosen.game.clone(), 0);
-        Packs { seed: 4, index: 0 }.deal(&mut playing).unwrap();
+        Source { seed: 4, index: 0 }.deal(&mut playing).unwrap();
         let viewer = Viewer::Seat(Seat::FIRST);
         let mut stories = [Story::new(viewer), Story::new(viewer)];
         let mut told = 0;

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A table.
-    TableState(TableId),
+    Table(TableId),
     /// A seat of one's own, by a personal link.
     Return(String),
 }
@@ -80,7 +80,7 @@ impl Link {
         let (kind, name) = path.split_once('/')?;
         let name = name.split(['?', '#', '/']).next().unwrap_or_default();
         let target = match kind {
-            "table" | "at" => Target::TableState(name.parse().ok()?),
+            "table" | "at" => Target::Table(name.parse().ok()?),
             "return" if !name.is_empty() => Target::Return(name.to_owned()),
             _ => return None,
         };
@@ -96,7 +96,7 @@ mod tests {
     fn links_are_read_as_browsers_show_them() {
         let id = TableId::random().unwrap();
         let parse = |text: String| Link::parse(&text);
-        let table = Some(Target::TableState(id.clone()));
+        let table = Some(Target::Table(id.clone()));
         let target = |text: String| parse(text).map(|link| link.target);
         assert_eq!(target(format!("http://127.0.0.1:8080/table/{id}")), table);
         assert_eq!(target(format!(" https://cards.example.org/#/at/{id}\n")), table);

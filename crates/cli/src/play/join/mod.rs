@@ -18,10 +18,11 @@ mod wire;
 pub use fault::JoinFault;
 
 use super::face::{plain_signs, wants_letters};
-use super::form::{self, println_quietly};
+use super::form;
 use crate::args::PlayArgs;
 use crate::commands::Context;
 use crate::failure::{Failure, unless_signalled};
+use crate::out::println_quietly;
 use crate::words::Words;
 use guest::CookieWarning;
 use kirifuda_server::protocol::{Command, StageInfo};

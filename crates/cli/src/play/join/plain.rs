@@ -166,7 +166,7 @@ pub struct Plain<'a> {
     recent: Vec<String>,
     /// The question that was said last, while it is open.
     asked: Option<Vec<String>>,
-    /// How many commands the server has not answered yet; until then no question is asked, so that refusals come first.
+    /// How many commands the server has not answered. Questions wait for these answers, so that a refusal comes first.
     unanswered: usize,
     /// The number of the update that shows the last of them: that comes first, too.
     awaited: u64,

@@ -154,7 +154,7 @@ async fn enter(link: &Link, guests: &Guests) -> Result<(TableId, String), Failur
         let (Some(id), Some(cookie)) = (id, cookie) else { return Err(stranger(server)) };
         return Ok((id, cookie));
     }
-    let Target::TableState(id) = &link.target else { return Err(Failure::Join(JoinFault::NoTable)) };
+    let Target::Table(id) = &link.target else { return Err(Failure::Join(JoinFault::NoTable)) };
     let known = guests.cookie(server);
     let answer = request(server, Method::POST, "/api/v1/guest", known.as_deref(), None).await;
     let mut answer = answer.map_err(Failure::Join)?;
