@@ -35,6 +35,12 @@ fn variants() -> Vec<(Arc<RuleFile>, Arc<Game>)> {
     variants
 }
 
+/// A game, or that of a preset, with these options only.
+fn game_of(name: &str, options: &[(&str, &str)]) -> (&'static PublishedGame, Arc<Game>) {
+    let (source, _) = find(name).unwrap();
+    (source, Arc::new(Game::new(source.file.choose(options, &[]).unwrap())))
+}
+
 /// Nothing is left unfilled, empty, or said by its key.
 #[track_caller]
 fn assert_said(text: &str, about: &str) {
@@ -179,8 +185,7 @@ fn reasons_count_what_the_rule_counts() {
 
 /// The Japanese event log of deals played by `random` bots, as a spectator reads it.
 fn told_in_japanese(game: &str, options: &[(&str, &str)], seeds: u64) -> Vec<String> {
-    let (source, _) = find(game).unwrap();
-    let game = Arc::new(Game::new(source.file.choose(options, &[]).unwrap()));
+    let (source, game) = game_of(game, options);
     let words = Words::new(Lang::Ja);
     let names = words.names(game.players(), Seat::FIRST);
     let words = words.of_game(&source.file, &game, &names);
@@ -220,8 +225,7 @@ fn reasons_are_polite_in_japanese() {
 /// RH-27: at six tricks each nobody scores, and that is said.
 #[test]
 fn a_deal_that_brings_nothing_says_so() {
-    let (source, _) = find("rh").unwrap();
-    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
+    let (source, game) = game_of("rh", &[]);
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     for (seed, nobody) in [(1, 0), (10, 1)] {
@@ -253,8 +257,7 @@ fn a_trick_of_the_rensho_says_so() {
 /// up).
 #[test]
 fn a_pass_says_what_is_declined() {
-    let (source, _) = find("rh").unwrap();
-    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
+    let (source, game) = game_of("rh", &[]);
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     for (seed, asked) in [(1, 4), (24, 1)] {
@@ -285,8 +288,7 @@ fn a_strange_word_for_trump_is_explained_at_the_deal() {
 
 /// What the public hears of the ruff when any number may be said, eldest first.
 fn told_of_free_claims(numbers: [u8; 4]) -> Vec<String> {
-    let (source, _) = find("rt-4d").unwrap();
-    let game = Arc::new(Game::new(source.file.choose(&[("ruff_claims", "free")], &[]).unwrap()));
+    let (source, game) = game_of("rt-4d", &[("ruff_claims", "free")]);
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     let mut narrator = Narrator::new(&words, Viewer::Public, 0);
@@ -324,8 +326,7 @@ fn expect(text: &str, parts: &[&str]) {
 #[test]
 fn cards_are_written_as_players_write_them() {
     let said = |id: &str, option: &[(&str, &str)], lang: Lang, text: &str| {
-        let (source, _) = find(id).unwrap();
-        let game = Game::new(source.file.choose(option, &[]).unwrap());
+        let (source, game) = game_of(id, option);
         let words = Words::new(lang);
         let words = words.of_game(&source.file, &game, &[]);
         let cards = game.pack().parse_cards(text).unwrap();
@@ -345,8 +346,7 @@ fn cards_are_written_as_players_write_them() {
 #[test]
 fn cards_are_written_in_the_style_chosen() {
     let said = |style: CardStyle, lang: Lang| {
-        let (source, _) = find("kakeya-trump").unwrap();
-        let game = Game::new(source.file.choose(&[], &[]).unwrap());
+        let (source, game) = game_of("kakeya-trump", &[]);
         let words = Words::new(lang);
         let words = words.of_game(&source.file, &game, &[]).with_cards(style);
         let cards = game.pack().parse_cards("9H TH AS").unwrap();
@@ -363,8 +363,7 @@ fn cards_are_written_in_the_style_chosen() {
 /// A name from somebody else's file cannot command a terminal.
 #[test]
 fn names_carry_no_control_characters() {
-    let (source, _) = find("kakeya-trump").unwrap();
-    let game = Game::new(source.file.choose(&[], &[]).unwrap());
+    let (source, game) = game_of("kakeya-trump", &[]);
     let words = Words::new(Lang::En);
     let names = ["\u{1b}[2Jx".to_owned(), String::new()];
     let words = words.of_game(&source.file, &game, &names);
@@ -398,8 +397,7 @@ fn own_in_japanese() -> &'static str {
 
 /// A match of `ruff-and-honours` between `low` bots, told when the first player has this name.
 fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
-    let (source, _) = find("ruff-and-honours").unwrap();
-    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
+    let (source, game) = game_of("ruff-and-honours", &[]);
     let words = Words::new(lang);
     let names = [name, "Ann", "Ben", "Cleo"].map(str::to_owned);
     let words = words.of_game(&source.file, &game, &names);
@@ -428,8 +426,7 @@ fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
 /// RT-7: in the trump suit the turn-up counts, and is named where the cards shown do not add up to the number.
 #[test]
 fn a_ruff_in_trumps_names_the_turn_up() {
-    let (source, _) = find("ruff-and-trump").unwrap();
-    let game = Arc::new(Game::new(source.file.choose(&[], &[]).unwrap()));
+    let (source, game) = game_of("ruff-and-trump", &[]);
     let words = Words::new(Lang::En);
     let words = words.of_game(&source.file, &game, &[]);
     let mut narrator = Narrator::new(&words, Viewer::Public, 0);
