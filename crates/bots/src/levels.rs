@@ -34,7 +34,7 @@ pub struct LevelBot {
 }
 
 impl LevelBot {
-    /// The name of the beginner's level.
+    /// The name of the level that remembers only the last trick.
     pub const EASY: &'static str = "easy";
     /// The name of the level that remembers everything.
     pub const MEDIUM: &'static str = "medium";

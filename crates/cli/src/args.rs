@@ -563,6 +563,12 @@ pub enum LevelArg {
 }
 
 impl LevelArg {
+    /// The key of the level's name in the texts of the menu.
+    pub fn text_key(self) -> String {
+        let value = self.to_possible_value();
+        format!("menu-level-{}", value.as_ref().map_or("", |value| value.get_name()))
+    }
+
     /// The bot of the level.
     pub fn bot(self) -> &'static str {
         match self {

@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The bot that plays unless another is asked for.
-pub const USUAL_BOT: &str = "medium";
+/// The level of the others unless another is asked for.
+pub const USUAL_LEVEL: LevelArg = LevelArg::Medium;
 
 /// The settings; what is not there is as the program has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,8 @@ use crate::opinion::Estimate;
 use crate::{Bot, FaultKind, SeatFault};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use kirifuda_rules::file::OptionValue;
-use kirifuda_rules::notation::{action_text, phase_word};
+use kirifuda_rules::notation::action_text;
+use kirifuda_rules::params::Word;
 use kirifuda_rules::{Action, Game, SeatView, message};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -279,7 +280,7 @@ impl Seen {
         };
         Seen {
             deal: standing.deals_done() + 1,
-            phase: phase_word(view.phase()),
+            phase: view.phase().word(),
             seat: view.seat().index(),
             hand: cards(game, view.hand()),
             dealt: cards(game, view.dealt()),

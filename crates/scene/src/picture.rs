@@ -5,7 +5,7 @@ use crate::scene::{Card as CardScene, Frame, MatchOutcome, Scene, SuitInfo, Tric
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use kirifuda_cards::{Card, Suit};
-use kirifuda_rules::notation::phase_word;
+use kirifuda_rules::params::Word;
 use kirifuda_rules::params::{Direction, PhaseKind};
 use kirifuda_rules::{Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
@@ -83,7 +83,7 @@ impl<'a> Picture<'a> {
             you: self.sight.seat().map(kirifuda_cards::Seat::index),
             number: self.number,
             deal: deal.map(|deal| deal.number),
-            phase: phase.map_or("none", phase_word).to_owned(),
+            phase: phase.map_or("none", Phase::word).to_owned(),
             facts: self.facts(),
             trump: view.map(|view| self.suit(view.trump())),
             turn_up: view.and_then(|view| view.turn_up()).map(|card| self.card(card)),

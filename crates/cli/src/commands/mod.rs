@@ -30,7 +30,7 @@ use crate::args::{ColorArg, LevelArg};
 use crate::external::seat_change;
 use crate::failure::Failure;
 use crate::records::open;
-use crate::settings::{Broken, Settings, USUAL_BOT};
+use crate::settings::{Broken, Settings, USUAL_LEVEL};
 use crate::words::Words;
 use kirifuda_bots::Host;
 use kirifuda_play::{BotSpec, SeatLost};
@@ -58,9 +58,14 @@ pub struct Context {
 }
 
 impl Context {
+    /// The level of the others where nobody asks for another.
+    pub fn usual_level(&self) -> LevelArg {
+        self.settings.borrow().level.unwrap_or(USUAL_LEVEL)
+    }
+
     /// The bot that plays where nobody asks for another.
     pub fn usual_bot(&self) -> &'static str {
-        self.settings.borrow().level.map_or(USUAL_BOT, LevelArg::bot)
+        self.usual_level().bot()
     }
 }
 

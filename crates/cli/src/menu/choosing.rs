@@ -10,6 +10,7 @@ use crate::play::ui::Pace;
 use crate::settings::{PaceSetting, Settings, SuitColors};
 use crate::words::choose::{PublishedGame, player_counts};
 use crate::words::{CardStyle, Words};
+use clap::ValueEnum;
 use kirifuda_rules::file::Lang;
 use std::path::PathBuf;
 
@@ -95,12 +96,12 @@ impl Menu {
             Sheet::Settings => (say("menu-settings"), String::new(), self.settings(context)),
             Sheet::Levels => {
                 let level = |level: LevelArg| {
-                    let key = format!("menu-level-{}", level.bot());
-                    let label = chosen(words, say(&key), level.bot() == context.usual_bot());
+                    let key = level.text_key();
+                    let label = chosen(words, say(&key), level == context.usual_level());
                     item(label, say(&format!("{key}-about")), Act::Level(level))
                 };
-                let levels = [LevelArg::Easy, LevelArg::Medium, LevelArg::Strong].map(level);
-                (say("menu-level"), String::new(), levels.into())
+                let levels = LevelArg::value_variants().iter().copied().map(level);
+                (say("menu-level"), String::new(), levels.collect())
             }
             sheet => match &self.choice {
                 Some(choice) => choice.shown(sheet, context),

@@ -127,8 +127,8 @@ impl GameChoice {
             let about = words.text("games-players", &[("counts", game.players().to_string().into())]);
             items.push(item("menu-players", about, Act::Open(Sheet::Players)));
         }
-        let level = format!("menu-level-{}", context.usual_bot());
-        items.push(item("menu-level", words.plain(&level), Act::Open(Sheet::Levels)));
+        let level = words.plain(&context.usual_level().text_key());
+        items.push(item("menu-level", level, Act::Open(Sheet::Levels)));
         let changed = words.text("menu-options-changed", &[("n", self.options.len().into())]);
         items.push(item("menu-options", changed, Act::Open(Sheet::Options)));
         let rules = Sheet::Text(file.title(lang).to_owned(), self.source.published.prose(lang).to_owned());

@@ -7,8 +7,7 @@ use super::spoken::fact;
 use super::told::ToldDeal;
 use crate::words::{GameWords, OptionInForce, capitalised};
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::notation::phase_word;
-use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, Sides};
+use kirifuda_rules::params::{AboveTrumpPlay, ChipsEnd, EndKind, Sides, Word};
 use kirifuda_rules::{Action, Phase, SeatView, Viewer};
 use kirifuda_scene::{Asked, Fact, Picture, Scene, SeatScene, SideScene, Story, Trick};
 
@@ -219,7 +218,7 @@ pub fn now(words: &GameWords<'_>, session: &Session) -> Vec<String> {
 
 /// That a player who will be asked has not said whether they stay.
 fn undecided(words: &GameWords<'_>, scene: &Scene, player: &SeatScene) -> Option<String> {
-    let asked = scene.phase == phase_word(Phase::StayOrFold) && player.active;
+    let asked = scene.phase == Phase::StayOrFold.word() && player.active;
     let open = !player.stayed && !player.folded && !player.to_act;
     (asked && open).then(|| words.say("play-note-undecided", &[]))
 }
@@ -227,7 +226,7 @@ fn undecided(words: &GameWords<'_>, scene: &Scene, player: &SeatScene) -> Option
 /// What is known of a player while tricks are played: who led, the cards left, the suits of which they have shown that
 /// they hold none.
 fn in_play(words: &GameWords<'_>, scene: &Scene, tricks: &[Trick], player: &SeatScene) -> Vec<String> {
-    if scene.phase != phase_word(Phase::Play) || !player.active || player.folded {
+    if scene.phase != Phase::Play.word() || !player.active || player.folded {
         return Vec::new();
     }
     let on_table = tricks.last().filter(|trick| trick.winner.is_none());

@@ -40,7 +40,7 @@ use crate::host::host;
 use crate::lock::Lock;
 use crate::newfile::free_name;
 use crate::out::println_quietly;
-use crate::settings::USUAL_BOT;
+use crate::settings::USUAL_LEVEL;
 use crate::words::{GameWords, Words};
 pub use answer::narrow;
 use app::{App, Farewell, Outcome};
@@ -416,7 +416,7 @@ fn lineup(args: &PlayArgs, kept: Option<&Kept>, players: usize, usual: &str, at:
 fn without_programs_at(lineup: Lineup, person: Seat) -> Result<Lineup, Failure> {
     let mut bots = lineup.bots().to_vec();
     if let Some(bot) = bots.get_mut(person.index()).filter(|bot| bot.program().is_some()) {
-        *bot = USUAL_BOT.parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
+        *bot = USUAL_LEVEL.bot().parse().map_err(|error| Failure::Bots(LineupError::Bot(error)))?;
     }
     Ok(Lineup::of(bots))
 }
@@ -474,7 +474,7 @@ pub fn play_lines(
     typed: &[u8],
     output: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words, USUAL_BOT, &Trace::default())? };
+    let mut sitting = Sitting { adviser, ..Sitting::of(args, chosen, words, USUAL_LEVEL.bot(), &Trace::default())? };
     let chosen = Arc::clone(&sitting.chosen);
     let names = sitting.names.clone();
     let words = words.of_game(chosen.file(), &chosen.game, &names);

@@ -5,7 +5,7 @@ mod letters;
 mod line;
 
 use crate::params::Word;
-use crate::{Action, Game, Phase};
+use crate::{Action, Game};
 pub use event::{Act, Expected, push_number, push_seat, read_event, write_event};
 pub use letters::Letters;
 
@@ -23,11 +23,6 @@ const CALLS: [(&str, Action); 7] = [
 /// The verb of such an action; empty for the others.
 fn verb(action: Action) -> &'static str {
     CALLS.iter().find(|(_, call)| *call == action).map_or("", |(verb, _)| verb)
-}
-
-/// The word for a phase, as sent to programs and browsers.
-pub fn phase_word(phase: Phase) -> &'static str {
-    phase.word()
 }
 
 /// An action in the words of records, without the seat; cards are discarded one by one.

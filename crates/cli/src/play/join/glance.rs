@@ -9,7 +9,7 @@ use crate::play::spoken::rules;
 use crate::play::told::ToldDeal;
 use crate::words::GameWords;
 use kirifuda_cards::{Card, Seat, Suit};
-use kirifuda_rules::notation::phase_word;
+use kirifuda_rules::params::Word;
 use kirifuda_rules::{Phase, Viewer};
 use kirifuda_scene::{Line, Scene, Trick};
 
@@ -58,7 +58,7 @@ impl<'a> Glance<'a> {
     /// listener is past it.
     pub fn new(words: &'a GameWords<'a>, scene: &Scene, told: Vec<Vec<Line>>, tricks: Vec<Trick>) -> Glance<'a> {
         let mut scene = scene.clone();
-        if scene.phase == phase_word(Phase::Play)
+        if scene.phase == Phase::Play.word()
             && let Some(trick) = scene.trick.take_if(|trick| trick.winner.is_some())
         {
             let args = [("n", trick.number.saturating_add(1).into()), ("all", words.game().hand_size().into())];
