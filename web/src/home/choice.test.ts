@@ -57,8 +57,8 @@ describe('a choice', () => {
     const storage = new Map<string, string>();
     vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, text: string) => void storage.set(key, text) });
     expect(lastChoice(game)).toEqual(firstChoice(game));
-    keepChoice(game, { preset: 'kk-6', options: { players: 5, end: dealsOf(3), gone: 'x' }, level: 'easy', seat: 2 });
-    expect(lastChoice(game)).toEqual({ preset: 'kk-6', options: { end: dealsOf(3) }, level: 'easy', seat: 2 });
+    keepChoice(game, { preset: 'kk-6', options: { players: 5, end: dealsOf(3), gone: 'x', first_dealer: 3 }, level: 'easy', seat: 2 });
+    expect(lastChoice(game)).toEqual({ preset: 'kk-6', options: { end: dealsOf(3), first_dealer: 3 }, level: 'easy', seat: 2 });
     keepChoice(game, { ...firstChoice(game), preset: 'gone' });
     expect(lastChoice(game)).toEqual(firstChoice(game));
     vi.unstubAllGlobals();

@@ -18,6 +18,8 @@ export interface Choice {
 
 const CHOICES = 'choices';
 const LAST = 'last-game';
+/** The option that every game has beside its own. */
+const FIRST_DEALER = 'first_dealer';
 
 export function firstChoice(game: GameInfo): Choice {
   return { preset: game.presets[0]?.name ?? game.id, options: {}, level: 'medium', seat: 0 };
@@ -28,7 +30,7 @@ export function lastChoice(game: GameInfo): Choice {
   const kept = recall<Record<string, Choice>>(CHOICES)?.[game.id];
   if (!kept || !game.presets.some((preset) => preset.name === kept.preset)) return firstChoice(game);
   const fitting = ([name, value]: [string, OptionValue]): boolean =>
-    game.options.some((option) => option.name === name && option.values.some((info) => fits(info, value)));
+    name === FIRST_DEALER || game.options.some((option) => option.name === name && option.values.some((info) => fits(info, value)));
   return { ...firstChoice(game), ...kept, options: Object.fromEntries(Object.entries(kept.options).filter(fitting)) };
 }
 
