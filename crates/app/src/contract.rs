@@ -2,10 +2,10 @@
 //! page also reads records by itself: what it reads in them is declared here and tried on a record.
 
 use crate::{catalogue, fault, replay, review, setup, table, tally, verify};
-use kirifuda_rules::Action;
+use kirifuda_rules::MAX_RUFF;
 use kirifuda_scene::typescript::Declarations;
 use kirifuda_scene::{Frame, Line, Review, Scores};
-use kirifuda_words::choose::{choose, find};
+use kirifuda_words::choose::FIRST_DEALER;
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -68,15 +68,14 @@ fn the_types_of_the_page_are_ours() {
         .with::<RecordedChance>()
         .with::<tally::Told>()
         .with::<tally::Tally>();
-    let (ruffs, preset) = find("rh").expect("a published preset");
-    let game = choose(&ruffs.file, preset, &[], None, &[]).expect("a game");
-    let Some(Action::AnnounceTotal(most)) = game.action_at(game.action_count() - 1) else { panic!("numbers are last") };
     let text = format!(
         "// What the engine says and hears. Generated from the crates scene and app by `cargo test -p kirifuda-app --lib`; \
          do not edit.\n\n\
          /** Who looks at a record, in the place of a seat: the public, or somebody who sees all cards. */\n\
          export const PUBLIC = {};\nexport const OPEN = {};\n\n\
-         /** The largest number that a player can announce. */\nexport const MOST_ANNOUNCED = {most};\n{}",
+         /** The largest number that a player can announce. */\nexport const MOST_ANNOUNCED = {MAX_RUFF};\n\n\
+         /** The option that every game has beside its own (X-8). */\n\
+         export const FIRST_DEALER = {FIRST_DEALER:?};\n{}",
         replay::PUBLIC,
         replay::OPEN,
         declarations.text()

@@ -6,13 +6,11 @@ use kirifuda_play::{BotSpec, Lineup};
 use kirifuda_rules::file::RuleFile;
 use kirifuda_rules::{Game, Published};
 use kirifuda_words::Words;
-use kirifuda_words::choose::{choose_with_players, find, nearest_games};
+use kirifuda_words::choose::{FIRST_DEALER, choose_with_players, find, nearest_games};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The option that every game has beside its own.
-const FIRST_DEALER: &str = "first_dealer";
 /// The longest rule file that is read: those of the published games have a tenth of it.
 const MAX_RULE_FILE: usize = 1 << 18;
 /// The longest name of a player, in letters.

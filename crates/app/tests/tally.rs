@@ -177,7 +177,7 @@ fn check(game: &str, options: &Value, seed: u64) -> Tally {
     tally
 }
 
-/// What is told scores what was played, in every preset (RH-18–30, RT-11–35, KK-25–38, JL-8–29, NK-11).
+/// Reported deals score as the same deals played, in every preset (RH-18–30, RT-11–35, KK-25–38, JL-8–29, NK-11).
 #[test]
 fn deals_told_score_as_deals_played() {
     for game in catalogue::catalogue("en").unwrap() {

@@ -3,7 +3,7 @@
 use crate::args::GameArgs;
 use crate::failure::Failure;
 use crate::words::Words;
-use crate::words::choose::{self as games, PublishedGame, nearest_games};
+use crate::words::choose::{self as games, FIRST_DEALER, PublishedGame, nearest_games};
 use kirifuda_rules::Game;
 use kirifuda_rules::file::{ChoiceError, Lang, RuleFile};
 use kirifuda_rules::{Published, published};
@@ -84,9 +84,6 @@ pub fn choose(args: &GameArgs) -> Result<Chosen, Failure> {
     let first_dealer = first_dealer(&dealers, game.dealers(), source.file.id())?;
     Ok(Chosen { source, preset, game, first_dealer })
 }
-
-/// The name of the option that says who deals first.
-pub const FIRST_DEALER: &str = "first_dealer";
 
 fn first_dealer(given: &[(String, String)], dealers: usize, game: &str) -> Result<Option<usize>, Failure> {
     match given {

@@ -5,8 +5,7 @@ use crate::scene::{Card as CardScene, Frame, MatchOutcome, Scene, SuitInfo, Tric
 use crate::sight::Sight;
 use crate::story::{Line, Story};
 use kirifuda_cards::{Card, Suit};
-use kirifuda_rules::params::Word;
-use kirifuda_rules::params::{Direction, PhaseKind};
+use kirifuda_rules::params::{Direction, PhaseKind, Word};
 use kirifuda_rules::{Match, Phase};
 use kirifuda_words::{GameWords, capitalised};
 use std::time::Duration;

@@ -4,9 +4,9 @@
 //!
 //! A listwise logistic regression: the scores of a node's cards give each a probability, and the weights are moved so
 //! that those which decide the question together have more (AdaGrad, a few passes). Nodes count by what wrong first
-//! cards cost at their depth. Every tenth node is kept for a test; what is printed is how often, so counted, the first
-//! card decides among the nodes trained with and among those kept. The search orders its cards by the weights that it
-//! was built with, so that a second run learns from better searches.
+//! cards cost at their depth. Every tenth node is kept for a test. Prints the weighted share of nodes that the first card
+//! decides, for the training nodes and for the test nodes. The search orders its cards by the weights that it was built
+//! with, so that a second run learns from better searches.
 
 use kirifuda_cards::{Card, CardSet, Pack};
 use kirifuda_solver::train::{Sample, bytes, cells};

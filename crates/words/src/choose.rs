@@ -36,6 +36,9 @@ impl PublishedGame {
     }
 }
 
+/// The option that every game has beside its own: who deals first.
+pub const FIRST_DEALER: &str = "first_dealer";
+
 /// Why a game cannot be played as it was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoosingError {

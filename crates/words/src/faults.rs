@@ -80,8 +80,8 @@ fn texts(lang: Lang) -> Option<&'static FluentBundle<FluentResource>> {
 const TEXT: [&str; 2] =
     [include_str!("../../../locales/en/faults.ftl"), include_str!("../../../locales/ja/faults.ftl")];
 
-/// Lends the text of a language's `faults.ftl`. In a browser both would be a fiftieth of the engine and are read by
-/// few: there faults are told by their codes until the host has fetched the texts. Only the first text lent counts.
+/// Supplies the text of a language's `faults.ftl`. In a browser both would be a fiftieth of the engine, and few people
+/// read them: faults appear as codes until the host has fetched the texts. Later calls for a language have no effect.
 pub fn lend_faults(lang: Lang, text: &str) {
     // A second one is not wanted.
     let _ = TEXTS[lang as usize].set(bundle(text));

@@ -7,6 +7,9 @@ export const OPEN = -2;
 /** The largest number that a player can announce. */
 export const MOST_ANNOUNCED = 95;
 
+/** The option that every game has beside its own. */
+export const FIRST_DEALER = "first_dealer";
+
 /** What a line of the story is about. */
 export type About = "deal" | "hand" | "deed" | "card" | "trick" | "score" | "end";
 

@@ -1,6 +1,6 @@
 /** What a player chose for a match, and the setup that comes of it. */
 
-import type { GameInfo, OptionInfo, OptionValue, Setup, ValueInfo } from '../engine/contract';
+import { FIRST_DEALER, type GameInfo, type OptionInfo, type OptionValue, type Setup, type ValueInfo } from '../engine/contract';
 import { keep, recall } from '../keep/keep';
 
 export type Level = 'easy' | 'medium' | 'strong';
@@ -18,8 +18,6 @@ export interface Choice {
 
 const CHOICES = 'choices';
 const LAST = 'last-game';
-/** The option that every game has beside its own. */
-const FIRST_DEALER = 'first_dealer';
 
 export function firstChoice(game: GameInfo): Choice {
   return { preset: game.presets[0]?.name ?? game.id, options: {}, level: 'medium', seat: 0 };

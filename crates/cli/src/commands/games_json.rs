@@ -1,8 +1,8 @@
 //! `kirifuda games --json`: everything the rule files offer, for other programs.
 
 use super::option_json as value;
-use crate::games::{FIRST_DEALER, GameSource};
-use crate::words::choose::player_counts;
+use crate::games::GameSource;
+use crate::words::choose::{FIRST_DEALER, player_counts};
 use crate::words::words;
 use kirifuda_rules::file::{Basis, Lang, OptionSpec, OptionValue, RuleFile, Text, ValueForm, ValueSpec};
 use kirifuda_rules::params::Word;

@@ -1,5 +1,5 @@
 //! What happens, for people who only listen: each line ends as a sentence, a forced action says why it was forced, and
-//! a result that two sides share is told once.
+//! a result shared by two sides is announced once.
 
 use super::spoken::ended;
 use crate::words::{GameWords, capitalised};

@@ -1,7 +1,7 @@
 //! Connections: messages both ways, numbered.
 //!
-//! A connection is told only that its table has gone on, and fetches what has changed when it is ready to send it. A
-//! slow one therefore gets fewer and larger updates, and never makes anybody wait.
+//! A connection is notified only that its table has changed; it fetches the changes when it can send them. A slow one
+//! therefore gets fewer and larger updates, and never makes anybody wait.
 
 use super::api::{ask, found, known};
 use super::app::App;
