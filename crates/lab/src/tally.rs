@@ -307,9 +307,9 @@ impl DealTally {
         let scores = scores_of(playing);
         let mut together = [None; REASONS];
         for (place, points) in together.iter_mut().enumerate() {
-            let of_sides: Vec<i64> = scores.iter().filter_map(|side| side[place]).collect();
-            let got: i64 = of_sides.iter().filter(|&&points| points > 0).sum();
-            *points = (!of_sides.is_empty()).then(|| if got > 0 { got } else { of_sides.iter().sum() });
+            let of_sides = || scores.iter().filter_map(|side| side[place]);
+            let got: i64 = of_sides().filter(|&points| points > 0).sum();
+            *points = of_sides().next().map(|_| if got > 0 { got } else { of_sides().sum() });
         }
         self.reasons.add(&together);
         for (side, points) in self.sides.iter_mut().zip(&scores) {
