@@ -555,6 +555,7 @@ letters-expected = expected { $letters } lower-case letters or digits
 message-unreadable = unreadable message: { $why }
 no-such-table = there is no such table
 table-not-read = the table cannot be read now
+table-broken = the record of this table is damaged and cannot be read
 table-not-asked = the table cannot be reached now: try again in a moment
 tables-not-listed = tables cannot be listed now
 cookie-first = ask for a cookie first: POST /api/v1/guest

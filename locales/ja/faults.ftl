@@ -555,6 +555,7 @@ letters-expected = { $letters }文字の英小文字か数字で指定してく�
 message-unreadable = メッセージを読み取れません：{ $why }
 no-such-table = そのテーブルはありません
 table-not-read = いまはテーブルを読み込めません
+table-broken = このテーブルの記録は壊れていて、読み込めません
 table-not-asked = いまはテーブルに接続できません。少し待って、もう一度試してください
 tables-not-listed = いまはテーブルの一覧を出せません
 cookie-first = 先に POST /api/v1/guest でクッキーを受け取ってください

@@ -3,12 +3,13 @@
 
 mod support;
 
+use kirifuda_rules::message;
 use kirifuda_server::bus::{Bus, LocalBus, PostgresBus};
 use kirifuda_server::ids::{GuestId, NodeId, TableId};
 use kirifuda_server::node::{Handle, Limits, Node};
 use kirifuda_server::protocol::{BotName, Code, Command, Lang, Setup};
-use kirifuda_server::store::{Store, open};
-use kirifuda_server::table::Stage;
+use kirifuda_server::store::{Append, Store, open};
+use kirifuda_server::table::{Entry, Stage, Stored};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -215,6 +216,18 @@ fn a_table_is_read_on_a_thread_that_answers_nobody() {
         assert!(reading.await.is_ok());
         other.await.unwrap().unwrap();
     });
+}
+
+/// A log that cannot be read stays so; a guest is not told to try again.
+#[tokio::test]
+async fn a_broken_log_is_told_from_a_database_out_of_reach() {
+    let place = Place::sqlite().await;
+    let node = place.node().await;
+    let id = TableId::random().unwrap();
+    let stored = Stored { seq: 1, at: 1, entry: Entry::Came { seat: 1 } };
+    place.store.commit(&[Append { table: id.clone(), stored, fence: None, index: None }]).await.unwrap();
+    let refusal = node.table(&id).await.map(drop).unwrap_err();
+    assert_eq!((refusal.code, refusal.message), (Code::Unavailable, message!("table-broken")));
 }
 
 /// Two nodes on one store, guests of one table on both; then one is gone without a word.

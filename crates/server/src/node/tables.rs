@@ -23,6 +23,14 @@ pub(crate) fn no_table() -> Refusal {
     Refusal::new(Code::NotFound, message!("no-such-table"))
 }
 
+/// Why a table is not taken into memory.
+enum Unread {
+    /// Its log cannot be read, and never will be by this program.
+    Broken,
+    /// Anything else: there is none, the store cannot be reached, the node stops.
+    Refused(Refusal),
+}
+
 impl Node {
     /// Starts a node on a store and a bus.
     ///
@@ -42,21 +50,22 @@ impl Node {
         Ok(node)
     }
 
-    /// Closes tables in which nothing has happened for a long time. Reports an unreadable one once, then leaves it.
+    /// Closes tables in which nothing has happened for a long time. Reports a broken log once, then leaves it.
     async fn sweep(self: Arc<Node>) {
-        let mut unreadable = HashSet::new();
+        let mut broken = HashSet::new();
         let mut stopping = self.stopping();
         while timeout(SWEEP, told_to_stop(&mut stopping)).await.is_err() {
             let before = now_ms().saturating_sub(self.limits.idle_table.as_millis() as u64);
             match self.store.list(Listing::IdleSince(before), 100).await {
                 Ok(rows) => {
                     for IndexRow { table, .. } in rows {
-                        if unreadable.contains(&table) {
+                        if broken.contains(&table) {
                             continue;
                         }
-                        match self.table(&table).await {
+                        match self.read(&table).await {
                             Ok(handle) => handle.close_idle(before),
-                            Err(_) => drop(unreadable.insert(table)),
+                            Err(Unread::Broken) => drop(broken.insert(table)),
+                            Err(Unread::Refused(_)) => {}
                         }
                     }
                 }
@@ -70,20 +79,33 @@ impl Node {
     /// # Errors
     /// When there is none, or it cannot be read.
     pub async fn table(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Refusal> {
+        self.read(id).await.map_err(|unread| match unread {
+            Unread::Broken => Refusal::new(Code::Unavailable, message!("table-broken")),
+            Unread::Refused(refusal) => refusal,
+        })
+    }
+
+    async fn read(self: &Arc<Node>, id: &TableId) -> Result<Arc<Handle>, Unread> {
         if let Some(handle) = self.tables().get(id).filter(|handle| !handle.is_gone()) {
             return Ok(Arc::clone(handle));
         }
-        let unreadable = |error: Message| {
-            tracing::warn!(table = %id, %error, "a table cannot be read");
-            Refusal::new(Code::Unavailable, message!("table-not-read"))
-        };
-        let log = self.store.log(id, 0).await.map_err(|error| unreadable(error.message()))?;
+        let warn = |error: Message| tracing::warn!(table = %id, %error, "a table cannot be read");
+        let log = self.store.log(id, 0).await.map_err(|error| {
+            warn(error.message());
+            match error {
+                StoreError::Unreadable(_) => Unread::Broken,
+                _ => Unread::Refused(Refusal::new(Code::Unavailable, message!("table-not-read"))),
+            }
+        })?;
         if log.is_empty() {
-            return Err(no_table());
+            return Err(Unread::Refused(no_table()));
         }
         let (name, setups) = (id.clone(), Arc::clone(&self.setups));
-        let table = aside(move || Table::rebuild(name, &log, &setups));
-        let table = table.await?.map_err(unreadable)?;
+        let table = aside(move || Table::rebuild(name, &log, &setups)).await.map_err(Unread::Refused)?;
+        let table = table.map_err(|error| {
+            warn(error);
+            Unread::Broken
+        })?;
         Ok(self.take_in(table))
     }
 
