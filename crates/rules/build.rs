@@ -9,7 +9,8 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     println!("cargo::rerun-if-changed={}", games.display());
     let mut folders: Vec<PathBuf> =
         fs::read_dir(&games)?.map(|entry| Ok(entry?.path())).collect::<Result<_, std::io::Error>>()?;
-    folders.sort();
+    // Well-known games come after those of the sources.
+    folders.sort_by_cached_key(|folder| (is_well_known(folder), folder.clone()));
     // Statics, for a constant stands in every crate that uses it; two, for a program that shows no rules does without
     // their text.
     let mut code = String::from("static PUBLISHED: &[Published] = &[\n");
@@ -27,6 +28,11 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     code = format!("{code}];\n{prose}];\n");
     fs::write(Path::new(&env::var("OUT_DIR")?).join("published.rs"), code)?;
     Ok(())
+}
+
+fn is_well_known(folder: &Path) -> bool {
+    let rules = fs::read_to_string(folder.join("game.toml")).unwrap_or_default();
+    rules.lines().any(|line| line == "group = \"well_known\"")
 }
 
 /// The expression that includes a file, or nothing where a game under construction has none yet.

@@ -56,6 +56,7 @@ sheet-turn-up = Turn up the next card: its suit is trump. { $left ->
 sheet-turn-last = Turn up the last card, which is the dealer’s: its suit is trump. The card belongs to the dealer’s hand.
 sheet-turn-last-eldest = Turn up the last card: its suit is trump. The card belongs to the hand of the player after the dealer, who leads first.
 sheet-trump-fixed = Trump is always { $suit }.
+sheet-trump-none = There is no trump.
 sheet-trump-carried = Trump is { $suit } in the first deal; after that it is the same as in the deal before.
 sheet-trump-choice = Before anyone looks at a card, the { $dealer } may name another suit.
 sheet-trump-choice-sits = Before anyone looks at a card, the { $side } that comes in (first deal: the { $dealer }) may name another suit.
@@ -91,6 +92,10 @@ sheet-exchange-turned-nobody = If that card itself is turned up, nobody takes th
 sheet-exchange-unheld = If it was neither dealt nor turned up, the right passes to the dealer.
 sheet-discard = Whoever took them discards the same number of cards face down, any cards they like.
 sheet-discard-dealt = Whoever took them discards the same number of cards face down, but only cards they were dealt.
+sheet-pass = Before the play everybody passes { $n ->
+    [one] a card
+   *[other] { $n } cards
+} face down, deal after deal: { $order }. Look at the cards you get only after you have passed yours.
 sheet-honours = The { $ranks } of trumps are { $honours }. With three or four of your own you may show them now; with exactly two you may ask your partner “Can-ye?”. If you show, or your partner has any, both of you show all you hold: three score { $three }, four score { $four } for your side.
 sheet-honours-short = The { $ranks } of trumps are { $honours }. Only a side with { $short } points may call them now: show three or four of your own, or with exactly two ask your partner “Can-ye?”. Three between you score { $three }, four score { $four }; either way your side wins.
 sheet-honours-win = A side that shows them wins the game.
@@ -105,12 +110,22 @@ sheet-stay-pot = If everyone else folds, the dealer takes the { $pot }. If only 
 sheet-stay-pot-free = If everyone else folds, the dealer takes the { $pot }. If only one player has stayed and the dealer folds, the dealer pays nothing, and that player takes the { $pot }. Otherwise those who stayed play.
 
 sheet-lead-eldest = The player after the dealer leads first. There are { $n } tricks.
+sheet-lead-holder = Whoever holds { $card } leads it to the first trick. There are { $n } tricks.
+sheet-opening-card = The first lead must be { $card }.
 sheet-lead-stayer = The first player after the dealer who stayed leads first. There are { $n } tricks.
 sheet-lead-exchanger-eldest = Whoever took the { $stock } leads first; if nobody did, the player after the dealer. There are { $n } tricks.
 sheet-lead-exchanger-dealer = Whoever took the { $stock } leads first; if nobody did, the dealer. There are { $n } tricks.
 sheet-lead-asked = The player after the one who took the pile with the last card looks at their hand, then says “{ $lead-self }” and leads, or “{ $lead-partner }”, and their partner leads. There are { $n } tricks.
 sheet-lead-fixed = The player after the one who took the pile with the last card leads first. There are { $n } tricks.
+sheet-follow-suit = Follow suit if you can; otherwise play any card.
 sheet-follow = Follow suit if you can; otherwise play any card. You never have to trump.
+sheet-may-trump = You may always trump instead of following suit.
+sheet-must-trump = Follow suit if you can. If you cannot, play a trump if you have one; otherwise play any card.
+sheet-must-overtake = You must beat the winning card if you can.
+sheet-barred-leads = Not to be led until one of them has been played, unless you have nothing else: { $cards }.
+sheet-barred-first-trick = Not to be thrown on the first trick, unless you have nothing else: { $cards }.
+sheet-same-colour = The { $ranks } of the other suit of the trump suit’s colour is a trump as well, just below the { $ranks } of trumps.
+sheet-wins-no-trump = The highest card of the suit led wins the trick. The winner leads to the next.
 sheet-wins = The highest trump wins the trick; if there is none, the highest card of the suit led. The winner leads to the next trick.
 sheet-wins-top = The { $above-trump } wins the trick; without it the highest trump; without a trump the highest card of the suit led. The winner leads to the next trick.
 
@@ -118,6 +133,11 @@ sheet-tricks = A side scores one point for each trick it wins above { $over }.
 sheet-tricks-flat = The side that wins more than { $over } tricks scores one point.
 sheet-cards = Count the cards in your side’s tricks ({ $each } to a trick): each card above { $over } is a point.
 sheet-cards-single = Count the cards in your tricks ({ $each } to a trick): each card above { $over } is a point.
+sheet-card-points = { $cards }: { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}.
+sheet-all-card-points = If one player takes all { $n } points, everybody else scores them instead.
 sheet-courts = Only the { $all } { $court-cards } ({ $ranks }) count; lay those you win face up in front of you. The { $side } with more of them wins the deal.
 sheet-courts-tie = At { $half } each, the { $side } that was not dealt the { $above-trump } wins. So the { $side } that was dealt it needs { $more }.
 sheet-courts-rows = The losers pay according to what they were dealt (the first row that fits) and what the winners took:
@@ -134,6 +154,7 @@ sheet-loo = Staying without winning a trick is a { $loo }: pay { $n } into the {
 sheet-debt = You may go below zero; debts are counted at the end.
 sheet-debt-ends = A deal that leaves anyone below zero is the last.
 
+sheet-target-lowest = The { $game } ends when somebody has { $n } points; the lowest score wins.
 sheet-target = The first to reach { $n } points wins the { $game }.
 sheet-at-once = Reaching it ends the deal at once, even before the play.
 sheet-after-deal = Whether anyone has reached it is checked only at the end of the deal.
@@ -153,6 +174,7 @@ sheet-end-rounds = The match ends when everyone has dealt { $n ->
 }.
 sheet-end-number = The match is { $n } deals.
 sheet-extra = If there was a { $loo } in the last deal, one extra deal is played for those chips: no ante, no folding, no penalty.
+sheet-end-least = The lowest score wins; ties share first place.
 sheet-end-most = The highest balance wins; ties share first place.
 
 ## Scorekeeper
@@ -178,6 +200,7 @@ tally-of = { $n }: { $name }
 tally-folded = Who folded
 tally-tricks = Tricks of { $name }
 tally-rest = { $name }: { $n }
+tally-points = Card points taken by { $name }
 tally-courts = { $court-cards } taken by { $name }
 tally-dealt = Who was dealt { $card }?
 tally-winner = Trick { $n } won by

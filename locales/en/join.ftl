@@ -110,6 +110,7 @@ join-no-match = The match has not begun.
 
 join-type-chat = Message to the table; Enter sends it, Esc cancels.
 join-confirm-discard = Enter: discard the chosen cards. Space: take one back.
+join-confirm-give = Enter: pass the chosen cards. Space: take one back.
 join-key-chat = message
 join-key-pause = pause
 join-page-end = The end

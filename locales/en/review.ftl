@@ -6,6 +6,7 @@ review-chips = { $term-chips } of the player’s side minus those of the others
 review-own-chips = { $term-chips }
 review-counted-tricks = tricks
 review-counted-cards = cards won
+review-counted-points = card points
 review-counted-courts = { $term-court-cards }
 review-counted-chips = { $term-chips }
 review-no-turning-point = No turning points: no decision cost more than chance explains.
@@ -19,6 +20,7 @@ review-lost-tricks = With all cards visible it gave away { $n ->
    *[other] { $n } tricks
 }{ $worth }.
 review-lost-cards = With all cards visible it gave away { $n } cards{ $worth }.
+review-lost-points = With all cards visible it gave away { $n } card points{ $worth }.
 review-lost-courts = With all cards visible it gave away { $n } of the { $term-court-cards }{ $worth }.
 review-lost-worth = , worth { $amount }
 review-lost-chips = With all cards visible it gave away { $n } { $term-chips }.

@@ -103,12 +103,19 @@ term-stock = stock
 term-taker = taker
 term-trick = trick
 term-trump = trump
+trump-none = no trump
 term-turn-up = turn-up
 
 ## Actions, as entries of a menu
 
 action-play = Play { $card }
 action-discard = Discard { $card }
+action-give = Pass { $card }
+pass-left = to the left
+pass-right = to the right
+pass-across = across the table
+pass-nobody = nobody passes
+each-card-of-suit = each card of { $suit }
 action-exchange = “{ $term-exchange }” – take the { $term-stock }, { $n } cards, and discard { $n }
 action-pass = Pass
 action-show = Show { $term-honours }: { $cards }
@@ -146,6 +153,10 @@ prompt-discard = Your turn: discard { $n ->
     [one] one card
    *[other] { $n } cards
 }.
+prompt-give = Your turn: pass { $n ->
+    [one] one card
+   *[other] { $n } cards
+} to { $name }.
 prompt-honours-none = Your turn: you have { $n ->
     [0] none
    *[one] only one
@@ -158,15 +169,18 @@ prompt-stay = Your turn: stay or fold? { $pot } in the { $term-pot }; folding co
 }
 prompt-lead-choice = Your turn: will you lead, or { $partner }?
 prompt-lead = Your turn: lead any card.
+prompt-lead-some = Your turn: lead a card; not every card may be led.
 prompt-follow = Your turn: { $suited } were led; follow suit.
 prompt-follow-or-above-trump = Your turn: { $suited } were led; follow suit or play the { $term-above-trump }.
 prompt-void = Your turn: { $suited } were led and you have none; play any card.
+prompt-void-some = Your turn: { $suited } were led and you have none; not every other card may be played.
 prompt-waiting = { $name }’s turn.
 
 due-trump-choice = which suit is trump
 due-ruff-count = which { $term-ruff } to announce
 due-stock-exchange = whether to take the { $term-stock }
 due-discard = which cards to discard
+due-pass-cards = which cards to pass
 due-ruff-showing = which { $term-ruff } is shown
 due-honours = whether to declare { $term-honours }
 due-stay-or-fold = whether to stay or fold
@@ -185,6 +199,7 @@ event-taker = { $you ->
 } the pile with the last card.
 event-turn-up = Turned up: { $card }. { $suited } are trumps.
 event-trump-fixed = { $suited } are trumps.
+event-trump-none = There is no trump.
 event-trump-carried = { $suited } are trumps unless somebody names another suit.
 event-above-trump = { $card } is the { $term-above-trump }.
 event-hand = Your hand: { $cards }
@@ -219,6 +234,21 @@ event-discarded-cards = { $you ->
     [yes] You discard
    *[no] { $name } discards
 }: { $cards }.
+event-gave = { $you ->
+    [yes] You pass
+   *[no] { $name } passes
+} { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} to { $to }.
+event-gave-cards = { $you ->
+    [yes] You pass
+   *[no] { $name } passes
+} { $cards } to { $to }.
+event-received-cards = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} { $cards } from { $from }.
 event-kept = { $you ->
     [yes] You keep
    *[no] { $name } keeps
@@ -326,6 +356,7 @@ reason-tricks = tricks
 reason-ruff = best { $term-ruff }
 reason-forfeit = { $term-ruff } not shown
 reason-cards = cards in tricks
+reason-points = card points
 reason-courts = { $term-court-cards }
 reason-ante = { $term-ante }
 reason-fee = { $term-fold-fee }
@@ -340,6 +371,9 @@ why-tricks-flat = { $n } tricks
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }
+why-points = { $n } card points taken
+why-points-took-all = took all { $n } points, which the others score
+why-points-all = another player took all { $n } points
 why-courts-more = { $term-court-cards } { $n } to { $other }
 why-courts-fewer = { $term-court-cards } { $n } to { $other }
 why-courts-tie-won = { $n } { $term-court-cards } each, and not dealt the { $term-above-trump }
@@ -359,8 +393,14 @@ refusal-nothing-to-decide = There is nothing to decide now
 refusal-not-your-turn = It is not your turn
 refusal-other-decision = The question now is { $due }
 refusal-not-held = You do not hold { $card }
+refusal-already-passed = { $card } is already among the cards you pass
 refusal-must-follow = You must follow suit: { $suited }
 refusal-must-follow-or-above-trump = You must follow suit: { $suited }. Only the { $term-above-trump } may be played to any trick
+refusal-must-trump = You must trump if you cannot follow suit
+refusal-must-overtake = You must beat the winning card if you can
+refusal-barred-lead = You may not lead { $card } yet
+refusal-barred-first-trick = You may not play { $card } to the first trick
+refusal-must-lead = You must lead { $card }
 refusal-not-dealt = { $card } was not dealt to you, and you may discard only cards that were
 refusal-already-trump = That suit is already trump
 refusal-no-card-of-suit = You have no card of { $suit }

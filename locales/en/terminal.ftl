@@ -24,6 +24,8 @@ play-go-on-soon = Next { $term-trick } in a moment. Enter: now.
 play-confirm-card = Enter: play { $card }. Esc: think again.
 play-choose-discard = Choose { $n } cards to discard ({ $chosen } chosen): arrows or number, then Space.
 play-confirm-discard = Enter: discard { $cards }. Space: take one back.
+play-choose-give = Choose { $n } cards to pass ({ $chosen } chosen): arrows or number, then Space.
+play-confirm-give = Enter: pass { $cards }. Space: take one back.
 play-type-answer = Type a card (AH, 10s), a number, or a word; Enter.
 play-quit-kept = Leave the table? The match is saved. y: leave, any other key: stay.
 play-quit-lost = Leave the table? The match is not saved and will be lost. y: leave, any other key: stay.
@@ -270,6 +272,7 @@ play-plain-hand-cards = { $n ->
 }.
 play-plain-partner = Your partner is { $name }.
 play-plain-target = { $n } points win the { $term-match }.
+play-plain-target-lowest = The { $term-match } ends at { $n } points; the lowest score wins.
 play-plain-target-game = { $n } points win a { $term-game }.
 play-plain-target-deals = The { $term-match } is { $deals } deals{ $extra ->
     [yes] , and one more if somebody who stayed wins no { $term-trick } in the last

@@ -124,6 +124,10 @@ discard-cards = { $chosen ->
     [0] Choose { $count } cards to discard
    *[other] Discard { $cards } ({ $chosen } of { $count })
 }
+give-cards = { $chosen ->
+    [0] Choose { $count } cards to pass
+   *[other] Pass { $cards } ({ $chosen } of { $count })
+}
 enough-chosen = You have already chosen { $n } cards; take one back first.
 choose-more = { $n ->
     [one] Choose one more card.

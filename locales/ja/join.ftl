@@ -107,6 +107,7 @@ join-no-match = 対局はまだ始まっていません。
 
 join-type-chat = メッセージを入れてください。Enter で送信、Esc で取り消し
 join-confirm-discard = Enter：選んだカードを捨てる　スペース：取り消す
+join-confirm-give = Enter：選んだカードを渡す　スペース：取り消す
 join-key-chat = メッセージ
 join-key-pause = 停止
 join-page-end = 対局終了

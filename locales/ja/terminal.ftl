@@ -24,6 +24,8 @@ play-go-on-soon = このあと次の{ $term-trick }。Enter：すぐに
 play-confirm-card = Enter：{ $card }を出す　Esc：考え直す
 play-choose-discard = 捨てるカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で動かし、スペースで選びます。
 play-confirm-discard = Enter：{ $cards }を捨てる　スペース：取り消す
+play-choose-give = 渡すカードを{ $n }枚選んでください（いま{ $chosen }枚）。矢印か番号で動かし、スペースで選びます。
+play-confirm-give = Enter：{ $cards }を渡す　スペース：取り消す
 play-type-answer = カード（AH、10s）、番号、言葉のどれかを入れて Enter
 play-quit-kept = テーブルを離れますか。{ $term-match }は保存されています。y：離れる　ほかのキー：続ける
 play-quit-lost = テーブルを離れますか。保存していないので、この{ $term-match }は失われます。y：離れる　ほかのキー：続ける
@@ -253,6 +255,7 @@ play-plain-plays-between = 、
 play-plain-hand-cards = { $n }枚です。
 play-plain-partner = パートナーは{ $name }です。
 play-plain-target = { $n }点で{ $term-match }に勝ちます。
+play-plain-target-lowest = 誰かが{ $n }点になったら{ $term-match }は終わりです。点の一番少ない人の勝ちです。
 play-plain-target-game = { $n }点で{ $term-game }に勝ちます。
 play-plain-target-deals = { $term-match }は{ $deals }ディールです{ $extra ->
     [yes] （最後のディールで、出たのに1トリックも取れなかった人がいれば、もう1ディール）

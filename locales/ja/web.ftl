@@ -105,6 +105,10 @@ discard-cards = { $chosen ->
     [0] 捨てるカードを{ $count }枚選んでください
    *[other] { $cards }を捨てる（{ $chosen }/{ $count }枚）
 }
+give-cards = { $chosen ->
+    [0] 渡すカードを{ $count }枚選んでください
+   *[other] { $cards }を渡す（{ $chosen }/{ $count }枚）
+}
 enough-chosen = もう{ $n }枚選んであります。先に1枚取り消してください。
 choose-more = あと{ $n }枚選んでください。
 number = 数

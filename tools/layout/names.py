@@ -17,6 +17,9 @@ import source
 EXAMPLE = re.compile(
     r"^ *//[/!] ```.*?^ *//[/!] ```$|^help-[\w-]+-examples =[^\n]*(?:\n(?: [^\n]*|(?=\n)))*", re.M | re.S)
 
+# A game named after a suit cannot be told from it, except by its presets.
+SUITS = {"hearts", "Hearts", "spades", "Spades"}
+
 
 def names(root):
     """One pattern for every id, title and preset of the rule files."""
@@ -28,6 +31,7 @@ def names(root):
         found |= {re.escape(re.split(r" ?[(（]", title)[0]) for title in game["title"].values()}
         # Presets of one word are words of the vocabulary (`trump`) or too short to tell (`rh`).
         found |= {f"(?-i:{preset})" for preset in game["presets"] if "-" in preset}
+    found -= SUITS
     # Japanese has no spaces between words: only Latin letters, digits and hyphens make a longer word of a name.
     return re.compile("|".join(rf"(?<![a-z0-9_-])(?:{name})(?![a-z0-9_-])" for name in sorted(found)), re.I)
 

@@ -2,6 +2,7 @@
 
 import re
 
+import ht
 import jl
 import kk
 import nk
@@ -18,6 +19,7 @@ GAMES = {
     "japanese-loo": jl,
     "nanban-karuta": nk,
     "whist": wh,
+    "hearts": ht,
 }
 PATCHES = {"japanese-loo": ("ante", "fold_fee", "loo_penalty")}
 
@@ -140,6 +142,11 @@ TABLES = {
         "target": Number(5, 1, samples=(5, 10, 7)),
         "best_of": Number(1, 1, 3, samples=(1, 3)),
     },
+    "hearts": {
+        "passing": Words("on", "off"),
+        "jack": Words("off", "on"),
+        "target": Number(100, 1, samples=(100, 50, 26)),
+    },
 }
 
 #: Options added later: a record without one of them means its default (section 8).
@@ -231,4 +238,4 @@ def sides(game, options):
         return rt.sides(rt.FORMS[options["form"]])
     if game == "kakeya-trump":
         return options["players"] // 2
-    return options["players"] if game == "japanese-loo" else 2
+    return {"japanese-loo": options.get("players"), "hearts": 4}.get(game, 2)

@@ -52,22 +52,22 @@ class Play:
 
 
 class Discard:
-    """`count` cards out of `pool`, written in ascending order (RH-11, RT-20, NK-5)."""
+    """`count` cards out of `pool`, written in ascending order (RH-11, RT-20, NK-5), to be discarded or passed."""
 
-    def __init__(self, pool, count, rule):
-        self.pool, self.count, self.rule = pool, count, rule
+    def __init__(self, pool, count, rule, word="discard"):
+        self.pool, self.count, self.rule, self.word = pool, count, rule, word
 
     def why_not(self, text):
         verb, *cards = text.split(" ")
-        if verb != "discard":
-            return f"`{text}` where a discard has to come", self.rule
+        if verb != self.word:
+            return f"`{text}` where `{self.word}` has to come", self.rule
         if len(cards) != self.count or len(set(cards)) != self.count:
-            return f"exactly {self.count} different cards have to be discarded", self.rule
+            return f"exactly {self.count} different cards are expected", self.rule
         for card in cards:
             if card not in self.pool:
-                return f"{card} may not be discarded", self.rule
+                return f"{card} may not be chosen", self.rule
         if cards != ascending(cards):
-            return "discards are not in ascending order", "X-3"
+            return "the cards are not in ascending order", "X-3"
         return None
 
 
@@ -254,7 +254,7 @@ def low_pilot(table, seat, question):
     if isinstance(question, Play):
         return "play " + min(question.legal, key=INDEX.__getitem__)
     if isinstance(question, Discard):
-        return "discard " + " ".join(ascending(question.pool)[:question.count])
+        return f"{question.word} " + " ".join(ascending(question.pool)[:question.count])
     if isinstance(question, Claim):
         return f"announce {question.true}"
     if question.options[0].startswith("announce"):
@@ -275,7 +275,7 @@ def random_pilot(rng, forfeit=12):
         if isinstance(question, Play):
             return "play " + rng.choice(question.legal)
         if isinstance(question, Discard):
-            return "discard " + " ".join(ascending(rng.sample(question.pool, question.count)))
+            return f"{question.word} " + " ".join(ascending(rng.sample(question.pool, question.count)))
         if isinstance(question, Claim):
             return f"announce {claim(question)}"
         return rng.choice(question.options)

@@ -54,7 +54,7 @@ export async function pick(page: Page, card: string, keys = false): Promise<void
 /** Gives an answer. */
 export async function answer(page: Page, actions: string[], keys = false): Promise<void> {
   const verb = (actions[0] ?? '').split(' ')[0];
-  if (verb === 'play' || verb === 'discard') {
+  if (verb === 'play' || verb === 'discard' || verb === 'give') {
     for (const action of actions) await pick(page, action.split(' ')[1] ?? '', keys);
     if (verb === 'play') return;
     const put = page.locator('[data-discard-cards]');
@@ -72,7 +72,7 @@ export async function answer(page: Page, actions: string[], keys = false): Promi
 export function right(lesson: Lesson, step: number): string[] {
   const { deal = 1, at } = lesson.steps[step - 1] as Lesson['steps'][number];
   const [, verb = '', ...words] = (lesson.script[deal - 1]?.[at] ?? '').split(' ');
-  return verb === 'discard' ? words.map((card) => `discard ${card}`) : [[verb, ...words].join(' ')];
+  return verb === 'discard' || verb === 'give' ? words.map((card) => `${verb} ${card}`) : [[verb, ...words].join(' ')];
 }
 
 /** Goes through the lesson from where it stands to its end; `seen` is told of every step. */

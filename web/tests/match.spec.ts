@@ -12,6 +12,7 @@ const GAMES: Start[] = [
   { game: 'ruff-and-trump', preset: 'rt-2-24', options: { ruff_claims: 'free' } },
   { game: 'nanban-karuta', preset: 'nk', options: { target: 2 } },
   { game: 'whist', preset: 'whist-short', options: { target: 2 } },
+  { game: 'hearts', preset: 'hearts-100', options: { target: 30 } },
 ];
 
 for (const start of GAMES) {

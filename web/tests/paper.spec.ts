@@ -26,6 +26,7 @@ const SHEETS: [game: string, preset: string, options?: Record<string, string | n
   ['ruff-and-trump', 'rt-2-24'],
   ['nanban-karuta', 'nk', { ranking: 'iberian', nk_honours: 'declare', nk_scoring: 'flat', fallback_leader: 'dealer' }],
   ['whist', 'whist-long', { target: 7 }],
+  ['hearts', 'hearts-100', { jack: 'on', target: 70 }],
 ];
 
 for (const locale of ['en-GB', 'ja-JP'])

@@ -96,12 +96,13 @@ fn show_hands(playing: &Match) {
     let pack = game.pack();
     for seat in Seat::all(game.players()) {
         let mut cards: Vec<Card> = deal.hand(seat).iter().collect();
-        cards.sort_by_key(|&card| (card.suit(), std::cmp::Reverse(game.power(card, card.suit(), deal.trump()))));
+        cards.sort_by_key(|&card| (card.suit(), std::cmp::Reverse(game.own_power(card, deal.trump()))));
         let names: Vec<String> = cards.iter().map(|&card| pack.name(card).to_string()).collect();
         println!("  seat {}: {}", seat.index(), names.join(" "));
     }
     let turn_up = deal.turn_up().map_or_else(String::new, |card| pack.name(card).to_string());
-    println!("  turn-up {turn_up} stock {} trump {}", pack.cards_text(deal.stock()), pack.suit_letter(deal.trump()));
+    let trump = deal.trump().map_or('-', |suit| pack.suit_letter(suit));
+    println!("  turn-up {turn_up} stock {} trump {trump}", pack.cards_text(deal.stock()));
 }
 
 /// Prints what happened; what was decided, as entries of a script.
@@ -124,5 +125,5 @@ fn entry(game: &Game, event: &Event) -> Option<String> {
     let decisions = event.decisions();
     let (seat, _) = decisions.first()?;
     let texts: Vec<String> = decisions.iter().map(|&(_, action)| action_text(game, action)).collect();
-    Some(format!("{} {}", seat.index(), texts.join(" ").replace(" discard", "")))
+    Some(format!("{} {}", seat.index(), texts.join(" ").replace(" discard", "").replace(" give", "")))
 }

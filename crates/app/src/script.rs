@@ -4,7 +4,7 @@
 use crate::fault::{Fault, quoted};
 use kirifuda_cards::{PackOrder, Seat};
 use kirifuda_rules::notation::action_of;
-use kirifuda_rules::{Action, Event, Game, Match, Phase};
+use kirifuda_rules::{Action, Aside, Event, Game, Match};
 use std::sync::Arc;
 
 /// The most deals that can be set, and the most decisions in one.
@@ -48,13 +48,17 @@ impl Script {
         let view = playing.view(seat)?;
         let begun = playing.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)))?;
         let made = playing.events()[begun..].iter().flat_map(Event::decisions).filter(|(by, _)| *by == seat).count();
-        // Discards made one by one are told of when all are made.
-        let out = if view.phase() == Phase::Discard { view.discard_count() } else { 0 };
+        // Cards discarded or passed one by one are told of when all are chosen.
+        let out = match view.aside_choice().map(|choice| choice.aside) {
+            Some(Aside::Discard) => view.discard_count(),
+            Some(Aside::Give) => view.own_given().len(),
+            None => 0,
+        };
         let own = self.deals.get(deal)?.iter().filter(|(by, _)| *by == seat).map(|(_, action)| *action);
         let mut own = own.skip(made + out);
         let first = own.next()?;
-        let discards = |action: &Action| matches!(action, Action::Discard(_));
-        let together = own.take_while(|action| discards(&first) && discards(action));
+        let aside = |action: &Action| action.laid_aside().is_some();
+        let together = own.take_while(|action| aside(&first) && aside(action));
         let due: Vec<Action> = std::iter::once(first).chain(together).collect();
         let legal = view.legal_actions();
         due.iter().all(|action| legal.contains(action)).then_some(due)
@@ -67,9 +71,11 @@ fn decisions_of(text: &str, game: &Game) -> Result<Vec<(Seat, Action)>, Fault> {
     let seat =
         seat.parse().ok().and_then(Seat::new).filter(|seat| seat.index() < game.players()).ok_or_else(unknown)?;
     let action = |text: &str| action_of(game, text).map(|action| (seat, action)).ok_or_else(unknown);
-    match deed.strip_prefix("discard ") {
-        Some(cards) => cards.split(' ').map(|card| action(&format!("discard {card}"))).collect(),
-        None => Ok(vec![action(deed)?]),
+    match deed.split_once(' ') {
+        Some((verb @ ("discard" | "give"), cards)) => {
+            cards.split(' ').map(|card| action(&format!("{verb} {card}"))).collect()
+        }
+        _ => Ok(vec![action(deed)?]),
     }
 }
 

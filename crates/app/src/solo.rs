@@ -8,9 +8,7 @@ use kirifuda_play::seed::bot_seed;
 use kirifuda_play::table::Source;
 use kirifuda_play::{Bot, BotSpec};
 use kirifuda_rules::params::{ChipsEnd, EndKind};
-use kirifuda_rules::{
-    Action, DealError, Event, Game, Match, Next, Phase, Reason, Refusal, SeatView, SeenEvent, Viewer,
-};
+use kirifuda_rules::{Action, DealError, Event, Game, Match, Next, Reason, Refusal, SeatView, SeenEvent, Viewer};
 use std::fmt;
 use std::time::Duration;
 
@@ -290,17 +288,16 @@ impl Solo {
             self.playing.apply_for(self.person, action)?;
         }
         let wanted = match actions.first() {
-            // The engine takes discards one by one, everybody else together.
-            Some(Action::Discard(_)) => actions.len() + self.discards_left(),
+            // The engine takes cards discarded or passed one by one, everybody else together.
+            Some(action) if action.laid_aside().is_some() => actions.len() + self.cards_left(),
             _ => 1,
         };
         if actions.len() == wanted { Ok(()) } else { Err(ActError::Count { expected: wanted, found: actions.len() }) }
     }
 
-    /// Returns how many cards the person still has to discard.
-    fn discards_left(&self) -> usize {
-        let putting = self.view().filter(|view| view.phase() == Phase::Discard && view.to_act() == Some(self.person));
-        putting.map_or(0, |view| view.own_taken().len().saturating_sub(view.discard_count()))
+    /// Returns how many cards the person still has to discard or pass.
+    fn cards_left(&self) -> usize {
+        self.view().and_then(|view| view.aside_choice()).map_or(0, |choice| choice.left)
     }
 
     fn happened(&mut self, from: usize) {
@@ -356,19 +353,19 @@ impl Solo {
         };
         let seed = bot_seed(self.source.seed, self.playing.events().len() as u64, self.person.index());
         let mut adviser = host.make(adviser, seed);
-        if view.phase() == Phase::Discard {
-            return Advised { actions: self.discards(adviser.as_mut()), opinion: None };
+        if view.aside_choice().is_some() {
+            return Advised { actions: self.cards_aside(adviser.as_mut()), opinion: None };
         }
         let opinion = adviser.explain(&view);
         let action = opinion.as_ref().map_or_else(|| adviser.choose(&view), |opinion| opinion.choice);
         Advised { actions: vec![action], opinion }
     }
 
-    /// Chooses the discards in a copy of the match, because each card is asked for singly.
-    fn discards(&self, adviser: &mut dyn Bot) -> Vec<Action> {
+    /// Chooses the cards to discard or pass in a copy of the match, because each is asked for singly.
+    fn cards_aside(&self, adviser: &mut dyn Bot) -> Vec<Action> {
         let mut copy = self.playing.clone();
         let mut actions = Vec::new();
-        while let Some(view) = copy.view(self.person).filter(|view| view.phase() == Phase::Discard) {
+        while let Some(view) = copy.view(self.person).filter(|view| view.aside_choice().is_some()) {
             let action = adviser.choose(&view);
             if copy.apply(action).is_err() {
                 break;
@@ -387,6 +384,7 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::Announced { seat: by, .. }
         | Event::Passed(by, _)
         | Event::Discarded { seat: by, .. }
+        | Event::Gave { seat: by, .. }
         | Event::Showed(by)
         | Event::HonoursShown { seat: by, .. }
         | Event::Stayed(by)
@@ -395,6 +393,7 @@ fn tells_something(event: &Event, seat: Seat) -> bool {
         | Event::LeadsPartner(by)
         | Event::Played(by, _) => *by != seat,
         Event::RuffShown(shown) => shown.seat != seat,
+        Event::Received { seat: by, .. } => *by == seat,
         // These follow from cards that all have seen.
         Event::TrickTaken(_) | Event::DealEnded { .. } | Event::GameEnded(_) | Event::MatchEnded(_) => false,
         Event::Scored(score) => matches!(score.reason, Reason::Ruff | Reason::Forfeit | Reason::Honours),

@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::file::TERMS;
 use kirifuda_rules::params::{
-    ChipsEnd, CourtRows, Dealers, Direction, EndKind, HonoursCall, PackKind, PhaseKind, Taker, TrumpFrom,
+    ChipsEnd, Dealers, Direction, EndKind, HonoursCall, PackKind, PaymentRows, PhaseKind, Taker, TrumpFrom,
 };
 use kirifuda_rules::{Event, Game, Match, Next, ReportedDeal, ReportedDealError, Viewer};
 use kirifuda_scene::{Card, Picture, Ruling, Story, SuitInfo};
@@ -63,7 +63,7 @@ pub struct ToldDeal {
     /// Tricks by side.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     tricks: Vec<i64>,
-    /// Court cards by side.
+    /// Card points by side: the number of court cards where each counts one.
     #[cfg_attr(test, ts(optional, as = "Option<Vec<i64>>"))]
     courts: Vec<i64>,
     /// Sides by the card that was dealt to them.
@@ -119,9 +119,13 @@ pub struct TallyRules {
     /// Cards of a hand.
     pub hand: usize,
     /// What is counted in a deal.
-    pub counted: Counted,
-    /// Court cards in the pack, where they score.
-    pub court_cards: usize,
+    pub counted: Vec<Counted>,
+    /// The points of all cards together, where they score.
+    pub card_points: i64,
+    /// The fewest and the most points that a side can have taken.
+    pub points_from: i64,
+    /// See `points_from`.
+    pub points_to: i64,
     /// Whether the trump suit is the previous deal's until it is changed.
     pub trump_carried: bool,
     /// Whether players announce numbers.
@@ -143,6 +147,8 @@ pub enum Counted {
     Tricks,
     /// Court cards by side.
     Courts,
+    /// Card points by side.
+    Points,
     /// Who won each trick.
     Winners,
 }
@@ -167,12 +173,10 @@ impl TallyRules {
             side_deals: rules.dealers() == Dealers::Side,
             taker_drawn: rules.taker() == Taker::Random,
             hand: rules.hand().get().into(),
-            counted: match game.court_cards().is_empty() {
-                _ if game.scoring().has_pot() => Counted::Winners,
-                true => Counted::Tricks,
-                false => Counted::Courts,
-            },
-            court_cards: game.court_cards().len(),
+            counted: counted(game),
+            card_points: game.points_of(game.scoring_cards()),
+            points_from: game.points_of(game.scoring_cards()) - game.points_to_be_won(),
+            points_to: game.points_to_be_won(),
             trump_carried: rules.trump_from() == TrumpFrom::Carried,
             announces: game.has_phase(PhaseKind::RuffCount),
             honours_after_play: rules.honours_after_play(),
@@ -184,6 +188,19 @@ impl TallyRules {
             },
         }
     }
+}
+
+/// Returns what is counted in a deal of a game.
+fn counted(game: &Game) -> Vec<Counted> {
+    let scoring = game.scoring();
+    let tricks = scoring.tricks_over().is_some() || scoring.cards_over().is_some();
+    let all = [
+        (scoring.has_pot(), Counted::Winners),
+        (tricks, Counted::Tricks),
+        (scoring.has_payment(), Counted::Courts),
+        (scoring.has_card_points() && !scoring.has_payment(), Counted::Points),
+    ];
+    all.into_iter().filter(|&(is_counted, _)| is_counted).map(|(_, counted)| counted).collect()
 }
 
 /// A side.
@@ -389,7 +406,7 @@ impl Sums<'_> {
             folded: told.folded.iter().filter_map(seat).collect(),
             winners: told.winners.iter().filter_map(seat).collect(),
             tricks: small(&told.tricks),
-            courts: small(&told.courts),
+            points: told.courts.clone(),
             dealt,
         })
     }
@@ -397,7 +414,7 @@ impl Sums<'_> {
     /// The scores of what has happened since it was last asked, and what has ended.
     fn news(&self) -> (Vec<Ruling>, Vec<String>) {
         let (mut lines, mut ends) = (Vec::new(), Vec::new());
-        let trump = self.table.standing().trump();
+        let trump = Some(self.table.standing().trump());
         for event in &self.table.events()[self.at..] {
             let text = || self.game_words.event(&event.seen_by(Viewer::Public), Viewer::Public, trump);
             match event {
@@ -456,7 +473,7 @@ impl Sums<'_> {
     fn next(&self, picture: &Picture<'_>) -> NextDeal {
         let (game, standing) = (self.game(), self.table.standing());
         let roles = standing.roles(game, None);
-        let asked = |suit| if game.court_cards().is_empty() { CardSet::EMPTY } else { game.payment_cards(suit) };
+        let asked = |suit| if !game.scoring().has_payment() { CardSet::EMPTY } else { game.payment_cards(suit) };
         let turn = (0..game.players()).map(|step| roles.eldest.after(step, game.players()));
         let asks_honours = game.has_phase(PhaseKind::Honours) && game.rules().honours_call() != HonoursCall::Never;
         NextDeal {
@@ -475,9 +492,9 @@ impl Sums<'_> {
             trump: roles.trump_before.map(|suit| self.letter(suit)),
             payment_cards: Suit::ALL
                 .into_iter()
-                .map(|suit| asked(suit).iter().map(|card| picture.card(card)).collect())
+                .map(|suit| asked(Some(suit)).iter().map(|card| picture.card(card)).collect())
                 .collect(),
-            only_at_ties: game.rules().court_rows() == CourtRows::Ties,
+            only_at_ties: game.rules().payment_rows() == PaymentRows::Ties,
             callers: (0..game.sides())
                 .filter(|&side| asks_honours && Seat::new(side).is_some_and(|side| roles.callers.contains(side)))
                 .collect(),

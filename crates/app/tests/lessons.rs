@@ -158,13 +158,13 @@ fn tutorials() -> Vec<Tutorial> {
     files.map(read).collect()
 }
 
-/// Every game has its lessons, three to six, each of a few minutes, with names of their own.
+/// Every game has its lessons, up to six, each of a few minutes, with names of their own.
 #[test]
 fn every_game_has_lessons() {
     let tutorials = tutorials();
-    assert_eq!(tutorials.len(), 6);
+    assert_eq!(tutorials.len(), kirifuda_rules::published().len());
     for tutorial in &tutorials {
-        assert!((3..=6).contains(&tutorial.lessons.len()), "{}", tutorial.game);
+        assert!((1..=6).contains(&tutorial.lessons.len()), "{}", tutorial.game);
         let ids: BTreeSet<&str> = tutorial.lessons.iter().map(|lesson| lesson.id.as_str()).collect();
         assert_eq!(ids.len(), tutorial.lessons.len(), "{}", tutorial.game);
         assert!(tutorial.lessons.iter().all(|lesson| (1..=3).contains(&lesson.minutes)), "{}", tutorial.game);
@@ -174,7 +174,9 @@ fn every_game_has_lessons() {
 /// Every text is there in both languages and names only players that there are; every rule that is cited exists.
 #[test]
 fn texts_are_complete_and_cite_rules_that_exist() {
-    let rules = std::fs::read_to_string(root().join("docs/rules.md")).unwrap();
+    let of_games = std::fs::read_dir(root().join("games")).unwrap().map(|entry| entry.unwrap().path());
+    let files = of_games.map(|game| game.join("rules.en.md")).chain([root().join("docs/rules.md")]);
+    let rules: String = files.map(|file| std::fs::read_to_string(file).unwrap()).collect();
     let exists = |rule: &str| rules.contains(&format!("**{rule}**"));
     for tutorial in tutorials() {
         for lesson in &tutorial.lessons {
@@ -285,6 +287,7 @@ impl Course<'_> {
         let legal: BTreeSet<String> = match scene.ask.as_ref().unwrap() {
             Ask::Card { .. } => may("play"),
             Ask::Discard { .. } => may("discard"),
+            Ask::Give { .. } => may("give"),
             Ask::Choice { choices, .. } => choices.iter().map(|choice| choice.action.clone()).collect(),
             Ask::Number { .. } => panic!("{here}: numbers are not asked for in lessons"),
         };
@@ -297,8 +300,9 @@ impl Course<'_> {
         }
         let right = self.table.scripted();
         for card in &ask.keep {
-            assert!(legal.contains(&format!("discard {card}")), "{here}: {card} is not in the hand");
-            assert!(!right.contains(&format!("discard {card}")), "{here}: {card} is discarded");
+            let verb = if matches!(scene.ask, Some(Ask::Give { .. })) { "give" } else { "discard" };
+            assert!(legal.contains(&format!("{verb} {card}")), "{here}: {card} is not in the hand");
+            assert!(!right.contains(&format!("{verb} {card}")), "{here}: {card} is given up");
         }
         let left = legal.iter().filter(|action| !right.contains(action) && !ask.also.contains(action));
         for action in left {

@@ -46,7 +46,7 @@ struct Teller {
     folded: Vec<usize>,
     winners: Vec<usize>,
     tricks: Vec<u8>,
-    courts: Vec<u8>,
+    courts: Vec<i64>,
     trick: Vec<Card>,
 }
 
@@ -62,7 +62,7 @@ impl Teller {
 
     fn hear(&mut self, game: &Game, event: &Event) {
         match event {
-            Event::DealStarted(start) => self.trump = Some(game.pack().suit_letter(start.trump)),
+            Event::DealStarted(start) => self.trump = start.trump.map(|suit| game.pack().suit_letter(suit)),
             Event::TrumpNamed(_, suit) => self.trump = Some(game.pack().suit_letter(*suit)),
             Event::HandsTaken(hands) => {
                 Seat::all(game.players()).for_each(|seat| self.hands[seat.index()] = hands[seat]);
@@ -84,9 +84,7 @@ impl Teller {
                 let side = game.side_of(*seat);
                 self.winners.push(seat.index());
                 self.tricks[side] += 1;
-                if let Some(courts) = self.courts.get_mut(side) {
-                    *courts += self.trick.iter().filter(|&&card| game.court_cards().contains(card)).count() as u8;
-                }
+                self.courts[side] += game.points_of(self.trick.iter().copied().collect());
                 self.trick.clear();
             }
             _ => {}
@@ -94,7 +92,7 @@ impl Teller {
     }
 
     fn told(&self, game: &Game) -> Value {
-        let trump = self.trump.and_then(|letter| game.pack().suit_of(letter)).unwrap();
+        let trump = self.trump.and_then(|letter| game.pack().suit_of(letter));
         let holder = |card: Card| self.hands.iter().position(|hand| hand.contains(card)).and_then(Seat::new);
         let mut told = json!({
             "announced": self.announced, "unproven": self.unproven, "honours": self.honours, "folded": self.folded,
@@ -109,6 +107,7 @@ impl Teller {
                 told["dealt"] = json!(dealt.collect::<std::collections::BTreeMap<_, _>>());
                 told["courts"] = json!(self.courts);
             }
+            "points" => told["courts"] = json!(self.courts),
             _ => told["tricks"] = json!(self.tricks),
         }
         if game.rules().trump_from() == TrumpFrom::Carried {

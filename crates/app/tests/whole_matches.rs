@@ -35,6 +35,7 @@ fn answer(scene: &Scene, chance: &mut Chance) -> String {
     let actions = match scene.ask.as_ref().unwrap() {
         Ask::Card { .. } => take("play", 1),
         Ask::Discard { count, .. } => take("discard", *count),
+        Ask::Give { count, .. } => take("give", *count),
         Ask::Choice { choices, .. } => vec![choices[chance.below(choices.len() as u32) as usize].action.clone()],
         Ask::Number { min, max, .. } => {
             vec![format!("announce {}", min + chance.below(u32::from(max - min) + 1) as u8)]

@@ -1,7 +1,7 @@
 //! How long a bot may think: a number of steps, a span of the host's time, or both.
 
 use kirifuda_play::Clock;
-use kirifuda_rules::{Phase, SeatView};
+use kirifuda_rules::{Aside, SeatView};
 
 /// A limit on the work of one decision.
 #[derive(Clone, Copy, Debug)]
@@ -28,10 +28,14 @@ impl Budget {
         Budget { steps, clock: None, span: None }
     }
 
-    /// Starts the budget of a decision. Discards are asked for one by one and share the time: to everybody else at the
-    /// table they are one decision.
+    /// Starts the budget of a decision. Cards to discard or pass are asked for one by one and share the time: to
+    /// everybody else at the table they are one decision.
     pub fn begin(&self, view: &SeatView<'_>) -> Running {
-        let share = if view.phase() == Phase::Discard { view.own_taken().len().max(1) as u64 } else { 1 };
+        let share = match view.aside_choice().map(|choice| choice.aside) {
+            Some(Aside::Discard) => view.own_taken().len().max(1) as u64,
+            Some(Aside::Give) => u64::from(view.game().rules().pass_cards().get()),
+            None => 1,
+        };
         let limit = |clock: Clock| self.span.map(|span| clock().saturating_add(span / share));
         Running { steps: self.steps, clock: self.clock, until: self.clock.and_then(limit) }
     }

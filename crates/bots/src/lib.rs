@@ -3,6 +3,7 @@
 //!
 //! Nothing here starts a thread, reads a clock or prints: a host that limits decisions by time lends its clock.
 
+mod avoid;
 mod budget;
 mod calls;
 mod candidates;

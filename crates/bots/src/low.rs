@@ -26,7 +26,8 @@ impl Bot for LowBot {
         let lowest = |cards: kirifuda_cards::CardSet| cards.first().unwrap_or(Card::from_bit(0));
         match view.phase() {
             Phase::Play => Action::Play(lowest(view.legal_plays())),
-            Phase::Discard => Action::Discard(lowest(view.legal_discards())),
+            Phase::PassCards => Action::Give(lowest(view.legal_aside())),
+            Phase::Discard => Action::Discard(lowest(view.legal_aside())),
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
             Phase::Honours => claim_honours(view),
             Phase::RuffCount => best_ruff(view),

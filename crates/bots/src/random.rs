@@ -45,7 +45,8 @@ impl Bot for RandomBot {
     fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match view.phase() {
             Phase::Play => Action::Play(self.card(view.legal_plays())),
-            Phase::Discard => Action::Discard(self.card(view.legal_discards())),
+            Phase::PassCards => Action::Give(self.card(view.legal_aside())),
+            Phase::Discard => Action::Discard(self.card(view.legal_aside())),
             _ => self.call(view),
         }
     }

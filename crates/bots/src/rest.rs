@@ -11,8 +11,7 @@ pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Re
         .find(|&side| side != taker && game.seats_of(side).any(|seat| deal.active().contains(seat)))
         .unwrap_or(taker);
     let mut rest = Rest::default();
-    let courts = game.court_cards();
-    if courts == CardSet::EMPTY {
+    if game.scoring_cards().is_empty() {
         let each = Objective::of(game).trick();
         let mine = (points / f64::from(each.max(1))).round() as u8;
         rest.tricks[taker] = mine;
@@ -20,9 +19,8 @@ pub(crate) fn rest_of(game: &Game, deal: &Deal, taker: usize, points: f64) -> Re
     } else {
         let in_hands = deal.active().iter().fold(CardSet::EMPTY, |set, seat| set | deal.hand(seat));
         let in_trick: CardSet = deal.trick().map(|(_, card)| card).collect();
-        let mine = points.round() as u8;
-        rest.courts[taker] = mine;
-        rest.courts[other] = (((in_hands | in_trick) & courts).len() as u8).saturating_sub(mine);
+        rest.points[taker] = points.round() as i64;
+        rest.points[other] = game.points_of(in_hands | in_trick) - rest.points[taker];
     }
     rest
 }

@@ -20,6 +20,8 @@ pub struct Valuer {
     target: Option<i64>,
     /// Whether the rest of a pot belongs to all.
     pot: bool,
+    /// Whether the lowest score wins.
+    lowest: bool,
 }
 
 impl Valuer {
@@ -32,6 +34,7 @@ impl Valuer {
             games_won: std::array::from_fn(|side| standing.games_won(side)),
             target: (rules.end() == EndKind::Target).then(|| game.points_to_win()),
             pot: game.scoring().has_pot(),
+            lowest: game.scoring().lowest_wins(),
         }
     }
 
@@ -62,8 +65,10 @@ impl Valuer {
 
     fn points(&self, end: &Match, side: usize) -> f64 {
         let won = end.deal_points().get(side).copied().unwrap_or(0);
+        let won = if self.lowest { -won } else { won };
         let Some(target) = self.target else { return won as f64 };
-        let useful = (self.start[side] + won).min(target) - self.start[side].min(target);
+        let below_target = |points: i64| if self.lowest { points } else { points.min(target) };
+        let useful = below_target(self.start[side] + won) - below_target(self.start[side]);
         let games = end.standing().games_won(side) - self.games_won[side];
         useful as f64 + games as f64 * target as f64 * GAME_WON
     }

@@ -8,7 +8,7 @@ use kirifuda_cards::{Below, Card, CardSet, Pack, PackOrder, PerSuit, Seat};
 use kirifuda_play::seed;
 use kirifuda_play::seed::{Chance, Stream};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CourtPayment, Deal, Game, Match, Next, Phase, RawRules, Sampler, SeatView, Viewer};
+use kirifuda_rules::{Action, CardPoints, Deal, Game, Match, Next, Phase, RawRules, Sampler, SeatView, Viewer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -319,13 +319,17 @@ fn plays_weigh_worlds() {
 fn court_cards_weigh_worlds() {
     let game = small("AKQ", |params| {
         params.hand = 3;
-        params.score = ScoreKind::Courts;
-        params.court_ranks = "AQ".to_owned();
+        params.score = vec![ScoreTerm::Payment];
+        params.card_points = CardPoints::new([(
+            Pack::french().cards().iter().filter(|card| [10, 12].contains(&card.rank())).collect(),
+            1,
+        )]);
         params.above_trump = PerSuit(["AS", "AS", "AS", "AC"].map(|card| Pack::french().parse_card(card).ok()));
         params.end = EndKind::Chips;
         params.start_chips = 5;
-        params.court_columns = vec![2];
-        params.court_payment = CourtPayment { all_aces: vec![1], above_trump_and_ace: vec![1], otherwise: vec![1] };
+        params.payment_columns = vec![2];
+        params.payment_table =
+            kirifuda_rules::PaymentText { all_aces: vec![1], above_trump_and_ace: vec![1], otherwise: vec![1] };
     });
     check(&game, &[3, 4, 6], Phase::Play);
 }
@@ -352,7 +356,7 @@ fn staying_and_folding_weigh_worlds() {
         params.turn_up = TurnUp::Stock;
         params.trump_from = TrumpFrom::TurnUp;
         params.phases = vec![PhaseKind::StayOrFold, PhaseKind::Play];
-        params.score = ScoreKind::Pot;
+        params.score = vec![ScoreTerm::Pot];
         params.end = EndKind::Rounds;
         params.start_chips = 10;
         params.ante = 4;

@@ -7,8 +7,8 @@ use kirifuda_bots::Host;
 use kirifuda_bots::RulesBot;
 use kirifuda_cards::{Card, Pack, PerSuit, Seat};
 use kirifuda_play::Bot;
-use kirifuda_rules::params::{EndKind, ScoreKind};
-use kirifuda_rules::{Action, Game, Match, Next, RawRules};
+use kirifuda_rules::params::{EndKind, ScoreTerm};
+use kirifuda_rules::{Action, CardPoints, Game, Match, Next, RawRules};
 use std::sync::Arc;
 
 fn params(hand: usize) -> RawRules {
@@ -17,15 +17,28 @@ fn params(hand: usize) -> RawRules {
     RawRules { hand: hand as i64, packets: vec![hand as i64], without_ranks, tricks_over: 0, ..RawRules::default() }
 }
 
+/// One point for each ace, king, queen and jack.
+fn court_cards() -> CardPoints {
+    CardPoints::new([(Pack::french().cards().iter().filter(|card| card.rank() >= 9).collect(), 1)])
+}
+
 fn courts(hand: usize) -> RawRules {
-    let payment = kirifuda_rules::CourtPayment {
+    let payment = kirifuda_rules::PaymentText {
         all_aces: vec![4, 4, 4],
         above_trump_and_ace: vec![2, 2, 2],
         otherwise: vec![1, 2, 4],
     };
     let above_trump = PerSuit(["AS", "AS", "AS", "AC"].map(|card| Pack::french().parse_card(card).ok()));
-    let (score, end, start_chips) = (ScoreKind::Courts, EndKind::Chips, 5);
-    RawRules { score, end, start_chips, above_trump, court_payment: payment, ..params(hand) }
+    let (score, end, start_chips) = (vec![ScoreTerm::Payment], EndKind::Chips, 5);
+    RawRules {
+        score,
+        end,
+        start_chips,
+        above_trump,
+        payment_table: payment,
+        card_points: court_cards(),
+        ..params(hand)
+    }
 }
 
 /// A deal of four hands, seat 0 first, with the first plays made.

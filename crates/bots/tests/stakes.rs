@@ -157,10 +157,9 @@ fn extreme_stakes_leave_no_doubt() {
 
 /// More trumps than unseen ones beat the best of them: one is the highest in the end.
 fn holds_sure_trick(view: &SeatView<'_>) -> bool {
-    let trump = view.trump();
-    let power = |card| view.game().power(card, trump, trump);
-    let above = |card| view.unseen().in_suit(trump).iter().filter(|&other| power(other) > power(card)).count();
-    let own = view.hand().in_suit(trump);
+    let power = |card| view.game().own_power(card, view.trump());
+    let above = |card| (view.unseen() & view.trump_suit()).iter().filter(|&other| power(other) > power(card)).count();
+    let own = view.hand() & view.trump_suit();
     own.iter().any(|card| above(card) < own.len())
 }
 

@@ -114,3 +114,38 @@ impl<T> IndexMut<Suit> for PerSuit<T> {
         &mut self.0[suit.index()]
     }
 }
+
+/// One value for play under each trump suit, and one for play without trump.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PerTrump<T>(pub [T; 5]);
+
+impl<T> PerTrump<T> {
+    /// Builds the five values; play without trump comes last.
+    pub fn from_fn(make: impl FnMut(Option<Suit>) -> T) -> PerTrump<T> {
+        let [first, second, third, fourth] = Suit::ALL.map(Some);
+        PerTrump([first, second, third, fourth, None].map(make))
+    }
+}
+
+#[inline]
+const fn trump_index(trump: Option<Suit>) -> usize {
+    match trump {
+        Some(suit) => suit.index(),
+        None => 4,
+    }
+}
+
+impl<T> Index<Option<Suit>> for PerTrump<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, trump: Option<Suit>) -> &T {
+        &self.0[trump_index(trump)]
+    }
+}
+
+impl<T> IndexMut<Option<Suit>> for PerTrump<T> {
+    #[inline]
+    fn index_mut(&mut self, trump: Option<Suit>) -> &mut T {
+        &mut self.0[trump_index(trump)]
+    }
+}

@@ -17,7 +17,7 @@ mod pack;
 mod seat;
 mod shuffle;
 
-pub use card::{Card, PerSuit, Suit};
+pub use card::{Card, PerSuit, PerTrump, Suit};
 pub use card_set::{CardSet, CardSetIter};
 pub use pack::{CardName, Pack, PackError, PackOrder, PackOrderError, ParseCardError};
 pub use seat::{MAX_SEATS, ParseSeatError, PerSeat, Seat, SeatSet};

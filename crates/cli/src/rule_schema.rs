@@ -3,8 +3,8 @@
 //! Which words there are is the vocabulary of the engine; what they mean stands in the tables of `docs/rule-files.md`,
 //! from which the explanations are taken.
 
-use kirifuda_rules::file::{Basis, Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS, TERMS};
-use kirifuda_rules::params::{PhaseKind, Word};
+use kirifuda_rules::file::{Basis, Kind, MAX_CARD_POINTS, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS, TERMS};
+use kirifuda_rules::params::{Group, PassTo, PhaseKind, ScoreTerm, Word};
 use kirifuda_rules::{MAX_RUFF, Point};
 use serde_json::{Map, Value, json};
 
@@ -24,6 +24,8 @@ pub fn schema() -> Value {
     let mut properties = Map::new();
     properties
         .insert("id".to_owned(), explained("What the game is", "id", json!({ "type": "string", "pattern": NAME })));
+    let groups: Vec<&str> = Group::WORDS.iter().map(|(word, _)| *word).collect();
+    properties.insert("group".to_owned(), explained("What the game is", "group", json!({ "enum": groups })));
     for key in ["title", "about"] {
         properties.insert(key.to_owned(), explained("What the game is", key, text()));
     }
@@ -116,6 +118,12 @@ fn by_letters(letters: &str, value: &Value) -> Value {
     json!({ "type": "object", "patternProperties": { letters: value }, "additionalProperties": false })
 }
 
+/// One word, or a list of words.
+fn one_or_more(words: impl Iterator<Item = &'static str>) -> Value {
+    let word = json!({ "enum": words.collect::<Vec<_>>() });
+    json!({ "anyOf": [word, { "type": "array", "items": word, "minItems": 1 }] })
+}
+
 fn kind(kind: Kind) -> Value {
     let ranks = json!({ "type": "string", "pattern": format!("^[{RANKS}]*$") });
     match kind {
@@ -136,6 +144,11 @@ fn kind(kind: Kind) -> Value {
             let card = json!({ "type": "string", "pattern": format!("^[{RANKS}][{SUITS}]$") });
             by_letters(&format!("^[{SUITS}]$"), &card)
         }
+        Kind::Cards => {
+            let word = format!("([{RANKS}]|[{SUITS}]|[{RANKS}][{SUITS}]|trumps)");
+            json!({ "type": "string", "pattern": format!("^({word}( {word})*)?$") })
+        }
+        Kind::Card => json!({ "type": "string", "pattern": format!("^([{RANKS}][{SUITS}])?$") }),
         Kind::RankOrder => {
             let orders = json!({ "anyOf": [ranks, by_letters(&format!("^[{SUITS}]+$"), &ranks)] });
             let both =
@@ -145,6 +158,12 @@ fn kind(kind: Kind) -> Value {
         Kind::Payment => {
             let rows = ["all_aces", "above_trump_and_ace", "otherwise"];
             closed(rows.map(|row| (row.to_owned(), list(&whole(0, MAX_NUMBER)))), &rows)
+        }
+        Kind::Terms => one_or_more(ScoreTerm::WORDS.iter().map(|(word, _)| *word)),
+        Kind::PassTo => one_or_more(PassTo::WORDS.iter().map(|(word, _)| *word)),
+        Kind::CardPoints => {
+            let word = format!("([{RANKS}]|[{SUITS}]|[{RANKS}][{SUITS}])");
+            by_letters(&format!("^{word}( {word})*$"), &whole(-MAX_CARD_POINTS, MAX_CARD_POINTS))
         }
     }
 }

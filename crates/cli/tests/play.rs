@@ -89,7 +89,9 @@ fn first_choices(game: &str, options: &[&str], lang: &str) -> String {
         if !asks {
             break;
         }
-        let discards = text.contains("Your turn: discard ") || text.contains("枚捨ててください");
+        let discards = ["Your turn: discard ", "Your turn: pass ", "枚捨ててください", "枚渡してください"]
+            .iter()
+            .any(|asked| text.contains(asked));
         if replies.is_empty() {
             let listed = text.trim_end_matches("\n> ").lines().last().unwrap_or_default();
             match first_card(listed).filter(|_| !discards) {

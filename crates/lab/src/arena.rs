@@ -333,7 +333,7 @@ impl Arena {
         seated.map(|(seat, bot)| self.host.make(bot, bot_seed(self.seed, index, seat))).collect()
     }
 
-    /// Returns the points of *a*'s sides less those of *b*'s.
+    /// Returns the points of *a*'s sides less those of *b*'s; where the lowest score wins, the other way round.
     fn difference(&self, playing: &Match, lineup: &[bool], tallies: &mut [BotTally; 2]) -> i64 {
         let points = match (self.unit, playing.result()) {
             (Unit::Deal, _) => playing.deal_points(),
@@ -345,7 +345,8 @@ impl Arena {
             }
             (Unit::Match, None) => playing.standing().totals(&self.game),
         };
-        points.iter().zip(lineup).map(|(&points, &a)| if a { points } else { -points }).sum()
+        let ahead: i64 = points.iter().zip(lineup).map(|(&points, &a)| if a { points } else { -points }).sum();
+        if self.game.scoring().lowest_wins() { -ahead } else { ahead }
     }
 }
 

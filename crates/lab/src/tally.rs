@@ -106,7 +106,7 @@ impl Answer {
             Action::LeadPartner => Answer::LeadPartner,
             Action::Stay => Answer::Stay,
             Action::Fold => Answer::Fold,
-            Action::Play(_) | Action::Discard(_) => return None,
+            Action::Play(_) | Action::Discard(_) | Action::Give(_) => return None,
         })
     }
 

@@ -59,7 +59,7 @@ fn practice_pays() {
             if view.trick_len() == 3
                 && view.winning() == game.partner(seat)
                 && legal.len() > 2
-                && view.led() != Some(view.trump())
+                && view.led() != view.trump()
                 && legal.in_suit(view.led().unwrap()) == legal
             {
                 last += 1;

@@ -132,9 +132,10 @@ pub struct MatchStart {
     pub suits: Vec<char>,
     /// Every card of the pack, in canonical order.
     pub pack: Vec<String>,
-    /// By the trump suit: how strong each card is, in the order of `pack`. Below 32 a card wins only in the suit led.
-    pub power: BTreeMap<char, Vec<u8>>,
-    /// The court cards that score.
+    /// By the trump suit, or `none`: how strong each card is, in the order of `pack`. Below 32 a card wins only in the
+    /// suit led.
+    pub power: BTreeMap<String, Vec<u8>>,
+    /// The cards that score by points, court cards for example.
     pub courts: Vec<String>,
 }
 
@@ -164,8 +165,8 @@ pub struct Seen {
     pub dealt: Vec<String>,
     /// How many cards each seat holds.
     pub cards_left: Vec<usize>,
-    /// The trump suit.
-    pub trump: char,
+    /// The trump suit, if there is one.
+    pub trump: Option<char>,
     /// The turn-up.
     pub turn_up: Option<String>,
     /// The card above trump.
@@ -188,18 +189,24 @@ pub struct Seen {
     pub plays: Vec<(usize, String)>,
     /// By seat: suits it is publicly known not to hold.
     pub void: Vec<Vec<char>>,
-    /// By seat: cards it is publicly known to hold.
+    /// By seat: cards that it is known to hold: shown to all, or passed by the seat itself, and not yet played.
     pub shown: Vec<Vec<String>>,
     /// Cards that the seat cannot place.
     pub unseen: Vec<String>,
     /// By seat: tricks won.
     pub tricks: Vec<u8>,
-    /// By side: court cards taken.
-    pub courts: Vec<u8>,
+    /// By side: the points of the cards taken, the number of court cards for example.
+    pub courts: Vec<i64>,
     /// By seat: the number announced, and its suit if the seat knows it.
     pub announced: Vec<Option<(u8, Option<char>)>>,
     /// Who took the stock.
     pub exchanger: Option<usize>,
+    /// To whom the seat passes cards in this deal.
+    pub passes_to: Option<usize>,
+    /// The cards that the seat has chosen to pass, or has passed.
+    pub own_passed: Vec<String>,
+    /// The cards that were passed to the seat.
+    pub own_received: Vec<String>,
     /// The number of discards.
     pub put_out: usize,
     /// Cards that the seat itself took.
@@ -234,8 +241,11 @@ impl MatchStart {
             OptionValue::Word(word) => word.clone().into(),
             OptionValue::Int(number) => (*number).into(),
         };
-        let power =
-            |trump: Suit| -> Vec<u8> { pack.cards().iter().map(|card| game.power(card, card.suit(), trump)).collect() };
+        let power = |trump: Option<Suit>| {
+            let name = trump.map_or_else(|| "none".to_owned(), |suit| pack.suit_letter(suit).to_string());
+            (name, pack.cards().iter().map(|card| game.own_power(card, trump)).collect())
+        };
+        let trumps = Suit::ALL.map(Some).into_iter().chain((!game.has_trump()).then_some(None));
         MatchStart {
             seat: seat.index(),
             seed,
@@ -247,8 +257,8 @@ impl MatchStart {
             sides: (0..game.sides()).map(|side| game.seats_of(side).map(Seat::index).collect()).collect(),
             suits: Suit::ALL.iter().map(|&suit| pack.suit_letter(suit)).collect(),
             pack: cards(game, pack.cards()),
-            power: Suit::ALL.iter().map(|&trump| (pack.suit_letter(trump), power(trump))).collect(),
-            courts: cards(game, game.court_cards()),
+            power: trumps.map(power).collect(),
+            courts: cards(game, game.scoring_cards()),
         }
     }
 }
@@ -285,7 +295,7 @@ impl Seen {
             hand: cards(game, view.hand()),
             dealt: cards(game, view.dealt()),
             cards_left: all().map(|seat| view.hand_len(seat)).collect(),
-            trump: pack.suit_letter(view.trump()),
+            trump: view.trump().map(|suit| pack.suit_letter(suit)),
             turn_up: view.turn_up().map(one),
             above_trump: view.above_trump().map(one),
             active: seats(view.active()),
@@ -300,9 +310,12 @@ impl Seen {
             shown: all().map(|seat| cards(game, view.known_to_hold(seat))).collect(),
             unseen: cards(game, view.unseen()),
             tricks: all().map(|seat| view.tricks_won(seat)).collect(),
-            courts: (0..game.sides()).map(|side| view.courts_won(side)).collect(),
+            courts: (0..game.sides()).map(|side| view.side_points(side)).collect(),
             announced: all().map(announced).collect(),
             exchanger: view.exchanger().map(Seat::index),
+            passes_to: view.passes_to(view.seat()).map(Seat::index),
+            own_passed: cards(game, view.own_given()),
+            own_received: cards(game, view.own_received()),
             put_out: view.discard_count(),
             own_taken: cards(game, view.own_taken()),
             own_discards: cards(game, view.own_discards()),

@@ -46,6 +46,7 @@ const SPECS: &[Base] = &[
         &["\"remainder\"", "\"winners\""],
     ),
     ("nk", "nanban-karuta", &[("nk_honours", "declare"), ("target", "1")], &[" ruff\"", " can_ye", "\"tricks\""]),
+    ("ht", "hearts", &[("target", "26")], &[" give", "\"points\"", "\"winners\""]),
 ];
 
 /// The first random match that has everything, in few deals.

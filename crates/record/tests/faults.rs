@@ -17,10 +17,11 @@ use std::collections::BTreeSet;
 
 const FAULTS: &str = include_str!("faults.toml");
 const BASES: &str = include_str!("data/bases.jsonl");
-const VERBS: [&str; 16] = [
+const VERBS: [&str; 17] = [
     "ruff",
     "pass",
     "discard",
+    "give",
     "show",
     "can_ye",
     "announce",

@@ -138,7 +138,7 @@ fn a_pack_deals_the_hands_of_the_file() {
                     );
                 }
                 assert!(dealt.dealt(roles.last).contains(dealt.turn_up().unwrap()), "WH-2");
-                assert_eq!(dealt.trump(), trump.unwrap_or(dealt.trump()), "WH-2");
+                assert_eq!(dealt.trump(), trump.or(dealt.trump()), "WH-2");
             }
         }
     }

@@ -9,7 +9,7 @@ use kirifuda_cards::Below;
 use kirifuda_record::{
     Header, Library, Reader, Record, Replayer, Step, replay, verify_lines, verify_record, write_match,
 };
-use kirifuda_rules::{Match, Next};
+use kirifuda_rules::{Match, Next, Phase};
 use std::sync::Arc;
 
 const SEED: u64 = 20_260_711;
@@ -58,8 +58,7 @@ fn an_unfinished_match_goes_on_from_its_record() {
             for _ in 0..chance.below(150) {
                 step(&mut game_match, &mut chance);
             }
-            // Cards discarded one by one are one event, which is not there before the last.
-            while game_match.current_deal().is_some_and(|deal| deal.phase() == kirifuda_rules::Phase::Discard) {
+            while lays_aside(&game_match) {
                 step(&mut game_match, &mut chance);
             }
             let line = check(&game_match, &library);
@@ -74,6 +73,11 @@ fn an_unfinished_match_goes_on_from_its_record() {
     }
 }
 
+/// Whether cards are being discarded or passed one by one: they are one event, which is not there before the last.
+fn lays_aside(game_match: &Match) -> bool {
+    game_match.current_deal().is_some_and(|deal| matches!(deal.phase(), Phase::Discard | Phase::PassCards))
+}
+
 /// Every beginning of the events is a record of its own, in the middle of a deal and between two steps.
 #[test]
 fn every_step_of_a_match_can_be_saved() {
@@ -83,7 +87,7 @@ fn every_step_of_a_match_can_be_saved() {
         let game = random_game(&file, &mut chance);
         let mut game_match = new_match(&game, &mut chance);
         for _ in 0..90 {
-            if game_match.current_deal().is_none_or(|deal| deal.phase() != kirifuda_rules::Phase::Discard) {
+            if !lays_aside(&game_match) {
                 check(&game_match, &library);
             }
             step(&mut game_match, &mut chance);

@@ -13,6 +13,8 @@ pub enum Action {
     Play(Card),
     /// Discard a card after taking the stock.
     Discard(Card),
+    /// Pass a card to another player.
+    Give(Card),
     /// Take the stock (ruff, rub).
     Exchange,
     /// Decline a right, or have none.
@@ -41,7 +43,34 @@ pub enum Action {
     Fold,
 }
 
+/// What becomes of cards that a player chooses together, one action each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aside {
+    /// They are discarded.
+    Discard,
+    /// They are passed to another player.
+    Give,
+}
+
+impl Aside {
+    /// Returns the action that chooses a card.
+    pub fn action(self, card: Card) -> Action {
+        match self {
+            Aside::Discard => Action::Discard(card),
+            Aside::Give => Action::Give(card),
+        }
+    }
+}
+
 impl Action {
+    /// Returns the card that the action discards or passes.
+    pub fn laid_aside(self) -> Option<Card> {
+        match self {
+            Action::Discard(card) | Action::Give(card) => Some(card),
+            _ => None,
+        }
+    }
+
     /// Actions that are neither cards nor numbers, in the order of the action space after the cards.
     pub const CALLS: [Action; 21] = [
         Action::Exchange,
@@ -71,17 +100,18 @@ impl Action {
 impl Game {
     /// Returns the size of the game's fixed action space.
     pub fn action_count(&self) -> usize {
-        2 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_RUFF) + 1
+        3 * self.full_pack_len() + Action::CALLS.len() + usize::from(MAX_RUFF) + 1
     }
 
     /// Returns the index of an action in the game's action space, the same under every option of the game: plays by
-    /// canonical card index, discards likewise, the other actions in the order of [`Action`], numbers last.
+    /// canonical card index, discards likewise, calls in the order of [`Action`], numbers, and passed cards.
     pub fn action_index(&self, action: Action) -> usize {
         let cards = self.full_pack_len();
         match action {
             Action::Play(card) => self.full_index(card),
             Action::Discard(card) => cards + self.full_index(card),
             Action::AnnounceTotal(total) => 2 * cards + Action::CALLS.len() + usize::from(total),
+            Action::Give(card) => 2 * cards + Action::CALLS.len() + usize::from(MAX_RUFF) + 1 + self.full_index(card),
             call => {
                 let place = Action::CALLS.iter().position(|&other| other == call);
                 2 * cards + place.unwrap_or(Action::CALLS.len())
@@ -93,17 +123,23 @@ impl Game {
     pub fn action_at(&self, index: usize) -> Option<Action> {
         let cards = self.full_pack_len();
         if index < 2 * cards {
-            let ranks = self.pack().ranks().len();
-            let rank = u8::try_from(index % cards % ranks).ok()?;
-            let card = Card::new(Suit::from_index(index % cards / ranks)?, rank);
+            let card = self.at_full_index(index % cards)?;
             return Some(if index < cards { Action::Play(card) } else { Action::Discard(card) });
         }
         let rest = index - 2 * cards;
         if let Some(&call) = Action::CALLS.get(rest) {
             return Some(call);
         }
-        let total = u8::try_from(rest - Action::CALLS.len()).ok()?;
-        (total <= MAX_RUFF).then_some(Action::AnnounceTotal(total))
+        let total = rest - Action::CALLS.len();
+        match total.checked_sub(usize::from(MAX_RUFF) + 1) {
+            None => u8::try_from(total).ok().map(Action::AnnounceTotal),
+            Some(place) => self.at_full_index(place).map(Action::Give),
+        }
+    }
+
+    fn at_full_index(&self, index: usize) -> Option<Card> {
+        let ranks = self.pack().ranks().len();
+        Some(Card::new(Suit::from_index(index / ranks)?, u8::try_from(index % ranks).ok()?))
     }
 
     fn full_pack_len(&self) -> usize {

@@ -6,7 +6,7 @@
 
 use crate::Message;
 use crate::fault::one_of;
-use crate::file::{Kind, PARAMS, Param, canonical_text, listed};
+use crate::file::{Kind, MAX_COLUMN_POINTS, PARAMS, Param, canonical_text, listed};
 use crate::numbers::{MAX_RUFF, narrow};
 use crate::params::*;
 use crate::rules::{RawRules, Rules, Settings, full_pack};
@@ -102,6 +102,15 @@ impl Checker<'_> {
         self.params.phases.contains(&phase)
     }
 
+    fn scores(&self, term: ScoreTerm) -> bool {
+        self.params.score.contains(&term)
+    }
+
+    /// Whether points are scored, not chips.
+    fn has_points(&self) -> bool {
+        !self.scores(ScoreTerm::Payment) && !self.scores(ScoreTerm::Pot)
+    }
+
     fn exchanges(&self) -> bool {
         self.has(PhaseKind::StockExchange) && self.params.exchange
     }
@@ -114,7 +123,9 @@ impl Checker<'_> {
         self.side_deals();
         self.turn_up();
         self.above_trump(pack);
+        self.plays(pack);
         self.phases();
+        self.pass_cards();
         self.ruff_count(pack);
         self.stock_exchange(pack);
         self.honours(pack);
@@ -203,9 +214,15 @@ impl Checker<'_> {
         self.need(params.next_dealer == NextDealer::Losers, "next_dealer", &["dealers"], message);
         let message = message!("side-taker");
         self.need(params.last_card_to == LastCardTo::Taker, "last_card_to", &["dealers"], message);
-        let message = message!("side-scores-courts");
-        self.need(params.score == ScoreKind::Courts, "score", &["next_dealer", "dealers"], message);
-        for phase in [PhaseKind::RuffCount, PhaseKind::StockExchange, PhaseKind::Honours, PhaseKind::StayOrFold] {
+        let message = message!("side-scores-payment");
+        self.need(self.scores(ScoreTerm::Payment), "score", &["next_dealer", "dealers"], message);
+        for phase in [
+            PhaseKind::PassCards,
+            PhaseKind::RuffCount,
+            PhaseKind::StockExchange,
+            PhaseKind::Honours,
+            PhaseKind::StayOrFold,
+        ] {
             let message = message!("phase-from-seat", phase = phase.word());
             self.need(!self.has(phase), "phases", &["dealers"], message);
         }
@@ -231,6 +248,19 @@ impl Checker<'_> {
         }
     }
 
+    fn plays(&mut self, pack: &Pack) {
+        let params = self.params;
+        let coloured = params.pack == PackKind::French || params.same_colour_trumps.is_empty();
+        self.need(coloured, "same_colour_trumps", &["pack"], message!("pack-without-colours"));
+        let message = message!("opening-card-missing");
+        let holder = params.opening_leader == OpeningLeader::Holder;
+        self.need(!holder || params.opening_card.is_some(), "opening_leader", &["opening_card"], message);
+        if let Some(card) = params.opening_card.filter(|&card| !pack.cards().contains(card)) {
+            let message = message!("opening-card-left-out", card = pack.name(card));
+            self.fault("opening_card", &["without_ranks", "pack"], message);
+        }
+    }
+
     fn phases(&mut self) {
         let phases = &self.params.phases;
         let place = |phase| phases.iter().position(|&known| known == phase);
@@ -239,7 +269,9 @@ impl Checker<'_> {
             (Some(first), Some(second)) => first < second,
             _ => true,
         };
-        use PhaseKind::{Honours, LeadChoice, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice};
+        use PhaseKind::{
+            Honours, LeadChoice, PassCards, RuffCount, RuffShowing, StayOrFold, StockExchange, TrumpChoice,
+        };
         let mut messages = Vec::new();
         if let Some((_, phase)) = twice {
             messages.push(message!("phase-twice", phase = phase.word()));
@@ -250,7 +282,14 @@ impl Checker<'_> {
         if place(TrumpChoice).is_some_and(|place| place > 0) {
             messages.push(message!("trump-choice-not-first"));
         }
-        for (first, second) in [(RuffCount, StockExchange), (RuffCount, RuffShowing), (StockExchange, RuffShowing)] {
+        let orders = [
+            (RuffCount, StockExchange),
+            (RuffCount, RuffShowing),
+            (StockExchange, RuffShowing),
+            (PassCards, StockExchange),
+            (PassCards, Honours),
+        ];
+        for (first, second) in orders {
             if !before(first, second) {
                 messages.push(message!("phase-before", before = first.word(), after = second.word()));
             }
@@ -261,7 +300,7 @@ impl Checker<'_> {
         if place(RuffCount).is_some() != place(RuffShowing).is_some() {
             messages.push(message!("ruff-phases-together"));
         }
-        for other in [TrumpChoice, RuffCount, StockExchange, Honours, LeadChoice] {
+        for other in [TrumpChoice, PassCards, RuffCount, StockExchange, Honours, LeadChoice] {
             if self.has(StayOrFold) && self.has(other) {
                 messages.push(message!("phase-beside-stay", phase = other.word()));
             }
@@ -277,6 +316,18 @@ impl Checker<'_> {
         }
     }
 
+    fn pass_cards(&mut self) {
+        if !self.has(PhaseKind::PassCards) {
+            return;
+        }
+        let params = self.params;
+        let message = message!("pass-more-than-hand", hand = params.hand);
+        self.need(params.pass_cards <= params.hand, "pass_cards", &["hand"], message);
+        let across = params.pass_to.contains(&PassTo::Across);
+        let message = message!("pass-across-odd", players = params.active);
+        self.need(!across || params.active % 2 == 0, "pass_to", &["players"], message);
+    }
+
     fn ruff_count(&mut self, pack: &Pack) {
         if !self.has(PhaseKind::RuffCount) {
             return;
@@ -284,7 +335,7 @@ impl Checker<'_> {
         let params = self.params;
         self.need(params.players <= 4, "players", &["phases"], message!("ruff-count-players"));
         let message = message!("ruff-count-points");
-        self.need(matches!(params.score, ScoreKind::Tricks | ScoreKind::Cards), "score", &["phases"], message);
+        self.need(self.has_points(), "score", &["phases"], message);
         let message = message!("ruff-free-ties");
         let fair = params.ruff_claims != RuffClaims::Free || params.ruff_tie == RuffTie::Eldest;
         self.need(fair, "ruff_claims", &["ruff_tie"], message);
@@ -347,8 +398,7 @@ impl Checker<'_> {
         let message = message!("honours-target");
         self.need(params.end == EndKind::Target, "end", &["honours_call", "honours_after_play"], message);
         let message = message!("honours-beside-tricks");
-        let scored =
-            params.score == ScoreKind::Tricks || (params.score == ScoreKind::Cards && !params.honours_after_play);
+        let scored = self.scores(ScoreTerm::Tricks) || self.has_points() && !params.honours_after_play;
         self.need(scored, "score", &["honours_call", "honours_after_play"], message);
     }
 
@@ -368,13 +418,21 @@ impl Checker<'_> {
 
     fn score(&mut self, pack: &Pack) {
         let params = self.params;
-        match params.score {
-            ScoreKind::Tricks => {
+        self.need(!params.score.is_empty(), "score", &[], message!("score-nothing"));
+        for &term in &params.score {
+            self.term(term, pack);
+        }
+    }
+
+    fn term(&mut self, term: ScoreTerm, pack: &Pack) {
+        let params = self.params;
+        match term {
+            ScoreTerm::Tricks => {
                 let tricks = params.hand;
                 let message = message!("tricks-over-all", tricks);
                 self.need(params.tricks_over < tricks, "tricks_over", &["hand", "score"], message);
             }
-            ScoreKind::Cards => {
+            ScoreTerm::Cards => {
                 let cards = params.hand.saturating_mul(params.active);
                 let (param, threshold) = match (params.sides, params.card_threshold) {
                     (Sides::Partners, _) => ("cards_over", params.cards_over),
@@ -384,58 +442,69 @@ impl Checker<'_> {
                 let message = message!("cards-over-all", threshold, cards);
                 self.need(threshold < cards, param, &["hand", "score", "sides"], message);
             }
-            ScoreKind::Courts => self.courts(pack),
-            ScoreKind::Pot => {}
+            ScoreTerm::CardPoints => {
+                let counted = !params.card_points.clone().within(pack.cards()).cards().is_empty();
+                self.need(counted, "card_points", &["score", "without_ranks"], message!("card-points-none"));
+                let whole = params.hand.saturating_mul(params.active) == narrow::<_, i64>(pack.len());
+                let message = message!("card-points-whole-pack", cards = pack.len());
+                self.need(whole, "hand", &["score", "active"], message);
+            }
+            ScoreTerm::Payment => self.payment(pack),
+            ScoreTerm::Pot => {
+                self.need(params.score.len() == 1, "score", &[], message!("pot-alone"));
+            }
         }
     }
 
-    fn courts(&mut self, pack: &Pack) {
+    fn payment(&mut self, pack: &Pack) {
         let params = self.params;
-        let message = message!("courts-two-sides");
+        let message = message!("payment-two-sides");
         self.need(
             params.sides == Sides::Partners && params.active == 4,
             "score",
             &["players", "active", "sides"],
             message,
         );
-        let message = message!("courts-whole-pack", cards = pack.len());
+        let message = message!("payment-whole-pack", cards = pack.len());
         self.need(
             params.hand.saturating_mul(params.active) == narrow::<_, i64>(pack.len()),
             "hand",
             &["score", "active"],
             message,
         );
-        params.court_ranks.chars().for_each(|rank| self.rank_in_pack(pack, "court_ranks", rank));
-        self.rank_in_pack(pack, "court_ace", params.court_ace);
-        let message = message!("courts-above-trump");
+        self.rank_in_pack(pack, "payment_ace", params.payment_ace);
+        let message = message!("payment-above-trump");
         let all = Suit::ALL.iter().all(|&suit| params.above_trump[suit].is_some());
         self.need(all, "above_trump", &["score"], message);
-        self.payment_table();
+        self.payment_table(pack);
     }
 
-    fn payment_table(&mut self) {
+    fn payment_table(&mut self, pack: &Pack) {
         let params = self.params;
-        let courts = 4 * narrow::<_, i64>(params.court_ranks.chars().count());
-        self.need(courts > 0, "court_ranks", &["score"], message!("courts-no-rank"));
-        let columns = &params.court_columns;
+        let by_card = params.card_points.clone().within(pack.cards()).by_card();
+        let points: i64 = by_card.iter().map(|&points| i64::from(points)).sum();
+        let counted = points > 0 && by_card.iter().all(|&points| points >= 0);
+        self.need(counted, "card_points", &["score"], message!("payment-no-points"));
+        let columns = &params.payment_columns;
         let ascending = columns.windows(2).all(|pair| pair[0] < pair[1]);
-        let range = columns.first().is_some_and(|&least| least * 2 <= courts) && columns.last() <= Some(&courts);
+        let range = columns.first().is_some_and(|&least| least * 2 <= points)
+            && columns.last() <= Some(&points.min(MAX_COLUMN_POINTS));
         if !(ascending && range && columns.len() <= MAX_COLUMNS) {
-            let message = message!("courts-columns", least = courts / 2, courts);
-            self.fault("court_columns", &["court_ranks"], message);
+            let message = message!("payment-columns", least = points / 2, points = points.min(MAX_COLUMN_POINTS));
+            self.fault("payment_columns", &["card_points"], message);
         }
-        let table = &params.court_payment;
+        let table = &params.payment_table;
         let rows = [&table.all_aces, &table.above_trump_and_ace, &table.otherwise];
         if rows.iter().any(|row| row.len() != columns.len()) {
             let message = message!("payment-row-length", columns = columns.len());
-            self.fault("court_payment", &["court_columns"], message);
+            self.fault("payment_table", &["payment_columns"], message);
         } else if table.otherwise.contains(&0) {
-            self.fault("court_payment", &[], message!("payment-nothing"));
+            self.fault("payment_table", &[], message!("payment-nothing"));
         }
     }
 
     fn pot(&mut self) {
-        let is_pot = self.params.score == ScoreKind::Pot;
+        let is_pot = self.scores(ScoreTerm::Pot);
         let message = message!("pot-without-phase");
         self.need(!is_pot || self.has(PhaseKind::StayOrFold), "phases", &["score"], message);
         let message = message!("stay-without-pot");
@@ -450,18 +519,19 @@ impl Checker<'_> {
 
     fn end(&mut self) {
         let params = self.params;
-        let points = matches!(params.score, ScoreKind::Tricks | ScoreKind::Cards);
-        let expected = match params.score {
-            ScoreKind::Tricks | ScoreKind::Cards => one_of(["target", "rounds"]),
-            ScoreKind::Courts => one_of(["chips"]),
-            ScoreKind::Pot => one_of(["rounds"]),
+        let (points, paid) = (self.has_points(), self.scores(ScoreTerm::Payment));
+        let expected = match (points, paid) {
+            (true, _) => one_of(["target", "rounds"]),
+            (_, true) => one_of(["chips"]),
+            (_, false) => one_of(["rounds"]),
         };
         let fits = match params.end {
             EndKind::Target => points,
-            EndKind::Rounds => params.score != ScoreKind::Courts,
-            EndKind::Chips => params.score == ScoreKind::Courts,
+            EndKind::Rounds => !paid,
+            EndKind::Chips => paid,
         };
-        let message = message!("end-of-score", score = params.score.word(), expected);
+        let terms: Vec<&str> = params.score.iter().map(|term| term.word()).collect();
+        let message = message!("end-of-score", score = terms.join(" "), expected);
         self.need(fits, "end", &["score"], message);
         if params.end != EndKind::Target && !points {
             self.need(params.start_chips > 0, "start_chips", &["end"], message!("end-start-chips"));
@@ -528,7 +598,10 @@ mod tests {
     #[test]
     fn points_that_nobody_can_score() {
         assert_eq!(faulty(|p| p.tricks_over = 13), ["tricks_over"]);
-        assert_eq!(faulty(|p| (p.score, p.cards_over) = (ScoreKind::Cards, 52)), ["cards_over"]);
+        assert_eq!(faulty(|p| p.score.clear()), ["score"]);
+        assert_eq!(faulty(|p| p.score.push(ScoreTerm::CardPoints)), ["card_points"]);
+        assert_eq!(faulty(|p| p.score.push(ScoreTerm::Pot)), ["score", "phases", "sides", "end"]);
+        assert_eq!(faulty(|p| (p.score, p.cards_over) = (vec![ScoreTerm::Cards], 52)), ["cards_over"]);
     }
 
     #[test]

@@ -42,6 +42,8 @@ points! {
     Lead = "lead", "X-10";
     /// Naming another trump.
     TrumpChoice = "trump_choice", "X-15";
+    /// Passing cards.
+    PassCards = "pass_cards", "X-15";
     /// What may be announced.
     Announce = "announce", "X-15";
     /// What a ruff is worth.
@@ -72,8 +74,10 @@ points! {
     TrickScore = "trick_score", "X-19";
     /// Points for cards.
     CardScore = "card_score", "X-19";
-    /// Chips for court cards.
-    CourtScore = "court_score", "X-19";
+    /// Points of the cards taken.
+    PointScore = "point_score", "X-19";
+    /// The payment by the points of the cards taken.
+    PaymentScore = "payment_score", "X-19";
     /// Paying before the deal.
     Ante = "ante", "X-19";
     /// Paying for a fold.

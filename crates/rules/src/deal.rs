@@ -1,10 +1,8 @@
 //! The state of one deal: small, `Copy`, without heap allocations, made for search.
 //!
 //! A deal knows cards but no scores: points, pots and the end of games belong to [`Match`](crate::Match). Each phase
-//! has a file of its own; this one has the state itself, the order of phases, and the play of cards, which is the hot
-//! path.
+//! has a file of its own; this one has the state itself and the order of phases.
 
-use crate::game::TRUMP_POWER;
 use crate::numbers::narrow;
 use crate::params::*;
 use crate::phase::Phase;
@@ -36,6 +34,8 @@ pub struct Roles {
     pub declarations: bool,
     /// The sides that may call honours before the first lead.
     pub callers: SeatSet,
+    /// How many places further in turn cards are passed; 0: not in this deal.
+    pub pass_steps: u8,
 }
 
 /// Whether an action is refused, and the point whose rule says so.
@@ -50,23 +50,25 @@ pub(crate) const NONE: u8 = u8::MAX;
 /// the cards of the last trick are compared too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// Cards in hand now.
-    pub(crate) hands: PerSeat<CardSet>,
-    /// Cards as dealt.
-    pub(crate) dealt: PerSeat<CardSet>,
+    /// Cards in hand now, and those played from it.
+    pub(crate) held: PerSeat<CardSet>,
     pub(crate) played: CardSet,
     /// Cards every player has been shown without their being played, excluding the turn-up.
     pub(crate) shown: CardSet,
     /// See [`Deal::stock`].
     pub(crate) stock: CardSet,
     pub(crate) discards: CardSet,
+    /// Cards chosen to be passed, or passed.
+    pub(crate) passed: CardSet,
     /// Seats publicly known to hold no card of a suit.
     pub(crate) voids: [SeatSet; 4],
     pub(crate) active: SeatSet,
     pub(crate) trick: [Card; MAX_SEATS],
     pub(crate) tricks_won: [u8; MAX_SEATS],
-    /// Court cards taken, by side.
-    pub(crate) courts_won: [u8; 3],
+    /// Points of the cards taken, by seat.
+    pub(crate) points_won: [i16; MAX_SEATS],
+    /// Cards taken that have points to be won, by seat.
+    pub(crate) point_cards_won: [u8; MAX_SEATS],
     /// Announced numbers, by seat; [`NONE`] before the announcement.
     pub(crate) announced: [u8; 4],
     /// The suits behind them, four bits per seat, 15 for none.
@@ -85,7 +87,7 @@ pub struct Deal {
     pub(crate) best: u16,
     pub(crate) trick_len: u8,
     pub(crate) tricks_done: u8,
-    pub(crate) trump: Suit,
+    pub(crate) trump: Option<Suit>,
     pub(crate) turn_up: u8,
     pub(crate) eldest: Seat,
     pub(crate) last: Seat,
@@ -94,6 +96,10 @@ pub struct Deal {
     pub(crate) exchanger: u8,
     pub(crate) declared_by: u8,
     pub(crate) declarations: bool,
+    /// How many places further in turn cards are passed; 0: not in this deal.
+    pub(crate) pass_steps: u8,
+    /// Whether the passed cards have changed hands.
+    pub(crate) passed_on: bool,
 }
 
 const _: () = assert!(std::mem::size_of::<Deal>() <= 256);
@@ -108,9 +114,9 @@ impl Deal {
             *place = receiver;
             receiver = next_in(roles.active, receiver);
         }
-        let mut dealt = PerSeat([CardSet::EMPTY; MAX_SEATS]);
+        let mut held = PerSeat([CardSet::EMPTY; MAX_SEATS]);
         for (&card, &place) in cards.iter().zip(&game.deal_map) {
-            dealt[receivers[usize::from(place)]].insert(card);
+            held[receivers[usize::from(place)]].insert(card);
         }
         let rest = &cards[game.deal_map.len()..];
         let rules = game.rules();
@@ -120,8 +126,8 @@ impl Deal {
             TurnUp::None => None,
         };
         let trump = match (rules.trump_from(), turn_up) {
-            (TrumpFrom::TurnUp, Some(card)) => card.suit(),
-            _ => roles.trump_before.unwrap_or(rules.first_trump()),
+            (TrumpFrom::TurnUp, Some(card)) => Some(card.suit()),
+            _ => roles.trump_before,
         };
         let stock = if game.has_phase(PhaseKind::StockExchange) {
             rest.iter().take(usize::from(rules.exchange_cards().get())).copied().collect()
@@ -129,17 +135,18 @@ impl Deal {
             CardSet::EMPTY
         };
         let mut deal = Deal {
-            hands: dealt,
-            dealt,
+            held,
             played: CardSet::EMPTY,
             shown: CardSet::EMPTY,
             stock,
             discards: CardSet::EMPTY,
+            passed: CardSet::EMPTY,
             voids: [SeatSet::EMPTY; 4],
             active: roles.active,
             trick: [Card::from_bit(0); MAX_SEATS],
             tricks_won: [0; MAX_SEATS],
-            courts_won: [0; 3],
+            points_won: [0; MAX_SEATS],
+            point_cards_won: [0; MAX_SEATS],
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -163,6 +170,8 @@ impl Deal {
             exchanger: NONE,
             declared_by: NONE,
             declarations: roles.declarations,
+            pass_steps: roles.pass_steps,
+            passed_on: false,
         };
         deal.enter_phase(game, 0);
         deal
@@ -184,14 +193,34 @@ impl Deal {
     }
 
     getters! {
-        /// Returns the trump suit.
-        pub fn trump(&self) -> Suit = self.trump;
+        /// Returns the trump suit, if there is one.
+        pub fn trump(&self) -> Option<Suit> = self.trump;
         /// Returns a seat's cards in hand.
-        pub fn hand(&self, seat: Seat) -> CardSet = self.hands[seat];
-        /// Returns the cards a seat was dealt.
-        pub fn dealt(&self, seat: Seat) -> CardSet = self.dealt[seat];
+        pub fn hand(&self, seat: Seat) -> CardSet = self.held[seat] - self.played;
+        /// Returns the hand with which a seat begins the play.
+        pub fn hand_before_play(&self, seat: Seat) -> CardSet = self.held[seat];
+        /// Returns the cards a seat has played.
+        pub fn played_by(&self, seat: Seat) -> CardSet = self.held[seat] & self.played;
         /// Returns the discards of the player who took the stock.
         pub fn discards(&self) -> CardSet = self.discards;
+    }
+
+    /// Returns the cards a seat was dealt.
+    #[inline]
+    pub fn dealt(&self, seat: Seat) -> CardSet {
+        let cards = self.before_exchange(seat);
+        if self.passed_on { (cards - self.passed) | self.given(seat) } else { cards }
+    }
+
+    /// Returns the hand of a seat without what it did to the stock.
+    #[inline]
+    pub(crate) fn before_exchange(&self, seat: Seat) -> CardSet {
+        if self.exchanger() == Some(seat) { (self.held[seat] | self.discards) - self.stock } else { self.held[seat] }
+    }
+
+    /// Returns the seat that was dealt a card.
+    pub(crate) fn dealt_to(&self, card: Card) -> Option<Seat> {
+        self.active.iter().find(|&seat| self.dealt(seat).contains(card))
     }
 
     /// Returns the cards that the taker of the stock gets, including the turn-up; they stay here after they are taken.
@@ -215,8 +244,11 @@ impl Deal {
     getters! {
         /// Returns the tricks won by a seat.
         pub fn tricks_won(&self, seat: Seat) -> u8 = self.tricks_won[seat.index()];
-        /// Returns the court cards taken by a side; 0 if the game does not count them.
-        pub fn courts_won(&self, side: usize) -> u8 = self.courts_won.get(side).copied().unwrap_or(0);
+        /// Returns the points of the cards taken by a seat; 0 if the game does not count them.
+        pub fn points_won(&self, seat: Seat) -> i64 = i64::from(self.points_won[seat.index()]);
+        /// Returns the points of the cards taken by a side of the game; 0 if the game does not count them.
+        pub fn side_points(&self, game: &Game, side: usize) -> i64 =
+            game.seats_of(side).map(|seat| self.points_won(seat)).sum();
         /// Returns the number of completed tricks.
         pub fn tricks_done(&self) -> u8 = self.tricks_done;
         /// Returns the seats that take part in the play.
@@ -242,79 +274,6 @@ impl Deal {
         self.phase = Phase::Over;
     }
 
-    /// Returns the suit of the first card of the trick in progress, or of the last trick between two tricks.
-    #[inline]
-    pub(crate) fn led(&self) -> Suit {
-        self.trick[0].suit()
-    }
-
-    /// Returns the cards the seat to act may play now. Meaningful in [`Phase::Play`] only.
-    #[inline]
-    pub fn legal_plays(&self, game: &Game) -> CardSet {
-        let hand = self.hands[self.turn];
-        if self.trick_len == 0 {
-            return hand;
-        }
-        let following = hand & CardSet::lane(self.led());
-        let void = CardSet::from_bits(u64::from(following.is_empty()).wrapping_neg());
-        following | (hand & (game.tables[self.trump].free | void))
-    }
-
-    /// Plays a card without checking that it is legal; returns the winner of the trick if the card completes it.
-    ///
-    /// The caller guarantees that the phase is [`Phase::Play`] and the card one of [`Deal::legal_plays`]; otherwise the
-    /// state becomes meaningless (but not unsafe).
-    #[inline]
-    pub fn play_unchecked(&mut self, game: &Game, card: Card) -> Option<Seat> {
-        let table = &game.tables[self.trump];
-        let power = table.power[card.bit()];
-        let seat = self.turn;
-        self.hands[seat].remove(card);
-        self.played.insert(card);
-        self.trick[usize::from(self.trick_len)] = card;
-        if self.trick_len == 0 {
-            self.leader = seat;
-            self.best = contender(power, seat);
-        } else {
-            // Whether a card follows suit or wins is unpredictable, so none of this branches.
-            let led = self.led();
-            let follows = card.suit() == led;
-            self.voids[led.index()].insert_if(seat, !follows & !table.free.contains(card));
-            let can_win = follows | (power >= TRUMP_POWER);
-            self.best = self.best.max(contender(power * u8::from(can_win), seat));
-        }
-        self.trick_len += 1;
-        self.turn = next_in(self.active, seat);
-        if self.turn == self.leader { Some(self.complete_trick(game)) } else { None }
-    }
-
-    getters! {
-        /// Returns the seat whose card is winning the trick in progress.
-        pub(crate) fn winning(&self) -> Seat = Seat::new(usize::from(self.best & 15)).unwrap_or(Seat::FIRST);
-        /// Returns the power of that card.
-        pub(crate) fn winning_power(&self) -> u8 = self.best.to_be_bytes()[0];
-    }
-
-    #[inline]
-    fn complete_trick(&mut self, game: &Game) -> Seat {
-        let winner = self.winning();
-        self.tricks_won[winner.index()] += 1;
-        if game.counts_courts {
-            let taken = self.trick[..usize::from(self.trick_len)].iter();
-            let taken: u8 = taken.map(|&card| u8::from(game.courts.contains(card))).sum();
-            if let Some(courts) = self.courts_won.get_mut(game.side_of(winner)) {
-                *courts += taken;
-            }
-        }
-        self.tricks_done += 1;
-        self.trick_len = 0;
-        self.turn = winner;
-        if self.tricks_done == game.hand {
-            self.phase = Phase::Over;
-        }
-        winner
-    }
-
     /// Returns every legal action of the seat to act, in the order of the action space; empty if there is nothing to
     /// decide.
     pub fn legal_actions(&self, game: &Game) -> Vec<Action> {
@@ -330,6 +289,7 @@ impl Deal {
             Phase::RuffCount => actions.extend(self.legal_announcements(game)),
             Phase::StockExchange => actions.extend(self.legal_exchange(game)),
             Phase::Discard => actions.extend(self.legal_discards(game).iter().map(Action::Discard)),
+            Phase::PassCards => actions.extend(self.legal_gifts().iter().map(Action::Give)),
             Phase::Honours => actions.extend(self.legal_honours(game)),
             Phase::StayOrFold => actions.extend([Action::Stay, Action::Fold]),
             Phase::LeadChoice => actions.extend([Action::LeadSelf, Action::LeadPartner]),
@@ -353,8 +313,9 @@ impl Deal {
             (Phase::Over | Phase::RuffShowing, _) => Err((RefusalReason::NothingToDecide, Point::Turn)),
             (Phase::Play, Action::Play(card)) => self.judge_play(game, card),
             (Phase::Discard, Action::Discard(card)) => self.judge_discard(game, card),
+            (Phase::PassCards, Action::Give(card)) => self.judge_gift(card),
             (Phase::TrumpChoice, Action::Keep) => Ok(()),
-            (Phase::TrumpChoice, Action::NameTrump(suit)) if suit != self.trump => Ok(()),
+            (Phase::TrumpChoice, Action::NameTrump(suit)) if Some(suit) != self.trump => Ok(()),
             (Phase::TrumpChoice, Action::NameTrump(_)) => Err((RefusalReason::AlreadyTrump, Point::TrumpChoice)),
             (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_)) => {
                 self.judge_announcement(game, action)
@@ -367,18 +328,6 @@ impl Deal {
         }
     }
 
-    #[inline]
-    fn judge_play(&self, game: &Game, card: Card) -> Verdict {
-        if !self.hands[self.turn].contains(card) {
-            return Err((RefusalReason::NotHeld(card), Point::Holding));
-        }
-        if self.legal_plays(game).contains(card) {
-            return Ok(());
-        }
-        let above_trump = game.above_trump(self.trump) == Some(card);
-        Err((RefusalReason::MustFollow(self.led()), if above_trump { Point::AboveTrump } else { Point::Follow }))
-    }
-
     /// Applies an action without checking that it is legal; returns the winner of a trick if a card completes one.
     ///
     /// The caller guarantees that [`Deal::check`] accepts it. The result may be the automatic phase
@@ -387,6 +336,7 @@ impl Deal {
         match action {
             Action::Play(card) => return self.play_unchecked(game, card),
             Action::Discard(card) => self.discard(game, card),
+            Action::Give(card) => self.give(game, card),
             Action::Exchange => self.take_stock(),
             Action::Pass if self.phase == Phase::Honours => self.pass_honours(game),
             Action::Pass => self.pass_exchange(game),
@@ -394,7 +344,7 @@ impl Deal {
             Action::AnnounceSuit(_) | Action::AnnounceBare(_) | Action::AnnounceTotal(_) => self.announce(game, action),
             Action::Keep => self.keep_trump(game),
             Action::NameTrump(suit) => {
-                self.trump = suit;
+                self.trump = Some(suit);
                 self.next_phase(game);
             }
             Action::Stay => self.stay(game),
@@ -422,6 +372,7 @@ impl Deal {
             self.phase_index = place;
             let entered = match kind {
                 PhaseKind::TrumpChoice => self.enter_trump_choice(game),
+                PhaseKind::PassCards => self.enter_pass_cards(),
                 PhaseKind::RuffCount => self.enter_ruff_count(),
                 PhaseKind::StockExchange => self.enter_stock_exchange(game),
                 PhaseKind::RuffShowing => self.enter_ruff_showing(game),
@@ -439,33 +390,11 @@ impl Deal {
         self.phase = Phase::Over;
     }
 
-    fn enter_play(&mut self, game: &Game) -> Option<(Phase, Seat)> {
-        let rules = game.rules();
-        let eldest = first_from(self.active, self.eldest);
-        let leader = match (rules.opening_leader(), self.exchanger()) {
-            (OpeningLeader::Eldest, _) => eldest,
-            (OpeningLeader::Asked, _) => seat_of(self.leader_asked).unwrap_or(eldest),
-            (OpeningLeader::Exchanger, Some(seat)) => seat,
-            (OpeningLeader::Exchanger, None) => match rules.fallback_leader() {
-                FallbackLeader::Eldest => eldest,
-                FallbackLeader::Dealer => self.last,
-            },
-        };
-        self.leader = leader;
-        Some((Phase::Play, leader))
-    }
-
     /// Returns the turn-up.
     #[inline]
     pub fn turn_up(&self) -> Option<Card> {
         (self.turn_up != NONE).then(|| Card::from_bit(self.turn_up))
     }
-}
-
-/// Packs a card's power and seat so that the higher number wins the trick.
-#[inline]
-fn contender(power: u8, seat: Seat) -> u16 {
-    u16::from(power) << 8 | u16::from(seat.number())
 }
 
 /// Returns the seat in a small field.

@@ -20,7 +20,7 @@ pub struct DealStart {
     /// The turn-up.
     pub turn_up: Option<Card>,
     /// The trump suit, before any choice.
-    pub trump: Suit,
+    pub trump: Option<Suit>,
     /// The number of cards dealt to each active seat.
     pub hand_size: u8,
 }
@@ -38,7 +38,9 @@ pub enum Reason {
     Forfeit,
     /// Cards above the threshold.
     Cards,
-    /// Court cards.
+    /// Points of the cards taken.
+    Points,
+    /// The payment by the points of the cards taken.
     Courts,
     /// Paid before the deal.
     Ante,
@@ -56,12 +58,13 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason with its word in records.
-    pub const WORDS: [(Reason, &'static str); 12] = [
+    pub const WORDS: [(Reason, &'static str); 13] = [
         (Reason::Honours, "honours"),
         (Reason::Tricks, "tricks"),
         (Reason::Ruff, "ruff"),
         (Reason::Forfeit, "forfeit"),
         (Reason::Cards, "cards"),
+        (Reason::Points, "points"),
         (Reason::Courts, "courts"),
         (Reason::Ante, "ante"),
         (Reason::Fee, "fee"),
@@ -151,6 +154,24 @@ pub enum Event {
         /// The cards.
         cards: CardSet,
     },
+    /// Cards were chosen to be passed.
+    Gave {
+        /// Who.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
+    /// Everybody has passed, and a player takes up the cards received.
+    Received {
+        /// Who.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
     /// A right was declined, or there was none; the phase tells which right.
     Passed(Seat, Phase),
     /// A ruff was shown.
@@ -229,7 +250,7 @@ pub enum Seen {
         /// The turn-up.
         turn_up: Option<Card>,
         /// The trump suit, before any choice.
-        trump: Suit,
+        trump: Option<Suit>,
         /// The number of cards dealt to each active seat.
         hand_size: u8,
     },
@@ -262,6 +283,28 @@ pub enum Seen {
         /// The cards, only for the player who discarded them.
         cards: Option<CardSet>,
     },
+    /// See [`Event::Gave`].
+    Gave {
+        /// Who.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        count: u8,
+        /// The cards, only for the player who passed them.
+        cards: Option<CardSet>,
+    },
+    /// See [`Event::Received`].
+    Received {
+        /// Who.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// How many.
+        count: u8,
+        /// The cards, only for the player who received them, and the one who passed them.
+        cards: Option<CardSet>,
+    },
     /// An event that hides nothing.
     Open(Event),
 }
@@ -279,6 +322,7 @@ impl Event {
     pub fn decisions(&self) -> Vec<(Seat, Action)> {
         match self {
             Event::Discarded { seat, cards } => cards.iter().map(|card| (*seat, Action::Discard(card))).collect(),
+            Event::Gave { seat, cards, .. } => cards.iter().map(|card| (*seat, Action::Give(card))).collect(),
             event => event.decision().into_iter().collect(),
         }
     }
@@ -327,6 +371,14 @@ impl Event {
             Event::Exchanged { seat, taken } => Seen::Exchanged { seat: *seat, taken: is(*seat).then_some(*taken) },
             Event::Discarded { seat, cards } => {
                 Seen::Discarded { seat: *seat, count: narrow(cards.len()), cards: is(*seat).then_some(*cards) }
+            }
+            Event::Gave { seat, to, cards } => {
+                let own = is(*seat).then_some(*cards);
+                Seen::Gave { seat: *seat, to: *to, count: narrow(cards.len()), cards: own }
+            }
+            Event::Received { seat, from, cards } => {
+                let own = (is(*seat) || is(*from)).then_some(*cards);
+                Seen::Received { seat: *seat, from: *from, count: narrow(cards.len()), cards: own }
             }
             Event::Kept(_)
             | Event::TrumpNamed(..)

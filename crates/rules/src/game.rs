@@ -5,38 +5,33 @@ use crate::numbers::{MAX_RUFF, narrow};
 use crate::option_value::OptionValue;
 use crate::params::*;
 use crate::payment::PaymentRow;
-use crate::{Point, Rules};
-use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Seat, Suit};
-
-/// Powers from here on beat every card of the suit led.
-pub(crate) const TRUMP_POWER: u8 = 32;
-const ABOVE_TRUMP_POWER: u8 = 64;
-
-/// The powers of the cards under one trump suit.
-#[derive(Clone, Debug)]
-pub(crate) struct TrumpTable {
-    /// Power of each card, by its bit: plain 1 to 16, trump from [`TRUMP_POWER`], above trump higher still.
-    pub power: [u8; 64],
-    /// The card above trump if it may be played to any trick, else nothing.
-    pub free: CardSet,
-    /// The card above trump.
-    pub above_trump: Option<Card>,
-    /// The honours.
-    pub honours: CardSet,
-}
+use crate::trick::{TRUMP_POWER, TrickTable, trick_table};
+use crate::{CardGroup, Point, Rules};
+use kirifuda_cards::{Card, CardSet, Pack, PerTrump, Seat, Suit};
 
 /// A game with its options chosen: immutable and validated.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
-    pub(crate) tables: PerSuit<TrumpTable>,
-    pub(crate) courts: CardSet,
+    pub(crate) tables: PerTrump<TrickTable>,
+    /// Points of each card by its bit, where cards score by points.
+    pub(crate) card_points: [i16; 64],
+    /// The cards with such points.
+    pub(crate) scoring_cards: CardSet,
+    /// How many of them have points to be won, and how many points.
+    pub(crate) point_cards: u8,
+    pub(crate) points_to_be_won: i64,
     /// For each card dealt, in order: how many active seats after the first receiver it goes to.
     pub(crate) deal_map: Vec<u8>,
     pub(crate) hand: u8,
     pub(crate) players: u8,
     pub(crate) active: u8,
-    pub(crate) counts_courts: bool,
+    /// Whether cards score by points.
+    pub(crate) counts_points: bool,
+    /// Whether not every card may be led.
+    pub(crate) restricts_leads: bool,
+    /// Whether more is asked of a player than to follow suit.
+    pub(crate) restricts_follows: bool,
     letters: Letters,
 }
 
@@ -44,14 +39,22 @@ impl Game {
     /// Compiles rules.
     pub fn new(rules: Rules) -> Game {
         let (hand, players, active) = (rules.hand().get(), rules.players().get(), rules.active().get());
+        let counts_points = rules.scores(ScoreTerm::CardPoints) || rules.scores(ScoreTerm::Payment);
         Game {
-            tables: PerSuit::from_fn(|trump| trump_table(&rules, trump)),
-            courts: of_ranks(rules.cards(), rules.court_ranks()),
+            tables: PerTrump::from_fn(|trump| trick_table(&rules, trump)),
+            card_points: if counts_points { rules.card_points().by_card() } else { [0; 64] },
+            point_cards: narrow(rules.card_points().by_card().iter().filter(|&&points| points > 0).count()),
+            points_to_be_won: rules.card_points().by_card().iter().map(|&points| i64::from(points.max(0))).sum(),
+            scoring_cards: if counts_points { rules.card_points().cards() } else { CardSet::EMPTY },
             deal_map: deal_map(rules.packets(), active),
             hand,
             players,
             active,
-            counts_courts: rules.score() == ScoreKind::Courts,
+            counts_points,
+            restricts_leads: rules.barred_leads() != CardGroup::default() || rules.opening_card().is_some(),
+            restricts_follows: rules.must_trump()
+                || rules.must_overtake()
+                || rules.barred_first_trick() != CardGroup::default(),
             letters: Letters::new(rules.cards()),
             rules,
         }
@@ -130,28 +133,50 @@ impl Game {
 
     getters! {
         /// Returns the card that beats even trumps when `trump` is trump.
-        pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.tables[trump].above_trump;
+        pub fn above_trump(&self, trump: Option<Suit>) -> Option<Card> = self.tables[trump].above_trump;
         /// Returns the four honours of a trump suit; empty if the game has none.
-        pub fn honours(&self, trump: Suit) -> CardSet = self.tables[trump].honours;
-    }
-
-    /// Returns the court cards that score; empty if the game does not count them.
-    pub fn court_cards(&self) -> CardSet {
-        if self.counts_courts { self.courts } else { CardSet::EMPTY }
+        pub fn honours(&self, trump: Option<Suit>) -> CardSet = self.tables[trump].honours;
+        /// Returns the suit to which a card belongs when it leads and follows; some cards of other suits belong to the
+        /// trump suit.
+        pub fn suit_of(&self, card: Card, trump: Option<Suit>) -> Suit = self.tables[trump].suit[card.bit()];
+        /// Returns the cards that belong to a suit.
+        pub fn members(&self, suit: Suit, trump: Option<Suit>) -> CardSet = self.tables[trump].members[suit];
+        /// Returns the cards that belong to the trump suit.
+        pub fn trump_suit(&self, trump: Option<Suit>) -> CardSet =
+            trump.map_or(CardSet::EMPTY, |suit| self.members(suit, trump));
+        /// Returns the cards that beat every plain card: those that belong to the trump suit, and the card above trump.
+        pub fn trumps(&self, trump: Option<Suit>) -> CardSet = self.tables[trump].trumps;
     }
 
     getters! {
+        /// Returns the cards that score by points; empty if the game has none.
+        pub fn scoring_cards(&self) -> CardSet = self.scoring_cards;
+        /// Returns the points of all cards that have points to be won.
+        pub fn points_to_be_won(&self) -> i64 = self.points_to_be_won;
+        /// Returns the points of some cards; 0 if the game does not count them.
+        pub fn points_of(&self, cards: CardSet) -> i64 =
+            (cards & self.scoring_cards).iter().map(|card| i64::from(self.card_points[card.bit()])).sum();
         /// Returns the cards of the rank that gives the right to the stock, in every suit.
         pub fn exchange_rank_cards(&self) -> CardSet = self.rules.exchange_rank_cards();
-        /// Returns the cards that the payment table for court cards calls aces.
-        pub(crate) fn court_aces(&self) -> CardSet = self.rules.court_aces();
+        /// Returns the trump card that gives the right to the stock.
+        pub(crate) fn exchange_card(&self, trump: Option<Suit>) -> Option<Card> =
+            self.exchange_rank_cards().in_suit(trump?).first();
+        /// Returns the cards that the payment table calls aces.
+        pub(crate) fn payment_aces(&self) -> CardSet = self.rules.payment_aces();
     }
 
     /// Returns the power of a card in a trick to which `led` was led: the highest number wins, 0 cannot win.
     #[inline]
-    pub fn power(&self, card: Card, led: Suit, trump: Suit) -> u8 {
-        let power = self.tables[trump].power[card.bit()];
-        if power >= TRUMP_POWER || card.suit() == led { power } else { 0 }
+    pub fn power(&self, card: Card, led: Suit, trump: Option<Suit>) -> u8 {
+        let table = &self.tables[trump];
+        let power = table.power[card.bit()];
+        if power >= TRUMP_POWER || table.suit[card.bit()] == led { power } else { 0 }
+    }
+
+    /// Returns the power of a card in a trick to which its own suit was led.
+    #[inline]
+    pub fn own_power(&self, card: Card, trump: Option<Suit>) -> u8 {
+        self.tables[trump].power[card.bit()]
     }
 
     /// Returns the value of `cards` as a ruff in one suit, without the turn-up (RT-6, RT-8).
@@ -165,6 +190,11 @@ impl Game {
             RuffMetric::Pips => MAX_RUFF,
             RuffMetric::Length => narrow(self.pack().ranks().len()),
         }
+    }
+
+    /// Whether every deal has a trump suit.
+    pub fn has_trump(&self) -> bool {
+        self.rules.trump_from() != TrumpFrom::None
     }
 
     /// Whether a deal has a phase.
@@ -181,57 +211,26 @@ impl Game {
     }
 
     /// Returns the row of the payment table that applies if the losers were dealt `losers_cards`; `tied` if both sides
-    /// have the same number of court cards.
-    pub fn payment_row(&self, losers_cards: CardSet, trump: Suit, tied: bool) -> PaymentRow {
+    /// have the same number of card points.
+    pub fn payment_row(&self, losers_cards: CardSet, trump: Option<Suit>, tied: bool) -> PaymentRow {
         let top = self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of);
-        if self.rules.court_rows() == CourtRows::Ties && !tied {
+        if self.rules.payment_rows() == PaymentRows::Ties && !tied {
             PaymentRow::Otherwise
-        } else if losers_cards.is_superset(self.court_aces()) {
+        } else if losers_cards.is_superset(self.payment_aces()) {
             PaymentRow::AllAces
-        } else if !top.is_empty() && losers_cards.is_superset(top | self.court_aces().in_suit(trump)) {
+        } else if !top.is_empty() && losers_cards.is_superset(top | self.payment_aces() & self.trumps(trump)) {
             PaymentRow::AboveTrumpAndAce
         } else {
             PaymentRow::Otherwise
         }
     }
 
-    /// Returns what the losers pay if the winners have taken `courts` court cards.
-    pub(crate) fn payment(&self, row: PaymentRow, courts: u8) -> i64 {
+    /// Returns what the losers pay if the winners have taken cards of so many `points`.
+    pub(crate) fn payment(&self, row: PaymentRow, points: i64) -> i64 {
         let table = self.rules.payment();
-        let column = table.columns().iter().rposition(|&least| courts >= least).unwrap_or(0);
+        let column = table.columns().iter().rposition(|&least| points >= i64::from(least)).unwrap_or(0);
         table.row(row).get(column).map_or(0, |amount| amount.get())
     }
-}
-
-/// Returns the cards of some ranks, in every suit.
-fn of_ranks(pack: &Pack, ranks: &[u8]) -> CardSet {
-    pack.cards().iter().filter(|card| ranks.contains(&card.rank())).collect()
-}
-
-fn trump_table(rules: &Rules, trump: Suit) -> TrumpTable {
-    let pack = rules.cards();
-    let mut power = [0; 64];
-    for card in pack.cards() {
-        let strength = match rules.rank_order() {
-            None => card.rank() + 1,
-            Some(order) => {
-                let ranks = if card.suit() == trump { &order.trump } else { &order.plain };
-                let place = (0..).zip(&ranks[card.suit()]).find(|(_, rank)| **rank == card.rank());
-                16 - place.map_or(15, |(place, _)| place)
-            }
-        };
-        power[card.bit()] = if card.suit() == trump { TRUMP_POWER + strength } else { strength };
-    }
-    let above_trump = rules.above_trump(trump);
-    if let Some(card) = above_trump {
-        power[card.bit()] = ABOVE_TRUMP_POWER;
-    }
-    let free = match (above_trump, rules.above_trump_play()) {
-        (Some(card), AboveTrumpPlay::Anytime) => CardSet::of(card),
-        _ => CardSet::EMPTY,
-    };
-    let honours = of_ranks(pack, rules.honour_ranks()).in_suit(trump);
-    TrumpTable { power, free, above_trump, honours }
 }
 
 fn deal_map(packets: &[u8], active: u8) -> Vec<u8> {

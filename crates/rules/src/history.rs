@@ -9,7 +9,7 @@ use crate::numbers::narrow;
 use crate::phase::Phase;
 use crate::view::Past;
 use crate::{Action, Game, SeatView, Standing};
-use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
+use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet};
 
 /// The cards of a deal in the order in which they were played.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +35,8 @@ impl PlayOrder {
 
 impl<'a> SeatView<'a> {
     /// Replays the decisions that led to `deal`, a sample of this view, from the first after the hands were taken:
-    /// `seen` gets the state before each decision and the action. Other seats' discards come in canonical order,
-    /// because their order is not remembered.
+    /// `seen` gets the state before each decision and the action. Cards discarded or passed together come in
+    /// canonical order, because theirs is not remembered.
     ///
     /// Returns the resulting state, which is `deal` whenever the view knows the order of the plays
     /// ([`PublicView::plays`](crate::PublicView::plays)); `seen` is not called before hands are taken.
@@ -83,15 +83,18 @@ impl Deal {
     /// Returns the same distribution before any decision except the choice of trump.
     fn at_first_decision(&self, game: &Game) -> Deal {
         let mut start = Deal {
-            hands: self.dealt,
+            held: PerSeat::from_fn(|seat| self.dealt(seat)),
             played: CardSet::EMPTY,
             shown: CardSet::EMPTY,
             discards: CardSet::EMPTY,
+            passed: CardSet::EMPTY,
+            passed_on: false,
             voids: [SeatSet::EMPTY; 4],
-            active: Seat::all(game.players()).filter(|&seat| !self.dealt[seat].is_empty()).collect(),
+            active: Seat::all(game.players()).filter(|&seat| !self.dealt(seat).is_empty()).collect(),
             trick: [Card::from_bit(0); kirifuda_cards::MAX_SEATS],
             tricks_won: [0; kirifuda_cards::MAX_SEATS],
-            courts_won: [0; 3],
+            points_won: [0; kirifuda_cards::MAX_SEATS],
+            point_cards_won: [0; kirifuda_cards::MAX_SEATS],
             announced: [NONE; 4],
             announced_suits: u16::MAX,
             exchange_passed: SeatSet::EMPTY,
@@ -123,6 +126,7 @@ impl Deal {
             Phase::StockExchange if end.exchange_passed.contains(seat) => Some(Action::Pass),
             Phase::StockExchange => (end.exchanger() == Some(seat)).then_some(Action::Exchange),
             Phase::Discard => (end.discards - self.discards).first().map(Action::Discard),
+            Phase::PassCards => (end.given(seat) - self.passed).first().map(Action::Give),
             Phase::Honours => self.honours_call_towards(game, end),
             Phase::StayOrFold if end.phase == Phase::StayOrFold && end.turn == seat => None,
             Phase::StayOrFold if end.active.contains(seat) => Some(Action::Stay),

@@ -42,6 +42,13 @@ words! {
         /// 48 karuta cards.
         Karuta = "karuta",
     }
+    /// The company in which a list shows a game.
+    Group {
+        /// The games of the sources.
+        Sources = "sources",
+        /// Well-known games.
+        WellKnown = "well_known",
+    }
     /// Who scores together.
     Sides {
         /// Seats that are half the table apart (X-9, KK-2): side = seat mod (players / 2).
@@ -105,6 +112,8 @@ words! {
         Carried = "carried",
         /// Always `first_trump` (KK-13).
         Fixed = "fixed",
+        /// Nothing: there is no trump.
+        None = "none",
     }
     /// When the card above trump may be played (KK-18).
     AboveTrumpPlay {
@@ -117,6 +126,8 @@ words! {
     PhaseKind {
         /// The entitled side may name another trump, cards unseen (KK-11).
         TrumpChoice = "trump_choice",
+        /// Everybody passes cards to another player.
+        PassCards = "pass_cards",
         /// Everybody announces the strength of a suit (RT-9).
         RuffCount = "ruff_count",
         /// The entitled player may take the stock and discards (RH-6).
@@ -131,6 +142,17 @@ words! {
         LeadChoice = "lead_choice",
         /// The tricks.
         Play = "play",
+    }
+    /// To whom cards are passed.
+    PassTo {
+        /// The player on the left.
+        Left = "left",
+        /// The player on the right.
+        Right = "right",
+        /// The player opposite.
+        Across = "across",
+        /// Nobody: the cards are kept.
+        Nobody = "nobody",
     }
     /// What a ruff counts (RT-8).
     RuffMetric {
@@ -216,6 +238,8 @@ words! {
         Exchanger = "exchanger",
         /// The player asked in the choice of leader, or the partner they name (KK-20).
         Asked = "asked",
+        /// The player who holds the opening card; eldest if nobody does.
+        Holder = "holder",
     }
     /// Who leads if nobody took the stock (NK-8).
     FallbackLeader {
@@ -231,16 +255,32 @@ words! {
         /// That player always leads.
         Fixed = "fixed",
     }
-    /// What the play scores.
-    ScoreKind {
+    /// A term of the score of a deal's play.
+    ScoreTerm {
         /// Tricks above a number (RH-27).
         Tricks = "tricks",
         /// Cards above a number (RT-27).
         Cards = "cards",
-        /// Court cards against a payment table (KK-25).
-        Courts = "courts",
+        /// The points of the cards taken.
+        CardPoints = "card_points",
+        /// A payment by the points of the cards taken (KK-25).
+        Payment = "payment",
         /// Shares of a pot (JL-18).
         Pot = "pot",
+    }
+    /// What becomes of the card points if one side takes all of them.
+    AllCardPoints {
+        /// The side scores them.
+        Own = "own",
+        /// Every other side scores them instead.
+        Others = "others",
+    }
+    /// Which score wins a game or match.
+    Wins {
+        /// The highest.
+        Highest = "highest",
+        /// The lowest.
+        Lowest = "lowest",
     }
     /// The points for the tricks above the threshold (NK-11).
     TrickPoints {
@@ -257,10 +297,10 @@ words! {
         Dozen = "dozen",
     }
     /// When the rows of the payment table for strong losing hands count (KK-27).
-    CourtRows {
+    PaymentRows {
         /// In every deal.
         Always = "always",
-        /// Only when the court cards are shared equally.
+        /// Only when the card points are shared equally.
         Ties = "ties",
     }
     /// Who pays into the pot before the deal (JL-6).

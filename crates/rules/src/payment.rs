@@ -1,10 +1,10 @@
-//! The value of a deal for court cards: the rows and columns of the payment table (KK-26, KK-27).
+//! What a deal pays by the card points taken: the rows and columns of the payment table (KK-26, KK-27).
 
 use crate::numbers::{Amount, bytes};
 
-/// The losers' dealt cards, as the rows of the payment table (KK-26); the first that applies counts.
+/// The payment table as rule files write it, its rows by the losers' dealt cards (KK-26); the first that applies counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CourtPayment {
+pub struct PaymentText {
     /// All four aces.
     pub all_aces: Vec<i64>,
     /// The card above trump and the trump ace.
@@ -24,7 +24,7 @@ pub enum PaymentRow {
     Otherwise,
 }
 
-/// The value of a deal for court cards, by row and by column: the number of court cards that the winners took.
+/// What a deal pays, by row and by column: the card points that the winners took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaymentTable {
     columns: Vec<u8>,
@@ -33,7 +33,7 @@ pub struct PaymentTable {
 
 impl PaymentTable {
     /// Builds the table from columns and rows that have passed the checks.
-    pub(crate) fn new(columns: &[i64], table: &CourtPayment) -> PaymentTable {
+    pub(crate) fn new(columns: &[i64], table: &PaymentText) -> PaymentTable {
         let row = |row: &[i64]| row.iter().filter_map(|&amount| Amount::new(amount)).collect();
         PaymentTable {
             columns: bytes(columns),
@@ -41,7 +41,7 @@ impl PaymentTable {
         }
     }
 
-    /// Returns the lowest number of court cards of each column.
+    /// Returns the fewest card points of each column.
     pub fn columns(&self) -> &[u8] {
         &self.columns
     }

@@ -31,7 +31,7 @@ impl Published {
 
 include!(concat!(env!("OUT_DIR"), "/published.rs"));
 
-/// The published games, by id.
+/// The published games, those of the sources first, each group by id.
 pub fn published() -> &'static [Published] {
     PUBLISHED
 }

@@ -26,8 +26,20 @@ pub enum RefusalReason {
     OtherDecision(Phase),
     /// The card is not in the hand.
     NotHeld(Card),
+    /// The card is one of those to be passed already.
+    AlreadyPassed(Card),
     /// The suit led must be followed.
     MustFollow(Suit),
+    /// A player who cannot follow suit must trump.
+    MustTrump,
+    /// The winning card must be beaten.
+    MustOvertake,
+    /// The card may not be led yet.
+    BarredLead(Card),
+    /// The card may not be played to the first trick.
+    BarredFirstTrick(Card),
+    /// This card must be led.
+    MustLead(Card),
     /// Only cards dealt to the player may be discarded.
     NotDealt(Card),
     /// That suit is trump already.
@@ -69,7 +81,13 @@ impl RefusalReason {
             RefusalReason::NotYourTurn => message!("refused-not-your-turn"),
             RefusalReason::OtherDecision(phase) => message!("refused-other-decision", due = phase.message()),
             RefusalReason::NotHeld(_) => message!("refused-not-held"),
+            RefusalReason::AlreadyPassed(_) => message!("refused-already-passed"),
             RefusalReason::MustFollow(_) => message!("refused-must-follow"),
+            RefusalReason::MustTrump => message!("refused-must-trump"),
+            RefusalReason::MustOvertake => message!("refused-must-overtake"),
+            RefusalReason::BarredLead(_) => message!("refused-barred-lead"),
+            RefusalReason::BarredFirstTrick(_) => message!("refused-barred-first-trick"),
+            RefusalReason::MustLead(_) => message!("refused-must-lead"),
             RefusalReason::NotDealt(_) => message!("refused-not-dealt"),
             RefusalReason::AlreadyTrump => message!("refused-already-trump"),
             RefusalReason::NoCardOfSuit(_) => message!("refused-no-card-of-suit"),

@@ -5,12 +5,12 @@
 //! Every parameter has a unique name across all sections of a rule file, so that an option, a preset or an experiment
 //! can set it without naming the section.
 
-use crate::Point;
 use crate::cite::Citations;
 use crate::numbers::{Amount, Count, bytes};
 use crate::option_value::OptionValue;
 use crate::params::*;
-use crate::payment::{CourtPayment, PaymentTable};
+use crate::payment::{PaymentTable, PaymentText};
+use crate::{CardGroup, CardPoints, Point};
 use kirifuda_cards::{Card, CardSet, Pack, PerSuit, Suit};
 
 /// Strength of the ranks, strongest first, for each suit as plain suit and as trump (NK-10).
@@ -97,6 +97,12 @@ vocabulary! {
         pub first_trump: Suit = Suit::Fourth;
         /// When that card may be played.
         pub above_trump_play: AboveTrumpPlay = AboveTrumpPlay::Follow;
+        /// Whether a player who cannot follow suit must trump.
+        pub must_trump: bool = false;
+        /// Whether a player must beat the winning card with a card they may play, if they can.
+        pub must_overtake: bool = false;
+        /// Whether a player may trump instead of following suit.
+        pub may_trump: bool = false;
         /// What a ruff counts.
         pub ruff_metric: RuffMetric = RuffMetric::Pips;
         /// What may be announced.
@@ -133,14 +139,14 @@ vocabulary! {
         pub opening_leader: OpeningLeader = OpeningLeader::Eldest;
         /// Who leads first if nobody took the stock.
         pub fallback_leader: FallbackLeader = FallbackLeader::Eldest;
-        /// What the play scores: other crates ask [`Scoring`](crate::Scoring).
-        pub(crate) score: ScoreKind = ScoreKind::Tricks;
         /// How much they score.
         pub trick_points: TrickPoints = TrickPoints::Margin;
         /// A single player scores cards above this.
         pub card_threshold: CardThreshold = CardThreshold::HandSize;
+        /// What becomes of the card points if one side takes all of them.
+        pub all_card_points: AllCardPoints = AllCardPoints::Own;
         /// When the rows for strong losing hands count.
-        pub court_rows: CourtRows = CourtRows::Always;
+        pub payment_rows: PaymentRows = PaymentRows::Always;
         /// Who pays before the deal.
         pub ante_by: AnteBy = AnteBy::Dealer;
         /// Whether the dealer pays it when they leave the pot to the only stayer (JL-13).
@@ -149,6 +155,8 @@ vocabulary! {
         pub remainder: Remainder = Remainder::Carry;
         /// What ends a match.
         pub end: EndKind = EndKind::Target;
+        /// Which score wins.
+        pub wins: Wins = Wins::Highest;
         /// Reached or passed.
         pub target_rule: TargetRule = TargetRule::Reach;
         /// When the target is checked.
@@ -169,6 +177,8 @@ vocabulary! {
         active: Count<2, 10> = 4;
         /// Cards dealt to each active seat; the number of tricks.
         hand: Count<1, 52> = 13;
+        /// Cards that each player passes.
+        pass_cards: Count<1, 52> = 3;
         /// Points of the ruff.
         ruff_points: Amount<0> = 12;
         /// Points lost for a claim that cannot be shown.
@@ -213,8 +223,18 @@ vocabulary! {
         packets: Vec<i64> = vec![1; 13];
         /// For each trump suit the card that beats even trumps (KK-14).
         above_trump: PerSuit<Option<Card>> = PerSuit([None; 4]);
+        /// Rank letters of the cards that belong to the trump suit if their own suit has its colour.
+        same_colour_trumps: String = String::new();
+        /// Cards that may not be led until one of them has been played, unless the leader has no other.
+        barred_leads: CardGroup = CardGroup::default();
+        /// Cards that may not be played to the first trick by a player who cannot follow suit, unless they have no other.
+        barred_first_trick: CardGroup = CardGroup::default();
+        /// The card that must be led to the first trick.
+        opening_card: Option<Card> = None;
         /// The steps of a deal in order; the last is `play`.
         phases: Vec<PhaseKind> = vec![PhaseKind::Play];
+        /// To whom cards are passed, deal by deal of a game, from the beginning again after the last.
+        pass_to: Vec<PassTo> = vec![PassTo::Left];
         /// Values of ranks under `pips`, by rank letter; other ranks count their pips.
         ruff_values: Vec<(char, i64)> = Vec::new();
         /// Rank letter of the trump that gives the right.
@@ -223,14 +243,16 @@ vocabulary! {
         honour_ranks: String = String::new();
         /// Points for three and for four honours.
         honour_points: Vec<i64> = vec![2, 4];
-        /// Rank letters of the court cards.
-        court_ranks: String = "AKQJ".to_owned();
+        /// What the play scores, in scoring order.
+        score: Vec<ScoreTerm> = vec![ScoreTerm::Tricks];
+        /// Points of cards.
+        card_points: CardPoints = CardPoints::default();
         /// Rank letter of the cards that the payment table calls aces.
-        court_ace: char = 'A';
-        /// Lowest number of court cards of each column of the payment table.
-        court_columns: Vec<i64> = vec![8, 12, 16];
+        payment_ace: char = 'A';
+        /// Fewest card points of each column of the payment table.
+        payment_columns: Vec<i64> = vec![8, 12, 16];
         /// The payment table.
-        court_payment: CourtPayment = CourtPayment { all_aces: vec![], above_trump_and_ace: vec![], otherwise: vec![] };
+        payment_table: PaymentText = PaymentText { all_aces: vec![], above_trump_and_ace: vec![], otherwise: vec![] };
     }
 }
 
@@ -250,13 +272,19 @@ pub struct Rules {
     rank_order: Option<RankOrder<Vec<u8>>>,
     packets: Vec<u8>,
     above_trump: PerSuit<Option<Card>>,
+    same_colour_trumps: Vec<u8>,
+    barred_leads: CardGroup,
+    barred_first_trick: CardGroup,
+    opening_card: Option<Card>,
     phases: Vec<PhaseKind>,
+    pass_to: Vec<PassTo>,
     ruff_values: [u8; 64],
     exchange_rank: CardSet,
     honour_ranks: Vec<u8>,
     honour_points: [Amount<0>; 2],
-    court_ranks: Vec<u8>,
-    court_aces: CardSet,
+    score: Vec<ScoreTerm>,
+    card_points: CardPoints,
+    payment_aces: CardSet,
     payment: PaymentTable,
 }
 
@@ -286,14 +314,20 @@ impl Rules {
                 .map(|order| RankOrder { plain: orders(&order.plain), trump: orders(&order.trump) }),
             packets: bytes(&raw.packets),
             above_trump: raw.above_trump,
+            same_colour_trumps: ranks(&raw.same_colour_trumps),
+            barred_leads: raw.barred_leads,
+            barred_first_trick: raw.barred_first_trick,
+            opening_card: raw.opening_card,
             ruff_values: ruff_values(&raw, &cards),
             exchange_rank: of_rank(raw.exchange_rank),
             honour_ranks: ranks(&raw.honour_ranks),
             honour_points: [amount(0), amount(1)],
-            court_ranks: ranks(&raw.court_ranks),
-            court_aces: of_rank(raw.court_ace),
-            payment: PaymentTable::new(&raw.court_columns, &raw.court_payment),
+            payment_aces: of_rank(raw.payment_ace),
+            payment: PaymentTable::new(&raw.payment_columns, &raw.payment_table),
+            score: raw.score,
+            card_points: raw.card_points.within(cards.cards()),
             phases: raw.phases,
+            pass_to: raw.pass_to,
             settings,
             cards,
         }
@@ -344,8 +378,19 @@ impl Rules {
         pub fn packets(&self) -> &[u8] = &self.packets;
         /// Returns the card that beats even trumps under a trump suit (KK-14).
         pub fn above_trump(&self, trump: Suit) -> Option<Card> = self.above_trump[trump];
+        /// Returns the ranks of the cards that belong to the trump suit if their own suit has its colour, as indices into
+        /// the ranks of the pack.
+        pub fn same_colour_trumps(&self) -> &[u8] = &self.same_colour_trumps;
+        /// Returns the cards that may not be led until one of them has been played.
+        pub fn barred_leads(&self) -> CardGroup = self.barred_leads;
+        /// Returns the cards that may not be played to the first trick by a player who cannot follow suit.
+        pub fn barred_first_trick(&self) -> CardGroup = self.barred_first_trick;
+        /// Returns the card that must be led to the first trick.
+        pub fn opening_card(&self) -> Option<Card> = self.opening_card;
         /// Returns the phases of a deal in order; the last is the play.
         pub fn phases(&self) -> &[PhaseKind] = &self.phases;
+        /// Returns to whom cards are passed, deal by deal of a game, from the beginning again after the last.
+        pub fn pass_to(&self) -> &[PassTo] = &self.pass_to;
         /// Returns what each card adds to a ruff (RT-6, RT-8), by its bit.
         pub(crate) fn ruff_values(&self) -> &[u8; 64] = &self.ruff_values;
         /// Returns the cards of the rank that gives the right to the stock, in every suit.
@@ -354,11 +399,15 @@ impl Rules {
         pub fn honour_ranks(&self) -> &[u8] = &self.honour_ranks;
         /// Returns the points for three and for four honours.
         pub fn honour_points(&self) -> [Amount<0>; 2] = self.honour_points;
-        /// Returns the ranks of the court cards, as indices into the ranks of the pack.
-        pub fn court_ranks(&self) -> &[u8] = &self.court_ranks;
+        /// Whether the play scores a term: other crates ask [`Scoring`](crate::Scoring).
+        pub(crate) fn scores(&self, term: ScoreTerm) -> bool = self.score.contains(&term);
+        /// Returns the terms that the play scores, in scoring order.
+        pub(crate) fn score(&self) -> &[ScoreTerm] = &self.score;
+        /// Returns the points of cards, whether or not the game counts them.
+        pub fn card_points(&self) -> &CardPoints = &self.card_points;
         /// Returns the cards that the payment table calls aces.
-        pub(crate) fn court_aces(&self) -> CardSet = self.court_aces;
-        /// Returns the payment table for court cards.
+        pub(crate) fn payment_aces(&self) -> CardSet = self.payment_aces;
+        /// Returns the payment table for card points.
         pub fn payment(&self) -> &PaymentTable = &self.payment;
     }
 

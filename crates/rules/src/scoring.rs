@@ -6,8 +6,8 @@ use crate::params::*;
 use crate::{Deal, Game, Point, Reason, Score, Standing};
 use kirifuda_cards::{CardSet, MAX_SEATS, Suit};
 
-/// The maximum number of sides that play for court cards, one of which may sit out.
-pub(crate) const COURT_SIDES: usize = 3;
+/// The maximum number of sides under a payment table, one of which may sit out.
+pub(crate) const PAYMENT_SIDES: usize = 3;
 
 /// The result of a deal's play: together with the standing, everything its score depends on. In a pot game each trick
 /// is paid at once, and this does not include it.
@@ -15,26 +15,29 @@ pub(crate) const COURT_SIDES: usize = 3;
 pub struct DealResult {
     /// Tricks, by side.
     pub tricks: [u8; MAX_SEATS],
-    /// Court cards taken, by side.
-    pub courts: [u8; COURT_SIDES],
+    /// Points of the cards taken, by side.
+    pub points: [i64; MAX_SEATS],
+    /// Whether a side took every card that has points to be won.
+    pub takes_all: Option<u8>,
     /// Honours held as they are counted (RH-15, RH-35), by side.
     pub honours: [u8; MAX_SEATS],
     /// By side: the dealt cards that matter for the payment ([`Game::payment_cards`]).
-    pub dealt: [CardSet; COURT_SIDES],
+    pub dealt: [CardSet; PAYMENT_SIDES],
     /// The trump suit.
-    pub trump: Suit,
+    pub trump: Option<Suit>,
     /// What each side scored earlier in the deal.
     pub scored: [i64; MAX_SEATS],
 }
 
 impl DealResult {
     /// Returns the result of a deal with this trump suit in which nobody took or scored anything.
-    pub fn nothing(trump: Suit) -> DealResult {
+    pub fn nothing(trump: Option<Suit>) -> DealResult {
         DealResult {
             tricks: [0; MAX_SEATS],
-            courts: [0; COURT_SIDES],
+            points: [0; MAX_SEATS],
+            takes_all: None,
             honours: [0; MAX_SEATS],
-            dealt: [CardSet::EMPTY; COURT_SIDES],
+            dealt: [CardSet::EMPTY; PAYMENT_SIDES],
             trump,
             scored: [0; MAX_SEATS],
         }
@@ -43,17 +46,21 @@ impl DealResult {
     /// Returns the result of a deal so far; `scored` is what each side scored in it
     /// ([`Match::deal_points`](crate::Match::deal_points)).
     pub fn of(game: &Game, deal: &Deal, scored: &[i64]) -> DealResult {
-        let mut result = DealResult { courts: deal.courts_won, ..DealResult::nothing(deal.trump()) };
+        let mut result = DealResult::nothing(deal.trump());
         result.scored.iter_mut().zip(scored).for_each(|(kept, points)| *kept = *points);
         let held_count = game.rules().honours_after_play();
-        let asked = game.payment_cards(deal.trump());
+        let (pays, asked) = (game.rules().scores(ScoreTerm::Payment), game.payment_cards(deal.trump()));
         for side in 0..game.sides() {
+            if game.counts_points && game.takes_all(deal, side) {
+                result.takes_all = Some(narrow(side));
+            }
             for seat in game.seats_of(side) {
                 result.tricks[side] += deal.tricks_won(seat);
+                result.points[side] += deal.points_won(seat);
                 if held_count {
                     result.honours[side] += narrow::<_, u8>(deal.honours_held(game, seat).len());
                 }
-                if let Some(dealt) = result.dealt.get_mut(side).filter(|_| game.counts_courts) {
+                if let Some(dealt) = result.dealt.get_mut(side).filter(|_| pays) {
                     *dealt |= deal.dealt(seat) & asked;
                 }
             }
@@ -67,38 +74,53 @@ impl DealResult {
 pub struct TrickWorth {
     /// Points per trick.
     pub trick: i64,
-    /// Cards worth one point each to the side that takes them.
-    pub cards: CardSet,
+    /// Points per card point ([`Game::points_of`]) that a side takes.
+    pub card_point: i64,
     /// Points lost by a side that takes no trick in the whole deal.
     pub no_trick: i64,
 }
 
 impl TrickWorth {
-    /// Returns the points of a side with this many tricks and this many of the cards that count.
-    pub fn points(&self, tricks: u8, cards: u8) -> i64 {
+    /// Returns the points of a side with this many tricks and card points.
+    pub fn points(&self, tricks: u8, card_points: i64) -> i64 {
         let lost = if tricks == 0 { self.no_trick } else { 0 };
-        i64::from(tricks) * self.trick + if self.cards.is_empty() { 0 } else { i64::from(cards) } - lost
+        i64::from(tricks) * self.trick + card_points * self.card_point - lost
     }
 }
 
-/// The unit in which the play of a deal is counted, by its word: `tricks`, `cards`, `courts` or `chips`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unit(ScoreKind);
+words! {
+    /// The unit in which the play of a deal is counted.
+    Unit {
+        /// Tricks.
+        Tricks = "tricks",
+        /// Cards taken.
+        Cards = "cards",
+        /// Court cards taken, each of which counts one.
+        Courts = "courts",
+        /// Points of the cards taken.
+        Points = "points",
+        /// Chips from a pot.
+        Chips = "chips",
+    }
+}
+
+impl Game {
+    /// Whether a side has taken every card that has points to be won.
+    fn takes_all(&self, deal: &Deal, side: usize) -> bool {
+        let taken: u8 = self.seats_of(side).map(|seat| deal.point_cards_won[seat.index()]).sum();
+        taken > 0 && taken == self.point_cards
+    }
+}
 
 impl Unit {
     /// Returns the unit's word.
     pub fn word(self) -> &'static str {
-        match self.0 {
-            ScoreKind::Tricks => "tricks",
-            ScoreKind::Cards => "cards",
-            ScoreKind::Courts => "courts",
-            ScoreKind::Pot => "chips",
-        }
+        Word::word(self)
     }
 
     /// Returns the unit of a word.
     pub fn from_word(word: &str) -> Option<Unit> {
-        ScoreKind::WORDS.iter().map(|&(_, kind)| Unit(kind)).find(|unit| unit.word() == word)
+        <Unit as Word>::from_word(word)
     }
 }
 
@@ -117,37 +139,56 @@ impl Game {
 
 impl Scoring<'_> {
     getters! {
-        /// Returns the unit in which the play is counted.
-        pub fn unit(&self) -> Unit = Unit(self.game.rules().score());
         /// Whether each trick is paid from a pot.
-        pub fn has_pot(&self) -> bool = self.game.rules().score() == ScoreKind::Pot;
+        pub fn has_pot(&self) -> bool = self.scores(ScoreTerm::Pot);
+        /// Whether the points of cards are paid by a table.
+        pub fn has_payment(&self) -> bool = self.scores(ScoreTerm::Payment);
+        /// Whether the points of cards are scored as they are.
+        pub fn has_card_points(&self) -> bool = self.scores(ScoreTerm::CardPoints);
+        /// Whether the play can be counted trick by trick in one unit: either tricks or cards score, and what one is worth
+        /// does not depend on who takes the others.
+        pub fn is_additive(&self) -> bool = (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
+            && (!self.has_card_points() || self.game.rules().all_card_points() == AllCardPoints::Own);
+        /// Whether a side is better off with less.
+        pub fn lowest_wins(&self) -> bool = self.game.rules().wins() == Wins::Lowest;
+        fn scores(&self, term: ScoreTerm) -> bool = self.game.rules().scores(term);
+    }
+
+    /// Returns the unit in which the play is counted.
+    pub fn unit(&self) -> Unit {
+        match self.game.rules().score() {
+            [ScoreTerm::Tricks, ..] => Unit::Tricks,
+            [ScoreTerm::Cards, ..] => Unit::Cards,
+            [ScoreTerm::Payment, ..] => Unit::Courts,
+            [ScoreTerm::Pot, ..] => Unit::Chips,
+            [ScoreTerm::CardPoints, ..] | [] => Unit::Points,
+        }
     }
 
     /// Returns the number of tricks above which a side scores, if tricks score.
     pub fn tricks_over(&self) -> Option<u8> {
         let rules = self.game.rules();
-        (rules.score() == ScoreKind::Tricks).then(|| rules.tricks_over().get())
+        self.scores(ScoreTerm::Tricks).then(|| rules.tricks_over().get())
     }
 
     /// Returns the number of cards in its tricks above which a side scores, if cards score (RT-27, RT-28).
     pub fn cards_over(&self) -> Option<u8> {
         let rules = self.game.rules();
-        (rules.score() == ScoreKind::Cards).then(|| match (rules.sides(), rules.card_threshold()) {
+        self.scores(ScoreTerm::Cards).then(|| match (rules.sides(), rules.card_threshold()) {
             (Sides::Partners, _) => rules.cards_over().get(),
             (Sides::Single, CardThreshold::HandSize) => self.game.hand,
             (Sides::Single, CardThreshold::Dozen) => 12,
         })
     }
 
-    /// Returns the value of tricks in the [`Unit`] of the play: points per trick and one per court card; for a pot, its
-    /// shares.
+    /// Returns the value of tricks in the [`Unit`] of the play: points per trick and per card; for a pot, its shares.
+    /// Where the lowest score wins, it is negative.
     pub fn trick_worth(&self) -> TrickWorth {
-        let (trick, cards) = match self.game.rules().score() {
-            ScoreKind::Tricks | ScoreKind::Pot => (1, CardSet::EMPTY),
-            ScoreKind::Cards => (i64::from(self.game.active), CardSet::EMPTY),
-            ScoreKind::Courts => (0, self.game.courts),
-        };
-        TrickWorth { trick, cards, no_trick: 0 }
+        let tricks = self.scores(ScoreTerm::Tricks) || self.scores(ScoreTerm::Pot);
+        let each_card = if self.scores(ScoreTerm::Cards) { i64::from(self.game.active) } else { 0 };
+        let trick = i64::from(tricks) + each_card;
+        let sign = if self.lowest_wins() { -1 } else { 1 };
+        TrickWorth { trick: sign * trick, card_point: sign * i64::from(self.game.counts_points), no_trick: 0 }
     }
 
     /// Returns the value of tricks under a standing. For a pot these are chips: each trick takes its share (JL-18),
@@ -157,7 +198,7 @@ impl Scoring<'_> {
             return self.trick_worth();
         }
         let trick = standing.pot / i64::from(self.game.hand);
-        TrickWorth { trick, cards: CardSet::EMPTY, no_trick: self.no_trick_penalty(standing) }
+        TrickWorth { trick, card_point: 0, no_trick: self.no_trick_penalty(standing) }
     }
 
     /// Returns the chips that a player without a trick pays (JL-21); none in an extra deal (JL-27).
@@ -180,28 +221,50 @@ impl Scoring<'_> {
                 each(Score { reason, side: narrow(side), delta, point });
             }
         };
-        match self.game.rules().score() {
-            ScoreKind::Tricks => self.tricks(result, standing, each),
-            ScoreKind::Cards => {
-                let over = self.cards_over().map_or(0, i64::from);
-                for side in 0..self.game.sides() {
-                    let cards = i64::from(result.tricks[side]) * i64::from(self.game.active);
-                    each(Reason::Cards, side, (cards - over).max(0), Point::CardScore);
+        for term in self.game.rules().score() {
+            match term {
+                ScoreTerm::Tricks => self.tricks(result, standing, &mut each),
+                ScoreTerm::Cards => {
+                    let over = self.cards_over().map_or(0, i64::from);
+                    for side in 0..self.game.sides() {
+                        let cards = i64::from(result.tricks[side]) * i64::from(self.game.active);
+                        each(Reason::Cards, side, (cards - over).max(0), Point::CardScore);
+                    }
                 }
-            }
-            ScoreKind::Courts => {
-                if let Some((winners, losers)) = self.court_winners(result, standing) {
-                    let chips = self.court_payment(result, winners, losers);
-                    each(Reason::Courts, winners, chips, Point::CourtScore);
-                    each(Reason::Courts, losers, -chips, Point::CourtScore);
+                ScoreTerm::CardPoints => {
+                    let points = self.scored_points(result);
+                    for (side, &points) in points.iter().enumerate().take(self.game.sides()) {
+                        each(Reason::Points, side, points, Point::PointScore);
+                    }
                 }
+                ScoreTerm::Payment => {
+                    if let Some((winners, losers)) = self.payment_winners(result, standing) {
+                        let chips = self.payment(result, winners, losers);
+                        each(Reason::Courts, winners, chips, Point::PaymentScore);
+                        each(Reason::Courts, losers, -chips, Point::PaymentScore);
+                    }
+                }
+                ScoreTerm::Pot => {}
             }
-            ScoreKind::Pot => {}
+        }
+    }
+
+    /// Returns the card points that each side scores.
+    fn scored_points(&self, result: &DealResult) -> [i64; MAX_SEATS] {
+        match self.game.rules().all_card_points() {
+            AllCardPoints::Own => result.points,
+            AllCardPoints::Others => match result.takes_all.map(usize::from) {
+                Some(taker) => {
+                    let all = self.game.points_to_be_won;
+                    std::array::from_fn(|side| result.points[side] + if side == taker { -all } else { all })
+                }
+                None => result.points,
+            },
         }
     }
 
     /// Scores tricks above a number; then, unless these end the game, honours (RH-21, RH-27).
-    fn tricks(&self, result: &DealResult, standing: &Standing, mut each: impl FnMut(Reason, usize, i64, Point)) {
+    fn tricks(&self, result: &DealResult, standing: &Standing, each: &mut impl FnMut(Reason, usize, i64, Point)) {
         let (game, rules) = (self.game, self.game.rules());
         let over = i64::from(rules.tricks_over().get());
         let mut reached = false;
@@ -236,14 +299,14 @@ impl Scoring<'_> {
         }
     }
 
-    /// Returns winners and losers of a deal for court cards; a tie goes to the side that was not dealt the card above
+    /// Returns winners and losers of a deal under the payment table; a tie in card points goes to the side that was not dealt the card above
     /// trump (KK-25).
-    pub(crate) fn court_winners(&self, result: &DealResult, standing: &Standing) -> Option<(usize, usize)> {
+    pub(crate) fn payment_winners(&self, result: &DealResult, standing: &Standing) -> Option<(usize, usize)> {
         let sits_out = standing.entering.is_some().then_some(usize::from(standing.dealer));
         let mut sides = (0..self.game.sides()).filter(|&side| Some(side) != sits_out);
         let (one, other) = (sides.next()?, sides.next()?);
         let top = self.game.above_trump(result.trump).map_or(CardSet::EMPTY, CardSet::of);
-        let one_wins = match result.courts[one].cmp(&result.courts[other]) {
+        let one_wins = match result.points[one].cmp(&result.points[other]) {
             std::cmp::Ordering::Greater => true,
             std::cmp::Ordering::Less => false,
             std::cmp::Ordering::Equal => (result.dealt[one] & top).is_empty(),
@@ -252,9 +315,9 @@ impl Scoring<'_> {
     }
 
     /// Returns the value of a deal from the payment table (KK-26, KK-27).
-    fn court_payment(&self, result: &DealResult, winners: usize, losers: usize) -> i64 {
-        let courts = result.courts[winners];
-        let row = self.game.payment_row(result.dealt[losers], result.trump, courts == result.courts[losers]);
-        self.game.payment(row, courts)
+    fn payment(&self, result: &DealResult, winners: usize, losers: usize) -> i64 {
+        let points = result.points[winners];
+        let row = self.game.payment_row(result.dealt[losers], result.trump, points == result.points[losers]);
+        self.game.payment(row, points)
     }
 }

@@ -186,10 +186,11 @@ impl Standing {
             last: dealer,
             taker: None,
             leader_asked: None,
-            trump_before: (game.rules().trump_from() != TrumpFrom::TurnUp).then_some(self.trump),
+            trump_before: self.trump_before(game),
             trump_side: None,
             declarations: !(self.extra && game.rules().end() == EndKind::Rounds),
             callers: self.callers(game),
+            pass_steps: self.pass_steps(game),
         }
     }
 
@@ -220,10 +221,38 @@ impl Standing {
             last: taker.unwrap_or_else(|| first_from(active, dealer_seat)),
             taker,
             leader_asked: Some(after_taker),
-            trump_before: Some(self.trump),
+            trump_before: self.trump_before(game),
             trump_side: (game.rules().trump_from() == TrumpFrom::Carried).then_some(trump_side),
             declarations: true,
             callers: self.callers(game),
+            pass_steps: 0,
+        }
+    }
+
+    /// Returns the trump suit that the cards of the next deal do not fix.
+    fn trump_before(&self, game: &Game) -> Option<Suit> {
+        match game.rules().trump_from() {
+            TrumpFrom::TurnUp | TrumpFrom::None => None,
+            TrumpFrom::Carried | TrumpFrom::Fixed => Some(self.trump),
+        }
+    }
+
+    /// Returns how many places further in turn cards are passed in the next deal.
+    fn pass_steps(&self, game: &Game) -> u8 {
+        let (rules, players) = (game.rules(), game.active);
+        if !game.has_phase(PhaseKind::PassCards) {
+            return 0;
+        }
+        let places = rules.pass_to();
+        let (left, right) = match rules.direction() {
+            Direction::Clockwise => (1, players - 1),
+            Direction::CounterClockwise => (players - 1, 1),
+        };
+        match places[self.deals_in_game as usize % places.len()] {
+            PassTo::Left => left,
+            PassTo::Right => right,
+            PassTo::Across => players / 2,
+            PassTo::Nobody => 0,
         }
     }
 

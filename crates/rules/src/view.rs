@@ -4,7 +4,7 @@
 use crate::deal::Deal;
 use crate::params::TurnUp;
 use crate::phase::Phase;
-use crate::{Action, Game, Point, Refusal, RefusalReason, Standing};
+use crate::{Action, Aside, Game, Point, Refusal, RefusalReason, Standing};
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet, Suit};
 use std::fmt;
 use std::ops::Deref;
@@ -31,6 +31,17 @@ pub struct PublicView<'a> {
 pub struct SeatView<'a> {
     public: PublicView<'a>,
     seat: Seat,
+}
+
+/// Cards to be chosen together, one action each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AsideChoice {
+    /// What becomes of them.
+    pub aside: Aside,
+    /// The cards that may be chosen now.
+    pub legal: CardSet,
+    /// How many are still to be chosen.
+    pub left: usize,
 }
 
 /// Public facts that the deal alone does not contain.
@@ -89,9 +100,15 @@ impl<'a> PublicView<'a> {
         /// Whether hands have been looked at; before that nobody knows a card (KK-11).
         pub fn hands_taken(&self) -> bool = self.deal.phase() != Phase::TrumpChoice;
         /// Returns the number of cards a seat holds.
-        pub fn hand_len(&self, seat: Seat) -> usize = self.deal.hands[seat].len();
-        /// Returns the trump suit.
-        pub fn trump(&self) -> Suit = self.deal.trump;
+        pub fn hand_len(&self, seat: Seat) -> usize = self.deal.hand(seat).len();
+        /// Returns the trump suit, if there is one.
+        pub fn trump(&self) -> Option<Suit> = self.deal.trump;
+        /// Returns the cards that belong to the trump suit.
+        pub fn trump_suit(&self) -> CardSet = self.game.trump_suit(self.deal.trump);
+        /// Returns the suit to which a card belongs when it leads and follows.
+        pub fn suit_of(&self, card: Card) -> Suit = self.game.suit_of(card, self.deal.trump);
+        /// Returns the cards that belong to a suit.
+        pub fn members(&self, suit: Suit) -> CardSet = self.game.members(suit, self.deal.trump);
         /// Returns the turn-up.
         pub fn turn_up(&self) -> Option<Card> = self.deal.turn_up();
         /// Returns the card that beats even trumps.
@@ -113,7 +130,7 @@ impl<'a> PublicView<'a> {
         /// Returns the number of cards in the trick in progress.
         pub fn trick_len(&self) -> usize = usize::from(self.deal.trick_len);
         /// Returns the suit led to the trick in progress.
-        pub fn led(&self) -> Option<Suit> = (self.deal.trick_len > 0).then(|| self.deal.led());
+        pub fn led(&self) -> Option<Suit> = (self.deal.trick_len > 0).then(|| self.deal.led(self.game));
         /// Returns the seat whose card is winning the trick in progress.
         pub fn winning(&self) -> Option<Seat> = (self.deal.trick_len > 0).then(|| self.deal.winning());
     }
@@ -134,7 +151,7 @@ impl<'a> PublicView<'a> {
         /// Returns the seats publicly known to hold no card of a suit: they played another when it was led.
         pub fn void_in(&self, suit: Suit) -> SeatSet = self.deal.voids[suit.index()];
         /// Returns the cards a seat is publicly known to hold: shown and not yet played.
-        pub fn known_to_hold(&self, seat: Seat) -> CardSet = self.deal.hands[seat] & self.seen_by_all();
+        pub fn known_to_hold(&self, seat: Seat) -> CardSet = self.deal.hand(seat) & self.seen_by_all();
         /// Returns the discards that all have seen (RT-24).
         pub fn known_discards(&self) -> CardSet = self.deal.discards & self.seen_by_all();
     }
@@ -149,6 +166,10 @@ impl<'a> PublicView<'a> {
     }
 
     getters! {
+        /// Returns the seat to which a seat passes cards in this deal.
+        pub fn passes_to(&self, seat: Seat) -> Option<Seat> = self.deal.passes_to(seat);
+        /// Whether the passed cards have changed hands.
+        pub fn passed_on(&self) -> bool = self.deal.passed_on;
         /// Returns who took the stock.
         pub fn exchanger(&self) -> Option<Seat> = self.deal.exchanger();
         /// Returns the number of discards so far.
@@ -165,8 +186,10 @@ impl<'a> PublicView<'a> {
         pub fn announced(&self, seat: Seat) -> Option<u8> = self.deal.announced(seat);
         /// Returns the tricks won by a seat.
         pub fn tricks_won(&self, seat: Seat) -> u8 = self.deal.tricks_won(seat);
-        /// Returns the court cards taken by a side.
-        pub fn courts_won(&self, side: usize) -> u8 = self.deal.courts_won(side);
+        /// Returns the points of the cards taken by a seat; 0 if the game does not count them.
+        pub fn points_won(&self, seat: Seat) -> i64 = self.deal.points_won(seat);
+        /// Returns the points of the cards taken by a side; 0 if the game does not count them.
+        pub fn side_points(&self, side: usize) -> i64 = self.deal.side_points(self.game, side);
         /// Returns the number of completed tricks.
         pub fn tricks_done(&self) -> u8 = self.deal.tricks_done;
     }
@@ -203,12 +226,12 @@ impl<'a> SeatView<'a> {
     /// Returns the seat's own cards; empty before hands are looked at.
     #[inline]
     pub fn hand(&self) -> CardSet {
-        if self.hands_taken() { self.public.deal.hands[self.seat] } else { CardSet::EMPTY }
+        if self.hands_taken() { self.public.deal.hand(self.seat) } else { CardSet::EMPTY }
     }
 
     /// Returns the cards the seat itself was dealt; empty before hands are looked at.
     pub fn dealt(&self) -> CardSet {
-        if self.hands_taken() { self.public.deal.dealt[self.seat] } else { CardSet::EMPTY }
+        if self.hands_taken() { self.public.deal.dealt(self.seat) } else { CardSet::EMPTY }
     }
 
     /// Returns every legal action of the seat; empty if it is not its turn.
@@ -235,13 +258,9 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// Returns the cards the seat may discard now.
-    pub fn legal_discards(&self) -> CardSet {
-        if self.public.deal.phase() == Phase::Discard && self.public.deal.turn == self.seat {
-            self.public.deal.legal_discards(self.public.game)
-        } else {
-            CardSet::EMPTY
-        }
+    /// Returns the cards the seat may discard or pass now.
+    pub fn legal_aside(&self) -> CardSet {
+        self.aside_choice().map_or(CardSet::EMPTY, |choice| choice.legal)
     }
 
     /// Checks whether the seat may do this now.
@@ -257,8 +276,8 @@ impl<'a> SeatView<'a> {
         }
     }
 
-    /// Returns the cards that the viewer cannot place: not their own, not played, not seen by all, not their own
-    /// discards.
+    /// Returns the cards that the viewer cannot place: not their own, not played, not seen by all, neither discarded nor
+    /// passed by them.
     pub fn unseen(&self) -> CardSet {
         let mut seen = self.hand() | self.public.deal.played | self.seen_by_all();
         if let Some(card) = self.public.deal.turn_up() {
@@ -267,7 +286,48 @@ impl<'a> SeatView<'a> {
         if self.public.deal.exchanger() == Some(self.seat) {
             seen |= self.public.deal.discards;
         }
+        if self.public.deal.passed_on {
+            seen |= self.own_given();
+        }
         self.public.game.pack().cards() - seen
+    }
+
+    /// Returns what cards the seat has to choose together now, to discard or to pass them.
+    pub fn aside_choice(&self) -> Option<AsideChoice> {
+        let (deal, rules) = (self.public.deal, self.public.game.rules());
+        let left = |wanted: usize, chosen: CardSet| wanted.saturating_sub(chosen.len());
+        match deal.phase() {
+            _ if deal.to_act() != Some(self.seat) => None,
+            Phase::Discard => Some(AsideChoice {
+                aside: Aside::Discard,
+                legal: deal.legal_discards(self.public.game),
+                left: left(deal.stock.len(), deal.discards),
+            }),
+            Phase::PassCards => Some(AsideChoice {
+                aside: Aside::Give,
+                legal: deal.legal_gifts(),
+                left: left(usize::from(rules.pass_cards().get()), self.own_given()),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Returns the cards that this seat knows another one to hold: shown to all, or passed to it, and not yet played.
+    pub fn known_to_hold(&self, seat: Seat) -> CardSet {
+        let deal = self.public.deal;
+        let passed = deal.passed_on && deal.gets_from(seat) == Some(self.seat);
+        let own = if passed { deal.hand(seat) & self.own_given() } else { CardSet::EMPTY };
+        self.public.known_to_hold(seat) | own
+    }
+
+    /// Returns the cards the seat has chosen to pass, or has passed.
+    pub fn own_given(&self) -> CardSet {
+        self.public.deal.given(self.seat)
+    }
+
+    /// Returns the cards that were passed to the seat.
+    pub fn own_received(&self) -> CardSet {
+        self.public.deal.received(self.seat)
     }
 
     /// Returns the cards the seat itself took with the stock.

@@ -49,7 +49,12 @@ fn prefixes() -> &'static BTreeSet<String> {
         let rules = fs::read_to_string(repository().join("docs/rules.md")).unwrap();
         let rows = rules.lines().skip_while(|line| !line.starts_with("| prefix |")).skip(2);
         let rows = rows.take_while(|line| line.starts_with('|'));
-        rows.filter_map(|row| row.split('|').nth(1)).map(|prefix| prefix.trim().to_owned()).collect()
+        let mut prefixes: BTreeSet<String> =
+            rows.filter_map(|row| row.split('|').nth(1)).map(|prefix| prefix.trim().to_owned()).collect();
+        for rules in rules_of_games() {
+            prefixes.extend(items(&rules).filter_map(|id| Some(id.split_once('-')?.0.to_owned())));
+        }
+        prefixes
     })
 }
 
@@ -60,11 +65,24 @@ fn is_rule_id(word: &str) -> bool {
     })
 }
 
-/// The rules that docs/rules.md states: list items that begin with an ID in bold.
+/// What begins a list item in bold.
+fn items(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.strip_prefix("- **")).filter_map(|item| item.split("**").next())
+}
+
+/// The rules of games that docs/rules.md does not have: each states them by number in its own folder.
+fn rules_of_games() -> Vec<String> {
+    let folders = fs::read_dir(repository().join("games")).unwrap().map(|entry| entry.unwrap().path());
+    let prose = folders.filter_map(|folder| fs::read_to_string(folder.join("rules.en.md")).ok());
+    prose.filter_map(|rules| Some(rules.split_once("\n## Rules by number\n")?.1.to_owned())).collect()
+}
+
+/// The rules that docs/rules.md and the games state: list items that begin with an ID in bold.
 fn stated() -> BTreeSet<String> {
     let rules = fs::read_to_string(repository().join("docs/rules.md")).unwrap();
-    let items = rules.lines().filter_map(|line| line.strip_prefix("- **"));
-    items.filter_map(|item| item.split("**").next()).filter(|id| is_rule_id(id)).map(str::to_owned).collect()
+    let of_games = rules_of_games();
+    let all = of_games.iter().map(String::as_str).chain([rules.as_str()]);
+    all.flat_map(items).filter(|id| is_rule_id(id)).map(str::to_owned).collect()
 }
 
 fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -9,7 +9,7 @@ mod worlds;
 
 use kirifuda_cards::{Pack, PerSuit, Seat, Suit, shuffle};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Action, CourtPayment, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
+use kirifuda_rules::{Action, CardPoints, Game, Match, Next, Phase, RawRules, Sampler, SeatView};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use worlds::{Position, SplitMix, placement};
@@ -21,7 +21,7 @@ fn portrait(view: &SeatView<'_>) -> String {
     let mut lines = vec![
         format!("{:?} {:?} {} {:?}", view.seat(), view.phase(), view.hands_taken(), view.to_act()),
         format!("{:?} {:?} {:?}", view.hand(), view.dealt(), by_seat(&|seat| view.hand_len(seat).to_string())),
-        format!("{:?} {:?} {:?}", view.legal_actions(), view.legal_plays(), view.legal_discards()),
+        format!("{:?} {:?} {:?}", view.legal_actions(), view.legal_plays(), view.legal_aside()),
         format!("{:?} {:?} {:?} {:?}", view.trump(), view.turn_up(), view.above_trump(), view.active()),
         format!("{:?} {:?} {:?} {:?}", view.eldest(), view.last(), view.trick().collect::<Vec<_>>(), view.led()),
         format!("{:?} {} {:?} {:?}", view.winning(), view.winning_power(), view.leader(), view.played()),
@@ -34,7 +34,7 @@ fn portrait(view: &SeatView<'_>) -> String {
         format!("{:?} {:?} {}", view.declared_by(), view.own_honours(), view.tricks_done()),
         format!("{:?}", by_seat(&|seat| format!("{:?} {:?}", view.announced(seat), view.announced_suit(seat)))),
         format!("{:?}", by_seat(&|seat| view.tricks_won(seat).to_string())),
-        format!("{:?}", (0..view.game().sides()).map(|side| view.courts_won(side)).collect::<Vec<_>>()),
+        format!("{:?}", (0..view.game().sides()).map(|side| view.side_points(side)).collect::<Vec<_>>()),
     ];
     if view.hands_taken() {
         lines.push(format!("{:?}", Suit::ALL.map(|suit| view.own_ruff_total(suit))));
@@ -150,7 +150,7 @@ fn features(position: &Position, viewer: Seat) -> Vec<&'static str> {
     let turned = view.turn_up().is_some_and(|card| position.game().exchange_rank_cards().contains(card));
     let unheld = asked && !turned && rules.exchange_unheld() == Entitled::Dealer;
     let duty = rules.exchange_duty() == Duty::Mandatory && view.exchanger().is_none();
-    let right = position.game().exchange_rank_cards().in_suit(view.trump());
+    let right = position.game().exchange_rank_cards() & view.trump_suit();
     let right_unseen = !(right & view.unseen()).is_empty();
     let facts = [
         ("void", others.iter().any(|&seat| Suit::ALL.iter().any(|&suit| view.void_in(suit).contains(seat)))),
@@ -433,7 +433,7 @@ fn folded_hands_are_sampled_uniformly() {
         params.turn_up = TurnUp::Stock;
         params.trump_from = TrumpFrom::TurnUp;
         params.phases = vec![PhaseKind::StayOrFold, PhaseKind::Play];
-        params.score = ScoreKind::Pot;
+        params.score = vec![ScoreTerm::Pot];
         params.end = EndKind::Rounds;
         params.start_chips = 10;
     });
@@ -456,10 +456,12 @@ fn kakeya_is_sampled_uniformly() {
             params.opening_leader = OpeningLeader::Asked;
             params.above_trump = PerSuit(["AS", "AS", "AS", "AC"].map(|card| Pack::french().parse_card(card).ok()));
             params.above_trump_play = AboveTrumpPlay::Anytime;
-            params.score = ScoreKind::Courts;
-            params.court_ranks = "A".to_owned();
-            params.court_columns = vec![2];
-            params.court_payment = CourtPayment { all_aces: vec![1], above_trump_and_ace: vec![1], otherwise: vec![1] };
+            params.score = vec![ScoreTerm::Payment];
+            params.card_points =
+                CardPoints::new([(Pack::french().cards().iter().filter(|card| card.rank() == 12).collect(), 1)]);
+            params.payment_columns = vec![2];
+            params.payment_table =
+                kirifuda_rules::PaymentText { all_aces: vec![1], above_trump_and_ace: vec![1], otherwise: vec![1] };
             params.end = EndKind::Chips;
             params.start_chips = 5;
         };

@@ -4,7 +4,7 @@ use crate::picture::Picture;
 use crate::scene::{Ask, Choice};
 use kirifuda_cards::{CardSet, Suit};
 use kirifuda_rules::notation::action_text;
-use kirifuda_rules::{Action, Phase, SeatView};
+use kirifuda_rules::{Action, Aside, AsideChoice, Phase, SeatView};
 
 /// What is asked of a seat, by how it is answered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,13 +14,8 @@ pub enum Asked {
     Nothing,
     /// A card to play.
     Card(CardSet),
-    /// Cards to discard.
-    Discards {
-        /// Which may be discarded.
-        legal: CardSet,
-        /// How many.
-        count: usize,
-    },
+    /// Cards to discard, or to pass.
+    Aside(AsideChoice),
     /// One of these.
     Choice(Vec<Action>),
     /// A number.
@@ -35,11 +30,10 @@ impl Asked {
         }
         match view.phase() {
             Phase::Play => Asked::Card(view.legal_plays()),
-            Phase::Discard => {
-                let count = usize::from(view.game().rules().exchange_cards().get());
-                Asked::Discards { legal: view.legal_discards(), count: count.saturating_sub(view.discard_count()) }
-            }
-            _ => Asked::choice(view.legal_actions()),
+            _ => match view.aside_choice() {
+                Some(choice) => Asked::Aside(choice),
+                None => Asked::choice(view.legal_actions()),
+            },
         }
     }
 
@@ -75,7 +69,10 @@ impl Picture<'_> {
         match Asked::of(&view) {
             Asked::Nothing => None,
             Asked::Card(_) => Some(Ask::Card { prompt }),
-            Asked::Discards { count, .. } => Some(Ask::Discard { prompt, count }),
+            Asked::Aside(choice) => Some(match choice.aside {
+                Aside::Discard => Ask::Discard { prompt, count: choice.left },
+                Aside::Give => Ask::Give { prompt, count: choice.left },
+            }),
             Asked::Choice(actions) => Some(Ask::Choice { prompt, choices: self.choices(&view, &actions) }),
             Asked::Number => {
                 let numbers = view.legal_actions().into_iter().filter_map(|action| match action {

@@ -12,8 +12,12 @@ impl Picture<'_> {
     pub(crate) fn hand(&self) -> Vec<HandCard> {
         let Some(view) = self.sight.own() else { return Vec::new() };
         let asked = Asked::of(&view);
-        // Cards just taken stand out while others are discarded for them.
-        let taken = if matches!(asked, Asked::Discards { .. }) { view.own_taken() } else { CardSet::EMPTY };
+        // Cards just taken stand out while others are discarded for them, and those received until the first is played.
+        let taken = match asked {
+            Asked::Aside(_) => view.own_taken(),
+            _ if view.played().is_empty() => view.own_received(),
+            _ => CardSet::EMPTY,
+        };
         let cards = sorted(view.hand(), view.game(), view.trump(), Arrange::default());
         cards.into_iter().map(|card| self.hand_card(&view, &asked, card, taken.contains(card))).collect()
     }
@@ -21,7 +25,7 @@ impl Picture<'_> {
     fn hand_card(&self, view: &SeatView<'_>, asked: &Asked, card: Card, taken: bool) -> HandCard {
         let action = match asked {
             Asked::Card(_) => Some(Action::Play(card)),
-            Asked::Discards { .. } => Some(Action::Discard(card)),
+            Asked::Aside(choice) => Some(choice.aside.action(card)),
             Asked::Nothing | Asked::Choice(_) | Asked::Number => None,
         };
         let refusal = action.and_then(|action| view.check(action).err());

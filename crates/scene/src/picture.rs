@@ -84,7 +84,7 @@ impl<'a> Picture<'a> {
             deal: deal.map(|deal| deal.number),
             phase: phase.map_or("none", Phase::word).to_owned(),
             facts: self.facts(),
-            trump: view.map(|view| self.suit(view.trump())),
+            trump: view.and_then(|view| view.trump()).map(|suit| self.suit(suit)),
             turn_up: view.and_then(|view| view.turn_up()).map(|card| self.card(card)),
             above_trump: view.and_then(|view| view.above_trump()).map(|card| self.card(card)),
             pot: self.pot(),
@@ -113,7 +113,7 @@ impl<'a> Picture<'a> {
             rank: game.pack().rank_letter(card).to_string(),
             text: self.text(card),
             name: words.card_name(card),
-            court: game.court_cards().contains(card),
+            court: game.scoring_cards().contains(card),
         }
     }
 

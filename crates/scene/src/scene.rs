@@ -163,6 +163,13 @@ pub enum Ask {
         /// How many.
         count: usize,
     },
+    /// Cards to pass.
+    Give {
+        /// The question.
+        prompt: String,
+        /// How many.
+        count: usize,
+    },
     /// One of several answers.
     Choice {
         /// The question.
@@ -235,7 +242,7 @@ pub struct Scene {
     pub phase: String,
     /// What everybody has to know.
     pub facts: Vec<Fact>,
-    /// The trump suit.
+    /// The trump suit, if there is one.
     pub trump: Option<SuitInfo>,
     /// The turn-up.
     pub turn_up: Option<Card>,

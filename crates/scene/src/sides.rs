@@ -19,7 +19,7 @@ impl Picture<'_> {
         let view = self.sight.public();
         let tricks = |seat: Seat| view.map_or(0, |view| usize::from(view.tricks_won(seat)));
         let courts = view
-            .map_or_else(Vec::new, |view| sorted(taken & game.court_cards(), game, view.trump(), Arrange::default()));
+            .map_or_else(Vec::new, |view| sorted(taken & game.scoring_cards(), game, view.trump(), Arrange::default()));
         SideScene {
             side,
             seats: game.seats_of(side).map(Seat::index).collect(),

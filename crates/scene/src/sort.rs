@@ -32,7 +32,8 @@ impl Arrange {
 /// The suits in alternating colours, so that neighbours do not look alike.
 const SUITS: [Suit; 4] = [Suit::Fourth, Suit::Third, Suit::First, Suit::Second];
 
-fn suit_order(arrange: Arrange, trump: Suit) -> Vec<Suit> {
+fn suit_order(arrange: Arrange, trump: Option<Suit>) -> Vec<Suit> {
+    let Some(trump) = trump else { return SUITS.to_vec() };
     let from_trump = || {
         let place = SUITS.iter().position(|&suit| suit == trump).unwrap_or(0);
         SUITS.iter().cycle().skip(place).take(4).copied()
@@ -45,10 +46,10 @@ fn suit_order(arrange: Arrange, trump: Suit) -> Vec<Suit> {
 }
 
 /// Returns the cards in the chosen order: suit by suit, by their strength in this game.
-pub fn sorted(cards: CardSet, game: &Game, trump: Suit, arrange: Arrange) -> Vec<Card> {
+pub fn sorted(cards: CardSet, game: &Game, trump: Option<Suit>, arrange: Arrange) -> Vec<Card> {
     let mut sorted = Vec::with_capacity(cards.len());
     for suit in suit_order(arrange, trump) {
-        let mut of_suit: Vec<Card> = cards.in_suit(suit).iter().collect();
+        let mut of_suit: Vec<Card> = (cards & game.members(suit, trump)).iter().collect();
         // The card above trump is shown at its place in its own suit: equal powers fall back on the printed rank.
         of_suit.sort_by_key(|&card| std::cmp::Reverse((game.power(card, suit, trump), card.rank())));
         if arrange == Arrange::LowFirst {

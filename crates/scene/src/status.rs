@@ -11,14 +11,17 @@ impl Picture<'_> {
     pub fn facts(&self) -> Vec<Fact> {
         let Some(view) = self.sight.public() else { return Vec::new() };
         let number = self.story.chronicle.deal().map_or(1, |deal| deal.number);
-        let mut facts = vec![fact("deal", self.deal_fact(number)), self.termed("trump", self.trump_fact(&view))];
+        let mut facts = vec![fact("deal", self.deal_fact(number))];
+        if view.trump().is_some() || self.words.game().has_trump() {
+            facts.push(self.termed("trump", self.trump_fact(&view)));
+        }
         facts.extend(self.card_facts(&view));
         facts.extend(self.progress(&view));
         facts
     }
 
     fn trump_fact(&self, view: &PublicView<'_>) -> String {
-        self.words.say("play-fact-trump", &[("suited", self.words.suited(view.trump()).into())])
+        self.words.say("play-fact-trump", &[("suited", self.words.trump_suited(view.trump()).into())])
     }
 
     /// A fact that begins with the game's word for it.
@@ -89,8 +92,9 @@ impl Picture<'_> {
     pub fn totals_label(&self) -> String {
         let (game, rules) = (self.words.game(), self.words.game().rules());
         let key = match (rules.end(), rules.sides()) {
-            _ if !game.court_cards().is_empty() => "play-label-courts",
+            _ if game.scoring().has_payment() => "play-label-courts",
             _ if game.scoring().has_pot() => "play-label-chips",
+            _ if game.scoring().lowest_wins() && rules.end() == EndKind::Target => "play-label-points-lowest",
             // Partners see how many tricks they have together.
             (EndKind::Target, Sides::Partners) => "play-label-points-tricks",
             (EndKind::Target, Sides::Single) => "play-label-points",

@@ -76,8 +76,8 @@ impl Story {
         self.viewer
     }
 
-    /// Returns the trump suit of the deal in progress, or of the last one.
-    pub fn trump(&self) -> Suit {
+    /// Returns the trump suit of the deal in progress, or of the last one, if it has one.
+    pub fn trump(&self) -> Option<Suit> {
         self.facts.trump()
     }
 

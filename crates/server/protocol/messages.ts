@@ -18,6 +18,11 @@ export type Ask = { "kind": "card",
   prompt: string,
   /** How many. */
   count: number,
+} | { "kind": "give",
+  /** The question. */
+  prompt: string,
+  /** How many. */
+  count: number,
 } | { "kind": "choice",
   /** The question. */
   prompt: string,
@@ -495,7 +500,7 @@ export type Scene = {
   phase: string,
   /** What everybody has to know. */
   facts: Array<Fact>,
-  /** The trump suit. */
+  /** The trump suit, if there is one. */
   trump: SuitInfo | null,
   /** The turn-up. */
   turn_up: Card | null,

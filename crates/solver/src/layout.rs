@@ -13,6 +13,8 @@ pub struct Layout {
     pub sides: Vec<u8>,
     /// The trump suit, if there is one.
     pub trump: Option<Suit>,
+    /// The suit to which each card belongs, by the card's bit.
+    pub suit: [Suit; 64],
     /// Strength of each card within its suit, by the card's bit: the higher number wins.
     pub strength: [u8; 64],
     /// The card that beats even trumps.
@@ -35,7 +37,8 @@ impl Layout {
             hands: hands.to_vec(),
             sides: (0..hands.len()).map(|seat| (seat % 2) as u8).collect(),
             trump,
-            strength: std::array::from_fn(|bit| bit as u8 & 15),
+            suit: by_card(Card::suit),
+            strength: by_card(Card::rank),
             above_trump: None,
             above_trump_anytime: false,
             leader: 0,
@@ -45,11 +48,22 @@ impl Layout {
     }
 }
 
+/// Returns a value for each card, by its bit.
+pub(crate) fn by_card<T>(mut value: impl FnMut(Card) -> T) -> [T; 64] {
+    std::array::from_fn(|bit| value(Card::from_bit(bit as u8)))
+}
+
 /// Why a position cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemError {
     /// The deal is not in the play of cards.
     NotInPlay,
+    /// More is asked of a player than to follow suit.
+    Restricted,
+    /// What tricks and cards are worth depends on who takes the others.
+    NotAdditive,
+    /// Tricks or cards are worth less than nothing.
+    Penalties,
     /// Fewer than two or more than six seats.
     Seats(usize),
     /// The seats do not play for exactly two sides.
@@ -72,6 +86,11 @@ impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ProblemError::NotInPlay => f.write_str("expected a deal in the play of cards"),
+            ProblemError::Restricted => f.write_str("expected a game in which a player only has to follow suit"),
+            ProblemError::NotAdditive => {
+                f.write_str("expected a game in which it does not matter for the worth of a trick who takes the others")
+            }
+            ProblemError::Penalties => f.write_str("expected a game in which no trick and no card costs points"),
             ProblemError::Seats(seats) => write!(f, "expected 2 to 6 seats, found {seats}"),
             ProblemError::Sides => f.write_str("expected seats of exactly two sides"),
             ProblemError::Leader => f.write_str("expected a leader who is at the table"),

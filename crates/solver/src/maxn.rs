@@ -8,8 +8,9 @@
 //! There is no window, because zero-window search does not exist for more than two sides. The transposition table over
 //! relative ranks and the merging of equivalent cards keep the search small.
 
+use crate::layout::by_card;
 use crate::limits::Limits;
-use kirifuda_cards::{Card, CardSet, MAX_SEATS, Seat, Suit};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSuit, Seat, Suit};
 use kirifuda_rules::params::AboveTrumpPlay;
 use kirifuda_rules::{Deal, Game, Phase, Standing};
 use std::collections::HashMap;
@@ -35,8 +36,7 @@ impl Payoff {
     pub fn of(game: &Game, standing: &Standing) -> Payoff {
         let worth = game.scoring().trick_worth_at(standing);
         let points = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
-        let mut cards = [0; 64];
-        worth.cards.iter().for_each(|card| cards[card.bit()] = 1);
+        let cards = by_card(|card| points(worth.card_point * game.points_of(CardSet::of(card))));
         Payoff { trick: points(worth.trick), cards, no_trick: points(worth.no_trick) }
     }
 }
@@ -62,6 +62,10 @@ pub struct Position {
     trump: Option<Suit>,
     above_trump: Option<Card>,
     above_anytime: bool,
+    /// The cards that belong to each suit.
+    members: PerSuit<CardSet>,
+    /// The suit to which each card belongs.
+    suit: [Suit; 64],
     /// Strength of each card within its suit.
     strength: [u8; 64],
     leader: usize,
@@ -71,25 +75,29 @@ pub struct Position {
     served: u16,
 }
 
-/// Why a deal is not a position.
+/// A deal that is not in the play of cards, in which more is asked of a player than to follow suit, or in which the worth
+/// of a trick depends on who takes the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotInPlay;
+pub struct NotSolvable;
 
-impl fmt::Display for NotInPlay {
+impl fmt::Display for NotSolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a deal in the play of cards")
+        f.write_str("expected a deal in the play of cards, in which a player only has to follow suit and tricks add up")
     }
 }
 
-impl std::error::Error for NotInPlay {}
+impl std::error::Error for NotSolvable {}
 
 impl Position {
     /// Converts the play of a deal.
     ///
     /// # Errors
-    /// If the deal is not in its play phase.
-    pub fn of_deal(game: &Game, deal: &Deal) -> Result<Position, NotInPlay> {
-        let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(NotInPlay) };
+    /// If the deal is not in its play phase, or more is asked of a player than to follow suit.
+    pub fn of_deal(game: &Game, deal: &Deal) -> Result<Position, NotSolvable> {
+        let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(NotSolvable) };
+        if !deal.only_follows(game) || !game.scoring().is_additive() {
+            return Err(NotSolvable);
+        }
         let seats: Vec<Seat> = deal.active().iter().collect();
         let played: Vec<(Seat, Card)> = deal.trick().collect();
         let first = played.first().map_or(turn, |&(seat, _)| seat);
@@ -98,14 +106,13 @@ impl Position {
             seats: seats.len(),
             sides: [0; MAX_SEATS],
             hands: [CardSet::EMPTY; MAX_SEATS],
-            trump: Some(trump),
+            trump,
             above_trump: game.above_trump(trump),
             above_anytime: game.rules().above_trump_play() == AboveTrumpPlay::Anytime,
-            strength: std::array::from_fn(|bit| {
-                let card = Card::from_bit(bit as u8);
-                game.power(card, card.suit(), trump)
-            }),
-            leader: seats.iter().position(|&seat| seat == first).ok_or(NotInPlay)?,
+            members: PerSuit::from_fn(|suit| game.members(suit, trump)),
+            suit: by_card(|card| game.suit_of(card, trump)),
+            strength: by_card(|card| game.own_power(card, trump)),
+            leader: seats.iter().position(|&seat| seat == first).ok_or(NotSolvable)?,
             trick: [Card::from_bit(0); MAX_SEATS],
             trick_len: played.len(),
             served: 0,
@@ -128,13 +135,17 @@ impl Position {
         (self.leader + self.trick_len) % self.seats
     }
 
+    fn suit_of(&self, card: Card) -> Suit {
+        self.suit[card.bit()]
+    }
+
     /// Returns the legal cards.
     pub fn legal_cards(&self) -> CardSet {
         let hand = self.hands[self.turn()];
         if self.trick_len == 0 {
             return hand;
         }
-        let following = hand.in_suit(self.trick[0].suit());
+        let following = hand & self.members[self.suit_of(self.trick[0])];
         match self.above_trump {
             _ if following.is_empty() => hand,
             Some(card) if self.above_anytime => hand & (following | CardSet::of(card)),
@@ -147,9 +158,9 @@ impl Position {
         let strength = u16::from(self.strength[card.bit()]) + 1;
         if self.above_trump == Some(card) {
             strength + 1024
-        } else if self.trump == Some(card.suit()) {
+        } else if self.trump == Some(self.suit_of(card)) {
             strength + 512
-        } else if card.suit() == led {
+        } else if self.suit_of(card) == led {
             strength
         } else {
             0
@@ -165,7 +176,7 @@ impl Position {
         if self.trick_len < self.seats {
             return None;
         }
-        let led = self.trick[0].suit();
+        let led = self.suit_of(self.trick[0]);
         let cards = &self.trick[..self.seats];
         let best = (0..self.seats).max_by_key(|&at| self.power(cards[at], led)).unwrap_or(0);
         let paid = payoff.trick + cards.iter().map(|card| payoff.cards[card.bit()]).sum::<i32>();
@@ -188,11 +199,12 @@ impl Position {
         let strength = |card: Card| self.strength[card.bit()];
         let (low, high) = (strength(one).min(strength(other)), strength(one).max(strength(other)));
         let among = self.remaining() - self.hands[self.turn()];
-        let mut between = among.in_suit(one.suit()).iter().chain(self.trick[..self.trick_len].iter().copied());
-        one.suit() == other.suit()
+        let mut between =
+            (among & self.members[self.suit_of(one)]).iter().chain(self.trick[..self.trick_len].iter().copied());
+        self.suit_of(one) == self.suit_of(other)
             && ![Some(one), Some(other)].contains(&self.above_trump)
             && payoff.cards[one.bit()] == payoff.cards[other.bit()]
-            && !between.any(|card| card.suit() == one.suit() && (low..high).contains(&strength(card)))
+            && !between.any(|card| self.suit_of(card) == self.suit_of(one) && (low..high).contains(&strength(card)))
     }
 
     /// Returns the transposition key of a position at the beginning of a trick, which abstracts from absolute ranks.
@@ -204,7 +216,7 @@ impl Position {
         // Cards with payoffs of their own, and the card above trump, enter by identity and by relative rank.
         let (mut named, mut places) = (0, 0);
         for suit in Suit::ALL {
-            let mut cards: Vec<Card> = remaining.in_suit(suit).iter().collect();
+            let mut cards: Vec<Card> = (remaining & self.members[suit]).iter().collect();
             cards.sort_by_key(|card| self.strength[card.bit()]);
             rest |= (cards.len() as u128) << (20 + 4 * suit.index());
             for card in cards {
@@ -238,13 +250,14 @@ struct Kept {
     trump: Option<Suit>,
     above_trump: Option<Card>,
     above_anytime: bool,
+    suit: [Suit; 64],
     strength: [u8; 64],
 }
 
 impl Kept {
     fn of(position: &Position) -> Kept {
-        let &Position { seats, sides, trump, above_trump, above_anytime, strength, .. } = position;
-        Kept { seats, sides, trump, above_trump, above_anytime, strength }
+        let &Position { seats, sides, trump, above_trump, above_anytime, suit, strength, .. } = position;
+        Kept { seats, sides, trump, above_trump, above_anytime, suit, strength }
     }
 }
 

@@ -26,11 +26,7 @@ impl Objective {
 
     /// Counts one point for each captured card of `cards`.
     pub fn captured(cards: CardSet) -> Objective {
-        let mut objective = Objective::tricks(0);
-        for card in cards {
-            objective.card_points[card.bit()] = 1;
-        }
-        objective
+        cards.iter().fold(Objective::tricks(0), |objective, card| objective.with_card(card, 1))
     }
 
     /// Adds `points` for `card`.
@@ -51,10 +47,13 @@ impl Objective {
     }
 
     /// Returns the value of tricks in a game ([`Scoring::trick_worth`](kirifuda_rules::Scoring::trick_worth)); in a pot
-    /// game, the shares of the pot.
+    /// game, the shares of the pot. Meaningful where a trick is never worth less than nothing.
     pub fn of(game: &Game) -> Objective {
         let worth = game.scoring().trick_worth();
         // At most one point for each of the ten seats.
-        Objective { trick_points: worth.trick as u8, ..Objective::captured(worth.cards) }
+        let tricks = Objective::tricks(worth.trick.unsigned_abs() as u8);
+        game.scoring_cards().iter().fold(tricks, |objective, card| {
+            objective.with_card(card, game.points_of(CardSet::of(card)).unsigned_abs() as u8)
+        })
     }
 }

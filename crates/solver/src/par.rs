@@ -32,12 +32,11 @@ pub fn par(
     for seat in deal.active().iter() {
         let own = game.side_of(seat);
         points[own] += u16::from(deal.tricks_won(seat)) * u16::from(objective.trick_points);
+        // What can be solved has no points below zero.
+        points[own] += deal.points_won(seat) as u16;
     }
     let rest = problem.points_left() as u16 * problem.base.scale;
     let other = deal.active().iter().map(|seat| game.side_of(seat)).find(|&other| other != side);
-    for (own, points) in points.iter_mut().enumerate() {
-        *points += u16::from(deal.courts_won(own));
-    }
     points[side] += coming;
     if let Some(other) = other {
         points[other] += rest - coming;

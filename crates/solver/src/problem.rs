@@ -4,6 +4,7 @@
 //! order, cards out of play and the make-up of the pack. The trump suit is lane 3; the card above trump is the top of
 //! its lane, and its suit is lane 2 unless it is the trump suit. Seats count in turn order from the lowest.
 
+use crate::layout::by_card;
 use crate::{Layout, MAX_SOLVER_SEATS, Objective, ProblemError};
 use kirifuda_cards::{Card, CardSet, Seat, Suit};
 use kirifuda_rules::params::AboveTrumpPlay;
@@ -85,7 +86,8 @@ impl Problem {
     /// Converts the play of a deal, with the objective of its game, [`Objective::of`].
     ///
     /// # Errors
-    /// If the deal is not in its play phase, or its players do not form two sides.
+    /// If the deal is not in its play phase, its players do not form two sides, or more is asked of them than to follow
+    /// suit.
     pub fn of_deal(game: &Game, deal: &Deal) -> Result<Problem, ProblemError> {
         Problem::with_objective(game, deal, Objective::of(game))
     }
@@ -93,9 +95,26 @@ impl Problem {
     /// Converts the play of a deal, with another objective.
     ///
     /// # Errors
-    /// If the deal is not in its play phase, or its players do not form two sides.
+    /// If the deal is not in its play phase, its players do not form two sides, or more is asked of them than to follow
+    /// suit.
     pub fn with_objective(game: &Game, deal: &Deal, objective: Objective) -> Result<Problem, ProblemError> {
         let (Phase::Play, Some(turn)) = (deal.phase(), deal.to_act()) else { return Err(ProblemError::NotInPlay) };
+        if !deal.only_follows(game) {
+            return Err(ProblemError::Restricted);
+        }
+        if !game.scoring().is_additive() {
+            return Err(ProblemError::NotAdditive);
+        }
+        let worth = game.scoring().trick_worth();
+        if game
+            .scoring_cards()
+            .iter()
+            .map(|card| game.points_of(CardSet::of(card)))
+            .any(|points| points * worth.card_point < 0)
+            || worth.trick < 0
+        {
+            return Err(ProblemError::Penalties);
+        }
         let seats: Vec<Seat> = deal.active().iter().collect();
         let trick: Vec<(Seat, Card)> = deal.trick().collect();
         let leader = trick.first().map_or(turn, |&(seat, _)| seat);
@@ -108,11 +127,9 @@ impl Problem {
         let layout = Layout {
             hands: seats.iter().map(|&seat| deal.hand(seat)).collect(),
             sides: seats.iter().map(|&seat| u8::from(game.side_of(seat) != first)).collect(),
-            trump: Some(trump),
-            strength: std::array::from_fn(|bit| {
-                let card = Card::from_bit(bit as u8);
-                game.power(card, card.suit(), trump)
-            }),
+            trump,
+            suit: by_card(|card| game.suit_of(card, trump)),
+            strength: by_card(|card| game.own_power(card, trump)),
             above_trump: game.above_trump(trump),
             above_trump_anytime: game.rules().above_trump_play() == AboveTrumpPlay::Anytime,
             leader: seats.iter().position(|&seat| seat == leader).ok_or(ProblemError::Leader)?,
@@ -151,7 +168,13 @@ impl Problem {
             table: std::array::from_fn(|seat| table.get(seat).copied().unwrap_or(Seat::FIRST)),
         };
         for (place, suit) in lanes(layout.trump, above).into_iter().enumerate() {
-            problem.fill_lane(place, held.in_suit(suit), layout, above, &holder)?;
+            problem.fill_lane(
+                place,
+                held.iter().filter(|card| layout.suit[card.bit()] == suit).collect(),
+                layout,
+                above,
+                &holder,
+            )?;
         }
         problem.set_scale()?;
         Ok(problem)

@@ -14,7 +14,7 @@ fn points(game: &Game, deal: &Deal, side: usize) -> u16 {
     let tricks: u8 = game.seats_of(side).map(|seat| deal.tricks_won(seat)).sum();
     match game.scoring().unit().word() {
         "cards" => u16::from(tricks) * deal.active().len() as u16,
-        "courts" => u16::from(deal.courts_won(side)),
+        "courts" => deal.side_points(game, side) as u16,
         _ => u16::from(tricks),
     }
 }
@@ -80,7 +80,14 @@ fn three_sides_are_refused() {
         let problem = Problem::of_deal(&game, &deal);
         match sides.len() {
             2 => assert!(problem.is_ok(), "{name}"),
-            _ => assert!(matches!(problem, Err(ProblemError::Sides | ProblemError::Seats(_))), "{name}"),
+            _ if !deal.only_follows(&game) => assert!(matches!(problem, Err(ProblemError::Restricted)), "{name}"),
+            _ if !game.scoring().is_additive() => {
+                assert!(matches!(problem, Err(ProblemError::NotAdditive)), "{name}");
+            }
+            _ => assert!(
+                matches!(problem, Err(ProblemError::Sides | ProblemError::Seats(_) | ProblemError::Penalties)),
+                "{name}"
+            ),
         }
     }
 }
@@ -151,7 +158,7 @@ fn another_objective() {
         let deal = ending(&game, seed, 3, 0).unwrap();
         let seats: Vec<Seat> = deal.active().iter().collect();
         let hands: Vec<CardSet> = seats.iter().map(|&seat| deal.hand(seat)).collect();
-        let mut layout = Layout::partners(&hands, Some(deal.trump()));
+        let mut layout = Layout::partners(&hands, deal.trump());
         layout.leader = seats.iter().position(|&seat| deal.to_act() == Some(seat)).unwrap();
         layout.objective = Objective::captured(courts);
         let problem = Problem::with_objective(&game, &deal, layout.objective.clone()).unwrap();

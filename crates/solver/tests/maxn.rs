@@ -20,7 +20,7 @@ fn payoffs(game: &Game, deal: &Deal, payoff: &Payoff) -> Vector {
     for (place, &seat) in vector.iter_mut().zip(&seats(deal)) {
         let side = game.side_of(seat);
         let tricks: i32 = game.seats_of(side).map(|member| i32::from(deal.tricks_won(member))).sum();
-        *place = tricks * payoff.trick + i32::from(deal.courts_won(side));
+        *place = tricks * payoff.trick + deal.side_points(game, side) as i32;
         if tricks == 0 {
             *place -= payoff.no_trick;
         }

@@ -11,6 +11,7 @@ impl GameWords<'_> {
         match action {
             Action::Play(card) => self.say("action-play", &[("card", self.the_card(card).into())]),
             Action::Discard(card) => self.say("action-discard", &[("card", self.the_card(card).into())]),
+            Action::Give(card) => self.say("action-give", &[("card", self.the_card(card).into())]),
             Action::Exchange => self.exchange_action(),
             Action::Pass => self.say("action-pass", &[]),
             Action::Show => {
@@ -23,7 +24,7 @@ impl GameWords<'_> {
                 let args =
                     [("n", total.into()), ("suited", self.suited(suit).into()), ("suit", self.suit(suit).into())];
                 // RT-7: a number that the cards in the hand do not add up to says where the rest comes from.
-                match view.turn_up().filter(|card| card.suit() == suit && suit == view.trump()) {
+                match view.turn_up().filter(|card| card.suit() == suit && Some(suit) == view.trump()) {
                     Some(card) => {
                         let args = [&args[..], &[("card", self.the_card(card).into())]].concat();
                         self.say("action-announce-with-turn-up", &args)
@@ -38,7 +39,7 @@ impl GameWords<'_> {
                 self.say("action-announce-bare", &args)
             }
             Action::AnnounceTotal(total) => self.say("action-announce-total", &[("n", total.into())]),
-            Action::Keep => self.say("action-keep", &[("suit", self.suit(view.trump()).into())]),
+            Action::Keep => self.say("action-keep", &[("suit", self.trump(view.trump()).into())]),
             Action::NameTrump(suit) => self.say("action-name-trump", &[("suit", self.suit(suit).into())]),
             Action::LeadSelf => self.say("action-lead-self", &[]),
             Action::LeadPartner => self.say("action-lead-partner", &[]),
@@ -50,7 +51,7 @@ impl GameWords<'_> {
     /// A call as it is said at the table, without what it means: `pass`, `stay`, `44 (♥ hearts)`.
     pub fn call(&self, view: &SeatView<'_>, action: Action) -> String {
         match action {
-            Action::Play(_) | Action::Discard(_) => self.action(view, action),
+            Action::Play(_) | Action::Discard(_) | Action::Give(_) => self.action(view, action),
             Action::Exchange => self.term("exchange").to_owned(),
             Action::Pass => self.say("call-pass", &[]),
             Action::Show => self.say("call-show", &[]),
@@ -61,7 +62,7 @@ impl GameWords<'_> {
                 self.say("call-announce", &args)
             }
             Action::AnnounceTotal(total) => total.to_string(),
-            Action::Keep => self.say("call-keep", &[("suit", self.suit(view.trump()).into())]),
+            Action::Keep => self.say("call-keep", &[("suit", self.trump(view.trump()).into())]),
             Action::NameTrump(suit) => self.suit(suit),
             Action::LeadSelf => self.term("lead_self").to_owned(),
             Action::LeadPartner => self.term("lead_partner").to_owned(),
@@ -85,10 +86,11 @@ impl GameWords<'_> {
     /// What is asked of the seat whose view this is, when it is its turn: `Your turn: …`.
     pub fn prompt(&self, view: &SeatView<'_>) -> String {
         match view.phase() {
-            Phase::TrumpChoice => self.say("prompt-trump-choice", &[("suit", self.suit(view.trump()).into())]),
+            Phase::TrumpChoice => self.say("prompt-trump-choice", &[("suit", self.trump(view.trump()).into())]),
             Phase::RuffCount => self.ruff_prompt(),
             Phase::StockExchange => self.exchange_prompt(view),
             Phase::Discard => self.discard_prompt(view),
+            Phase::PassCards => self.give_prompt(view),
             Phase::Honours => self.honours_prompt(view),
             Phase::StayOrFold => self.stay_prompt(view),
             Phase::LeadChoice => self.lead_prompt(view),
@@ -116,6 +118,12 @@ impl GameWords<'_> {
     fn discard_prompt(&self, view: &SeatView<'_>) -> String {
         let left = usize::from(self.game.rules().exchange_cards().get()) - view.discard_count();
         self.say("prompt-discard", &[("n", left.into())])
+    }
+
+    fn give_prompt(&self, view: &SeatView<'_>) -> String {
+        let left = view.aside_choice().map_or(0, |choice| choice.left);
+        let name = view.passes_to(view.seat()).map_or(String::new(), |seat| self.name(seat));
+        self.say("prompt-give", &[("n", left.into()), ("name", name.into())])
     }
 
     fn honours_prompt(&self, view: &SeatView<'_>) -> String {
@@ -157,11 +165,14 @@ impl GameWords<'_> {
     }
 
     fn play_prompt(&self, view: &SeatView<'_>) -> String {
-        let Some(led) = view.led() else { return self.say("prompt-lead", &[]) };
+        let Some(led) = view.led() else {
+            let any = view.legal_plays() == view.hand();
+            return self.say(if any { "prompt-lead" } else { "prompt-lead-some" }, &[]);
+        };
         let key = if may_leave_suit(view) {
             "prompt-follow-or-above-trump"
-        } else if view.hand().in_suit(led).is_empty() {
-            "prompt-void"
+        } else if (view.hand() & view.members(led)).is_empty() {
+            if view.legal_plays() == view.hand() { "prompt-void" } else { "prompt-void-some" }
         } else {
             "prompt-follow"
         };

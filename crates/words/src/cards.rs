@@ -23,6 +23,16 @@ impl GameWords<'_> {
         self.of_suit(suit)[0].clone()
     }
 
+    /// The trump suit, or that there is none.
+    pub fn trump(&self, trump: Option<Suit>) -> String {
+        trump.map_or_else(|| self.words.plain("trump-none"), |suit| self.suit(suit))
+    }
+
+    /// The trump suit with its sign where cards have signs, or that there is none.
+    pub fn trump_suited(&self, trump: Option<Suit>) -> String {
+        trump.map_or_else(|| self.words.plain("trump-none"), |suit| self.suited(suit))
+    }
+
     /// The sign of a suit: `♠`; for karuta, which have no signs, a short name.
     pub fn suit_sign(&self, suit: Suit) -> String {
         self.of_suit(suit)[1].clone()
@@ -97,7 +107,7 @@ impl GameWords<'_> {
     }
 
     /// Cards suit by suit and strongest first, in a row; one alone with its article.
-    pub fn cards(&self, cards: CardSet, trump: Suit) -> String {
+    pub fn cards(&self, cards: CardSet, trump: Option<Suit>) -> String {
         match self.sorted(cards, trump)[..] {
             [card] => self.the_card(card),
             ref cards => self.in_a_row(cards),
@@ -114,11 +124,11 @@ impl GameWords<'_> {
     }
 
     /// Cards suit by suit, strongest first in each.
-    pub fn sorted(&self, cards: CardSet, trump: Suit) -> Vec<Card> {
+    pub fn sorted(&self, cards: CardSet, trump: Option<Suit>) -> Vec<Card> {
         Suit::ALL.into_iter().rev().flat_map(|suit| self.suit_sorted(cards, suit, trump)).collect()
     }
 
-    fn suit_sorted(&self, cards: CardSet, suit: Suit, trump: Suit) -> Vec<Card> {
+    fn suit_sorted(&self, cards: CardSet, suit: Suit, trump: Option<Suit>) -> Vec<Card> {
         let mut sorted: Vec<Card> = cards.in_suit(suit).iter().collect();
         // The card above trump stands where its printed suit has it: an ace is an ace.
         sorted.sort_by_key(|&card| std::cmp::Reverse((self.game.power(card, suit, trump), card.rank())));
@@ -134,7 +144,7 @@ impl GameWords<'_> {
 
     /// A hand suit by suit, each named once: `♠ A K 7  ♥ 10 9`, `spades ace, king, 7; hearts ten, 9`. In letters every
     /// card is written as it is typed: `AS KS 7S  10H 9H`.
-    pub fn hand(&self, cards: CardSet, trump: Suit) -> String {
+    pub fn hand(&self, cards: CardSet, trump: Option<Suit>) -> String {
         let suits = Suit::ALL.into_iter().rev().filter(|&suit| !cards.in_suit(suit).is_empty()).map(|suit| {
             let cards = self.suit_sorted(cards, suit, trump).into_iter();
             match self.cards {

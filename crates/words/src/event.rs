@@ -8,7 +8,7 @@ use kirifuda_rules::{Event, GameEnd, MatchResult, Phase, Roles, RuffShown, Seen,
 impl GameWords<'_> {
     /// What happened, in a sentence; `None` for what needs no telling. `trump` is the trump suit at the time, by
     /// which cards are sorted. Scores carry reason and rule; a [`Narrator`](crate::Narrator) explains them better.
-    pub fn event(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
+    pub fn event(&self, event: &SeenEvent, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
         let text = self.sentence(event, viewer, trump)?;
         Some(self.as_beginning(text, viewer))
     }
@@ -30,7 +30,7 @@ impl GameWords<'_> {
         self.as_beginning(text, viewer)
     }
 
-    fn sentence(&self, event: &SeenEvent, viewer: Viewer, trump: Suit) -> Option<String> {
+    fn sentence(&self, event: &SeenEvent, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
         match event.get() {
             Seen::DealStarted { number, roles, turn_up, trump, .. } => {
                 Some(self.deal_started(*number, roles, *turn_up, *trump, viewer))
@@ -41,18 +41,23 @@ impl GameWords<'_> {
             Seen::Announced { seat, suit, bare, total } => Some(self.announced(*seat, *suit, *bare, *total, viewer)),
             Seen::Exchanged { seat, taken } => Some(self.exchanged(*seat, *taken, viewer, trump)),
             Seen::Discarded { seat, count, cards } => Some(self.discarded(*seat, *count, *cards, viewer, trump)),
+            Seen::Gave { seat, to, count, cards } => Some(self.gave(*seat, *to, *count, *cards, viewer, trump)),
+            Seen::Received { seat, from, cards, .. } => self.received(*seat, *from, (*cards)?, viewer, trump),
             Seen::Open(open) => self.open(open, viewer, trump),
         }
     }
 
     /// A call, an exchange or a discard with everything in it, for readers of a whole record, from whom nothing is
     /// hidden; `None` for other events.
-    pub fn event_in_full(&self, event: &Event, trump: Suit) -> Option<String> {
+    pub fn event_in_full(&self, event: &Event, trump: Option<Suit>) -> Option<String> {
         let text = match event {
             Event::Announced { seat, suit, bare, total } => self.announced(*seat, *suit, *bare, *total, Viewer::Public),
             Event::Exchanged { seat, taken } => self.exchanged(*seat, Some(*taken), Viewer::Public, trump),
             Event::Discarded { seat, cards } => {
                 self.discarded(*seat, cards.len() as u8, Some(*cards), Viewer::Public, trump)
+            }
+            Event::Gave { seat, to, cards } => {
+                self.gave(*seat, *to, cards.len() as u8, Some(*cards), Viewer::Public, trump)
             }
             _ => return None,
         };
@@ -68,7 +73,13 @@ impl GameWords<'_> {
     }
 
     /// A trick, the card that has won it and, where they count, how many court cards lie in it.
-    pub(crate) fn trick_taken(&self, seat: Seat, trick: &[(Seat, Card)], trump: Suit, viewer: Viewer) -> String {
+    pub(crate) fn trick_taken(
+        &self,
+        seat: Seat,
+        trick: &[(Seat, Card)],
+        trump: Option<Suit>,
+        viewer: Viewer,
+    ) -> String {
         let Some(&(_, card)) = trick.iter().find(|(by, _)| *by == seat) else {
             return self.as_beginning(self.told("event-trick", seat, viewer, &[]), viewer);
         };
@@ -81,11 +92,11 @@ impl GameWords<'_> {
 
     /// How many of these cards are court cards, where those count.
     pub fn courts_that_count(&self, cards: impl Iterator<Item = Card>) -> usize {
-        cards.filter(|&card| self.game.court_cards().contains(card)).count()
+        cards.filter(|&card| self.game.scoring_cards().contains(card)).count()
     }
 
     /// A card in a sentence; the card above trump has its name, too.
-    pub fn called(&self, card: Card, trump: Suit) -> String {
+    pub fn called(&self, card: Card, trump: Option<Suit>) -> String {
         let text = self.the_card(card);
         if self.game.above_trump(trump) != Some(card) {
             return text;
@@ -93,7 +104,14 @@ impl GameWords<'_> {
         self.say("card-above-trump", &[("card", text.into())])
     }
 
-    fn deal_started(&self, number: u32, roles: &Roles, turn_up: Option<Card>, trump: Suit, viewer: Viewer) -> String {
+    fn deal_started(
+        &self,
+        number: u32,
+        roles: &Roles,
+        turn_up: Option<Card>,
+        trump: Option<Suit>,
+        viewer: Viewer,
+    ) -> String {
         let dealer = self.dealer(roles.dealer, viewer);
         let extra = self.game.rules().deals_agreed().is_some_and(|planned| i64::from(number) > planned);
         let key = if extra { "event-deal-extra" } else { "event-deal" };
@@ -116,10 +134,11 @@ impl GameWords<'_> {
         self.say("event-above-trump", &[("card", capitalised(&self.the_card(card)).into())])
     }
 
-    fn trump_sentence(&self, turn_up: Option<Card>, trump: Suit) -> String {
-        let suit = self.suit(trump);
-        let suited = capitalised(&self.suited(trump));
+    fn trump_sentence(&self, turn_up: Option<Card>, trump: Option<Suit>) -> String {
+        let suit = self.trump(trump);
+        let suited = capitalised(&self.trump_suited(trump));
         let key = match (turn_up, self.game.rules().trump_from()) {
+            _ if trump.is_none() => "event-trump-none",
             (Some(_), _) => "event-turn-up",
             (None, TrumpFrom::Fixed) => "event-trump-fixed",
             (None, _) => "event-trump-carried",
@@ -155,7 +174,7 @@ impl GameWords<'_> {
         }
     }
 
-    fn exchanged(&self, seat: Seat, taken: Option<CardSet>, viewer: Viewer, trump: Suit) -> String {
+    fn exchanged(&self, seat: Seat, taken: Option<CardSet>, viewer: Viewer, trump: Option<Suit>) -> String {
         let more = [
             ("n", self.game.rules().exchange_cards().get().into()),
             ("cards", taken.map_or(String::new(), |cards| self.cards(cards, trump)).into()),
@@ -165,7 +184,7 @@ impl GameWords<'_> {
         self.told(key, seat, viewer, &more)
     }
 
-    fn discarded(&self, seat: Seat, count: u8, cards: Option<CardSet>, viewer: Viewer, trump: Suit) -> String {
+    fn discarded(&self, seat: Seat, count: u8, cards: Option<CardSet>, viewer: Viewer, trump: Option<Suit>) -> String {
         match cards {
             Some(cards) => {
                 self.told("event-discarded-cards", seat, viewer, &[("cards", self.cards(cards, trump).into())])
@@ -174,9 +193,33 @@ impl GameWords<'_> {
         }
     }
 
-    fn open(&self, event: &Event, viewer: Viewer, trump: Suit) -> Option<String> {
+    fn gave(
+        &self,
+        seat: Seat,
+        to: Seat,
+        count: u8,
+        cards: Option<CardSet>,
+        viewer: Viewer,
+        trump: Option<Suit>,
+    ) -> String {
+        let to = ("to", self.who(to, viewer).into());
+        match cards {
+            Some(cards) => {
+                self.told("event-gave-cards", seat, viewer, &[("cards", self.cards(cards, trump).into()), to])
+            }
+            None => self.told("event-gave", seat, viewer, &[("n", count.into()), to]),
+        }
+    }
+
+    /// What a player got; nothing for those who may not know, who have been told that everybody passed.
+    fn received(&self, seat: Seat, from: Seat, cards: CardSet, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
+        let args = [("cards", self.cards(cards, trump).into()), ("from", self.who(from, viewer).into())];
+        self.is_listener(seat, viewer).then(|| self.told("event-received-cards", seat, viewer, &args))
+    }
+
+    fn open(&self, event: &Event, viewer: Viewer, trump: Option<Suit>) -> Option<String> {
         Some(match event {
-            Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[("suited", self.suited(trump).into())]),
+            Event::Kept(seat) => self.told("event-kept", *seat, viewer, &[("suited", self.trump_suited(trump).into())]),
             Event::TrumpNamed(seat, suit) => self.trump_named(*seat, *suit, viewer),
             Event::Passed(seat, Phase::StockExchange) => self.told("event-passed-stock", *seat, viewer, &[]),
             Event::Passed(seat, Phase::Honours) => self.told("event-passed-honours", *seat, viewer, &[]),
@@ -209,20 +252,22 @@ impl GameWords<'_> {
             | Event::HandsTaken(_)
             | Event::Announced { .. }
             | Event::Exchanged { .. }
-            | Event::Discarded { .. } => return None,
+            | Event::Discarded { .. }
+            | Event::Gave { .. }
+            | Event::Received { .. } => return None,
         })
     }
 
     fn trump_named(&self, seat: Seat, suit: Suit, viewer: Viewer) -> String {
         let more = [("suit", self.suit(suit).into()), ("suited", self.suited(suit).into())];
         let mut parts = vec![self.told("event-trump-named", seat, viewer, &more)];
-        if let Some(card) = self.game.above_trump(suit) {
+        if let Some(card) = self.game.above_trump(Some(suit)) {
             parts.push(self.above_trump_sentence(card));
         }
         parts.join(&self.words.plain("sentences-between"))
     }
 
-    pub(crate) fn ruff_shown(&self, shown: &RuffShown, viewer: Viewer, trump: Suit) -> String {
+    pub(crate) fn ruff_shown(&self, shown: &RuffShown, viewer: Viewer, trump: Option<Suit>) -> String {
         let cards = self.cards(shown.cards, trump);
         let text = self.told("event-ruff-shown", shown.seat, viewer, &[("cards", cards.into())]);
         self.with_discards(text, shown.from_discards, trump)
@@ -237,7 +282,7 @@ impl GameWords<'_> {
     }
 
     /// Cards that are shown, and which of them were discarded before (RT-15, RH-35).
-    fn with_discards(&self, text: String, discarded: CardSet, trump: Suit) -> String {
+    fn with_discards(&self, text: String, discarded: CardSet, trump: Option<Suit>) -> String {
         if discarded.is_empty() {
             return text;
         }

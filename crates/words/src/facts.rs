@@ -9,10 +9,10 @@ use kirifuda_rules::{Event, Game, Roles, RuffShown, Score, Seen, SeenEvent, View
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub(crate) roles: Option<Roles>,
-    pub(crate) trump: Suit,
+    pub(crate) trump: Option<Suit>,
     pub(crate) tricks: PerSeat<u8>,
     /// Court cards taken, by seat.
-    pub(crate) courts: PerSeat<u8>,
+    pub(crate) points: PerSeat<i64>,
     pub(crate) played: PerSeat<CardSet>,
     pub(crate) honours_shown: u8,
     pub(crate) announced: PerSeat<Option<u8>>,
@@ -32,9 +32,9 @@ impl Facts {
     pub fn new(pot: i64) -> Facts {
         Facts {
             roles: None,
-            trump: Suit::First,
+            trump: None,
             tricks: PerSeat::default(),
-            courts: PerSeat::default(),
+            points: PerSeat::default(),
             played: PerSeat([CardSet::EMPTY; kirifuda_cards::MAX_SEATS]),
             honours_shown: 0,
             announced: PerSeat::default(),
@@ -56,20 +56,24 @@ impl Facts {
             }
             Seen::Announced { seat, total, .. } => self.announced[*seat] = Some(*total),
             Seen::Open(open) => self.note_open(game, open),
-            Seen::HandTaken(_) | Seen::Exchanged { .. } | Seen::Discarded { .. } => {}
+            Seen::HandTaken(_)
+            | Seen::Exchanged { .. }
+            | Seen::Discarded { .. }
+            | Seen::Gave { .. }
+            | Seen::Received { .. } => {}
         }
     }
 
     fn note_open(&mut self, game: &Game, event: &Event) {
         match event {
-            Event::TrumpNamed(_, suit) => self.trump = *suit,
+            Event::TrumpNamed(_, suit) => self.trump = Some(*suit),
             Event::HonoursShown { cards, .. } => self.honours_shown += cards.len() as u8,
             Event::RuffShown(shown) => self.ruff_shown = Some((shown.seat, self.ruff_total_of(game, shown.cards))),
             Event::Played(seat, card) => self.note_play(*seat, *card),
             Event::TrickTaken(seat) => {
                 self.tricks[*seat] += 1;
                 let taken: CardSet = self.trick.drain(..).map(|(_, card)| card).collect();
-                self.courts[*seat] += (taken & game.court_cards()).len() as u8;
+                self.points[*seat] += game.points_of(taken);
             }
             Event::Scored(score) => {
                 self.scored = true;
@@ -90,7 +94,7 @@ impl Facts {
     }
 
     /// The trump suit of the deal.
-    pub fn trump(&self) -> Suit {
+    pub fn trump(&self) -> Option<Suit> {
         self.trump
     }
 
@@ -104,7 +108,7 @@ impl Facts {
 
     /// The turn-up, where it counts in a ruff of these cards and is none of them.
     fn counts_too(&self, cards: CardSet) -> Option<Card> {
-        let in_trump = cards.first().is_some_and(|card| card.suit() == self.trump);
+        let in_trump = cards.first().is_some_and(|card| Some(card.suit()) == self.trump);
         self.turn_up.filter(|&card| in_trump && !cards.contains(card))
     }
 
@@ -121,9 +125,9 @@ impl Facts {
         game.seats_of(side).map(|seat| i64::from(self.tricks[seat])).sum()
     }
 
-    /// Court cards of a side.
-    pub(crate) fn side_courts(&self, game: &Game, side: usize) -> i64 {
-        game.seats_of(side).map(|seat| i64::from(self.courts[seat])).sum()
+    /// Card points of a side.
+    pub(crate) fn side_points(&self, game: &Game, side: usize) -> i64 {
+        game.seats_of(side).map(|seat| self.points[seat]).sum()
     }
 
     /// Cards that a side has played.
@@ -200,7 +204,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// The trump suit of the deal.
-    pub fn trump(&self) -> Suit {
+    pub fn trump(&self) -> Option<Suit> {
         self.facts.trump
     }
 

@@ -26,21 +26,15 @@ pub fn spoken(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised) -> 
 /// What to do, and what speaks for it.
 fn advice(words: &GameWords<'_>, view: &SeatView<'_>, advised: &Advised, first: Action) -> String {
     let what = match first {
-        Action::Discard(_) => {
-            let cards: CardSet = advised.actions.iter().filter_map(|action| discarded(*action)).collect();
-            words.say("play-hint-discard", &[("cards", words.cards(cards, view.trump()).into())])
+        Action::Discard(_) | Action::Give(_) => {
+            let cards: CardSet = advised.actions.iter().filter_map(|action| action.laid_aside()).collect();
+            let key = if matches!(first, Action::Give(_)) { "play-hint-give" } else { "play-hint-discard" };
+            words.say(key, &[("cards", words.cards(cards, view.trump()).into())])
         }
         Action::Play(card) => words.say("play-hint-play", &[("card", words.the_card(card).into())]),
         call => opinion::named(words, view, call),
     };
     words.say("play-hint", &[("what", what.into()), ("why", why(words, view, first).into())])
-}
-
-fn discarded(action: Action) -> Option<Card> {
-    match action {
-        Action::Discard(card) => Some(card),
-        _ => None,
-    }
 }
 
 /// What speaks for it.
@@ -67,6 +61,7 @@ fn call_point(phase: Phase) -> Point {
         Phase::RuffCount => Point::Announce,
         Phase::StockExchange => Point::ExchangeRight,
         Phase::Discard => Point::Discard,
+        Phase::PassCards => Point::PassCards,
         Phase::Honours => Point::HonoursCall,
         Phase::StayOrFold => Point::StayOrFold,
         Phase::LeadChoice => Point::LeadChoice,
@@ -77,6 +72,7 @@ fn call_point(phase: Phase) -> Point {
 fn call_key(view: &SeatView<'_>, call: Action) -> &'static str {
     match call {
         Action::Discard(_) => "play-why-discard",
+        Action::Give(_) => "play-why-give",
         Action::Exchange => "play-why-exchange",
         Action::Pass if view.legal_actions() == [Action::Pass] => "play-why-pass-only",
         Action::Pass => "play-why-pass",
@@ -115,13 +111,16 @@ fn why_legal(words: &GameWords<'_>, view: &SeatView<'_>) -> String {
 
 /// What speaks for the card, from what the seat can see.
 fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
+    if view.game().scoring().lowest_wins() {
+        return words.say(avoiding_key(view, card), &[]);
+    }
     let Some(led) = view.led() else { return words.say(lead_key(view, card), &[]) };
     let game = view.game();
     let beats = |card: Card| game.power(card, led, view.trump()) > view.winning_power();
     let could_win = view.legal_plays().iter().any(beats);
     let last = view.trick_len() + 1 == view.active().len();
     let partner = view.winning().filter(|&seat| is_partner(view, seat));
-    let court = game.court_cards().contains(card);
+    let court = game.scoring_cards().contains(card);
     let saves = spares_court(view, card);
     let key = match (beats(card), last, partner) {
         (true, ..) if view.above_trump() == Some(card) => "play-why-above-trump",
@@ -140,9 +139,23 @@ fn why_good(words: &GameWords<'_>, view: &SeatView<'_>, card: Card) -> String {
     words.say(key, &[("partner", partner.into())])
 }
 
+/// What speaks for the card where points are to be avoided.
+fn avoiding_key(view: &SeatView<'_>, card: Card) -> &'static str {
+    let Some(led) = view.led() else { return "play-why-lead-safe" };
+    let beats = |card: Card| view.game().power(card, led, view.trump()) > view.winning_power();
+    let last = view.trick_len() + 1 == view.active().len();
+    match (beats(card), view.legal_plays().iter().all(beats)) {
+        (false, _) if view.members(led).contains(card) => "play-why-duck",
+        (false, _) => "play-why-shed",
+        (true, true) => "play-why-take",
+        (true, false) if last => "play-why-duck-last",
+        (true, false) => "play-why-lead-safe",
+    }
+}
+
 /// Whether a court card could be played and is not.
 fn spares_court(view: &SeatView<'_>, card: Card) -> bool {
-    let courts = view.game().court_cards();
+    let courts = view.game().scoring_cards();
     !courts.contains(card) && !(view.legal_plays() & courts).is_empty()
 }
 
@@ -162,16 +175,17 @@ fn lead_key(view: &SeatView<'_>, card: Card) -> &'static str {
         return "play-why-above-trump";
     }
     let game = view.game();
-    let power = |card: Card| game.power(card, card.suit(), view.trump());
-    let beaten_by = |cards: CardSet| cards.in_suit(card.suit()).iter().any(|other| power(other) > power(card));
+    let power = |card: Card| game.own_power(card, view.trump());
+    let beaten_by =
+        |cards: CardSet| (cards & view.members(view.suit_of(card))).iter().any(|other| power(other) > power(card));
     let out = out(view);
-    let trumps = card.suit() == view.trump();
+    let trumps = view.trump_suit().contains(card);
     match (trumps, beaten_by(out)) {
         (true, true) => "play-why-lead-trump",
         (false, true) => "play-why-lead-low",
         (true, false) if above.is_some_and(|above| out.contains(above)) => "play-why-lead-below-above-trump",
         (_, false) if beaten_by(view.hand()) => "play-why-lead-below-own",
-        (true, false) if !out.in_suit(card.suit()).is_empty() => "play-why-lead-top-trump",
+        (true, false) if !(out & view.members(view.suit_of(card))).is_empty() => "play-why-lead-top-trump",
         (_, false) => "play-why-lead-top",
     }
 }

@@ -23,7 +23,17 @@ impl GameWords<'_> {
                 self.say("refusal-other-decision", &[("due", self.due(phase).into())])
             }
             RefusalReason::NotHeld(card) => self.say("refusal-not-held", &[("card", self.the_card(card).into())]),
+            RefusalReason::AlreadyPassed(card) => {
+                self.say("refusal-already-passed", &[("card", self.the_card(card).into())])
+            }
             RefusalReason::MustFollow(suit) => self.must_follow(suit),
+            RefusalReason::MustTrump => self.say("refusal-must-trump", &[]),
+            RefusalReason::MustOvertake => self.say("refusal-must-overtake", &[]),
+            RefusalReason::BarredLead(card) => self.say("refusal-barred-lead", &[("card", self.the_card(card).into())]),
+            RefusalReason::BarredFirstTrick(card) => {
+                self.say("refusal-barred-first-trick", &[("card", self.the_card(card).into())])
+            }
+            RefusalReason::MustLead(card) => self.say("refusal-must-lead", &[("card", self.the_card(card).into())]),
             RefusalReason::NotDealt(card) => self.say("refusal-not-dealt", &[("card", self.the_card(card).into())]),
             RefusalReason::AlreadyTrump => self.say("refusal-already-trump", &[]),
             RefusalReason::NoCardOfSuit(suit) => {
@@ -58,6 +68,7 @@ impl GameWords<'_> {
             Phase::RuffCount => "due-ruff-count",
             Phase::StockExchange => "due-stock-exchange",
             Phase::Discard => "due-discard",
+            Phase::PassCards => "due-pass-cards",
             Phase::RuffShowing => "due-ruff-showing",
             Phase::Honours => "due-honours",
             Phase::StayOrFold => "due-stay-or-fold",

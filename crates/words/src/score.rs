@@ -42,6 +42,7 @@ impl GameWords<'_> {
             Reason::Ruff => self.why_ruff(side, facts),
             Reason::Forfeit => self.why_forfeit(facts),
             Reason::Cards => self.why_cards(side, facts),
+            Reason::Points => self.why_points(score, side, facts),
             Reason::Courts => self.why_courts(score, side, facts, viewer),
             Reason::Trick | Reason::Remainder => self.why_trick(score, 1, facts),
             Reason::Ante | Reason::Fee | Reason::Pot | Reason::Loo => self.reason(score.reason),
@@ -96,9 +97,20 @@ impl GameWords<'_> {
         self.say("why-cards", &args)
     }
 
+    /// The points of the cards that the side took, or, where all were taken by one side, why the others score them.
+    fn why_points(&self, score: &Score, side: usize, facts: &Facts) -> String {
+        let own = facts.side_points(self.game, side);
+        let (key, n) = match own.cmp(&score.delta) {
+            std::cmp::Ordering::Equal => ("why-points", own),
+            std::cmp::Ordering::Less => ("why-points-all", score.delta - own),
+            std::cmp::Ordering::Greater => ("why-points-took-all", own - score.delta),
+        };
+        self.say(key, &[("n", n.into())])
+    }
+
     fn why_courts(&self, score: &Score, side: usize, facts: &Facts, viewer: Viewer) -> String {
-        let own = facts.side_courts(self.game, side);
-        let all = self.game.court_cards().len() as i64;
+        let own = facts.side_points(self.game, side);
+        let all = self.game.points_of(self.game.scoring_cards());
         let won = score.delta > 0;
         let mut args: Vec<Arg<'_>> = vec![("n", own.into()), ("other", (all - own).into())];
         let key = match (won, 2 * own == all) {
@@ -114,13 +126,8 @@ impl GameWords<'_> {
             let why = self.say(key, &args);
             return if 2 * own == all { why + &end() } else { why };
         };
-        let ace = self
-            .game
-            .pack()
-            .cards()
-            .in_suit(facts.trump)
-            .iter()
-            .find(|&card| self.game.pack().rank_letter(card) == 'A');
+        let trumps = self.game.trump_suit(facts.trump);
+        let ace = trumps.iter().find(|&card| self.game.pack().rank_letter(card) == 'A');
         args.push(("losers", self.side(losers, viewer).into()));
         args.push(("ace", ace.map_or(String::new(), |card| self.the_card(card)).into()));
         let first = self.say(key, &args);

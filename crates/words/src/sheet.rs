@@ -8,7 +8,7 @@ use crate::GameWords;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::file::{Lang, TERMS};
 use kirifuda_rules::params::*;
-use kirifuda_rules::{Amount, Game, PaymentRow, Rules};
+use kirifuda_rules::{Amount, CardGroup, Game, PaymentRow, Rules};
 use serde::Serialize;
 
 /// The rules in short.
@@ -279,6 +279,7 @@ impl Maker<'_> {
                     - usize::from(rules.active().get()) * usize::from(rules.hand().get());
                 said.with(key, vec![("left", if self.exchanges() { undealt } else { 1 }.into())]);
             }
+            TrumpFrom::None => said.say("sheet-trump-none"),
             TrumpFrom::Fixed => said.with("sheet-trump-fixed", first()),
             TrumpFrom::Carried => {
                 said.with("sheet-trump-carried", first());
@@ -344,6 +345,21 @@ impl Maker<'_> {
     fn calls(&self) -> Said {
         let (mut said, rules) = (Said::default(), self.rules);
         let forfeit = || vec![("forfeit", SentenceArgument::from(rules.ruff_forfeit().get()))];
+        if self.has(PhaseKind::PassCards) {
+            let places = rules.pass_to().iter().map(|to| {
+                self.words.words().plain(match to {
+                    PassTo::Left => "pass-left",
+                    PassTo::Right => "pass-right",
+                    PassTo::Across => "pass-across",
+                    PassTo::Nobody => "pass-nobody",
+                })
+            });
+            let order = places.collect::<Vec<_>>().join(match self.words.lang() {
+                Lang::En => ", then ",
+                Lang::Ja => "→",
+            });
+            said.with("sheet-pass", vec![("n", rules.pass_cards().get().into()), ("order", order.into())]);
+        }
         if self.has(PhaseKind::RuffCount) {
             match rules.ruff_metric() {
                 RuffMetric::Length => said.say("sheet-ruff-length"),
@@ -424,14 +440,66 @@ impl Maker<'_> {
             OpeningLeader::Asked if asked => "sheet-lead-asked".to_owned(),
             OpeningLeader::Asked => "sheet-lead-fixed".to_owned(),
             OpeningLeader::Exchanger => keyed("sheet-lead-exchanger", rules.fallback_leader()),
+            OpeningLeader::Holder => "sheet-lead-holder".to_owned(),
             OpeningLeader::Eldest if self.has(PhaseKind::StayOrFold) => "sheet-lead-stayer".to_owned(),
             OpeningLeader::Eldest => "sheet-lead-eldest".to_owned(),
         };
-        said.number(key, rules.hand().get());
-        said.say("sheet-follow");
+        let opening = rules.opening_card().map(|card| ("card", self.words.the_card(card).into()));
+        said.with(key, [("n", rules.hand().get().into())].into_iter().chain(opening.clone()).collect());
+        if rules.opening_leader() != OpeningLeader::Holder {
+            opening.into_iter().for_each(|card| said.with("sheet-opening-card", vec![card]));
+        }
+        said.say(match (self.game.has_trump(), rules.must_trump()) {
+            (true, true) => "sheet-must-trump",
+            (true, false) => "sheet-follow",
+            (false, _) => "sheet-follow-suit",
+        });
+        self.restrictions(&mut said);
         let top = Suit::ALL.iter().any(|&suit| rules.above_trump(suit).is_some());
-        said.say(if top { "sheet-wins-top" } else { "sheet-wins" });
+        said.say(match (self.game.has_trump(), top) {
+            (false, _) => "sheet-wins-no-trump",
+            (true, true) => "sheet-wins-top",
+            (true, false) => "sheet-wins",
+        });
         said
+    }
+
+    /// What is asked of a player beyond following suit.
+    fn restrictions(&self, said: &mut Said) {
+        let rules = self.rules;
+        for (asked, key) in [(rules.may_trump(), "sheet-may-trump"), (rules.must_overtake(), "sheet-must-overtake")] {
+            if asked {
+                said.say(key);
+            }
+        }
+        for (group, key) in
+            [(rules.barred_leads(), "sheet-barred-leads"), (rules.barred_first_trick(), "sheet-barred-first-trick")]
+        {
+            if group != CardGroup::default() {
+                said.with(key, vec![("cards", self.card_group(group).into())]);
+            }
+        }
+        if !rules.same_colour_trumps().is_empty() {
+            let ranks = rules.same_colour_trumps().iter();
+            let ranks: Vec<String> = ranks.map(|&rank| self.words.rank_name(Card::new(Suit::First, rank))).collect();
+            said.with("sheet-same-colour", vec![("ranks", self.words.words().row(&ranks).into())]);
+        }
+    }
+
+    /// A group of cards: whole suits by their names, other cards one by one.
+    fn card_group(&self, group: CardGroup) -> String {
+        let pack = self.words.game().pack();
+        let mut names = Vec::new();
+        for suit in Suit::ALL {
+            let (all, own) = (pack.cards().in_suit(suit), group.cards.in_suit(suit));
+            if !all.is_empty() && own.is_superset(all) {
+                names.push(self.words.suit(suit));
+            } else {
+                names.extend(own.iter().map(|card| self.words.the_card(card)));
+            }
+        }
+        names.extend(group.trumps.then(|| self.words.term("trump").to_owned()));
+        self.words.words().row(&names)
     }
 
     fn score(&self) -> (Said, Option<PaymentTable>) {
@@ -447,36 +515,56 @@ impl Maker<'_> {
         if scoring.has_pot() {
             self.pot(&mut said);
         }
-        let courts = !self.game.court_cards().is_empty();
-        if courts {
-            self.courts(&mut said);
+        if scoring.has_card_points() {
+            self.card_points(&mut said);
         }
-        (said, courts.then(|| self.payment()))
+        let pays = scoring.has_payment();
+        if pays {
+            self.payment_sentences(&mut said);
+        }
+        (said, pays.then(|| self.payment()))
     }
 
-    /// How many court cards there are.
-    fn court_cards(&self) -> i64 {
-        4 * self.rules.court_ranks().len() as i64
+    fn card_points(&self, said: &mut Said) {
+        for &(cards, points) in self.rules.card_points().groups() {
+            let each = match Suit::ALL.into_iter().find(|&suit| cards == self.words.game().pack().cards().in_suit(suit))
+            {
+                Some(suit) => self.words.say("each-card-of-suit", &[("suit", self.words.suit(suit).into())]),
+                None => self.card_group(CardGroup { cards, trumps: false }),
+            };
+            said.with("sheet-card-points", vec![("cards", each.into()), ("n", points.into())]);
+        }
+        if self.rules.all_card_points() == AllCardPoints::Others {
+            said.number("sheet-all-card-points", self.game.points_to_be_won());
+        }
     }
 
-    fn courts(&self, said: &mut Said) {
-        let all = self.court_cards();
+    /// The points of all cards together.
+    fn all_points(&self) -> i64 {
+        self.game.points_of(self.game.scoring_cards())
+    }
+
+    fn payment_sentences(&self, said: &mut Said) {
+        let all = self.all_points();
+        let mut ranks: Vec<u8> = self.game.scoring_cards().iter().map(Card::rank).collect();
+        ranks.sort_unstable_by_key(|&rank| std::cmp::Reverse(rank));
+        ranks.dedup();
         let args: Args = vec![
-            ("ranks", self.ranks(self.rules.court_ranks()).into()),
+            ("ranks", self.ranks(&ranks).into()),
             ("all", all.into()),
             ("half", (all / 2).into()),
             ("more", (all / 2 + 1).into()),
         ];
         said.with("sheet-courts", args.clone());
         said.with("sheet-courts-tie", args);
-        said.say(match self.rules.court_rows() {
-            CourtRows::Ties => "sheet-courts-rows-ties",
-            CourtRows::Always => "sheet-courts-rows",
+        said.say(match self.rules.payment_rows() {
+            PaymentRows::Ties => "sheet-courts-rows-ties",
+            PaymentRows::Always => "sheet-courts-rows",
         });
     }
 
     fn payment(&self) -> PaymentTable {
-        let (table, all) = (self.rules.payment(), self.court_cards());
+        let (table, all) = (self.rules.payment(), self.all_points());
         let least: Vec<i64> = table.columns().iter().map(|&least| i64::from(least)).collect();
         let most = least.iter().skip(1).map(|next| next - 1).chain([all]);
         let column = |(&from, to): (&i64, i64)| if to > from { format!("{from}–{to}") } else { from.to_string() };
@@ -525,7 +613,7 @@ impl Maker<'_> {
                 if rules.extra_deal() {
                     said.say("sheet-extra");
                 }
-                said.say("sheet-end-most");
+                said.say(if rules.wins() == Wins::Lowest { "sheet-end-least" } else { "sheet-end-most" });
             }
         }
         said
@@ -533,11 +621,12 @@ impl Maker<'_> {
 
     fn target(&self, said: &mut Said) {
         let rules = self.rules;
-        said.number("sheet-target", rules.target().get() + i64::from(rules.target_rule() == TargetRule::Exceed));
+        let target = if rules.wins() == Wins::Lowest { "sheet-target-lowest" } else { "sheet-target" };
+        said.number(target, rules.target().get() + i64::from(rules.target_rule() == TargetRule::Exceed));
         if self.has(PhaseKind::Honours) || self.has(PhaseKind::RuffCount) {
             said.say(if rules.end_check() == EndCheck::Immediate { "sheet-at-once" } else { "sheet-after-deal" });
         }
-        if self.game.scoring().cards_over().is_some() {
+        if self.game.scoring().cards_over().is_some() || self.game.scoring().has_card_points() {
             said.say(if rules.game_tie() == GameTie::ExtraDeal { "sheet-tie-extra" } else { "sheet-tie" });
         }
         if rules.best_of().get() > 1 {
@@ -687,7 +776,43 @@ mod prose {
             "sheet-hand-packets",
             "sheet-turn-last-eldest",
             "sheet-sets",
+            "sheet-may-trump",
+            "sheet-must-trump",
+            "sheet-must-overtake",
+            "sheet-same-colour",
+            "sheet-end-least",
+            "sheet-opening-card",
         ];
+
+        /// Rules of a trick that no published game has.
+        #[test]
+        fn trick_rules_of_own_games_are_told() {
+            let hearts = published().iter().find(|game| game.id == "hearts").expect("it is published").game;
+            let trick =
+                "[trick]\nmay_trump = true\nmust_trump = true\nmust_overtake = true\nsame_colour_trumps = \"J\"";
+            let text = hearts.replace("[trick]", trick).replace("trump_from = \"none\"", "first_trump = \"S\"");
+            let text = text.replace("end = \"target\"", "end = \"rounds\"");
+            let file = RuleFile::parse(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            let game = Game::new(file.choose(&[], &[]).expect("the defaults"));
+            for (lang, told) in [
+                (
+                    Lang::En,
+                    [
+                        "instead of following suit",
+                        "play a trump if you have one",
+                        "must beat",
+                        "The jack of",
+                        "lowest score wins",
+                    ],
+                ),
+                (Lang::Ja, ["切り札", "フォロー", "勝て", "J", "点の一番少ない人"]),
+            ] {
+                let text = Words::new(lang).of_game(&file, &game, &[]).sheet_as_prose();
+                for part in told {
+                    assert!(text.contains(part), "{part}: {text}");
+                }
+            }
+        }
 
         /// The parameters by which a guest's rule file decides who wins: hand, penalty, ante, end.
         #[test]

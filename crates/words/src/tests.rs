@@ -32,7 +32,7 @@ fn the_end_of_a_match_gives_every_place() {
         let words = Words::new(lang);
         let words = words.of_game(&source.file, &game, &names);
         let seen = Event::MatchEnded(Box::new(result)).seen_by(Viewer::Public);
-        words.event(&seen, Viewer::Public, Suit::First).unwrap()
+        words.event(&seen, Viewer::Public, Some(Suit::First)).unwrap()
     };
     let english = |winners: &[usize], totals: &[i64]| told(Lang::En, winners, totals);
     assert_eq!(

@@ -83,7 +83,7 @@ fn tell_match(file: &RuleFile, game: &Arc<Game>, lang: Lang, seed: u64, phases: 
                     assert!(!(own && text.starts_with("you ")), "{text}");
                 }
             }
-            if let Some(text) = words.event_in_full(event, Suit::First) {
+            if let Some(text) = words.event_in_full(event, Some(Suit::First)) {
                 assert_said(&text, game.id());
             }
         }
@@ -99,7 +99,7 @@ fn whole_matches_of_every_game_and_option_can_be_told() {
         tell_match(file, game, lang, number as u64, &mut phases);
     }
     // Every phase in which somebody is asked came up.
-    assert_eq!(phases.len(), 8, "{phases:?}");
+    assert_eq!(phases.len(), 9, "{phases:?}");
 }
 
 #[test]
@@ -109,6 +109,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         RefusalReason::NothingToDecide,
         RefusalReason::NotYourTurn,
         RefusalReason::NotHeld(card),
+        RefusalReason::AlreadyPassed(card),
         RefusalReason::MustFollow(Suit::Third),
         RefusalReason::NotDealt(card),
         RefusalReason::AlreadyTrump,
@@ -126,6 +127,7 @@ fn every_refusal_phase_and_reason_is_said_with_its_rule() {
         Phase::RuffCount,
         Phase::StockExchange,
         Phase::Discard,
+        Phase::PassCards,
         Phase::RuffShowing,
         Phase::Honours,
         Phase::StayOrFold,
@@ -331,7 +333,7 @@ fn cards_are_written_as_players_write_them() {
         let words = words.of_game(&source.file, &game, &[]);
         let cards = game.pack().parse_cards(text).unwrap();
         let first = cards.first().unwrap();
-        (words.hand(cards, Suit::Third), words.cards(cards, Suit::Third), words.card_name(first))
+        (words.hand(cards, Some(Suit::Third)), words.cards(cards, Some(Suit::Third)), words.card_name(first))
     };
     let expected = ("♠ A  ♥ 10 9".to_owned(), "♠A ♥10 ♥9".to_owned(), "9 of hearts".to_owned());
     assert_eq!(said("kakeya-trump", &[], Lang::En, "9H TH AS"), expected);
@@ -351,7 +353,7 @@ fn cards_are_written_in_the_style_chosen() {
         let words = words.of_game(&source.file, &game, &[]).with_cards(style);
         let cards = game.pack().parse_cards("9H TH AS").unwrap();
         let trump = Suit::Third;
-        [words.hand(cards, trump), words.cards(cards, trump), words.suited(trump), words.suit_behind(trump)]
+        [words.hand(cards, Some(trump)), words.cards(cards, Some(trump)), words.suited(trump), words.suit_behind(trump)]
     };
     assert_eq!(said(CardStyle::Letters, Lang::En), ["AS  10H 9H", "AS 10H 9H", "hearts", " (hearts)"]);
     let words = ["spades ace; hearts 10, 9", "ace of spades, 10 of hearts, 9 of hearts", "hearts", " (hearts)"];
@@ -418,7 +420,7 @@ fn told_with_name(name: &str, lang: Lang, viewer: Viewer) -> Vec<String> {
     let mut lines = Vec::new();
     for event in playing.events() {
         lines.extend(narrator.tell(&event.seen_by(viewer)));
-        lines.extend(words.event_in_full(event, Suit::First).filter(|_| viewer == Viewer::Public));
+        lines.extend(words.event_in_full(event, Some(Suit::First)).filter(|_| viewer == Viewer::Public));
     }
     lines
 }
@@ -443,7 +445,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
                 turn_up = view.turn_up();
                 for action in view.legal_actions() {
                     if let Action::AnnounceSuit(suit) = action {
-                        assert_eq!(words.action(&view, action).contains(", with "), suit == view.trump());
+                        assert_eq!(words.action(&view, action).contains(", with "), Some(suit) == view.trump());
                     }
                 }
                 let action = bots[seat.index()].choose(&view);
@@ -456,7 +458,7 @@ fn a_ruff_in_trumps_names_the_turn_up() {
             if let kirifuda_rules::Event::RuffShown(shown) = event {
                 let cards = shown.cards;
                 let card = turn_up.unwrap();
-                let counts = cards.first().unwrap().suit() == narrator.trump() && !cards.contains(card);
+                let counts = cards.first().unwrap().suit() == narrator.trump().unwrap() && !cards.contains(card);
                 let sentence = format!("The turn-up, {}, counts too.", words.card(card));
                 assert_eq!(text.contains(&sentence), counts, "{text}");
                 if counts { named += 1 } else { plain += 1 }

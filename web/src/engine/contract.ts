@@ -25,6 +25,11 @@ export type Ask = { "kind": "card",
   prompt: string,
   /** How many. */
   count: number,
+} | { "kind": "give",
+  /** The question. */
+  prompt: string,
+  /** How many. */
+  count: number,
 } | { "kind": "choice",
   /** The question. */
   prompt: string,
@@ -72,7 +77,7 @@ export type Choice = {
 };
 
 /** What is counted in a deal with cards of paper. */
-export type Counted = "tricks" | "courts" | "winners";
+export type Counted = "tricks" | "courts" | "points" | "winners";
 
 /** A deal, and the moment at which it was dealt. */
 export type DealAt = {
@@ -516,7 +521,7 @@ export type Scene = {
   phase: string,
   /** What everybody has to know. */
   facts: Array<Fact>,
-  /** The trump suit. */
+  /** The trump suit, if there is one. */
   trump: SuitInfo | null,
   /** The turn-up. */
   turn_up: Card | null,
@@ -754,9 +759,13 @@ export type TallyRules = {
   /** Cards of a hand. */
   hand: number,
   /** What is counted in a deal. */
-  counted: Counted,
-  /** Court cards in the pack, where they score. */
-  court_cards: number,
+  counted: Array<Counted>,
+  /** The points of all cards together, where they score. */
+  card_points: number,
+  /** The fewest and the most points that a side can have taken. */
+  points_from: number,
+  /** See `points_from`. */
+  points_to: number,
   /** Whether the trump suit is the previous deal's until it is changed. */
   trump_carried: boolean,
   /** Whether players announce numbers. */
@@ -805,7 +814,7 @@ export type ToldDeal = {
   winners?: Array<number>,
   /** Tricks by side. */
   tricks?: Array<number>,
-  /** Court cards by side. */
+  /** Card points by side: the number of court cards where each counts one. */
   courts?: Array<number>,
   /** Sides by the card that was dealt to them. */
   dealt?: { [key in string]: number },

@@ -1,7 +1,7 @@
 /** The lessons of a game as `games/<id>/tutorial.json` holds them, and which of them were finished in this browser. */
 
 import { forget, keep, recall } from '../keep/keep';
-import { discarding } from '../table/actions';
+import { layingAside } from '../table/actions';
 import type { Ask, Reply } from './tutorial';
 
 export type * from './tutorial';
@@ -47,7 +47,7 @@ export type Verdict = { right: true } | { right: false; reply: Reply | null };
 /** Judges an answer. Whether it is legal the engine judges; this says what the lesson makes of it. */
 export function judge(ask: Ask, expected: string[], given: string[]): Verdict {
   if (ask.keep) {
-    const lost = given.find((action) => ask.keep?.some((card) => action === discarding(card)));
+    const lost = given.find((action) => ask.keep?.some((card) => action === layingAside('discard', card) || action === layingAside('give', card)));
     if (!lost) return { right: true };
     return { right: false, reply: ask.wrong?.[lost] ?? ask.else ?? null };
   }

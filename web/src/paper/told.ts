@@ -41,12 +41,16 @@ export interface Draft {
 
 /** An empty form: the fair shares where something has to stand. */
 export function emptyDraft(tally: Tally): Draft {
-  const { hand, court_cards } = tally.rules;
+  const { hand, card_points } = tally.rules;
   const playing = playingSides(tally);
   const share = (all: number): number[] => tally.sides.map((_, side) => (playing.includes(side) ? Math.floor(all / playing.length) : 0));
-  const tricks = share(hand);
   // What cannot be shared goes to the first, so that the sum is right from the start.
-  tricks[0] = (tricks[0] ?? 0) + hand - tricks.reduce((a, b) => a + b, 0);
+  const shares = (all: number): number[] => {
+    const each = share(all);
+    const first = playing[0] ?? 0;
+    each[first] = (each[first] ?? 0) + all - each.reduce((a, b) => a + b, 0);
+    return each;
+  };
   return {
     trump: tally.next.trump,
     announced: Array.from({ length: tally.names.length }, () => 0),
@@ -55,8 +59,8 @@ export function emptyDraft(tally: Tally): Draft {
     held: null,
     folded: Array.from({ length: tally.names.length }, () => false),
     winners: Array.from({ length: hand }, () => null),
-    tricks,
-    courts: share(court_cards),
+    tricks: shares(hand),
+    courts: shares(card_points),
     dealt: {},
     timeUp: false,
   };
@@ -98,12 +102,12 @@ export function toldOf(tally: Tally, draft: Draft): ToldDeal {
   if (tally.next.callers.length > 0) deal.honours = draft.honours;
   if (rules.honours_after_play) deal.honours_held = draft.held;
   if (tally.next.declares) deal.folded = places(draft.folded);
-  if (rules.counted === 'winners') {
+  if (rules.counted.includes('winners')) {
     if (isPlayed(tally, draft)) deal.winners = draft.winners.filter((seat): seat is number => seat !== null);
-  } else if (rules.counted === 'courts') {
-    deal.courts = draft.courts;
-    if (asksDealt(tally, draft)) deal.dealt = draft.dealt;
-  } else deal.tricks = draft.tricks;
+  }
+  if (rules.counted.includes('tricks')) deal.tricks = draft.tricks;
+  if (rules.counted.includes('courts') || rules.counted.includes('points')) deal.courts = draft.courts;
+  if (rules.counted.includes('courts') && asksDealt(tally, draft)) deal.dealt = draft.dealt;
   if (draft.timeUp) deal.time_up = true;
   return deal;
 }

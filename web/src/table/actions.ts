@@ -1,4 +1,4 @@
 /** The actions with a card, as the engine takes them. */
 
 export const playing = (card: string): string => `play ${card}`;
-export const discarding = (card: string): string => `discard ${card}`;
+export const layingAside = (how: 'discard' | 'give', card: string): string => `${how} ${card}`;

@@ -73,7 +73,9 @@ pub struct DecisionFeatures {
     outside: CardSet,
     hand: CardSet,
     courts: CardSet,
-    trump: Suit,
+    trump: Option<Suit>,
+    /// The cards that belong to the trump suit.
+    trumps: CardSet,
     above_trump: Option<Card>,
     led: Suit,
     lies: u8,
@@ -105,16 +107,17 @@ impl DecisionFeatures {
         let game = view.game();
         let (trump, hand) = (view.trump(), view.hand());
         let outside = game.pack().cards() - (view.played() | hand | view.own_discards());
-        let courts = game.court_cards();
+        let courts = game.scoring_cards();
         let (own_side, partner) = (game.side_of(view.seat()), game.partner(view.seat()));
         let leads = view.trick_len() == 0;
-        let led = view.led().unwrap_or(trump);
+        let led = view.led().unwrap_or(Suit::First);
         let voids = Suit::ALL.map(|suit| view.void_in(suit));
         let mut features = DecisionFeatures {
             outside,
             hand,
             courts,
             trump,
+            trumps: view.trump_suit(),
             above_trump: view.above_trump(),
             led,
             lies: if leads { 0 } else { view.winning_power() },
@@ -126,8 +129,8 @@ impl DecisionFeatures {
             void_to_come: 0,
             opponents_void: [0; 4],
             partner_void: [false; 4],
-            outside_trumps: outside.in_suit(trump).len(),
-            own_trumps: hand.in_suit(trump).len(),
+            outside_trumps: (outside & view.trump_suit()).len(),
+            own_trumps: (hand & view.trump_suit()).len(),
             stake: 0,
             stage: (hand.len() - 1) / 3,
             cards: hand.len() - 1,
@@ -168,7 +171,7 @@ impl DecisionFeatures {
 
     #[inline]
     fn threats(&self, tables: &Tables) -> usize {
-        let beat = tables.stronger(self.trump, self.led, self.lies).in_suit(self.led);
+        let beat = tables.stronger(self.trump, self.led, self.lies) & tables.members(self.trump, self.led);
         if self.leads { 0 } else { (beat & self.outside).len() }
     }
 
@@ -183,7 +186,7 @@ impl DecisionFeatures {
                 self.outside.insert(card);
             }
         }
-        self.outside_trumps = self.outside.in_suit(self.trump).len();
+        self.outside_trumps = (self.outside & self.trumps).len();
         self.threats = self.threats(tables);
         if forgotten > 0 {
             (self.void_to_come, self.opponents_void, self.partner_void) = (0, [0; 4], [false; 4]);
@@ -195,25 +198,26 @@ impl DecisionFeatures {
     /// Returns the cells of a card.
     #[inline]
     pub fn cells(&self, tables: &Tables, card: Card, legal: CardSet) -> Cells {
-        let suit = card.suit();
+        let suit = tables.suit_of(self.trump, card);
+        let members = tables.members(self.trump, suit);
         let above = tables.higher_in_suit(self.trump, card);
         let higher = (above & self.outside).len();
-        let own = self.hand.in_suit(suit);
-        let choice = legal.in_suit(suit);
+        let own = self.hand & members;
+        let choice = legal & members;
         let place = place(above, choice);
         let about = About { higher, len: own.len() - 1, place, court: usize::from(self.courts.contains(card)) };
         if self.leads {
-            self.lead_cells(card, suit, own & above, &about)
+            self.lead_cells(card, (suit, members), own & above, &about)
         } else {
             self.follow_cells(tables, card, suit, &about)
         }
     }
 
     #[inline]
-    fn lead_cells(&self, card: Card, suit: Suit, own_above: CardSet, about: &About) -> Cells {
+    fn lead_cells(&self, card: Card, (suit, members): (Suit, CardSet), own_above: CardSet, about: &About) -> Cells {
         let &About { higher, len, place, court } = about;
-        let is_trump = usize::from(suit == self.trump || Some(card) == self.above_trump);
-        let out = quarter(self.outside.in_suit(suit).len());
+        let is_trump = usize::from(Some(suit) == self.trump || Some(card) == self.above_trump);
+        let out = quarter((self.outside & members).len());
         let trumps = quarter(self.outside_trumps);
         let (void, partner_void) =
             (usize::from(self.opponents_void[suit.index()]), usize::from(self.partner_void[suit.index()]));
@@ -235,8 +239,8 @@ impl DecisionFeatures {
     #[inline]
     fn follow_cells(&self, tables: &Tables, card: Card, suit: Suit, about: &About) -> Cells {
         let &About { higher, len, place, court } = about;
-        let led_trump = self.led == self.trump;
-        let is_trump = suit == self.trump || Some(card) == self.above_trump;
+        let led_trump = Some(self.led) == self.trump;
+        let is_trump = Some(suit) == self.trump || Some(card) == self.above_trump;
         // Following suit, following in trumps, trumping, discarding.
         let kind = match (suit == self.led, is_trump) {
             (true, _) if led_trump => 1,
@@ -249,14 +253,14 @@ impl DecisionFeatures {
         let threats = if wins == 1 {
             let power = tables.power(self.trump, self.led, card);
             let by = tables.stronger(self.trump, self.led, power) & self.outside;
-            if kind == 2 { by.in_suit(self.trump).len() } else { by.in_suit(self.led).len() }
+            if kind == 2 { (by & self.trumps).len() } else { (by & tables.members(self.trump, self.led)).len() }
         } else {
             self.threats
         };
         let (foes, mate) = (self.opponents_to_come, usize::from(self.partner_to_come));
         let partner_wins = usize::from(self.partner_wins);
         let trumps = quarter(self.outside_trumps);
-        let left = quarter(self.outside.in_suit(self.led).len());
+        let left = quarter((self.outside & tables.members(self.trump, self.led)).len());
         let all_trumped = usize::from(self.void_to_come > 0);
         [
             cell(

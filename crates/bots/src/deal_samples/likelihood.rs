@@ -42,7 +42,7 @@ pub(super) fn of_decision(by: Observer<'_, '_>, then: &SeatView<'_>, before: &De
     let Observer { view, thumb, policy } = by;
     let seat = then.seat();
     match (before.phase(), action) {
-        (Phase::Discard, _) => 1.0,
+        (Phase::Discard | Phase::PassCards, _) => 1.0,
         (Phase::RuffCount, Action::AnnounceSuit(_) | Action::AnnounceBare(_))
             if view.announced_suit(seat).is_none() =>
         {
@@ -114,7 +114,7 @@ mod tests {
     fn judge(playing: &mut Match, thumb: &Thumb, policy: Option<&PlayPolicy>) {
         let game = Arc::clone(playing.game());
         // In games with such calls some announcements or discards are hidden.
-        let hidden = |phase: Phase| matches!(phase, Phase::Discard | Phase::RuffCount);
+        let hidden = |phase: Phase| matches!(phase, Phase::Discard | Phase::PassCards | Phase::RuffCount);
         let mut chances = vec![1.0; game.players()];
         let mut steps = 3;
         while let Next::Decision(seat) = playing.next() {

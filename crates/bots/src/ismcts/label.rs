@@ -3,13 +3,14 @@
 use kirifuda_cards::Card;
 use kirifuda_rules::Action;
 
-/// An action as a number: cards played by their bit, then discards, calls, and announced numbers.
+/// An action as a number: cards played by their bit, then discards, calls, announced numbers, and passed cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(pub u16);
 
 const DISCARDS: u16 = 64;
 const CALLS: u16 = 128;
 const TOTALS: u16 = 256;
+const GIFTS: u16 = 512;
 
 impl Label {
     pub fn of(action: Action) -> Label {
@@ -17,6 +18,7 @@ impl Label {
             Action::Play(card) => card.bit() as u16,
             Action::Discard(card) => DISCARDS + card.bit() as u16,
             Action::AnnounceTotal(total) => TOTALS + u16::from(total),
+            Action::Give(card) => GIFTS + card.bit() as u16,
             call => CALLS + Action::CALLS.iter().position(|&other| other == call).unwrap_or(0) as u16,
         })
     }
@@ -27,7 +29,8 @@ impl Label {
             0..DISCARDS => Action::Play(card(self.0)),
             DISCARDS..CALLS => Action::Discard(card(self.0)),
             CALLS..TOTALS => Action::CALLS[usize::from(self.0 - CALLS) % Action::CALLS.len()],
-            total => Action::AnnounceTotal((total - TOTALS) as u8),
+            TOTALS..GIFTS => Action::AnnounceTotal((self.0 - TOTALS) as u8),
+            _ => Action::Give(card(self.0)),
         }
     }
 }

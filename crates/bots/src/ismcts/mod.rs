@@ -144,7 +144,9 @@ impl Simulation<'_> {
     ) -> Option<(Action, NodeId, bool)> {
         let view = playing.view(seat)?;
         match view.phase() {
-            Phase::Discard if seat != self.viewer => Some((self.context.playout.thumb().choose(&view), node, false)),
+            Phase::Discard | Phase::PassCards if seat != self.viewer => {
+                Some((self.context.playout.thumb().choose(&view), node, false))
+            }
             Phase::RuffCount if seat != self.viewer => {
                 let action = self.context.playout.thumb().choose(&view);
                 let heard = view.own_announcement(action).map_or(action, Action::AnnounceTotal);

@@ -73,7 +73,7 @@ fn taken(game: &Game, end: &Deal, side: usize) -> i64 {
 /// Returns what a side took in a deal when tricks are worth this much.
 fn points(game: &Game, end: &Deal, side: usize, worth: &TrickWorth) -> i64 {
     let tricks = game.seats_of(side).map(|seat| end.tricks_won(seat)).sum();
-    worth.points(tricks, end.courts_won(side))
+    worth.points(tricks, game.seats_of(side).map(|seat| end.points_won(seat)).sum())
 }
 
 fn of_many(

@@ -26,7 +26,11 @@ pub(super) fn choose(situation: &Situation<'_>, legal: CardSet) -> Card {
     let mut best: Option<(f64, Card)> = None;
     for card in order {
         let gain = gain(situation, card)
-            + if card.suit() == situation.trump { trump_lead(situation) } else { plain_lead(situation, card) };
+            + if situation.view.trump_suit().contains(card) {
+                trump_lead(situation)
+            } else {
+                plain_lead(situation, card)
+            };
         if best.is_none_or(|(most, _)| gain > most + 1e-9) {
             best = Some((gain, card));
         }
@@ -41,7 +45,8 @@ fn gain(situation: &Situation<'_>, card: Card) -> f64 {
     let mut rest = situation.hand;
     rest.remove(card);
     let chance = winning.lying + partner_counts * winning.partner;
-    chance * stake.won - (1.0 - winning.total()) * stake.lost + hand_worth(situation, rest, Some(card.suit()))
+    chance * stake.won - (1.0 - winning.total()) * stake.lost
+        + hand_worth(situation, rest, Some(situation.view.suit_of(card)))
 }
 
 fn trump_lead(situation: &Situation<'_>) -> f64 {
@@ -52,7 +57,7 @@ fn trump_lead(situation: &Situation<'_>) -> f64 {
     }
     let others = situation.opponents.len() + usize::from(situation.partner.is_some());
     let share = outside.len() as f64 / others.max(1) as f64;
-    DRAWING * (situation.hand.in_suit(situation.trump).len() as f64 - share)
+    DRAWING * ((situation.hand & situation.view.trump_suit()).len() as f64 - share)
 }
 
 fn plain_lead(situation: &Situation<'_>, card: Card) -> f64 {

@@ -17,8 +17,9 @@ mod stakes;
 mod stay_or_fold;
 mod worth;
 
+use crate::avoid;
 use crate::calls::{best_ruff, claim_honours};
-use kirifuda_cards::{CardSet, Suit};
+use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Phase, SeatView};
 use situation::Situation;
@@ -44,8 +45,11 @@ impl RulesBot {
     }
 
     fn play(&mut self, view: &SeatView<'_>) -> Action {
-        let situation = Situation::new(view, self.partners_suit(view));
         let legal = view.legal_plays();
+        if view.game().scoring().lowest_wins() {
+            return Action::Play(avoid::choose(view, legal, |card| higher_in_suit(view, card)));
+        }
+        let situation = Situation::new(view, self.partners_suit(view));
         Action::Play(match view.led() {
             None => lead::choose(&situation, legal),
             Some(_) => follow::choose(&situation, legal),
@@ -72,7 +76,8 @@ impl Bot for RulesBot {
     fn choose(&mut self, view: &SeatView<'_>) -> Action {
         match view.phase() {
             Phase::Play => self.play(view),
-            Phase::Discard => Action::Discard(discard::choose(&Situation::new(view, None), view.legal_discards())),
+            Phase::Discard => Action::Discard(discard::choose(&Situation::new(view, None), view.legal_aside())),
+            Phase::PassCards => avoid::give(view, |card| higher_in_suit(view, card)),
             Phase::StockExchange if view.check(Action::Exchange).is_ok() => Action::Exchange,
             Phase::Honours => claim_honours(view),
             Phase::RuffCount => best_ruff(view),
@@ -82,6 +87,12 @@ impl Bot for RulesBot {
             Phase::StockExchange | Phase::RuffShowing | Phase::Over => Action::Pass,
         }
     }
+}
+
+/// Returns the cards of its own suit that beat a card.
+fn higher_in_suit(view: &SeatView<'_>, card: Card) -> CardSet {
+    let power = |card: Card| view.game().own_power(card, view.trump());
+    view.members(view.suit_of(card)).iter().filter(|&other| power(other) > power(card)).collect()
 }
 
 /// Chooses to lead with an average hand or better, and otherwise lets the partner lead.

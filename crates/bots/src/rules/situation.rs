@@ -25,7 +25,7 @@ struct Other {
 pub(super) struct Situation<'v> {
     pub view: &'v SeatView<'v>,
     pub game: &'v Game,
-    pub trump: Suit,
+    pub trump: Option<Suit>,
     pub hand: CardSet,
     /// Cards that another player may hold.
     pub outside: CardSet,
@@ -91,7 +91,7 @@ impl<'v> Situation<'v> {
             let mut pool = hidden;
             for suit in Suit::ALL {
                 if self.view.void_in(suit).contains(seat) {
-                    pool -= CardSet::lane(suit);
+                    pool -= self.view.members(suit);
                 }
             }
             self.outside |= known;
@@ -101,7 +101,7 @@ impl<'v> Situation<'v> {
     }
 
     fn fill_survival(&mut self) {
-        for suit in Suit::ALL.into_iter().filter(|&suit| suit != self.trump) {
+        for suit in Suit::ALL.into_iter().filter(|&suit| Some(suit) != self.trump) {
             for round in 0..ROUNDS {
                 let safe = |seat| 1.0 - self.at_most(seat, suit, round) * self.has_any(seat, self.trumps_outside());
                 let chance: f64 = self.opponents.iter().map(safe).product();
@@ -112,7 +112,7 @@ impl<'v> Situation<'v> {
 
     /// Returns the trumps that another player may hold.
     pub fn trumps_outside(&self) -> CardSet {
-        self.outside.in_suit(self.trump)
+        self.outside & self.view.trump_suit()
     }
 
     /// Returns the probability that no opponent trumps a plain suit `round` rounds after the next.
@@ -142,18 +142,18 @@ impl<'v> Situation<'v> {
     /// Returns the probability that a player holds at most `most` cards of a suit.
     fn at_most(&self, seat: Seat, suit: Suit, most: usize) -> f64 {
         let other = &self.others[seat.index()];
-        let known = other.known.in_suit(suit).len();
+        let known = (other.known & self.view.members(suit)).len();
         if known > most {
             return 0.0;
         }
-        at_most_of(most - known, other.pool.in_suit(suit).len(), other.cards, other.pool.len())
+        at_most_of(most - known, (other.pool & self.view.members(suit)).len(), other.cards, other.pool.len())
     }
 
     /// Counts the cards outside that beat `card` in its own suit.
     pub fn higher_outside(&self, card: Card) -> usize {
-        let power = self.game.power(card, card.suit(), self.trump);
-        let higher = |&other: &Card| self.game.power(other, card.suit(), self.trump) > power;
-        self.outside.in_suit(card.suit()).iter().filter(higher).count()
+        let power = self.game.own_power(card, self.trump);
+        let higher = |&other: &Card| self.game.own_power(other, self.trump) > power;
+        (self.outside & self.view.members(self.view.suit_of(card))).iter().filter(higher).count()
     }
 
     /// Whether no other player can hold a card of the suit that beats it.
@@ -168,7 +168,7 @@ impl<'v> Situation<'v> {
 
     /// Returns the winning power of one of the player's own cards when it is led.
     pub fn power(&self, card: Card) -> u8 {
-        self.game.power(card, card.suit(), self.trump)
+        self.game.own_power(card, self.trump)
     }
 
     fn plays_anytime(&self) -> bool {
@@ -188,7 +188,7 @@ impl<'v> Situation<'v> {
     /// The estimate assumes that the holder of the highest card that beats the table plays it: first those who may
     /// trump, then the cards of the suit led from the highest down.
     pub fn wins_with(&self, card: Card) -> Winning {
-        let led = self.view.led().unwrap_or(card.suit());
+        let led = self.view.led().unwrap_or(self.view.suit_of(card));
         let mine = self.game.power(card, led, self.trump);
         let lying = self.view.winning_power();
         let ours = mine > lying || self.view.winning() == self.partner && self.partner.is_some();
@@ -202,7 +202,7 @@ impl<'v> Situation<'v> {
             winning.partner += open * partner / all.max(1.0);
             open *= 1.0 - all.min(1.0);
         };
-        take(&|seat| self.has_none(seat, CardSet::lane(led)) * self.has_any(seat, beating.elsewhere));
+        take(&|seat| self.has_none(seat, self.view.members(led)) * self.has_any(seat, beating.elsewhere));
         for &following in beating.following.iter().rev() {
             take(&|seat| self.holds(seat, following));
         }
@@ -214,7 +214,7 @@ impl<'v> Situation<'v> {
     fn beating(&self, led: Suit, power: u8) -> Beating {
         let mut beating = Beating { following: Vec::new(), elsewhere: CardSet::EMPTY };
         for card in self.outside.iter().filter(|&card| self.game.power(card, led, self.trump) > power) {
-            if card.suit() == led || self.plays_anytime() && self.is_above_trump(card) {
+            if self.view.suit_of(card) == led || self.plays_anytime() && self.is_above_trump(card) {
                 beating.following.push(card);
             } else {
                 beating.elsewhere.insert(card);

@@ -19,7 +19,7 @@ pub(super) struct Stake {
 /// Returns the stake of the trick if `card` is played to it.
 pub(super) fn stake(situation: &Situation<'_>, card: Card) -> Stake {
     if counts_courts(situation) {
-        let courts = situation.game.court_cards();
+        let courts = situation.game.scoring_cards();
         let lying = situation.view.trick().filter(|&(_, card)| courts.contains(card)).count() as f64;
         let to_come = situation.still_to_play().count() as f64 * COURTS_TO_COME;
         let all = lying + f64::from(u8::from(courts.contains(card))) + to_come;

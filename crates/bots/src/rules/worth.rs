@@ -20,7 +20,7 @@ const RESCUED: f64 = 0.45;
 
 /// Whether court cards score.
 pub(super) fn counts_courts(situation: &Situation<'_>) -> bool {
-    !situation.game.court_cards().is_empty()
+    !situation.game.scoring_cards().is_empty()
 }
 
 /// Returns what a hand promises after the next round of `spent`: tricks, or court cards won less lost.
@@ -50,7 +50,7 @@ fn card_worth(situation: &Situation<'_>, card: Card, promise: f64) -> f64 {
     if !counts_courts(situation) {
         return promise;
     }
-    let kept = if situation.game.court_cards().contains(card) {
+    let kept = if situation.game.scoring_cards().contains(card) {
         2.0 * (promise + (1.0 - promise) * RESCUED) - 1.0
     } else {
         0.0
@@ -61,16 +61,16 @@ fn card_worth(situation: &Situation<'_>, card: Card, promise: f64) -> f64 {
 /// Calls `tell` with every card of the hand and the probability that it wins a trick.
 fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit>, mut tell: impl FnMut(Card, f64)) {
     for suit in Suit::ALL {
-        let cards = hand.in_suit(suit);
+        let cards = hand & situation.view.members(suit);
         if cards.is_empty() {
             continue;
         }
         let rounds = usize::from(spent == Some(suit));
         let mut order: Vec<Card> = cards.iter().collect();
         order.sort_by_key(|&card| std::cmp::Reverse(situation.power(card)));
-        let shortness = if suit == situation.trump { short_suits(situation, hand) } else { 0.0 };
+        let shortness = if Some(suit) == situation.trump { short_suits(situation, hand) } else { 0.0 };
         for (place, &card) in order.iter().enumerate() {
-            let promise = if suit == situation.trump {
+            let promise = if Some(suit) == situation.trump {
                 trump_promise(situation, card, place, order.len(), shortness)
             } else {
                 plain_promise(situation, card, place, order.len(), rounds)
@@ -82,8 +82,8 @@ fn for_each_promise(situation: &Situation<'_>, hand: CardSet, spent: Option<Suit
 
 /// Returns how short the plain suits are: one for a void, half for a single card.
 fn short_suits(situation: &Situation<'_>, hand: CardSet) -> f64 {
-    let plain = Suit::ALL.into_iter().filter(|&suit| suit != situation.trump);
-    let shortness = plain.map(|suit| match hand.in_suit(suit).len() {
+    let plain = Suit::ALL.into_iter().filter(|&suit| Some(suit) != situation.trump);
+    let shortness = plain.map(|suit| match (hand & situation.view.members(suit)).len() {
         0 => 1.0,
         1 => 0.5,
         _ => 0.0,

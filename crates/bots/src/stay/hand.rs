@@ -55,8 +55,10 @@ impl Holding {
     /// Reads the features of a view by comparing every card with every unseen one.
     fn compared(view: &SeatView<'_>) -> Holding {
         let (trump, unseen) = (view.trump(), view.unseen());
-        let power = |card: Card| view.game().power(card, card.suit(), trump);
-        let above = |card: Card| unseen.in_suit(card.suit()).iter().filter(|&other| power(other) > power(card)).count();
+        let power = |card: Card| view.game().own_power(card, trump);
+        let above = |card: Card| {
+            (unseen & view.members(view.suit_of(card))).iter().filter(|&other| power(other) > power(card)).count()
+        };
         Holding::of(view, above)
     }
 
@@ -72,13 +74,13 @@ impl Holding {
         let (hand, trump) = (view.hand(), view.trump());
         // The number of unseen trumps that beat the best trump and the second best.
         let (mut best, mut second) = (usize::MAX, usize::MAX);
-        for above in hand.in_suit(trump).iter().map(&above) {
+        for above in (hand & view.trump_suit()).iter().map(&above) {
             (best, second) = if above < best { (above, best) } else { (best, second.min(above)) };
         }
         let (mut masters, mut seconds) = (0, 0);
         let (mut longest, mut voids) = (0, 0);
-        for suit in Suit::ALL.into_iter().filter(|&suit| suit != trump) {
-            let own = hand.in_suit(suit);
+        for suit in Suit::ALL.into_iter().filter(|&suit| Some(suit) != trump) {
+            let own = hand & view.members(suit);
             longest = longest.max(own.len());
             voids += usize::from(own.is_empty());
             for above in own.iter().map(&above) {
@@ -86,7 +88,7 @@ impl Holding {
                 seconds += usize::from(above == 1);
             }
         }
-        let trumps = hand.in_suit(trump).len();
+        let trumps = (hand & view.trump_suit()).len();
         let group = |place: usize, above: usize| if trumps > place { group_of(above) } else { 0 };
         let digits = [
             (TRUMPS, trumps),

@@ -55,11 +55,11 @@ impl Thumb {
     fn trick(&self, view: &SeatView<'_>) -> Trick {
         let game = view.game();
         let led = view.led().unwrap_or(Suit::First);
-        let courts = game.court_cards();
+        let courts = game.scoring_cards();
         let lying = view.trick().filter(|&(_, card)| courts.contains(card)).count() as f32;
         let outside = Thumb::outside(view);
         let partner_seat = game.partner(view.seat());
-        let (following, trumps) = (outside.in_suit(led).len(), outside.in_suit(view.trump()).len());
+        let (following, trumps) = ((outside & view.members(led)).len(), (outside & view.trump_suit()).len());
         let all = outside.len().max(1) as f32;
         let (mut opponents, mut partner, mut opponents_trump, mut partner_trumps) = (0.0, 0.0, 0.0, 0.0);
         let to_come = view.active().len() - view.trick_len() - 1;
@@ -95,8 +95,8 @@ impl Thumb {
         let (power, lying) = (game.power(card, trick.led, view.trump()), view.winning_power());
         let ours = power > lying || trick.partner_wins;
         let beating = self.tables.stronger(view.trump(), trick.led, power.max(lying)) & trick.outside;
-        let higher = beating.in_suit(trick.led).len();
-        let elsewhere = trick.led != view.trump() && power.max(lying) < TRUMP_POWER;
+        let higher = (beating & view.members(trick.led)).len();
+        let elsewhere = Some(trick.led) != view.trump() && power.max(lying) < TRUMP_POWER;
         let (mut open, mut partner) = (1.0, 0.0);
         if elsewhere {
             let all = trick.opponents_trump + trick.partner_trumps;
@@ -110,7 +110,7 @@ impl Thumb {
         }
         let won = if ours { open * none } else { 0.0 } + PARTNER_MAY * partner;
         let lost = 1.0 - (if ours { open * none } else { 0.0 }) - partner;
-        let is_court = game.court_cards().contains(card);
+        let is_court = game.scoring_cards().contains(card);
         let stake = trick.stake + f32::from(u8::from(is_court));
         (won - lost) * stake - self.kept(view, trick, card) - rank_part(card)
     }
@@ -118,13 +118,13 @@ impl Thumb {
     /// Returns how much less a hand promises without a card.
     #[inline]
     fn kept(&self, view: &SeatView<'_>, trick: &Trick, card: Card) -> f32 {
-        let cards = view.hand().in_suit(card.suit());
+        let cards = view.hand() & view.members(view.suit_of(card));
         self.suit_worth(view, trick, cards) - self.suit_worth(view, trick, cards - CardSet::of(card))
     }
 
     /// Returns what the cards of one suit promise if they are kept.
     fn suit_worth(&self, view: &SeatView<'_>, trick: &Trick, cards: CardSet) -> f32 {
-        let courts = view.game().court_cards();
+        let courts = view.game().scoring_cards();
         let worth = |card: Card| {
             let promise = self.promise(view, trick, card, cards);
             if courts.contains(card) { COURT_KEPT.0 + COURT_KEPT.1 * promise } else { OTHER_KEPT * promise }
@@ -144,7 +144,7 @@ impl Thumb {
         let guards = cards.len() - 1 - (above & cards).len();
         let top = none_of(higher, OPPOSING);
         let guarded = if guards >= higher { GUARDED.get(higher).copied().unwrap_or(0.0) } else { 0.0 };
-        if card.suit() == trump {
+        if view.trump_suit().contains(card) {
             if higher == 0 { 1.0 } else { top + (1.0 - top) * guarded.max(SMALL_TRUMP) }
         } else {
             let place = (above & cards).len() + usize::from(card.suit() == trick.led);

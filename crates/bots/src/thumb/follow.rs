@@ -26,7 +26,7 @@ impl Thumb {
     #[inline]
     fn stands(&self, view: &SeatView<'_>, led: Suit) -> bool {
         let beating = self.tables.stronger(view.trump(), led, view.winning_power());
-        (beating.in_suit(led) & Thumb::outside(view)).is_empty()
+        (beating & view.members(led) & Thumb::outside(view)).is_empty()
     }
 
     /// Chooses before later players have acted: a card that nobody can beat in its suit, or, with one opponent to come,
@@ -39,7 +39,7 @@ impl Thumb {
         to_come: usize,
         partner_wins: bool,
     ) -> Card {
-        let following = winners.in_suit(led);
+        let following = winners & view.members(led);
         if following.is_empty() {
             return if partner_wins { self.spare(view, legal, winners) } else { self.weakest(view, winners) };
         }

@@ -22,7 +22,7 @@ impl Thumb {
         let outside = Thumb::outside(view);
         let lead = Lead {
             outside,
-            trumps: outside.in_suit(view.trump()).len(),
+            trumps: (outside & view.trump_suit()).len(),
             opponents: view.active().iter().filter(|&seat| game.side_of(seat) != side).collect(),
             partner: game.partner(view.seat()).filter(|&seat| view.active().contains(seat)),
         };
@@ -34,10 +34,10 @@ impl Thumb {
     #[inline]
     fn mark(&self, view: &SeatView<'_>, lead: &Lead, card: Card) -> i32 {
         let trump = view.trump();
-        let held = view.hand().in_suit(card.suit()).len() as i32;
+        let held = (view.hand() & view.members(view.suit_of(card))).len() as i32;
         let power = i32::from(self.tables.own_power(trump)[card.bit()] & 31);
         let is_master = (self.tables.higher_in_suit(trump, card) & lead.outside).is_empty();
-        if card.suit() == trump {
+        if view.trump_suit().contains(card) {
             return self.trump_mark(lead, (held, power, is_master));
         }
         let trumpers = if lead.trumps == 0 {
@@ -48,7 +48,7 @@ impl Thumb {
         };
         let partner_trumps =
             lead.trumps > 0 && lead.partner.is_some_and(|seat| view.void_in(card.suit()).contains(seat));
-        let is_court = self.courts && view.game().court_cards().contains(card);
+        let is_court = self.courts && view.game().scoring_cards().contains(card);
         let mark = match () {
             () if is_master => 60 - 4 * held + power - 40 * trumpers,
             () if is_court => -10 + i32::from(partner_trumps) * 50,

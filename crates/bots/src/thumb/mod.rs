@@ -13,8 +13,8 @@ mod courts;
 mod follow;
 mod lead;
 
-use crate::RulesBot;
 use crate::tables::Tables;
+use crate::{RulesBot, avoid};
 use kirifuda_cards::{Card, CardSet};
 use kirifuda_play::Bot;
 use kirifuda_rules::{Action, Game, Phase, SeatView};
@@ -23,8 +23,10 @@ use kirifuda_rules::{Action, Game, Phase, SeatView};
 #[derive(Clone, Debug)]
 pub struct Thumb {
     tables: Box<Tables>,
-    /// Whether court cards score.
+    /// Whether cards score by points.
     courts: bool,
+    /// Whether points are to be avoided.
+    avoids: bool,
     /// Whether a player without a trick pays.
     looed: bool,
 }
@@ -34,7 +36,8 @@ impl Thumb {
     pub fn new(game: &Game) -> Thumb {
         Thumb {
             tables: Box::new(Tables::of(game)),
-            courts: !game.court_cards().is_empty(),
+            courts: !game.scoring_cards().is_empty(),
+            avoids: game.scoring().lowest_wins(),
             looed: game.scoring().has_pot() && game.rules().loo_penalty().get() > 0,
         }
     }
@@ -54,6 +57,7 @@ impl Thumb {
     pub fn play(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let Some(only) = legal.first().filter(|_| legal.len() == 1) else {
             return match view.trick_len() {
+                _ if self.avoids => avoid::choose(view, legal, |card| self.tables.higher_in_suit(view.trump(), card)),
                 0 => self.lead(view, legal),
                 _ if self.courts => self.follow_for_courts(view, legal),
                 _ => self.follow(view, legal),
@@ -83,11 +87,11 @@ impl Thumb {
     }
 
     /// Returns the cards of `legal` that no unseen card separates from `card`, itself included: of the same suit, alike
-    /// in whether they win the trick so far and, where court cards score, alike in whether they are court cards.
+    /// in whether they win the trick so far, and of the same points.
     #[inline]
     pub fn equal_cards(&self, view: &SeatView<'_>, card: Card, legal: CardSet) -> CardSet {
         let (trump, outside) = (view.trump(), Thumb::outside(view));
-        let courts = view.game().court_cards();
+        let points = |card: Card| view.game().points_of(CardSet::of(card));
         let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;
         let beaten_by = above(card);
         let above_trump = view.above_trump();
@@ -97,10 +101,10 @@ impl Thumb {
             *other == card
                 || above(*other) == beaten_by
                     && winners.contains(*other) == winners.contains(card)
-                    && courts.contains(*other) == courts.contains(card)
+                    && points(*other) == points(card)
                     && above_trump != Some(*other)
                     && above_trump != Some(card)
         };
-        legal.in_suit(card.suit()).iter().filter(alike).collect()
+        (legal & view.members(view.suit_of(card))).iter().filter(alike).collect()
     }
 }

@@ -157,9 +157,11 @@ pub(super) fn hidden_in_full(words: &GameWords<'_>, narrator: &mut Narrator<'_>,
             };
             Seat::all(words.game().players()).filter(|&seat| !hands[seat].is_empty()).map(hand).collect()
         }
-        Event::Announced { .. } | Event::Exchanged { .. } | Event::Discarded { .. } => {
-            words.event_in_full(event, narrator.trump()).into_iter().collect()
-        }
+        Event::Announced { .. }
+        | Event::Exchanged { .. }
+        | Event::Discarded { .. }
+        | Event::Gave { .. }
+        | Event::Received { .. } => words.event_in_full(event, narrator.trump()).into_iter().collect(),
         _ => return None,
     };
     narrator.note(&event.seen_by(Viewer::Public));

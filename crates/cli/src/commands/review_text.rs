@@ -8,7 +8,7 @@ use crate::words::{GameWords, Narrator, opinion, review};
 use crate::wrap::{clip, width, wrap_paragraph};
 use kirifuda_cards::Seat;
 use kirifuda_play::review::{Decision, Luck, Review};
-use kirifuda_rules::{Action, Event, Match, Viewer};
+use kirifuda_rules::{Event, Match, Viewer};
 use kirifuda_scene::Trick;
 
 /// Columns where the terminal does not say.
@@ -148,7 +148,7 @@ impl<'a> Teller<'a> {
             return lines.extend(self.judgement(call));
         }
         let Some(line) = lines.last_mut() else { return };
-        if let Action::Discard(card) = call.action {
+        if let Some(card) = call.action.laid_aside() {
             *line += &format!(" {}", self.words.card(card));
         }
         *line += &format!(" {}", opinion::signed(-call.estimate.cost));

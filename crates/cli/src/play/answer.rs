@@ -2,8 +2,8 @@
 
 use crate::words::{CardStyle, GameWords, Words};
 use kirifuda_cards::{Card, Pack, Suit};
-use kirifuda_rules::Action;
 use kirifuda_rules::file::Lang;
+use kirifuda_rules::{Action, Aside};
 use std::sync::OnceLock;
 
 /// A command that is not an answer to a question.
@@ -265,9 +265,9 @@ pub fn exact(line: &str, offered: &[Action], words: &GameWords<'_>, numbers: Num
         return (numbers == Numbers::Places || !of_cards(offered)).then(|| numbered(number, offered)).flatten();
     }
     if let Some(card) = card(text.trim(), words.game().pack()).or_else(|| spoken_card(&text, words)) {
-        return Some(if discards(offered) { Action::Discard(card) } else { Action::Play(card) });
+        return Some(aside(offered).map_or(Action::Play(card), |aside| aside.action(card)));
     }
-    let word = text.strip_prefix("play ").or(text.strip_prefix("discard ")).unwrap_or(&text);
+    let word = ["play ", "discard ", "give ", "pass "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     if word != text {
         return exact(word, offered, words, numbers);
     }
@@ -285,7 +285,7 @@ fn part_of_cards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<A
     let text = text.strip_prefix("the ").unwrap_or(&text);
     let (suit, english) = (suit_named(text, words), in_english(words));
     let is_meant = |action: &&Action| match action {
-        Action::Play(card) | Action::Discard(card) => {
+        Action::Play(card) | Action::Discard(card) | Action::Give(card) => {
             suit == Some(card.suit()) || is_rank(text, *card, words) || is_rank(text, *card, &english)
         }
         _ => false,
@@ -294,7 +294,7 @@ fn part_of_cards(line: &str, offered: &[Action], words: &GameWords<'_>) -> Vec<A
 }
 
 fn of_cards(offered: &[Action]) -> bool {
-    offered.iter().all(|action| matches!(action, Action::Play(_) | Action::Discard(_)))
+    offered.iter().all(|action| matches!(action, Action::Play(_) | Action::Discard(_) | Action::Give(_)))
 }
 
 /// Naming the suit that is already trump means to keep it.
@@ -303,8 +303,13 @@ fn kept(action: Action, offered: &[Action]) -> Action {
     if keeps { Action::Keep } else { action }
 }
 
-fn discards(offered: &[Action]) -> bool {
-    offered.iter().any(|action| matches!(action, Action::Discard(_)))
+/// What becomes of the cards offered, if they are not played.
+fn aside(offered: &[Action]) -> Option<Aside> {
+    offered.iter().find_map(|action| match action {
+        Action::Discard(_) => Some(Aside::Discard),
+        Action::Give(_) => Some(Aside::Give),
+        _ => None,
+    })
 }
 
 /// A card as people speak of it, suit and rank in either order: `the ace of hearts`, `hearts 2`, `q c`, `ハートの七`.

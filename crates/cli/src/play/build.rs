@@ -8,7 +8,7 @@ use super::ui::{Pace, PageKind, Sure};
 use crate::words::{GameWords, capitalised, signed};
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::params::{Direction, PackKind, Sides};
-use kirifuda_rules::{Action, Phase, SeatView, Viewer};
+use kirifuda_rules::{Action, Aside, AsideChoice, Phase, SeatView, Viewer};
 use kirifuda_scene::{About, Asked, Picture, SideScene, Trick};
 
 impl App<'_> {
@@ -101,7 +101,7 @@ impl App<'_> {
     fn taken(&self, side: &SideScene) -> String {
         let game = self.words.game();
         match game.rules().sides() {
-            _ if !game.court_cards().is_empty() => format!("({})", side.courts.len()),
+            _ if !game.scoring_cards().is_empty() => format!("({})", side.courts.len()),
             Sides::Partners => format!("({})", side.tricks),
             Sides::Single => String::new(),
         }
@@ -142,8 +142,12 @@ impl App<'_> {
 
     fn hand(&self, view: &SeatView<'_>) -> Vec<HandCard> {
         let asked = self.asked();
-        // Cards just taken stand out while others are discarded for them.
-        let taken = if matches!(asked, Asked::Discards { .. }) { view.own_taken() } else { CardSet::EMPTY };
+        // Cards just taken stand out while others are discarded for them, and those received until the first is played.
+        let taken = match asked {
+            Asked::Aside(_) => view.own_taken(),
+            _ if view.played().is_empty() => view.own_received(),
+            _ => CardSet::EMPTY,
+        };
         let mut before = None;
         let cards = self.ui.hand(view);
         let mut hand = Vec::with_capacity(cards.len());
@@ -152,7 +156,7 @@ impl App<'_> {
                 face: self.face(card),
                 label: if taken.contains(card) { format!("+{}", place + 1) } else { (place + 1).to_string() },
                 legal: match &asked {
-                    Asked::Card(legal) | Asked::Discards { legal, .. } => Some(legal.contains(card)),
+                    Asked::Card(legal) | Asked::Aside(AsideChoice { legal, .. }) => Some(legal.contains(card)),
                     _ => None,
                 },
                 chosen: self.ui.chosen.contains(card),
@@ -204,7 +208,7 @@ impl App<'_> {
         match self.asked() {
             Asked::Nothing => screen.question = self.waiting(view),
             Asked::Card(_) => screen.question = self.card_question(view),
-            Asked::Discards { count, .. } => screen.question = self.discard_question(view, count),
+            Asked::Aside(choice) => screen.question = self.aside_question(view, choice),
             Asked::Choice(actions) => {
                 screen.question = self.words.prompt(view);
                 screen.choices = self.choices(view, &actions);
@@ -240,14 +244,14 @@ impl App<'_> {
         }
     }
 
-    fn discard_question(&self, view: &SeatView<'_>, count: usize) -> String {
+    fn aside_question(&self, view: &SeatView<'_>, AsideChoice { aside, left, .. }: AsideChoice) -> String {
         let chosen = self.ui.chosen.len();
-        if chosen == count {
+        if chosen == left {
             let cards = self.words.cards(self.ui.chosen, view.trump());
-            return self.words.say("play-confirm-discard", &[("cards", cards.into())]);
+            return self.words.say(confirm_key(aside), &[("cards", cards.into())]);
         }
-        let args = [("n", count.into()), ("chosen", chosen.into())];
-        self.words.say("play-choose-discard", &args)
+        let args = [("n", left.into()), ("chosen", chosen.into())];
+        self.words.say(choose_key(aside), &args)
     }
 
     fn choices(&self, view: &SeatView<'_>, actions: &[Action]) -> Vec<Choice> {
@@ -265,7 +269,7 @@ impl App<'_> {
             Asked::Nothing if self.holds_trick() => keys.insert(0, key("Enter", "play-key-go-on")),
             Asked::Nothing => {}
             Asked::Number => keys.insert(0, key("0-9", "play-key-number")),
-            Asked::Discards { .. } => {
+            Asked::Aside(_) => {
                 keys.insert(0, key("Space", "play-key-choose"));
                 keys.insert(0, key("←→", "play-key-move"));
             }
@@ -309,4 +313,20 @@ fn key_help(words: &GameWords<'_>, key: &str, word: &str) -> KeyHelp {
 /// Keys and what they do, by the keys of their words.
 pub fn plain_keys(words: &GameWords<'_>, keys: &[(&str, &str)]) -> Vec<KeyHelp> {
     keys.iter().map(|(key, word)| key_help(words, key, word)).collect()
+}
+
+/// The text that asks for cards to be chosen together.
+fn choose_key(aside: Aside) -> &'static str {
+    match aside {
+        Aside::Discard => "play-choose-discard",
+        Aside::Give => "play-choose-give",
+    }
+}
+
+/// The text that asks whether the chosen cards are meant.
+fn confirm_key(aside: Aside) -> &'static str {
+    match aside {
+        Aside::Discard => "play-confirm-discard",
+        Aside::Give => "play-confirm-give",
+    }
 }

@@ -17,7 +17,7 @@ fn picture<'a>(words: &'a GameWords<'a>, session: &'a Session, story: &'a Story)
 
 /// What stands above the table, trump first.
 pub fn facts(words: &GameWords<'_>, session: &Session, story: &Story) -> Vec<String> {
-    let trump = session.view().map(|view| view.trump());
+    let trump = session.view().and_then(|view| view.trump());
     let unkept = session.is_unkept().then(|| fact(words, &words.say("play-fact-unkept", &[])));
     told_facts(words, &picture(words, session, story).scene(), trump).into_iter().chain(unkept).collect()
 }
@@ -81,7 +81,7 @@ pub fn question(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offer
 /// What may be answered, with numbers unless cards are in words.
 fn choices(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offered: &[Action]) -> Vec<String> {
     match asked {
-        Asked::Card(_) | Asked::Discards { .. } => vec![offered_cards(words, offered)],
+        Asked::Card(_) | Asked::Aside(_) => vec![offered_cards(words, offered)],
         Asked::Choice(_) => {
             let entry = |(place, &action): (usize, &Action)| format!("{}: {}", place + 1, words.action(view, action));
             offered.iter().enumerate().map(entry).collect()
@@ -98,7 +98,7 @@ pub fn expected(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked, offer
     let choices = choices(words, view, asked, offered);
     match asked {
         Asked::Card(_) => vec![words.say("play-plain-expect-card", &[("cards", choices.concat().into())])],
-        Asked::Discards { count, .. } => vec![words.say("play-plain-discard", &[("n", (*count).into())])],
+        Asked::Aside(choice) => vec![words.say("play-plain-discard", &[("n", choice.left.into())])],
         Asked::Choice(_) => std::iter::once(words.say("play-plain-expect-choice", &[])).chain(choices).collect(),
         Asked::Number | Asked::Nothing => choices,
     }
@@ -123,7 +123,7 @@ pub fn winning(
 /// would be heard as ranks.
 pub fn offered_cards(words: &GameWords<'_>, offered: &[Action]) -> String {
     let cards = offered.iter().filter_map(|action| match action {
-        Action::Play(card) | Action::Discard(card) => Some(*card),
+        Action::Play(card) | Action::Discard(card) | Action::Give(card) => Some(*card),
         _ => None,
     });
     let cards: Vec<Card> = cards.collect();
@@ -161,6 +161,7 @@ pub fn target(words: &GameWords<'_>) -> String {
     let rules = words.game().rules();
     let key = match (rules.end(), rules.chips_end()) {
         (EndKind::Target, _) if rules.best_of().get() > 1 || rules.sets().get() > 1 => "play-plain-target-game",
+        (EndKind::Target, _) if words.game().scoring().lowest_wins() => "play-plain-target-lowest",
         (EndKind::Target, _) => "play-plain-target",
         _ if rules.deals_agreed().is_some() => "play-plain-target-deals",
         (_, ChipsEnd::ZeroOrTime) => "play-plain-target-time",
@@ -272,7 +273,7 @@ pub fn told_won(words: &GameWords<'_>, scene: &Scene) -> Vec<String> {
             return Some(words.say("play-plain-sits-out", &[("name", name)]));
         }
         match rules.sides() {
-            _ if !words.game().court_cards().is_empty() => {
+            _ if !words.game().scoring_cards().is_empty() => {
                 let pack = words.game().pack();
                 let cards: Vec<Card> = side.courts.iter().filter_map(|card| pack.parse_card(&card.id).ok()).collect();
                 let args = [("name", name), ("n", cards.len().into()), ("cards", words.in_a_row(&cards).into())];

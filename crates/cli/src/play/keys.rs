@@ -11,7 +11,7 @@ use super::ui::{OpenPage, PageKind, Sure};
 use crate::words::hint;
 use kirifuda_app::solo::Wants;
 use kirifuda_cards::Card;
-use kirifuda_rules::Action;
+use kirifuda_rules::{Action, AsideChoice};
 use kirifuda_scene::Asked;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
@@ -229,7 +229,7 @@ impl App<'_> {
         match self.asked() {
             Asked::Nothing => Vec::new(),
             Asked::Card(_) => hand().map(Action::Play).collect(),
-            Asked::Discards { .. } => hand().map(Action::Discard).collect(),
+            Asked::Aside(choice) => hand().map(|card| choice.aside.action(card)).collect(),
             Asked::Choice(actions) => actions,
             Asked::Number => self.session.view().map_or(Vec::new(), |view| view.legal_actions()),
         }
@@ -248,7 +248,9 @@ impl App<'_> {
         let action = answer::action(line, &offered, self.words, Numbers::Places);
         let action = action.or_else(|| answer::suit_answer(line, &offered, self.words));
         match (action, self.asked()) {
-            (Some(Action::Discard(card)), Asked::Discards { .. }) => self.toggle(card),
+            (Some(action), Asked::Aside(_)) if action.laid_aside().is_some() => {
+                action.laid_aside().into_iter().for_each(|card| self.toggle(card));
+            }
             (Some(action), _) => return self.act(&[action]),
             (None, _) => {
                 let text = self.words.say("play-not-understood", &[("text", line.trim().to_owned().into())]);
@@ -297,12 +299,8 @@ impl App<'_> {
         let place = |actions: Vec<Action>| actions.iter().position(|action| Some(action) == advised.actions.first());
         match (advised.actions.first(), self.asked()) {
             (Some(&Action::Play(card)), _) => self.ui.card = Some(card),
-            (Some(Action::Discard(_)), _) => {
-                let cards = advised.actions.iter().filter_map(|action| match action {
-                    Action::Discard(card) => Some(*card),
-                    _ => None,
-                });
-                self.ui.chosen = cards.collect();
+            (Some(action), _) if action.laid_aside().is_some() => {
+                self.ui.chosen = advised.actions.iter().filter_map(|action| action.laid_aside()).collect();
             }
             (Some(Action::AnnounceTotal(total)), _) => self.ui.digits = total.to_string(),
             (Some(_), Asked::Choice(actions)) => self.ui.choice = place(actions),
@@ -324,7 +322,7 @@ impl App<'_> {
         }
         match self.asked() {
             Asked::Nothing => Ok(()),
-            Asked::Card(_) | Asked::Discards { .. } => self.key_for_card(key),
+            Asked::Card(_) | Asked::Aside(_) => self.key_for_card(key),
             Asked::Choice(actions) => self.key_for_choice(&actions, key),
             Asked::Number => self.key_for_number(key),
         }
@@ -429,7 +427,7 @@ impl App<'_> {
 
     fn move_to_legal(&mut self, hand: &[Card], forward: bool) {
         let legal = match self.asked() {
-            Asked::Card(legal) | Asked::Discards { legal, .. } => legal,
+            Asked::Card(legal) | Asked::Aside(AsideChoice { legal, .. }) => legal,
             _ => return,
         };
         let step = if forward { 1 } else { hand.len().saturating_sub(1) };
@@ -445,7 +443,7 @@ impl App<'_> {
     fn point_at(&mut self, card: Card) {
         self.ui.card = Some(card);
         let action = match self.asked() {
-            Asked::Discards { .. } => Action::Discard(card),
+            Asked::Aside(choice) => choice.aside.action(card),
             _ => Action::Play(card),
         };
         let refusal = self.session.view().and_then(|view| view.check(action).err());
@@ -476,18 +474,18 @@ impl App<'_> {
         if complete {
             self.ui.digits.clear();
         }
-        let discards = matches!(self.asked(), Asked::Discards { .. });
-        if complete && !self.ui.guard && !discards { self.confirm(hand) } else { Ok(()) }
+        let several = matches!(self.asked(), Asked::Aside(_));
+        if complete && !self.ui.guard && !several { self.confirm(hand) } else { Ok(()) }
     }
 
     fn space(&mut self, hand: &[Card]) -> Result<(), SessionError> {
         match (self.asked(), self.ui.card) {
-            (Asked::Discards { .. }, Some(card)) => {
+            (Asked::Aside(_), Some(card)) => {
                 self.toggle(card);
                 Ok(())
             }
             // Chosen by the hint: no card is pointed at, and a space never discards.
-            (Asked::Discards { .. }, None) => Ok(()),
+            (Asked::Aside(_), None) => Ok(()),
             _ => self.confirm(hand),
         }
     }
@@ -496,16 +494,16 @@ impl App<'_> {
     fn confirm(&mut self, hand: &[Card]) -> Result<(), SessionError> {
         self.ui.digits.clear();
         match (self.asked(), self.ui.card) {
-            (Asked::Discards { count, .. }, _) if self.ui.chosen.len() == count => {
-                let actions: Vec<Action> = self.ui.chosen.iter().map(Action::Discard).collect();
+            (Asked::Aside(choice), _) if self.ui.chosen.len() == choice.left => {
+                let actions: Vec<Action> = self.ui.chosen.iter().map(|card| choice.aside.action(card)).collect();
                 self.act(&actions)
             }
-            (Asked::Discards { .. }, Some(card)) => {
+            (Asked::Aside(_), Some(card)) => {
                 self.toggle(card);
                 Ok(())
             }
             (Asked::Card(_), Some(card)) => self.act(&[Action::Play(card)]),
-            (Asked::Card(_) | Asked::Discards { .. }, None) => {
+            (Asked::Card(_) | Asked::Aside(_), None) => {
                 self.move_to_legal(hand, true);
                 Ok(())
             }
@@ -513,11 +511,11 @@ impl App<'_> {
         }
     }
 
-    /// Chooses a card to be discarded, or not after all.
+    /// Chooses a card to be discarded or passed, or not after all.
     fn toggle(&mut self, card: Card) {
         self.ui.digits.clear();
-        let Asked::Discards { count, .. } = self.asked() else { return };
-        let refusal = self.session.view().and_then(|view| view.check(Action::Discard(card)).err());
+        let Asked::Aside(AsideChoice { aside, left: count, .. }) = self.asked() else { return };
+        let refusal = self.session.view().and_then(|view| view.check(aside.action(card)).err());
         if let Some(refusal) = refusal {
             let text = self.words.refusal(&refusal);
             self.say(NoticeKind::Refusal, text);

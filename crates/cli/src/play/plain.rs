@@ -15,7 +15,7 @@ use kirifuda_app::solo::{ActError, Wants};
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_play::opinion::Advised;
 use kirifuda_rules::file::Lang;
-use kirifuda_rules::{Action, Event, SeatView, Seen, SeenEvent, Viewer};
+use kirifuda_rules::{Action, AsideChoice, Event, SeatView, Seen, SeenEvent, Viewer};
 use kirifuda_scene::{About, Asked, Picture, Story, Trick};
 use std::io::{self, BufRead, Write};
 use std::mem;
@@ -218,7 +218,7 @@ impl<'a> Plain<'a> {
         ];
         self.say("play-plain-seats", &args)?;
         let pack = words.game().pack();
-        let example = words.sorted(pack.cards().in_suit(Suit::Third), Suit::Third).first().copied();
+        let example = words.sorted(pack.cards().in_suit(Suit::Third), None).first().copied();
         let args = [
             ("card", example.map_or(String::new(), |card| words.card_name(card)).into()),
             ("letters", example.map_or(String::new(), |card| pack.name(card).to_string()).into()),
@@ -367,7 +367,7 @@ impl<'a> Plain<'a> {
                 continue;
             }
             let follows_hint = || {
-                let cards = matches!(asked, Asked::Card(_) | Asked::Discards { .. });
+                let cards = matches!(asked, Asked::Card(_) | Asked::Aside(_));
                 (cards && self.advice.is_some() && self.is_yes(&line)).then_some(Command::Accept)
             };
             match answer::command(&line, self.words).or_else(follows_hint) {
@@ -455,10 +455,10 @@ impl<'a> Plain<'a> {
 
     /// Takes a line as the answer to the question; whether it was one.
     fn answer(&mut self, line: &str, asked: &Asked, offered: &[Action]) -> Result<bool, Failure> {
-        if let Asked::Discards { count, .. } = asked {
+        if let Asked::Aside(AsideChoice { aside, left: count, .. }) = asked {
             return match discards(line, offered, self.words, Numbers::heard(self.words)) {
                 Some(cards) if cards.len() == *count => {
-                    let actions: Vec<Action> = cards.iter().map(Action::Discard).collect();
+                    let actions: Vec<Action> = cards.iter().map(|card| aside.action(card)).collect();
                     self.act(&actions, asked, offered)
                 }
                 Some(cards) => {
@@ -596,7 +596,7 @@ fn offered(words: &GameWords<'_>, view: &SeatView<'_>, asked: &Asked) -> Vec<Act
     match asked {
         Asked::Nothing => Vec::new(),
         Asked::Card(legal) => cards(*legal).into_iter().map(Action::Play).collect(),
-        Asked::Discards { legal, .. } => cards(*legal).into_iter().map(Action::Discard).collect(),
+        Asked::Aside(choice) => cards(choice.legal).into_iter().map(|card| choice.aside.action(card)).collect(),
         Asked::Choice(actions) => actions.clone(),
         Asked::Number => view.legal_actions(),
     }
@@ -614,7 +614,7 @@ pub fn discards(line: &str, offered: &[Action], words: &GameWords<'_>, numbers: 
             }
         };
         for action in found {
-            let Action::Discard(card) = action else { return None };
+            let card = action.laid_aside()?;
             if cards.contains(card) {
                 return None;
             }

@@ -88,7 +88,7 @@ fn write_play(out: &mut String, game: &Game, start: &DealStart, events: &[Event]
     let (mut leader, mut won, mut cards) = (None, [0; 2], 0);
     for event in events {
         match event {
-            Event::TrumpNamed(_, suit) => trump = *suit,
+            Event::TrumpNamed(_, suit) => trump = Some(*suit),
             Event::Played(seat, card) => {
                 let player = Compass::at(*seat, direction);
                 leader.get_or_insert(player);
@@ -107,7 +107,7 @@ fn write_play(out: &mut String, game: &Game, start: &DealStart, events: &[Event]
     let finished = won[0] + won[1] == 13;
     // `?` is PBN's word for what is not known.
     tag(out, "Result", &if finished { format!("NS {} EW {}", won[0], won[1]) } else { "?".to_owned() });
-    tag(out, "Trump", &Pack::french().suit_letter(trump).to_string());
+    tag(out, "Trump", &trump.map_or_else(|| "NT".to_owned(), |suit| Pack::french().suit_letter(suit).to_string()));
     if let Some(leader) = leader {
         write_tricks(out, leader, &tricks, cards == 52);
     }

@@ -37,6 +37,7 @@ impl Replayer<'_> {
             Act::AnnounceSuit { suit, total } => self.announcement(seat, suit, total),
             Act::AnnounceTotal { total } => Action::AnnounceTotal(u8::try_from(total).unwrap_or(u8::MAX)),
             Act::Discard(cards) => return self.discard(cards, text),
+            Act::Give(cards) => return self.give(cards, text),
             Act::Reveal(_) => return Ok(()),
         };
         self.table.apply(action).map_err(|refusal| explained(refusal.into(), text))?;
@@ -57,6 +58,20 @@ impl Replayer<'_> {
         }
         for card in cards {
             self.table.apply(Action::Discard(card)).map_err(|refusal| explained(refusal.into(), text))?;
+        }
+        Ok(())
+    }
+
+    /// The cards a player passes, which the engine takes one by one.
+    fn give(&mut self, cards: CardSet, text: &str) -> Result<(), Wrong> {
+        let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::PassCards);
+        let count = usize::from(self.compiled.game.rules().pass_cards().get());
+        if due && cards.len() != count {
+            let message = message!("cards-expected", event = quote(text), count, found = cards.len());
+            return Err(self.wrong(Point::PassCards, message));
+        }
+        for card in cards {
+            self.table.apply(Action::Give(card)).map_err(|refusal| explained(refusal.into(), text))?;
         }
         Ok(())
     }

@@ -28,7 +28,10 @@ fn about_the_seat(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("dealt", view.dealt());
     answers.add("legal_actions", view.legal_actions());
     answers.add("legal_plays", view.legal_plays());
-    answers.add("legal_discards", view.legal_discards());
+    answers.add("legal_aside", view.legal_aside());
+    answers.add("aside_choice", view.aside_choice());
+    answers.add("own_given", view.own_given());
+    answers.add("own_received", view.own_received());
     let game = view.game();
     let refusals = (0..game.action_count()).filter_map(|index| game.action_at(index)).map(|action| view.check(action));
     answers.add("check", refusals.collect::<Vec<_>>());
@@ -67,7 +70,11 @@ fn about_the_table(view: &SeatView<'_>, answers: &mut Answers) {
     answers.add("honours_passed", view.honours_passed());
     answers.add("can_ye_failed", view.can_ye_failed());
     answers.add("declared_by", view.declared_by());
-    answers.add("courts_won", (0..view.game().sides()).map(|side| view.courts_won(side)).collect::<Vec<_>>());
+    answers.add("trump_suit", view.trump_suit());
+    answers.add("suit_of", view.game().pack().cards().iter().map(|card| view.suit_of(card)).collect::<Vec<_>>());
+    answers.add("members", Suit::ALL.map(|suit| view.members(suit)));
+    answers.add("passed_on", view.passed_on());
+    answers.add("side_points", (0..view.game().sides()).map(|side| view.side_points(side)).collect::<Vec<_>>());
     answers.add("tricks_done", view.tricks_done());
     answers.add("the view itself", view);
 }
@@ -80,6 +87,8 @@ fn about_each_seat(view: &SeatView<'_>, answers: &mut Answers) {
         answers.add("announced", view.announced(seat));
         answers.add("announced_suit", view.announced_suit(seat));
         answers.add("tricks_won", view.tricks_won(seat));
+        answers.add("points_won", view.points_won(seat));
+        answers.add("passes_to", view.passes_to(seat));
     }
 }
 

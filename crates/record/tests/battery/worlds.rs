@@ -51,7 +51,7 @@ fn check_seat(real: &Match, start: &DealStart, actions: &[Action], seat: Seat, n
     }
 }
 
-/// The decision that looks the same to `seat` in the sampled world: hidden suits and discards are the world's own.
+/// The decision that looks the same to `seat` in the sampled world: hidden suits, discards and passed cards are the world's own.
 fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, discards: &mut CardSet) -> Action {
     let Next::Decision(turn) = other.next() else { return action };
     if turn == seat {
@@ -66,6 +66,10 @@ fn in_world(action: Action, other: &Match, seat: Seat, world: &Deal, discards: &
             }
             None => Action::Discard(card),
         },
+        Action::Give(card) => {
+            let chosen = other.current_deal().map_or(CardSet::EMPTY, |deal| deal.given(turn));
+            Action::Give((world.given(turn) - chosen).first().unwrap_or(card))
+        }
         open => open,
     }
 }
@@ -113,6 +117,7 @@ fn actions(events: &[Event]) -> Vec<Action> {
             Event::Announced { suit: None, total, .. } => actions.push(Action::AnnounceTotal(*total)),
             Event::Exchanged { .. } => actions.push(Action::Exchange),
             Event::Discarded { cards, .. } => actions.extend(cards.iter().map(Action::Discard)),
+            Event::Gave { cards, .. } => actions.extend(cards.iter().map(Action::Give)),
             Event::Passed(..) => actions.push(Action::Pass),
             Event::Showed(_) => actions.push(Action::Show),
             Event::CanYe { .. } => actions.push(Action::CanYe),

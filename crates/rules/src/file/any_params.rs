@@ -3,11 +3,11 @@
 use super::rule_file::RuleFile;
 use super::vocabulary::{Kind, PARAMS, Setting};
 use crate::numbers::MAX_RUFF;
-use crate::params::{PhaseKind, Word};
-use crate::payment::CourtPayment;
+use crate::params::{PassTo, PhaseKind, ScoreTerm, Word};
+use crate::payment::PaymentText;
 use crate::rules::full_pack;
-use crate::{Game, Match, Next, published};
-use kirifuda_cards::{Below, Pack, PerSuit, Suit, shuffle};
+use crate::{CardGroup, CardPoints, Game, Match, Next, published};
+use kirifuda_cards::{Below, CardSet, Pack, PerSuit, Suit, shuffle};
 use std::sync::Arc;
 
 /// The seed of all chance in this test; another one is as good.
@@ -75,10 +75,35 @@ impl Chance {
                 let cards: Vec<_> = pack.cards().iter().collect();
                 Setting::AboveTrump(PerSuit::from_fn(|_| (self.below(3) > 0).then(|| self.one_of(&cards))))
             }
+            Kind::Cards => {
+                let cards = (0..self.one_of(&[0, 1, 5])).map(|_| self.one_of(&Suit::ALL));
+                let cards = cards.collect::<Vec<Suit>>().into_iter().fold(CardSet::EMPTY, |cards, suit| {
+                    cards | pack.cards().in_suit(suit).iter().take(self.below(14) as usize).collect()
+                });
+                Setting::Cards(CardGroup { cards, trumps: self.below(4) == 0 })
+            }
+            Kind::Card => {
+                let cards: Vec<_> = pack.cards().iter().collect();
+                Setting::Card((self.below(2) > 0).then(|| self.one_of(&cards)))
+            }
             Kind::RankOrder => Setting::RankOrder(None),
             Kind::Payment => {
                 let mut row = || (0..3).map(|_| self.between(0, 5)).collect();
-                Setting::Payment(CourtPayment { all_aces: row(), above_trump_and_ace: row(), otherwise: row() })
+                Setting::Payment(PaymentText { all_aces: row(), above_trump_and_ace: row(), otherwise: row() })
+            }
+            Kind::Terms => {
+                let known: Vec<ScoreTerm> = ScoreTerm::WORDS.iter().map(|&(_, term)| term).collect();
+                let mut terms: Vec<ScoreTerm> = (0..self.one_of(&[1, 1, 2, 3])).map(|_| self.one_of(&known)).collect();
+                terms.dedup();
+                Setting::Terms(terms)
+            }
+            Kind::PassTo => {
+                let known: Vec<PassTo> = PassTo::WORDS.iter().map(|&(_, to)| to).collect();
+                Setting::PassTo((0..self.one_of(&[1, 2, 4])).map(|_| self.one_of(&known)).collect())
+            }
+            Kind::CardPoints => {
+                let group = |suit: Suit| (pack.cards().in_suit(suit), self.between(-10, 10));
+                Setting::CardPoints(CardPoints::new(Suit::ALL.map(group)))
             }
         }
     }

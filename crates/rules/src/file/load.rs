@@ -11,7 +11,7 @@ use super::text::{Basis, Text};
 use super::vocabulary::{self, Draft, PARAMS, REQUIRED, SECTIONS};
 use crate::cite::Citations;
 use crate::fault::{nearest, quote};
-use crate::params::{PackKind, Word};
+use crate::params::{Group, PackKind, Word};
 use crate::published::{Published, published};
 use kirifuda_cards::Pack;
 use std::collections::BTreeMap;
@@ -91,6 +91,7 @@ impl Loader {
             root.forget(LOST);
         }
         let id = self.id(&mut root);
+        let group = self.group(&mut root);
         let title = self.text_section(&mut root, "title");
         let about = self.text_section(&mut root, "about");
         let source = self.source(&mut root);
@@ -101,7 +102,7 @@ impl Loader {
         root.finish(&mut self.faults);
         let sound = sound && self.unread.is_empty() && !self.faults.broken;
         let text = text.to_owned();
-        let file = RuleFile { id, title, about, source, terms, base, cite, options, presets, text };
+        let file = RuleFile { id, group, title, about, source, terms, base, cite, options, presets, text };
         if audited && !self.faults.broken {
             audit(&file, self, sound);
         }
@@ -119,6 +120,12 @@ impl Loader {
             self.faults.add(&entry.value.span(), message);
         }
         id.to_owned()
+    }
+
+    fn group(&mut self, root: &mut TomlTable<'_, '_>) -> Group {
+        let known: Vec<&'static str> = Group::WORDS.iter().map(|(word, _)| *word).collect();
+        let word = root.take("group").and_then(|entry| read::word(entry.value, &known, &mut self.faults));
+        word.and_then(Group::from_word).unwrap_or(Group::Sources)
     }
 
     fn text_section(&mut self, root: &mut TomlTable<'_, '_>, key: &'static str) -> Text {

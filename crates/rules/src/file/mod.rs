@@ -23,11 +23,13 @@ mod syntax;
 mod text;
 mod vocabulary;
 
+pub use crate::card_points::MAX_CARD_POINTS;
 pub use crate::option_value::OptionValue;
 pub use choice::{ChoiceError, Needed};
 pub use fault::Fault;
 pub use option::{Argument, OptionError, OptionSpec, ValueForm, ValueSpec};
 pub use rule_file::{Preset, RuleFile, Source, TERMS};
 pub use text::{Basis, Lang, Text};
+pub(crate) use vocabulary::MAX_COLUMN_POINTS;
 pub use vocabulary::{Kind, MAX_NUMBER, PARAMS, Param, REQUIRED, SECTIONS};
 pub(crate) use vocabulary::{canonical_text, listed};

@@ -2,13 +2,15 @@
 
 use super::fault::Faults;
 use super::vocabulary::{Kind, Param, Setting};
-use crate::Message;
+use crate::card_group::TRUMPS;
+use crate::card_points::MAX_CARD_POINTS;
 use crate::fault::{Arg, nearest, one_of, quote};
 use crate::numbers::MAX_RUFF;
-use crate::params::{PhaseKind, Word};
-use crate::payment::CourtPayment;
+use crate::params::{PhaseKind, ScoreTerm, Word};
+use crate::payment::PaymentText;
 use crate::rules::RankOrder;
-use kirifuda_cards::{Pack, PerSuit, Suit};
+use crate::{CardGroup, CardPoints, Message};
+use kirifuda_cards::{Card, Pack, PerSuit, Suit};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -222,8 +224,16 @@ pub(super) fn setting(param: &Param, value: &Value<'_>, pack: &Pack, faults: &mu
         Kind::Phases => phases(value, faults).map(Setting::Phases),
         Kind::RankValues => rank_values(value, pack, faults).map(Setting::RankValues),
         Kind::AboveTrump => above_trump(value, pack, faults),
+        Kind::Cards => card_group(value, pack, faults).map(Setting::Cards),
+        Kind::Card => match text(value, faults)? {
+            "" => Some(Setting::Card(None)),
+            name => card(name, value, pack, faults).map(|card| Setting::Card(Some(card))),
+        },
         Kind::RankOrder => rank_order(value, pack, faults).map(Setting::RankOrder),
         Kind::Payment => payment(value, faults).map(Setting::Payment),
+        Kind::Terms => terms(value, faults).map(Setting::Terms),
+        Kind::PassTo => one_or_more(value, faults).map(Setting::PassTo),
+        Kind::CardPoints => card_points(value, pack, faults).map(Setting::CardPoints),
     }
 }
 
@@ -290,20 +300,80 @@ fn ints(value: &Value<'_>, min: i64, max: i64, faults: &mut Faults) -> Option<Ve
 }
 
 fn phases(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<PhaseKind>> {
-    let known: Vec<&'static str> = PhaseKind::WORDS.iter().map(|(word, _)| *word).collect();
-    let mut phases: Vec<PhaseKind> = Vec::new();
+    different(list(value, faults)?, |word| message!("phase-twice", phase = word), faults)
+}
+
+/// One term or several.
+fn terms(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<ScoreTerm>> {
+    different(one_or_list(value, faults)?, |word| message!("term-twice", term = word), faults)
+}
+
+/// One word of an enum or several.
+fn one_or_more<W: Word>(value: &Value<'_>, faults: &mut Faults) -> Option<Vec<W>> {
+    let known: Vec<&'static str> = W::WORDS.iter().map(|(word, _)| *word).collect();
+    let values = one_or_list(value, faults)?;
+    if values.is_empty() {
+        wrong_type(&value.span(), one_of(&known), value.get_ref(), faults);
+        return None;
+    }
+    let found: Vec<Option<W>> = values.iter().map(|value| word(value, &known, faults).and_then(W::from_word)).collect();
+    found.into_iter().collect()
+}
+
+/// A text as a list of one, or a list.
+fn one_or_list<'t, 'i>(value: &'t Value<'i>, faults: &mut Faults) -> Option<&'t [Value<'i>]> {
+    match value.get_ref() {
+        DeValue::String(_) => Some(std::slice::from_ref(value)),
+        _ => list(value, faults),
+    }
+}
+
+/// Words of an enum, each at most once.
+fn different<W: Word>(
+    values: &[Value<'_>],
+    twice: impl Fn(&'static str) -> Message,
+    faults: &mut Faults,
+) -> Option<Vec<W>> {
+    let known: Vec<&'static str> = W::WORDS.iter().map(|(word, _)| *word).collect();
+    let mut found: Vec<W> = Vec::new();
     let mut good = true;
-    for value in list(value, faults)? {
-        match word(value, &known, faults).and_then(PhaseKind::from_word) {
-            Some(phase) if phases.contains(&phase) => {
-                faults.add(&value.span(), message!("phase-twice", phase = phase.word()));
+    for value in values {
+        match word(value, &known, faults).and_then(W::from_word) {
+            Some(again) if found.contains(&again) => {
+                faults.add(&value.span(), twice(again.word()));
                 good = false;
             }
-            Some(phase) => phases.push(phase),
+            Some(new) => found.push(new),
             None => good = false,
         }
     }
-    good.then_some(phases)
+    good.then_some(found)
+}
+
+/// Points by groups of cards: `{ H = 1, QS = 13 }`.
+fn card_points(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<CardPoints> {
+    let mut groups = Vec::new();
+    let mut good = true;
+    for entry in by_letter(value, faults)? {
+        let group =
+            CardGroup::parse(entry.key, pack).and_then(|group| if group.trumps { Err(TRUMPS) } else { Ok(group) });
+        let points = int(entry.value, -MAX_CARD_POINTS, MAX_CARD_POINTS, faults);
+        match (group, points) {
+            (Ok(group), Some(points)) => groups.push((group.cards, points)),
+            (Err(word), _) => {
+                faults.add(&entry.span, no_card_in_group(word, pack));
+                good = false;
+            }
+            _ => good = false,
+        }
+    }
+    good.then(|| CardPoints::new(groups))
+}
+
+/// What is wrong with a word that should name cards.
+fn no_card_in_group(word: &str, pack: &Pack) -> Message {
+    let expected = message!("card-group-words", ranks = rank_letters(pack), suits = suit_letters(pack).concat());
+    message!("no-card", found = quote(word), expected)
 }
 
 /// The entries of a table whose keys are the letters of ranks or suits.
@@ -333,6 +403,26 @@ fn rank_values(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Ve
     good.then(|| values.into_iter().map(|(_, letter, number)| (letter, number)).collect())
 }
 
+fn card(name: &str, value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Card> {
+    let card = pack.parse_card(name).ok();
+    if card.is_none() {
+        let suits = suit_letters(pack).concat();
+        let expected = message!("rank-then-suit", ranks = rank_letters(pack), suits);
+        faults.add(&value.span(), message!("no-card", found = quote(name), expected));
+    }
+    card
+}
+
+fn card_group(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<CardGroup> {
+    match CardGroup::parse(text(value, faults)?, pack) {
+        Ok(group) => Some(group),
+        Err(word) => {
+            faults.add(&value.span(), no_card_in_group(word, pack));
+            None
+        }
+    }
+}
+
 fn above_trump(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Setting> {
     let mut cards = PerSuit([None; 4]);
     let mut good = true;
@@ -343,14 +433,7 @@ fn above_trump(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Se
         if trump.is_none() {
             faults.unknown(&entry.span, message!("unknown-trump-suit", word = quote(entry.key)), entry.key, &known);
         }
-        let card = text(entry.value, faults).and_then(|name| match pack.parse_card(name) {
-            Ok(card) => Some(card),
-            Err(_) => {
-                let expected = message!("rank-then-suit", ranks = rank_letters(pack), suits = letters.concat());
-                faults.add(&entry.value.span(), message!("no-card", found = quote(name), expected));
-                None
-            }
-        });
+        let card = text(entry.value, faults).and_then(|name| card(name, entry.value, pack, faults));
         match (trump, card) {
             (Some(trump), Some(card)) => cards[trump] = Some(card),
             _ => good = false,
@@ -409,7 +492,7 @@ fn suit_orders(value: &Value<'_>, pack: &Pack, faults: &mut Faults) -> Option<Pe
     good.then(|| PerSuit(orders.0.map(Option::unwrap_or_default)))
 }
 
-fn payment(value: &Value<'_>, faults: &mut Faults) -> Option<CourtPayment> {
+fn payment(value: &Value<'_>, faults: &mut Faults) -> Option<PaymentText> {
     let mut table = TomlTable::of(message!("the-payment-table"), value, faults)?;
     let mut row = |key, faults: &mut Faults| {
         table.need(key, faults).and_then(|entry| ints(entry.value, 0, super::vocabulary::MAX_NUMBER, faults))
@@ -418,5 +501,5 @@ fn payment(value: &Value<'_>, faults: &mut Faults) -> Option<CourtPayment> {
     let above_trump_and_ace = row("above_trump_and_ace", faults);
     let otherwise = row("otherwise", faults);
     table.finish(faults);
-    Some(CourtPayment { all_aces: all_aces?, above_trump_and_ace: above_trump_and_ace?, otherwise: otherwise? })
+    Some(PaymentText { all_aces: all_aces?, above_trump_and_ace: above_trump_and_ace?, otherwise: otherwise? })
 }

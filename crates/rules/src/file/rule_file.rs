@@ -6,6 +6,7 @@ use super::text::{Basis, Lang, Text};
 use super::vocabulary::Draft;
 use crate::cite::Citations;
 use crate::option_value::OptionValue;
+use crate::params::Group;
 use std::collections::BTreeMap;
 
 /// Where a game comes from.
@@ -75,6 +76,7 @@ pub const TERMS: &[&str] = &[
 #[derive(Clone, Debug)]
 pub struct RuleFile {
     pub(super) id: String,
+    pub(super) group: Group,
     pub(super) title: Text,
     pub(super) about: Text,
     pub(super) source: Source,
@@ -90,6 +92,8 @@ impl RuleFile {
     getters! {
         /// The id, as in records.
         pub fn id(&self) -> &str = &self.id;
+        /// The company in which a list shows the game.
+        pub fn group(&self) -> Group = self.group;
         /// The name of the game.
         pub fn title(&self, lang: Lang) -> &str = self.title.get(lang);
         /// What it is, in a sentence.

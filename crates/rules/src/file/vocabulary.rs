@@ -5,8 +5,9 @@
 
 pub use crate::numbers::MAX_NUMBER;
 use crate::params::*;
-use crate::payment::CourtPayment;
+use crate::payment::PaymentText;
 use crate::rules::{RankOrder, RawRules, full_pack};
+use crate::{CardGroup, CardPoints};
 use kirifuda_cards::{Card, Pack, PerSuit, Suit};
 use std::fmt::Write as _;
 
@@ -35,10 +36,20 @@ pub enum Kind {
     RankValues,
     /// A card for each trump suit.
     AboveTrump,
+    /// Suits, ranks, cards and `trumps`, separated by spaces.
+    Cards,
+    /// One card, or an empty text for none.
+    Card,
     /// `canonical`, rank letters, or tables of rank letters by suit.
     RankOrder,
     /// Three rows of numbers.
     Payment,
+    /// A list of terms, or one.
+    Terms,
+    /// Points by groups of cards.
+    CardPoints,
+    /// A list of players to pass cards to, or one.
+    PassTo,
 }
 
 /// A value that a rule file, an option or a patch gives to a parameter.
@@ -64,10 +75,20 @@ pub(crate) enum Setting {
     RankValues(Vec<(char, i64)>),
     /// Cards above trump.
     AboveTrump(PerSuit<Option<Card>>),
+    /// A group of cards.
+    Cards(CardGroup),
+    /// A card, or none.
+    Card(Option<Card>),
     /// Strength of ranks.
     RankOrder(Option<RankOrder<String>>),
     /// The payment table.
-    Payment(CourtPayment),
+    Payment(PaymentText),
+    /// Terms of the score.
+    Terms(Vec<ScoreTerm>),
+    /// Points of cards.
+    CardPoints(CardPoints),
+    /// Players to pass cards to.
+    PassTo(Vec<PassTo>),
 }
 
 /// Parameters while they are being set: two of them follow from others unless they are given.
@@ -91,6 +112,9 @@ impl Draft {
         params
     }
 }
+
+/// No column of a payment table begins at more card points than this.
+pub(crate) const MAX_COLUMN_POINTS: i64 = 255;
 
 /// No pack has more cards than this in a hand.
 pub(crate) const MAX_HAND: i64 = 52;
@@ -181,6 +205,12 @@ macro_rules! yes_no {
     };
 }
 
+macro_rules! cards {
+    ($section:literal, $field:ident) => {
+        plain!($section, $field, Kind::Cards, Cards, |params, pack| params.$field.text(pack))
+    };
+}
+
 macro_rules! ranks {
     ($section:literal, $field:ident) => {
         plain!($section, $field, Kind::Ranks, Ranks, |params, _| params.$field.clone())
@@ -194,6 +224,7 @@ pub const SECTIONS: &[&str] = &[
     "deal",
     "trump",
     "trick",
+    "pass_cards",
     "ruff_count",
     "stock_exchange",
     "honours",
@@ -252,6 +283,16 @@ pub const PARAMS: &[Param] = &[
     plain!("trump", first_trump, Kind::Suit, Suit, |params, pack| pack.suit_letter(params.first_trump).to_string()),
     plain!("trick", above_trump, Kind::AboveTrump, AboveTrump, show_above_trump),
     word!("trick", above_trump_play: AboveTrumpPlay),
+    ranks!("trick", same_colour_trumps),
+    yes_no!("trick", must_trump),
+    yes_no!("trick", must_overtake),
+    yes_no!("trick", may_trump),
+    cards!("trick", barred_leads),
+    cards!("trick", barred_first_trick),
+    int!("pass_cards", pass_cards, 1, MAX_HAND),
+    plain!("pass_cards", pass_to, Kind::PassTo, PassTo, |params, _| {
+        params.pass_to.iter().map(|to| to.word()).collect::<Vec<_>>().join(" ")
+    }),
     word!("ruff_count", ruff_metric: RuffMetric),
     plain!("ruff_count", ruff_values, Kind::RankValues, RankValues, |params, _| {
         params.ruff_values.iter().map(|(rank, value)| format!("{rank}{value}")).collect::<Vec<_>>().join(" ")
@@ -279,19 +320,27 @@ pub const PARAMS: &[Param] = &[
     word!("play", lead_choice: LeadChoiceMode),
     word!("play", opening_leader: OpeningLeader),
     word!("play", fallback_leader: FallbackLeader),
-    word!("score", score: ScoreKind),
+    plain!("play", opening_card, Kind::Card, Card, |params, pack| {
+        params.opening_card.map_or_else(String::new, |card| pack.name(card).to_string())
+    }),
+    plain!("score", score, Kind::Terms, Terms, |params, _| {
+        params.score.iter().map(|term| term.word()).collect::<Vec<_>>().join(" ")
+    }),
     int!("score", tricks_over, 0, MAX_HAND),
     word!("score", trick_points: TrickPoints),
     int!("score", cards_over, 0, MAX_HAND),
     word!("score", card_threshold: CardThreshold),
-    ranks!("score", court_ranks),
-    plain!("score", court_ace, Kind::Rank, Rank, |params, _| params.court_ace.to_string()),
-    plain!("score", court_columns, Kind::Ints(0, MAX_HAND), Ints, |params, _| numbers(&params.court_columns)),
-    plain!("score", court_payment, Kind::Payment, Payment, |params, _| {
-        let table = &params.court_payment;
+    plain!("score", card_points, Kind::CardPoints, CardPoints, |params, pack| params.card_points.text(pack)),
+    word!("score", all_card_points: AllCardPoints),
+    plain!("score", payment_ace, Kind::Rank, Rank, |params, _| params.payment_ace.to_string()),
+    plain!("score", payment_columns, Kind::Ints(0, MAX_COLUMN_POINTS), Ints, |params, _| numbers(
+        &params.payment_columns
+    )),
+    plain!("score", payment_table, Kind::Payment, Payment, |params, _| {
+        let table = &params.payment_table;
         [&table.all_aces, &table.above_trump_and_ace, &table.otherwise].map(|row| numbers(row)).join(" / ")
     }),
-    word!("score", court_rows: CourtRows),
+    word!("score", payment_rows: PaymentRows),
     word!("pot", ante_by: AnteBy),
     int!("pot", ante, 0, MAX_NUMBER),
     int!("pot", ante_each, 0, MAX_NUMBER),
@@ -301,6 +350,7 @@ pub const PARAMS: &[Param] = &[
     word!("pot", remainder: Remainder),
     word!("end", end: EndKind),
     int!("end", target, 1, MAX_NUMBER),
+    word!("end", wins: Wins),
     word!("end", target_rule: TargetRule),
     word!("end", end_check: EndCheck),
     word!("end", game_tie: GameTie),
@@ -397,6 +447,8 @@ mod tests {
             }
         }
         PhaseKind::WORDS.iter().for_each(|(word, _)| has(word));
+        PassTo::WORDS.iter().for_each(|(word, _)| has(word));
+        ScoreTerm::WORDS.iter().for_each(|(word, _)| has(word));
         crate::cite::Point::ALL.iter().for_each(|(_, word, _)| has(word));
         super::super::rule_file::TERMS.iter().for_each(|term| has(term));
     }

@@ -8,10 +8,18 @@ use kirifuda_cards::PackOrder;
 use std::sync::Arc;
 
 impl Match {
-    /// Returns the sides with the highest score if it has reached the target.
+    /// Returns the leading sides if a score has reached the target.
     pub(super) fn leaders_at_target(&self) -> Option<Vec<usize>> {
         let totals = &self.standing.scores[..self.game.sides()];
-        (totals.iter().max()? >= &self.game.points_to_win()).then(|| leaders(totals))
+        (totals.iter().max()? >= &self.game.points_to_win()).then(|| self.leaders(totals))
+    }
+
+    /// Returns the sides with the best score, ascending.
+    fn leaders(&self, totals: &[i64]) -> Vec<usize> {
+        match self.game.rules().wins() {
+            Wins::Highest => highest(totals),
+            Wins::Lowest => highest(&totals.iter().map(|&total| -total).collect::<Vec<_>>()),
+        }
     }
 
     /// Ends the game in the middle of a deal if the points just scored decide it (RH-28, RT-31, RT-33).
@@ -78,7 +86,7 @@ impl Match {
 
     fn check_target_after_deal(&mut self) {
         let leaders = if self.standing.extra {
-            Some(leaders(&self.standing.scores[..self.game.sides()]))
+            Some(self.leaders(&self.standing.scores[..self.game.sides()]))
         } else {
             self.leaders_at_target()
         };
@@ -101,7 +109,7 @@ impl Match {
             ChipsEnd::Deals => i64::from(self.standing.deals_in_game) >= rules.deals().get(),
         };
         if ended {
-            let leaders = leaders(totals);
+            let leaders = self.leaders(totals);
             self.end_game(leaders);
         }
     }
@@ -128,12 +136,12 @@ impl Match {
         if sets > 1 {
             self.log_game_end(winners, totals);
             if i64::from(self.standing.games_done) == sets {
-                self.end_match(leaders(&won), won);
+                self.end_match(highest(&won), won);
             }
         } else if best_of > 1 {
             self.log_game_end(winners, totals);
             if won.iter().any(|&games| games > best_of / 2) {
-                self.end_match(leaders(&won), won);
+                self.end_match(highest(&won), won);
             }
         } else {
             self.end_match(winners, totals);
@@ -151,7 +159,7 @@ impl Match {
         self.clock_ran_out = false;
         if i64::from(self.standing.games_done) == games {
             let sums = self.standing.games_won[..self.game.sides()].to_vec();
-            self.end_match_by_draw(leaders(&sums), sums);
+            self.end_match_by_draw(self.leaders(&sums), sums);
         } else {
             let game = Arc::clone(&self.game);
             self.standing.reset_game(&game);
@@ -224,13 +232,13 @@ impl Match {
     pub(super) fn check_rounds(&mut self, ends: bool) {
         if ends {
             let totals = self.standing.totals(&self.game).to_vec();
-            self.end_match(leaders(&totals), totals);
+            self.end_match(self.leaders(&totals), totals);
         }
     }
 }
 
-/// Returns the sides that share the highest score, ascending.
-fn leaders(totals: &[i64]) -> Vec<usize> {
+/// Returns the places that share the highest number, ascending.
+fn highest(totals: &[i64]) -> Vec<usize> {
     let highest = totals.iter().max();
-    (0..totals.len()).filter(|&side| totals.get(side) == highest).collect()
+    (0..totals.len()).filter(|&place| totals.get(place) == highest).collect()
 }

@@ -9,8 +9,10 @@ use kirifuda_cards::MAX_SEATS;
 pub struct Rest {
     /// Tricks, by side.
     pub tricks: [u8; MAX_SEATS],
-    /// Court cards, by side, if they count.
-    pub courts: [u8; 3],
+    /// Points of cards, by side, if they count.
+    pub points: [i64; MAX_SEATS],
+    /// The side that takes every card with points to be won, those taken before included.
+    pub takes_all: Option<u8>,
 }
 
 impl Match {
@@ -24,7 +26,8 @@ impl Match {
         deal.stop();
         let mut result = DealResult::of(&self.game, deal, &self.scored_in_deal());
         result.tricks.iter_mut().zip(rest.tricks).for_each(|(won, more)| *won += more);
-        result.courts.iter_mut().zip(rest.courts).for_each(|(won, more)| *won += more);
+        result.points.iter_mut().zip(rest.points).for_each(|(won, more)| *won += more);
+        result.takes_all = result.takes_all.or(rest.takes_all);
         after.settle(&result);
         after
     }

@@ -21,7 +21,7 @@ use crate::{
     Action, DealStart, Event, Game, MatchResult, Phase, Point, PublicView, Reason, Refusal, RefusalReason, Roles,
     SeatView, Standing,
 };
-use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, Seat};
+use kirifuda_cards::{Card, MAX_SEATS, PackOrder, PackOrderError, PerSeat, Seat};
 use std::sync::Arc;
 
 /// What a match waits for.
@@ -315,6 +315,7 @@ impl Match {
                 let cards = deal.discards;
                 self.log(|_| Event::Discarded { seat, cards });
             }
+            Action::Give(_) => self.cards_given(seat),
             Action::Pass => self.log(|_| Event::Passed(seat, before)),
             Action::Show => {
                 self.log(|_| Event::Showed(seat));
@@ -346,8 +347,25 @@ impl Match {
         self.run_automatic();
     }
 
+    /// Logs the cards that a seat passes once it has chosen all of them, and what everybody received after the last.
+    fn cards_given(&mut self, seat: Seat) {
+        let Some(deal) = self.deal else { return };
+        let cards = deal.given(seat);
+        if cards.len() < usize::from(self.game.rules().pass_cards().get()) {
+            return;
+        }
+        let Some(to) = deal.passes_to(seat) else { return };
+        self.log(|_| Event::Gave { seat, to, cards });
+        if deal.passed_on {
+            for seat in deal.seats_in_turn() {
+                let Some(from) = deal.gets_from(seat) else { continue };
+                self.log(|_| Event::Received { seat, from, cards: deal.received(seat) });
+            }
+        }
+    }
+
     fn log_hands_taken(&mut self) {
-        let Some(hands) = self.deal.as_ref().map(|deal| deal.hands) else { return };
+        let Some(hands) = self.deal.as_ref().map(|deal| PerSeat::from_fn(|seat| deal.hand(seat))) else { return };
         self.log(|_| Event::HandsTaken(Box::new(hands)));
     }
 

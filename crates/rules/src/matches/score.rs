@@ -76,11 +76,13 @@ impl Match {
         scoring.each_score(result, &standing, |score| {
             self.score(score.reason, usize::from(score.side), score.delta, score.point);
         });
-        if !game.counts_courts {
+        if game.rules().trump_from() == TrumpFrom::Carried {
+            self.standing.trump = result.trump.unwrap_or(standing.trump);
+        }
+        if !scoring.has_payment() {
             return;
         }
-        self.standing.trump = result.trump;
-        if let Some((_, losers)) = scoring.court_winners(result, &standing)
+        if let Some((_, losers)) = scoring.payment_winners(result, &standing)
             && game.rules().next_dealer() == NextDealer::Losers
         {
             self.standing.entering = standing.entering.is_some().then_some(standing.dealer);

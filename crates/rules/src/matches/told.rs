@@ -34,8 +34,8 @@ pub struct ReportedDeal {
     pub winners: Vec<Seat>,
     /// Tricks by side, where these are counted, alone or by their cards.
     pub tricks: Vec<u8>,
-    /// Court cards by side (KK-24).
-    pub courts: Vec<u8>,
+    /// Points of the cards taken by side (KK-24).
+    pub points: Vec<i64>,
     /// Of the cards that the payment asks for ([`Game::payment_cards`]), those dealt to each side (KK-28).
     pub dealt: Vec<CardSet>,
 }
@@ -65,16 +65,16 @@ pub enum ReportedDealError {
         /// How many there are.
         found: usize,
     },
-    /// The court cards are not all the court cards.
-    Courts {
+    /// The card points are not all the card points.
+    Points {
         /// How many there are to be.
-        expected: usize,
+        expected: i64,
         /// How many there are.
-        found: usize,
+        found: i64,
     },
     /// Each card that the payment asks for goes to one of the sides that play.
     Dealt,
-    /// The card above trump was dealt to a side that took no court card: it wins its own trick.
+    /// The card above trump, which has points, was dealt to a side that took none: it wins its own trick.
     AboveTrump,
     /// No cards are drawn now, or the side is not among those that draw.
     Draw,
@@ -90,7 +90,7 @@ impl ReportedDealError {
             ReportedDealError::Folded(refusal) => message!("cannot-have-folded", rule = &refusal.rule),
             ReportedDealError::Winner(seat) => message!("winner-took-no-part", seat),
             ReportedDealError::Tricks { expected, found } => message!("tricks-in-all", expected, found),
-            ReportedDealError::Courts { expected, found } => message!("courts-in-all", expected, found),
+            ReportedDealError::Points { expected, found } => message!("points-in-all", expected, found),
             ReportedDealError::Dealt => message!("aces-expected"),
             ReportedDealError::AboveTrump => message!("above-trump-takes-a-court"),
             ReportedDealError::Draw => message!("draws-expected"),
@@ -101,10 +101,10 @@ impl ReportedDealError {
 message_error!(ReportedDealError: ReportedDealError::message);
 
 impl Game {
-    /// The cards on whose dealing the payment for court cards depends: the aces of its table and the card above trump
+    /// The cards on whose dealing the payment depends: the aces of its table and the card above trump
     /// (KK-26).
-    pub fn payment_cards(&self, trump: Suit) -> CardSet {
-        self.court_aces() | self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of)
+    pub fn payment_cards(&self, trump: Option<Suit>) -> CardSet {
+        self.payment_aces() | self.above_trump(trump).map_or(CardSet::EMPTY, CardSet::of)
     }
 }
 
@@ -149,7 +149,7 @@ impl Match {
         let game = Arc::clone(&self.game);
         let Some(deal) = self.deal else { return Ok(()) };
         let named = outcome.trump.filter(|_| game.rules().trump_from() == TrumpFrom::Carried);
-        let trump = named.unwrap_or(deal.trump);
+        let trump = named.or(deal.trump);
         if game.has_phase(PhaseKind::RuffCount) {
             self.ruff_told(outcome)?;
         }
@@ -159,11 +159,19 @@ impl Match {
         if self.is_deal_over() {
             return Ok(());
         }
-        match game.rules().score() {
-            ScoreKind::Tricks | ScoreKind::Cards => self.tricks_told(outcome, trump),
-            ScoreKind::Courts => self.courts_told(outcome, trump),
-            ScoreKind::Pot => self.pot_told(outcome),
+        if game.scoring().has_pot() {
+            return self.pot_told(outcome);
         }
+        let mut result = DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) };
+        if game.rules().scores(ScoreTerm::Tricks) || game.rules().scores(ScoreTerm::Cards) {
+            self.tricks_told(outcome, &mut result)?;
+        }
+        if game.counts_points {
+            self.points_told(outcome, &mut result)?;
+        }
+        self.deal.iter_mut().for_each(Deal::stop);
+        self.settle(&result);
+        Ok(())
     }
 
     /// Whether the deal is over, scores and all.
@@ -207,7 +215,7 @@ impl Match {
         self.check_target_in_deal();
     }
 
-    fn honours_told(&mut self, side: usize, count: usize, trump: Suit) -> Result<(), ReportedDealError> {
+    fn honours_told(&mut self, side: usize, count: usize, trump: Option<Suit>) -> Result<(), ReportedDealError> {
         let may = self.game.has_phase(PhaseKind::Honours)
             && side < self.game.sides()
             && self.deal.is_some_and(|deal| deal.callers >> side & 1 != 0);
@@ -220,13 +228,12 @@ impl Match {
         Ok(())
     }
 
-    fn tricks_told(&mut self, outcome: &ReportedDeal, trump: Suit) -> Result<(), ReportedDealError> {
-        let game = Arc::clone(&self.game);
+    fn tricks_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
+        let game = &self.game;
         let found: usize = outcome.tricks.iter().map(|&tricks| usize::from(tricks)).sum();
         if found != game.hand_size() || outcome.tricks.len() != game.sides() {
             return Err(ReportedDealError::Tricks { expected: game.hand_size(), found });
         }
-        let mut result = self.result_so_far(trump);
         if game.rules().honours_after_play() {
             let (side, count) = outcome.honours_held.or(outcome.honours).unwrap_or((0, 0));
             if side >= game.sides() || count > 4 {
@@ -237,33 +244,46 @@ impl Match {
         for (told, &tricks) in result.tricks.iter_mut().zip(&outcome.tricks) {
             *told = tricks;
         }
-        self.told_to_end(&result);
         Ok(())
     }
 
-    fn courts_told(&mut self, outcome: &ReportedDeal, trump: Suit) -> Result<(), ReportedDealError> {
-        let game = Arc::clone(&self.game);
+    fn points_told(&self, outcome: &ReportedDeal, result: &mut DealResult) -> Result<(), ReportedDealError> {
+        let (game, trump) = (&self.game, result.trump);
         let Some(deal) = self.deal else { return Ok(()) };
         let plays = |side: usize| game.seats_of(side).any(|seat| deal.active.contains(seat));
-        let of = |side: usize| outcome.courts.get(side).copied().unwrap_or(0);
-        let expected = game.court_cards().len();
-        let found = (0..game.sides()).filter(|&side| plays(side)).map(|side| usize::from(of(side))).sum();
-        if found != expected || outcome.courts.len() != game.sides() {
-            return Err(ReportedDealError::Courts { expected, found });
+        let of = |side: usize| outcome.points.get(side).copied().unwrap_or(0);
+        let expected = game.points_of(game.pack().cards());
+        let least: i64 = game.card_points.iter().map(|&points| i64::from(points.min(0))).sum();
+        let possible = least..=game.points_to_be_won;
+        if let Some(&found) = outcome.points.iter().find(|&points| !possible.contains(points)) {
+            return Err(ReportedDealError::Points { expected, found });
         }
-        let tied = (0..game.sides()).filter(|&side| plays(side)).all(|side| usize::from(of(side)) * 2 == expected);
-        let asked = tied || game.rules().court_rows() == CourtRows::Always;
+        let found = (0..game.sides()).filter(|&side| plays(side)).map(of).sum();
+        if found != expected || outcome.points.len() != game.sides() {
+            return Err(ReportedDealError::Points { expected, found });
+        }
+        for (side, points) in result.points.iter_mut().enumerate() {
+            *points = of(side);
+        }
+        // Reported are points, not cards: a side with all the points counts as having taken all, although another may have
+        // taken cards that add up to nothing.
+        let alone =
+            |side: usize| of(side) == expected && (0..game.sides()).all(|other| other == side || of(other) == 0);
+        result.takes_all = (0..game.sides()).find(|&side| of(side) == game.points_to_be_won || alone(side)).map(narrow);
+        if !game.scoring().has_payment() {
+            return Ok(());
+        }
+        let tied = (0..game.sides()).filter(|&side| plays(side)).all(|side| of(side) * 2 == expected);
+        let asked = tied || game.rules().payment_rows() == PaymentRows::Always;
         let dealt = self.dealt_told(outcome, trump, plays, asked)?;
-        let top = game.above_trump(trump).filter(|&card| game.court_cards().contains(card));
+        let top = game.above_trump(trump).filter(|&card| game.scoring_cards().contains(card));
         let beaten = |side: usize| top.is_some_and(|card| dealt[side].contains(card)) && of(side) == 0;
         if (0..game.sides()).any(|side| plays(side) && beaten(side)) {
             return Err(ReportedDealError::AboveTrump);
         }
-        let mut result = self.result_so_far(trump);
-        for (side, (courts, cards)) in result.courts.iter_mut().zip(&mut result.dealt).enumerate() {
-            (*courts, *cards) = (of(side), dealt[side]);
+        for (side, cards) in result.dealt.iter_mut().enumerate() {
+            *cards = dealt[side];
         }
-        self.told_to_end(&result);
         Ok(())
     }
 
@@ -271,7 +291,7 @@ impl Match {
     fn dealt_told(
         &self,
         outcome: &ReportedDeal,
-        trump: Suit,
+        trump: Option<Suit>,
         plays: impl Fn(usize) -> bool,
         asked: bool,
     ) -> Result<[CardSet; MAX_SEATS], ReportedDealError> {
@@ -314,16 +334,5 @@ impl Match {
         self.deal.iter_mut().for_each(Deal::stop);
         self.settle_pot(&deal, &tricks, outcome.winners.last().copied());
         Ok(())
-    }
-
-    /// A deal in which nothing has been won yet.
-    fn result_so_far(&self, trump: Suit) -> DealResult {
-        DealResult { scored: self.scored_in_deal(), ..DealResult::nothing(trump) }
-    }
-
-    /// The deal is over and came to this.
-    fn told_to_end(&mut self, result: &DealResult) {
-        self.deal.iter_mut().for_each(Deal::stop);
-        self.settle(result);
     }
 }

@@ -14,6 +14,8 @@ pub enum Act {
     Do(Action),
     /// Discards several cards at once.
     Discard(CardSet),
+    /// Passes several cards at once.
+    Give(CardSet),
     /// Asks the partner for a third honour.
     CanYe {
         /// The partner's answer.
@@ -83,6 +85,7 @@ fn with_arguments(verb: &str, arguments: &str, exchange: ExchangeWord, letters: 
     Ok(match verb {
         "play" => Act::Do(Action::Play(letters.card(arguments).ok_or(CARD)?)),
         "discard" => Act::Discard(letters.ascending(arguments).ok_or(CARDS)?),
+        "give" => Act::Give(letters.ascending(arguments).ok_or(CARDS)?),
         "reveal" => Act::Reveal(letters.ascending(arguments).ok_or(CARDS)?),
         "can_ye" => Act::CanYe { answer: number(arguments).ok_or(NUMBER)? },
         "trump" => Act::Do(Action::NameTrump(letters.suit(arguments).ok_or(SUIT)?)),
@@ -102,7 +105,7 @@ fn plain(found: &str, exchange: ExchangeWord) -> Result<Act, Expected> {
     }
     Err(match found {
         "play" => CARD,
-        "discard" | "reveal" => CARDS,
+        "discard" | "give" | "reveal" => CARDS,
         "can_ye" => NUMBER,
         "announce" => CLAIM,
         "trump" => SUIT,
@@ -163,6 +166,10 @@ fn write_call(out: &mut String, event: &Event, game: &Game) -> Option<()> {
         }
         Event::Discarded { seat, cards } => {
             plain(out, *seat, "discard ");
+            letters.push_cards(out, *cards);
+        }
+        Event::Gave { seat, cards, .. } => {
+            plain(out, *seat, "give ");
             letters.push_cards(out, *cards);
         }
         Event::RuffShown(shown) => {

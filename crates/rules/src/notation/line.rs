@@ -22,7 +22,7 @@ impl SeenEvent {
                     "deal {number} dealer {} active {}{taker}{asked} turn-up {turn_up} trump {} cards {hand_size}",
                     roles.dealer,
                     active.join(","),
-                    pack.suit_letter(*trump),
+                    trump.map_or('-', |suit| pack.suit_letter(suit)),
                 )
             }
             Seen::HandTaken(hand) => format!("hand {}", cards(hand)),
@@ -34,6 +34,10 @@ impl SeenEvent {
             }
             &Seen::Discarded { seat, cards: Some(cards), .. } => open_line(&Event::Discarded { seat, cards }, game),
             Seen::Discarded { seat, count, cards: None } => format!("{seat} discard {count} cards"),
+            Seen::Gave { seat, to, cards: given, .. } => format!("{seat} give {} to {to}", cards(given)),
+            Seen::Received { seat, from, cards: received, .. } => {
+                format!("{seat} gets {} from {from}", cards(received))
+            }
             Seen::Open(event) => open_line(event, game),
         }
     }

@@ -25,12 +25,13 @@ fn verb(action: Action) -> &'static str {
     CALLS.iter().find(|(_, call)| *call == action).map_or("", |(verb, _)| verb)
 }
 
-/// An action in the words of records, without the seat; cards are discarded one by one.
+/// An action in the words of records, without the seat; cards are discarded and passed one by one.
 pub fn action_text(game: &Game, action: Action) -> String {
     let (name, suit) = (|card| game.pack().name(card), |suit| game.pack().suit_letter(suit));
     match action {
         Action::Play(card) => format!("play {}", name(card)),
         Action::Discard(card) => format!("discard {}", name(card)),
+        Action::Give(card) => format!("give {}", name(card)),
         Action::Exchange => game.rules().exchange_word().word().to_owned(),
         Action::CanYe => "can_ye".to_owned(),
         Action::AnnounceSuit(named) => format!("announce {}", suit(named)),
@@ -54,6 +55,7 @@ pub fn action_of(game: &Game, text: &str) -> Option<Action> {
     let action = match text.split_once(' ') {
         Some(("play", text)) => Action::Play(card(text)?),
         Some(("discard", text)) => Action::Discard(card(text)?),
+        Some(("give", text)) => Action::Give(card(text)?),
         Some(("announce", text)) if text.starts_with(|first: char| first.is_ascii_digit()) => {
             Action::AnnounceTotal(text.parse().ok()?)
         }

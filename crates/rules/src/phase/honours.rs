@@ -12,7 +12,7 @@ impl Deal {
     pub fn honours_held(&self, game: &Game, seat: Seat) -> CardSet {
         let cards = match game.rules().honours_held() {
             HonoursHeld::AfterExchange => self.hand_before_play(seat),
-            HonoursHeld::Dealt => self.dealt[seat],
+            HonoursHeld::Dealt => self.dealt(seat),
         };
         cards & game.honours(self.trump)
     }

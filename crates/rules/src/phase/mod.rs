@@ -1,7 +1,9 @@
-//! The phases of a deal, and one file for each before the play: who is asked, what is legal, and its effect.
+//! The phases of a deal, one file for each: who is asked, what is legal, and its effect.
 
 mod honours;
 mod lead_choice;
+mod pass_cards;
+mod play;
 mod ruff_count;
 mod stay_or_fold;
 mod stock_exchange;
@@ -18,6 +20,8 @@ words! {
     Phase {
         /// A member of the entitled side keeps or names the trump, hands unseen.
         TrumpChoice = "trump_choice",
+        /// A player passes a card.
+        PassCards = "pass_cards",
         /// A player announces.
         RuffCount = "ruff_count",
         /// A player takes the stock or passes.
@@ -44,6 +48,7 @@ impl Phase {
     pub fn message(self) -> Message {
         match self {
             Phase::TrumpChoice => message!("due-trump-choice"),
+            Phase::PassCards => message!("due-pass-cards"),
             Phase::RuffCount => message!("due-ruff-count"),
             Phase::StockExchange => message!("due-stock-exchange"),
             Phase::Discard => message!("due-discard"),

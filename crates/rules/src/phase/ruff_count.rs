@@ -64,16 +64,18 @@ impl Deal {
 
     /// Returns the total of a suit among the cards dealt to a seat, with the turn-up if it counts (RT-6, RT-7).
     pub fn ruff_total(&self, game: &Game, seat: Seat, suit: Suit) -> u8 {
-        let cards = self.dealt[seat].in_suit(suit);
+        let cards = self.dealt(seat).in_suit(suit);
         match self.turn_up() {
-            Some(turn_up) if suit == self.trump && !cards.is_empty() => game.ruff_value(cards | CardSet::of(turn_up)),
+            Some(turn_up) if Some(suit) == self.trump && !cards.is_empty() => {
+                game.ruff_value(cards | CardSet::of(turn_up))
+            }
             _ => game.ruff_value(cards),
         }
     }
 
     /// Returns the total of a suit among the cards dealt to a seat, without the turn-up (RT-6, RT-37).
     pub fn bare_ruff_total(&self, game: &Game, seat: Seat, suit: Suit) -> u8 {
-        game.ruff_value(self.dealt[seat].in_suit(suit))
+        game.ruff_value(self.dealt(seat).in_suit(suit))
     }
 
     /// Whether a seat may leave the turn-up out of its ruff of a suit; there is no choice if the turn-up does not
@@ -126,7 +128,7 @@ impl Deal {
             }
             (RuffClaims::Free, Action::AnnounceTotal(_)) => return Ok(()),
             (RuffClaims::OwnSuit, Action::AnnounceSuit(suit) | Action::AnnounceBare(suit))
-                if self.dealt[self.turn].in_suit(suit).is_empty() =>
+                if self.dealt(self.turn).in_suit(suit).is_empty() =>
             {
                 RefusalReason::NoCardOfSuit(suit)
             }
@@ -225,7 +227,7 @@ impl Deal {
         let seat = *showers.get(usize::from(self.ruff_shown))?;
         let free = game.rules().ruff_claims() == RuffClaims::Free;
         let suit = if free { self.best_ruff(game, seat) } else { self.announced_suit(seat)? };
-        let cards = self.dealt[seat].in_suit(suit);
+        let cards = self.dealt(seat).in_suit(suit);
         let proven = self.announced(seat) <= Some(self.ruff_total(game, seat, suit));
         self.set_announced_suit(seat, suit);
         self.shown |= cards;

@@ -23,8 +23,8 @@ impl Deal {
             let dealer = rules.exchange_turned() == Entitled::Dealer;
             return Right { holder: dealer.then_some(self.last), dealer_only: dealer, unasked: !dealer };
         }
-        let right_card = game.exchange_rank_cards().in_suit(self.trump).first();
-        let holder = right_card.and_then(|card| self.dealt.holder(card));
+        let right_card = game.exchange_card(self.trump);
+        let holder = right_card.and_then(|card| self.dealt_to(card));
         let dealer = holder.is_none() && rules.exchange_unheld() == Entitled::Dealer;
         Right { holder: if dealer { Some(self.last) } else { holder }, dealer_only: dealer, unasked: false }
     }
@@ -68,19 +68,19 @@ impl Deal {
 
     pub(crate) fn take_stock(&mut self) {
         self.exchanger = self.turn.number();
-        self.hands[self.turn] |= self.stock;
+        self.held[self.turn] |= self.stock;
         self.phase = Phase::Discard;
     }
 
     pub(crate) fn legal_discards(&self, game: &Game) -> CardSet {
         match game.rules().discard_scope() {
-            DiscardScope::Any => self.hands[self.turn],
-            DiscardScope::Dealt => self.hands[self.turn] & self.dealt[self.turn],
+            DiscardScope::Any => self.hand(self.turn),
+            DiscardScope::Dealt => self.hand(self.turn) & self.dealt(self.turn),
         }
     }
 
     pub(crate) fn judge_discard(&self, game: &Game, card: Card) -> Verdict {
-        if !self.hands[self.turn].contains(card) {
+        if !self.hand(self.turn).contains(card) {
             Err((RefusalReason::NotHeld(card), Point::Discard))
         } else if !self.legal_discards(game).contains(card) {
             Err((RefusalReason::NotDealt(card), Point::Discard))
@@ -90,7 +90,7 @@ impl Deal {
     }
 
     pub(crate) fn discard(&mut self, game: &Game, card: Card) {
-        self.hands[self.turn].remove(card);
+        self.held[self.turn].remove(card);
         self.discards.insert(card);
         if self.discards.len() == self.stock.len() {
             self.next_phase(game);
@@ -100,15 +100,5 @@ impl Deal {
     /// Whether only the dealer was asked about the stock: then everybody knows that the dealer had the right.
     pub fn only_dealer_asked(&self, game: &Game) -> bool {
         game.rules().exchange() && self.exchange_right(game).dealer_only
-    }
-
-    /// Returns the hand with which a seat begins the play: cards dealt and taken, less the discards.
-    pub fn hand_before_play(&self, seat: Seat) -> CardSet {
-        if self.exchanger() == Some(seat) { (self.dealt[seat] | self.stock) - self.discards } else { self.dealt[seat] }
-    }
-
-    /// Returns the cards a seat has played.
-    pub fn played_by(&self, seat: Seat) -> CardSet {
-        self.hand_before_play(seat) & self.played
     }
 }

@@ -16,7 +16,7 @@ impl Deal {
     }
 
     pub(crate) fn legal_trump_choices(&self) -> impl Iterator<Item = Action> {
-        let others = Suit::ALL.into_iter().filter(|&suit| suit != self.trump).map(Action::NameTrump);
+        let others = Suit::ALL.into_iter().filter(|&suit| Some(suit) != self.trump).map(Action::NameTrump);
         std::iter::once(Action::Keep).chain(others)
     }
 

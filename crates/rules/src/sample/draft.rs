@@ -109,7 +109,7 @@ impl<'k> Draft<'k> {
         let honours = Sets::of_singles(honours);
         let counted = |owner| self.honours_rule(owner, &honours, honours.full()).is_some();
         let counts = (0..self.places.list.len()).map(Owner::Place).chain([Owner::Taker]).any(counted);
-        (suit == self.knowledge().trump && counts).then_some(honours)
+        (Some(suit) == self.knowledge().trump && counts).then_some(honours)
     }
 
     /// Returns how many honours an owner still lacks, if that restricts the cards of `sets` open to the owner.
@@ -139,7 +139,7 @@ impl<'k> Draft<'k> {
     }
 
     fn special_block(&self, rules: &Rules, suit: Suit, sets: Sets) -> DraftBlock {
-        let is_trump = suit == self.knowledge().trump;
+        let is_trump = Some(suit) == self.knowledge().trump;
         let (mut plain, mut list) = (BinSet::default(), Vec::new());
         for (index, &(_, room)) in self.places.list.iter().enumerate() {
             let open = sets.members(|card| self.places.open_to(card).has_place(index));

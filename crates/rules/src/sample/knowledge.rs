@@ -5,15 +5,15 @@
 
 use crate::deal::Deal;
 use crate::numbers::narrow;
-use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, RuffClaims};
+use crate::params::{DiscardScope, Duty, Entitled, HonoursHeld, OpeningLeader, RuffClaims};
 use crate::phase::Phase;
 use crate::{Game, SeatView};
-use kirifuda_cards::{Card, CardSet, PerSeat, Seat, SeatSet, Suit};
+use kirifuda_cards::{Card, CardSet, MAX_SEATS, PerSeat, Seat, SeatSet, Suit};
 
 /// What one seat knows about the location and origin of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Knowledge {
-    pub trump: Suit,
+    pub trump: Option<Suit>,
     pub turn_up: Option<Card>,
     /// Honours of the trump suit.
     pub honours: CardSet,
@@ -37,8 +37,8 @@ pub(super) struct HandFacts {
     /// Cards known to lie in it.
     pub held: CardSet,
     pub played: CardSet,
-    /// Lanes of the suits it holds no card of.
-    pub void: CardSet,
+    /// Cards that its plays show it not to hold.
+    pub closed: CardSet,
     pub ruff: RuffFact,
     pub honours: Range,
 }
@@ -118,7 +118,8 @@ pub(super) enum RightOrigin {
 impl Knowledge {
     pub fn of(view: &SeatView<'_>) -> Knowledge {
         let (game, deal) = (view.game(), view.deal());
-        let hands = PerSeat::from_fn(|seat| hand_facts(view, seat));
+        let closed = closed_by_plays(view);
+        let hands = PerSeat::from_fn(|seat| hand_facts(view, seat, &closed));
         let own = view.hands_taken() && deal.exchanger() == Some(view.seat());
         let taker = deal.exchanger().filter(|_| !own).map(|seat| taker_facts(view, seat));
         let mut placed = hands.0.iter().fold(CardSet::EMPTY, |placed, hand| placed | hand.known());
@@ -166,12 +167,12 @@ fn turn_up_of(deal: &Deal) -> CardSet {
     deal.turn_up().map_or(CardSet::EMPTY, CardSet::of)
 }
 
-fn hand_facts(view: &SeatView<'_>, seat: Seat) -> HandFacts {
+fn hand_facts(view: &SeatView<'_>, seat: Seat, closed: &PerSeat<CardSet>) -> HandFacts {
     let (game, deal) = (view.game(), view.deal());
     if seat.index() >= game.players() {
         return HandFacts::default();
     }
-    let hand = deal.hands[seat];
+    let hand = deal.hand(seat);
     let own = view.hands_taken() && seat == view.seat();
     let held = if own { hand } else { view.known_to_hold(seat) };
     let facts = HandFacts {
@@ -184,12 +185,75 @@ fn hand_facts(view: &SeatView<'_>, seat: Seat) -> HandFacts {
         return facts;
     }
     let voids = Suit::ALL.into_iter().filter(|suit| deal.voids[suit.index()].contains(seat));
+    let void = voids.fold(CardSet::EMPTY, |cards, suit| cards | game.members(suit, deal.trump));
     HandFacts {
-        void: voids.fold(CardSet::EMPTY, |lanes, suit| lanes | CardSet::lane(suit)),
+        closed: void | closed[seat],
         ruff: ruff_fact(game, deal, seat),
         honours: honours_range(game, deal, seat),
         ..facts
     }
+}
+
+/// Returns the cards that each seat has shown not to hold by playing another card where a rule beyond following suit
+/// would have forced it to play one of them.
+fn closed_by_plays(view: &SeatView<'_>) -> PerSeat<CardSet> {
+    let (game, deal) = (view.game(), view.deal());
+    let mut closed = PerSeat([CardSet::EMPTY; MAX_SEATS]);
+    if !game.restricts_leads && !game.restricts_follows {
+        return closed;
+    }
+    let (rules, table) = (game.rules(), &game.tables[deal.trump]);
+    let all = game.pack().cards();
+    if let (OpeningLeader::Holder, Some(card), Phase::Play) = (rules.opening_leader(), rules.opening_card(), deal.phase)
+        && !(deal.shown | deal.played).contains(card)
+    {
+        closed = PerSeat([CardSet::of(card); MAX_SEATS]);
+    }
+    let mut played = CardSet::EMPTY;
+    for (trick, number) in view.plays().chunks(deal.active.len()).zip(0..) {
+        let led = table.suit[trick[0].bit()];
+        let mut winning = 0;
+        for (&card, place) in trick.iter().zip(0..) {
+            let Some(seat) = Seat::all(game.players()).find(|&seat| deal.played_by(seat).contains(card)) else {
+                return closed;
+            };
+            let mut none_of = |cards: CardSet| closed[seat] |= cards;
+            if place == 0 {
+                if let Some(opening) = rules.opening_card().filter(|&opening| number == 0 && opening != card) {
+                    none_of(CardSet::of(opening));
+                }
+                if table.barred_leads.contains(card) && (played & table.barred_leads).is_empty() {
+                    none_of(all - table.barred_leads);
+                }
+            } else {
+                // A card that may be played to any trick does not show whether its player could follow suit.
+                let follows = table.members[led].contains(card) || table.free.contains(card);
+                let mut choice = if follows { table.members[led] | table.free } else { all };
+                if !follows && rules.must_trump() {
+                    if table.trumps.contains(card) {
+                        choice = table.trumps;
+                    } else {
+                        none_of(table.trumps);
+                    }
+                }
+                if rules.must_overtake() {
+                    let beats = |&card: &Card| game.power(card, led, deal.trump) > winning;
+                    let beating = choice.iter().filter(beats).collect();
+                    if beats(&card) {
+                        choice = beating;
+                    } else {
+                        none_of(beating);
+                    }
+                }
+                if number == 0 && !follows && table.barred_first_trick.contains(card) {
+                    none_of(choice - table.barred_first_trick);
+                }
+            }
+            winning = winning.max(game.power(card, led, deal.trump));
+            played.insert(card);
+        }
+    }
+    closed
 }
 
 fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
@@ -207,7 +271,7 @@ fn taker_facts(view: &SeatView<'_>, seat: Seat) -> TakerFacts {
 
 /// Returns the numbers of unplaced cards in the stock and beyond it. An undealt turn-up is not an unplaced card.
 fn undealt(game: &Game, deal: &Deal) -> (u8, u8) {
-    let turned = CardSet::len(turn_up_of(deal) - deal.dealt.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand));
+    let turned = CardSet::len(turn_up_of(deal) - deal.held.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand));
     let dealt = game.hand_size() * game.active_players();
     let hidden = game.pack().len() - dealt - turned;
     let in_stock = deal.stock.len() - turned.min(deal.stock.len());
@@ -222,7 +286,7 @@ fn ruff_fact(game: &Game, deal: &Deal, seat: Seat) -> RuffFact {
     let best = claims != RuffClaims::OwnSuit;
     match deal.announced_suit(seat).filter(|_| deal.has_shown_ruff(game, seat)) {
         Some(suit) => {
-            let cards = deal.dealt[seat].in_suit(suit);
+            let cards = deal.dealt(seat).in_suit(suit);
             RuffFact::Shown { suit, cards, total: deal.ruff_total(game, seat, suit), best }
         }
         None if claims == RuffClaims::Free => RuffFact::Silent,
@@ -261,7 +325,7 @@ fn right_facts(game: &Game, deal: &Deal) -> Option<RightFacts> {
     if !asked || deal.turn_up().is_some_and(|card| rank.contains(card)) {
         return None;
     }
-    let card = rank.in_suit(deal.trump).first()?;
+    let card = game.exchange_card(deal.trump)?;
     let dealer_only = deal.only_dealer_asked(game);
     let origin = match deal.exchanger() {
         _ if dealer_only => RightOrigin::Undealt,

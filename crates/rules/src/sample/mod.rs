@@ -60,6 +60,8 @@ pub struct Sampler<'a> {
     knowledge: Knowledge,
     layout: Layout,
     tree: Option<Tree>,
+    /// Seats that hold cards of which the viewer does not know whether they are passed ones, and how many are.
+    passed_unseen: Vec<(Seat, usize)>,
 }
 
 impl<'a> Sampler<'a> {
@@ -73,7 +75,7 @@ impl<'a> Sampler<'a> {
             knowledge = knowledge.without_inferences();
             (layout, tree) = count(game, &knowledge);
         }
-        Sampler { game, seen: without_secrets(view), knowledge, layout, tree }
+        Sampler { game, seen: without_secrets(view), knowledge, layout, tree, passed_unseen: passed_unseen(view) }
     }
 
     /// Draws a full deal. Samples are independent.
@@ -89,6 +91,10 @@ impl<'a> Sampler<'a> {
             self.fill_taker(&spread, &mut deal, rng);
         }
         self.choose_announced_suits(&mut deal, rng);
+        for &(seat, count) in &self.passed_unseen {
+            let cards = deal.before_exchange(seat) - deal.passed;
+            deal.passed |= Heap::of(cards).draw(rng, count);
+        }
         deal
     }
 
@@ -115,10 +121,9 @@ impl<'a> Sampler<'a> {
         let all = slots.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
         let cards = end.draw(&slots, spread[LOOSE_TAKEN], rng);
         let seat = taker.seat;
-        deal.hands[seat] |= all - cards.out;
+        deal.held[seat] |= all - cards.out;
         deal.discards |= cards.out;
         deal.stock = cards.taken;
-        deal.dealt[seat] = (deal.hands[seat] | deal.discards | self.knowledge.hands[seat].played) - cards.taken;
     }
 
     /// Draws the suits behind announcements that the seat does not know.
@@ -128,7 +133,7 @@ impl<'a> Sampler<'a> {
             let mut fitting = [Suit::First; 4];
             let mut count = 0;
             for suit in Suit::ALL {
-                let held = best || !deal.dealt[seat].in_suit(suit).is_empty();
+                let held = best || !deal.dealt(seat).in_suit(suit).is_empty();
                 if held && deal.may_announce(self.game, seat, suit, total) {
                     fitting[count] = suit;
                     count += 1;
@@ -152,10 +157,7 @@ fn count(game: &Game, knowledge: &Knowledge) -> (Layout, Option<Tree>) {
 
 fn put(deal: &mut Deal, place: Place, cards: CardSet) {
     match place {
-        Place::Hand(seat) => {
-            deal.hands[seat] |= cards;
-            deal.dealt[seat] |= cards;
-        }
+        Place::Hand(seat) => deal.held[seat] |= cards,
         Place::Stock => deal.stock |= cards,
         Place::Rest => {}
     }
@@ -167,17 +169,28 @@ fn set_announced_suit(deal: &mut Deal, seat: Seat, suit: u16) {
     deal.announced_suits = deal.announced_suits & !(15 << shift) | suit << shift;
 }
 
+/// Returns the seats that hold passed cards the viewer neither passed nor received, with the numbers of these cards.
+fn passed_unseen(view: &SeatView<'_>) -> Vec<(Seat, usize)> {
+    let (deal, own) = (view.deal(), view.seat());
+    let known = |seat: Seat| seat == own || deal.passed_on && deal.gets_from(seat) == Some(own);
+    let counted = Seat::all(view.game().players()).filter(|&seat| !known(seat));
+    counted
+        .map(|seat| (seat, (deal.before_exchange(seat) & deal.passed).len()))
+        .filter(|&(_, count)| count > 0)
+        .collect()
+}
+
 /// Returns the deal without the cards that the seat cannot place.
 fn without_secrets(view: &SeatView<'_>) -> Deal {
     let knowledge = Knowledge::of(view);
     let mut deal = *view.deal();
+    deal.passed = view.own_given() | view.own_received();
     for seat in Seat::all(view.game().players()) {
         let hand = &knowledge.hands[seat];
         if view.hands_taken() && seat == view.seat() {
             continue;
         }
-        deal.hands[seat] = hand.held;
-        deal.dealt[seat] = hand.known();
+        deal.held[seat] = hand.known();
         if let RuffFact::Hidden { .. } = hand.ruff {
             set_announced_suit(&mut deal, seat, 15);
         }

@@ -147,7 +147,7 @@ impl<'k> Places<'k> {
         });
         let origins_matter = by_sum || dealt_honours;
         let taker_honours = knowledge.taker.filter(|taker| taker.honours_dealt.is_none()).is_some_and(|taker| {
-            let open = (knowledge.unplaced & knowledge.honours) - knowledge.hands[taker.seat].void;
+            let open = (knowledge.unplaced & knowledge.honours) - knowledge.hands[taker.seat].closed;
             honours_missing(knowledge, taker.seat).is_some_and(|(least, most)| least > 0 || most < open.len())
         });
         let open = [BinSet::default(); 64];
@@ -202,7 +202,7 @@ impl<'k> Places<'k> {
     fn may_be_held(&self, seat: Seat, card: Card) -> bool {
         let dealt_count = self.knowledge.taker.is_some_and(|taker| taker.seat == seat && taker.honours_dealt.is_some());
         let full = !dealt_count && has_all_honours(self.knowledge, seat) && self.knowledge.honours.contains(card);
-        !full && !self.knowledge.hands[seat].void.contains(card)
+        !full && !self.knowledge.hands[seat].closed.contains(card)
     }
 
     fn slots_for(&self, taker: &TakerFacts, card: Card) -> Vec<Slot> {

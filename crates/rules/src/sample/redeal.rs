@@ -23,7 +23,8 @@ impl Sampler<'_> {
         let is_free = |hand: &HandFacts| hand.ruff == RuffFact::Silent && hand.honours == Range::default();
         let are_free = knowledge.hands.0.iter().all(is_free) && knowledge.right.is_none();
         let has_stock = knowledge.stock > 0 || self.seen.exchanger().is_some();
-        (self.tree.is_some() && are_free && !has_stock).then(|| Redeal::of(knowledge))
+        let has_passed = !self.passed_unseen.is_empty();
+        (self.tree.is_some() && are_free && !has_stock && !has_passed).then(|| Redeal::of(knowledge))
     }
 }
 
@@ -44,8 +45,8 @@ impl Redeal {
     #[inline]
     pub fn cards(&self, deal: &Deal, place: usize) -> CardSet {
         match self.places[place].0 {
-            Some(seat) => deal.hands[seat] & self.hidden,
-            None => deal.hands.0.iter().fold(self.hidden, |rest, &hand| rest - hand),
+            Some(seat) => deal.held[seat] & self.hidden,
+            None => deal.held.0.iter().fold(self.hidden, |rest, &hand| rest - hand),
         }
     }
 
@@ -53,9 +54,9 @@ impl Redeal {
     /// those of the first.
     #[inline]
     pub fn split(&self, cards: CardSet, [one, other]: [usize; 2], rng: &mut (impl Rng + ?Sized)) -> CardSet {
-        let void = |place: usize| self.places[place].0.map_or(CardSet::EMPTY, |seat| self.hands[seat].void);
-        let forced = cards & void(other);
-        let open = cards - forced - void(one);
+        let closed = |place: usize| self.places[place].0.map_or(CardSet::EMPTY, |seat| self.hands[seat].closed);
+        let forced = cards & closed(other);
+        let open = cards - forced - closed(one);
         forced | Heap::of(open).draw(rng, self.places[one].1.saturating_sub(forced.len()))
     }
 
@@ -64,8 +65,7 @@ impl Redeal {
     #[inline]
     pub fn put(&self, deal: &mut Deal, place: usize, cards: CardSet) {
         if let Some(seat) = self.places[place].0 {
-            deal.dealt[seat] = self.hands[seat].known() | cards;
-            deal.hands[seat] = deal.dealt[seat] - deal.played;
+            deal.held[seat] = self.hands[seat].known() | cards;
         }
     }
 }

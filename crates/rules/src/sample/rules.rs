@@ -65,8 +65,8 @@ impl Rules {
         if let Some(taker) = places.knowledge.taker.filter(|_| places.origins_matter) {
             let judges = Suit::ALL.map(|suit| taker_judge(game, places, suit, &suits[suit.index()], certain, fixed));
             rules.add(Owner::Taker, places.knowledge.hands[taker.seat].ruff, &judges);
-            if places.dealt_honours {
-                rules.add_dealt_honours(&judges[places.knowledge.trump.index()], taker.seat);
+            if let Some(trump) = places.knowledge.trump.filter(|_| places.dealt_honours) {
+                rules.add_dealt_honours(&judges[trump.index()], taker.seat);
             }
         }
         rules
@@ -182,7 +182,7 @@ impl Judge<'_, '_> {
     /// have is accepted.
     fn verdicts(&self, test: impl Fn(Sum) -> u8, exempt: bool) -> Vec<u8> {
         let value = |card: Card| self.game.rules().ruff_values()[card.bit()];
-        let is_trump = self.suit == self.places.knowledge.trump;
+        let is_trump = Some(self.suit) == self.places.knowledge.trump;
         let turn_up = self.places.knowledge.turn_up.filter(|&card| is_trump && !self.base.contains(card));
         let turn_up = turn_up.map_or(0, value);
         let may_leave_out = is_trump && self.game.rules().ruff_turn_up() == RuffTurnUp::Choice;

@@ -6,8 +6,9 @@ mod split_mix;
 use super::knowledge::Knowledge;
 use super::{Sampler, chance};
 use crate::file::{Argument, OptionSpec, RuleFile, ValueForm};
-use crate::{Action, Deal, Game, Match, Next, SeatView, SeenEvent, Viewer, published};
-use kirifuda_cards::{Card, CardSet, PackOrder, Seat, shuffle};
+use crate::params::{OpeningLeader, TrumpFrom};
+use crate::{Action, CardGroup, Deal, Game, Match, Next, RawRules, SeatView, SeenEvent, Viewer, published};
+use kirifuda_cards::{Card, CardSet, Pack, PackOrder, PerSeat, Seat, Suit, shuffle};
 use split_mix::SplitMix;
 use std::sync::Arc;
 
@@ -19,9 +20,9 @@ fn pack_of(start: &Match, taker: Option<Seat>, deal: &Deal) -> PackOrder {
     trial.deal(canonical, taker).unwrap();
     let trial = trial.current_deal().unwrap();
     let turn_up = deal.turn_up().map_or(CardSet::EMPTY, CardSet::of);
-    let mut left = deal.dealt;
+    let mut left = PerSeat::from_fn(|seat| deal.dealt(seat));
     let mut cards: Vec<Card> = Vec::new();
-    let receivers = canonical.cards().iter().map_while(|&card| trial.dealt.holder(card));
+    let receivers = canonical.cards().iter().map_while(|&card| trial.held.holder(card));
     let last = receivers.clone().count() - 1;
     for (place, seat) in receivers.enumerate() {
         let from = left[seat];
@@ -44,8 +45,14 @@ fn hidden_choice(
     viewer: Seat,
     deal: &Deal,
     discards: &mut CardSet,
+    given: &mut CardSet,
 ) -> Action {
     match action {
+        Action::Give(_) if seat != viewer => {
+            let card = (deal.given(seat) & *given).first().unwrap();
+            given.remove(card);
+            Action::Give(card)
+        }
         Action::Discard(_) if seat != viewer => {
             let card = discards.first().unwrap();
             discards.remove(card);
@@ -60,10 +67,10 @@ fn hidden_choice(
 fn replay(start: &Match, taker: Option<Seat>, now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &Deal) {
     let mut play = start.clone();
     play.deal(pack_of(start, taker, sampled), taker).unwrap();
-    let mut discards = sampled.discards;
+    let (mut discards, mut given) = (sampled.discards, sampled.passed);
     for &(seat, action) in history {
         assert_eq!(play.next(), Next::Decision(seat));
-        play.apply(hidden_choice(start.game(), (seat, action), viewer, sampled, &mut discards)).unwrap();
+        play.apply(hidden_choice(start.game(), (seat, action), viewer, sampled, &mut discards, &mut given)).unwrap();
     }
     let sights = |play: &Match| -> Vec<SeenEvent> {
         play.events().iter().map(|event| event.seen_by(Viewer::Seat(viewer))).collect()
@@ -152,12 +159,12 @@ fn check_past(now: &Match, history: &[(Seat, Action)], viewer: Seat, sampled: &D
     // Trump is named before hands are seen; hidden discards and announcements are as sampled.
     let told = |&(seat, action): &(Seat, Action)| match action {
         Action::Keep | Action::NameTrump(_) => None,
-        Action::Discard(_) => Some((seat, None)),
+        Action::Discard(_) | Action::Give(_) => Some((seat, None)),
         Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => Some((seat, None)),
         action => Some((seat, Some(action))),
     };
     let hidden_suits = |(seat, action): (Seat, Action)| match action {
-        Action::Discard(_) => (seat, None),
+        Action::Discard(_) | Action::Give(_) => (seat, None),
         Action::AnnounceSuit(_) | Action::AnnounceBare(_) if seat != viewer => (seat, None),
         action => (seat, Some(action)),
     };
@@ -195,7 +202,7 @@ fn check_knowledge(now: &Match, viewer: Seat, source: &mut SplitMix) -> Deal {
     let sampler = Sampler::new(&view);
     assert_eq!(sampler.knowledge, knowledge, "there is a way to place all cards");
     let sampled = sampler.sample(source);
-    let other = SeatView::of(now.game(), &sampled, now.standing(), viewer);
+    let other = SeatView::of(now.game(), &sampled, now.standing(), viewer).with_past(*view.past());
     assert_eq!(Knowledge::of(&other), knowledge);
     assert_eq!(Sampler::new(&other).sample(&mut SplitMix(3)), sampler.sample(&mut SplitMix(3)));
     sampled
@@ -243,6 +250,28 @@ fn samples_are_possible_deals() {
     }
 }
 
+/// where more is asked than to follow suit, samples are deals in which every card was legal.
+#[test]
+fn samples_respect_what_is_asked_beyond_following_suit() {
+    let mut source = SplitMix(8);
+    let groups = ["", "H", "trumps", "H QS", "A K"].map(|text| CardGroup::parse(text, &Pack::french()).unwrap());
+    for round in 0..60 {
+        let mut raw = RawRules::default();
+        let mut some = |count| chance::below(&mut source, count);
+        (raw.must_trump, raw.must_overtake, raw.may_trump) = (some(2) == 0, some(2) == 0, some(2) == 0);
+        (raw.barred_leads, raw.barred_first_trick) = (groups[some(5)], groups[some(5)]);
+        raw.same_colour_trumps = ["", "J"][some(2)].to_owned();
+        if some(2) == 0 {
+            raw.trump_from = TrumpFrom::None;
+        }
+        raw.opening_card = (some(2) == 0).then(|| Card::new(Suit::First, 0));
+        if raw.opening_card.is_some() && some(2) == 0 {
+            raw.opening_leader = OpeningLeader::Holder;
+        }
+        check_deals(&Arc::new(Game::new(raw.check().unwrap())), 1, round);
+    }
+}
+
 /// In a deal that no legal play leads to, the numbers of cards are still respected, and nothing panics.
 #[test]
 fn contradictions_are_given_up() {
@@ -255,8 +284,8 @@ fn contradictions_are_given_up() {
     Seat::all(4).for_each(|seat| deal.voids[0].insert(seat));
     for viewer in Seat::all(4) {
         let sampled = SeatView::of(&game, &deal, play.standing(), viewer).sample(&mut source);
-        assert_eq!(sampled.hands[viewer], deal.hands[viewer]);
-        assert_eq!(sampled.hands.0.map(CardSet::len), deal.hands.0.map(CardSet::len));
-        assert_eq!(sampled.hands.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand), game.pack().cards());
+        assert_eq!(sampled.held[viewer], deal.held[viewer]);
+        assert_eq!(sampled.held.0.map(CardSet::len), deal.held.0.map(CardSet::len));
+        assert_eq!(sampled.held.0.iter().fold(CardSet::EMPTY, |all, &hand| all | hand), game.pack().cards());
     }
 }

@@ -239,7 +239,10 @@ impl Table {
         let pack = self.game.pack();
         match verb {
             "turn-up" => same(pack.parse_card(rest).ok(), self.deal().turn_up()),
-            "trump" => same(rest.to_owned(), pack.suit_letter(self.deal().trump()).to_string()),
+            "trump" => same(
+                rest.to_owned(),
+                self.deal().trump().map_or_else(|| "-".to_owned(), |suit| pack.suit_letter(suit).to_string()),
+            ),
             "roles" => self.expect_roles(rest),
             "receives" => {
                 let (place, who) = rest.split_once(": ").ok_or("expected a colon")?;

@@ -18,6 +18,9 @@ pub fn low_action(game: &Game, deal: &Deal) -> Action {
         Phase::Discard => lowest(|action| if let Action::Discard(card) = action { Some(*card) } else { None })
             .map(Action::Discard)
             .expect("a card can be discarded"),
+        Phase::PassCards => lowest(|action| if let Action::Give(card) = action { Some(*card) } else { None })
+            .map(Action::Give)
+            .expect("a card can be passed"),
         Phase::RuffCount => best_announcement(game, deal),
         _ => {
             let preferred = [

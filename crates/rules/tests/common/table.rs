@@ -147,7 +147,7 @@ impl Table {
         }
     }
 
-    /// Reads an action; a discard of several cards is several.
+    /// Reads an action; several cards discarded or passed are several.
     pub fn actions(&self, text: &str) -> Result<Vec<Action>, String> {
         let pack = self.game.pack();
         let words: Vec<&str> = text.split(' ').collect();
@@ -160,6 +160,7 @@ impl Table {
             "play" => one(Action::Play(pack.parse_card(words[1]).map_err(|error| error.to_string())?)),
             "discard" if words[1] == "lowest" => Ok(self.lowest_discards()),
             "discard" => Ok(read_cards(pack, &words[1..].join(" "))?.into_iter().map(Action::Discard).collect()),
+            "give" => Ok(read_cards(pack, &words[1..].join(" "))?.into_iter().map(Action::Give).collect()),
             "ruff" | "rub" => one(Action::Exchange),
             "pass" => one(Action::Pass),
             "show" => one(Action::Show),

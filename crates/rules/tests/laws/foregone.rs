@@ -11,8 +11,9 @@ fn taken(table: &Match) -> Rest {
     let mut taken = Rest::default();
     for side in 0..game.sides() {
         taken.tricks[side] = game.seats_of(side).map(|seat| deal.tricks_won(seat)).sum();
-        if let Some(courts) = taken.courts.get_mut(side) {
-            *courts = deal.courts_won(side);
+        taken.points[side] = deal.side_points(game, side);
+        if game.scoring().has_card_points() && taken.points[side] == game.points_of(game.pack().cards()) {
+            taken.takes_all = Some(side as u8);
         }
     }
     taken
@@ -21,7 +22,8 @@ fn taken(table: &Match) -> Rest {
 fn less(end: &Rest, then: &Rest) -> Rest {
     Rest {
         tricks: std::array::from_fn(|side| end.tricks[side] - then.tricks[side]),
-        courts: std::array::from_fn(|side| end.courts[side] - then.courts[side]),
+        points: std::array::from_fn(|side| end.points[side] - then.points[side]),
+        takes_all: end.takes_all,
     }
 }
 

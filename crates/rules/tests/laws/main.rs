@@ -5,6 +5,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/split_mix.rs"]
+mod split_mix;
 
 mod citations;
 mod examples;
@@ -21,5 +23,6 @@ mod rules_rt;
 mod rules_rt_sets;
 mod rules_x;
 mod scoring;
+mod tricks;
 mod vectors;
 mod winning_card;

@@ -7,10 +7,10 @@ use kirifuda_rules::Game;
 
 /// The cards of a suit, strongest first, when that suit is led and `trump` is trump; without the card above trump.
 fn strongest_first(game: &Game, suit: Suit, trump: Suit) -> String {
-    let above_trump = game.above_trump(trump);
+    let above_trump = game.above_trump(Some(trump));
     let mut cards: Vec<Card> =
         game.pack().cards().in_suit(suit).iter().filter(|&card| Some(card) != above_trump).collect();
-    cards.sort_by_key(|&card| std::cmp::Reverse(game.power(card, suit, trump)));
+    cards.sort_by_key(|&card| std::cmp::Reverse(game.power(card, suit, Some(trump))));
     cards.iter().map(|&card| game.pack().rank_letter(card)).collect()
 }
 
@@ -31,7 +31,7 @@ fn players_packs_and_ranks() {
         assert_eq!((game.players(), game.sides()), (players, sides), "{rules}");
         assert_eq!(game.pack().cards().len(), 4 * ranks.len(), "{rules}");
         for (suit, trump) in Suit::ALL.into_iter().flat_map(|suit| Suit::ALL.map(|trump| (suit, trump))) {
-            let above_trump = game.above_trump(trump).filter(|card| card.suit() == suit);
+            let above_trump = game.above_trump(Some(trump)).filter(|card| card.suit() == suit);
             let left_out = above_trump.map(|card| game.pack().rank_letter(card));
             let expected: String = ranks.chars().filter(|&rank| Some(rank) != left_out).collect();
             assert_eq!(strongest_first(&game, suit, trump), expected, "{rules}");
@@ -77,7 +77,7 @@ fn the_top_of_the_rest_is_turned_up() {
         let mut pack = kirifuda_cards::vector_shuffle(game.pack(), 1).cards().to_vec();
         let rest = pack.split_off(game.players() * game.hand_size());
         assert_eq!(table.deal().turn_up(), Some(rest[0]), "RH-5, RT-5");
-        assert_eq!(table.deal().trump(), rest[0].suit(), "RH-5, RT-5");
+        assert_eq!(table.deal().trump(), Some(rest[0].suit()), "RH-5, RT-5");
         assert_eq!(table.deal().stock(), rest[..4].iter().copied().collect(), "RH-5, RT-20");
     }
 }
@@ -90,7 +90,7 @@ fn the_honours_are_the_four_highest_trumps() {
         for trump in Suit::ALL {
             let letter = game.pack().suit_letter(trump);
             let cards: Vec<String> = ranks.chars().map(|rank| format!("{rank}{letter}")).collect();
-            assert_eq!(game.honours(trump), game.pack().parse_cards(&cards.join(" ")).unwrap(), "{rule}");
+            assert_eq!(game.honours(Some(trump)), game.pack().parse_cards(&cards.join(" ")).unwrap(), "{rule}");
         }
     }
 }

@@ -94,7 +94,7 @@ fn a_ruff_may_count_cards() {
 fn the_turn_up_alone_is_no_ruff() {
     let mut table = table(&[]);
     table.deal_hands(&[(0, ALL_TRUMPS)], "2H").steps(&["refused 1 announce H: RT-10"]);
-    let (hearts, eldest) = (table.deal().trump(), Seat::new(1).unwrap());
+    let (hearts, eldest) = (table.deal().trump().unwrap(), Seat::new(1).unwrap());
     assert_eq!(table.play.view(eldest).unwrap().own_ruff_total(hearts), 0, "RT-7");
 }
 
@@ -355,7 +355,7 @@ fn honours_play_no_part() {
         "scored honours 1 0",
         "shown nobody",
     ]);
-    assert!(Suit::ALL.into_iter().all(|trump| table.game.honours(trump).is_empty()), "RT-36");
+    assert!(Suit::ALL.into_iter().all(|trump| table.game.honours(Some(trump)).is_empty()), "RT-36");
 }
 
 /// Scores of the ruff as told by people with paper cards: reason, side and points in order.

@@ -9,16 +9,16 @@ use std::sync::Arc;
 
 /// A deal that came to these tricks.
 fn tricks(tricks: &[u8]) -> DealResult {
-    let mut result = DealResult::nothing(Suit::Fourth);
+    let mut result = DealResult::nothing(Some(Suit::Fourth));
     result.tricks[..tricks.len()].copy_from_slice(tricks);
     result
 }
 
 /// A deal for court cards, pair 0 first.
 fn courts(game: &Game, trump: char, courts: [u8; 2], aces: [&str; 2]) -> DealResult {
-    let mut result = DealResult::nothing(game.pack().suit_of(trump).unwrap());
+    let mut result = DealResult::nothing(game.pack().suit_of(trump));
     for (side, (courts, aces)) in courts.into_iter().zip(aces).enumerate() {
-        (result.courts[side], result.dealt[side]) = (courts, game.pack().parse_cards(aces).unwrap());
+        (result.points[side], result.dealt[side]) = (i64::from(courts), game.pack().parse_cards(aces).unwrap());
     }
     result
 }

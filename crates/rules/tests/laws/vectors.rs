@@ -124,7 +124,7 @@ impl Vector {
             (Phase::StayOrFold, _, Some(stayers)) if !stayers.contains(&seat.index()) => Action::Fold,
             (Phase::TrumpChoice, Some(trump), _) => {
                 let suit = trump.chars().next().and_then(|letter| table.game.pack().suit_of(letter)).unwrap();
-                if suit == deal.trump() { Action::Keep } else { Action::NameTrump(suit) }
+                if Some(suit) == deal.trump() { Action::Keep } else { Action::NameTrump(suit) }
             }
             _ => low_action(&table.game, deal),
         }
@@ -154,7 +154,7 @@ impl Vector {
         if let Some(turn_up) = &self.turn_up {
             let card = pack.parse_card(turn_up).unwrap();
             assert_eq!(deal.turn_up(), Some(card), "{name}: turn-up");
-            assert_eq!(deal.trump(), card.suit(), "{name}: trump is the suit of the turn-up");
+            assert_eq!(deal.trump(), Some(card.suit()), "{name}: trump is the suit of the turn-up");
             let holder = Seat::all(table.game.players()).find(|&seat| deal.dealt(seat).contains(card));
             assert_eq!(holder.map(Seat::index), self.turn_up_with, "{name}: who has the turn-up");
         }
@@ -178,7 +178,7 @@ impl Vector {
             );
         }
         for (seat, ranks) in Seat::all(4).zip(self.honours.iter().flatten()) {
-            let honours = deal.hand_before_play(seat).in_suit(deal.trump()).iter().rev();
+            let honours = deal.hand_before_play(seat).in_suit(deal.trump().unwrap()).iter().rev();
             let held: String =
                 honours.map(|card| pack.rank_letter(card)).filter(|rank| honour_ranks(table).contains(*rank)).collect();
             assert_eq!(&held, ranks, "{name}: honours of seat {seat}");
@@ -193,7 +193,7 @@ impl Vector {
             assert_eq!(shown, vec![self.ruff_winner.unwrap()], "{name}: who won the ruff and shows it");
         }
         if let Some(trump) = &self.trump {
-            assert_eq!(pack.suit_letter(deal.trump()).to_string(), *trump, "{name}: trump");
+            assert_eq!(pack.suit_letter(deal.trump().unwrap()).to_string(), *trump, "{name}: trump");
             let above = table.game.above_trump(deal.trump()).map(|card| pack.name(card).to_string());
             assert_eq!(above, self.rensho, "{name}: rensho");
             assert_eq!(table.play.roles().taker.map(Seat::index), self.taker, "{name}: taker");
@@ -305,7 +305,7 @@ fn stayer(event: &Event) -> Option<usize> {
 fn payment_row(table: &Table, losers: usize) -> &'static str {
     let pack = table.game.pack();
     let dealt = dealt_to_pair(table, losers);
-    let trump = pack.suit_letter(table.deal().trump());
+    let trump = pack.suit_letter(table.deal().trump().unwrap());
     let rensho = if trump == 'S' { "AC" } else { "AS" };
     if dealt.is_superset(aces_of(&table.game)) {
         "a"
@@ -466,7 +466,7 @@ fn rows_below(head: &str) -> Vec<Vec<String>> {
 fn honours_held_after_the_ruff_or_dealt() {
     let ranks = |table: &Table, cards: CardSet| {
         let pack = table.game.pack();
-        let honours = cards.in_suit(table.deal().trump()).iter().rev().map(|card| pack.rank_letter(card));
+        let honours = cards.in_suit(table.deal().trump().unwrap()).iter().rev().map(|card| pack.rank_letter(card));
         honours.filter(|rank| "AKQJ".contains(*rank)).collect::<String>()
     };
     let call = |event: &Event| match event {
@@ -523,7 +523,7 @@ fn honours_held_after_the_ruff_or_dealt() {
 #[test]
 fn the_turn_up_counted_or_left_out() {
     let leave_out = |game: &Game, deal: &kirifuda_rules::Deal| match low_action(game, deal) {
-        Action::AnnounceSuit(suit) if suit == deal.trump() => Action::AnnounceBare(suit),
+        Action::AnnounceSuit(suit) if Some(suit) == deal.trump() => Action::AnnounceBare(suit),
         action => action,
     };
     let slashed = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" / ");

@@ -270,7 +270,10 @@ fn sentences(ask: &mut Ask) -> Vec<&mut String> {
         Ask::Choice { prompt, choices } => {
             std::iter::once(prompt).chain(choices.iter_mut().map(|choice| &mut choice.text)).collect()
         }
-        Ask::Card { prompt, .. } | Ask::Discard { prompt, .. } | Ask::Number { prompt, .. } => vec![prompt],
+        Ask::Card { prompt, .. }
+        | Ask::Discard { prompt, .. }
+        | Ask::Give { prompt, .. }
+        | Ask::Number { prompt, .. } => vec![prompt],
     }
 }
 

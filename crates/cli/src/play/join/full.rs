@@ -461,8 +461,13 @@ impl<'a> Full<'a> {
                     screen.question = self.text("play-confirm-card", &args);
                 }
             }
-            Ask::Discard { count, .. } => {
-                let key = if self.chosen.len() == *count { "join-confirm-discard" } else { "play-choose-discard" };
+            Ask::Discard { count, .. } | Ask::Give { count, .. } => {
+                let key = match (self.chosen.len() == *count, ask) {
+                    (true, Ask::Give { .. }) => "join-confirm-give",
+                    (true, _) => "join-confirm-discard",
+                    (false, Ask::Give { .. }) => "play-choose-give",
+                    (false, _) => "play-choose-discard",
+                };
                 let args = [("n", (*count).into()), ("chosen", self.chosen.len().into())];
                 screen.question = self.text(key, &args);
             }
@@ -483,7 +488,7 @@ impl<'a> Full<'a> {
             None => Vec::new(),
             Some(Ask::Number { .. }) => vec![key("0-9", "play-key-number")],
             Some(Ask::Card { .. }) => vec![key("←→", "play-key-move"), key("Enter", "play-key-confirm")],
-            Some(Ask::Discard { .. }) => {
+            Some(Ask::Discard { .. } | Ask::Give { .. }) => {
                 vec![key("←→", "play-key-move"), key("Space", "play-key-choose")]
             }
             Some(_) => vec![key("←→", "play-key-move"), key("Enter", "play-key-choose")],

@@ -278,7 +278,7 @@ impl<'a> Plain<'a> {
             Ask::Number { max, .. } => {
                 vec![self.words.text("play-plain-number", &[("most", usize::from(*max).into())])]
             }
-            Ask::Card { .. } | Ask::Discard { .. } => {
+            Ask::Card { .. } | Ask::Discard { .. } | Ask::Give { .. } => {
                 let offered = self.seen.offered();
                 vec![self.seen.with_words(self.words, |words| heard::offered_cards(words, &offered))]
             }
@@ -290,7 +290,9 @@ impl<'a> Plain<'a> {
         let choices = self.choices(ask);
         match ask {
             Ask::Card { .. } => vec![self.words.text("play-plain-expect-card", &[("cards", choices.concat().into())])],
-            Ask::Discard { count, .. } => vec![self.words.text("play-plain-discard", &[("n", (*count).into())])],
+            Ask::Discard { count, .. } | Ask::Give { count, .. } => {
+                vec![self.words.text("play-plain-discard", &[("n", (*count).into())])]
+            }
             Ask::Choice { .. } => {
                 std::iter::once(self.words.plain("play-plain-expect-choice")).chain(choices).collect()
             }

@@ -6,8 +6,8 @@ use crate::play::answer::{self, Numbers};
 use crate::play::plain::discards;
 use crate::words::{CardStyle, GameWords, Words, quiet};
 use kirifuda_cards::Seat;
-use kirifuda_rules::Action;
 use kirifuda_rules::notation::{action_of, action_text};
+use kirifuda_rules::{Action, Aside};
 use kirifuda_scene::{About, Ask, Card, HandCard, Line, Scene, Trick};
 use kirifuda_server::protocol::{Command, Phrase, Question, SeatKind, StageInfo};
 use kirifuda_server::table::Compiled;
@@ -154,13 +154,14 @@ impl Seen {
         let game = &self.game.game;
         let (offered, count) = match self.asked()? {
             Ask::Number { min, .. } => (vec![Action::AnnounceTotal(*min)], None),
-            Ask::Discard { count, .. } => (self.offered(), Some(*count)),
+            Ask::Discard { count, .. } => (self.offered(), Some((*count, Aside::Discard))),
+            Ask::Give { count, .. } => (self.offered(), Some((*count, Aside::Give))),
             _ => (self.offered(), None),
         };
         let actions: Vec<Action> = self.with_words(words, |words| match count {
-            Some(count) => {
+            Some((count, aside)) => {
                 let cards = discards(line, &offered, words, numbers).filter(|cards| cards.len() == count)?;
-                Some(cards.iter().map(Action::Discard).collect())
+                Some(cards.iter().map(|card| aside.action(card)).collect())
             }
             None => {
                 let action = answer::action(line, &offered, words, numbers);
@@ -309,7 +310,7 @@ pub fn typed(command: &Command, words: &Words) -> String {
 /// The prompt of a question.
 pub fn prompt(ask: &Ask) -> &str {
     match ask {
-        Ask::Card { prompt, .. } | Ask::Discard { prompt, .. } => prompt,
+        Ask::Card { prompt, .. } | Ask::Discard { prompt, .. } | Ask::Give { prompt, .. } => prompt,
         Ask::Choice { prompt, .. } | Ask::Number { prompt, .. } => prompt,
     }
 }

@@ -1,0 +1,117 @@
+//! Card play where points are to be avoided: lose the tricks that cost, and shed what may be forced to win one.
+
+use kirifuda_cards::{Card, CardSet, Seat};
+use kirifuda_rules::{Action, SeatView};
+
+/// How many points each later player is expected to throw on the trick, relative to the average card outside.
+const THROWN: f32 = 0.8;
+/// The chance that a later player who holds a costly card below the winning one has to play it.
+const FALLS: f32 = 0.35;
+/// How much each lower card of the suit protects a card: it can be played instead.
+const PROTECTED: f32 = 0.65;
+/// The share of the danger of the cards kept that counts against the trick at hand.
+const KEPT: f32 = 0.8;
+
+/// The trick before the player acts, and what is left outside.
+struct Trick {
+    /// Cards that other players may hold.
+    outside: CardSet,
+    /// The cost of the cards on the table, and of the trick itself.
+    on_table: f32,
+    /// What a card outside costs on average.
+    average: f32,
+    to_come: usize,
+    others: usize,
+    ours: bool,
+}
+
+/// Returns the card with the smallest expected cost: of the trick, and of the cards kept. `higher` gives the cards of a
+/// card's own suit that beat it.
+pub(crate) fn choose(view: &SeatView<'_>, legal: CardSet, higher: impl Fn(Card) -> CardSet) -> Card {
+    let trick = Trick::of(view);
+    let mut best = (f32::INFINITY, Card::from_bit(0));
+    for card in legal {
+        let cost = cost(view, &trick, card, &higher);
+        // Of equals the highest is shed.
+        if cost <= best.0 {
+            best = (cost, card);
+        }
+    }
+    best.1
+}
+
+/// Returns the card whose keeping is likely to cost most, to be passed to another player; where points are to be won,
+/// the lowest.
+pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Action {
+    let legal = view.legal_aside();
+    let trick = Trick::of(view);
+    let power = |card: Card| f32::from(view.game().own_power(card, view.trump()));
+    let unwanted = |card: Card| match view.game().scoring().lowest_wins() {
+        true => danger(view, &trick, card, &higher) + power(card) * 0.01,
+        false => -power(card),
+    };
+    let most = legal.iter().max_by(|&one, &other| unwanted(one).total_cmp(&unwanted(other)));
+    Action::Give(most.unwrap_or(Card::from_bit(0)))
+}
+
+/// Returns what a card costs whoever takes it.
+fn price(view: &SeatView<'_>, cards: CardSet) -> f32 {
+    let worth = view.game().scoring().trick_worth();
+    -(view.game().points_of(cards) * worth.card_point) as f32
+}
+
+impl Trick {
+    fn of(view: &SeatView<'_>) -> Trick {
+        let game = view.game();
+        let outside = game.pack().cards() - (view.played() | view.hand() | view.own_discards());
+        let on_table: CardSet = view.trick().map(|(_, card)| card).collect();
+        let side = |seat: Seat| game.side_of(seat);
+        Trick {
+            outside,
+            on_table: price(view, on_table) - game.scoring().trick_worth().trick as f32,
+            average: price(view, outside) / outside.len().max(1) as f32,
+            to_come: view.active().len() - view.trick_len() - 1,
+            others: view.active().len() - 1,
+            ours: view.winning().is_some_and(|seat| side(seat) == side(view.seat())),
+        }
+    }
+}
+
+fn cost(view: &SeatView<'_>, trick: &Trick, card: Card, higher: &impl Fn(Card) -> CardSet) -> f32 {
+    let game = view.game();
+    let led = view.led().unwrap_or(view.suit_of(card));
+    let (power, winning) = (game.power(card, led, view.trump()), view.winning_power());
+    let following = trick.outside & view.members(led);
+    let beaten_by = following.iter().filter(|&other| game.power(other, led, view.trump()) > power.max(winning)).count();
+    let stays = match following.len() {
+        0 => 1.0,
+        all => ((all - beaten_by) as f32 / all as f32).powi(trick.to_come.min(all) as i32),
+    };
+    let taken = if power > winning || trick.ours { stays } else { 0.0 };
+    let own = CardSet::of(card);
+    let below = |&other: &Card| game.power(other, led, view.trump()) < power.max(winning);
+    let fall: f32 = following.iter().filter(below).map(|other| price(view, CardSet::of(other))).sum();
+    let to_come = trick.to_come as f32;
+    let stake = trick.on_table
+        + price(view, own)
+        + to_come * trick.average * THROWN
+        + fall.max(0.0) * FALLS * to_come / trick.others.max(1) as f32;
+    // Points that another player takes count as a gain, shared among the opponents.
+    taken * stake - (1.0 - taken) * stake / trick.others.max(1) as f32 - KEPT * danger(view, trick, card, higher)
+}
+
+/// Returns what a card is likely to cost if it is kept: the chance that it must win a trick, and the price of one.
+fn danger(view: &SeatView<'_>, trick: &Trick, card: Card, higher: &impl Fn(Card) -> CardSet) -> f32 {
+    let members = view.members(view.suit_of(card));
+    let (outside, above) = (trick.outside & members, higher(card));
+    let lower = (outside - above).len();
+    if outside.is_empty() {
+        return 0.0;
+    }
+    let wins = (lower as f32 / outside.len() as f32).powi(trick.others.min(outside.len()) as i32);
+    let guards = ((view.hand() & members) - above).len() - 1;
+    let falls: f32 = (outside - above).iter().map(|other| price(view, CardSet::of(other))).sum();
+    let trick_price = price(view, CardSet::of(card)) + trick.average * trick.others as f32 + falls.max(0.0) * FALLS
+        - view.game().scoring().trick_worth().trick as f32;
+    wins * PROTECTED.powi(guards as i32) * trick_price
+}
