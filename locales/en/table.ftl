@@ -371,7 +371,10 @@ why-tricks-flat = { $n } tricks
 why-ruff = best { $term-ruff }, { $n }
 why-forfeit = announced { $n }, could show { $shown }
 why-cards = { $n } cards in tricks, { $over } above { $threshold }
-why-points = { $n } card points taken
+why-points = { $n ->
+    [one] 1 card point taken
+   *[other] { $n } card points taken
+}
 why-points-took-all = took all { $n } points, which the others score
 why-points-all = another player took all { $n } points
 why-courts-more = { $term-court-cards } { $n } to { $other }
