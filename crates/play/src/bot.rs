@@ -26,7 +26,7 @@ pub type Clock = fn() -> u64;
 /// # For bots
 ///
 /// * The answer is one of the actions for which [`SeatView::check`] is `Ok`; [`SeatView::legal_actions`] lists them,
-///   and [`SeatView::legal_plays`] and [`SeatView::legal_discards`] give cards as a set, without a list.
+///   and [`SeatView::legal_plays`] and [`SeatView::legal_aside`] give cards as a set, without a list.
 /// * The answer depends only on the bot's parameters, the seed it was made with, and the views it was shown: no clock,
 ///   no thread, no global state, no hash order. Two tables that a seat cannot tell apart get the same answer.
 /// * A bot does not panic, whatever the game: rule files may combine everything with everything.
