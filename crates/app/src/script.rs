@@ -48,7 +48,7 @@ impl Script {
         let view = playing.view(seat)?;
         let begun = playing.events().iter().rposition(|event| matches!(event, Event::DealStarted(_)))?;
         let made = playing.events()[begun..].iter().flat_map(Event::decisions).filter(|(by, _)| *by == seat).count();
-        // Cards discarded or passed one by one are told of when all are chosen.
+        // A discard or a pass is an event only once all its cards are chosen.
         let out = match view.aside_choice().map(|choice| choice.aside) {
             Some(Aside::Discard) => view.discard_count(),
             Some(Aside::Give) => view.own_given().len(),

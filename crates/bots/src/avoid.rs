@@ -1,5 +1,6 @@
 //! Card play where points are to be avoided: lose the tricks that cost, and shed what may be forced to win one.
 
+use crate::thumb::Thumb;
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::{Action, SeatView};
 
@@ -54,7 +55,7 @@ pub(crate) fn give(view: &SeatView<'_>, higher: impl Fn(Card) -> CardSet) -> Act
     Action::Give(most.unwrap_or(Card::from_bit(0)))
 }
 
-/// Returns what a card costs whoever takes it.
+/// Returns what it costs to take some cards.
 fn price(view: &SeatView<'_>, cards: CardSet) -> f32 {
     let worth = view.game().scoring().trick_worth();
     -(view.game().points_of(cards) * worth.card_point) as f32
@@ -63,7 +64,7 @@ fn price(view: &SeatView<'_>, cards: CardSet) -> f32 {
 impl Trick {
     fn of(view: &SeatView<'_>) -> Trick {
         let game = view.game();
-        let outside = game.pack().cards() - (view.played() | view.hand() | view.own_discards());
+        let outside = Thumb::outside(view);
         let on_table: CardSet = view.trick().map(|(_, card)| card).collect();
         let side = |seat: Seat| game.side_of(seat);
         Trick {

@@ -155,7 +155,9 @@ impl Game {
         pub fn points_to_be_won(&self) -> i64 = self.points_to_be_won;
         /// Returns the points of some cards; 0 if the game does not count them.
         pub fn points_of(&self, cards: CardSet) -> i64 =
-            (cards & self.scoring_cards).iter().map(|card| i64::from(self.card_points[card.bit()])).sum();
+            (cards & self.scoring_cards).iter().map(|card| self.points_of_card(card)).sum();
+        /// Returns the points of a card; 0 if the game does not count them.
+        pub fn points_of_card(&self, card: Card) -> i64 = i64::from(self.card_points[card.bit()]);
         /// Returns the cards of the rank that gives the right to the stock, in every suit.
         pub fn exchange_rank_cards(&self) -> CardSet = self.rules.exchange_rank_cards();
         /// Returns the trump card that gives the right to the stock.

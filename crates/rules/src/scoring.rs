@@ -149,6 +149,12 @@ impl Scoring<'_> {
         /// does not depend on who takes the others.
         pub fn is_additive(&self) -> bool = (self.game.scoring_cards.is_empty() || self.trick_worth().trick == 0)
             && (!self.has_card_points() || self.game.rules().all_card_points() == AllCardPoints::Own);
+        /// Whether a trick or a card costs points.
+        pub fn has_penalties(&self) -> bool = {
+            let worth = self.trick_worth();
+            let costs = |card| self.game.points_of_card(card) * worth.card_point < 0;
+            worth.trick < 0 || self.game.scoring_cards.iter().any(costs)
+        };
         /// Whether a side is better off with less.
         pub fn lowest_wins(&self) -> bool = self.game.rules().wins() == Wins::Lowest;
         fn scores(&self, term: ScoreTerm) -> bool = self.game.rules().scores(term);
@@ -299,8 +305,8 @@ impl Scoring<'_> {
         }
     }
 
-    /// Returns winners and losers of a deal under the payment table; a tie in card points goes to the side that was not dealt the card above
-    /// trump (KK-25).
+    /// Returns winners and losers of a deal under the payment table; a tie in card points goes to the side that was not
+    /// dealt the card above trump (KK-25).
     pub(crate) fn payment_winners(&self, result: &DealResult, standing: &Standing) -> Option<(usize, usize)> {
         let sits_out = standing.entering.is_some().then_some(usize::from(standing.dealer));
         let mut sides = (0..self.game.sides()).filter(|&side| Some(side) != sits_out);

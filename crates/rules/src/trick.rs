@@ -87,7 +87,8 @@ pub(crate) fn trick_table(rules: &Rules, trump: Option<Suit>) -> TrickTable {
 
 /// Returns the cards of the other suit of the trump suit's colour that belong to the trump suit.
 fn same_colour_trumps(rules: &Rules, trump: Suit) -> CardSet {
-    // The French suits stand in the order C D H S, so that the indices of one colour add up to 3; the checks refuse other packs.
+    // The French suits stand in the order C D H S, so that the indices of one colour add up to 3; the checks refuse
+    // other packs.
     let twin = Suit::ALL[3 - trump.index()];
     of_ranks(rules.cards(), rules.same_colour_trumps()).in_suit(twin)
 }

@@ -36,7 +36,7 @@ impl Payoff {
     pub fn of(game: &Game, standing: &Standing) -> Payoff {
         let worth = game.scoring().trick_worth_at(standing);
         let points = |points: i64| i32::try_from(points).unwrap_or(i32::MAX);
-        let cards = by_card(|card| points(worth.card_point * game.points_of(CardSet::of(card))));
+        let cards = by_card(|card| points(worth.card_point * game.points_of_card(card)));
         Payoff { trick: points(worth.trick), cards, no_trick: points(worth.no_trick) }
     }
 }

@@ -52,8 +52,8 @@ impl Objective {
         let worth = game.scoring().trick_worth();
         // At most one point for each of the ten seats.
         let tricks = Objective::tricks(worth.trick.unsigned_abs() as u8);
-        game.scoring_cards().iter().fold(tricks, |objective, card| {
-            objective.with_card(card, game.points_of(CardSet::of(card)).unsigned_abs() as u8)
-        })
+        game.scoring_cards()
+            .iter()
+            .fold(tricks, |objective, card| objective.with_card(card, game.points_of_card(card).unsigned_abs() as u8))
     }
 }

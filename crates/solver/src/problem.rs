@@ -105,14 +105,7 @@ impl Problem {
         if !game.scoring().is_additive() {
             return Err(ProblemError::NotAdditive);
         }
-        let worth = game.scoring().trick_worth();
-        if game
-            .scoring_cards()
-            .iter()
-            .map(|card| game.points_of(CardSet::of(card)))
-            .any(|points| points * worth.card_point < 0)
-            || worth.trick < 0
-        {
+        if game.scoring().has_penalties() {
             return Err(ProblemError::Penalties);
         }
         let seats: Vec<Seat> = deal.active().iter().collect();

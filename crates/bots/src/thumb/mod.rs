@@ -68,7 +68,7 @@ impl Thumb {
 
     /// Returns the cards that another player may still hold.
     #[inline]
-    fn outside(view: &SeatView<'_>) -> CardSet {
+    pub(crate) fn outside(view: &SeatView<'_>) -> CardSet {
         view.game().pack().cards() - (view.played() | view.hand() | view.own_discards())
     }
 
@@ -91,7 +91,7 @@ impl Thumb {
     #[inline]
     pub fn equal_cards(&self, view: &SeatView<'_>, card: Card, legal: CardSet) -> CardSet {
         let (trump, outside) = (view.trump(), Thumb::outside(view));
-        let points = |card: Card| view.game().points_of(CardSet::of(card));
+        let points = |card: Card| view.game().points_of_card(card);
         let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;
         let beaten_by = above(card);
         let above_trump = view.above_trump();
