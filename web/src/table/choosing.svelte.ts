@@ -3,7 +3,7 @@
 import type { HandCard } from '../engine/contract';
 import { settings } from '../settings/settings.svelte';
 import { t } from '../words/words.svelte';
-import { layingAside, playing } from './actions';
+import { asksTogether, layingAside, playing } from './actions';
 import type { Playing } from './playing';
 
 export class Choosing {
@@ -33,7 +33,7 @@ export class Choosing {
       session.refuse({ text: card.why ?? t('card-not-now'), rule: null });
       return;
     }
-    if (ask.kind === 'discard' || ask.kind === 'give') this.toggle(card.id, ask.count);
+    if (asksTogether(ask)) this.toggle(card.id, ask.count);
     else if (ask.kind === 'card') {
       if (!settings.confirm || this.cards.includes(card.id)) this.play(card);
       else this.cards = [card.id];
@@ -44,7 +44,7 @@ export class Choosing {
   confirm(): void {
     const session = this.session();
     const ask = session.scene?.ask;
-    if (ask?.kind === 'discard' || ask?.kind === 'give') {
+    if (asksTogether(ask)) {
       if (this.cards.length === ask.count) void session.act(this.cards.map((card) => layingAside(ask.kind, card)));
       else session.refuse({ text: t('choose-more', { n: ask.count - this.cards.length }), rule: null });
     } else {
