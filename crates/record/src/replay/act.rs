@@ -4,7 +4,7 @@ use super::Replayer;
 use crate::fault::{Wrong, quote};
 use kirifuda_cards::{CardSet, Seat, Suit};
 use kirifuda_rules::notation::{Act, write_event};
-use kirifuda_rules::{Action, Event, Next, Phase, Point, RuffShown, message};
+use kirifuda_rules::{Action, Aside, Event, Next, Phase, Point, RuffShown, message};
 
 impl Replayer<'_> {
     pub(super) fn reveal(&mut self, seat: Seat, act: Act, shown: RuffShown, text: &str) -> Result<(), Wrong> {
@@ -36,8 +36,8 @@ impl Replayer<'_> {
             Act::CanYe { .. } => Action::CanYe,
             Act::AnnounceSuit { suit, total } => self.announcement(seat, suit, total),
             Act::AnnounceTotal { total } => Action::AnnounceTotal(u8::try_from(total).unwrap_or(u8::MAX)),
-            Act::Discard(cards) => return self.discard(cards, text),
-            Act::Give(cards) => return self.give(cards, text),
+            Act::Discard(cards) => return self.lay_aside(Aside::Discard, cards, text),
+            Act::Give(cards) => return self.lay_aside(Aside::Give, cards, text),
             Act::Reveal(_) => return Ok(()),
         };
         self.table.apply(action).map_err(|refusal| explained(refusal.into(), text))?;
@@ -48,30 +48,21 @@ impl Replayer<'_> {
         }
     }
 
-    /// The cards a player discards, which the engine takes one by one.
-    pub(super) fn discard(&mut self, cards: CardSet, text: &str) -> Result<(), Wrong> {
-        let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::Discard);
-        let count = usize::from(self.compiled.game.rules().exchange_cards().get());
+    /// The cards a player discards or passes, which the engine takes one by one.
+    fn lay_aside(&mut self, aside: Aside, cards: CardSet, text: &str) -> Result<(), Wrong> {
+        let rules = self.compiled.game.rules();
+        let (phase, count, point) = match aside {
+            Aside::Discard => (Phase::Discard, rules.exchange_cards().get(), Point::Discard),
+            Aside::Give => (Phase::PassCards, rules.pass_cards().get(), Point::PassCards),
+        };
+        let count = usize::from(count);
+        let due = self.table.current_deal().is_some_and(|deal| deal.phase() == phase);
         if due && cards.len() != count {
             let message = message!("cards-expected", event = quote(text), count, found = cards.len());
-            return Err(self.wrong(Point::Discard, message));
+            return Err(self.wrong(point, message));
         }
         for card in cards {
-            self.table.apply(Action::Discard(card)).map_err(|refusal| explained(refusal.into(), text))?;
-        }
-        Ok(())
-    }
-
-    /// The cards a player passes, which the engine takes one by one.
-    fn give(&mut self, cards: CardSet, text: &str) -> Result<(), Wrong> {
-        let due = self.table.current_deal().is_some_and(|deal| deal.phase() == Phase::PassCards);
-        let count = usize::from(self.compiled.game.rules().pass_cards().get());
-        if due && cards.len() != count {
-            let message = message!("cards-expected", event = quote(text), count, found = cards.len());
-            return Err(self.wrong(Point::PassCards, message));
-        }
-        for card in cards {
-            self.table.apply(Action::Give(card)).map_err(|refusal| explained(refusal.into(), text))?;
+            self.table.apply(aside.action(card)).map_err(|refusal| explained(refusal.into(), text))?;
         }
         Ok(())
     }
