@@ -18,11 +18,11 @@ terminal:
 	$(CARGO) run --release --quiet -p kirifuda-cli --bin kirifuda -- play $(GAME) $(ARGS)
 
 # The site comes first: it is built into the program. Tests wait often, so that what needs one processor runs beside them.
-test: needs site format lint docs program
+test: needs layout format site lint docs program
 	$(MAKE) -j2 unit beside-unit
 	$(MAKE) second-opinion browser
 
-beside-unit: layout licences site-check
+beside-unit: licences site-check
 
 needs:
 	sh tools/needs.sh wasm chromium postgresql

@@ -1,6 +1,6 @@
 //! Card play where points are to be avoided: lose the tricks that cost, and shed what may be forced to win one.
 
-use crate::thumb::Thumb;
+use crate::outside::outside;
 use kirifuda_cards::{Card, CardSet, Seat};
 use kirifuda_rules::{Action, SeatView};
 
@@ -64,7 +64,7 @@ fn price(view: &SeatView<'_>, cards: CardSet) -> f32 {
 impl Trick {
     fn of(view: &SeatView<'_>) -> Trick {
         let game = view.game();
-        let outside = Thumb::outside(view);
+        let outside = outside(view);
         let on_table: CardSet = view.trick().map(|(_, card)| card).collect();
         let side = |seat: Seat| game.side_of(seat);
         Trick {

@@ -19,6 +19,7 @@ mod levels;
 mod low;
 mod making;
 pub mod opponents;
+mod outside;
 mod packed;
 mod play_policy;
 mod playout;

@@ -1,6 +1,7 @@
 //! Following where court cards score: the cards in a trick count for more than the trick.
 
 use super::Thumb;
+use crate::outside::outside;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::SeatView;
 
@@ -57,7 +58,7 @@ impl Thumb {
         let led = view.led().unwrap_or(Suit::First);
         let courts = game.scoring_cards();
         let lying = view.trick().filter(|&(_, card)| courts.contains(card)).count() as f32;
-        let outside = Thumb::outside(view);
+        let outside = outside(view);
         let partner_seat = game.partner(view.seat());
         let (following, trumps) = ((outside & view.members(led)).len(), (outside & view.trump_suit()).len());
         let all = outside.len().max(1) as f32;

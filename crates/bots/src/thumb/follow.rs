@@ -1,6 +1,7 @@
 //! Following where tricks score.
 
 use super::Thumb;
+use crate::outside::outside;
 use kirifuda_cards::{Card, CardSet, Suit};
 use kirifuda_rules::SeatView;
 
@@ -26,7 +27,7 @@ impl Thumb {
     #[inline]
     fn stands(&self, view: &SeatView<'_>, led: Suit) -> bool {
         let beating = self.tables.stronger(view.trump(), led, view.winning_power());
-        (beating & view.members(led) & Thumb::outside(view)).is_empty()
+        (beating & view.members(led) & outside(view)).is_empty()
     }
 
     /// Chooses before later players have acted: a card that nobody can beat in its suit, or, with one opponent to come,
@@ -44,7 +45,7 @@ impl Thumb {
             return if partner_wins { self.spare(view, legal, winners) } else { self.weakest(view, winners) };
         }
         let best = self.strongest(view, following);
-        let is_master = (self.tables.higher_in_suit(view.trump(), best) & Thumb::outside(view)).is_empty();
+        let is_master = (self.tables.higher_in_suit(view.trump(), best) & outside(view)).is_empty();
         let alone = self.looed && view.game().partner(view.seat()).is_none();
         if is_master || (to_come == 1 || alone) && !partner_wins {
             self.weakest(view, self.equal_cards(view, best, following))

@@ -1,6 +1,7 @@
 //! Leading to a trick.
 
 use super::Thumb;
+use crate::outside::outside;
 use kirifuda_cards::{Card, CardSet, Seat, SeatSet};
 use kirifuda_rules::SeatView;
 
@@ -19,7 +20,7 @@ impl Thumb {
     pub(super) fn lead(&self, view: &SeatView<'_>, legal: CardSet) -> Card {
         let game = view.game();
         let side = game.side_of(view.seat());
-        let outside = Thumb::outside(view);
+        let outside = outside(view);
         let lead = Lead {
             outside,
             trumps: (outside & view.trump_suit()).len(),

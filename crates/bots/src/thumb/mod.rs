@@ -13,6 +13,7 @@ mod courts;
 mod follow;
 mod lead;
 
+use crate::outside::outside;
 use crate::tables::Tables;
 use crate::{RulesBot, avoid};
 use kirifuda_cards::{Card, CardSet};
@@ -66,12 +67,6 @@ impl Thumb {
         only
     }
 
-    /// Returns the cards that another player may still hold.
-    #[inline]
-    pub(crate) fn outside(view: &SeatView<'_>) -> CardSet {
-        view.game().pack().cards() - (view.played() | view.hand() | view.own_discards())
-    }
-
     /// Returns the weakest of some cards, trumps after all others.
     #[inline]
     fn weakest(&self, view: &SeatView<'_>, cards: CardSet) -> Card {
@@ -90,7 +85,7 @@ impl Thumb {
     /// in whether they win the trick so far, and of the same points.
     #[inline]
     pub fn equal_cards(&self, view: &SeatView<'_>, card: Card, legal: CardSet) -> CardSet {
-        let (trump, outside) = (view.trump(), Thumb::outside(view));
+        let (trump, outside) = (view.trump(), outside(view));
         let points = |card: Card| view.game().points_of_card(card);
         let above = |card: Card| self.tables.higher_in_suit(trump, card) & outside;
         let beaten_by = above(card);
